@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { FIELD_ERRORS } from "./messages";
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that no text may hold
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** Whether PostgreSQL stores it and a page shows it: no control characters, no lone surrogates. */
+export const isStorable = (text: string): boolean => text.isWellFormed() && !FORBIDDEN.test(text);
+
+/** Characters as a person counts them; PostgreSQL's char_length agrees. */
+export const lengthOf = (text: string): number => [...text].length;
+
+const tidy = (text: string) => text.replace(/\r\n?/g, "\n").trim();
+
+type TextRule = {
+  readonly min?: number;
+  readonly max: number;
+  readonly tooShort: string;
+  readonly tooLong?: string;
+};
+
+/** A required text: trimmed, storable, its length counted in characters. */
+export function requiredText({ min = 1, max, tooShort, tooLong }: TextRule) {
+  return z
+    .string({ error: tooShort })
+    .overwrite(tidy)
+    .refine(isStorable, { error: FIELD_ERRORS.forbiddenCharacter, abort: true })
+    .refine((text) => lengthOf(text) >= min, tooShort)
+    .refine((text) => lengthOf(text) <= max, tooLong ?? FIELD_ERRORS.tooLong(max));
+}
+
+/** A text that may be absent: null when nothing was typed. */
+export function optionalText(max: number) {
+  return z
+    .string({ error: FIELD_ERRORS.forbiddenCharacter })
+    .overwrite(tidy)
+    .refine(isStorable, { error: FIELD_ERRORS.forbiddenCharacter, abort: true })
+    .refine((text) => lengthOf(text) <= max, FIELD_ERRORS.tooLong(max))
+    .optional()
+    .transform((text) => text || null);
+}
+
+/** A whole number within bounds; `missing` also answers what is no number at all. */
+export function wholeNumber(rule: {
+  readonly missing: string;
+  readonly min: number;
+  readonly max: number;
+  readonly tooLow?: string;
+  readonly tooHigh?: string;
+}) {
+  return z
+    .number({ error: rule.missing })
+    .int(FIELD_ERRORS.wholeNumber)
+    .min(rule.min, rule.tooLow ?? FIELD_ERRORS.atLeast(rule.min))
+    .max(rule.max, rule.tooHigh ?? FIELD_ERRORS.atMost(rule.max));
+}
+
+/** PUBL-7: a number that becomes null when its field is cleared. */
+export function optionalWholeNumber(min: number, max: number, tooLow?: string) {
+  return wholeNumber({ missing: FIELD_ERRORS.wholeNumber, min, max, ...(tooLow ? { tooLow } : {}) })
+    .optional()
+    .transform((value) => value ?? null);
+}
+
+/** ONB-21: an http(s) address, or null when left empty. */
+export function optionalUrl() {
+  return z
+    .string({ error: FIELD_ERRORS.urlInvalid })
+    .trim()
+    .max(500, FIELD_ERRORS.tooLong(500))
+    .refine((text) => text === "" || isHttpUrl(text), FIELD_ERRORS.urlInvalid)
+    .optional()
+    .transform((text) => text || null);
+}
+
+function isHttpUrl(text: string): boolean {
+  if (!isStorable(text) || /\s/.test(text) || !URL.canParse(text)) return false;
+  const url = new URL(text);
+  return /^https?:$/.test(url.protocol) && url.hostname.includes(".") && !url.username && !url.password;
+}
+
+/** Several codes of one list, without duplicates. */
+export function choices<Code extends string>(codes: readonly [Code, ...Code[]], required?: string) {
+  const list = z.array(z.enum(codes, { error: FIELD_ERRORS.unknownChoice }), { error: required ?? FIELD_ERRORS.unknownChoice });
+  return (required ? list.min(1, required) : list).transform((values) => [...new Set(values)]);
+}
+
+export function emailAddress(required = FIELD_ERRORS.emailRequired) {
+  return z
+    .string({ error: required })
+    .trim()
+    .max(254, FIELD_ERRORS.emailInvalid)
+    .refine(isStorable, { error: FIELD_ERRORS.emailInvalid, abort: true })
+    .pipe(z.email(FIELD_ERRORS.emailInvalid))
+    .transform((address) => address.toLowerCase());
+}

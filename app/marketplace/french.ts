@@ -1,0 +1,43 @@
+const NARROW_SPACE = "\u202f";
+const PARIS = "Europe/Paris";
+
+const dayFormat = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: PARIS });
+const shortDayFormat = new Intl.DateTimeFormat("fr-FR", { day: "numeric", month: "short", timeZone: PARIS });
+const momentFormat = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short", timeZone: PARIS });
+const calendarFormat = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" });
+const numberFormat = new Intl.NumberFormat("fr-FR");
+
+/** '14 novembre 2026', in Paris. */
+export const day = (date: Date): string => dayFormat.format(date);
+/** '20 nov.', in Paris. */
+export const shortDay = (date: Date): string => shortDayFormat.format(date);
+/** '14 novembre 2026 à 09:30', in Paris. */
+export const moment = (date: Date): string => momentFormat.format(date);
+/** A calendar day 'YYYY-MM-DD' as '14 novembre 2026', whatever the time zone. */
+export const calendarDay = (isoDay: string): string => calendarFormat.format(new Date(`${isoDay}T00:00:00Z`));
+export const count = (value: number): string => numberFormat.format(value);
+
+/** '1 mission', '0 mission', '2 missions': French takes the plural from two. */
+export function plural(value: number, one: string, many = `${one}s`): string {
+  return `${count(value)} ${Math.abs(value) < 2 ? one : many}`;
+}
+
+/** FMT-3: weeks as text; null gives the empty text of lists. */
+export function duration(weeks: number | null | undefined): string {
+  if (weeks == null) return "";
+  if (weeks === 1) return "1 semaine";
+  if (weeks < 4) return `${weeks} semaines`;
+  const months = Math.round(weeks / 4);
+  return months === 1 ? "1 mois" : `${months} mois`;
+}
+
+/** FMT-3 on the detail page. */
+export const durationOrOpen = (weeks: number | null | undefined): string => duration(weeks) || "Durée à déterminer";
+
+/** French spacing: a narrow no-break space before double punctuation and inside guillemets. */
+export function typeset(text: string): string {
+  return text
+    .replace(/[ \u00a0]+([;:!?%€»])/g, `${NARROW_SPACE}$1`)
+    .replace(/«[ \u00a0]+/g, `«${NARROW_SPACE}`)
+    .replace(/'/g, "’");
+}

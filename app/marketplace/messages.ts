@@ -1,0 +1,130 @@
+/** A notification: a title, and words under it. */
+export type Notice = { readonly tone: "success" | "danger"; readonly title: string; readonly message?: string };
+
+const success = (title: string, message?: string): Notice => ({
+  tone: "success",
+  title,
+  ...(message ? { message } : {}),
+});
+const failure = (title: string, message?: string): Notice => ({
+  tone: "danger",
+  title,
+  ...(message ? { message } : {}),
+});
+
+/** Every notification of the product, in one place (SPEC section 8). */
+export const NOTICES = {
+  signedIn: success("Connexion réussie"),
+  signInFailed: (message: string) => failure("Erreur de connexion", message),
+  signUpSent: success("Inscription envoyée", "Vérifiez votre email pour confirmer votre compte."),
+  signUpFailed: (message: string) => failure("Erreur d'inscription", message),
+  addressConfirmed: success("Adresse confirmée", "Bienvenue chez Les Acharnés."),
+  addressAlreadyConfirmed: success("Adresse confirmée", "Vous pouvez vous connecter."),
+  confirmationFailed: failure("Erreur", "Ce lien de confirmation n'est plus valable. Demandez-en un nouveau."),
+  confirmationResent: success("Email envoyé", "Un nouveau lien de confirmation vient de partir."),
+  resetSent: success("Email envoyé", "Vérifiez votre boîte mail pour réinitialiser votre mot de passe."),
+  resetFailed: (message: string) => failure("Erreur", message),
+  passwordChanged: success("Mot de passe mis à jour"),
+  passwordFailed: (message?: string) => failure("Erreur", message ?? "Impossible de mettre à jour le mot de passe"),
+  signedOut: success("Déconnexion réussie", "À bientôt sur Les Acharnés !"),
+  signOutFailed: failure("Erreur", "Impossible de se déconnecter"),
+  adminSignOutFailed: failure("Erreur", "Erreur lors de la déconnexion."),
+  roleChosen: {
+    commercial: success("Profil créé", "Votre profil commercial a été créé avec succès."),
+    entreprise: success("Profil créé", "Votre profil entreprise a été créé avec succès."),
+  },
+  roleFailed: (message?: string) =>
+    failure("Erreur", message ?? "Une erreur est survenue lors de la création du profil."),
+  profileSubmitted: success(
+    "Profil soumis avec succès",
+    "Votre profil est en attente de validation par notre équipe.",
+  ),
+  profileFailed: (message: string) => failure("Erreur", message),
+  profileNeedsSession: failure("Erreur d'authentification", "Vous devez être connecté pour créer un profil."),
+  missionNeedsSession: failure("Erreur d'authentification", "Vous devez être connecté pour publier une mission"),
+  missionNeedsCompany: failure(
+    "Réservé aux entreprises",
+    "Seul un compte entreprise peut publier une mission. Le vôtre est un compte commercial.",
+  ),
+  missionSubmitted: success(
+    "Mission soumise avec succès",
+    "Votre mission est en attente de validation par notre équipe",
+  ),
+  missionFailed: (message: string) => failure("Erreur lors de la publication", message),
+  budgetWrong: failure("Erreur de budget", "Le budget minimum ne peut pas être supérieur au budget maximum"),
+  moderationFailed: {
+    profile: failure("Erreur", "Impossible de mettre à jour le profil."),
+    mission: failure("Erreur", "Impossible de mettre à jour le statut"),
+  },
+  formHasErrors: failure("Formulaire incomplet", "Corrigez les champs signalés, rien de ce que vous avez saisi n'est perdu."),
+} as const;
+
+/** Messages of refusals that belong to no single field. */
+export const REFUSALS = {
+  wrongCredentials: "Adresse email ou mot de passe incorrect.",
+  unconfirmed: "Votre adresse n'est pas encore confirmée. Ouvrez le lien reçu par mail.",
+  tooManyAttempts: (wait: string) => `Trop de tentatives. Réessayez dans ${wait}.`,
+  linkExpired: "Ce lien n'est plus valable. Demandez-en un nouveau.",
+  notAllowed: "Vous n'avez pas le droit de faire cela.",
+  roleAlreadyChosen: "Votre rôle est déjà choisi, il ne peut plus changer.",
+  isCommercial: "Votre compte est un compte commercial : il ne peut pas porter un profil entreprise.",
+  isCompany: "Votre compte est un compte entreprise : il ne peut pas porter un profil commercial.",
+  alreadyMoved: "L'état a changé entre-temps : cette action n'est plus possible.",
+  incompleteProfile: "Ce profil est incomplet : il ne peut pas être publié.",
+  notFound: "Introuvable.",
+  unreadableForm: "Le formulaire reçu est illisible. Rechargez la page et réessayez.",
+  profilesUnavailable: "Impossible de charger les profils.",
+  missionsUnavailable: "Impossible de charger les missions",
+} as const;
+
+/** Messages beside a field. */
+export const FIELD_ERRORS = {
+  forbiddenCharacter: "Ce texte contient un caractère qui ne peut pas être enregistré.",
+  tooLong: (max: number) => `${max} caractères au maximum.`,
+  unknownChoice: "Choix inconnu.",
+  emailRequired: "L'adresse email est requise.",
+  emailInvalid: "Email invalide",
+  passwordRequired: "Le mot de passe est requis.",
+  passwordTooShort: "Le mot de passe doit contenir au moins 6 caractères",
+  passwordTooLong: "128 caractères au maximum.",
+  passwordsDiffer: "Les mots de passe ne correspondent pas",
+  passwordGuessable: (reason: string) => `Ce mot de passe est trop facile à deviner. ${reason}`.trim(),
+  passwordWrong: "Le mot de passe actuel est incorrect.",
+  roleRequired: "Choisissez l'un des deux.",
+  firstNameTooShort: "Le prénom doit contenir au moins 2 caractères",
+  lastNameTooShort: "Le nom doit contenir au moins 2 caractères",
+  companyNameTooShort: "Le nom de l'entreprise doit contenir au moins 2 caractères",
+  phoneInvalid: "Numéro de téléphone invalide",
+  regionRequired: "La région est requise.",
+  departmentRequired: "Le département est requis.",
+  departmentElsewhere: "Ce département n'est pas dans la région choisie.",
+  experienceRequired: "Indiquez vos années d'expérience, 0 ou plus.",
+  experienceTypeRequired: "Indiquez votre type d'expérience.",
+  missionPreferencesRequired: "Indiquez les missions souhaitées.",
+  sectorsRequired: "Au moins un secteur requis",
+  languagesRequired: "Au moins une langue requise",
+  skillOutOfRange: "De 0 à 5 étoiles.",
+  skillsOverTotal: "Le total des compétences ne peut pas dépasser 15 étoiles",
+  rateMinRequired: "TJM minimum requis",
+  rateMaxRequired: "TJM maximum requis",
+  rateMinTooLow: "Le TJM minimum est de 100 euros.",
+  rateMaxTooLow: "Le TJM maximum est de 100 euros au moins.",
+  rateTooHigh: "10 000 euros par jour au maximum.",
+  ratesReversed: "Le TJM minimum ne peut pas être supérieur au TJM maximum",
+  bioTooShort: "La présentation doit contenir au moins 50 caractères",
+  bioShortTooShort: "L'accroche doit contenir au moins 10 caractères",
+  bioShortTooLong: "L'accroche ne peut pas dépasser 160 caractères",
+  urlInvalid: "Adresse invalide : elle commence par https:// ou http://",
+  companySizeRequired: "La taille de l'entreprise est requise.",
+  avatarTooLarge: "Erreur lors de l'upload: l'image dépasse 5 Mo.",
+  avatarNotPicture: "Erreur lors de l'upload: seules les images JPG et PNG sont acceptées.",
+  avatarUnreadable: "Erreur lors de l'upload: cette image est illisible ou trop grande.",
+  titleTooShort: "Le titre doit contenir au moins 5 caractères",
+  descriptionTooShort: "La description doit contenir au moins 50 caractères",
+  dateInvalid: "Date invalide",
+  wholeNumber: "Un nombre entier est attendu.",
+  atLeast: (min: number) => `${min} au minimum.`,
+  atMost: (max: number) => `${max} au maximum.`,
+  budgetTooLow: "Le budget minimum est de 100 euros par jour.",
+  budgetReversed: "Le budget minimum ne peut pas être supérieur au budget maximum",
+} as const;

@@ -1,0 +1,101 @@
+import { z } from "zod";
+import {
+  codesOf,
+  LANGUAGES,
+  LOCATION_TYPES,
+  MISSION_TYPES,
+  SECTORS,
+  SKILLS,
+  type Skill,
+  VOLUME_PERIODS,
+} from "../catalogue";
+import { choices, optionalText, optionalWholeNumber, requiredText } from "../form-values";
+import { FIELD_ERRORS } from "../messages";
+import { ALL_REGIONS, findDepartment, findRegion } from "../places";
+import { MAXIMUM_DAILY_RATE, MINIMUM_DAILY_RATE } from "../pricing";
+
+export const TITLE = { min: 5, max: 140 };
+export const DESCRIPTION = { min: 50, max: 6000 };
+export const DETAIL_MAX = 3000;
+
+const requiredStars = () =>
+  z
+    .number({ error: FIELD_ERRORS.skillOutOfRange })
+    .int(FIELD_ERRORS.skillOutOfRange)
+    .min(0, FIELD_ERRORS.skillOutOfRange)
+    .max(5, FIELD_ERRORS.skillOutOfRange)
+    .optional();
+
+type Shape = Record<Skill, ReturnType<typeof requiredStars>>;
+
+/** PUBL-5: the skills that are asked for, 1 to 5; 0 and absent both mean not asked for. */
+const requiredCompetences = z
+  .object(Object.fromEntries(SKILLS.map((skill) => [skill, requiredStars()])) as Shape)
+  .optional()
+  .transform((ratings): Partial<Record<Skill, number>> => {
+    const asked = SKILLS.flatMap((skill) => (ratings?.[skill] ? [[skill, ratings[skill]] as const] : []));
+    return Object.fromEntries(asked);
+  });
+
+const budget = (tooLow: string) => optionalWholeNumber(MINIMUM_DAILY_RATE, MAXIMUM_DAILY_RATE, tooLow);
+
+/** A calendar day as the date field sends it, or null. */
+const startDate = z
+  .string({ error: FIELD_ERRORS.dateInvalid })
+  .trim()
+  .refine((text) => text === "" || isCalendarDay(text), FIELD_ERRORS.dateInvalid)
+  .optional()
+  .transform((text) => text || null);
+
+function isCalendarDay(text: string): boolean {
+  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** PUBL-2 to PUBL-7. */
+export const missionForm = z
+  .object({
+    title: requiredText({ ...TITLE, tooShort: FIELD_ERRORS.titleTooShort }),
+    description: requiredText({ ...DESCRIPTION, tooShort: FIELD_ERRORS.descriptionTooShort }),
+    start_date: startDate,
+    duration_weeks: optionalWholeNumber(1, 520),
+    objectives: optionalText(DETAIL_MAX),
+    deliverables: optionalText(DETAIL_MAX),
+    target_contacts: optionalText(DETAIL_MAX),
+    budget_min: budget(FIELD_ERRORS.budgetTooLow),
+    budget_max: budget(FIELD_ERRORS.budgetTooLow),
+    location_type: z.enum(codesOf(LOCATION_TYPES), { error: FIELD_ERRORS.unknownChoice }).default("remote"),
+    city: optionalText(120),
+    region: optionalText(60),
+    department: optionalText(60),
+    required_experience_years: optionalWholeNumber(0, 70),
+    mission_type: z.enum(codesOf(MISSION_TYPES), { error: FIELD_ERRORS.unknownChoice }).default("B2B"),
+    required_sectors: choices(codesOf(SECTORS)).optional().transform((codes) => (codes?.length ? codes : null)),
+    required_languages: choices(codesOf(LANGUAGES)).default([]),
+    required_competences: requiredCompetences,
+    tools_provided: optionalText(DETAIL_MAX),
+    daily_volume_estimate: optionalText(300),
+    volume_days: optionalWholeNumber(1, 366),
+    volume_period: z.enum(codesOf(VOLUME_PERIODS), { error: FIELD_ERRORS.unknownChoice }).default("week"),
+  })
+  .superRefine(({ budget_min, budget_max }, context) => {
+    if (budget_min === null || budget_max === null || budget_min <= budget_max) return;
+    context.addIssue({ code: "custom", path: ["budget_min"], message: FIELD_ERRORS.budgetReversed });
+  })
+  .transform((values, context) => {
+    const region = values.region === null ? undefined : findRegion(ALL_REGIONS, values.region);
+    if (values.region !== null && !region) {
+      context.issues.push({ code: "custom", input: values.region, path: ["region"], message: FIELD_ERRORS.unknownChoice });
+    }
+    if (values.department === null) return { ...values, region: region?.code ?? null };
+    const home = region ?? ALL_REGIONS.find((candidate) => findDepartment(candidate, values.department ?? ""));
+    const department = home && findDepartment(home, values.department);
+    if (!department) {
+      const message = FIELD_ERRORS.departmentElsewhere;
+      context.issues.push({ code: "custom", input: values.department, path: ["department"], message });
+    }
+    return { ...values, region: home?.code ?? null, department: department?.code ?? null };
+  });
+
+export type MissionInput = z.output<typeof missionForm>;

@@ -1,0 +1,35 @@
+import type { Transition } from "../transition";
+
+export const MISSION_STATUSES = ["draft", "pending", "published", "closed"] as const;
+export type MissionStatus = (typeof MISSION_STATUSES)[number];
+
+export const MISSION_STATUS_LABELS: Record<MissionStatus, string> = {
+  draft: "Brouillon",
+  pending: "En attente",
+  published: "Publiée",
+  closed: "Fermée",
+};
+
+const moved = (message: string) => ({ title: "Statut mis à jour", message });
+const approved = moved("La mission a été approuvée");
+const drafted = moved("La mission a été mise en brouillon");
+const closed = moved("La mission a été fermée");
+const submitted = {
+  title: "Mission soumise avec succès",
+  message: "Votre mission est en attente de validation par notre équipe",
+};
+
+/** STATE-2. A mission is created pending by the company that submits it. */
+export const MISSION_TRANSITIONS = [
+  { name: "approve", from: "pending", to: "published", by: "admin", label: "Approuver", success: approved },
+  { name: "return", from: "pending", to: "draft", by: "admin", label: "Mettre en brouillon", success: drafted },
+  { name: "close", from: "published", to: "closed", by: "admin", label: "Fermer", success: closed },
+  { name: "publish", from: "draft", to: "published", by: "admin", label: "Publier", success: approved },
+  { name: "reopen", from: "closed", to: "published", by: "admin", label: "Rouvrir", success: approved },
+  { name: "submit", from: "draft", to: "pending", by: "owner", label: "Soumettre", success: submitted },
+  { name: "submit", from: "published", to: "pending", by: "owner", label: "Soumettre", success: submitted },
+  { name: "withdraw", from: "pending", to: "draft", by: "owner", label: "Retirer", success: drafted },
+  { name: "close", from: "published", to: "closed", by: "owner", label: "Fermer", success: closed },
+] as const satisfies readonly Transition<MissionStatus>[];
+
+export type MissionMove = (typeof MISSION_TRANSITIONS)[number]["name"];

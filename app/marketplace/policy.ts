@@ -1,0 +1,66 @@
+import type { Role } from "./catalogue";
+
+/** Who acts. Nothing in it comes from the request but the session; the server reads the rest. */
+export type Actor =
+  | { readonly kind: "visitor" }
+  | {
+      readonly kind: "user";
+      readonly userId: string;
+      readonly role: Role | null;
+      /** The profile has been filled in at least once (AUTH-9). */
+      readonly complete: boolean;
+      readonly admin: boolean;
+    };
+
+export const VISITOR: Actor = { kind: "visitor" };
+
+/** What an action needs to know of its subject. */
+type Owned = { readonly ownerId: string };
+
+export type Permissions = {
+  "role.choose": undefined;
+  "profile.fillCommercial": undefined;
+  "profile.fillCompany": undefined;
+  "profile.readOwn": Owned;
+  "profile.readLinks": undefined;
+  "profile.moderate": undefined;
+  "acharne.contact": undefined;
+  "mission.submit": undefined;
+  "mission.readOwn": Owned;
+  "mission.moderate": undefined;
+  "admin.enter": undefined;
+};
+
+export type Action = keyof Permissions;
+type User = Extract<Actor, { kind: "user" }>;
+type Rule<A extends Action> = (user: User, subject: Permissions[A]) => boolean;
+
+const isAdmin = (user: User) => user.admin;
+const isCompany = (user: User) => user.role === "entreprise" && user.complete;
+const owns = (user: User, subject: Owned) => user.userId === subject.ownerId;
+
+const RULES: { readonly [A in Action]: Rule<A> } = {
+  "role.choose": (user) => user.role === null,
+  "profile.fillCommercial": (user) => user.role === "commercial",
+  "profile.fillCompany": (user) => user.role !== "commercial",
+  "profile.readOwn": owns,
+  "profile.readLinks": isCompany,
+  "profile.moderate": isAdmin,
+  "acharne.contact": isCompany,
+  "mission.submit": isCompany,
+  "mission.readOwn": owns,
+  "mission.moderate": isAdmin,
+  "admin.enter": isAdmin,
+};
+
+export const ACTIONS = Object.keys(RULES) as Action[];
+
+/** Whether the actor may do it; a visitor may do nothing of this table. Operations enforce it, pages hide by it. */
+export function can<A extends Action>(
+  actor: Actor,
+  action: A,
+  ...[subject]: Permissions[A] extends undefined ? [] : [Permissions[A]]
+): boolean {
+  if (actor.kind === "visitor") return false;
+  return RULES[action](actor, subject as Permissions[A]);
+}

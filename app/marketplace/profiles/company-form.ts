@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { codesOf, COMPANY_SIZES, SECTORS } from "../catalogue";
+import { choices, optionalText, optionalUrl, requiredText } from "../form-values";
+import { FIELD_ERRORS } from "../messages";
+import { departmentWithin, requiredPlace } from "../place-form";
+import { ALL_REGIONS } from "../places";
+import { BIO_MAX, firstName, lastName, type PhoneReader, phone } from "./profile-fields";
+
+/** ONB-31; the e-mail is the account's and no field. */
+export function companyForm(readPhone: PhoneReader) {
+  return z
+    .object({
+      company_name: requiredText({ min: 2, max: 120, tooShort: FIELD_ERRORS.companyNameTooShort }),
+      company_size: z.enum(COMPANY_SIZES, { error: FIELD_ERRORS.companySizeRequired }),
+      website_url: optionalUrl(),
+      linkedin_url: optionalUrl(),
+      first_name: firstName(),
+      last_name: lastName(),
+      phone: phone(readPhone),
+      ...requiredPlace(ALL_REGIONS),
+      sectors: choices(codesOf(SECTORS), FIELD_ERRORS.sectorsRequired),
+      bio: optionalText(BIO_MAX),
+    })
+    .transform(departmentWithin(ALL_REGIONS));
+}
+
+export type CompanyInput = z.output<ReturnType<typeof companyForm>>;

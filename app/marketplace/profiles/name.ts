@@ -1,0 +1,19 @@
+type Names = { readonly first_name: string | null; readonly last_name: string | null };
+
+const initial = (name: string | null): string => [...(name ?? "").trim()][0]?.toLocaleUpperCase("fr-FR") ?? "";
+
+/** DIR-9: what the public reads of a name, 'Solenn K.'. */
+export function publicName(names: Names): string {
+  const last = initial(names.last_name);
+  return `${(names.first_name ?? "").trim()}${last ? ` ${last}.` : ""}`;
+}
+
+export function initials(names: Names): string {
+  return `${initial(names.first_name)}${initial(names.last_name)}`;
+}
+
+/** NAV-3: the full name, or 'Utilisateur'. */
+export function fullName(names: Names | null | undefined): string {
+  const name = `${names?.first_name ?? ""} ${names?.last_name ?? ""}`.trim();
+  return name || "Utilisateur";
+}

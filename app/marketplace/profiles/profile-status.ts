@@ -1,0 +1,41 @@
+import type { Transition } from "../transition";
+
+export const PROFILE_STATUSES = ["draft", "pending", "published"] as const;
+export type ProfileStatus = (typeof PROFILE_STATUSES)[number];
+
+export const PROFILE_STATUS_LABELS: Record<ProfileStatus, string> = {
+  draft: "Brouillon",
+  pending: "En attente",
+  published: "Publié",
+};
+
+/** DASH-1 shows 'Actif' where everything else says 'Publié'. */
+export const dashboardStatusLabel = (status: ProfileStatus): string =>
+  status === "published" ? "Actif" : PROFILE_STATUS_LABELS[status];
+
+const validated = { title: "Profil validé", message: "Le profil a été publié." };
+const returned = { title: "Profil rejeté", message: "Le profil a été remis en brouillon." };
+const submitted = {
+  title: "Profil soumis avec succès",
+  message: "Votre profil est en attente de validation par notre équipe.",
+};
+
+/** STATE-1. */
+export const PROFILE_TRANSITIONS = [
+  { name: "submit", from: "draft", to: "pending", by: "owner", label: "Soumettre", success: submitted },
+  { name: "submit", from: "pending", to: "pending", by: "owner", label: "Soumettre", success: submitted },
+  { name: "submit", from: "published", to: "pending", by: "owner", label: "Soumettre", success: submitted },
+  { name: "approve", from: "pending", to: "published", by: "admin", label: "Valider et publier", success: validated },
+  { name: "reject", from: "pending", to: "draft", by: "admin", label: "Rejeter", success: returned },
+  { name: "publish", from: "draft", to: "published", by: "admin", label: "Publier", success: validated },
+  {
+    name: "unpublish",
+    from: "published",
+    to: "draft",
+    by: "admin",
+    label: "Dépublier",
+    success: { title: "Profil dépublié", message: "Le profil a été remis en brouillon." },
+  },
+] as const satisfies readonly Transition<ProfileStatus>[];
+
+export type ProfileMove = (typeof PROFILE_TRANSITIONS)[number]["name"];

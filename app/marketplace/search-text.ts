@@ -1,0 +1,35 @@
+const LIGATURES: Record<string, string> = { œ: "oe", æ: "ae", ß: "ss", ø: "o", ł: "l" };
+
+/**
+ * The one normal form of searched and searching text (DIR-2, MIS-2): lower case, no accents, ligatures
+ * opened, anything that is neither letter nor digit one space. 'Réseaux' and 'reseau' meet in it.
+ */
+export function normalize(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[œæßøł]/g, (letter) => LIGATURES[letter] ?? letter)
+    .normalize("NFD")
+    .replace(/\p{M}+/gu, "")
+    .replace(/[^\p{L}\p{N}+#]+/gu, " ")
+    .trim();
+}
+
+const MAX_TERMS = 8;
+
+/** The terms of a typed query; a text matches when it contains every one of them, anywhere in a word. */
+export function searchTerms(query: string): string[] {
+  return [...new Set(normalize(query).split(" ").filter(Boolean))].slice(0, MAX_TERMS);
+}
+
+/** What is searched of a record: its parts in normal form, one after the other. */
+export function searchText(parts: readonly (string | null | undefined)[]): string {
+  return parts
+    .map((part) => normalize(part ?? ""))
+    .filter(Boolean)
+    .join(" | ");
+}
+
+/** The plain reference of the search that SQL runs; filters are tested against it. */
+export function matchesTerms(text: string, terms: readonly string[]): boolean {
+  return terms.every((term) => text.includes(term));
+}

@@ -1,0 +1,5 @@
+export * from "./schema/accounts.server";
+export * from "./schema/missions.server";
+export * from "./schema/moderation.server";
+export * from "./schema/profiles.server";
+export * from "./schema/public.server";

@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, integer, jsonb, pgEnum, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  codesOf,
+  LANGUAGES,
+  LOCATION_TYPES,
+  MISSION_TYPES,
+  SECTORS,
+  VOLUME_PERIODS,
+} from "~/marketplace/catalogue";
+import { MISSION_STATUSES } from "~/marketplace/missions/mission-status";
+import { createdAt, textArray, updatedAt } from "./columns.server";
+import { profiles } from "./profiles.server";
+
+export const missionStatusEnum = pgEnum("mission_status", MISSION_STATUSES);
+export const locationTypeEnum = pgEnum("location_type", codesOf(LOCATION_TYPES));
+export const missionTypeEnum = pgEnum("mission_type", codesOf(MISSION_TYPES));
+export const volumePeriodEnum = pgEnum("volume_period", codesOf(VOLUME_PERIODS));
+
+export const missions = pgTable(
+  "missions",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    slug: text().notNull().unique(),
+    company_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    /** Made by the form that sends it; a second arrival of the same form is the same mission. */
+    submission_key: uuid().notNull().defaultRandom(),
+    title: text().notNull(),
+    description: text().notNull(),
+    objectives: text(),
+    deliverables: text(),
+    target_contacts: text(),
+    tools_provided: text(),
+    daily_volume_estimate: text(),
+    volume_days: integer(),
+    volume_period: volumePeriodEnum(),
+    start_date: date({ mode: "string" }),
+    duration_weeks: integer(),
+    budget_min: integer(),
+    budget_max: integer(),
+    location_type: locationTypeEnum().notNull(),
+    city: text(),
+    region: text(),
+    department: text(),
+    required_experience_years: integer(),
+    required_sectors: text().array(),
+    required_competences: jsonb().$type<Record<string, number>>().notNull().default({}),
+    required_languages: text().array().notNull().default(sql`'{}'::text[]`),
+    mission_type: missionTypeEnum().notNull(),
+    status: missionStatusEnum().notNull().default("pending"),
+    search_text: text().notNull().default(""),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    unique("missions_submission").on(table.company_id, table.submission_key),
+    check("missions_title", sql`char_length(${table.title}) >= 5`),
+    check("missions_description", sql`char_length(${table.description}) >= 50`),
+    check("missions_slug", sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check("missions_budget", sql`${table.budget_min} >= 100 and ${table.budget_max} >= 100`),
+    check("missions_budget_order", sql`${table.budget_max} >= ${table.budget_min}`),
+    check("missions_duration", sql`${table.duration_weeks} >= 1`),
+    check("missions_volume", sql`${table.volume_days} >= 1`),
+    check("missions_experience", sql`${table.required_experience_years} >= 0`),
+    check("missions_sectors", sql`${table.required_sectors} <@ ${textArray(codesOf(SECTORS))}`),
+    check("missions_sectors_not_empty", sql`cardinality(${table.required_sectors}) > 0`),
+    check("missions_languages", sql`${table.required_languages} <@ ${textArray(codesOf(LANGUAGES))}`),
+    check("missions_competences", sql`jsonb_typeof(${table.required_competences}) = 'object'`),
+    index("missions_by_status").on(table.status, table.created_at.desc(), table.id),
+    index("missions_newest").on(table.created_at.desc(), table.id),
+    index("missions_by_company").on(table.company_id, table.status),
+    index("missions_search").using("gin", sql`${table.search_text} gin_trgm_ops`),
+  ],
+);
+
+export type MissionRow = typeof missions.$inferSelect;

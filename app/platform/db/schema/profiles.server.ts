@@ -1,0 +1,88 @@
+import { type SQL, sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { COMPANY_SIZES, codesOf, LANGUAGES, MARKETS, ROLES, SECTORS, SKILLS } from "~/marketplace/catalogue";
+import { PROFILE_STATUSES } from "~/marketplace/profiles/profile-status";
+import { users } from "./accounts.server";
+import { createdAt, instant, textArray, updatedAt } from "./columns.server";
+
+export const roleEnum = pgEnum("role", codesOf(ROLES));
+export const profileStatusEnum = pgEnum("profile_status", PROFILE_STATUSES);
+export const marketEnum = pgEnum("market", codesOf(MARKETS));
+
+/** What `competences` holds: ratings of a commercial, name and size of a company (SPEC section 3). */
+export type Competences = Record<string, number> | { company_name: string; company_size: string };
+
+const skillsValid = sql.raw(
+  `${SKILLS.map((skill) => `(competences->>'${skill}')::int between 0 and 5`).join(" and ")} and ${SKILLS.map(
+    (skill) => `(competences->>'${skill}')::int`,
+  ).join(" + ")} <= 15`,
+);
+
+const publicRate = (column: string): SQL => sql.raw(`round(${column} * 1.25)::integer`);
+
+export const profiles = pgTable(
+  "profiles",
+  {
+    id: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    role: roleEnum().notNull(),
+    status: profileStatusEnum().notNull().default("draft"),
+    first_name: text(),
+    last_name: text(),
+    email: text().notNull(),
+    phone: text(),
+    avatar_url: text(),
+    region: text(),
+    department: text(),
+    linkedin_url: text(),
+    website_url: text(),
+    profile_slug: text().unique(),
+    bio_short: text(),
+    bio: text(),
+    sectors: text().array().notNull().default(sql`'{}'::text[]`),
+    experience_years: integer(),
+    experience_type: marketEnum(),
+    mission_preferences: marketEnum(),
+    languages: text().array().notNull().default(sql`'{}'::text[]`),
+    competences: jsonb().$type<Competences>(),
+    daily_rate_min: integer(),
+    daily_rate_max: integer(),
+    public_daily_rate_min: integer().generatedAlwaysAs(publicRate("daily_rate_min")),
+    public_daily_rate_max: integer().generatedAlwaysAs(publicRate("daily_rate_max")),
+    success_only: boolean().notNull().default(false),
+    search_text: text().notNull().default(""),
+    submitted_at: instant("submitted_at"),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    check("profiles_first_name", sql`char_length(${table.first_name}) between 2 and 80`),
+    check("profiles_last_name", sql`char_length(${table.last_name}) between 2 and 80`),
+    check("profiles_phone", sql`${table.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),
+    check("profiles_urls", sql`${table.linkedin_url} ~ '^https?://' and ${table.website_url} ~ '^https?://'`),
+    check("profiles_slug", sql`${table.profile_slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check("profiles_sectors", sql`${table.sectors} <@ ${textArray(codesOf(SECTORS))}`),
+    check("profiles_languages", sql`${table.languages} <@ ${textArray(codesOf(LANGUAGES))}`),
+    check("profiles_experience", sql`${table.experience_years} between 0 and 70`),
+    check(
+      "profiles_rates",
+      sql`${table.daily_rate_min} >= 100 and ${table.daily_rate_max} >= ${table.daily_rate_min}`,
+    ),
+    check("profiles_bio_short", sql`char_length(${table.bio_short}) between 10 and 160`),
+    check(
+      "profiles_competences",
+      sql`case ${table.role} when 'commercial' then ${skillsValid} else char_length(competences->>'company_name') >= 2 and competences->>'company_size' = any(${textArray(COMPANY_SIZES)}) end`,
+    ),
+    check(
+      "profiles_complete",
+      sql`${table.status} = 'draft' or (num_nulls(${table.first_name}, ${table.last_name}, ${table.phone}, ${table.region}, ${table.department}, ${table.competences}) = 0 and cardinality(${table.sectors}) > 0 and (${table.role} = 'entreprise' or (num_nulls(${table.profile_slug}, ${table.bio_short}, ${table.bio}, ${table.experience_years}, ${table.experience_type}, ${table.mission_preferences}, ${table.daily_rate_min}, ${table.daily_rate_max}) = 0 and cardinality(${table.languages}) > 0 and char_length(${table.bio}) >= 50)))`,
+    ),
+    index("profiles_by_status").on(table.status, table.created_at.desc(), table.id),
+    index("profiles_by_role").on(table.role, table.status, table.created_at.desc(), table.id),
+    index("profiles_newest").on(table.created_at.desc(), table.id),
+    index("profiles_search").using("gin", sql`${table.search_text} gin_trgm_ops`),
+  ],
+);
+
+export type ProfileRow = typeof profiles.$inferSelect;
