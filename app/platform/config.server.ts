@@ -1,0 +1,125 @@
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+import { z } from "zod";
+import { keptSecret } from "~/platform/kept-secret.server";
+
+export type Mode = "demo" | "dev" | "serve" | "test";
+
+export type Config = {
+  mode: Mode;
+  demo: boolean;
+  port: number;
+  host: string;
+  appUrl: string;
+  dataDir: string;
+  databaseUrl?: string;
+  databaseReplicaUrl?: string;
+  smtpUrl?: string;
+  mailFrom: string;
+  authSecret: string;
+  s3?: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
+  trustedProxies: string[];
+  metricsPort?: number;
+  secureCookies: boolean;
+};
+
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: "doit être une adresse postgres://" });
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, "doit être un numéro de port")
+  .transform(Number)
+  .refine((value) => value <= 65535, "doit être un numéro de port");
+
+const environment = z.object({
+  PORT: port.optional(),
+  HOST: z.string().optional(),
+  APP_URL: z
+    .url({ protocol: /^https?$/, error: "doit être une adresse http:// ou https://" })
+    .refine((url) => new URL(url).pathname === "/", "doit être une adresse sans chemin")
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "doit être une adresse smtp:// ou smtps://" }).optional(),
+  MAIL_FROM: z.string().optional(),
+  AUTH_SECRET: z.string().min(32, "doit compter au moins 32 caractères").optional(),
+  METRICS_PORT: port.optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((list) => list.split(",").map((address) => address.trim()))
+    .refine((list) => list.every((address) => isIP(address) > 0), "doit être une liste d’adresses IP")
+    .optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "doit être une adresse http:// ou https://" }).optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+});
+type Environment = z.infer<typeof environment>;
+
+const requiredToServe = ["DATABASE_URL", "APP_URL", "SMTP_URL", "AUTH_SECRET"] as const;
+
+export function readConfig(env: NodeJS.ProcessEnv, mode: Mode): Config {
+  const given = parse(env);
+  if (mode === "serve") refuseMissing(requiredToServe, given);
+  const demo = (mode === "demo" || mode === "dev") && !given.DATABASE_URL;
+  const listenOn = given.PORT ?? 3000;
+  const dataDir = resolve(given.DATA_DIR ?? ".data");
+  const appUrl = given.APP_URL ?? `http://localhost:${listenOn}`;
+  return {
+    mode,
+    demo,
+    port: listenOn,
+    host: given.HOST ?? "127.0.0.1",
+    appUrl,
+    dataDir,
+    databaseUrl: given.DATABASE_URL,
+    databaseReplicaUrl: given.DATABASE_REPLICA_URL,
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM ?? `Les Acharnés <bonjour@${new URL(appUrl).hostname}>`,
+    authSecret: given.AUTH_SECRET ?? keptSecret(dataDir, "auth-secret"),
+    s3: readS3(given),
+    trustedProxies: given.TRUSTED_PROXIES ?? [],
+    metricsPort: given.METRICS_PORT,
+    secureCookies: !demo && mode !== "test",
+  };
+}
+
+function parse(env: NodeJS.ProcessEnv): Environment {
+  const set = Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : []));
+  const result = environment.safeParse(Object.fromEntries(set));
+  if (result.success) return result.data;
+  const problems = result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  throw new ConfigError(`Configuration refusée : ${problems.join(" ; ")}.`);
+}
+
+function refuseMissing(names: readonly (keyof Environment)[], given: Environment) {
+  const missing = names.filter((name) => given[name] === undefined);
+  if (missing.length > 0)
+    throw new ConfigError(`Configuration incomplète, il manque : ${missing.join(", ")}.`);
+}
+
+const s3Names = [
+  "S3_ENDPOINT",
+  "S3_BUCKET",
+  "S3_REGION",
+  "S3_ACCESS_KEY_ID",
+  "S3_SECRET_ACCESS_KEY",
+] as const;
+
+function readS3(given: Environment): Config["s3"] {
+  if (s3Names.every((name) => given[name] === undefined)) return undefined;
+  refuseMissing(s3Names, given);
+  return {
+    endpoint: given.S3_ENDPOINT ?? "",
+    bucket: given.S3_BUCKET ?? "",
+    region: given.S3_REGION ?? "",
+    accessKeyId: given.S3_ACCESS_KEY_ID ?? "",
+    secretAccessKey: given.S3_SECRET_ACCESS_KEY ?? "",
+  };
+}

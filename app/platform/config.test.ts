@@ -1,0 +1,92 @@
+import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { isAbsolute, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ConfigError, readConfig } from "~/platform/config.server";
+
+const production = {
+  DATABASE_URL: "postgres://app@db/acharnes",
+  APP_URL: "https://acharnes.example/",
+  SMTP_URL: "smtps://mail.example",
+  AUTH_SECRET: "x".repeat(32),
+};
+
+describe("the configuration", () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "config-"));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it("runs with nothing set, as a demo", () => {
+    const config = readConfig({ DATA_DIR: folder }, "demo");
+    expect(config).toMatchObject({
+      demo: true,
+      port: 3000,
+      host: "127.0.0.1",
+      appUrl: "http://localhost:3000",
+      secureCookies: false,
+      trustedProxies: [],
+    });
+    expect(isAbsolute(config.dataDir)).toBe(true);
+    expect(config.s3).toBeUndefined();
+  });
+
+  it("makes the demo's secret once and closes it to others", () => {
+    const first = readConfig({ DATA_DIR: folder }, "demo").authSecret;
+    expect(first.length).toBeGreaterThanOrEqual(32);
+    expect(readConfig({ DATA_DIR: folder }, "dev").authSecret).toBe(first);
+    expect(statSync(join(folder, "auth-secret")).mode & 0o777).toBe(0o600);
+  });
+
+  it("is no demo once a database is given", () => {
+    const config = readConfig({ DATA_DIR: folder, DATABASE_URL: production.DATABASE_URL }, "demo");
+    expect(config).toMatchObject({ demo: false, secureCookies: true });
+  });
+
+  it("takes an empty value as unset", () => {
+    expect(readConfig({ DATA_DIR: folder, PORT: "", DATABASE_URL: " " }, "dev").demo).toBe(true);
+  });
+
+  it("serves with the four values, and writes no secret", () => {
+    const config = readConfig({ ...production, DATA_DIR: folder }, "serve");
+    expect(config).toMatchObject({ appUrl: "https://acharnes.example", demo: false, secureCookies: true });
+    expect(existsSync(join(folder, "auth-secret"))).toBe(false);
+  });
+
+  it("names all that production misses, on one line", () => {
+    const read = () => readConfig({ APP_URL: production.APP_URL, SMTP_URL: "" }, "serve");
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(/: DATABASE_URL, SMTP_URL, AUTH_SECRET\.$/);
+  });
+
+  it.each([
+    ["PORT", "70000"],
+    ["PORT", "3000;ls"],
+    ["APP_URL", "ftp://acharnes.example"],
+    ["APP_URL", "https://acharnes.example/app"],
+    ["DATABASE_URL", "mysql://db/acharnes"],
+    ["SMTP_URL", "mail.example"],
+    ["AUTH_SECRET", "court"],
+    ["TRUSTED_PROXIES", "10.0.0.1, proxy"],
+  ])("refuses %s=%s and names it", (name, value) => {
+    expect(() => readConfig({ ...production, [name]: value }, "serve")).toThrow(name);
+  });
+
+  it("takes the storage settings all together or not at all", () => {
+    const s3 = {
+      S3_ENDPOINT: "https://s3.example",
+      S3_BUCKET: "fichiers",
+      S3_REGION: "fr-par",
+      S3_ACCESS_KEY_ID: "key",
+      S3_SECRET_ACCESS_KEY: "secret",
+    };
+    expect(readConfig({ ...production, ...s3 }, "serve").s3?.bucket).toBe("fichiers");
+    expect(() => readConfig({ ...production, ...s3, S3_REGION: "" }, "serve")).toThrow("S3_REGION");
+  });
+
+  it("reads trusted proxies as a list", () => {
+    const config = readConfig({ ...production, TRUSTED_PROXIES: "10.0.0.1, ::1" }, "serve");
+    expect(config.trustedProxies).toEqual(["10.0.0.1", "::1"]);
+  });
+});

@@ -1,0 +1,172 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import pg from "pg";
+import pino from "pino";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { connectEmbedded, DatabaseInUse, startEmbedded } from "~/platform/db/embedded.server";
+
+const log = pino({ level: "silent" });
+let root: string;
+let dataDir: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "embedded-"));
+  chmodSync(root, 0o755);
+  dataDir = join(root, "data");
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+async function query(connectionString: string, sql: string) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const postmaster = () =>
+  Number.parseInt(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8"), 10);
+
+/** Another process that holds a connection the way a server does, and can be killed. */
+async function otherServer(connectionString: string): Promise<ChildProcess> {
+  const holder = connectionString.replace("/acharnes?", "/postgres?").replace("//acharnes:", "//postgres:");
+  const code = `import pg from "pg"; const c = new pg.Client({ connectionString: process.argv[1], application_name: "acharnes-server-" + process.pid });
+    await c.connect(); await c.query("select pg_advisory_lock(hashtext('acharnes server'))"); console.log("held"); setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", code, holder], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await once(child.stdout, "data");
+  return child;
+}
+
+describe("the embedded database", { timeout: 60_000 }, () => {
+  it("keeps its rows over a stop, with checksums and French search, on a private socket", async () => {
+    const first = await startEmbedded({ dataDir, log });
+    await query(first.connectionString, "create table t as select 'é' as word");
+    await query(
+      first.connectionString,
+      "create extension unaccent; create extension pg_trgm; create extension citext; create extension btree_gin",
+    );
+    const settings = await query(
+      first.connectionString,
+      "select current_setting('data_checksums') as checksums, current_setting('listen_addresses') as addresses, current_setting('fsync') as fsync, current_setting('is_superuser') as super",
+    );
+    expect(settings).toEqual([{ checksums: "on", addresses: "", fsync: "on", super: "off" }]);
+    const words = await query(
+      first.connectionString,
+      "select to_tsvector('simple', 'l’été à Évry')::text as words",
+    );
+    expect(words[0].words).toContain("'été'");
+    await first.stop();
+    expect(() => postmaster()).toThrow();
+    expect(statSync(join(dataDir, "postgres-password")).mode & 0o777).toBe(0o600);
+
+    const second = await startEmbedded({ dataDir, log });
+    expect(await query(second.connectionString, "select upper(word) as word from t")).toEqual([
+      { word: "É" },
+    ]);
+    await second.stop();
+  });
+
+  it("adopts the server that a killed process left behind", async () => {
+    const left = await connectEmbedded({ dataDir, log, durable: false });
+    const pid = postmaster();
+    const killed = await otherServer(left.connectionString);
+    killed.kill("SIGKILL");
+    await once(killed, "exit");
+    const before = Date.now();
+    const next = await startEmbedded({ dataDir, log, durable: false });
+    expect(Date.now() - before).toBeLessThan(1000);
+    expect(postmaster()).toBe(pid);
+    await next.stop();
+    expect(() => postmaster()).toThrow();
+  });
+
+  it("starts again after the database itself was killed", async () => {
+    const first = await startEmbedded({ dataDir, log });
+    await query(first.connectionString, "create table t as select 1 as n");
+    process.kill(postmaster(), "SIGKILL");
+    const second = await startEmbedded({ dataDir, log });
+    expect(await query(second.connectionString, "select n from t")).toEqual([{ n: 1 }]);
+    await second.stop();
+  });
+
+  it("refuses a second server within two seconds, naming the first", async () => {
+    const base = await connectEmbedded({ dataDir, log, durable: false });
+    const holder = await otherServer(base.connectionString);
+    const before = Date.now();
+    const refused = startEmbedded({ dataDir, log, durable: false });
+    await expect(refused).rejects.toThrow(DatabaseInUse);
+    await expect(refused).rejects.toThrow(`processus ${holder.pid}`);
+    expect(Date.now() - before).toBeLessThan(2000);
+    expect(await query(base.connectionString, "select 1 as n")).toEqual([{ n: 1 }]);
+    await base.stop();
+    expect(process.kill(postmaster(), 0)).toBe(true);
+    holder.kill("SIGKILL");
+    await once(holder, "exit");
+    await (await startEmbedded({ dataDir, log, durable: false })).stop();
+  });
+
+  it("survives two first starts at the same time: one serves, one is refused", async () => {
+    const starts = await Promise.allSettled([
+      startEmbedded({ dataDir, log, durable: false }),
+      startEmbedded({ dataDir, log, durable: false }),
+    ]);
+    const served = starts.flatMap((start) => (start.status === "fulfilled" ? [start.value] : []));
+    expect(served).toHaveLength(1);
+    await served[0]?.stop();
+  });
+
+  it("starts when another process carries the number in a stale lock file", async () => {
+    const first = await startEmbedded({ dataDir, log, durable: false });
+    await first.stop();
+    const lock = join(dataDir, "postgres", "postmaster.pid");
+    writeFileSync(lock, `${process.pid}\n${join(dataDir, "postgres")}\n`, { mode: 0o600 });
+    utimesSync(lock, 1, 1);
+    await (await startEmbedded({ dataDir, log, durable: false })).stop();
+  });
+
+  it("works under a path too long for a socket", async () => {
+    dataDir = join(root, "long-".repeat(24));
+    const base = await startEmbedded({ dataDir, log, durable: false });
+    expect(await query(base.connectionString, "select 1 as n")).toEqual([{ n: 1 }]);
+    await base.stop();
+    rmSync(socketFolder(base.connectionString), { recursive: true });
+  });
+
+  it("works in a folder closed to others, and says where its data is", async () => {
+    dataDir = join(root, "closed", "data");
+    mkdirSync(dirname(dataDir), { mode: 0o700 });
+    const lines: string[] = [];
+    const base = await startEmbedded({
+      dataDir,
+      log: pino({ base: undefined }, { write: (line: string) => lines.push(line) }),
+      durable: false,
+    });
+    expect(await query(base.connectionString, "select 1 as n")).toEqual([{ n: 1 }]);
+    await base.stop();
+    const home = dirname(socketFolder(base.connectionString));
+    if (process.getuid?.() === 0) {
+      expect(lines.join("")).toContain(`ses données sont dans ${home}`);
+      rmSync(home, { recursive: true });
+    }
+  });
+});
+
+function socketFolder(connectionString: string): string {
+  return new URL(connectionString).searchParams.get("host") ?? "";
+}

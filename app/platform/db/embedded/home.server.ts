@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { chownSync, lstatSync, mkdirSync, realpathSync } from "node:fs";
+import { join } from "node:path";
+import type { Logger } from "pino";
+import { findBinaries } from "~/platform/db/embedded/binaries.server";
+import { canEnter, databaseUser, type OsUser, sharedHome } from "~/platform/db/embedded/os-user.server";
+import { ensureDataDir, isErrno, keptSecret } from "~/platform/kept-secret.server";
+
+export type Home = {
+  folder: string;
+  cluster: string;
+  socketFolder: string;
+  logFile: string;
+  binaries: string;
+  password: string;
+  user: OsUser | undefined;
+};
+
+/** The kernel refuses longer paths, and PostgreSQL adds its own file name to the folder. */
+const longestSocketFolder = 107 - "/.s.PGSQL.5432".length;
+
+export function openHome(dataDir: string, log: Logger): Home {
+  ensureDataDir(dataDir);
+  const user = databaseUser();
+  const folder = homeFolder(realpathSync(dataDir), user, log);
+  const home = {
+    folder,
+    cluster: join(folder, "postgres"),
+    socketFolder: socketFolder(folder),
+    logFile: join(folder, "postgres.log"),
+    binaries: findBinaries(user, log),
+    password: keptSecret(folder, "postgres-password"),
+    user,
+  };
+  openSocketFolder(home.socketFolder, user);
+  return home;
+}
+
+function homeFolder(dataDir: string, user: OsUser | undefined, log: Logger): string {
+  if (!user || canEnter(user, dataDir)) return dataDir;
+  const folder = join(sharedHome, fingerprint(dataDir));
+  log.info(`PostgreSQL ne peut pas entrer dans ${dataDir} : ses données sont dans ${folder}.`);
+  mkdirSync(sharedHome, { recursive: true, mode: 0o755 });
+  ensureDataDir(folder);
+  return folder;
+}
+
+function socketFolder(folder: string): string {
+  const besideTheData = join(folder, "socket");
+  if (Buffer.byteLength(besideTheData) <= longestSocketFolder) return besideTheData;
+  return join("/tmp", `acharnes-${process.getuid?.() ?? 0}-${fingerprint(folder)}`);
+}
+
+function openSocketFolder(folder: string, user: OsUser | undefined) {
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+    if (user) chownSync(folder, user.uid, user.gid);
+  } catch (error) {
+    if (!isErrno(error, "EEXIST")) throw error;
+  }
+  const found = lstatSync(folder);
+  const owner = user?.uid ?? process.getuid?.();
+  if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0)
+    throw new Error(`Le dossier ${folder} appartient à un autre, ou d’autres peuvent y écrire.`);
+}
+
+function fingerprint(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 12);
+}

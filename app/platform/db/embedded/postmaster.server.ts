@@ -1,0 +1,139 @@
+import { spawn } from "node:child_process";
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { adminClient, createCluster, spawnOptions } from "~/platform/db/embedded/cluster.server";
+import type { Home } from "~/platform/db/embedded/home.server";
+import { isErrno } from "~/platform/kept-secret.server";
+
+const settings = {
+  listen_addresses: "",
+  port: "5432",
+  unix_socket_permissions: "0700",
+  max_connections: "60",
+  shared_buffers: "192MB",
+  effective_cache_size: "512MB",
+  maintenance_work_mem: "64MB",
+  max_wal_size: "1GB",
+  wal_compression: "on",
+  jit: "off",
+  random_page_cost: "1.1",
+  timezone: "UTC",
+  lc_messages: "C",
+  log_timezone: "UTC",
+  log_min_duration_statement: "1s",
+  log_parameter_max_length: "0",
+  log_parameter_max_length_on_error: "0",
+};
+/** For throw-away clusters only: a power cut may lose them. */
+const undurable = { fsync: "off", full_page_writes: "off", synchronous_commit: "off" };
+
+const longestStart = 60_000;
+const largestLog = 5_000_000;
+
+/** Leaves a server running on the cluster: the one that already runs there, or a new one. */
+export async function ensureRunning(
+  home: Home,
+  { durable }: { durable: boolean },
+): Promise<{ started: boolean }> {
+  const deadline = Date.now() + longestStart;
+  let child: { exited: boolean } | undefined;
+  for (;;) {
+    const answer = await knock(home);
+    if (answer === "ready") return { started: child !== undefined };
+    if (Date.now() > deadline) throw new Error(`PostgreSQL n’a pas démarré. Voir ${home.logFile}.`);
+    if (answer === "absent" && (!child || child.exited) && !postmasterPid(home)) {
+      if (child) await pause(200);
+      clearForeignLocks(home);
+      await createCluster(home);
+      child = launch(home, durable);
+    }
+    await pause(15);
+  }
+}
+
+/** Asks the server to end with SIGINT, which ends its sessions cleanly, and waits until it has. */
+export async function stopPostmaster(home: Home) {
+  const pid = postmasterPid(home);
+  if (!pid) return;
+  process.kill(pid, "SIGINT");
+  while (postmasterPid(home) === pid) await pause(20);
+}
+
+async function knock(home: Home): Promise<"ready" | "starting" | "absent"> {
+  const client = adminClient(home, "acharnes-knock");
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    await client.end();
+    return "ready";
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    if (isErrno(error, "ENOENT", "ECONNREFUSED", "ECONNRESET")) return "absent";
+    if (isErrno(error, "57P03", "53300")) return "starting";
+    if (error instanceof Error && error.message.includes("terminated")) return "absent";
+    throw error;
+  }
+}
+
+/** The process id in postmaster.pid, if that process lives and is the server of this very cluster. */
+function postmasterPid(home: Home): number | undefined {
+  const pid = livePid(join(home.cluster, "postmaster.pid"));
+  if (!pid || !existsSync("/proc/self")) return pid;
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(home.cluster) ? pid : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** After a crash another process may carry the number in the lock files, and PostgreSQL would give way to it. */
+function clearForeignLocks(home: Home) {
+  for (const lock of [join(home.cluster, "postmaster.pid"), join(home.socketFolder, ".s.PGSQL.5432.lock")]) {
+    if (livePid(lock) && Date.now() - statSync(lock).mtimeMs > 5000) rmSync(lock, { force: true });
+  }
+}
+
+function livePid(lock: string): number | undefined {
+  try {
+    const pid = Number.parseInt(readFileSync(lock, "utf8"), 10);
+    process.kill(pid, 0);
+    return pid;
+  } catch {
+    return undefined;
+  }
+}
+
+function launch(home: Home, durable: boolean): { exited: boolean } {
+  const flags = Object.entries({ ...settings, ...(durable ? {} : undurable) }).flatMap(([name, value]) => [
+    "-c",
+    `${name}=${value}`,
+  ]);
+  const tooLong = existsSync(home.logFile) && statSync(home.logFile).size > largestLog;
+  const logFile = openSync(home.logFile, tooLong ? "w" : "a", 0o600);
+  const server = spawn(
+    join(home.binaries, "bin", "postgres"),
+    ["-D", home.cluster, "-c", `unix_socket_directories=${home.socketFolder}`, ...flags],
+    // A session of its own: Ctrl-C in the terminal must reach the application only, which then ends it.
+    { ...spawnOptions(home), detached: true, stdio: ["ignore", logFile, logFile] },
+  );
+  closeSync(logFile);
+  const state = { exited: false };
+  server.once("error", () => {
+    state.exited = true;
+  });
+  server.once("exit", () => {
+    state.exited = true;
+  });
+  server.unref();
+  return state;
+}

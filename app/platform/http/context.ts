@@ -1,0 +1,13 @@
+import { createContext } from "react-router";
+import type { Services } from "~/platform/services.server";
+
+export type RequestFacts = {
+  id: string;
+  clientAddress: string;
+  nonce: string;
+  /** Cookies written while the request is answered; the server adds each to the response. */
+  setCookies: string[];
+};
+
+export const servicesContext = createContext<Services>();
+export const requestContext = createContext<RequestFacts>();

@@ -1,0 +1,22 @@
+import { reactRouter } from "@react-router/dev/vite";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  resolve: { tsconfigPaths: true },
+  environments: {
+    ssr: {
+      build: {
+        rollupOptions: {
+          input: {
+            serve: "server/serve.ts",
+            start: "scripts/start.ts",
+            admin: "scripts/admin.ts",
+            demo: "scripts/demo.ts",
+          },
+          output: { entryFileNames: "[name].js" },
+        },
+      },
+    },
+  },
+});
