@@ -1,0 +1,58 @@
+import { Link } from "react-router";
+import { plural } from "~/marketplace/french";
+import { RANK_LABELS, type Rank } from "~/marketplace/profiles/rank";
+import { Amount } from "./amount";
+import { Avatar } from "./avatar";
+import { Passant } from "./rank";
+import { type RatedSkill, SkillList } from "./skill-list";
+import { Tags } from "./tags";
+import "./card.css";
+import "./acharne-card.css";
+
+export type AcharneCardView = {
+  slug: string;
+  displayName: string;
+  initials: string;
+  avatarUrl: string | null;
+  experienceYears: number;
+  rank: Rank;
+  region: string;
+  sectors: string[];
+  strongSkills: RatedSkill[];
+  price: string;
+  bioShort: string;
+};
+
+type AcharneCardProps = { profile: AcharneCardView; headingLevel?: 2 | 3; linkSearch?: string };
+
+export function AcharneCard({ profile, headingLevel = 3, linkSearch = "" }: AcharneCardProps) {
+  const Heading = headingLevel === 2 ? "h2" : "h3";
+  return (
+    <article className="card person">
+      <Passant rank={profile.rank} />
+      <div className="person__id">
+        <Avatar initials={profile.initials} src={profile.avatarUrl} />
+        <div>
+          <Heading>
+            <Link className="card__link" to={{ pathname: `/acharne/${profile.slug}`, search: linkSearch }}>
+              {profile.displayName}
+            </Link>
+          </Heading>
+          <p>
+            {RANK_LABELS[profile.rank]}, {plural(profile.experienceYears, "an")}
+            <br />
+            {profile.region}
+          </p>
+        </div>
+      </div>
+      <p className="person__pitch clamp-2">{profile.bioShort}</p>
+      <Tags items={profile.sectors} max={2} />
+      <SkillList skills={profile.strongSkills.slice(0, 3)} />
+      <div className="card__foot">
+        <p className="person__foot">
+          <Amount text={profile.price} />
+        </p>
+      </div>
+    </article>
+  );
+}

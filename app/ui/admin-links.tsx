@@ -1,0 +1,56 @@
+import { ArrowLeft, BriefcaseBusiness, LayoutDashboard, LogOut, Users } from "lucide-react";
+import { Form, Link, NavLink } from "react-router";
+import { Icon } from "./icon";
+import { type Viewer, viewerName } from "./viewer";
+import "./tabs.css";
+
+export type AdminCounts = { profiles: number; missions: number };
+
+const PAGES = [
+  { to: "/admin", label: "Tableau de bord", icon: LayoutDashboard },
+  { to: "/admin/profiles", label: "Gestion des profils", icon: Users, counted: "profiles" },
+  { to: "/admin/missions", label: "Gestion des missions", icon: BriefcaseBusiness, counted: "missions" },
+] as const;
+
+type AdminLinksProps = { id?: string; viewer: Viewer; counts?: AdminCounts; titled?: boolean };
+
+export function AdminLinks({ id, viewer, counts, titled = false }: AdminLinksProps) {
+  const title = (label: string) => (titled ? label : undefined);
+  return (
+    <div className="shell__links" id={id}>
+      <nav aria-label="Administration">
+        <ul className="plain">
+          {PAGES.map((page) => (
+            <li key={page.to}>
+              <NavLink to={page.to} end={page.to === "/admin"} title={title(page.label)}>
+                <Icon of={page.icon} />
+                <span>{page.label}</span>
+                {counts && "counted" in page ? <span className="tab__n">{counts[page.counted]}</span> : null}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="shell__who">
+        {viewerName(viewer)}
+        <small>{viewer.email}</small>
+      </p>
+      <ul className="plain shell__end">
+        <li>
+          <Link to="/" title={title("Retour au site")}>
+            <Icon of={ArrowLeft} />
+            <span>Retour au site</span>
+          </Link>
+        </li>
+        <li>
+          <Form method="post" action="/deconnexion">
+            <button type="submit" title={title("Déconnexion")}>
+              <Icon of={LogOut} />
+              <span>Déconnexion</span>
+            </button>
+          </Form>
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { Link, type LinkProps } from "react-router";
+import { classNames } from "./class-names";
+import { Icon } from "./icon";
+import "./button.css";
+
+type Look = {
+  variant?: "primary" | "ink" | "line" | "quiet" | "danger";
+  size?: "sm" | "lg";
+  icon?: boolean;
+  block?: boolean;
+};
+
+const look = ({ variant, size, icon, block }: Look, className?: string) =>
+  classNames(
+    "btn",
+    variant && `btn--${variant}`,
+    size && `btn--${size}`,
+    icon && "btn--icon",
+    block && "btn--block",
+    className,
+  );
+
+type ButtonProps = Look & { pending?: boolean; pendingLabel?: string } & ComponentProps<"button">;
+
+export function Button(props: ButtonProps) {
+  const {
+    variant,
+    size,
+    icon,
+    block,
+    pending,
+    pendingLabel,
+    type = "submit",
+    className,
+    disabled,
+    children,
+    ...rest
+  } = props;
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={look({ variant, size, icon, block }, className)}
+      disabled={disabled || pending}
+      aria-busy={pending || undefined}
+    >
+      {pending ? <span className="spinner" aria-hidden="true" /> : null}
+      {pending ? (pendingLabel ?? children) : children}
+    </button>
+  );
+}
+
+export function ButtonLink({
+  variant,
+  size,
+  icon,
+  block,
+  className,
+  ...rest
+}: Look & LinkProps & { className?: string }) {
+  return <Link {...rest} className={look({ variant, size, icon, block }, className)} />;
+}
+
+export function MoreLink({
+  to,
+  back,
+  children,
+}: {
+  to: LinkProps["to"];
+  back?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Link to={to} className={classNames("more", back && "more--back")}>
+      {back ? <Icon of={ArrowLeft} /> : null}
+      {children}
+      {back ? null : <Icon of={ArrowRight} />}
+    </Link>
+  );
+}

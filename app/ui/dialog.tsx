@@ -1,0 +1,100 @@
+import { X } from "lucide-react";
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { useNavigate } from "react-router";
+import { Button, ButtonLink } from "./button";
+import { classNames } from "./class-names";
+import { Icon } from "./icon";
+import "./dialog.css";
+
+type DialogProps = {
+  title: ReactNode;
+  open: boolean;
+  onClose?: () => void;
+  closeTo?: string;
+  children: ReactNode;
+  footer?: ReactNode;
+  size?: "sm";
+  lead?: ReactNode;
+  meta?: ReactNode;
+};
+
+/** Served open it is readable and closable as it stands; in the browser it becomes modal. */
+export function Dialog(props: DialogProps) {
+  const { title, open, onClose, closeTo, children, footer, size, lead, meta } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [openedByServer] = useState(open);
+  const titleId = useId();
+  const navigate = useNavigate();
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element || !open) return;
+    const opener = document.activeElement;
+    element.removeAttribute("open");
+    element.showModal();
+    return () => {
+      element.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [open]);
+
+  function requestClose() {
+    onClose?.();
+    if (closeTo) navigate(closeTo, { preventScrollReset: true });
+  }
+
+  function cancel(event: SyntheticEvent) {
+    event.preventDefault();
+    requestClose();
+  }
+
+  function noticeForcedClose() {
+    if (open && dialog.current && !dialog.current.open) requestClose();
+  }
+
+  function closeOnBackdrop(event: MouseEvent) {
+    if (event.target === dialog.current) requestClose();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog, the click only serves the backdrop
+    <dialog
+      ref={dialog}
+      className={classNames("dialog", size && `dialog--${size}`)}
+      aria-labelledby={titleId}
+      open={openedByServer || undefined}
+      onCancel={cancel}
+      onClose={noticeForcedClose}
+      onClick={closeOnBackdrop}
+    >
+      <div className="dialog__head">
+        {lead}
+        <div>
+          <h2 id={titleId}>{title}</h2>
+          {meta ? <div className="row">{meta}</div> : null}
+        </div>
+        {closeTo ? (
+          <ButtonLink to={closeTo} variant="quiet" icon aria-label="Fermer" preventScrollReset>
+            <Icon of={X} />
+          </ButtonLink>
+        ) : (
+          <form method="dialog" onSubmit={cancel}>
+            <Button variant="quiet" icon aria-label="Fermer">
+              <Icon of={X} />
+            </Button>
+          </form>
+        )}
+      </div>
+      <div className="dialog__body">{children}</div>
+      {footer ? <div className="dialog__foot">{footer}</div> : null}
+    </dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { ButtonLink, MoreLink } from "./button";
+import { RibbonA } from "./ribbon-a";
+import "./pages/oops.css";
+
+type OopsProps = { code: number; title: string; crossbar: "gone" | "slid"; children: ReactNode };
+
+function Oops({ code, title, crossbar, children }: OopsProps) {
+  return (
+    <section className="oops" aria-labelledby="oops">
+      <div className="wrap oops__in">
+        <div className="oops__say">
+          <p className="oops__code">Erreur {code}</p>
+          <h1 id="oops" lang={title.startsWith("Oops!") ? "en" : undefined}>
+            {title}
+          </h1>
+          {children}
+        </div>
+        <div className="oops__a">
+          <RibbonA crossbar={crossbar} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type NotFoundPageProps = { title: string; children?: ReactNode; action: { to: string; label: string } };
+
+export function NotFoundPage({ title, children, action }: NotFoundPageProps) {
+  return (
+    <Oops code={404} title={title} crossbar="gone">
+      <p>
+        {children ??
+          "Derrière cette porte, il n’y a rien. La page a été déplacée, ou l’adresse comporte une faute. Nous, on en connaît d’autres."}
+      </p>
+      <p className="row">
+        <ButtonLink to={action.to} variant="primary" size="lg">
+          {action.label}
+        </ButtonLink>
+      </p>
+      <p>
+        <MoreLink to="/acharne">Trouver un Acharné</MoreLink>
+      </p>
+    </Oops>
+  );
+}
+
+export function CrashPage({ reference }: { reference: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Oops code={500} title="Une barre a glissé." crossbar="slid">
+      <p>
+        L’erreur vient de chez nous, et elle est déjà consignée. Rien de ce que vous aviez enregistré n’est
+        perdu.
+      </p>
+      <p className="row">
+        <ButtonLink to={{ pathname, search }} variant="primary" size="lg" reloadDocument>
+          Réessayer
+        </ButtonLink>
+        <ButtonLink to="/" variant="line" size="lg" reloadDocument>
+          Retour à l’accueil
+        </ButtonLink>
+      </p>
+      <p className="oops__ref">
+        <span>Référence à nous donner si cela recommence</span>
+        <strong>{reference}</strong>
+      </p>
+    </Oops>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import "./facts.css";
+
+type Fact = { term: string; detail: ReactNode };
+
+const isKnown = ({ detail }: Fact) =>
+  detail !== null && detail !== undefined && detail !== "" && detail !== false;
+
+export function Facts({ items }: { items: readonly Fact[] }) {
+  return (
+    <dl className="facts">
+      {items.filter(isKnown).map(({ term, detail }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{detail}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

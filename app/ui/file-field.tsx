@@ -1,0 +1,68 @@
+import { getInputProps } from "@conform-to/react";
+import { TriangleAlert } from "lucide-react";
+import { type ChangeEvent, type ReactNode, useEffect, useState } from "react";
+import { Avatar } from "./avatar";
+import { classNames } from "./class-names";
+import { describedBy, FieldError, type FormField, optionalMark } from "./field";
+import { Icon } from "./icon";
+import "./file-field.css";
+
+type PicturePickerProps = {
+  field: FormField;
+  label: ReactNode;
+  hint?: ReactNode;
+  optional?: boolean;
+  initials?: string;
+  currentUrl?: string | null;
+  refuse?: (file: File) => string | undefined;
+};
+
+export function PicturePicker(props: PicturePickerProps) {
+  const { field, label, hint, optional, initials = "", currentUrl, refuse } = props;
+  const [chosen, setChosen] = useState<{ name: string; url: string }>();
+  const [refusal, setRefusal] = useState<string>();
+  useEffect(() => () => URL.revokeObjectURL(chosen?.url ?? ""), [chosen]);
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.currentTarget.files?.[0];
+    const reason = file && refuse?.(file);
+    if (reason) event.currentTarget.value = "";
+    setRefusal(reason);
+    setChosen(file && !reason ? { name: file.name, url: URL.createObjectURL(file) } : undefined);
+  }
+
+  const { key, ...control } = getInputProps(field, { type: "file", value: false });
+  const refusalId = `${field.id}-refusal`;
+  return (
+    <div className="field" data-invalid={field.errors || refusal ? "" : undefined}>
+      <label className="label" htmlFor={field.id}>
+        {label} {optional ? optionalMark : null}
+      </label>
+      <div className="dropzone">
+        <Avatar initials={initials} src={chosen?.url ?? currentUrl} />
+        <span>
+          <strong>{chosen?.name ?? "Choisir une image"}</strong>
+          {hint ? (
+            <span className="hint" id={field.descriptionId}>
+              {hint}
+            </span>
+          ) : null}
+        </span>
+        <input
+          key={key}
+          {...control}
+          accept="image/jpeg,image/png"
+          aria-describedby={classNames(refusal && refusalId, describedBy(field, hint)) || undefined}
+          onChange={choose}
+        />
+      </div>
+      {refusal ? (
+        <p className="error" id={refusalId} role="alert">
+          <Icon of={TriangleAlert} />
+          {refusal}
+        </p>
+      ) : null}
+      <FieldError field={field} />
+    </div>
+  );
+}

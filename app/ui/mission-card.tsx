@@ -1,0 +1,101 @@
+import { Clock, MapPin } from "lucide-react";
+import { Link } from "react-router";
+import { Amount } from "./amount";
+import { ButtonLink } from "./button";
+import { Icon } from "./icon";
+import { StatusBadge } from "./status-badge";
+import { Tags } from "./tags";
+import "./card.css";
+import "./mission-card.css";
+
+export type MissionCardView = {
+  slug: string;
+  title: string;
+  publishedOn: string;
+  publishedAt: string;
+  place: string;
+  budget: string;
+  duration: string;
+  description: string;
+  objectives: string | null;
+  sectors: string[];
+  company?: string;
+};
+
+export function MissionCard({ mission, compact = false }: { mission: MissionCardView; compact?: boolean }) {
+  const page = `/mission/${mission.slug}`;
+  return (
+    <article className="card mission-card">
+      {compact ? <CompactTop mission={mission} /> : <FullTop mission={mission} />}
+      <h3>
+        <Link className="card__link" to={page}>
+          {mission.title}
+        </Link>
+      </h3>
+      <Where mission={mission} />
+      <p className={compact ? "clamp-2 soft" : "clamp-3 soft"}>{mission.description}</p>
+      {mission.objectives && !compact ? (
+        <p className="mission-card__goal clamp-2">{mission.objectives}</p>
+      ) : null}
+      {compact ? null : <Tags items={mission.sectors} max={3} />}
+      <div className="card__foot">
+        <p className="mission-card__deal">
+          <Amount text={mission.budget} />
+        </p>
+        {compact ? null : (
+          <p className="mission-card__do">
+            <ButtonLink to={page} variant="line" size="sm" aria-label={`Voir les détails : ${mission.title}`}>
+              Voir les détails
+            </ButtonLink>
+            <ButtonLink
+              to={`${page}#candidature`}
+              variant="ink"
+              size="sm"
+              aria-label={`Postuler : ${mission.title}`}
+            >
+              Postuler
+            </ButtonLink>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function FullTop({ mission }: { mission: MissionCardView }) {
+  return (
+    <p className="mission-card__top">
+      <StatusBadge tone="live">Ouverte</StatusBadge>
+      <span>
+        <span>Publiée le </span>
+        <time dateTime={mission.publishedAt}>{mission.publishedOn}</time>
+      </span>
+    </p>
+  );
+}
+
+function CompactTop({ mission }: { mission: MissionCardView }) {
+  if (!mission.company) return null;
+  return (
+    <p className="mission-card__top">
+      <span>{mission.company}</span>
+    </p>
+  );
+}
+
+function Where({ mission }: { mission: MissionCardView }) {
+  return (
+    <p className="card__meta">
+      <span>
+        <Icon of={MapPin} />
+        {mission.place}
+      </span>
+      {mission.duration ? (
+        <span>
+          <Icon of={Clock} />
+          {mission.duration}
+        </span>
+      ) : null}
+    </p>
+  );
+}

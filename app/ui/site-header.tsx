@@ -1,0 +1,124 @@
+import { ChevronDown, Menu, X } from "lucide-react";
+import { useEffect } from "react";
+import { NavLink, useLocation } from "react-router";
+import { AccountMenu } from "./account-menu";
+import { Avatar } from "./avatar";
+import { Button, ButtonLink } from "./button";
+import { Icon } from "./icon";
+import { Logo } from "./logo";
+import { MAIN_LINKS } from "./site-links";
+import { type Theme, ThemeSwitch } from "./theme-switch";
+import { type Viewer, viewerName } from "./viewer";
+import "./site-header.css";
+
+export type { Viewer } from "./viewer";
+
+const MENU = "menu";
+const ACCOUNT = "mon-compte";
+
+export function SiteHeader({ viewer }: { viewer: Viewer | null; theme?: Theme | null }) {
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes what was open
+  useEffect(() => {
+    for (const id of [MENU, ACCOUNT]) document.getElementById(id)?.hidePopover();
+  }, [key]);
+  return (
+    <header className="site-head">
+      <div className="wrap site-head__in">
+        <Logo />
+        <nav className="site-nav" aria-label="Navigation principale">
+          <MainLinks />
+        </nav>
+        <div className="site-head__do">
+          <ThemeSwitch />
+          {viewer ? <AccountButton viewer={viewer} /> : <GuestLinks />}
+          <Button
+            type="button"
+            variant="quiet"
+            icon
+            className="site-head__menu"
+            popoverTarget={MENU}
+            aria-label="Ouvrir le menu"
+          >
+            <Icon of={Menu} />
+          </Button>
+        </div>
+      </div>
+      {viewer ? (
+        <div className="me-menu" id={ACCOUNT} popover="auto" role="dialog" aria-label="Mon compte">
+          <AccountMenu viewer={viewer} />
+        </div>
+      ) : null}
+      <div className="sheet" id={MENU} popover="auto" role="dialog" aria-label="Menu">
+        <Button
+          type="button"
+          variant="quiet"
+          icon
+          className="sheet__close"
+          popoverTarget={MENU}
+          popoverTargetAction="hide"
+          aria-label="Fermer le menu"
+        >
+          <Icon of={X} />
+        </Button>
+        <nav aria-label="Menu">
+          <MainLinks />
+        </nav>
+        {viewer ? (
+          <div className="sheet__account">
+            <AccountMenu viewer={viewer} />
+          </div>
+        ) : (
+          <div className="stack">
+            <ButtonLink to="/auth#signup" variant="ink">
+              Inscription
+            </ButtonLink>
+            <ButtonLink to="/auth" variant="line">
+              Connexion
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function MainLinks() {
+  return (
+    <ul className="plain">
+      {MAIN_LINKS.map(({ to, label }) => (
+        <li key={to}>
+          <NavLink to={to}>{label}</NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function GuestLinks() {
+  return (
+    <>
+      <ButtonLink to="/auth" variant="quiet" size="sm">
+        Connexion
+      </ButtonLink>
+      <ButtonLink to="/auth#signup" variant="ink" size="sm">
+        Inscription
+      </ButtonLink>
+    </>
+  );
+}
+
+function AccountButton({ viewer }: { viewer: Viewer }) {
+  return (
+    <Button
+      type="button"
+      variant="quiet"
+      className="me"
+      popoverTarget={ACCOUNT}
+      aria-label={`${viewer.initials} ${viewerName(viewer)}, mon compte`}
+    >
+      <Avatar initials={viewer.initials} src={viewer.avatarUrl} />
+      <Icon of={ChevronDown} />
+    </Button>
+  );
+}

@@ -1,0 +1,33 @@
+type SiteLink = { to: string; label: string };
+
+export const MAIN_LINKS: readonly SiteLink[] = [
+  { to: "/acharne", label: "Trouver un Acharné" },
+  { to: "/missions", label: "Missions ouvertes" },
+  { to: "/nos-formules", label: "Nos formules" },
+  { to: "/les-acharnes", label: "Les + des Acharnés" },
+  { to: "/pourquoi-des-independants", label: "Pourquoi des indépendants" },
+];
+
+export const COMPANY_LINKS: readonly SiteLink[] = [
+  { to: "/acharne", label: "Trouver un Acharné" },
+  { to: "/mission/publier", label: "Proposer une mission" },
+  { to: "/nos-formules", label: "Nos formules" },
+];
+
+export const SALES_LINKS: readonly SiteLink[] = [
+  { to: "/missions", label: "Missions ouvertes" },
+  { to: "/auth#signup", label: "Créer mon profil" },
+  { to: "/pourquoi-des-independants", label: "Pourquoi des indépendants" },
+];
+
+export const HOUSE_LINKS: readonly SiteLink[] = [
+  { to: "/les-acharnes", label: "Les + des Acharnés" },
+  { to: "/contact", label: "Contact" },
+];
+
+export const LEGAL_LINKS: readonly SiteLink[] = [
+  { to: "/mentions-legales", label: "Mentions légales" },
+  { to: "/cgu", label: "CGU" },
+  { to: "/confidentialite", label: "Politique de confidentialité" },
+  { to: "/cookies", label: "Cookies" },
+];

@@ -1,0 +1,55 @@
+import { getCollectionProps } from "@conform-to/react";
+import { plural } from "~/marketplace/french";
+import { describedBy, FieldError, type FormField } from "./field";
+import "./star-field.css";
+
+const STAR = "M10 1.6l2.47 5.5 6 .63-4.48 4.03 1.25 5.9L10 14.65l-5.24 3.01 1.25-5.9L1.53 7.73l6-.63z";
+
+type StarFieldProps = {
+  field: FormField;
+  label: string;
+  min: 0 | 1;
+  zeroLabel?: string;
+  onChange?: (rating: number) => void;
+};
+
+export function StarField({ field, label, min, zeroLabel = "Aucune étoile", onChange }: StarFieldProps) {
+  const ratings = [0, 1, 2, 3, 4, 5].slice(min).map(String);
+  const controls = getCollectionProps(field, { type: "radio", options: ratings, ariaAttributes: false });
+  const unrated = min === 0 && !controls.some((control) => control.defaultChecked);
+  return (
+    <>
+      <fieldset
+        className="star-field"
+        id={field.id}
+        tabIndex={-1}
+        aria-describedby={describedBy(field, null)}
+      >
+        <legend>{label}</legend>
+        <div className="star-field__scale">
+          {controls.map(({ key, ...control }) => {
+            const rating = Number(control.value);
+            return (
+              <label key={key} htmlFor={control.id}>
+                <input
+                  {...control}
+                  defaultChecked={control.defaultChecked || (unrated && rating === 0)}
+                  aria-label={rating === 0 ? zeroLabel : plural(rating, "étoile")}
+                  onChange={onChange ? () => onChange(rating) : undefined}
+                />
+                {rating === 0 ? (
+                  <span aria-hidden="true">0</span>
+                ) : (
+                  <svg viewBox="0 0 20 20" aria-hidden="true">
+                    <path d={STAR} />
+                  </svg>
+                )}
+              </label>
+            );
+          })}
+        </div>
+      </fieldset>
+      <FieldError field={field} />
+    </>
+  );
+}

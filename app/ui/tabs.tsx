@@ -1,0 +1,28 @@
+import { Link } from "react-router";
+import "./tabs.css";
+
+type LinkTab = { to: string; label: string; count?: number; current: boolean };
+
+export function LinkTabs({ label, items }: { label: string; items: readonly LinkTab[] }) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      {items.map((item) => (
+        <Link
+          key={item.to}
+          to={item.to}
+          className="tab"
+          aria-current={item.current ? "page" : undefined}
+          preventScrollReset
+        >
+          {item.label}
+          {item.count === undefined ? null : (
+            <>
+              {" "}
+              <span className="tab__n">{item.count}</span>
+            </>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}

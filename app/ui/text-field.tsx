@@ -1,0 +1,69 @@
+import { getInputProps, getTextareaProps } from "@conform-to/react";
+import type { ComponentProps } from "react";
+import { Counter, type CounterBounds, useTypedLength } from "./counter";
+import { describedBy, FieldFrame, type FieldProps } from "./field";
+
+type TextFieldProps = FieldProps & {
+  type?: "text" | "email" | "tel" | "url" | "number" | "date" | "search" | "time" | "datetime-local";
+  suffix?: string;
+  counter?: CounterBounds;
+} & Pick<
+    ComponentProps<"input">,
+    "autoComplete" | "inputMode" | "disabled" | "placeholder" | "onChange" | "min" | "max"
+  >;
+
+export function TextField(props: TextFieldProps) {
+  const { field, label, hint, optional, className, type = "text", suffix, counter, ...rest } = props;
+  const typed = useTypedLength(field.initialValue);
+  const { key, maxLength: _, ...control } = getInputProps(field, { type });
+  const input = (
+    <input
+      key={key}
+      {...control}
+      {...rest}
+      className="input"
+      aria-describedby={describedBy(field, hint)}
+      onInput={counter ? typed.onInput : undefined}
+    />
+  );
+  return (
+    <FieldFrame
+      field={field}
+      label={label}
+      hint={hint}
+      optional={optional}
+      className={className}
+      counter={counter ? <Counter {...counter} length={typed.length} /> : null}
+    >
+      {suffix ? (
+        <div className="affix">
+          {input}
+          <span>{suffix}</span>
+        </div>
+      ) : (
+        input
+      )}
+    </FieldFrame>
+  );
+}
+
+type TextAreaProps = FieldProps & { counter?: CounterBounds; rows?: number; placeholder?: string };
+
+export function TextArea({ counter, rows, placeholder, ...frame }: TextAreaProps) {
+  const { field, hint } = frame;
+  const typed = useTypedLength(field.initialValue);
+  const { key, maxLength: _, ...control } = getTextareaProps(field);
+  return (
+    <FieldFrame {...frame} counter={counter ? <Counter {...counter} length={typed.length} /> : null}>
+      <textarea
+        key={key}
+        {...control}
+        className="input"
+        rows={rows}
+        placeholder={placeholder}
+        aria-describedby={describedBy(field, hint)}
+        onInput={counter ? typed.onInput : undefined}
+      />
+    </FieldFrame>
+  );
+}

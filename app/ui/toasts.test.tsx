@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { mergeToasts, type ToastView } from "./merge-toasts";
+import { Toasts } from "./toasts";
+
+const saved: ToastView = {
+  id: "1",
+  tone: "success",
+  title: "Profil validé",
+  message: "Le profil a été publié.",
+};
+const failed: ToastView = { id: "2", tone: "danger", title: "Erreur de budget" };
+
+describe("Toasts", () => {
+  it("GEN-6 stands in the served page, announced by its tone", () => {
+    const markup = renderToStaticMarkup(<Toasts toasts={[saved, failed]} />);
+    expect(markup).toMatch(/class="toast" role="status".*Profil validé.*Le profil a été publié\./s);
+    expect(markup).toMatch(/class="toast toast--danger" role="alert".*Erreur de budget/s);
+    expect(markup).not.toContain("style=");
+  });
+
+  it("GEN-6 a later toast takes the place of the one with its id", () => {
+    const corrected = { ...saved, title: "Profil rejeté" };
+    expect(mergeToasts([saved, failed], [corrected], new Set())).toEqual([corrected, failed]);
+  });
+
+  it("GEN-6 a toast on show outlives an empty later set", () => {
+    expect(mergeToasts([saved], [], new Set())).toEqual([saved]);
+  });
+
+  it("GEN-6 a closed toast does not come back", () => {
+    expect(mergeToasts([], [saved, failed], new Set(["1"]))).toEqual([failed]);
+  });
+});

@@ -1,0 +1,74 @@
+import { CircleCheck, TriangleAlert, X } from "lucide-react";
+import { useCallback, useEffect, useState } from "react";
+import { Button } from "./button";
+import { classNames } from "./class-names";
+import { Icon } from "./icon";
+import { mergeToasts, type ToastView } from "./merge-toasts";
+import "./toasts.css";
+
+const SHOWN_FOR_MS = 5000;
+
+export function Toasts({ toasts }: { toasts: readonly ToastView[] }) {
+  const [received, setReceived] = useState(toasts);
+  const [shown, setShown] = useState<readonly ToastView[]>(toasts);
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [paused, setPaused] = useState(false);
+
+  if (received !== toasts) {
+    setReceived(toasts);
+    setShown(mergeToasts(shown, toasts, closed));
+  }
+
+  const close = useCallback((id: string) => {
+    setClosed((before) => new Set(before).add(id));
+    setShown((before) => before.filter((toast) => toast.id !== id));
+    setPaused(false);
+  }, []);
+
+  return (
+    <section
+      className="toasts"
+      aria-label="Notifications"
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      {shown.map((toast) => (
+        <Toast key={toast.id} toast={toast} paused={paused} onClose={close} />
+      ))}
+    </section>
+  );
+}
+
+type ToastProps = { toast: ToastView; paused: boolean; onClose: (id: string) => void };
+
+function Toast({ toast, paused, onClose }: ToastProps) {
+  useEffect(() => {
+    if (paused) return;
+    const timer = setTimeout(() => onClose(toast.id), SHOWN_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [toast.id, paused, onClose]);
+  const failed = toast.tone === "danger";
+  return (
+    <div className={classNames("toast", failed && "toast--danger")} role={failed ? "alert" : "status"}>
+      <div className="toast__body">
+        <Icon of={failed ? TriangleAlert : CircleCheck} />
+        <div>
+          <strong>{toast.title}</strong>
+          {toast.message ? <p>{toast.message}</p> : null}
+        </div>
+        <Button
+          type="button"
+          variant="quiet"
+          icon
+          size="sm"
+          aria-label="Fermer la notification"
+          onClick={() => onClose(toast.id)}
+        >
+          <Icon of={X} />
+        </Button>
+      </div>
+    </div>
+  );
+}

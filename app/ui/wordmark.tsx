@@ -1,0 +1,19 @@
+import { WORDMARK_A, WORDMARK_LETTERS } from "./wordmark-path";
+
+const ID = "wordmark";
+
+/** The drawing stands once in a page, in the logo of its header; `defined` repeats it by reference. */
+export function Wordmark({ defined = false }: { defined?: boolean }) {
+  return (
+    <svg viewBox="0 -745 5943 757" fill="currentColor" aria-hidden="true">
+      {defined ? (
+        <use href={`#${ID}`} />
+      ) : (
+        <g id={ID}>
+          <path d={WORDMARK_LETTERS} />
+          <path className="logo__a" d={WORDMARK_A} />
+        </g>
+      )}
+    </svg>
+  );
+}
