@@ -16,7 +16,7 @@ export class DatabaseInUse extends Error {
 export async function startEmbedded({ dataDir, log, durable = true }: Options): Promise<Embedded> {
   const home = openHome(dataDir, log);
   const { started } = await ensureRunning(home, { durable });
-  if (!started) log.info("La base de données tournait déjà : elle est reprise.");
+  if (!started) log.info("La base de données tournait déjà : elle est reprise.");
   const hold = await takeHold(home, dataDir);
   await createDatabase(home);
   return {
@@ -62,7 +62,7 @@ async function takeHold(home: Home, dataDir: string): Promise<pg.Client> {
   );
   await client.end();
   const pid = String(holder.rows[0]?.name ?? "").replace(holderPrefix, "") || "inconnu";
-  throw new DatabaseInUse(`Le dossier ${dataDir} sert déjà au processus ${pid} : arrêtez-le d’abord.`);
+  throw new DatabaseInUse(`Le dossier ${dataDir} sert déjà au processus ${pid} : arrêtez-le d’abord.`);
 }
 
 async function isHeld(home: Home): Promise<boolean> {

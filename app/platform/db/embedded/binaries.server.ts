@@ -44,7 +44,7 @@ function copyBinaries(packageFolder: string, log: Logger): string {
   const { version } = manifest.parse(JSON.parse(readFileSync(join(packageFolder, "package.json"), "utf8")));
   const copy = join(sharedHome, `postgresql-${version}`);
   if (existsSync(copy)) return copy;
-  log.info(`PostgreSQL ne peut pas entrer dans ce dossier : ses programmes sont copiés dans ${copy}.`);
+  log.info(`PostgreSQL ne peut pas entrer dans ce dossier : ses programmes sont copiés dans ${copy}.`);
   mkdirSync(sharedHome, { recursive: true, mode: 0o755 });
   const draft = `${copy}.${process.pid}`;
   cpSync(join(packageFolder, "native"), draft, { recursive: true, verbatimSymlinks: true, mode: 0 });

@@ -39,7 +39,7 @@ export function openHome(dataDir: string, log: Logger): Home {
 function homeFolder(dataDir: string, user: OsUser | undefined, log: Logger): string {
   if (!user || canEnter(user, dataDir)) return dataDir;
   const folder = join(sharedHome, fingerprint(dataDir));
-  log.info(`PostgreSQL ne peut pas entrer dans ${dataDir} : ses données sont dans ${folder}.`);
+  log.info(`PostgreSQL ne peut pas entrer dans ${dataDir} : ses données sont dans ${folder}.`);
   mkdirSync(sharedHome, { recursive: true, mode: 0o755 });
   ensureDataDir(folder);
   return folder;

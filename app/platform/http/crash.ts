@@ -1,0 +1,18 @@
+import { isRouteErrorResponse, type RouterContextProvider } from "react-router";
+import { requestContext, servicesContext } from "~/platform/http/context";
+
+export type Crash = { reference: string };
+
+/** Logs an unexpected error under the request's id, and gives the id as what may be shown of it. */
+export function recordCrash(error: unknown, context: Readonly<RouterContextProvider>): Crash {
+  const { id } = context.get(requestContext);
+  context.get(servicesContext).log.error({ id, err: error }, "unexpected error");
+  return { reference: id };
+}
+
+/** What an error page can tell about an unexpected error: the reference under which it was logged. */
+export function crashReference(error: unknown): string | undefined {
+  if (!isRouteErrorResponse(error) || error.status < 500) return undefined;
+  const reference: unknown = Object(error.data).reference;
+  return typeof reference === "string" ? reference : undefined;
+}

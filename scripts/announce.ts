@@ -1,0 +1,16 @@
+import type { Config } from "~/platform/config.server";
+
+export function announce(config: Config) {
+  const lines = ["", `  Les Acharnés : ${config.appUrl}`];
+  if (config.demo) {
+    lines.push(
+      "",
+      "  Comptes de démonstration, mot de passe acharnes-demo :",
+      "    admin@demo.test        administration",
+      "    entreprise@demo.test   entreprise",
+      "    commercial@demo.test   commercial",
+      `  Courriels envoyés : ${config.appUrl}/dev/mails`,
+    );
+  }
+  console.log([...lines, ""].join("\n"));
+}

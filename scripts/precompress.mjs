@@ -1,0 +1,15 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+
+const compressible = new Set([".js", ".css", ".svg", ".json", ".txt", ".webmanifest"]);
+
+/** Static files never change once built, so they are packed once and as tightly as can be. */
+for (const entry of readdirSync("build/client", { recursive: true, withFileTypes: true })) {
+  if (!entry.isFile() || !compressible.has(extname(entry.name))) continue;
+  const file = join(entry.parentPath, entry.name);
+  const plain = readFileSync(file);
+  if (plain.length < 1024) continue;
+  writeFileSync(`${file}.br`, brotliCompressSync(plain));
+  writeFileSync(`${file}.gz`, gzipSync(plain, { level: 9 }));
+}

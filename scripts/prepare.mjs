@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { mustRun } from "./child.mjs";
+
+const installStamp = "node_modules/.installed";
+const buildStamp = "build/.built";
+const sources = [
+  "app",
+  "server",
+  "scripts",
+  "seeds",
+  "public",
+  "package-lock.json",
+  "react-router.config.ts",
+  "tsconfig.json",
+  "vite.config.ts",
+];
+
+export const projectNode = "node_modules/.bin/node";
+
+/** Installs what the lock file says, unless that is what is installed. */
+export async function ensureInstalled() {
+  const wanted = digest(["package-lock.json"]);
+  if (read(installStamp) !== wanted || !existsSync(projectNode)) {
+    console.log("Installation des dépendances…");
+    await mustRun("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"]);
+    await ensureProjectNode();
+    writeFileSync(installStamp, wanted);
+  }
+}
+
+/** The pinned Node comes with an install script; where those are disabled it is run here. */
+async function ensureProjectNode() {
+  if (existsSync("node_modules/node/bin/node")) return;
+  await mustRun("npm", ["rebuild", "node", "--ignore-scripts=false", "--foreground-scripts"]);
+}
+
+/** Builds the application, unless its sources are those of the last build. */
+export async function ensureBuilt() {
+  const wanted = digest(sources);
+  if (read(buildStamp) === wanted) return;
+  console.log("Construction de l’application…");
+  await mustRun("npm", ["run", "--silent", "build"]);
+  writeFileSync(buildStamp, wanted);
+}
+
+function digest(paths) {
+  const hash = createHash("sha256");
+  for (const file of paths.flatMap(filesUnder)) hash.update(file).update("\0").update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+function filesUnder(path) {
+  if (!existsSync(path)) return [];
+  try {
+    const names = readdirSync(path).sort();
+    return names.flatMap((name) => filesUnder(join(path, name)));
+  } catch (error) {
+    if (error.code !== "ENOTDIR") throw error;
+    return /\.test\.tsx?$/.test(path) ? [] : [path];
+  }
+}
+
+function read(file) {
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+}

@@ -1,0 +1,34 @@
+import { Hono } from "hono";
+import type { Services } from "~/platform/services.server";
+import { accessLog } from "./access-log";
+import { bodyLimit } from "./body-limit";
+import { clientAddress } from "./client-address";
+import { compress } from "./compress";
+import { health } from "./health";
+import { measure } from "./metrics";
+import { originCheck } from "./origin-check";
+import { type LoadBuild, pageHandler } from "./page-handler";
+import { refusals, refuse } from "./refusal-page";
+import { requestId } from "./request-id";
+import { securityHeaders } from "./security-headers";
+import { staticFiles } from "./static-files";
+import type { ServerEnv } from "./types";
+import { wellFormed } from "./well-formed";
+
+/** Everything between the socket and the application, in the order a request meets it. */
+export function createApp(services: Services, loadBuild: LoadBuild, clientFiles?: string) {
+  const { config, log } = services;
+  const app = new Hono<ServerEnv>();
+  app.onError((error, c) => {
+    log.error({ id: c.get("requestId"), err: error }, "unexpected error");
+    return refuse(c, refusals.crashed);
+  });
+  app.use(requestId, measure, accessLog(log));
+  app.use(securityHeaders({ https: config.secureCookies, development: config.mode === "dev" }));
+  app.use(compress, wellFormed);
+  app.route("/", health(services));
+  if (clientFiles) app.route("/", staticFiles(clientFiles));
+  app.use(originCheck(config), clientAddress(config.trustedProxies), bodyLimit);
+  app.all("*", pageHandler(services, loadBuild));
+  return app;
+}

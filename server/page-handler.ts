@@ -1,0 +1,51 @@
+import type { Context } from "hono";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { type RequestFacts, requestContext, servicesContext } from "~/platform/http/context";
+import type { Services } from "~/platform/services.server";
+import { refusals, refuse } from "./refusal-page";
+import type { ServerEnv } from "./types";
+import { withReferences } from "./with-references";
+
+export type LoadBuild = () => Promise<ServerBuild>;
+
+/** Hands a request to the application, with what it needs to answer, and adds the cookies it wrote. */
+export function pageHandler(services: Services, loadBuild: LoadBuild) {
+  const development = services.config.mode === "dev";
+  const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
+  const handlerOf = (build: ServerBuild) => {
+    const known = handlers.get(build);
+    if (known) return known;
+    const prepared = withReferences(build, services.config.appUrl);
+    const handler = createRequestHandler(prepared, development ? "development" : "production");
+    handlers.set(build, handler);
+    return handler;
+  };
+  return async (c: Context<ServerEnv>): Promise<Response> => {
+    const facts: RequestFacts = {
+      id: c.get("requestId"),
+      clientAddress: c.get("clientAddress"),
+      nonce: c.get("nonce"),
+      setCookies: [],
+    };
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(requestContext, facts);
+    const answer = await handlerOf(await loadBuild())(requestFor(c), context);
+    if (isBareCrash(answer)) return refuse(c, refusals.crashed);
+    const headers = new Headers(answer.headers);
+    for (const cookie of facts.setCookies) headers.append("Set-Cookie", cookie);
+    if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
+    return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
+  };
+}
+
+function requestFor(c: Context<ServerEnv>): Request {
+  const { url, method, headers, signal } = c.req.raw;
+  return new Request(url, { method, headers, signal, body: c.get("body") });
+}
+
+/** React Router's last resort, when even the error page failed, is an English line or nothing. */
+function isBareCrash(answer: Response): boolean {
+  const type = answer.headers.get("Content-Type") ?? "text/plain";
+  return answer.status === 500 && type.startsWith("text/plain");
+}

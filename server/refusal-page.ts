@@ -1,0 +1,49 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { ServerEnv } from "./types";
+
+/** What the server itself refuses, before the application is asked. */
+export type Refusal = { status: ContentfulStatusCode; title: string; text: string };
+
+export const refusals = {
+  unreadable: {
+    status: 400,
+    title: "Cette adresse est illisible.",
+    text: "Elle contient des caractères que nous ne pouvons pas lire. Vérifiez le lien suivi, ou repartez de l’accueil.",
+  },
+  foreignOrigin: {
+    status: 403,
+    title: "Cet envoi ne vient pas de notre site.",
+    text: "Par sécurité, nous n’acceptons que les formulaires remplis ici. Rouvrez la page et recommencez : rien n’a été modifié.",
+  },
+  unknownMethod: {
+    status: 405,
+    title: "Cette action n’existe pas ici.",
+    text: "L’adresse est connue, mais pas ce que votre logiciel lui demande.",
+  },
+  tooLarge: {
+    status: 413,
+    title: "Cet envoi est trop lourd.",
+    text: "Réduisez le fichier ou le texte, puis recommencez : rien n’a été modifié.",
+  },
+  crashed: {
+    status: 500,
+    title: "Une barre a glissé.",
+    text: "L’erreur vient de chez nous, et elle est déjà consignée. Rien de ce que vous aviez enregistré n’est perdu.",
+  },
+} as const satisfies Record<string, Refusal>;
+
+export function refuse(c: Context<ServerEnv>, { status, title, text }: Refusal) {
+  const reference =
+    status >= 500 ? `<p>Référence à nous donner : <strong>${c.get("requestId")}</strong></p>` : "";
+  return c.html(
+    `<!DOCTYPE html>
+<html lang="fr">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title} Les Acharnés</title></head>
+<body><main><h1>${title}</h1><p>${text}</p>${reference}<p><a href="/">Retour à l’accueil</a></p></main></body>
+</html>
+`,
+    status,
+    { "Cache-Control": "no-store" },
+  );
+}

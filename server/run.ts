@@ -1,0 +1,96 @@
+import type { AddressInfo } from "node:net";
+import { type Config, ConfigError, type Mode, readConfig } from "~/platform/config.server";
+import { DatabaseInUse, startEmbedded } from "~/platform/db/embedded.server";
+import { createLog } from "~/platform/log/log.server";
+import { openServices, type Services } from "~/platform/services.server";
+import { createApp } from "./app";
+import { type Front, listen } from "./listen";
+import { serveMetrics } from "./metrics";
+import type { LoadBuild } from "./page-handler";
+
+type Options = {
+  mode: Mode;
+  loadBuild: LoadBuild;
+  clientFiles?: string;
+  /** Answers before the application does, in development. */
+  front?: Front;
+  /** Before the first request is accepted. */
+  prepare?: (services: Services) => Promise<void>;
+  ready?: (config: Config) => void;
+};
+
+/** The life of a server process, from its configuration to its last request. */
+export async function run({ mode, loadBuild, clientFiles, front, prepare, ready }: Options) {
+  const closers: (() => Promise<unknown> | unknown)[] = [];
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= (async () => {
+      for (const step of closers.reverse()) await step();
+    })();
+    return closing;
+  };
+  try {
+    const config = readConfig(process.env, mode);
+    const log = createLog(config);
+    endOnSignals(async () => {
+      log.info("arrêt demandé");
+      await close();
+    }, log.error.bind(log));
+    const services = await open(config, log, closers);
+    await prepare?.(services);
+    const http = await listen(createApp(services, loadBuild, clientFiles), config, front);
+    closers.push(http.close);
+    if (config.metricsPort) {
+      const metrics = serveMetrics(config.metricsPort, config.host);
+      closers.push(() => metrics.close());
+    }
+    const { port } = http.server.address() as AddressInfo;
+    log.info({ port, host: config.host, mode }, "listening");
+    ready?.(services.config);
+  } catch (error) {
+    await close().catch(() => undefined);
+    fail(error);
+  }
+}
+
+async function open(config: Config, log: ReturnType<typeof createLog>, closers: (() => unknown)[]) {
+  let databaseUrl = config.databaseUrl;
+  if (!databaseUrl) {
+    const embedded = await startEmbedded({ dataDir: config.dataDir, log });
+    closers.push(() => embedded.stop());
+    databaseUrl = embedded.connectionString;
+  }
+  const services = await openServices({ ...config, databaseUrl }, log);
+  closers.push(() => services.stop());
+  return services;
+}
+
+function endOnSignals(end: () => Promise<void>, report: (context: object, message: string) => void) {
+  let asked = false;
+  const onSignal = () => {
+    if (asked) return;
+    asked = true;
+    end().then(
+      () => process.exit(0),
+      (err) => {
+        report({ err }, "the stop failed");
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", onSignal);
+  process.on("SIGINT", onSignal);
+}
+
+/** What the operator can mend is one line; anything else is a defect and keeps its trace. */
+export function fail(error: unknown): never {
+  const expected = error instanceof ConfigError || error instanceof DatabaseInUse || isPortTaken(error);
+  process.stderr.write(
+    `${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+  );
+  process.exit(1);
+}
+
+function isPortTaken(error: unknown): error is Error {
+  return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+}

@@ -1,0 +1,25 @@
+import { refusals, refuse } from "./refusal-page";
+import type { Middleware } from "./types";
+
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** Turns away what no page could answer: unknown methods, undecodable addresses, NUL characters. */
+export const wellFormed: Middleware = async (c, next) => {
+  if (!methods.has(c.req.method)) {
+    c.header("Allow", [...methods].join(", "));
+    return refuse(c, refusals.unknownMethod);
+  }
+  if (c.req.method === "OPTIONS") return c.body(null, 204, { Allow: [...methods].join(", ") });
+  const { pathname, search } = new URL(c.req.url);
+  if (/%00/.test(pathname + search) || !isDecodable(pathname)) return refuse(c, refusals.unreadable);
+  await next();
+};
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
