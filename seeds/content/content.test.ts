@@ -1,0 +1,177 @@
+import departments from "@etalab/decoupage-administratif/data/departements.json";
+import regions from "@etalab/decoupage-administratif/data/regions.json";
+import { isValidPhoneNumber } from "libphonenumber-js";
+import { describe, expect, test } from "vitest";
+import { acharnes } from "./acharnes";
+import { companies } from "./companies";
+import { demoAccounts } from "./demo-accounts";
+import {
+  bioSentences,
+  bioShortTemplates,
+  cities,
+  firstNames,
+  lastNames,
+  missionDescriptionSentences,
+  missionTitleParts,
+} from "./fragments";
+import { missions } from "./missions";
+import type { DemoAcharne } from "./types";
+
+const profiles: DemoAcharne[] = [...acharnes, demoAccounts.commercial.profile];
+
+const regionOfDepartment = new Map(departments.map((department) => [department.code, department.region]));
+const mainlandRegions = new Set(regions.filter((region) => region.zone === "metro").map(({ code }) => code));
+
+function countBy(values: (string | number | undefined)[]) {
+  const counts: Record<string, number> = {};
+  for (const value of values) counts[String(value)] = (counts[String(value)] ?? 0) + 1;
+  return counts;
+}
+
+function seniority(years: number) {
+  if (years < 5) return "lieutenant";
+  return years < 10 ? "capitaine" : "colonel";
+}
+
+const budgetShape = (mission: { budget_min?: number; budget_max?: number }) =>
+  `${mission.budget_min ? "min" : ""}${mission.budget_max ? "max" : ""}`;
+
+const fullName = (person: { first_name: string; last_name: string }) =>
+  `${person.first_name} ${person.last_name}`;
+
+describe("les commerciaux de démonstration", () => {
+  test("DATA-1 comptes : 72 profils, dans chaque statut", () => {
+    expect(countBy(acharnes.map(({ status }) => status))).toEqual({
+      published: 60,
+      pending: 6,
+      draft: 3,
+      rejected: 3,
+    });
+  });
+
+  test("DATA-1 noms : aucune personne en double", () => {
+    const names = [...profiles, ...companies].map(fullName);
+    expect(new Set(names).size).toBe(names.length);
+    expect(new Set(profiles.map(({ phone }) => phone)).size).toBe(profiles.length);
+    expect(new Set(profiles.map(({ bio }) => bio)).size).toBe(profiles.length);
+  });
+
+  test("PUB-3 grades : environ un tiers chacun, dans les 13 régions", () => {
+    const counts = countBy(acharnes.map(({ experience_years }) => seniority(experience_years)));
+    for (const count of Object.values(counts)) expect(count).toBeGreaterThanOrEqual(20);
+    expect(new Set(acharnes.map(({ regionCode }) => regionCode))).toEqual(mainlandRegions);
+  });
+
+  test.each(profiles.map((profile) => [fullName(profile), profile] as const))(
+    "ONB-18 bornes du profil : %s",
+    (_name, profile) => {
+      const stars = Object.values(profile.competences);
+      for (const value of stars) expect([0, 1, 2, 3, 4, 5]).toContain(value);
+      expect(stars.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(15);
+      expect(profile.bio.length).toBeGreaterThanOrEqual(50);
+      expect(profile.bio.length).toBeLessThanOrEqual(1500);
+      expect(profile.bio_short.length).toBeGreaterThanOrEqual(10);
+      expect(profile.bio_short.length).toBeLessThanOrEqual(160);
+      expect(profile.daily_rate_min).toBeGreaterThanOrEqual(100);
+      expect(profile.daily_rate_min).toBeLessThanOrEqual(profile.daily_rate_max);
+      expect(profile.sectors.length).toBeGreaterThan(0);
+      expect(profile.languages).toContain("français");
+      expect(regionOfDepartment.get(profile.departmentCode)).toBe(profile.regionCode);
+      expect(isValidPhoneNumber(profile.phone, "FR")).toBe(true);
+      expect(Boolean(profile.rejectionReason)).toBe(profile.status === "rejected");
+    },
+  );
+});
+
+describe("les entreprises de démonstration", () => {
+  test("DATA-1 comptes : 16 entreprises, dans chaque statut", () => {
+    expect(countBy(companies.map(({ status }) => status))).toEqual({ published: 12, pending: 3, draft: 1 });
+  });
+
+  test.each(companies.map((company) => [company.company_name, company] as const))(
+    "ONB-31 bornes de l’entreprise : %s",
+    (_name, company) => {
+      expect(company.sectors.length).toBeGreaterThan(0);
+      expect(regionOfDepartment.get(company.departmentCode)).toBe(company.regionCode);
+      expect(isValidPhoneNumber(company.phone, "FR")).toBe(true);
+      expect(new URL(company.website_url).hostname).toMatch(/\.example$/);
+    },
+  );
+});
+
+describe("les missions de démonstration", () => {
+  test("DATA-1 comptes : 42 missions, dans chaque statut", () => {
+    expect(countBy(missions.map(({ status }) => status))).toEqual({
+      published: 30,
+      pending: 5,
+      draft: 3,
+      closed: 4,
+    });
+    expect(missions.filter(({ companyIndex }) => companyIndex === 0)).toHaveLength(5);
+    expect(new Set(missions.map(({ title }) => title)).size).toBe(42);
+  });
+
+  test("FMT-2 FMT-3 chaque forme de budget, de durée et de lieu est représentée parmi les publiées", () => {
+    const published = missions.filter(({ status }) => status === "published");
+    expect(new Set(published.map(budgetShape))).toEqual(new Set(["minmax", "min", "max", ""]));
+    const durations = new Set(published.map(({ duration_weeks }) => duration_weeks));
+    expect(durations).toEqual(new Set([1, 2, 3, 4, 6, 8, 12, 24, undefined]));
+    const places = new Set(published.map(({ location_type }) => location_type));
+    expect(places).toEqual(new Set(["remote", "on_site", "hybrid"]));
+  });
+
+  test.each(missions.map((mission) => [mission.title, mission] as const))(
+    "PUBL-2 bornes de la mission : %s",
+    (_title, mission) => {
+      expect(companies[mission.companyIndex]?.status).toBe("published");
+      expect(mission.title.length).toBeGreaterThanOrEqual(5);
+      expect(mission.description.length).toBeGreaterThanOrEqual(50);
+      expect(mission.budget_min ?? 100).toBeGreaterThanOrEqual(100);
+      expect(mission.budget_min ?? 0).toBeLessThanOrEqual(mission.budget_max ?? Number.POSITIVE_INFINITY);
+      expect(mission.required_sectors.length).toBeGreaterThan(0);
+      if (mission.departmentCode)
+        expect(regionOfDepartment.get(mission.departmentCode)).toBe(mission.regionCode);
+      if (mission.location_type !== "remote") expect(mission.city).toBeTruthy();
+      expect(Boolean(mission.volume_days)).toBe(Boolean(mission.volume_period));
+    },
+  );
+});
+
+describe("les fragments de données en masse", () => {
+  test("DATA-1 tailles et unicité des listes", () => {
+    const lists = [
+      [firstNames, 120],
+      [lastNames, 200],
+      [bioShortTemplates, 40],
+      [bioSentences.openings, 40],
+      [bioSentences.middles, 40],
+      [bioSentences.closings, 40],
+      [missionDescriptionSentences, 40],
+      [missionTitleParts.actions, 10],
+      [missionTitleParts.targets, 20],
+      [missionTitleParts.contexts, 10],
+    ] as const;
+    for (const [list, size] of lists) {
+      expect(list.length).toBeGreaterThanOrEqual(size);
+      expect(new Set(list).size).toBe(list.length);
+    }
+    for (const short of bioShortTemplates) expect(short.length).toBeLessThanOrEqual(160);
+  });
+
+  test("LIST-5 villes : chaque département est dans sa région", () => {
+    expect(cities).toHaveLength(60);
+    for (const city of cities) expect(regionOfDepartment.get(city.departmentCode)).toBe(city.regionCode);
+  });
+});
+
+test("DATA-1 typographie : apostrophes courbes, et espaces fines avant la ponctuation double", () => {
+  const everything = JSON.stringify([
+    profiles,
+    companies,
+    missions,
+    bioSentences,
+    missionDescriptionSentences,
+  ]);
+  expect(everything).not.toContain("'");
+  expect(everything).not.toMatch(/ [;:!?%€»]|« /);
+});
