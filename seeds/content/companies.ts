@@ -12,7 +12,7 @@ export const companies: DemoCompany[] = [
     sectors: ["industrie", "services"],
     bio: "Depuis 1974, nous fabriquons à Quimper des emballages pour l’agroalimentaire. Barquettes en fibre, films compostables, caisses palettes : 110 personnes, deux lignes neuves et des clients fidèles dans le Finistère. Nous voulons être connus au-delà.",
     website_url: "https://kervadec.example",
-    linkedin_url: "https://www.linkedin.com/company/emballages-kervadec",
+    linkedin_url: "https://www.linkedin.com/company/emballages-kervadec-exemple",
     status: "published",
   },
   {
@@ -26,7 +26,7 @@ export const companies: DemoCompany[] = [
     sectors: ["assurance", "finance"],
     bio: "Courtier lyonnais en assurances professionnelles, trois générations, vingt-deux collaborateurs. Nous assurons des cabinets, des ateliers et des commerces. Notre portefeuille est solide, notre prospection l’est moins.",
     website_url: "https://berthelier.example",
-    linkedin_url: "https://www.linkedin.com/company/courtage-berthelier",
+    linkedin_url: "https://www.linkedin.com/company/courtage-berthelier-exemple",
     status: "published",
   },
   {
@@ -40,7 +40,7 @@ export const companies: DemoCompany[] = [
     sectors: ["industrie"],
     bio: "Nous importons, adaptons et entretenons des machines de tri optique pour les centres de recyclage. Le bureau d’études et l’atelier sont à Carquefou. Douze machines en service en France, une centaine en Allemagne chez notre partenaire.",
     website_url: "https://optris.example",
-    linkedin_url: "https://www.linkedin.com/company/optris-environnement",
+    linkedin_url: "https://www.linkedin.com/company/optris-environnement-exemple",
     status: "published",
   },
   {
@@ -54,7 +54,7 @@ export const companies: DemoCompany[] = [
     sectors: ["rh_formation", "finance"],
     bio: "Organisme de formation à la vente et à la négociation, certifié Qualiopi. Nos animateurs ont tous dirigé une équipe commerciale. Deux mille conseillers bancaires sont passés par nos salles.",
     website_url: "https://carnavalet.example",
-    linkedin_url: "https://www.linkedin.com/company/institut-carnavalet",
+    linkedin_url: "https://www.linkedin.com/company/institut-carnavalet-exemple",
     status: "published",
   },
   {
@@ -68,7 +68,7 @@ export const companies: DemoCompany[] = [
     sectors: ["pharma"],
     bio: "Laboratoire toulousain indépendant : tensiomètres connectés, pansements, compléments de la femme enceinte. Nous distribuons en officine dans dix régions, avec une équipe terrain de neuf personnes.",
     website_url: "https://laboratoire-aubrac.example",
-    linkedin_url: "https://www.linkedin.com/company/laboratoire-aubrac",
+    linkedin_url: "https://www.linkedin.com/company/laboratoire-aubrac-exemple",
     status: "published",
   },
   {
@@ -82,7 +82,7 @@ export const companies: DemoCompany[] = [
     sectors: ["it_telecom", "industrie"],
     bio: "Éditeur grenoblois d’un logiciel de maintenance prédictive et de ses capteurs sans fil. Une soixantaine d’usines équipées, surtout en Auvergne-Rhône-Alpes. Nos clients nous recommandent, mais pas assez vite.",
     website_url: "https://sonde.example",
-    linkedin_url: "https://www.linkedin.com/company/sonde-et-cie",
+    linkedin_url: "https://www.linkedin.com/company/sonde-et-cie-exemple",
     status: "published",
   },
   {
@@ -110,7 +110,7 @@ export const companies: DemoCompany[] = [
     sectors: ["assurance"],
     bio: "Mutuelle interprofessionnelle normande, 140 000 personnes protégées. Nous développons les contrats collectifs des petites entreprises depuis nos neuf agences et depuis Saint-Lô.",
     website_url: "https://mutuelle-cotentin.example",
-    linkedin_url: "https://www.linkedin.com/company/mutuelle-du-cotentin",
+    linkedin_url: "https://www.linkedin.com/company/mutuelle-du-cotentin-exemple",
     status: "published",
   },
   {
@@ -138,7 +138,7 @@ export const companies: DemoCompany[] = [
     sectors: ["finance", "it_telecom"],
     bio: "Un logiciel de prévision de trésorerie conçu pour les directeurs financiers d’entreprises de 10 à 200 millions d’euros de chiffre d’affaires. Connecté à 40 banques, installé en deux semaines, utilisé tous les matins.",
     website_url: "https://rivoire.example",
-    linkedin_url: "https://www.linkedin.com/company/rivoire-tresorerie",
+    linkedin_url: "https://www.linkedin.com/company/rivoire-tresorerie-exemple",
     status: "published",
   },
   {
@@ -152,7 +152,7 @@ export const companies: DemoCompany[] = [
     sectors: ["services", "industrie"],
     bio: "Entreposage, préparation de commandes et transport régional en Alsace et en Lorraine. Quatre sites, 85 000 m² dont 20 000 sous température dirigée, et une filiale à Kehl.",
     website_url: "https://hasle-logistique.example",
-    linkedin_url: "https://www.linkedin.com/company/hasle-logistique",
+    linkedin_url: "https://www.linkedin.com/company/hasle-logistique-exemple",
     status: "published",
   },
   {
@@ -166,7 +166,7 @@ export const companies: DemoCompany[] = [
     sectors: ["services", "rh_formation"],
     bio: "Propreté, accueil, espaces verts et petite maintenance, de Perpignan à Avignon. Nous employons 1 350 personnes et nous ouvrons une agence par an. Nos chefs de secteur excellent à garder les clients ; il nous faut de l’aide pour en trouver.",
     website_url: "https://garrigue-services.example",
-    linkedin_url: "https://www.linkedin.com/company/groupe-garrigue-services",
+    linkedin_url: "https://www.linkedin.com/company/groupe-garrigue-services-exemple",
     status: "published",
   },
   {
@@ -194,7 +194,7 @@ export const companies: DemoCompany[] = [
     sectors: ["industrie"],
     bio: "Flacons et pots en verre pour la parfumerie et l’épicerie fine. Un four électrique mis en service l’an dernier nous ouvre des petites séries que nous refusions auparavant.",
     website_url: "https://verrerie-thelle.example",
-    linkedin_url: "https://www.linkedin.com/company/verrerie-du-thelle",
+    linkedin_url: "https://www.linkedin.com/company/verrerie-du-thelle-exemple",
     status: "pending",
   },
   {
@@ -208,7 +208,7 @@ export const companies: DemoCompany[] = [
     sectors: ["it_telecom", "rh_formation"],
     bio: "Jeune éditeur d’un logiciel de paie pour les cabinets comptables de moins de vingt personnes. Quarante cabinets clients, une cofondatrice gestionnaire de paie et une feuille de route publique.",
     website_url: "https://bulletinclair.example",
-    linkedin_url: "https://www.linkedin.com/company/bulletin-clair",
+    linkedin_url: "https://www.linkedin.com/company/bulletin-clair-exemple",
     status: "pending",
   },
   {

@@ -6,7 +6,7 @@ const commercial: DemoAcharne = {
   phone: "06 39 98 24 82",
   regionCode: "93",
   departmentCode: "13",
-  linkedin_url: "https://www.linkedin.com/in/mehdi-belkacem",
+  linkedin_url: "https://www.linkedin.com/in/mehdi-belkacem-exemple",
   website_url: "https://belkacem.example",
   experience_years: 7,
   experience_type: "b2b",

@@ -105,7 +105,7 @@ export const missionsC: DemoMission[] = [
     budget_min: 480,
     budget_max: 600,
     location_type: "hybrid",
-    city: "Kehl",
+    city: "Strasbourg",
     regionCode: "44",
     departmentCode: "67",
     required_experience_years: 6,
