@@ -51,3 +51,5 @@ export function newPasswordForm(judge: PasswordJudge) {
       context.addIssue({ code: "custom", path: ["password"], message: FIELD_ERRORS.passwordGuessable(reason) });
     });
 }
+
+export type CredentialsInput = z.output<typeof signInForm>;

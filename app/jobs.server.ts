@@ -1,0 +1,16 @@
+import { purgeExpired } from "./operations/accounts/purge-expired.server";
+import type { JobHandlers, JobSchedule } from "./platform/jobs/queue.server";
+import type { Services } from "./platform/services.server";
+
+/** What happens without a click. */
+const handlersFor = ({ db, files, mail }: Services): JobHandlers => ({
+  "deliver-mail": (outgoing) => mail.deliver(outgoing),
+  "discard-file": ({ key }) => files.delete(key),
+  "purge-expired": () => purgeExpired(db, new Date()),
+});
+
+/** In Paris time. */
+const SCHEDULE: JobSchedule = { "purge-expired": "10 4 * * *" };
+
+/** Starts to work the queue off; `services.stop()` ends it. */
+export const startJobs = (services: Services): Promise<void> => services.queue.work(handlersFor(services), SCHEDULE);

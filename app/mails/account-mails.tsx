@@ -1,0 +1,61 @@
+import { MailLayout, Paragraph } from "./layout";
+import type { MailContent } from "./render";
+
+type Linked = { readonly link: string };
+
+const asked = "Vous recevez ce message parce que cette adresse a été saisie sur Les Acharnés.";
+
+export function confirmationMail({ link }: Linked): MailContent {
+  return {
+    subject: "Confirmez votre adresse",
+    body: (
+      <MailLayout
+        preview="Un clic, et votre compte est ouvert."
+        title="Plus qu’un clic"
+        action={{ label: "Confirmer mon adresse", href: link }}
+        reason={`${asked} Si ce n’est pas vous, ignorez-le : sans confirmation, aucun compte n’est ouvert.`}
+      >
+        <Paragraph>Confirmez que cette adresse est bien la vôtre pour ouvrir votre compte.</Paragraph>
+        <Paragraph>Le lien est valable 24 heures.</Paragraph>
+      </MailLayout>
+    ),
+  };
+}
+
+export function resetMail({ link }: Linked): MailContent {
+  return {
+    subject: "Choisissez un nouveau mot de passe",
+    body: (
+      <MailLayout
+        preview="Le lien est valable une heure, une seule fois."
+        title="Nouveau mot de passe"
+        action={{ label: "Choisir un mot de passe", href: link }}
+        reason={`${asked} Si ce n’est pas vous, ignorez-le : votre mot de passe reste le même.`}
+      >
+        <Paragraph>Vous avez demandé à changer de mot de passe.</Paragraph>
+        <Paragraph>
+          Le lien est valable une heure et ne sert qu’une fois. Toutes vos sessions ouvertes seront fermées.
+        </Paragraph>
+      </MailLayout>
+    ),
+  };
+}
+
+export function alreadyRegisteredMail({ link }: Linked): MailContent {
+  return {
+    subject: "Vous avez déjà un compte",
+    body: (
+      <MailLayout
+        preview="Une inscription vient d’être tentée avec votre adresse."
+        title="Vous avez déjà un compte"
+        action={{ label: "Se connecter", href: link }}
+        reason={`${asked} Si ce n’est pas vous, il n’y a rien à faire : votre compte n’a pas changé.`}
+      >
+        <Paragraph>
+          Une inscription vient d’être tentée avec votre adresse, qui a déjà un compte. Connectez-vous, ou choisissez un
+          nouveau mot de passe si vous l’avez oublié.
+        </Paragraph>
+      </MailLayout>
+    ),
+  };
+}

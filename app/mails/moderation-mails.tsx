@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import { MailLayout, Paragraph, Quotation } from "./layout";
+import type { MailContent } from "./render";
+
+type Greeted = { readonly firstName: string; readonly link: string };
+type Reasoned = Greeted & { readonly reason: string | null };
+
+const member = "Vous recevez ce message parce que vous avez un compte sur Les Acharnés.";
+
+function Reason({ reason }: { readonly reason: string | null }): ReactNode {
+  if (!reason) return null;
+  return (
+    <>
+      <Paragraph>Ce que nous vous proposons de reprendre :</Paragraph>
+      <Quotation>{reason}</Quotation>
+    </>
+  );
+}
+
+export function profilePublishedMail({ firstName, link }: Greeted): MailContent {
+  return {
+    subject: "Votre profil est en ligne",
+    body: (
+      <MailLayout
+        preview="Notre équipe a validé votre profil."
+        title={`${firstName}, votre profil est en ligne`}
+        action={{ label: "Ouvrir mon tableau de bord", href: link }}
+        reason={member}
+      >
+        <Paragraph>Notre équipe a relu votre profil et l’a publié.</Paragraph>
+      </MailLayout>
+    ),
+  };
+}
+
+export function profileReturnedMail({ firstName, link, reason }: Reasoned): MailContent {
+  return {
+    subject: "Votre profil est à reprendre",
+    body: (
+      <MailLayout
+        preview="Votre profil n’a pas été publié en l’état."
+        title={`${firstName}, votre profil est à reprendre`}
+        action={{ label: "Reprendre mon profil", href: link }}
+        reason={member}
+      >
+        <Paragraph>Notre équipe a relu votre profil et ne l’a pas publié en l’état.</Paragraph>
+        <Reason reason={reason} />
+        <Paragraph>Corrigez-le et soumettez-le de nouveau : nous le relirons.</Paragraph>
+      </MailLayout>
+    ),
+  };
+}
+
+type OfMission = Greeted & { readonly title: string };
+
+export function missionPublishedMail({ firstName, title, link }: OfMission): MailContent {
+  return {
+    subject: `Votre mission est en ligne : ${title}`,
+    body: (
+      <MailLayout
+        preview="Notre équipe a approuvé votre mission."
+        title={`${firstName}, votre mission est en ligne`}
+        action={{ label: "Voir la mission", href: link }}
+        reason={member}
+      >
+        <Paragraph>« {title} » est ouverte aux candidatures des Acharnés.</Paragraph>
+      </MailLayout>
+    ),
+  };
+}
+
+export function missionReturnedMail({ firstName, title, link, reason }: OfMission & Reasoned): MailContent {
+  return {
+    subject: `Votre mission est à reprendre : ${title}`,
+    body: (
+      <MailLayout
+        preview="Votre mission n’a pas été publiée en l’état."
+        title={`${firstName}, votre mission est à reprendre`}
+        action={{ label: "Ouvrir mon tableau de bord", href: link }}
+        reason={member}
+      >
+        <Paragraph>Notre équipe a relu « {title} » et l’a remise en brouillon.</Paragraph>
+        <Reason reason={reason} />
+      </MailLayout>
+    ),
+  };
+}
+
+export function missionClosedMail({ firstName, title, link }: OfMission): MailContent {
+  return {
+    subject: `Votre mission est fermée : ${title}`,
+    body: (
+      <MailLayout
+        preview="La mission n’est plus visible du public."
+        title={`${firstName}, votre mission est fermée`}
+        action={{ label: "Ouvrir mon tableau de bord", href: link }}
+        reason={member}
+      >
+        <Paragraph>« {title} » a été fermée et n’est plus visible du public.</Paragraph>
+      </MailLayout>
+    ),
+  };
+}

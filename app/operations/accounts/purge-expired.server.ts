@@ -1,0 +1,11 @@
+import { lt } from "drizzle-orm";
+import type { Db } from "~/platform/db/client.server";
+import { sessions, verifications } from "~/platform/db/schema.server";
+import { purgeThrottles } from "./throttle.server";
+
+/** Removes sessions, links and counters whose time has passed. */
+export async function purgeExpired(db: Db, at: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, at));
+  await db.delete(verifications).where(lt(verifications.expiresAt, at));
+  await purgeThrottles(db, at);
+}

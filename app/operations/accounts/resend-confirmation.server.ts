@@ -1,0 +1,36 @@
+import { createEmailVerificationToken } from "better-auth/api";
+import { and, eq } from "drizzle-orm";
+import { confirmationMail } from "~/mails/account-mails";
+import { renderMail } from "~/mails/render";
+import { done, type Result } from "~/marketplace/result";
+import { CONFIRMATION_SECONDS } from "~/platform/accounts/auth.server";
+import type { Db } from "~/platform/db/client.server";
+import { users } from "~/platform/db/schema.server";
+import { confirmationLink } from "./account-links";
+import type { RequestOrigin } from "./request-origin";
+import { takeAttempt } from "./throttle.server";
+
+type Settings = { readonly appUrl: string; readonly authSecret: string };
+
+/** AUTH-10: a new confirmation link, when the account exists and lacks it; the answer never tells. */
+export async function resendConfirmation(
+  db: Db,
+  origin: RequestOrigin,
+  email: string,
+  { appUrl, authSecret }: Settings,
+): Promise<Result> {
+  const throttled =
+    (await takeAttempt(db, "mailByAddress", origin.clientAddress, origin.at)) ??
+    (await takeAttempt(db, "mailByAccount", email, origin.at));
+  if (throttled) return throttled;
+  const token = await createEmailVerificationToken(authSecret, email, undefined, CONFIRMATION_SECONDS);
+  const mail = await renderMail(email, confirmationMail({ link: confirmationLink(appUrl, token) }));
+  await db.transaction(async (tx) => {
+    const [account] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.email, email), eq(users.emailVerified, false)));
+    if (account) await db.jobs.send(tx, "deliver-mail", mail);
+  });
+  return done({});
+}

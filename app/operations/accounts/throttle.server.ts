@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { eq, lt, sql } from "drizzle-orm";
+import { plural } from "~/marketplace/french";
+import { REFUSALS } from "~/marketplace/messages";
+import { type Refusal, refused } from "~/marketplace/result";
+import type { Reader } from "~/platform/db/client.server";
+import { throttles } from "~/platform/db/schema.server";
+
+const MINUTE = 60_000;
+
+/** How many attempts a window allows; `per` is what the attempts are counted by. */
+const RULES = {
+  signInByAddress: { limit: 60, window: 10 * MINUTE },
+  signInByAccount: { limit: 10, window: 10 * MINUTE },
+  signUpByAddress: { limit: 40, window: 30 * MINUTE },
+  mailByAddress: { limit: 30, window: 30 * MINUTE },
+  mailByAccount: { limit: 5, window: 30 * MINUTE },
+  newPasswordByAddress: { limit: 30, window: 30 * MINUTE },
+} as const;
+
+export type Throttle = keyof typeof RULES;
+
+/** Longest window of all; counters older than it can go. */
+export const LONGEST_WINDOW_MS = Math.max(...Object.values(RULES).map(({ window }) => window));
+
+const keyOf = (rule: Throttle, subject: string) =>
+  `${rule}:${createHash("sha256").update(subject).digest("base64url").slice(0, 32)}`;
+
+/** Counts one attempt; a refusal once the window's limit is passed. Shared by all servers of the database. */
+export async function takeAttempt(
+  db: Reader,
+  rule: Throttle,
+  subject: string,
+  at: Date,
+): Promise<Refusal | undefined> {
+  const { limit, window } = RULES[rule];
+  const expired = sql`${throttles.windowStart} <= ${new Date(at.getTime() - window).toISOString()}::timestamptz`;
+  const [counter] = await db
+    .insert(throttles)
+    .values({ key: keyOf(rule, subject), windowStart: at, count: 1 })
+    .onConflictDoUpdate({
+      target: throttles.key,
+      set: {
+        count: sql`case when ${expired} then 1 else ${throttles.count} + 1 end`,
+        windowStart: sql`case when ${expired} then excluded.window_start else ${throttles.windowStart} end`,
+      },
+    })
+    .returning();
+  if (!counter || counter.count <= limit) return undefined;
+  const minutes = Math.max(1, Math.ceil((counter.windowStart.getTime() + window - at.getTime()) / MINUTE));
+  return refused("throttled", REFUSALS.tooManyAttempts(plural(minutes, "minute")));
+}
+
+/** Gives one attempt back: a success is not counted. */
+export async function returnAttempt(db: Reader, rule: Throttle, subject: string): Promise<void> {
+  await db
+    .update(throttles)
+    .set({ count: sql`greatest(${throttles.count} - 1, 0)` })
+    .where(eq(throttles.key, keyOf(rule, subject)));
+}
+
+export async function forgetAttempts(db: Reader, rule: Throttle, subject: string): Promise<void> {
+  await db.delete(throttles).where(eq(throttles.key, keyOf(rule, subject)));
+}
+
+export async function purgeThrottles(db: Reader, at: Date): Promise<void> {
+  await db.delete(throttles).where(lt(throttles.windowStart, new Date(at.getTime() - LONGEST_WINDOW_MS)));
+}

@@ -1,0 +1,18 @@
+import { REFUSALS } from "~/marketplace/messages";
+import { type Action, type Actor, can, type Permissions } from "~/marketplace/policy";
+import { type Refusal, refused } from "~/marketplace/result";
+
+type User = Extract<Actor, { kind: "user" }>;
+
+/** The actor as a user who may do it, or the refusal that the operation returns. */
+export function authorize<A extends Action>(
+  actor: Actor,
+  action: A,
+  ...subject: Permissions[A] extends undefined ? [] : [Permissions[A]]
+): User | Refusal {
+  return actor.kind === "user" && can(actor, action, ...subject)
+    ? actor
+    : refused("forbidden", REFUSALS.notAllowed);
+}
+
+export const isRefusal = (outcome: object): outcome is Refusal => "ok" in outcome && outcome.ok === false;

@@ -1,0 +1,20 @@
+import { sectorLabel } from "~/marketplace/catalogue";
+import { searchText } from "~/marketplace/search-text";
+
+type Searched = {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly sectors: readonly string[];
+  readonly company_name?: string;
+};
+
+/** ADM-5: what the administration's search reads of a profile. */
+export function adminSearchText(profile: Searched): string {
+  return searchText([
+    `${profile.first_name} ${profile.last_name}`,
+    profile.company_name,
+    profile.email,
+    ...profile.sectors.map(sectorLabel),
+  ]);
+}

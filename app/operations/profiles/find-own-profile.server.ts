@@ -1,0 +1,34 @@
+import { and, desc, eq } from "drizzle-orm";
+import { type Actor, can } from "~/marketplace/policy";
+import type { Reader } from "~/platform/db/client.server";
+import { moderationActs, type ProfileRow, profiles, publicProfiles } from "~/platform/db/schema.server";
+
+export type OwnProfile = ProfileRow & {
+  /** The address of the version that the public reads, when there is one. */
+  readonly publicSlug: string | null;
+  /** Why the last validation said no, while the profile is the draft that this made of it. */
+  readonly rejection: string | null;
+};
+
+/** The actor's own profile, or undefined when no role has been chosen yet. */
+export async function findOwnProfile(db: Reader, actor: Actor): Promise<OwnProfile | undefined> {
+  if (actor.kind !== "user" || !can(actor, "profile.readOwn", { ownerId: actor.userId })) return undefined;
+  const [found] = await db
+    .select({ profile: profiles, publicSlug: publicProfiles.slug })
+    .from(profiles)
+    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, profiles.id))
+    .where(eq(profiles.id, actor.userId));
+  if (!found) return undefined;
+  const rejection = found.profile.status === "draft" ? await lastRejection(db, actor.userId) : null;
+  return { ...found.profile, publicSlug: found.publicSlug, rejection };
+}
+
+async function lastRejection(db: Reader, profileId: string): Promise<string | null> {
+  const [act] = await db
+    .select({ reason: moderationActs.reason })
+    .from(moderationActs)
+    .where(and(eq(moderationActs.profileId, profileId), eq(moderationActs.toStatus, "draft")))
+    .orderBy(desc(moderationActs.id))
+    .limit(1);
+  return act?.reason ?? null;
+}

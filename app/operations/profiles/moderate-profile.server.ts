@@ -1,0 +1,71 @@
+import { eq } from "drizzle-orm";
+import { profilePublishedMail, profileReturnedMail } from "~/mails/moderation-mails";
+import { renderMail } from "~/mails/render";
+import { profileFormPath } from "~/marketplace/accounts/landing";
+import { type Notice, REFUSALS } from "~/marketplace/messages";
+import type { Actor } from "~/marketplace/policy";
+import { PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
+import { done, type Result, refused } from "~/marketplace/result";
+import { findTransition } from "~/marketplace/transition";
+import type { Db, Tx } from "~/platform/db/client.server";
+import { moderationActs, type ProfileRow, profiles } from "~/platform/db/schema.server";
+import { authorize, isRefusal } from "../authorize";
+import { completeCommercial, hideFromPublic, showToPublic } from "./publish-profile.server";
+
+type Moderation = { readonly profileId: string; readonly move: string; readonly reason: string | null };
+
+/**
+ * ADM-5, ADM-6: moves a profile as STATE-1 allows, together with what the public reads, the record of the act
+ * and the mail to its owner. Of two administrators at once, the second gets 'conflict'.
+ */
+export async function moderateProfile(
+  db: Db,
+  actor: Actor,
+  { profileId, move: name, reason }: Moderation,
+  { appUrl, at }: { readonly appUrl: string; readonly at: Date },
+): Promise<Result<{ readonly notice: Omit<Notice, "tone"> }>> {
+  const admin = authorize(actor, "profile.moderate");
+  if (isRefusal(admin)) return refused(admin.kind, admin.message);
+  return db.transaction(async (tx) => {
+    const [profile] = await tx.select().from(profiles).where(eq(profiles.id, profileId)).for("update");
+    if (!profile) return refused("missing", REFUSALS.notFound);
+    const move = findTransition(PROFILE_TRANSITIONS, { from: profile.status, name, by: "admin" });
+    if (!move) return refused("conflict", REFUSALS.alreadyMoved);
+    if (move.to === "published" && !isComplete(profile)) return refused("conflict", REFUSALS.incompleteProfile);
+    await tx.update(profiles).set({ status: move.to }).where(eq(profiles.id, profileId));
+    await applyToPublic(db, tx, profile, move.name, at);
+    await tx.insert(moderationActs).values({
+      profileId,
+      adminId: admin.userId,
+      move: move.name,
+      fromStatus: move.from,
+      toStatus: move.to,
+      reason,
+      createdAt: at,
+    });
+    await db.jobs.send(tx, "deliver-mail", await outcomeMail(profile, move.to, reason, appUrl));
+    return done({ notice: move.success });
+  });
+}
+
+function isComplete(profile: ProfileRow): boolean {
+  if (profile.role === "commercial") return completeCommercial(profile) !== undefined;
+  return Boolean(profile.first_name && profile.last_name && profile.competences && profile.region);
+}
+
+/** A rejected edit leaves the published version in place (PUB-7); unpublishing takes it away at once. */
+async function applyToPublic(db: Db, tx: Tx, profile: ProfileRow, move: string, at: Date): Promise<void> {
+  if (move === "unpublish") await hideFromPublic(tx, profile.id);
+  if (move !== "approve" && move !== "publish") return;
+  const commercial = profile.role === "commercial" ? completeCommercial(profile) : undefined;
+  if (commercial) await showToPublic(db, tx, profile, commercial, at);
+}
+
+function outcomeMail(profile: ProfileRow, to: string, reason: string | null, appUrl: string) {
+  const firstName = profile.first_name ?? "Bonjour";
+  const content =
+    to === "published"
+      ? profilePublishedMail({ firstName, link: `${appUrl}/dashboard` })
+      : profileReturnedMail({ firstName, link: `${appUrl}${profileFormPath(profile.role)}`, reason });
+  return renderMail(profile.email, content);
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { REFUSALS } from "~/marketplace/messages";
+import type { Actor } from "~/marketplace/policy";
+import type { CommercialInput } from "~/marketplace/profiles/commercial-form";
+import { PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
+import { done, type Result, refused } from "~/marketplace/result";
+import { slugWords } from "~/marketplace/slug";
+import { findTransition } from "~/marketplace/transition";
+import type { Db, Tx } from "~/platform/db/client.server";
+import { profiles, publicProfiles } from "~/platform/db/schema.server";
+import type { FileStore } from "~/platform/files/files.server";
+import { authorize, isRefusal } from "../authorize";
+import { adminSearchText } from "./admin-search-text";
+import { avatarKey, storeAvatar } from "./avatar.server";
+
+/**
+ * ONB-11: stores what a commercial wrote of themself and submits it to validation. What the public reads
+ * stays as it was until then (PUB-7).
+ */
+export async function submitCommercial(
+  db: Db,
+  files: FileStore,
+  actor: Actor,
+  input: CommercialInput,
+  avatar?: File,
+): Promise<Result> {
+  const user = authorize(actor, "profile.fillCommercial");
+  if (isRefusal(user)) return refused(user.kind, user.message);
+  const stored = avatar ? await storeAvatar(files, avatar) : undefined;
+  if (stored && isRefusal(stored)) return stored;
+  try {
+    return await db.transaction(async (tx) => {
+      const [before] = await tx.select().from(profiles).where(eq(profiles.id, user.userId)).for("update");
+      if (before?.role !== "commercial") return refused("conflict", REFUSALS.isCompany);
+      const move = findTransition(PROFILE_TRANSITIONS, { from: before.status, name: "submit", by: "owner" });
+      if (!move) return refused("conflict", REFUSALS.alreadyMoved);
+      await tx
+        .update(profiles)
+        .set({
+          ...input,
+          status: move.to,
+          avatar_url: stored?.url ?? before.avatar_url,
+          profile_slug: before.profile_slug ?? newProfileSlug(input),
+          search_text: adminSearchText({ ...input, email: before.email }),
+          submitted_at: sql`now()`,
+        })
+        .where(eq(profiles.id, user.userId));
+      if (stored) await discardReplaced(db, tx, user.userId, before.avatar_url);
+      return done({});
+    });
+  } catch (error) {
+    const orphan = avatarKey(stored?.url);
+    if (orphan) await files.delete(orphan);
+    throw error;
+  }
+}
+
+/** An address that gives away no more than the public name does; the random part keeps it unique. */
+export function newProfileSlug(names: { readonly first_name: string; readonly last_name: string }): string {
+  const initial = slugWords([...names.last_name][0] ?? "", "");
+  return [slugWords(names.first_name, "acharne"), initial, randomBytes(4).toString("hex")].filter(Boolean).join("-");
+}
+
+/** The replaced picture goes, unless the public still sees it. */
+async function discardReplaced(db: Db, tx: Tx, profileId: string, replaced: string | null): Promise<void> {
+  const key = avatarKey(replaced);
+  if (!key) return;
+  const [shown] = await tx
+    .select({ avatar_url: publicProfiles.avatar_url })
+    .from(publicProfiles)
+    .where(eq(publicProfiles.profile_id, profileId));
+  if (shown?.avatar_url !== replaced) await db.jobs.send(tx, "discard-file", { key });
+}

@@ -1,0 +1,41 @@
+import { eq, sql } from "drizzle-orm";
+import { REFUSALS } from "~/marketplace/messages";
+import type { Actor } from "~/marketplace/policy";
+import type { CompanyInput } from "~/marketplace/profiles/company-form";
+import { PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
+import { done, type Result, refused } from "~/marketplace/result";
+import { findTransition } from "~/marketplace/transition";
+import type { Db } from "~/platform/db/client.server";
+import { profiles, users } from "~/platform/db/schema.server";
+import { authorize, isRefusal } from "../authorize";
+import { adminSearchText } from "./admin-search-text";
+
+/** ONB-32: stores what a company wrote and submits it, whether or not its profile row exists yet. */
+export async function submitCompany(db: Db, actor: Actor, input: CompanyInput): Promise<Result> {
+  const user = authorize(actor, "profile.fillCompany");
+  if (isRefusal(user)) return refused(user.kind, REFUSALS.isCommercial);
+  return db.transaction(async (tx) => {
+    const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, user.userId));
+    if (!account) return refused("missing", REFUSALS.notFound);
+    await tx
+      .insert(profiles)
+      .values({ id: user.userId, role: "entreprise", email: account.email })
+      .onConflictDoNothing();
+    const [before] = await tx.select().from(profiles).where(eq(profiles.id, user.userId)).for("update");
+    if (before?.role !== "entreprise") return refused("conflict", REFUSALS.isCommercial);
+    const move = findTransition(PROFILE_TRANSITIONS, { from: before.status, name: "submit", by: "owner" });
+    if (!move) return refused("conflict", REFUSALS.alreadyMoved);
+    const { company_name, company_size, ...columns } = input;
+    await tx
+      .update(profiles)
+      .set({
+        ...columns,
+        competences: { company_name, company_size },
+        status: move.to,
+        search_text: adminSearchText({ ...input, email: account.email }),
+        submitted_at: sql`now()`,
+      })
+      .where(eq(profiles.id, user.userId));
+    return done({});
+  });
+}

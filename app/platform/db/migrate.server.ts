@@ -1,0 +1,27 @@
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+
+const MIGRATION_LOCK = 4_210_001;
+
+/** Brings the schema up to date. Servers that start together take turns, so each migration runs once. */
+export async function migrateDatabase(connectionString: string, folder: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await migrate(drizzle(client), { migrationsFolder: folder });
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whether the newest migration of the folder has been applied. */
+export async function isMigrated(pool: pg.Pool, folder: string): Promise<boolean> {
+  const newest = readMigrationFiles({ migrationsFolder: folder }).at(-1);
+  const { rows } = await pool.query<{ newest: string | null }>(
+    "select max(created_at)::text as newest from drizzle.__drizzle_migrations",
+  );
+  return Number(rows[0]?.newest ?? 0) >= (newest?.folderMillis ?? 0);
+}

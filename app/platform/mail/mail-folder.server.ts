@@ -1,0 +1,41 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
+import { mailFolder } from "./mail.server";
+
+export type StoredMail = { name: string; to: string; subject: string; date: string; html: string; text: string };
+
+const NAME = /^[0-9A-Za-z-]+\.eml$/;
+
+/** The mails kept in the folder, newest first; demo mode shows them at /dev/mails. */
+export async function listMails(dataDir: string, limit = 100): Promise<StoredMail[]> {
+  const names = await namesIn(dataDir);
+  const newest = names.filter((name) => NAME.test(name)).sort().reverse().slice(0, limit);
+  return Promise.all(newest.map((name) => parse(dataDir, name)));
+}
+
+/** One kept mail, or undefined. */
+export async function readMail(dataDir: string, name: string): Promise<StoredMail | undefined> {
+  if (!NAME.test(name)) return undefined;
+  const names = await namesIn(dataDir);
+  return names.includes(name) ? parse(dataDir, name) : undefined;
+}
+
+async function parse(dataDir: string, name: string): Promise<StoredMail> {
+  const mail = await PostalMime.parse(await readFile(join(mailFolder(dataDir), name)));
+  return {
+    name,
+    to: mail.to?.map(({ address }) => address).join(", ") ?? "",
+    subject: mail.subject ?? "",
+    date: mail.date ?? "",
+    html: mail.html ?? "",
+    text: mail.text ?? "",
+  };
+}
+
+async function namesIn(dataDir: string): Promise<string[]> {
+  return readdir(mailFolder(dataDir)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+}

@@ -1,0 +1,50 @@
+import { resolve } from "node:path";
+import type { Logger } from "pino";
+import { keepAccounts } from "./accounts/auth.server";
+import type { Config } from "./config.server";
+import { assemble, connect, type Db, openPool } from "./db/client.server";
+import { isMigrated, migrateDatabase } from "./db/migrate.server";
+import { type FileStore, folderStore } from "./files/files.server";
+import { s3Store } from "./files/s3.server";
+import { openQueue, type Queue } from "./jobs/queue.server";
+import { type MailTransport, openMailTransport } from "./mail/mail.server";
+
+export type Services = {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly db: Db;
+  /** Where public pages read: the replica when there is one. */
+  readonly publicDb: ReturnType<typeof connect>;
+  readonly files: FileStore;
+  readonly mail: MailTransport;
+  readonly queue: Queue;
+  isReady(): Promise<boolean>;
+  stop(): Promise<void>;
+};
+
+const MIGRATIONS = resolve("drizzle");
+
+/** Opens everything the product runs on: migrates, then pools, queue, files and mail. */
+export async function openServices(config: Config & { databaseUrl: string }, log: Logger): Promise<Services> {
+  await migrateDatabase(config.databaseUrl, MIGRATIONS);
+  const pool = openPool(config.databaseUrl);
+  const replicaPool = config.databaseReplicaUrl ? openPool(config.databaseReplicaUrl) : pool;
+  for (const each of new Set([pool, replicaPool])) each.on("error", (error) => log.error({ err: error }, "pool"));
+  const queue = await openQueue(config.databaseUrl, log);
+  const mail = openMailTransport(config);
+  return {
+    config,
+    log,
+    db: assemble(connect(pool), { jobs: queue.jobs, accounts: keepAccounts(config) }),
+    publicDb: connect(replicaPool),
+    files: config.s3 ? s3Store(config.s3) : folderStore(config.dataDir),
+    mail,
+    queue,
+    isReady: () => isMigrated(pool, MIGRATIONS).catch(() => false),
+    async stop() {
+      await queue.stop();
+      mail.close();
+      await Promise.all([...new Set([pool, replicaPool])].map((each) => each.end()));
+    },
+  };
+}
