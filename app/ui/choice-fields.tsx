@@ -9,7 +9,7 @@ type CheckboxFieldProps = { field: FormField; label: ReactNode; small?: ReactNod
 export function CheckboxField({ field, label, small }: CheckboxFieldProps) {
   const { key, ...control } = getInputProps(field, { type: "checkbox" });
   return (
-    <div className="field" data-invalid={field.errors ? "" : undefined}>
+    <div className="check-field" data-invalid={field.errors ? "" : undefined}>
       <label className="check" htmlFor={field.id}>
         <input key={key} {...control} aria-describedby={describedBy(field, null)} />
         <span>

@@ -30,6 +30,7 @@ type DialogProps = {
 export function Dialog(props: DialogProps) {
   const { title, open, onClose, closeTo, children, footer, size, lead, meta } = props;
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const [openedByServer] = useState(open);
   const titleId = useId();
   const navigate = useNavigate();
@@ -40,6 +41,7 @@ export function Dialog(props: DialogProps) {
     const opener = document.activeElement;
     element.removeAttribute("open");
     element.showModal();
+    heading.current?.focus();
     return () => {
       element.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
@@ -78,7 +80,9 @@ export function Dialog(props: DialogProps) {
       <div className="dialog__head">
         {lead}
         <div>
-          <h2 id={titleId}>{title}</h2>
+          <h2 id={titleId} ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
           {meta ? <div className="row">{meta}</div> : null}
         </div>
         {closeTo ? (
