@@ -13,4 +13,5 @@ const handlersFor = ({ db, files, mail }: Services): JobHandlers => ({
 const SCHEDULE: JobSchedule = { "purge-expired": "10 4 * * *" };
 
 /** Starts to work the queue off; `services.stop()` ends it. */
-export const startJobs = (services: Services): Promise<void> => services.queue.work(handlersFor(services), SCHEDULE);
+export const startJobs = (services: Services): Promise<void> =>
+  services.queue.work(handlersFor(services), SCHEDULE);

@@ -52,8 +52,8 @@ export function alreadyRegisteredMail({ link }: Linked): MailContent {
         reason={`${asked} Si ce n’est pas vous, il n’y a rien à faire : votre compte n’a pas changé.`}
       >
         <Paragraph>
-          Une inscription vient d’être tentée avec votre adresse, qui a déjà un compte. Connectez-vous, ou choisissez un
-          nouveau mot de passe si vous l’avez oublié.
+          Une inscription vient d’être tentée avec votre adresse, qui a déjà un compte. Connectez-vous, ou
+          choisissez un nouveau mot de passe si vous l’avez oublié.
         </Paragraph>
       </MailLayout>
     ),

@@ -36,15 +36,27 @@ export function MailLayout({ preview, title, children, action, reason }: LayoutP
     <Html lang="fr">
       <Head />
       <Preview>{preview}</Preview>
-      <Body style={{ backgroundColor: paper, margin: 0, padding: "32px 12px", fontFamily: family, color: ink }}>
+      <Body
+        style={{ backgroundColor: paper, margin: 0, padding: "32px 12px", fontFamily: family, color: ink }}
+      >
         <Container style={{ maxWidth: 560, margin: "0 auto" }}>
-          <Text style={{ fontSize: 20, fontWeight: 800, letterSpacing: -0.6, margin: "0 0 20px", color: ink }}>
+          <Text
+            style={{ fontSize: 20, fontWeight: 800, letterSpacing: -0.6, margin: "0 0 20px", color: ink }}
+          >
             Les <span style={{ color: accent }}>A</span>charnés
           </Text>
-          <Section style={{ backgroundColor: raised, border: `1px solid ${line}`, borderRadius: 8, padding: 32 }}>
+          <Section
+            style={{ backgroundColor: raised, border: `1px solid ${line}`, borderRadius: 8, padding: 32 }}
+          >
             <Heading
               as="h1"
-              style={{ fontSize: 26, lineHeight: "1.15", letterSpacing: -0.6, margin: "0 0 16px", color: ink }}
+              style={{
+                fontSize: 26,
+                lineHeight: "1.15",
+                letterSpacing: -0.6,
+                margin: "0 0 16px",
+                color: ink,
+              }}
             >
               {title}
             </Heading>

@@ -81,7 +81,9 @@ function isHttpUrl(text: string): boolean {
 
 /** Several codes of one list, without duplicates. */
 export function choices<Code extends string>(codes: readonly [Code, ...Code[]], required?: string) {
-  const list = z.array(z.enum(codes, { error: FIELD_ERRORS.unknownChoice }), { error: required ?? FIELD_ERRORS.unknownChoice });
+  const list = z.array(z.enum(codes, { error: FIELD_ERRORS.unknownChoice }), {
+    error: required ?? FIELD_ERRORS.unknownChoice,
+  });
   return (required ? list.min(1, required) : list).transform((values) => [...new Set(values)]);
 }
 

@@ -3,7 +3,11 @@ const PARIS = "Europe/Paris";
 
 const dayFormat = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: PARIS });
 const shortDayFormat = new Intl.DateTimeFormat("fr-FR", { day: "numeric", month: "short", timeZone: PARIS });
-const momentFormat = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short", timeZone: PARIS });
+const momentFormat = new Intl.DateTimeFormat("fr-FR", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: PARIS,
+});
 const calendarFormat = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" });
 const numberFormat = new Intl.NumberFormat("fr-FR");
 
@@ -32,7 +36,8 @@ export function duration(weeks: number | null | undefined): string {
 }
 
 /** FMT-3 on the detail page. */
-export const durationOrOpen = (weeks: number | null | undefined): string => duration(weeks) || "Durée à déterminer";
+export const durationOrOpen = (weeks: number | null | undefined): string =>
+  duration(weeks) || "Durée à déterminer";
 
 /** French spacing: a narrow no-break space before double punctuation and inside guillemets. */
 export function typeset(text: string): string {

@@ -1,5 +1,9 @@
 /** A notification: a title, and words under it. */
-export type Notice = { readonly tone: "success" | "danger"; readonly title: string; readonly message?: string };
+export type Notice = {
+  readonly tone: "success" | "danger";
+  readonly title: string;
+  readonly message?: string;
+};
 
 const success = (title: string, message?: string): Notice => ({
   tone: "success",
@@ -20,12 +24,16 @@ export const NOTICES = {
   signUpFailed: (message: string) => failure("Erreur d'inscription", message),
   addressConfirmed: success("Adresse confirmée", "Bienvenue chez Les Acharnés."),
   addressAlreadyConfirmed: success("Adresse confirmée", "Vous pouvez vous connecter."),
-  confirmationFailed: failure("Erreur", "Ce lien de confirmation n'est plus valable. Demandez-en un nouveau."),
+  confirmationFailed: failure(
+    "Erreur",
+    "Ce lien de confirmation n'est plus valable. Demandez-en un nouveau.",
+  ),
   confirmationResent: success("Email envoyé", "Un nouveau lien de confirmation vient de partir."),
   resetSent: success("Email envoyé", "Vérifiez votre boîte mail pour réinitialiser votre mot de passe."),
   resetFailed: (message: string) => failure("Erreur", message),
   passwordChanged: success("Mot de passe mis à jour"),
-  passwordFailed: (message?: string) => failure("Erreur", message ?? "Impossible de mettre à jour le mot de passe"),
+  passwordFailed: (message?: string) =>
+    failure("Erreur", message ?? "Impossible de mettre à jour le mot de passe"),
   signedOut: success("Déconnexion réussie", "À bientôt sur Les Acharnés !"),
   signOutFailed: failure("Erreur", "Impossible de se déconnecter"),
   adminSignOutFailed: failure("Erreur", "Erreur lors de la déconnexion."),
@@ -41,7 +49,10 @@ export const NOTICES = {
   ),
   profileFailed: (message: string) => failure("Erreur", message),
   profileNeedsSession: failure("Erreur d'authentification", "Vous devez être connecté pour créer un profil."),
-  missionNeedsSession: failure("Erreur d'authentification", "Vous devez être connecté pour publier une mission"),
+  missionNeedsSession: failure(
+    "Erreur d'authentification",
+    "Vous devez être connecté pour publier une mission",
+  ),
   missionNeedsCompany: failure(
     "Réservé aux entreprises",
     "Seul un compte entreprise peut publier une mission. Le vôtre est un compte commercial.",
@@ -56,7 +67,10 @@ export const NOTICES = {
     profile: failure("Erreur", "Impossible de mettre à jour le profil."),
     mission: failure("Erreur", "Impossible de mettre à jour le statut"),
   },
-  formHasErrors: failure("Formulaire incomplet", "Corrigez les champs signalés, rien de ce que vous avez saisi n'est perdu."),
+  formHasErrors: failure(
+    "Formulaire incomplet",
+    "Corrigez les champs signalés, rien de ce que vous avez saisi n'est perdu.",
+  ),
 } as const;
 
 /** Messages of refusals that belong to no single field. */

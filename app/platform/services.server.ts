@@ -29,7 +29,8 @@ export async function openServices(config: Config & { databaseUrl: string }, log
   await migrateDatabase(config.databaseUrl, MIGRATIONS);
   const pool = openPool(config.databaseUrl);
   const replicaPool = config.databaseReplicaUrl ? openPool(config.databaseReplicaUrl) : pool;
-  for (const each of new Set([pool, replicaPool])) each.on("error", (error) => log.error({ err: error }, "pool"));
+  for (const each of new Set([pool, replicaPool]))
+    each.on("error", (error) => log.error({ err: error }, "pool"));
   const queue = await openQueue(config.databaseUrl, log);
   const mail = openMailTransport(config);
   return {

@@ -18,9 +18,7 @@ const newPassword = z
 /** AUTH-2: no length rule at sign-in. */
 export const signInForm = z.object({
   email: emailAddress(),
-  password: z
-    .string({ error: FIELD_ERRORS.passwordRequired })
-    .max(1000, FIELD_ERRORS.passwordTooLong),
+  password: z.string({ error: FIELD_ERRORS.passwordRequired }).max(1000, FIELD_ERRORS.passwordTooLong),
 });
 
 export function signUpForm(judge: PasswordJudge) {
@@ -29,7 +27,11 @@ export function signUpForm(judge: PasswordJudge) {
     .superRefine(({ email, password }, context) => {
       const reason = judge(password, email.split(/[@.]/));
       if (reason === undefined) return;
-      context.addIssue({ code: "custom", path: ["password"], message: FIELD_ERRORS.passwordGuessable(reason) });
+      context.addIssue({
+        code: "custom",
+        path: ["password"],
+        message: FIELD_ERRORS.passwordGuessable(reason),
+      });
     });
 }
 
@@ -44,11 +46,19 @@ export function newPasswordForm(judge: PasswordJudge) {
     })
     .superRefine(({ password, password_confirmation }, context) => {
       if (password !== password_confirmation) {
-        context.addIssue({ code: "custom", path: ["password_confirmation"], message: FIELD_ERRORS.passwordsDiffer });
+        context.addIssue({
+          code: "custom",
+          path: ["password_confirmation"],
+          message: FIELD_ERRORS.passwordsDiffer,
+        });
       }
       const reason = judge(password, []);
       if (reason === undefined) return;
-      context.addIssue({ code: "custom", path: ["password"], message: FIELD_ERRORS.passwordGuessable(reason) });
+      context.addIssue({
+        code: "custom",
+        path: ["password"],
+        message: FIELD_ERRORS.passwordGuessable(reason),
+      });
     });
 }
 

@@ -71,7 +71,9 @@ export const missionForm = z
     department: optionalText(60),
     required_experience_years: optionalWholeNumber(0, 70),
     mission_type: z.enum(codesOf(MISSION_TYPES), { error: FIELD_ERRORS.unknownChoice }).default("B2B"),
-    required_sectors: choices(codesOf(SECTORS)).optional().transform((codes) => (codes?.length ? codes : null)),
+    required_sectors: choices(codesOf(SECTORS))
+      .optional()
+      .transform((codes) => (codes?.length ? codes : null)),
     required_languages: choices(codesOf(LANGUAGES)).default([]),
     required_competences: requiredCompetences,
     tools_provided: optionalText(DETAIL_MAX),
@@ -86,10 +88,16 @@ export const missionForm = z
   .transform((values, context) => {
     const region = values.region === null ? undefined : findRegion(ALL_REGIONS, values.region);
     if (values.region !== null && !region) {
-      context.issues.push({ code: "custom", input: values.region, path: ["region"], message: FIELD_ERRORS.unknownChoice });
+      context.issues.push({
+        code: "custom",
+        input: values.region,
+        path: ["region"],
+        message: FIELD_ERRORS.unknownChoice,
+      });
     }
     if (values.department === null) return { ...values, region: region?.code ?? null };
-    const home = region ?? ALL_REGIONS.find((candidate) => findDepartment(candidate, values.department ?? ""));
+    const home =
+      region ?? ALL_REGIONS.find((candidate) => findDepartment(candidate, values.department ?? ""));
     const department = home && findDepartment(home, values.department);
     if (!department) {
       const message = FIELD_ERRORS.departmentElsewhere;

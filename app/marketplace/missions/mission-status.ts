@@ -22,7 +22,14 @@ const submitted = {
 /** STATE-2. A mission is created pending by the company that submits it. */
 export const MISSION_TRANSITIONS = [
   { name: "approve", from: "pending", to: "published", by: "admin", label: "Approuver", success: approved },
-  { name: "return", from: "pending", to: "draft", by: "admin", label: "Mettre en brouillon", success: drafted },
+  {
+    name: "return",
+    from: "pending",
+    to: "draft",
+    by: "admin",
+    label: "Mettre en brouillon",
+    success: drafted,
+  },
   { name: "close", from: "published", to: "closed", by: "admin", label: "Fermer", success: closed },
   { name: "publish", from: "draft", to: "published", by: "admin", label: "Publier", success: approved },
   { name: "reopen", from: "closed", to: "published", by: "admin", label: "Rouvrir", success: approved },

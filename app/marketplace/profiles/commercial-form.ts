@@ -79,4 +79,3 @@ export function commercialForm(readPhone: PhoneReader) {
 }
 
 export type CommercialInput = z.output<ReturnType<typeof commercialForm>>;
-

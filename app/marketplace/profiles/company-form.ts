@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { codesOf, COMPANY_SIZES, SECTORS } from "../catalogue";
+import { COMPANY_SIZES, codesOf, SECTORS } from "../catalogue";
 import { choices, optionalText, optionalUrl, requiredText } from "../form-values";
 import { FIELD_ERRORS } from "../messages";
 import { departmentWithin, requiredPlace } from "../place-form";

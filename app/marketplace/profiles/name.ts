@@ -1,6 +1,7 @@
 type Names = { readonly first_name: string | null; readonly last_name: string | null };
 
-const initial = (name: string | null): string => [...(name ?? "").trim()][0]?.toLocaleUpperCase("fr-FR") ?? "";
+const initial = (name: string | null): string =>
+  [...(name ?? "").trim()][0]?.toLocaleUpperCase("fr-FR") ?? "";
 
 /** DIR-9: what the public reads of a name, 'Solenn K.'. */
 export function publicName(names: Names): string {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { FIELD_ERRORS } from "../messages";
 import { requiredText } from "../form-values";
+import { FIELD_ERRORS } from "../messages";
 
 export const BIO_MAX = 4000;
 export const URL_MAX = 500;

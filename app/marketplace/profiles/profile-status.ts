@@ -25,7 +25,14 @@ export const PROFILE_TRANSITIONS = [
   { name: "submit", from: "draft", to: "pending", by: "owner", label: "Soumettre", success: submitted },
   { name: "submit", from: "pending", to: "pending", by: "owner", label: "Soumettre", success: submitted },
   { name: "submit", from: "published", to: "pending", by: "owner", label: "Soumettre", success: submitted },
-  { name: "approve", from: "pending", to: "published", by: "admin", label: "Valider et publier", success: validated },
+  {
+    name: "approve",
+    from: "pending",
+    to: "published",
+    by: "admin",
+    label: "Valider et publier",
+    success: validated,
+  },
   { name: "reject", from: "pending", to: "draft", by: "admin", label: "Rejeter", success: returned },
   { name: "publish", from: "draft", to: "published", by: "admin", label: "Publier", success: validated },
   {

@@ -15,7 +15,9 @@ export async function confirmAddress(
 ): Promise<Result<{ readonly cookies: readonly string[] }>> {
   try {
     const { headers } = await db.transaction((tx) =>
-      db.accounts(tx).api.verifyEmail({ query: { token }, headers: accountHeaders(origin), returnHeaders: true }),
+      db
+        .accounts(tx)
+        .api.verifyEmail({ query: { token }, headers: accountHeaders(origin), returnHeaders: true }),
     );
     return done({ cookies: headers.getSetCookie() });
   } catch (error) {

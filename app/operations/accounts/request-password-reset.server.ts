@@ -23,7 +23,11 @@ export async function requestPasswordReset(
       .accounts(tx, { onReset: (to, token) => links.push([to, token]) })
       .api.requestPasswordReset({ body: { email } });
     for (const [to, token] of links) {
-      await db.jobs.send(tx, "deliver-mail", await renderMail(to, resetMail({ link: resetLink(appUrl, token) })));
+      await db.jobs.send(
+        tx,
+        "deliver-mail",
+        await renderMail(to, resetMail({ link: resetLink(appUrl, token) })),
+      );
     }
   });
   return done({});

@@ -14,7 +14,9 @@ export async function resetPassword(
   const throttled = await takeAttempt(db, "newPasswordByAddress", origin.clientAddress, origin.at);
   if (throttled) return throttled;
   try {
-    await db.transaction((tx) => db.accounts(tx).api.resetPassword({ body: { token, newPassword: password } }));
+    await db.transaction((tx) =>
+      db.accounts(tx).api.resetPassword({ body: { token, newPassword: password } }),
+    );
     return done({});
   } catch (error) {
     if (!isAPIError(error) || error.statusCode >= 500) throw error;

@@ -3,6 +3,8 @@ import { accountHeaders, type RequestOrigin } from "./request-origin";
 
 /** Ends the session in the database and gives the cookies that clear it in the browser. */
 export async function signOut(db: Db, origin: RequestOrigin): Promise<readonly string[]> {
-  const { headers } = await db.accounts(db).api.signOut({ headers: accountHeaders(origin), returnHeaders: true });
+  const { headers } = await db
+    .accounts(db)
+    .api.signOut({ headers: accountHeaders(origin), returnHeaders: true });
   return headers.getSetCookie();
 }

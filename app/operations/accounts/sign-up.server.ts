@@ -24,7 +24,8 @@ export async function signUp(
     const mails: [string, MailContent][] = [];
     await db
       .accounts(tx, {
-        onConfirm: (to, token) => mails.push([to, confirmationMail({ link: confirmationLink(appUrl, token) })]),
+        onConfirm: (to, token) =>
+          mails.push([to, confirmationMail({ link: confirmationLink(appUrl, token) })]),
         onAlreadyRegistered: (to) => mails.push([to, alreadyRegisteredMail({ link: `${appUrl}/auth` })]),
       })
       .api.signUpEmail({ body: { email, password, name: "" } });

@@ -14,7 +14,11 @@ export async function findAcharne(db: Reader, slug: string) {
 }
 
 /** PUB-6: the links of a public profile, for companies that are signed in; undefined for everybody else. */
-export async function findAcharneLinks(db: Reader, actor: Actor, profileId: string): Promise<Links | undefined> {
+export async function findAcharneLinks(
+  db: Reader,
+  actor: Actor,
+  profileId: string,
+): Promise<Links | undefined> {
   if (!can(actor, "profile.readLinks")) return undefined;
   const [links] = await db
     .select({ linkedin_url: profileLinks.linkedin_url, website_url: profileLinks.website_url })

@@ -1,9 +1,9 @@
-import { and, arrayContains, count, desc, like, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, count, desc, type SQL, sql } from "drizzle-orm";
 import { type Cursor, writeCursor } from "~/marketplace/keyset";
 import type { DirectoryFilter } from "~/marketplace/profiles/directory-filter";
-import { searchTerms } from "~/marketplace/search-text";
 import type { Reader } from "~/platform/db/client.server";
 import { publicProfiles } from "~/platform/db/schema.server";
+import { containsTerms } from "../search-conditions.server";
 
 export const PAGE_SIZE = 24;
 
@@ -31,16 +31,10 @@ export type AcharnesPage = {
   readonly next: string | null;
 };
 
-const escapeLike = (term: string) => term.replace(/[\\%_]/g, (character) => `\\${character}`);
-
-/** Every term stands somewhere in the searched text; trigrams serve the index. */
-export function containsTerms(column: SQL | typeof publicProfiles.search_text, query: string): SQL[] {
-  return searchTerms(query).map((term) => like(column as SQL, `%${escapeLike(term)}%`));
-}
-
 function conditions(filter: DirectoryFilter): SQL[] {
   const wanted = containsTerms(publicProfiles.search_text, filter.q);
-  if (filter.competences.length) wanted.push(arrayContains(publicProfiles.strong_skills, [...filter.competences]));
+  if (filter.competences.length)
+    wanted.push(arrayContains(publicProfiles.strong_skills, [...filter.competences]));
   if (filter.langues.length) wanted.push(arrayContains(publicProfiles.languages, [...filter.langues]));
   return wanted;
 }
@@ -68,7 +62,8 @@ export async function findAcharnes(db: Reader, filter: DirectoryFilter): Promise
   ]);
   const shown = rows.slice(0, PAGE_SIZE);
   const last = shown.at(-1);
-  const next = rows.length > PAGE_SIZE && last ? writeCursor({ publishedAt: last.published_at, slug: last.slug }) : null;
+  const next =
+    rows.length > PAGE_SIZE && last ? writeCursor({ publishedAt: last.published_at, slug: last.slug }) : null;
   return { rows: shown, found: found ?? total, total, next };
 }
 

@@ -31,7 +31,8 @@ export async function moderateProfile(
     if (!profile) return refused("missing", REFUSALS.notFound);
     const move = findTransition(PROFILE_TRANSITIONS, { from: profile.status, name, by: "admin" });
     if (!move) return refused("conflict", REFUSALS.alreadyMoved);
-    if (move.to === "published" && !isComplete(profile)) return refused("conflict", REFUSALS.incompleteProfile);
+    if (move.to === "published" && !isComplete(profile))
+      return refused("conflict", REFUSALS.incompleteProfile);
     await tx.update(profiles).set({ status: move.to }).where(eq(profiles.id, profileId));
     await applyToPublic(db, tx, profile, move.name, at);
     await tx.insert(moderationActs).values({

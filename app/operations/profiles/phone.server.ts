@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js/max";
+import { parsePhoneNumberFromString } from "libphonenumber-js";
 import type { PhoneReader } from "~/marketplace/profiles/profile-fields";
 
 /** ONB-14: a number that exists in its country's plan, France unless it says otherwise, as E.164. */

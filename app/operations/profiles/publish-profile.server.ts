@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Competences, ProfileRow } from "~/platform/db/schema.server";
 import { type CompleteCommercial, publicProfileOf } from "~/marketplace/profiles/public-profile";
 import type { Db, Tx } from "~/platform/db/client.server";
+import type { Competences, ProfileRow } from "~/platform/db/schema.server";
 import { profileLinks, publicProfiles } from "~/platform/db/schema.server";
 import { avatarKey } from "./avatar.server";
 
@@ -54,7 +54,8 @@ export async function showToPublic(db: Db, tx: Tx, row: ProfileRow, profile: Com
     .values({ profile_id: row.id, ...links })
     .onConflictDoUpdate({ target: profileLinks.profile_id, set: links });
   const replaced = avatarKey(shown?.avatar_url);
-  if (replaced && shown?.avatar_url !== row.avatar_url) await db.jobs.send(tx, "discard-file", { key: replaced });
+  if (replaced && shown?.avatar_url !== row.avatar_url)
+    await db.jobs.send(tx, "discard-file", { key: replaced });
 }
 
 export async function hideFromPublic(tx: Tx, profileId: string): Promise<void> {

@@ -59,7 +59,9 @@ export async function submitCommercial(
 /** An address that gives away no more than the public name does; the random part keeps it unique. */
 export function newProfileSlug(names: { readonly first_name: string; readonly last_name: string }): string {
   const initial = slugWords([...names.last_name][0] ?? "", "");
-  return [slugWords(names.first_name, "acharne"), initial, randomBytes(4).toString("hex")].filter(Boolean).join("-");
+  return [slugWords(names.first_name, "acharne"), initial, randomBytes(4).toString("hex")]
+    .filter(Boolean)
+    .join("-");
 }
 
 /** The replaced picture goes, unless the public still sees it. */

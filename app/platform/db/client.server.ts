@@ -18,7 +18,10 @@ export type Reader = Orm | Tx;
 
 const WEB_STATEMENT_TIMEOUT_MS = 5_000;
 
-export function openPool(connectionString: string, { max = 10, statementTimeoutMs = WEB_STATEMENT_TIMEOUT_MS } = {}) {
+export function openPool(
+  connectionString: string,
+  { max = 10, statementTimeoutMs = WEB_STATEMENT_TIMEOUT_MS } = {},
+) {
   return new pg.Pool({
     connectionString,
     max,

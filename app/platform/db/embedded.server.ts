@@ -16,8 +16,8 @@ export class DatabaseInUse extends Error {
 export async function startEmbedded({ dataDir, log, durable = true }: Options): Promise<Embedded> {
   const home = openHome(dataDir, log);
   const { started } = await ensureRunning(home, { durable });
-  if (!started) log.info("La base de données tournait déjà : elle est reprise.");
   const hold = await takeHold(home, dataDir);
+  if (!started) log.info("La base de données tournait déjà : elle est reprise.");
   await createDatabase(home);
   return {
     connectionString: connectionString(home),
@@ -52,7 +52,7 @@ async function takeHold(home: Home, dataDir: string): Promise<pg.Client> {
   const client = adminClient(home, `${holderPrefix}${process.pid}`);
   client.on("error", () => undefined);
   await client.connect();
-  for (let attempt = 0; attempt < 15; attempt++) {
+  for (let attempt = 0; attempt < 8; attempt++) {
     if ((await client.query(tryHold)).rows[0].held) return client;
     await pause(60);
   }

@@ -44,7 +44,11 @@ export type Queue = {
 };
 
 /** Opens the queue and creates what it lacks. Working it off is a separate decision. */
-export async function openQueue(connectionString: string, log: Logger, { supervise = true } = {}): Promise<Queue> {
+export async function openQueue(
+  connectionString: string,
+  log: Logger,
+  { supervise = true } = {},
+): Promise<Queue> {
   const boss = new PgBoss({
     connectionString,
     application_name: "acharnes-jobs",
@@ -64,21 +68,26 @@ export async function openQueue(connectionString: string, log: Logger, { supervi
     },
     async work(handlers, schedule) {
       for (const name of Object.keys(QUEUES) as JobName[]) await workOff(boss, name, handlers, log);
-      for (const [name, cron] of Object.entries(schedule)) await boss.schedule(name, cron, {}, { tz: "Europe/Paris" });
+      for (const [name, cron] of Object.entries(schedule))
+        await boss.schedule(name, cron, {}, { tz: "Europe/Paris" });
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
 }
 
 async function workOff<Name extends JobName>(boss: PgBoss, name: Name, handlers: JobHandlers, log: Logger) {
-  await boss.work<JobPayloads[Name]>(name, { pollingIntervalSeconds: 1, localConcurrency: 2 }, async (jobs) => {
-    for (const job of jobs) {
-      try {
-        await handlers[name](job.data);
-      } catch (error) {
-        log.warn({ err: error, job: name, jobId: job.id }, "job failed, it will be tried again");
-        throw error;
+  await boss.work<JobPayloads[Name]>(
+    name,
+    { pollingIntervalSeconds: 1, localConcurrency: 2 },
+    async (jobs) => {
+      for (const job of jobs) {
+        try {
+          await handlers[name](job.data);
+        } catch (error) {
+          log.warn({ err: error, job: name, jobId: job.id }, "job failed, it will be tried again");
+          throw error;
+        }
       }
-    }
-  });
+    },
+  );
 }

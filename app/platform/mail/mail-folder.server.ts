@@ -3,14 +3,25 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { mailFolder } from "./mail.server";
 
-export type StoredMail = { name: string; to: string; subject: string; date: string; html: string; text: string };
+export type StoredMail = {
+  name: string;
+  to: string;
+  subject: string;
+  date: string;
+  html: string;
+  text: string;
+};
 
 const NAME = /^[0-9A-Za-z-]+\.eml$/;
 
 /** The mails kept in the folder, newest first; demo mode shows them at /dev/mails. */
 export async function listMails(dataDir: string, limit = 100): Promise<StoredMail[]> {
   const names = await namesIn(dataDir);
-  const newest = names.filter((name) => NAME.test(name)).sort().reverse().slice(0, limit);
+  const newest = names
+    .filter((name) => NAME.test(name))
+    .sort()
+    .reverse()
+    .slice(0, limit);
   return Promise.all(newest.map((name) => parse(dataDir, name)));
 }
 

@@ -1,0 +1,40 @@
+import { count } from "drizzle-orm";
+import type { Role } from "~/marketplace/catalogue";
+import { MISSION_STATUSES, type MissionStatus } from "~/marketplace/missions/mission-status";
+import { PROFILE_STATUSES, type ProfileStatus } from "~/marketplace/profiles/profile-status";
+import type { Reader } from "~/platform/db/client.server";
+import { missions, profiles } from "~/platform/db/schema.server";
+
+export type AdminFigures = {
+  readonly profiles: Readonly<Record<ProfileStatus, number>> & { readonly total: number };
+  readonly roles: Readonly<Record<Role, number>>;
+  readonly missions: Readonly<Record<MissionStatus, number>> & { readonly total: number };
+};
+
+type Counted<Key extends string> = { readonly key: Key; readonly count: number };
+
+function tally<Key extends string>(keys: readonly Key[], rows: readonly Counted<Key>[]): Record<Key, number> {
+  const sum = (key: Key) =>
+    rows.filter((row) => row.key === key).reduce((total, row) => total + row.count, 0);
+  return Object.fromEntries(keys.map((key) => [key, sum(key)])) as Record<Key, number>;
+}
+
+const total = (rows: readonly { readonly count: number }[]) => rows.reduce((sum, row) => sum + row.count, 0);
+
+/** ADM-3: how many profiles and missions there are, by status and by role. */
+export async function findAdminFigures(db: Reader): Promise<AdminFigures> {
+  const [profileRows, missionRows] = await Promise.all([
+    db
+      .select({ status: profiles.status, role: profiles.role, count: count() })
+      .from(profiles)
+      .groupBy(profiles.status, profiles.role),
+    db.select({ key: missions.status, count: count() }).from(missions).groupBy(missions.status),
+  ]);
+  const byStatus = profileRows.map(({ status, count }) => ({ key: status, count }));
+  const byRole = profileRows.map(({ role, count }) => ({ key: role, count }));
+  return {
+    profiles: { ...tally(PROFILE_STATUSES, byStatus), total: total(profileRows) },
+    roles: tally(["commercial", "entreprise"], byRole),
+    missions: { ...tally(MISSION_STATUSES, missionRows), total: total(missionRows) },
+  };
+}

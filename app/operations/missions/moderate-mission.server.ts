@@ -1,0 +1,72 @@
+import { eq } from "drizzle-orm";
+import { missionClosedMail, missionPublishedMail, missionReturnedMail } from "~/mails/moderation-mails";
+import { renderMail } from "~/mails/render";
+import { type Notice, REFUSALS } from "~/marketplace/messages";
+import { MISSION_TRANSITIONS, type MissionStatus } from "~/marketplace/missions/mission-status";
+import type { Actor } from "~/marketplace/policy";
+import { done, type Result, refused } from "~/marketplace/result";
+import { findTransition } from "~/marketplace/transition";
+import type { Db, Tx } from "~/platform/db/client.server";
+import { type MissionRow, missions, moderationActs, profiles } from "~/platform/db/schema.server";
+import { authorize, isRefusal } from "../authorize";
+import { openToPublic, withdrawFromPublic } from "./publish-mission.server";
+
+type Moderation = { readonly missionId: string; readonly move: string; readonly reason: string | null };
+
+/**
+ * ADM-4, ADM-6: moves a mission as STATE-2 allows, together with what the public reads, the record of the act
+ * and the mail to the company. Of two administrators at once, the second gets 'conflict'.
+ */
+export async function moderateMission(
+  db: Db,
+  actor: Actor,
+  { missionId, move: name, reason }: Moderation,
+  { appUrl, at }: { readonly appUrl: string; readonly at: Date },
+): Promise<Result<{ readonly notice: Omit<Notice, "tone"> }>> {
+  const admin = authorize(actor, "mission.moderate");
+  if (isRefusal(admin)) return refused(admin.kind, admin.message);
+  return db.transaction(async (tx) => {
+    const [mission] = await tx.select().from(missions).where(eq(missions.id, missionId)).for("update");
+    if (!mission) return refused("missing", REFUSALS.notFound);
+    const move = findTransition(MISSION_TRANSITIONS, { from: mission.status, name, by: "admin" });
+    if (!move) return refused("conflict", REFUSALS.alreadyMoved);
+    await tx.update(missions).set({ status: move.to }).where(eq(missions.id, missionId));
+    if (move.to === "published") await openToPublic(tx, mission, at);
+    if (move.to === "closed") await withdrawFromPublic(tx, missionId);
+    await tx.insert(moderationActs).values({
+      missionId,
+      adminId: admin.userId,
+      move: move.name,
+      fromStatus: move.from,
+      toStatus: move.to,
+      reason,
+      createdAt: at,
+    });
+    await mailOutcome(db, tx, mission, { to: move.to, reason, appUrl });
+    return done({ notice: move.success });
+  });
+}
+
+type Outcome = { readonly to: MissionStatus; readonly reason: string | null; readonly appUrl: string };
+
+async function mailOutcome(
+  db: Db,
+  tx: Tx,
+  mission: MissionRow,
+  { to, reason, appUrl }: Outcome,
+): Promise<void> {
+  const [company] = await tx
+    .select({ email: profiles.email, first_name: profiles.first_name })
+    .from(profiles)
+    .where(eq(profiles.id, mission.company_id));
+  if (!company) return;
+  const facts = { firstName: company.first_name ?? "Bonjour", title: mission.title };
+  const dashboard = `${appUrl}/dashboard`;
+  const content =
+    to === "published"
+      ? missionPublishedMail({ ...facts, link: `${appUrl}/mission/${mission.slug}` })
+      : to === "closed"
+        ? missionClosedMail({ ...facts, link: dashboard })
+        : missionReturnedMail({ ...facts, link: dashboard, reason });
+  await db.jobs.send(tx, "deliver-mail", await renderMail(company.email, content));
+}

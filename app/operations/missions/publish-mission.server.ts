@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import { missionSearchText } from "~/marketplace/missions/public-mission";
+import type { Tx } from "~/platform/db/client.server";
+import { type MissionRow, publicMissions } from "~/platform/db/schema.server";
+
+/** What the public reads of a validated mission. */
+export function publicMissionOf(row: MissionRow) {
+  return {
+    mission_id: row.id,
+    slug: row.slug,
+    title: row.title,
+    description: row.description,
+    objectives: row.objectives,
+    deliverables: row.deliverables,
+    target_contacts: row.target_contacts,
+    tools_provided: row.tools_provided,
+    daily_volume_estimate: row.daily_volume_estimate,
+    volume_days: row.volume_days,
+    volume_period: row.volume_period,
+    start_date: row.start_date,
+    duration_weeks: row.duration_weeks,
+    budget_min: row.budget_min,
+    budget_max: row.budget_max,
+    location_type: row.location_type,
+    city: row.city,
+    region: row.region,
+    department: row.department,
+    required_experience_years: row.required_experience_years,
+    required_sectors: row.required_sectors,
+    required_competences: row.required_competences,
+    required_languages: row.required_languages,
+    mission_type: row.mission_type,
+    search_text: missionSearchText(row),
+  };
+}
+
+/** Opens a mission to the public; the date of a publication under way stays. */
+export async function openToPublic(tx: Tx, row: MissionRow, at: Date): Promise<void> {
+  const view = publicMissionOf(row);
+  await tx
+    .insert(publicMissions)
+    .values({ ...view, published_at: at })
+    .onConflictDoUpdate({ target: publicMissions.mission_id, set: view });
+}
+
+export async function withdrawFromPublic(tx: Tx, missionId: string): Promise<void> {
+  await tx.delete(publicMissions).where(eq(publicMissions.mission_id, missionId));
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { REFUSALS } from "~/marketplace/messages";
+import type { MissionInput } from "~/marketplace/missions/mission-form";
+import { missionSearchText } from "~/marketplace/missions/public-mission";
+import type { Actor } from "~/marketplace/policy";
+import { done, type Result, refused } from "~/marketplace/result";
+import { slugWords } from "~/marketplace/slug";
+import type { Db } from "~/platform/db/client.server";
+import { missions } from "~/platform/db/schema.server";
+import { authorize, isRefusal } from "../authorize";
+
+/**
+ * PUBL-9: creates the mission, pending, in the name of the actor's company. The same form arriving twice, told
+ * by its key, is one mission; both arrivals get its id.
+ */
+export async function submitMission(
+  db: Db,
+  actor: Actor,
+  input: MissionInput,
+  submissionKey: string,
+): Promise<Result<{ readonly missionId: string }>> {
+  const company = authorize(actor, "mission.submit");
+  if (isRefusal(company)) return refused(company.kind, company.message);
+  return db.transaction(async (tx) => {
+    const [created] = await tx
+      .insert(missions)
+      .values({
+        ...input,
+        volume_period: input.volume_days === null ? null : input.volume_period,
+        company_id: company.userId,
+        submission_key: submissionKey,
+        slug: newMissionSlug(input.title),
+        status: "pending",
+        search_text: missionSearchText(input),
+      })
+      .onConflictDoNothing({ target: [missions.company_id, missions.submission_key] })
+      .returning({ id: missions.id });
+    if (created) return done({ missionId: created.id });
+    const [known] = await tx
+      .select({ id: missions.id })
+      .from(missions)
+      .where(and(eq(missions.company_id, company.userId), eq(missions.submission_key, submissionKey)));
+    return known ? done({ missionId: known.id }) : refused("conflict", REFUSALS.alreadyMoved);
+  });
+}
+
+export function newMissionSlug(title: string): string {
+  return `${slugWords(title, "mission")}-${randomBytes(4).toString("hex")}`;
+}

@@ -1,0 +1,75 @@
+import { and, count, desc, eq, type SQL } from "drizzle-orm";
+import type { Role } from "~/marketplace/catalogue";
+import { REFUSALS } from "~/marketplace/messages";
+import { type Actor, can } from "~/marketplace/policy";
+import type { ProfileStatus } from "~/marketplace/profiles/profile-status";
+import { done, type Result, refused } from "~/marketplace/result";
+import { isUuid } from "~/marketplace/slug";
+import type { Reader } from "~/platform/db/client.server";
+import { moderationActs, type ProfileRow, profiles, users } from "~/platform/db/schema.server";
+import { containsTerms } from "../search-conditions.server";
+
+export const ADMIN_PAGE_SIZE = 50;
+
+export type ProfilesFilter = {
+  readonly q: string;
+  readonly role: Role | null;
+  readonly status: ProfileStatus | null;
+  /** From 1. */
+  readonly page: number;
+};
+
+export type ProfilesPage = {
+  readonly rows: ProfileRow[];
+  readonly counts: Readonly<Record<ProfileStatus | "all", number>>;
+};
+
+/** ADM-5: a page of profiles, newest first, and how many each tab holds under the same search. */
+export async function findProfilesToModerate(
+  db: Reader,
+  actor: Actor,
+  filter: ProfilesFilter,
+): Promise<Result<ProfilesPage>> {
+  if (!can(actor, "profile.moderate")) return refused("forbidden", REFUSALS.notAllowed);
+  const searched: SQL[] = containsTerms(profiles.search_text, filter.q);
+  if (filter.role) searched.push(eq(profiles.role, filter.role));
+  const [rows, tabs] = await Promise.all([
+    db
+      .select()
+      .from(profiles)
+      .where(and(...searched, filter.status ? eq(profiles.status, filter.status) : undefined))
+      .orderBy(desc(profiles.created_at), profiles.id)
+      .limit(ADMIN_PAGE_SIZE)
+      .offset((filter.page - 1) * ADMIN_PAGE_SIZE),
+    db
+      .select({ status: profiles.status, count: count() })
+      .from(profiles)
+      .where(and(...searched))
+      .groupBy(profiles.status),
+  ]);
+  const of = (status: ProfileStatus) => tabs.find((tab) => tab.status === status)?.count ?? 0;
+  const counts = { draft: of("draft"), pending: of("pending"), published: of("published") };
+  return done({ rows, counts: { ...counts, all: counts.draft + counts.pending + counts.published } });
+}
+
+/** One profile in full with its acts of moderation, newest first; undefined when it is not there to be seen. */
+export async function findProfileToModerate(db: Reader, actor: Actor, id: string) {
+  if (!can(actor, "profile.moderate") || !isUuid(id)) return undefined;
+  const [profile] = await db.select().from(profiles).where(eq(profiles.id, id));
+  if (!profile) return undefined;
+  const acts = await db
+    .select({
+      id: moderationActs.id,
+      fromStatus: moderationActs.fromStatus,
+      toStatus: moderationActs.toStatus,
+      reason: moderationActs.reason,
+      createdAt: moderationActs.createdAt,
+      by: users.email,
+    })
+    .from(moderationActs)
+    .leftJoin(users, eq(users.id, moderationActs.adminId))
+    .where(eq(moderationActs.profileId, id))
+    .orderBy(desc(moderationActs.id))
+    .limit(20);
+  return { profile, acts };
+}
