@@ -1,7 +1,7 @@
 import { classNames } from "./class-names";
 import "./amount.css";
 
-export type AmountParts = { lead: string; figure: string; unit: string };
+type AmountParts = { lead: string; figure: string; unit: string };
 
 /** The parts of a written amount; put end to end they are the text, to the character. */
 export function splitAmount(text: string): AmountParts {

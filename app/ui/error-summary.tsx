@@ -5,7 +5,7 @@ import "./notice.css";
 
 const NUMBERS = ["", "Un", "Deux", "Trois", "Quatre", "Cinq", "Six", "Sept", "Huit", "Neuf", "Dix"];
 
-export const errorCountTitle = (count: number): string =>
+const errorCountTitle = (count: number): string =>
   `${NUMBERS[count] ?? count} ${count > 1 ? "points" : "point"} à corriger`;
 
 type ErrorSummaryProps = { errors: { id: string; message: string }[]; ref?: Ref<HTMLDivElement> };

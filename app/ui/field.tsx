@@ -8,15 +8,13 @@ import "./field.css";
 export type FormField = FieldMetadata<unknown>;
 export type FieldWidth = "half" | "third" | "code";
 
-type LabelledProps = {
+export type FieldProps = {
   field: FormField;
   label: ReactNode;
   hint?: ReactNode;
   optional?: boolean;
   className?: FieldWidth;
 };
-
-export type FieldProps = LabelledProps;
 
 export const optionalMark = <em>(facultatif)</em>;
 
@@ -48,7 +46,7 @@ export function FieldHint({ field, hint }: { field: FormField; hint: ReactNode }
   );
 }
 
-type FieldFrameProps = LabelledProps & { counter?: ReactNode; children: ReactNode };
+type FieldFrameProps = FieldProps & { counter?: ReactNode; children: ReactNode };
 
 export function FieldFrame({ field, label, hint, optional, className, counter, children }: FieldFrameProps) {
   return (
