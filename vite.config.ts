@@ -14,7 +14,6 @@ export default defineConfig({
             admin: "scripts/admin.ts",
             demo: "scripts/demo.ts",
           },
-          output: { entryFileNames: "[name].js" },
         },
       },
     },

@@ -5,7 +5,7 @@ const [verb, email] = process.argv.slice(2);
 
 await withServices(async ({ db }) => {
   if (verb === "list") {
-    for (const administrator of await listAdmins(db)) console.log(administrator);
+    for (const administrator of await listAdmins(db)) console.log(administrator.email);
     return;
   }
   if ((verb !== "grant" && verb !== "revoke") || !email) {

@@ -3,30 +3,36 @@ import type { Middleware } from "./types";
 
 const megabyte = 1024 * 1024;
 const bodyless = new Set(["GET", "HEAD", "OPTIONS"]);
+const urlencoded = "application/x-www-form-urlencoded";
+const multipart = "multipart/form-data";
 
 /** Reads the body whole, so that neither a lying nor an absent Content-Length can pass the limit. */
 export const bodyLimit: Middleware = async (c, next) => {
-  if (bodyless.has(c.req.method) || !c.req.raw.body) return next();
+  if (bodyless.has(c.req.method)) return next();
   const type = c.req.header("content-type") ?? "";
-  const limit = (type.startsWith("multipart/form-data") ? 8 : 1) * megabyte;
+  const limit = (type.startsWith(multipart) ? 8 : 1) * megabyte;
   const announced = Number(c.req.header("content-length") ?? 0);
-  const body = announced > limit ? undefined : await readUpTo(c.req.raw.body, limit);
-  if (!body) {
+  const body = announced > limit ? "too large" : await readUpTo(c.req.raw.body, limit);
+  if (body === "too large") {
     c.header("Connection", "close");
     return refuse(c, refusals.tooLarge);
   }
-  if (carriesNul(type, body)) return refuse(c, refusals.unreadable);
+  if (body === "cut off" || !(await isForm(type, body))) return refuse(c, refusals.unreadableForm);
   c.set("body", body);
   await next();
 };
 
-async function readUpTo(stream: ReadableStream<Uint8Array>, limit: number) {
+async function readUpTo(stream: ReadableStream<Uint8Array> | null, limit: number) {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of stream) {
-    size += chunk.byteLength;
-    if (size > limit) return undefined;
-    chunks.push(chunk);
+  try {
+    for await (const chunk of stream ?? []) {
+      size += chunk.byteLength;
+      if (size > limit) return "too large";
+      chunks.push(chunk);
+    }
+  } catch {
+    return "cut off";
   }
   const whole = new Uint8Array(size);
   let offset = 0;
@@ -37,10 +43,16 @@ async function readUpTo(stream: ReadableStream<Uint8Array>, limit: number) {
   return whole;
 }
 
-/** PostgreSQL stores no NUL in a text; in a form it is never meant. */
-function carriesNul(type: string, body: Uint8Array): boolean {
-  if (type.startsWith("application/x-www-form-urlencoded"))
-    return /%00|\0/.test(Buffer.from(body).toString("latin1"));
-  if (type.startsWith("application/json")) return /\\u0000/.test(Buffer.from(body).toString("latin1"));
-  return false;
+/** Every write of the product is a form. PostgreSQL stores no NUL in a text, and in a form it is never meant. */
+async function isForm(type: string, body: Uint8Array<ArrayBuffer>): Promise<boolean> {
+  if (type.startsWith(urlencoded)) return !/%00|\0/.test(Buffer.from(body).toString("latin1"));
+  if (!type.startsWith(multipart)) return false;
+  try {
+    const form = await new Response(body, { headers: { "Content-Type": type } }).formData();
+    return [...form].every(
+      ([name, value]) => !name.includes("\0") && !(typeof value === "string" && value.includes("\0")),
+    );
+  } catch {
+    return false;
+  }
 }

@@ -27,13 +27,15 @@ export async function listen(
   return { server, close: () => drain(server) };
 }
 
+/** A connection is only idle, and can be closed, once its request has been answered. */
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
     const cut = setTimeout(() => server.closeAllConnections(), drainFor);
     server.close(() => {
+      clearInterval(idle);
       clearTimeout(cut);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }

@@ -11,6 +11,11 @@ export const refusals = {
     title: "Cette adresse est illisible.",
     text: "Elle contient des caractères que nous ne pouvons pas lire. Vérifiez le lien suivi, ou repartez de l’accueil.",
   },
+  unreadableForm: {
+    status: 400,
+    title: "Cet envoi est illisible.",
+    text: "Il est incomplet ou contient des caractères que nous ne pouvons pas lire. Revenez au formulaire et recommencez.",
+  },
   foreignOrigin: {
     status: 403,
     title: "Cet envoi ne vient pas de notre site.",

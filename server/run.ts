@@ -84,13 +84,15 @@ function endOnSignals(end: () => Promise<void>, report: (context: object, messag
 
 /** What the operator can mend is one line; anything else is a defect and keeps its trace. */
 export function fail(error: unknown): never {
-  const expected = error instanceof ConfigError || error instanceof DatabaseInUse || isPortTaken(error);
+  const expected = error instanceof ConfigError || error instanceof DatabaseInUse || isUnreachable(error);
   process.stderr.write(
     `${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
   );
   process.exit(1);
 }
 
-function isPortTaken(error: unknown): error is Error {
-  return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+/** The port is taken, or the database given does not answer. */
+function isUnreachable(error: unknown): error is Error {
+  const codes = ["EADDRINUSE", "EACCES", "ECONNREFUSED", "ENOTFOUND", "28P01", "3D000"];
+  return error instanceof Error && "code" in error && codes.includes(String(error.code));
 }

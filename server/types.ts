@@ -8,6 +8,7 @@ export type ServerEnv = {
     nonce: string;
     clientAddress: string;
     body: Uint8Array<ArrayBuffer> | undefined;
+    keepFor: string | undefined;
   };
 };
 export type Middleware = MiddlewareHandler<ServerEnv>;

@@ -17,8 +17,7 @@ export const wellFormed: Middleware = async (c, next) => {
 
 function isDecodable(path: string): boolean {
   try {
-    decodeURIComponent(path);
-    return true;
+    return decodeURIComponent(path) !== "";
   } catch {
     return false;
   }

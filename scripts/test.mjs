@@ -1,0 +1,99 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mustRun, runChild } from "./child.mjs";
+import { ensureBuilt, ensureInstalled } from "./prepare.mjs";
+
+const reports = "test-results/reports";
+const total = { passed: 0, failed: 0 };
+const failures = [];
+
+function count(name, { passed, failed }) {
+  total.passed += passed;
+  total.failed += failed;
+  if (failed > 0) failures.push(name);
+}
+
+/** A check that passes or fails as a whole. */
+async function check(name, command, args, holds = () => true) {
+  heading(name);
+  const { code, output } = await runChild(command, args, { capture: true });
+  const good = code === 0 && holds(output);
+  count(name, { passed: good ? 1 : 0, failed: good ? 0 : 1 });
+  return good;
+}
+
+/** A runner that tells each test's outcome in a report; a crash without a report is one failure. */
+async function tests(name, command, args, { report, env, read }) {
+  heading(name);
+  rmSync(report, { force: true });
+  const { code } = await runChild(command, args, { env });
+  const result = existsSync(report)
+    ? read(JSON.parse(readFileSync(report, "utf8")))
+    : { passed: 0, failed: 0 };
+  const unexplained = code !== 0 && result.failed === 0;
+  count(name, unexplained ? { ...result, failed: 1 } : result);
+}
+
+function vitest(project) {
+  const report = `${reports}/${project}.json`;
+  const args = [
+    "run",
+    "--project",
+    project,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ];
+  return tests(`tests: ${project}`, "vitest", args, {
+    report,
+    read: ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
+  });
+}
+
+function playwright() {
+  const report = `${reports}/e2e.json`;
+  return tests("tests: e2e", "playwright", ["test", "--reporter=list,json"], {
+    report,
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_FORCE_TTY: "0" },
+    read: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+  });
+}
+
+function heading(name) {
+  console.log(`\n== ${name}`);
+}
+
+async function ensureChromium() {
+  if (existsSync("/usr/bin/chromium")) return;
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) {
+    console.error("Chromium manque : installez-le en /usr/bin/chromium pour les tests de bout en bout.");
+    return;
+  }
+  await mustRun("apt-get", ["update"]);
+  await mustRun("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], {
+    env: { DEBIAN_FRONTEND: "noninteractive" },
+  });
+}
+
+await ensureInstalled();
+await ensureChromium();
+mkdirSync(reports, { recursive: true });
+
+await check("format and lint", "biome", ["ci", "."]);
+await check("route types", "react-router", ["typegen"]);
+await check("types", "tsc", ["--noEmit", "-p", "."]);
+const floors = ["app", "server", "scripts", "seeds", "tests", "e2e"].filter((folder) => existsSync(folder));
+await check("imports", "depcruise", ["--config", ".dependency-cruiser.cjs", ...floors], (output) =>
+  /\b[1-9]\d* modules/.test(output),
+);
+await check("unused code", "knip", []);
+await check("requirements", "node", ["scripts/requirements-table.mjs"]);
+await vitest("unit");
+await vitest("database");
+heading("build");
+await ensureBuilt();
+count("build", { passed: 1, failed: 0 });
+await playwright();
+
+if (failures.length > 0) console.log(`\nFailed: ${failures.join(", ")}`);
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed > 0 ? 1 : 0);

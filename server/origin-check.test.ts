@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { comesFromOurPages } from "./origin-check";
+
+const production = { appUrl: "https://acharnes.example", demo: false };
+const demo = { appUrl: "http://localhost:3000", demo: true };
+const claims = { origin: undefined, fetchSite: undefined, host: "acharnes.example" };
+
+describe("the origin of a write", () => {
+  it.each([
+    ["our own page", { origin: "https://acharnes.example", fetchSite: "same-origin" }, true],
+    ["a browser that sends no Sec-Fetch-Site", { origin: "https://acharnes.example" }, true],
+    ["no browser at all", {}, true],
+    ["another site", { origin: "https://evil.example", fetchSite: "cross-site" }, false],
+    ["another site in an old browser", { origin: "https://evil.example" }, false],
+    ["a sibling domain", { origin: "https://acharnes.example", fetchSite: "same-site" }, false],
+    ["the same name without TLS", { origin: "http://acharnes.example" }, false],
+    ["a sandboxed frame", { origin: "null" }, false],
+    ["a cross-site request without Origin", { fetchSite: "cross-site" }, false],
+    ["a loopback page", { origin: "http://localhost:3000", host: "localhost:3000" }, false],
+  ])("in production, %s", (_, given, expected) => {
+    expect(comesFromOurPages({ ...claims, ...given }, production)).toBe(expected);
+  });
+
+  it.each([
+    ["the other loopback name", { origin: "http://127.0.0.1:3000", host: "127.0.0.1:3000" }, true],
+    ["another local server", { origin: "http://127.0.0.1:8080", host: "127.0.0.1:3000" }, false],
+    ["a name that resolves to us", { origin: "http://evil.example:3000", host: "evil.example:3000" }, false],
+    ["a sandboxed frame", { origin: "null", host: "localhost:3000" }, false],
+  ])("in the demo, %s", (_, given, expected) => {
+    expect(comesFromOurPages({ ...claims, ...given }, demo)).toBe(expected);
+  });
+});
