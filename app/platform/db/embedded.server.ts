@@ -52,7 +52,7 @@ async function takeHold(home: Home, dataDir: string): Promise<pg.Client> {
   const client = adminClient(home, `${holderPrefix}${process.pid}`);
   client.on("error", () => undefined);
   await client.connect();
-  for (let attempt = 0; attempt < 8; attempt++) {
+  for (let attempt = 0; attempt < 5; attempt++) {
     if ((await client.query(tryHold)).rows[0].held) return client;
     await pause(60);
   }
