@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 export default defineConfig({
   plugins: [reactRouter()],
   resolve: { tsconfigPaths: true },
+  build: { cssTarget: ["chrome123", "edge123", "firefox121", "safari17.5"] },
   environments: {
     ssr: {
       build: {

@@ -1,27 +1,9 @@
 import { eq, sql } from "drizzle-orm";
+import type { Session } from "~/marketplace/accounts/session";
 import { type Actor, VISITOR } from "~/marketplace/policy";
-import type { ProfileStatus } from "~/marketplace/profiles/profile-status";
 import type { Db } from "~/platform/db/client.server";
 import { administrators, profiles } from "~/platform/db/schema.server";
 import { accountHeaders, type RequestOrigin } from "./request-origin";
-
-/** The account behind a request and what its pages show of it. */
-export type Viewer = {
-  readonly userId: string;
-  readonly email: string;
-  readonly role: "commercial" | "entreprise" | null;
-  readonly status: ProfileStatus | null;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-  readonly avatar_url: string | null;
-};
-
-export type Session = {
-  readonly actor: Actor;
-  readonly viewer: Viewer | null;
-  /** Cookies of a session that slid on. */
-  readonly cookies: readonly string[];
-};
 
 const NOBODY: Session = { actor: VISITOR, viewer: null, cookies: [] };
 

@@ -1,0 +1,21 @@
+import type { Role } from "../catalogue";
+import type { Actor } from "../policy";
+import type { ProfileStatus } from "../profiles/profile-status";
+
+/** The account behind a request and what its pages show of it. */
+export type Viewer = {
+  readonly userId: string;
+  readonly email: string;
+  readonly role: Role | null;
+  readonly status: ProfileStatus | null;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly avatar_url: string | null;
+};
+
+export type Session = {
+  readonly actor: Actor;
+  readonly viewer: Viewer | null;
+  /** Cookies of a session that slid on. */
+  readonly cookies: readonly string[];
+};

@@ -1,0 +1,41 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { unfinishedPath } from "~/marketplace/accounts/landing";
+import type { Viewer } from "~/marketplace/accounts/session";
+import type { Notice } from "~/marketplace/messages";
+import { can } from "~/marketplace/policy";
+import { sessionContext } from "./session-context";
+import { redirectWithToast } from "./toast";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What a guard may say when it sends the visitor to sign in, and what the address of that page adds. */
+type Refusal = { readonly notice?: Notice; readonly query?: Record<string, string> };
+
+/** GEN-3: the account of the session; without one, to `/auth`, which leads back here after signing in. */
+export async function requireUser(context: Context, request: Request, refusal: Refusal = {}): Promise<Viewer> {
+  const { viewer } = context.get(sessionContext);
+  if (viewer) return viewer;
+  const query = new URLSearchParams(refusal.query ?? { suite: pageOf(request) });
+  const to = `/auth?${query}`;
+  throw refusal.notice ? await redirectWithToast(context, to, refusal.notice) : redirect(to);
+}
+
+/** GEN-3: the account of a session whose profile is filled in; without, to the form that is missing. */
+export async function requireProfile(context: Context, request: Request, refusal?: Refusal): Promise<Viewer> {
+  const viewer = await requireUser(context, request, refusal);
+  const unfinished = unfinishedPath(viewer);
+  if (unfinished) throw redirect(unfinished);
+  return viewer;
+}
+
+/** ADM-1: administrators pass; for everybody else there is nothing here. */
+export function requireAdmin(context: Context): Viewer {
+  const { actor, viewer } = context.get(sessionContext);
+  if (!viewer || !can(actor, "admin.enter")) throw new Response(null, { status: 404 });
+  return viewer;
+}
+
+function pageOf(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return request.method === "GET" ? `${pathname.replace(/\.data$/, "")}${search}` : pathname.replace(/\.data$/, "");
+}

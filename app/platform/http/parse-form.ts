@@ -1,0 +1,91 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import { data } from "react-router";
+import type { z } from "zod";
+import { type Notice, REFUSALS } from "~/marketplace/messages";
+import type { Refusal } from "~/marketplace/result";
+import { type Toast, toastOf } from "./toast";
+
+/** What an action answers when it refuses: the form as typed with its errors, and a notice. */
+export type FormReply = { readonly lastResult: SubmissionResult<string[]>; readonly toast: Toast | null };
+type Reply = ReturnType<typeof data<FormReply>>;
+
+export type ParsedForm<T> =
+  | { readonly ok: true; readonly value: T; readonly form: FormData; refuse(refusal: Refusal, notice?: Notice): Reply }
+  | { readonly ok: false; readonly fields: readonly string[]; refuse(notice?: Notice): Reply };
+
+const STATUS: Record<Refusal["kind"], number> = {
+  forbidden: 403,
+  conflict: 409,
+  invalid: 400,
+  missing: 404,
+  throttled: 429,
+};
+
+const SECRETS = ["password", "password_confirmation", "current_password"];
+
+/** The body of a request as form data; undefined when it cannot be read as such. */
+export async function readForm(request: Request): Promise<FormData | undefined> {
+  return request.formData().catch(() => undefined);
+}
+
+/**
+ * Reads and checks a submitted form. Both outcomes can be refused with everything typed kept, but passwords;
+ * `files` names the fields that carry files, which no schema sees.
+ */
+export async function parseForm<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  { files = [] }: { readonly files?: readonly string[] } = {},
+): Promise<ParsedForm<z.output<Schema>>> {
+  const form = await readForm(request);
+  const fields = new FormData();
+  for (const [name, value] of form ?? []) if (!files.includes(name) && typeof value === "string") fields.append(name, value);
+  const submission = form && parsed(fields, schema);
+  if (!form || !submission) return { ok: false, fields: [], refuse: (notice) => unreadable(notice) };
+  if (submission.status === "success") {
+    return {
+      ok: true,
+      value: submission.value,
+      form,
+      refuse: (refusal, notice) =>
+        reply(
+          submission.reply({
+            hideFields: SECRETS,
+            ...(refusal.fields ? { fieldErrors: mutable(refusal.fields) } : { formErrors: [refusal.message] }),
+          }),
+          STATUS[refusal.kind],
+          notice,
+        ),
+    };
+  }
+  return {
+    ok: false,
+    fields: Object.keys(submission.error ?? {}),
+    refuse: (notice) => reply(submission.reply({ hideFields: SECRETS }), 400, notice),
+  };
+}
+
+/** Parsing touches nothing but the input, so whatever it throws is the input's fault. */
+function parsed<Schema extends z.ZodType>(
+  fields: FormData,
+  schema: Schema,
+): Submission<z.output<Schema>, string[], z.output<Schema>> | undefined {
+  try {
+    return parseWithZod(fields, { schema }) as Submission<z.output<Schema>, string[], z.output<Schema>>;
+  } catch {
+    return undefined;
+  }
+}
+
+const mutable = (fields: NonNullable<Refusal["fields"]>): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(fields).map(([name, messages]) => [name, [...messages]]));
+
+function unreadable(notice?: Notice): Reply {
+  const lastResult: FormReply["lastResult"] = { status: "error", error: { "": [REFUSALS.unreadableForm] } };
+  return reply(lastResult, 400, notice);
+}
+
+function reply(lastResult: FormReply["lastResult"], status: number, notice?: Notice): Reply {
+  return data({ lastResult, toast: notice ? toastOf(notice) : null }, { status });
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import { createCookie, type RouterContextProvider, redirect } from "react-router";
+import { z } from "zod";
+import type { Notice } from "~/marketplace/messages";
+import { servicesContext } from "./context";
+import { setCookies } from "./session-context";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** A notice on its way to the page, told from others by its id. */
+export type Toast = Notice & { readonly id: string };
+
+const carried = z.object({
+  id: z.string().max(40),
+  tone: z.enum(["success", "danger"]),
+  title: z.string().max(200),
+  message: z.string().max(500).optional(),
+});
+
+const cookie = createCookie("toast", { path: "/", httpOnly: true, sameSite: "lax", maxAge: 60 });
+
+export const toastOf = (notice: Notice): Toast => ({ ...notice, id: randomUUID() });
+
+/** GEN-6: redirects, and the page that is reached shows the notice. */
+export async function redirectWithToast(context: Context, to: string, notice: Notice): Promise<Response> {
+  const secure = context.get(servicesContext).config.secureCookies;
+  setCookies(context, [await cookie.serialize(toastOf(notice), { secure })]);
+  return redirect(to, 303);
+}
+
+/** The notice that a redirect left for this page; it is shown once. */
+export async function takeToast(context: Context, request: Request): Promise<Toast | null> {
+  const header = request.headers.get("Cookie");
+  if (!header?.includes("toast=")) return null;
+  const read = carried.safeParse(await cookie.parse(header).catch(() => null));
+  setCookies(context, [await cookie.serialize("", { maxAge: 0 })]);
+  if (!read.success) return null;
+  const { message, ...toast } = read.data;
+  return message === undefined ? toast : { ...toast, message };
+}

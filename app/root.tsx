@@ -1,0 +1,99 @@
+import "~/ui/tokens.css";
+import "~/ui/base.css";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { initials } from "~/marketplace/profiles/name";
+import { findSession } from "~/operations/accounts/find-session.server";
+import { requestContext, servicesContext } from "~/platform/http/context";
+import { crashReference } from "~/platform/http/crash";
+import { originOf, sessionContext, setCookies } from "~/platform/http/session-context";
+import { readTheme } from "~/platform/http/theme";
+import { takeToast } from "~/platform/http/toast";
+import { CrashPage, NotFoundPage } from "~/ui/error-page";
+import { fontLinks } from "~/ui/fonts";
+import { PageShell } from "~/ui/page-shell";
+import { NavigationProgress } from "~/ui/progress-bar";
+import { Toasts } from "~/ui/toasts";
+import type { Route } from "./+types/root";
+
+export const links: Route.LinksFunction = () => [
+  ...fontLinks,
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+const knowWhoAsks: Route.MiddlewareFunction = async ({ context, request }, next) => {
+  const session = await findSession(context.get(servicesContext).db, originOf(context, request));
+  setCookies(context, session.cookies);
+  context.set(sessionContext, session);
+  return next();
+};
+
+export const middleware = [knowWhoAsks];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { actor, viewer } = context.get(sessionContext);
+  const toast = await takeToast(context, request);
+  return {
+    nonce: context.get(requestContext).nonce,
+    theme: readTheme(request),
+    toasts: toast ? [toast] : [],
+    viewer: viewer && {
+      fullName: `${viewer.first_name ?? ""} ${viewer.last_name ?? ""}`.trim(),
+      email: viewer.email,
+      initials: initials(viewer) || viewer.email.slice(0, 1).toUpperCase(),
+      avatarUrl: viewer.avatar_url,
+      isAdmin: actor.kind === "user" && actor.admin,
+    },
+  };
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>("root");
+  const nonce = typeof document === "undefined" ? root?.nonce : "";
+  return (
+    <html lang="fr" data-theme={root?.theme ?? undefined} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        <NavigationProgress />
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Outlet />
+      <Toasts toasts={loaderData.toasts} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const root = useRouteLoaderData<typeof loader>("root");
+  return (
+    <PageShell viewer={root?.viewer ?? null} theme={root?.theme ?? null}>
+      {isMissing(error) ? (
+        <>
+          <title>Page introuvable, Les Acharnés</title>
+          <NotFoundPage title="Oops! Page not found" action={{ to: "/", label: "Retour à l’accueil" }} />
+        </>
+      ) : (
+        <>
+          <title>Erreur, Les Acharnés</title>
+          <CrashPage reference={crashReference(error) ?? "inconnue"} />
+        </>
+      )}
+    </PageShell>
+  );
+}
+
+const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && error.status < 500;

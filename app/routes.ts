@@ -1,0 +1,56 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** Every address of the product, in the order of its menus. */
+export default [
+  layout("routes/layouts/site.tsx", [
+    index("routes/home.tsx"),
+
+    route("acharne", "routes/directory/directory.tsx"),
+    route("acharne/:slug", "routes/directory/acharne.tsx"),
+
+    route("missions", "routes/missions/missions.tsx"),
+    route("mission/publier", "routes/missions/publish.tsx"),
+    route("mission/:slug", "routes/missions/mission.tsx"),
+
+    route("nos-formules", "routes/content/formulas.tsx"),
+    route("les-acharnes", "routes/content/advantages.tsx"),
+    route("pourquoi-des-independants", "routes/content/why-independents.tsx"),
+    route("contact", "routes/content/contact.tsx"),
+
+    route("auth", "routes/auth/auth.tsx"),
+    route("auth/confirmer", "routes/auth/confirm.tsx"),
+
+    route("onboarding", "routes/onboarding/role.tsx"),
+    route("onboarding/commercial", "routes/onboarding/commercial.tsx"),
+    route("onboarding/company", "routes/onboarding/company.tsx"),
+
+    route("dashboard", "routes/dashboard.tsx"),
+    route("profil", "routes/profile.tsx"),
+    route("parametres", "routes/settings.tsx"),
+
+    route("mentions-legales", "routes/content/legal-notice.tsx"),
+    route("cgu", "routes/content/terms.tsx"),
+    route("confidentialite", "routes/content/privacy.tsx"),
+    route("cookies", "routes/content/cookies.tsx"),
+
+    route("dev/mails", "routes/dev/mails.tsx"),
+  ]),
+
+  route("deconnexion", "routes/auth/sign-out.tsx"),
+  route("fichiers/*", "routes/files/file.ts"),
+
+  layout("routes/layouts/admin.tsx", [
+    route("admin", "routes/admin/figures.tsx"),
+    route("admin/profiles", "routes/admin/profiles.tsx"),
+    route("admin/missions", "routes/admin/missions.tsx"),
+  ]),
+
+  route("acharnesdirectory", "routes/old-links.ts", { id: "old-directory" }),
+  route("acharnedirectory", "routes/old-links.ts", { id: "old-directory-2" }),
+  route("missions-publiques", "routes/old-links.ts", { id: "old-missions" }),
+  route("commercial-onboarding", "routes/old-links.ts", { id: "old-onboarding" }),
+  route("profils/:slug", "routes/old-links.ts", { id: "old-profile" }),
+  route("les-plus-des-acharnes", "routes/old-links.ts", { id: "old-advantages" }),
+
+  route("*", "routes/not-found.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,40 @@
+import { locationCardLabel, type LocationType, sectorLabel } from "~/marketplace/catalogue";
+import { day, duration } from "~/marketplace/french";
+import { budgetText } from "~/marketplace/pricing";
+import type { MissionCardView } from "~/ui/mission-card";
+
+type Row = {
+  readonly slug: string;
+  readonly published_at: Date;
+  readonly title: string;
+  readonly description: string;
+  readonly objectives: string | null;
+  readonly location_type: LocationType;
+  readonly city: string | null;
+  readonly budget_min: number | null;
+  readonly budget_max: number | null;
+  readonly duration_weeks: number | null;
+  readonly required_sectors: readonly string[] | null;
+};
+
+/** MIS-3: what a mission's card shows. */
+export function missionCardView(row: Row): MissionCardView {
+  return {
+    slug: row.slug,
+    title: row.title,
+    publishedOn: day(row.published_at),
+    publishedAt: row.published_at.toISOString(),
+    place: placeText(row),
+    budget: budgetText(row.budget_min, row.budget_max),
+    duration: duration(row.duration_weeks),
+    description: row.description,
+    objectives: row.objectives,
+    sectors: (row.required_sectors ?? []).map(sectorLabel),
+  };
+}
+
+/** 'Lille (Remote)', or the label alone when no city is given (FMT-4). */
+export function placeText({ city, location_type }: Pick<Row, "city" | "location_type">): string {
+  const label = locationCardLabel(location_type);
+  return city ? `${city} (${label})` : label;
+}
