@@ -55,7 +55,12 @@ module.exports = {
       from: {},
       to: { circular: true },
     },
-    never("resolvable", {}, { couldNotResolve: true, pathNot: "^virtual:" }, "An import must lead somewhere."),
+    never(
+      "resolvable",
+      {},
+      { couldNotResolve: true, pathNot: "^virtual:" },
+      "An import must lead somewhere.",
+    ),
   ],
   options: {
     parser: "swc",

@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { startJobs } from "~/jobs.server";
 import { type Config, ConfigError, type Mode, readConfig } from "~/platform/config.server";
 import { DatabaseInUse, startEmbedded } from "~/platform/db/embedded.server";
 import { createLog } from "~/platform/log/log.server";
@@ -37,6 +38,7 @@ export async function run({ mode, loadBuild, clientFiles, front, prepare, ready 
       await close();
     }, log.error.bind(log));
     const services = await open(config, log, closers);
+    await startJobs(services);
     await prepare?.(services);
     const http = await listen(createApp(services, loadBuild, clientFiles), config, front);
     closers.push(http.close);
