@@ -1,6 +1,7 @@
 import { getCollectionProps, getInputProps } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { describedBy, FieldError, FieldGroup, type FieldWidth, type FormField } from "./field";
+import { useAutoFocus } from "./first-error";
 import type { SelectOption } from "./select-field";
 import "./choice-fields.css";
 
@@ -44,12 +45,13 @@ function Chips({
     options: options.map((option) => option.value),
     ariaAttributes: false,
   });
+  const autoFocus = useAutoFocus(field);
   return (
     <FieldGroup field={field} label={legend} {...frame}>
       <div className={layout}>
         {controls.map(({ key, ...control }, position) => (
           <label className="chip" key={key} htmlFor={control.id}>
-            <input {...control} />
+            <input {...control} autoFocus={position === 0 ? autoFocus : undefined} />
             {options[position]?.label}
           </label>
         ))}

@@ -2,6 +2,7 @@ import { getInputProps } from "@conform-to/react";
 import { type FormEvent, useState } from "react";
 import { Button } from "./button";
 import { describedBy, FieldFrame, type FieldProps } from "./field";
+import { useAutoFocus } from "./first-error";
 import "./password-field.css";
 
 type PasswordFieldProps = FieldProps & {
@@ -13,6 +14,7 @@ type PasswordFieldProps = FieldProps & {
 export function PasswordField({ autoComplete, strength, onInput, ...frame }: PasswordFieldProps) {
   const { field, hint } = frame;
   const [shown, setShown] = useState(false);
+  const autoFocus = useAutoFocus(field);
   const { key, defaultValue: _, ...control } = getInputProps(field, { type: "password" });
   return (
     <FieldFrame {...frame}>
@@ -20,6 +22,7 @@ export function PasswordField({ autoComplete, strength, onInput, ...frame }: Pas
         <input
           key={key}
           {...control}
+          autoFocus={autoFocus}
           type={shown ? "text" : "password"}
           className="input"
           autoComplete={autoComplete}

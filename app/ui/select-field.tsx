@@ -1,6 +1,7 @@
 import { getSelectProps } from "@conform-to/react";
 import type { ChangeEvent } from "react";
 import { describedBy, FieldFrame, type FieldProps } from "./field";
+import { useAutoFocus } from "./first-error";
 
 export type SelectOption = { value: string; label: string };
 
@@ -22,11 +23,13 @@ const choices = (options: readonly SelectOption[]) =>
 export function SelectField(props: SelectFieldProps) {
   const { options = [], groups = [], placeholder, disabled, onChange, ...frame } = props;
   const { key, ...control } = getSelectProps(frame.field);
+  const autoFocus = useAutoFocus(frame.field);
   return (
     <FieldFrame {...frame}>
       <select
         key={key}
         {...control}
+        autoFocus={autoFocus}
         className="input"
         disabled={disabled}
         onChange={onChange}

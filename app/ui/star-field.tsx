@@ -1,6 +1,7 @@
 import { getCollectionProps } from "@conform-to/react";
 import { plural } from "~/marketplace/french";
 import { describedBy, FieldError, type FormField } from "./field";
+import { useAutoFocus } from "./first-error";
 import "./star-field.css";
 
 const STAR = "M10 1.6l2.47 5.5 6 .63-4.48 4.03 1.25 5.9L10 14.65l-5.24 3.01 1.25-5.9L1.53 7.73l6-.63z";
@@ -16,6 +17,7 @@ type StarFieldProps = {
 export function StarField({ field, label, min, zeroLabel = "Aucune étoile", onChange }: StarFieldProps) {
   const ratings = [0, 1, 2, 3, 4, 5].slice(min).map(String);
   const controls = getCollectionProps(field, { type: "radio", options: ratings, ariaAttributes: false });
+  const autoFocus = useAutoFocus(field);
   const unrated = min === 0 && !controls.some((control) => control.defaultChecked);
   return (
     <>
@@ -33,6 +35,7 @@ export function StarField({ field, label, min, zeroLabel = "Aucune étoile", onC
               <label key={key} htmlFor={control.id}>
                 <input
                   {...control}
+                  autoFocus={control.defaultChecked ? autoFocus : undefined}
                   defaultChecked={control.defaultChecked || (unrated && rating === 0)}
                   aria-label={rating === 0 ? zeroLabel : plural(rating, "étoile")}
                   onChange={onChange ? () => onChange(rating) : undefined}

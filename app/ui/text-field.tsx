@@ -2,6 +2,7 @@ import { getInputProps, getTextareaProps } from "@conform-to/react";
 import type { ComponentProps } from "react";
 import { Counter, type CounterBounds, useTypedLength } from "./counter";
 import { describedBy, FieldFrame, type FieldProps } from "./field";
+import { useAutoFocus } from "./first-error";
 
 type TextFieldProps = FieldProps & {
   type?: "text" | "email" | "tel" | "url" | "number" | "date" | "search" | "time" | "datetime-local";
@@ -16,11 +17,13 @@ export function TextField(props: TextFieldProps) {
   const { field, label, hint, optional, className, type = "text", suffix, counter, ...rest } = props;
   const typed = useTypedLength(field.initialValue);
   const { key, maxLength: _, ...control } = getInputProps(field, { type });
+  const autoFocus = useAutoFocus(field);
   const input = (
     <input
       key={key}
       {...control}
       {...rest}
+      autoFocus={autoFocus}
       className="input"
       aria-describedby={describedBy(field, hint)}
       onInput={counter ? typed.onInput : undefined}
@@ -53,11 +56,13 @@ export function TextArea({ counter, rows, placeholder, ...frame }: TextAreaProps
   const { field, hint } = frame;
   const typed = useTypedLength(field.initialValue);
   const { key, maxLength: _, ...control } = getTextareaProps(field);
+  const autoFocus = useAutoFocus(field);
   return (
     <FieldFrame {...frame} counter={counter ? <Counter {...counter} length={typed.length} /> : null}>
       <textarea
         key={key}
         {...control}
+        autoFocus={autoFocus}
         className="input"
         rows={rows}
         placeholder={placeholder}

@@ -7,12 +7,23 @@ import type { Refusal } from "~/marketplace/result";
 import { type Toast, toastOf } from "./toast";
 
 /** What an action answers when it refuses: the form as typed with its errors, and a notice. */
-export type FormReply = { readonly lastResult: SubmissionResult<string[]>; readonly toast: Toast | null };
+export type FormReply = {
+  readonly lastResult: SubmissionResult<string[]>;
+  readonly toast: Toast | null;
+  /** Which of a page's forms it answers, by the name of its button. */
+  readonly intent: string | null;
+};
 type Reply = ReturnType<typeof data<FormReply>>;
 
 export type ParsedForm<T> =
-  | { readonly ok: true; readonly value: T; readonly form: FormData; refuse(refusal: Refusal, notice?: Notice): Reply }
-  | { readonly ok: false; readonly fields: readonly string[]; refuse(notice?: Notice): Reply };
+  | { readonly ok: true; readonly value: T; refuse(refusal: Refusal, notice?: Notice): Reply }
+  | {
+      readonly ok: false;
+      /** The names of the refused fields, and the first message. */
+      readonly fields: readonly string[];
+      readonly message: string;
+      refuse(notice?: Notice): Reply;
+    };
 
 const STATUS: Record<Refusal["kind"], number> = {
   forbidden: 403,
@@ -30,39 +41,40 @@ export async function readForm(request: Request): Promise<FormData | undefined> 
 }
 
 /**
- * Reads and checks a submitted form. Both outcomes can be refused with everything typed kept, but passwords;
+ * Checks a submitted form. Both outcomes can be refused with everything typed kept, but passwords;
  * `files` names the fields that carry files, which no schema sees.
  */
-export async function parseForm<Schema extends z.ZodType>(
-  request: Request,
+export function parseForm<Schema extends z.ZodType>(
+  form: FormData | undefined,
   schema: Schema,
   { files = [] }: { readonly files?: readonly string[] } = {},
-): Promise<ParsedForm<z.output<Schema>>> {
-  const form = await readForm(request);
+): ParsedForm<z.output<Schema>> {
   const fields = new FormData();
   for (const [name, value] of form ?? []) if (!files.includes(name) && typeof value === "string") fields.append(name, value);
   const submission = form && parsed(fields, schema);
-  if (!form || !submission) return { ok: false, fields: [], refuse: (notice) => unreadable(notice) };
+  const intent = fields.get("intent");
+  if (!form || !submission) {
+    return { ok: false, fields: [], message: REFUSALS.unreadableForm, refuse: (notice) => unreadable(notice) };
+  }
   if (submission.status === "success") {
     return {
       ok: true,
       value: submission.value,
-      form,
       refuse: (refusal, notice) =>
         reply(
           submission.reply({
             hideFields: SECRETS,
             ...(refusal.fields ? { fieldErrors: mutable(refusal.fields) } : { formErrors: [refusal.message] }),
           }),
-          STATUS[refusal.kind],
-          notice,
+          { status: STATUS[refusal.kind], intent, notice },
         ),
     };
   }
   return {
     ok: false,
     fields: Object.keys(submission.error ?? {}),
-    refuse: (notice) => reply(submission.reply({ hideFields: SECRETS }), 400, notice),
+    message: Object.values(submission.error ?? {}).flatMap((messages) => messages ?? [])[0] ?? "",
+    refuse: (notice) => reply(submission.reply({ hideFields: SECRETS }), { status: 400, intent, notice }),
   };
 }
 
@@ -83,9 +95,12 @@ const mutable = (fields: NonNullable<Refusal["fields"]>): Record<string, string[
 
 function unreadable(notice?: Notice): Reply {
   const lastResult: FormReply["lastResult"] = { status: "error", error: { "": [REFUSALS.unreadableForm] } };
-  return reply(lastResult, 400, notice);
+  return reply(lastResult, { status: 400, intent: null, notice });
 }
 
-function reply(lastResult: FormReply["lastResult"], status: number, notice?: Notice): Reply {
-  return data({ lastResult, toast: notice ? toastOf(notice) : null }, { status });
+type Answer = { status: number; intent: FormDataEntryValue | null; notice: Notice | undefined };
+
+function reply(lastResult: FormReply["lastResult"], { status, intent, notice }: Answer): Reply {
+  const toast = notice ? toastOf(notice) : null;
+  return data({ lastResult, toast, intent: typeof intent === "string" ? intent : null }, { status });
 }

@@ -1,0 +1,99 @@
+import { redirect } from "react-router";
+import { addressForm, newPasswordForm, signInForm, signUpForm } from "~/marketplace/accounts/account-forms";
+import { landingPath } from "~/marketplace/accounts/landing";
+import { NOTICES } from "~/marketplace/messages";
+import { findLandingFacts } from "~/operations/accounts/find-landing.server";
+import { judgePassword } from "~/operations/accounts/password-strength.server";
+import { requestPasswordReset } from "~/operations/accounts/request-password-reset.server";
+import { resendConfirmation } from "~/operations/accounts/resend-confirmation.server";
+import { resetPassword } from "~/operations/accounts/reset-password.server";
+import { signIn } from "~/operations/accounts/sign-in.server";
+import { signUp } from "~/operations/accounts/sign-up.server";
+import { parseForm } from "~/platform/http/parse-form";
+import { setCookies, workOf } from "~/platform/http/session-context";
+import { redirectWithToast } from "~/platform/http/toast";
+import type { Route } from "./+types/auth";
+import { readWanted, writeWanted } from "./wanted";
+
+type Arguments = Pick<Route.ActionArgs, "request" | "context">;
+type Answer = (args: Arguments, form: FormData | undefined) => Promise<Response | ReturnType<Refuse>>;
+type Refuse = Extract<ReturnType<typeof parseForm>, { ok: false }>["refuse"];
+
+const backToSignIn = (request: Request) => `/auth${writeWanted(readWanted(new URL(request.url).searchParams))}`;
+
+/** AUTH-3, AUTH-8, AUTH-9. */
+const answerSignIn: Answer = async ({ request, context }, form) => {
+  const parsed = parseForm(form, signInForm);
+  if (!parsed.ok) return parsed.refuse(NOTICES.signInFailed(parsed.message));
+  const { db, origin } = workOf(context, request);
+  const outcome = await signIn(db, origin, parsed.value);
+  if (!outcome.ok) return parsed.refuse(outcome, NOTICES.signInFailed(outcome.message));
+  setCookies(context, outcome.cookies);
+  const facts = await findLandingFacts(db, outcome.userId);
+  const landing = landingPath(facts, readWanted(new URL(request.url).searchParams));
+  return redirectWithToast(context, landing, NOTICES.signedIn);
+};
+
+/** AUTH-4. */
+const answerSignUp: Answer = async ({ request, context }, form) => {
+  const parsed = parseForm(form, signUpForm(judgePassword));
+  if (!parsed.ok) return parsed.refuse(NOTICES.signUpFailed(parsed.message));
+  const { db, origin, config } = workOf(context, request);
+  const outcome = await signUp(db, origin, parsed.value, config.appUrl);
+  if (!outcome.ok) return parsed.refuse(outcome, NOTICES.signUpFailed(outcome.message));
+  return redirectWithToast(context, backToSignIn(request), NOTICES.signUpSent);
+};
+
+/** AUTH-7. */
+const answerReset: Answer = async ({ request, context }, form) => {
+  const parsed = parseForm(form, addressForm);
+  if (!parsed.ok) return parsed.refuse(NOTICES.resetFailed(parsed.message));
+  const { db, origin, config } = workOf(context, request);
+  const outcome = await requestPasswordReset(db, origin, parsed.value.email, config.appUrl);
+  if (!outcome.ok) return parsed.refuse(outcome, NOTICES.resetFailed(outcome.message));
+  return redirectWithToast(context, backToSignIn(request), NOTICES.resetSent);
+};
+
+/** AUTH-10. */
+const answerResend: Answer = async ({ request, context }, form) => {
+  const parsed = parseForm(form, addressForm);
+  if (!parsed.ok) return parsed.refuse(NOTICES.signInFailed(parsed.message));
+  const { db, origin, config } = workOf(context, request);
+  const outcome = await resendConfirmation(db, origin, parsed.value.email, config);
+  if (!outcome.ok) return parsed.refuse(outcome, NOTICES.signInFailed(outcome.message));
+  return redirectWithToast(context, backToSignIn(request), NOTICES.confirmationResent);
+};
+
+/** AUTH-7: the form at the end of the mailed link. */
+const answerNewPassword: Answer = async ({ request, context }, form) => {
+  const parsed = parseForm(form, newPasswordForm(judgePassword));
+  if (!parsed.ok) return parsed.refuse(NOTICES.passwordFailed(parsed.message));
+  const { db, origin } = workOf(context, request);
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const outcome = await resetPassword(db, origin, { token, password: parsed.value.password });
+  if (!outcome.ok) return parsed.refuse(outcome, NOTICES.passwordFailed(outcome.message));
+  return redirectWithToast(context, "/auth", NOTICES.passwordChanged);
+};
+
+const ANSWERS: Readonly<Record<string, Answer>> = {
+  login: answerSignIn,
+  signup: answerSignUp,
+  reset: answerReset,
+  resend: answerResend,
+  "new-password": answerNewPassword,
+};
+
+/** Answers the form of the page that was sent, told by the name of its button. */
+export function answerIntent(args: Arguments, form: FormData | undefined) {
+  const intent = String(form?.get("intent") ?? "login");
+  const answer = Object.hasOwn(ANSWERS, intent) ? ANSWERS[intent] : undefined;
+  return (answer ?? answerSignIn)(args, form);
+}
+
+/** A visitor who is signed in already has no business here. */
+export async function sendOnward(args: Arguments, userId: string): Promise<never> {
+  const { db } = workOf(args.context, args.request);
+  throw redirect(
+    landingPath(await findLandingFacts(db, userId), readWanted(new URL(args.request.url).searchParams)),
+  );
+}

@@ -1,0 +1,69 @@
+import { useActionData, useLocation, useSearchParams } from "react-router";
+import { type FormReply, readForm } from "~/platform/http/parse-form";
+import { sessionContext } from "~/platform/http/session-context";
+import { useHydrated } from "~/ui/use-hydrated";
+import { ReplyToast } from "../forms/post-form";
+import type { PageFrame } from "../layouts/site";
+import type { Route } from "./+types/auth";
+import { answerIntent, sendOnward } from "./answer.server";
+import { AuthTabs } from "./auth-tabs";
+import { NewPasswordPanel } from "./new-password-panel";
+import { Pitch } from "./pitch";
+import { ResetPanel } from "./reset-panel";
+import { SignInPanel } from "./sign-in-panel";
+import { SignUpPanel } from "./sign-up-panel";
+import { readWanted, writeWanted } from "./wanted";
+import "~/ui/pages/auth.css";
+
+export const handle = { footer: "slim", mainClassName: "auth-main" } satisfies PageFrame;
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Connexion et inscription, Les Acharnés" },
+  { name: "description", content: "Connectez-vous ou créez votre compte, entreprise ou commercial indépendant." },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  const params = new URL(args.request.url).searchParams;
+  const resetting = params.get("reset") === "true";
+  const { viewer } = args.context.get(sessionContext);
+  if (viewer && !resetting) await sendOnward(args, viewer.userId);
+  return { resetting, hasToken: Boolean(params.get("token")) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return answerIntent(args, await readForm(args.request));
+}
+
+export default function Auth({ loaderData }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const query = writeWanted(readWanted(params));
+  return (
+    <div className="auth" data-tab={useShownTab()}>
+      {loaderData.resetting && loaderData.hasToken ? (
+        <div className="auth__form">
+          <NewPasswordPanel token={params.get("token") ?? ""} />
+        </div>
+      ) : (
+        <div className="auth__form">
+          <AuthTabs query={query} />
+          <SignUpPanel query={query} />
+          <ResetPanel query={query} expired={loaderData.resetting} />
+          <SignInPanel query={query} />
+        </div>
+      )}
+      <Pitch />
+      <ReplyToast />
+    </div>
+  );
+}
+
+/** The tab as JavaScript knows it; before and without it the style sheet follows the address (`:target`). */
+function useShownTab(): string | undefined {
+  const { hash } = useLocation();
+  const reply = useActionData<FormReply>();
+  const hydrated = useHydrated();
+  if (!hydrated) return undefined;
+  if (hash === "#signup" || hash === "#reset") return hash.slice(1);
+  return reply?.intent === "signup" || reply?.intent === "reset" ? reply.intent : "connexion";
+}

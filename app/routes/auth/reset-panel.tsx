@@ -1,0 +1,54 @@
+import { addressForm } from "~/marketplace/accounts/account-forms";
+import { REFUSALS } from "~/marketplace/messages";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { TextField } from "~/ui/text-field";
+import { PostForm } from "../forms/post-form";
+import { usePostForm } from "../forms/use-post-form";
+
+type ResetPanelProps = {
+  readonly query: string;
+  /** The visitor came by a link without its token. */
+  readonly expired: boolean;
+};
+
+/** AUTH-7. */
+export function ResetPanel({ query, expired }: ResetPanelProps) {
+  const { form, fields, pending } = usePostForm({ id: "reinitialisation", intent: "reset", schema: addressForm });
+  return (
+    <section className="auth__panel" id="reset" aria-labelledby="auth-reset">
+      <header>
+        <h1 id="auth-reset">Un nouveau mot de passe.</h1>
+        <p className="soft">Indiquez votre adresse. Le lien reçu fonctionne une fois, pendant une heure.</p>
+      </header>
+      {expired ? (
+        <Notice tone="danger" title="Lien incomplet">
+          {REFUSALS.linkExpired}
+        </Notice>
+      ) : null}
+      <PostForm form={form} action={`/auth${query}#reset`}>
+        <TextField
+          field={fields.email}
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          placeholder="prenom@exemple.fr"
+        />
+        <Button
+          variant="primary"
+          size="lg"
+          block
+          name="intent"
+          value="reset"
+          pending={pending}
+          pendingLabel="Envoi en cours..."
+        >
+          Recevoir le lien
+        </Button>
+      </PostForm>
+      <p className="auth__foot">
+        <a href={`/auth${query}#connexion`}>Retour à la connexion</a>
+      </p>
+    </section>
+  );
+}

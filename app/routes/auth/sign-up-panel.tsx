@@ -1,0 +1,57 @@
+import { Link } from "react-router";
+import { leaveToServer, signUpForm } from "~/marketplace/accounts/account-forms";
+import { Button } from "~/ui/button";
+import { PasswordField } from "~/ui/password-field";
+import { TextField } from "~/ui/text-field";
+import { PostForm } from "../forms/post-form";
+import { usePostForm } from "../forms/use-post-form";
+
+const schema = signUpForm(leaveToServer);
+
+/** AUTH-4, AUTH-5. */
+export function SignUpPanel({ query }: { readonly query: string }) {
+  const { form, fields, pending } = usePostForm({ id: "inscription", intent: "signup", schema });
+  return (
+    <section className="auth__panel" id="signup" aria-labelledby="auth-signup">
+      <header>
+        <h1 id="auth-signup">Rejoignez les rangs.</h1>
+        <p className="soft">Entreprise ou commercial{"\u202f"}: vous choisirez à l’étape suivante.</p>
+      </header>
+      <PostForm form={form} action={`/auth${query}#signup`}>
+        <TextField
+          field={fields.email}
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          placeholder="prenom@exemple.fr"
+        />
+        <PasswordField
+          field={fields.password}
+          label="Mot de passe"
+          autoComplete="new-password"
+          hint="6 caractères au moins. Une phrase courte vaut mieux qu’un mot compliqué."
+        />
+        <Button
+          variant="primary"
+          size="lg"
+          block
+          name="intent"
+          value="signup"
+          pending={pending}
+          pendingLabel="Inscription en cours..."
+        >
+          Créer mon compte
+        </Button>
+      </PostForm>
+      <p className="auth__law">
+        En vous inscrivant, vous acceptez les <Link to="/cgu">CGU</Link> et la{" "}
+        <Link to="/confidentialite">politique de confidentialité</Link>.
+      </p>
+      <p className="auth__foot">
+        <span>
+          Déjà inscrit{"\u202f"}? <a href={`/auth${query}#connexion`}>Connexion</a>
+        </span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { sectorLabel } from "~/marketplace/catalogue";
+import { regionName } from "~/marketplace/places";
+import { priceText } from "~/marketplace/pricing";
+import { rankOf } from "~/marketplace/profiles/rank";
+import type { AcharneCardView } from "~/ui/acharne-card";
+
+type Row = {
+  readonly slug: string;
+  readonly display_name: string;
+  readonly initials: string;
+  readonly avatar_url: string | null;
+  readonly region: string;
+  readonly sectors: readonly string[];
+  readonly competences: Readonly<Record<string, number>>;
+  readonly strong_skills: readonly string[];
+  readonly experience_years: number;
+  readonly price_min: number | null;
+  readonly price_max: number | null;
+  readonly bio_short: string;
+};
+
+/** DIR-1: what a card of the directory shows. */
+export function acharneCardView(row: Row): AcharneCardView {
+  return {
+    slug: row.slug,
+    displayName: row.display_name,
+    initials: row.initials,
+    avatarUrl: row.avatar_url,
+    experienceYears: row.experience_years,
+    rank: rankOf(row.experience_years),
+    region: regionName(row.region),
+    sectors: row.sectors.map(sectorLabel),
+    strongSkills: row.strong_skills
+      .map((name) => ({ name, rating: row.competences[name] ?? 0 }))
+      .sort((one, other) => other.rating - one.rating),
+    price: priceText(row.price_min, row.price_max),
+    bioShort: row.bio_short,
+  };
+}

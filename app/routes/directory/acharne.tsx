@@ -1,0 +1,227 @@
+import { ExternalLink } from "lucide-react";
+import { isRouteErrorResponse } from "react-router";
+import { languageLabel, MARKETS, labelOf, SKILLS, sectorLabel } from "~/marketplace/catalogue";
+import { plural } from "~/marketplace/french";
+import { can } from "~/marketplace/policy";
+import { regionName } from "~/marketplace/places";
+import { priceText } from "~/marketplace/pricing";
+import { RANK_LABELS, rankOf } from "~/marketplace/profiles/rank";
+import { findAcharne, findAcharneLinks } from "~/operations/profiles/find-acharne.server";
+import { workOf } from "~/platform/http/session-context";
+import { Amount } from "~/ui/amount";
+import { Avatar } from "~/ui/avatar";
+import { ButtonLink, MoreLink } from "~/ui/button";
+import { NotFoundPage } from "~/ui/error-page";
+import { Facts } from "~/ui/facts";
+import { Icon } from "~/ui/icon";
+import { RankInsignia } from "~/ui/rank";
+import { Stars } from "~/ui/stars";
+import { Tags } from "~/ui/tags";
+import type { Route } from "./+types/acharne";
+import "~/ui/pages/blocks.css";
+import "~/ui/pages/profile.css";
+import "~/ui/pages/prose.css";
+import "~/ui/panel.css";
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { publicDb, actor } = workOf(context, request);
+  const row = await findAcharne(publicDb, params.slug);
+  if (!row) throw new Response(null, { status: 404 });
+  return {
+    slug: row.slug,
+    firstName: row.display_name.split(" ")[0] ?? row.display_name,
+    displayName: row.display_name,
+    initials: row.initials,
+    avatarUrl: row.avatar_url,
+    rank: rankOf(row.experience_years),
+    experienceYears: row.experience_years,
+    region: regionName(row.region),
+    pitch: row.bio_short,
+    paragraphs: row.bio.split(/\n+/),
+    sectors: row.sectors.map(sectorLabel),
+    languages: row.languages.map(languageLabel).join(", "),
+    experienceType: labelOf(MARKETS, row.experience_type),
+    missionPreferences: labelOf(MARKETS, row.mission_preferences),
+    skills: SKILLS.map((name) => ({ name, rating: row.competences[name] ?? 0 })).sort((a, b) => b.rating - a.rating),
+    price: priceText(row.price_min, row.price_max),
+    successOnly: row.success_only,
+    signedIn: actor.kind === "user",
+    mayWrite: can(actor, "acharne.contact"),
+    links: await findAcharneLinks(publicDb, actor, row.profile_id),
+    back: `/acharne${new URL(request.url).search}`,
+  };
+}
+
+export const meta: Route.MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData
+    ? [
+        {
+          title: `${loaderData.displayName}, ${RANK_LABELS[loaderData.rank]} en ${loaderData.region}, Les Acharnés`,
+        },
+        { name: "description", content: loaderData.pitch },
+      ]
+    : [{ title: "Profil non trouvé, Les Acharnés" }];
+
+export default function Acharne({ loaderData: acharne }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="profile-head">
+        <div className="wrap">
+          <MoreLink to={acharne.back} back>
+            Retour
+          </MoreLink>
+          <p className="insigne">
+            <span>
+              <strong>{RANK_LABELS[acharne.rank]}</strong>
+              {plural(acharne.experienceYears, "an")} d’expérience
+            </span>
+            <RankInsignia rank={acharne.rank} size="lg" />
+          </p>
+          <div className="profile-head__in">
+            <div className="profile-head__who">
+              <Avatar initials={acharne.initials} src={acharne.avatarUrl} size="lg" />
+              <div>
+                <h1>{acharne.displayName}</h1>
+                <p>
+                  {RANK_LABELS[acharne.rank]}, {plural(acharne.experienceYears, "an")} d’expérience
+                  <br />
+                  {acharne.region}
+                </p>
+              </div>
+            </div>
+            <p className="profile-head__pitch">{acharne.pitch}</p>
+          </div>
+        </div>
+      </div>
+      <div className="wrap with-aside with-aside--deal body-pad">
+        <Deal acharne={acharne} />
+        <Sections acharne={acharne} />
+      </div>
+    </>
+  );
+}
+
+type Shown = { readonly acharne: Route.ComponentProps["loaderData"] };
+
+function Deal({ acharne }: Shown) {
+  return (
+    <aside className="sticky" aria-labelledby="tarif">
+      <div className="panel buy">
+        <h2 id="tarif">Tarif</h2>
+        <Amount text={acharne.price} size="side" />
+        <p>
+          Prix public, commission comprise.{" "}
+          {acharne.successOnly ? "Accepte les missions au succès seul." : "Pas de mission au succès seul."}
+        </p>
+        <WriteLink acharne={acharne} />
+      </div>
+    </aside>
+  );
+}
+
+/** PUB-5. */
+function WriteLink({ acharne }: Shown) {
+  if (acharne.mayWrite) {
+    return (
+      <ButtonLink to={`/acharne/${acharne.slug}/ecrire`} variant="primary" size="lg" block>
+        Écrire à {acharne.firstName}
+      </ButtonLink>
+    );
+  }
+  if (acharne.signedIn) return <p>Seules les entreprises inscrites peuvent écrire aux Acharnés.</p>;
+  return (
+    <>
+      <ButtonLink to="/auth#signup" variant="primary" size="lg" block>
+        Écrire à {acharne.firstName}
+      </ButtonLink>
+      <p>Réservé aux entreprises inscrites. Créer un compte prend deux minutes.</p>
+    </>
+  );
+}
+
+function Sections({ acharne }: Shown) {
+  return (
+    <div className="blocks with-aside__main">
+      <section className="block" aria-labelledby="apropos">
+        <h2 id="apropos">À propos</h2>
+        <div className="prose">
+          {acharne.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </section>
+      <section className="block" aria-labelledby="secteurs">
+        <h2 id="secteurs">Secteurs</h2>
+        <div className="stack">
+          <Tags items={acharne.sectors} />
+          <Facts
+            items={[
+              { term: "Expérience", detail: acharne.experienceType },
+              { term: "Missions souhaitées", detail: acharne.missionPreferences },
+              { term: "Langues", detail: acharne.languages },
+              { term: "Région", detail: acharne.region },
+            ]}
+          />
+        </div>
+      </section>
+      <section className="block" aria-labelledby="canaux">
+        <h2 id="canaux">Canaux de prospection</h2>
+        <dl className="channels">
+          {acharne.skills.map(({ name, rating }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <Stars value={rating} />
+              </dd>
+              <dd className="num soft channels__n" aria-hidden="true">
+                {rating} sur 5
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className="block" aria-labelledby="contact">
+        <h2 id="contact">Contact</h2>
+        <div className="prose">
+          <p>
+            Les échanges se font ici, en privé. Le nom complet et le téléphone de {acharne.firstName} ne sont jamais
+            publics.
+          </p>
+          <ContactLinks acharne={acharne} />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** PUB-5, PUB-6. */
+function ContactLinks({ acharne }: Shown) {
+  const links = [
+    { label: "Profil LinkedIn", href: acharne.links?.linkedin_url },
+    { label: "Site web", href: acharne.links?.website_url },
+  ].filter((link): link is { label: string; href: string } => /^https?:/.test(link.href ?? ""));
+  return (
+    <p className="row row--wide">
+      {acharne.mayWrite ? (
+        <MoreLink to={`/acharne/${acharne.slug}/ecrire`}>Écrire à {acharne.firstName}</MoreLink>
+      ) : null}
+      {acharne.signedIn ? null : <MoreLink to="/auth#signup">Créer un compte entreprise</MoreLink>}
+      {links.map(({ label, href }) => (
+        <a key={label} className="more" href={href} rel="nofollow noopener ugc" target="_blank">
+          {label}
+          <Icon of={ExternalLink} />
+        </a>
+      ))}
+    </p>
+  );
+}
+
+/** PUB-2. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <NotFoundPage title="Profil non trouvé" action={{ to: "/acharne", label: "Voir tous les Acharnés" }}>
+      Ce profil n’existe pas, ou n’est plus publié.
+    </NotFoundPage>
+  );
+}

@@ -1,0 +1,43 @@
+import { ArrowRight, Search } from "lucide-react";
+import { Form } from "react-router";
+import { type DirectoryFilter, QUERY_MAX } from "~/marketplace/profiles/directory-filter";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import "~/ui/field.css";
+
+/** DIR-2: the search keeps the chosen filters. */
+export function DirectorySearch({ filter }: { readonly filter: DirectoryFilter }) {
+  return (
+    <search className="dir__search">
+      <Form action="/acharne" method="get">
+        <div className="search search--lg">
+          <Icon of={Search} />
+          <label className="sr-only" htmlFor="q">
+            Rechercher un prénom, un secteur, un canal, une région, une langue
+          </label>
+          <input
+            className="input"
+            id="q"
+            key={filter.q}
+            name="q"
+            type="search"
+            maxLength={QUERY_MAX}
+            defaultValue={filter.q}
+            placeholder="Secteur, région, canal, langue…"
+            autoComplete="off"
+          />
+        </div>
+        {filter.competences.map((skill) => (
+          <input key={skill} type="hidden" name="competence" value={skill} />
+        ))}
+        {filter.langues.map((language) => (
+          <input key={language} type="hidden" name="langue" value={language} />
+        ))}
+        <Button variant="primary" size="lg">
+          <Icon of={ArrowRight} />
+          <span>Rechercher</span>
+        </Button>
+      </Form>
+    </search>
+  );
+}

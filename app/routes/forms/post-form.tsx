@@ -1,0 +1,66 @@
+import { type FormMetadata, getFormProps } from "@conform-to/react";
+import { TriangleAlert } from "lucide-react";
+import { type ReactNode, useMemo } from "react";
+import { Form, useActionData } from "react-router";
+import type { FormReply } from "~/platform/http/parse-form";
+import { ErrorSummary } from "~/ui/error-summary";
+import { FirstErrorProvider } from "~/ui/first-error";
+import { Icon } from "~/ui/icon";
+import { Toasts } from "~/ui/toasts";
+import "~/ui/field.css";
+
+type PostFormProps<T extends Record<string, unknown>> = {
+  readonly form: FormMetadata<T>;
+  readonly action?: string;
+  readonly multipart?: boolean;
+  readonly className?: string;
+  /** Lists all errors above the form, for long ones. */
+  readonly summary?: boolean;
+  readonly children: ReactNode;
+};
+
+/** The `<form>` of `usePostForm`, above its fields the errors that belong to none of them. */
+export function PostForm<T extends Record<string, unknown>>(props: PostFormProps<T>) {
+  const { form, action, multipart, className, summary = false, children } = props;
+  const refused = Object.keys(form.allErrors).filter(Boolean);
+  return (
+    <FirstErrorProvider value={refused[0]}>
+      <Form
+        method="post"
+        {...getFormProps(form)}
+        {...(action ? { action } : {})}
+        {...(multipart ? { encType: "multipart/form-data" } : {})}
+        className={className}
+      >
+        {summary ? <ErrorSummary errors={summaryOf(form)} /> : <FormErrors form={form} />}
+        {children}
+      </Form>
+    </FirstErrorProvider>
+  );
+}
+
+function summaryOf<T extends Record<string, unknown>>(form: FormMetadata<T>) {
+  return Object.entries(form.allErrors).flatMap(([name, messages]) =>
+    messages.map((message) => ({ id: name ? `${form.id}-${name}` : form.id, message })),
+  );
+}
+
+function FormErrors<T extends Record<string, unknown>>({ form }: { readonly form: FormMetadata<T> }) {
+  if (!form.errors?.length) return null;
+  return (
+    <div id={form.errorId} role="alert">
+      {form.errors.map((message) => (
+        <p className="error" key={message}>
+          <Icon of={TriangleAlert} />
+          {message}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** The notice that a refused submission carries. */
+export function ReplyToast() {
+  const toast = useActionData<Partial<FormReply>>()?.toast;
+  return <Toasts toasts={useMemo(() => (toast ? [toast] : []), [toast])} />;
+}

@@ -1,0 +1,40 @@
+import { type DefaultValue, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { useActionData, useNavigation } from "react-router";
+import type { z } from "zod";
+import type { FormReply } from "~/platform/http/parse-form";
+
+type Settings<Schema extends z.ZodType<unknown, Record<string, unknown>>> = {
+  readonly id: string;
+  /** The name of its button, on a page with several forms. */
+  readonly intent?: string;
+  /** The schema as the browser can judge it. */
+  readonly schema: Schema;
+  readonly defaultValue?: DefaultValue<z.input<Schema>>;
+};
+
+/**
+ * A form that posts to its page: checked in the browser on leaving a field, refused by the server with
+ * everything typed kept. `pending` is true while this form is on its way.
+ */
+export function usePostForm<Schema extends z.ZodType<unknown, Record<string, unknown>>>({
+  id,
+  intent,
+  schema,
+  defaultValue,
+}: Settings<Schema>) {
+  const reply = useActionData<FormReply>();
+  const navigation = useNavigation();
+  const answers = !intent || reply?.intent === intent;
+  const sent = navigation.formData;
+  const pending = sent !== undefined && (!intent || sent.get("intent") === intent);
+  const [form, fields] = useForm<z.input<Schema>, z.output<Schema>>({
+    id,
+    lastResult: answers && navigation.state === "idle" ? reply?.lastResult : undefined,
+    ...(defaultValue === undefined ? {} : { defaultValue }),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }) as never,
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+  });
+  return { form, fields, pending };
+}

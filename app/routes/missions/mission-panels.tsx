@@ -1,0 +1,73 @@
+import { Amount } from "~/ui/amount";
+import { ButtonLink } from "~/ui/button";
+import { Facts } from "~/ui/facts";
+import { SkillList } from "~/ui/skill-list";
+import type { MissionView } from "./mission";
+import "~/ui/panel.css";
+
+type Shown = { readonly mission: MissionView };
+
+/** MIS-6, at the head of the side column. */
+export function ApplyPanel({ mission }: Shown) {
+  const here = `/mission/${mission.slug}`;
+  return (
+    <aside id="candidature" aria-label="Candidature">
+      <div className="panel buy">
+        <Amount text={mission.budget} size="side" />
+        {mission.applicant === "commercial" ? (
+          <ButtonLink to={`${here}/candidature`} variant="primary" size="lg" block>
+            Envoyer ma candidature
+          </ButtonLink>
+        ) : null}
+        {mission.applicant === "visitor" ? (
+          <>
+            <ButtonLink to={`/auth?${new URLSearchParams({ suite: here })}#signup`} variant="primary" size="lg" block>
+              Envoyer ma candidature
+            </ButtonLink>
+            <p>Il faut un compte commercial pour postuler : deux minutes suffisent.</p>
+          </>
+        ) : null}
+        {mission.applicant === "entreprise" ? <p>Les candidatures sont réservées aux commerciaux.</p> : null}
+      </div>
+    </aside>
+  );
+}
+
+export function PracticalPanel({ mission }: Shown) {
+  return (
+    <div className="panel stack">
+      <h2>Informations pratiques</h2>
+      <Facts
+        items={[
+          { term: "Rémunération", detail: mission.budget },
+          { term: "Durée", detail: mission.duration },
+          { term: "Début", detail: mission.startsOn },
+          { term: "Lieu", detail: [mission.area, mission.department, mission.location].filter(Boolean).join(", ") },
+          { term: "Type", detail: mission.type },
+        ]}
+      />
+    </div>
+  );
+}
+
+export function WantedPanel({ mission }: Shown) {
+  if (!mission.experience && !mission.sectors.length && !mission.languages.length && !mission.skills.length) return null;
+  return (
+    <div className="panel stack">
+      <h2>Profil recherché</h2>
+      <Facts
+        items={[
+          { term: "Expérience", detail: mission.experience },
+          { term: "Secteurs", detail: mission.sectors.join(", ") },
+          { term: "Langues", detail: mission.languages.join(", ") },
+        ]}
+      />
+      {mission.skills.length ? (
+        <>
+          <h3 className="label">Compétences</h3>
+          <SkillList skills={mission.skills} />
+        </>
+      ) : null}
+    </div>
+  );
+}

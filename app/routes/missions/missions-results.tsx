@@ -1,0 +1,113 @@
+import { X } from "lucide-react";
+import { Link } from "react-router";
+import { locationCardLabel, sectorLabel } from "~/marketplace/catalogue";
+import { count } from "~/marketplace/french";
+import { isFilteringMissions, type MissionsFilter, writeMissionsFilter } from "~/marketplace/missions/missions-filter";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
+import { MissionCard, type MissionCardView } from "~/ui/mission-card";
+
+type Page = {
+  readonly filter: MissionsFilter;
+  readonly missions: MissionCardView[];
+  readonly found: number;
+  readonly total: number;
+  readonly next: string | null;
+};
+
+export function MissionsResults({ page }: { readonly page: Page }) {
+  const { filter, missions, next } = page;
+  return (
+    <section aria-labelledby="resultats">
+      <h2 id="resultats" className="sr-only">
+        Résultats
+      </h2>
+      <Summary page={page} />
+      {missions.length ? (
+        <ul className="grid-cards plain grid-cards--3">
+          {missions.map((mission) => (
+            <li key={mission.slug}>
+              <MissionCard mission={mission} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <NothingOpen filtering={page.total > 0} />
+      )}
+      {next ? (
+        <p className="load-more">
+          <ButtonLink to={`/missions${writeMissionsFilter(filter, next)}`} variant="line" rel="next">
+            Afficher plus
+          </ButtonLink>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function Summary({ page: { filter, found, total } }: { readonly page: Page }) {
+  const without = (change: Partial<MissionsFilter>) => `/missions${writeMissionsFilter({ ...filter, ...change })}`;
+  const removals = [
+    ...(filter.q ? [{ label: `« ${filter.q} »`, to: without({ q: "" }) }] : []),
+    ...(filter.secteur ? [{ label: sectorLabel(filter.secteur), to: without({ secteur: null }) }] : []),
+    ...(filter.lieu ? [{ label: locationCardLabel(filter.lieu), to: without({ lieu: null }) }] : []),
+  ];
+  return (
+    <div className="summary">
+      <p role="status">
+        <strong className="num">{count(found)}</strong> {found > 1 ? "missions ouvertes" : "mission ouverte"}
+        {isFilteringMissions(filter) ? ` sur ${count(total)}` : ""}
+      </p>
+      {removals.length ? (
+        <ul className="chips" aria-label="Filtres actifs">
+          {removals.map(({ label, to }) => (
+            <li key={to}>
+              <Link className="chip chip--remove" to={to} aria-label={`Retirer le filtre : ${label}`} preventScrollReset>
+                {label}
+                <Icon of={X} />
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link className="more" to="/missions" preventScrollReset>
+              Effacer les filtres
+            </Link>
+          </li>
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+/** MIS-4. */
+function NothingOpen({ filtering }: { readonly filtering: boolean }) {
+  if (!filtering) {
+    return (
+      <EmptyState
+        headingLevel={3}
+        title="Aucune mission disponible pour le moment"
+        actions={
+          <ButtonLink to="/auth#signup" variant="ink">
+            Créer mon profil
+          </ButtonLink>
+        }
+      >
+        Les prochaines sont en cours de relecture. Créez votre profil d’Acharné pour être prêt à postuler.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      headingLevel={3}
+      title="Aucune mission disponible pour le moment"
+      actions={
+        <ButtonLink to="/missions" variant="ink">
+          Effacer les filtres
+        </ButtonLink>
+      }
+    >
+      Aucune ne répond à ces filtres. Retirez-en un, ou revenez bientôt : de nouvelles missions sont relues chaque jour.
+    </EmptyState>
+  );
+}
