@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { mustRun } from "./child.mjs";
+import { mustRun, runChild } from "./child.mjs";
 
 const installStamp = "node_modules/.installed";
 const buildStamp = "build/.built";
@@ -47,10 +47,11 @@ async function ensureProjectNode() {
 /** Builds the application, unless its sources are those of the last build. */
 export async function ensureBuilt() {
   const wanted = digest(sources);
-  if (read(buildStamp) === wanted) return;
+  if (read(buildStamp) === wanted) return true;
   console.log("Construction de l’application…");
-  await mustRun("npm", ["run", "--silent", "build"]);
-  writeFileSync(buildStamp, wanted);
+  const { code } = await runChild("npm", ["run", "--silent", "build"]);
+  if (code === 0) writeFileSync(buildStamp, wanted);
+  return code === 0;
 }
 
 function digest(paths) {

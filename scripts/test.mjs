@@ -90,9 +90,9 @@ await check("requirements", "node", ["scripts/requirements-table.mjs"]);
 await vitest("unit");
 await vitest("database");
 heading("build");
-await ensureBuilt();
-count("build", { passed: 1, failed: 0 });
-await playwright();
+const built = await ensureBuilt();
+count("build", { passed: built ? 1 : 0, failed: built ? 0 : 1 });
+if (built) await playwright();
 
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(", ")}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
