@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import pino from "pino";
+import { inject } from "vitest";
+import { keepAccounts } from "~/platform/accounts/auth.server";
+import { assemble, connect, type Db, openPool } from "~/platform/db/client.server";
+import { type FileStore, folderStore } from "~/platform/files/files.server";
+import { type JobName, type JobPayloads, openQueue } from "~/platform/jobs/queue.server";
+import type { OutgoingMail } from "~/platform/mail/mail.server";
+import "./database-setup";
+
+export const APP_URL = "http://localhost";
+export const AUTH_SECRET = "a-secret-that-only-tests-know-0123456789";
+
+export type TestDb = {
+  readonly db: Db;
+  readonly connectionString: string;
+  readonly files: FileStore;
+  /** The jobs of a name that wait in the queue, oldest first. */
+  queued<Name extends JobName>(name: Name): Promise<JobPayloads[Name][]>;
+  mails(): Promise<OutgoingMail[]>;
+  /** The waiting mails and jobs are forgotten. */
+  emptyQueue(): Promise<void>;
+  /** The names of the files in the store. */
+  storedFiles(): string[];
+  sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+};
+
+async function onCluster(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject("cluster").url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A new database on the cluster of the run: a copy of the migrated one, or an empty one. */
+export async function createTestDatabase(from: "migrated" | "empty" = "migrated") {
+  const { url, template } = inject("cluster");
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await onCluster(`create database ${name} template ${from === "migrated" ? template : "template0"}`);
+  const connectionString = Object.assign(new URL(url), { pathname: name }).href;
+  return { connectionString, drop: () => onCluster(`drop database ${name} with (force)`) };
+}
+
+/** What operations work on, over a database of the test file's own; nothing works the queue off. */
+export async function openTestDb(): Promise<TestDb> {
+  const { connectionString, drop } = await createTestDatabase();
+  const pool = openPool(connectionString);
+  pool.on("error", () => undefined);
+  const queue = await openQueue(connectionString, pino({ level: "warn" }), { supervise: false });
+  const accounts = keepAccounts({ appUrl: APP_URL, authSecret: AUTH_SECRET, secureCookies: false });
+  const dataDir = mkdtempSync(join(tmpdir(), "acharnes-files-"));
+  const sql = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+    (await pool.query<Row>(text, values)).rows;
+  const queued = async <Name extends JobName>(name: Name) => {
+    const rows = await sql<{ data: JobPayloads[Name] }>(
+      "select data from pgboss.job where name = $1 and state = 'created' order by created_on, id",
+      [name],
+    );
+    return rows.map(({ data }) => data);
+  };
+  return {
+    db: assemble(connect(pool), { jobs: queue.jobs, accounts }),
+    connectionString,
+    files: folderStore(dataDir),
+    queued,
+    mails: () => queued("deliver-mail"),
+    async emptyQueue() {
+      await sql("delete from pgboss.job");
+    },
+    storedFiles() {
+      const folder = join(dataDir, "files", "avatars");
+      return existsSync(folder) ? readdirSync(folder).map((name) => `avatars/${name}`) : [];
+    },
+    sql,
+    async close() {
+      await queue.stop();
+      await pool.end();
+      await drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

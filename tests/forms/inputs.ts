@@ -1,0 +1,48 @@
+/** Forms as they arrive, filled in well enough to be accepted; each test spoils what it is about. */
+
+type Fields = Record<string, unknown>;
+
+export const BIO = "Douze ans de prospection de comptes industriels, du premier appel à la signature.";
+
+export const commercialFields = (overrides: Fields = {}): Fields => ({
+  first_name: "Solenn",
+  last_name: "Kerbrat",
+  phone: "06 12 34 56 78",
+  region: "53",
+  department: "29",
+  linkedin_url: "https://www.linkedin.com/in/solenn-kerbrat",
+  website_url: "",
+  experience_years: 12,
+  experience_type: "b2b",
+  mission_preferences: "les_deux",
+  sectors: ["industrie", "pharma"],
+  languages: ["français", "anglais"],
+  competences: { Appel: 5, Emailing: 4, Réseaux: 3, Automation: 1, "Prospection physique": 2 },
+  daily_rate_min: 400,
+  daily_rate_max: 600,
+  success_only: false,
+  bio_short: "Prospection industrielle, de l’appel au contrat.",
+  bio: BIO,
+  ...overrides,
+});
+
+export const companyFields = (overrides: Fields = {}): Fields => ({
+  company_name: "Ateliers Morvan",
+  company_size: "51-200",
+  website_url: "https://ateliers-morvan.example",
+  linkedin_url: "",
+  first_name: "Yann",
+  last_name: "Morvan",
+  phone: "02 98 12 34 56",
+  region: "53",
+  department: "35",
+  sectors: ["industrie"],
+  bio: "",
+  ...overrides,
+});
+
+export const missionFields = (overrides: Fields = {}): Fields => ({
+  title: "Ouvrir des comptes pharma",
+  description: "Prospecter les laboratoires de l’Ouest, qualifier les besoins et obtenir des rendez-vous.",
+  ...overrides,
+});
