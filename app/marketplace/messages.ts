@@ -63,6 +63,21 @@ export const NOTICES = {
   ),
   missionFailed: (message: string) => failure("Erreur lors de la publication", message),
   budgetWrong: failure("Erreur de budget", "Le budget minimum ne peut pas être supérieur au budget maximum"),
+  candidatureSent: success(
+    "Candidature envoyée",
+    "L’entreprise la reçoit par mail, avec votre profil public.",
+  ),
+  candidatureFailed: (message: string) => failure("Candidature non envoyée", message),
+  candidatureNeedsCommercial: failure(
+    "Réservé aux commerciaux",
+    "Seul un compte commercial peut postuler. Le vôtre est un compte entreprise.",
+  ),
+  approachSent: success("Message envoyé"),
+  approachFailed: (message: string) => failure("Message non envoyé", message),
+  approachNeedsCompany: failure(
+    "Réservé aux entreprises",
+    "Seul un compte entreprise peut écrire à un Acharné. Le vôtre est un compte commercial.",
+  ),
   moderationFailed: {
     profile: failure("Erreur", "Impossible de mettre à jour le profil."),
     mission: failure("Erreur", "Impossible de mettre à jour le statut"),
@@ -85,6 +100,13 @@ export const REFUSALS = {
   isCompany: "Votre compte est un compte entreprise : il ne peut pas porter un profil commercial.",
   alreadyMoved: "L'état a changé entre-temps : cette action n'est plus possible.",
   incompleteProfile: "Ce profil est incomplet : il ne peut pas être publié.",
+  profileNotPublic: "Votre profil doit être publié pour postuler.",
+  missionClosed: "Cette mission vient d’être fermée\u202f: elle ne reçoit plus de candidatures.",
+  alreadyApplied: "Vous avez déjà postulé à cette mission.",
+  acharneGone: "Ce profil n’est plus publié\u202f: il ne reçoit plus de messages.",
+  alreadySent: "Ce formulaire a déjà été envoyé. Rechargez la page pour écrire un autre message.",
+  tooManyApproaches: (limit: number) =>
+    `Vous avez envoyé ${limit} messages en 24 heures, c’est la limite. Réessayez demain.`,
   notFound: "Introuvable.",
   unreadableForm: "Le formulaire reçu est illisible. Rechargez la page et réessayez.",
   profilesUnavailable: "Impossible de charger les profils.",
@@ -135,6 +157,7 @@ export const FIELD_ERRORS = {
   avatarUnreadable: "Erreur lors de l'upload: cette image est illisible ou trop grande.",
   titleTooShort: "Le titre doit contenir au moins 5 caractères",
   descriptionTooShort: "La description doit contenir au moins 50 caractères",
+  letterTooShort: "Le message doit contenir au moins 50 caractères",
   dateInvalid: "Date invalide",
   wholeNumber: "Un nombre entier est attendu.",
   atLeast: (min: number) => `${min} au minimum.`,

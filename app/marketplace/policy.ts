@@ -26,6 +26,7 @@ export type Permissions = {
   "profile.moderate": undefined;
   "acharne.contact": undefined;
   "mission.submit": undefined;
+  "mission.apply": undefined;
   "mission.readOwn": Owned;
   "mission.moderate": undefined;
   "admin.enter": undefined;
@@ -37,6 +38,7 @@ type Rule<A extends Action> = (user: User, subject: Permissions[A]) => boolean;
 
 const isAdmin = (user: User) => user.admin;
 const isCompany = (user: User) => user.role === "entreprise" && user.complete;
+const isCommercial = (user: User) => user.role === "commercial" && user.complete;
 const owns = (user: User, subject: Owned) => user.userId === subject.ownerId;
 
 const RULES: { readonly [A in Action]: Rule<A> } = {
@@ -48,6 +50,7 @@ const RULES: { readonly [A in Action]: Rule<A> } = {
   "profile.moderate": isAdmin,
   "acharne.contact": isCompany,
   "mission.submit": isCompany,
+  "mission.apply": isCommercial,
   "mission.readOwn": owns,
   "mission.moderate": isAdmin,
   "admin.enter": isAdmin,

@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { createdAt } from "./columns.server";
+import { profiles } from "./profiles.server";
+
+/** A company's message to a commercial. */
+export const approaches = pgTable(
+  "approaches",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    company_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    commercial_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    /** Made by the form that sends it; a second arrival of the same form is the same message. */
+    submission_key: uuid().notNull(),
+    message: text().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    unique("approaches_submission").on(table.company_id, table.submission_key),
+    check("approaches_message", sql`char_length(${table.message}) between 50 and 3000`),
+    index("approaches_by_commercial").on(table.commercial_id, table.created_at.desc().nullsFirst(), table.id),
+  ],
+);
