@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { errorsOf } from "../../../tests/forms/errors-of";
+import { FIELD_ERRORS } from "../messages";
+import { addressForm, leaveToServer, newPasswordForm, signInForm, signUpForm } from "./account-forms";
+
+const email = "solenn@exemple.fr";
+const tooShort = "Le mot de passe doit contenir au moins 6 caractères";
+
+test("AUTH-2 email et mot de passe sont requis, sans règle de longueur à la connexion", () => {
+  expect(errorsOf(signInForm, {})).toEqual({
+    email: [FIELD_ERRORS.emailRequired],
+    password: [FIELD_ERRORS.passwordRequired],
+  });
+  expect(signInForm.parse({ email: " Solenn@Exemple.fr", password: "a" })).toEqual({ email, password: "a" });
+  expect(errorsOf(signInForm, { email: "solenn", password: "a" })).toEqual({ email: ["Email invalide"] });
+});
+
+test("AUTH-2 un mot de passe garde ses espaces et ses caractères", () => {
+  const password = "  été 🏔️  ";
+  expect(signInForm.parse({ email, password }).password).toBe(password);
+  expect(signUpForm(leaveToServer).parse({ email, password }).password).toBe(password);
+});
+
+test("PWD-2 AUTH-2 à l’inscription, six caractères au moins et 128 au plus", () => {
+  const form = signUpForm(leaveToServer);
+  expect(errorsOf(form, { email, password: "12345" })).toEqual({ password: [tooShort] });
+  expect(errorsOf(form, { email })).toEqual({ password: [FIELD_ERRORS.passwordRequired] });
+  expect(form.parse({ email, password: "123456" }).password).toBe("123456");
+  expect(form.parse({ email, password: "a".repeat(128) }).password).toHaveLength(128);
+  expect(errorsOf(form, { email, password: "a".repeat(129) })).toEqual({
+    password: [FIELD_ERRORS.passwordTooLong],
+  });
+});
+
+test("PWD-2 un mot de passe que le juge dit devinable est refusé avec sa raison", () => {
+  const heard: unknown[] = [];
+  const form = signUpForm((password, about) => {
+    heard.push(password, about);
+    return password === "solenn29" ? "C’est votre nom." : undefined;
+  });
+  expect(errorsOf(form, { email, password: "solenn29" })).toEqual({
+    password: ["Ce mot de passe est trop facile à deviner. C’est votre nom."],
+  });
+  expect(heard).toEqual(["solenn29", ["solenn", "exemple", "fr"]]);
+  expect(form.safeParse({ email, password: "autre chose" }).success).toBe(true);
+});
+
+test("PWD-1 PWD-2 AUTH-7 un nouveau mot de passe est saisi deux fois pareil", () => {
+  const form = newPasswordForm((password) => (password === "azerty" ? "Trop courant." : undefined));
+  expect(
+    form.safeParse({ password: "mistral gagnant", password_confirmation: "mistral gagnant" }).success,
+  ).toBe(true);
+  expect(errorsOf(form, { password: "mistral gagnant", password_confirmation: "mistral" })).toEqual({
+    password_confirmation: ["Les mots de passe ne correspondent pas"],
+  });
+  expect(errorsOf(form, { password: "mistral gagnant" })).toEqual({
+    password_confirmation: ["Les mots de passe ne correspondent pas"],
+  });
+  expect(errorsOf(form, { password: "12345", password_confirmation: "12345" })).toEqual({
+    password: [tooShort],
+  });
+  expect(errorsOf(form, { password: "azerty", password_confirmation: "azerty" })).toEqual({
+    password: [FIELD_ERRORS.passwordGuessable("Trop courant.")],
+  });
+});
+
+test("AUTH-7 AUTH-10 une demande de lien ne porte qu’une adresse", () => {
+  expect(addressForm.parse({ email: "SOLENN@exemple.fr", password: "x" })).toEqual({ email });
+  expect(errorsOf(addressForm, { email: "x" })).toEqual({ email: ["Email invalide"] });
+});
+
+test("STATE-3 une inscription ne porte rien que l’adresse et le mot de passe", () => {
+  const smuggled = { emailVerified: true, role: "admin", id: "x", name: "x", image: "x" };
+  expect(signUpForm(leaveToServer).parse({ email, password: "mistral gagnant", ...smuggled })).toEqual({
+    email,
+    password: "mistral gagnant",
+  });
+});

@@ -1,0 +1,181 @@
+import { describe, expect, test } from "vitest";
+import { landingPath, profileFormPath, unfinishedPath } from "./accounts/landing";
+import { sameSitePath } from "./accounts/return-path";
+import { readCursor, writeCursor } from "./keyset";
+import { isFilteringMissions, readMissionsFilter, writeMissionsFilter } from "./missions/missions-filter";
+import {
+  isFiltering,
+  QUERY_MAX,
+  readDirectoryFilter,
+  writeDirectoryFilter,
+} from "./profiles/directory-filter";
+import { isSlug, isUuid, slugWords } from "./slug";
+
+const read = (query: string) => readDirectoryFilter(new URLSearchParams(query));
+const readMissions = (query: string) => readMissionsFilter(new URLSearchParams(query));
+const cursor = { publishedAt: new Date("2026-11-14T08:30:00.123Z"), slug: "solenn-k-12345678" };
+
+describe("retour après connexion", () => {
+  test("GEN-3 un chemin de ce site est gardé, avec sa recherche et son ancre", () => {
+    for (const path of ["/", "/mission/publier", "/acharne?q=été&langue=anglais#liste", "/a%20b"])
+      expect(sameSitePath(path)).toBe(
+        new URL(path, "https://same.site").href.slice("https://same.site".length),
+      );
+    expect(sameSitePath("/a/../b")).toBe("/b");
+  });
+
+  test("GEN-3 tout ce qui mènerait ailleurs est refusé", () => {
+    const elsewhere = [
+      null,
+      undefined,
+      "",
+      "acharne",
+      "https://autre.fr",
+      "//autre.fr",
+      "///autre.fr",
+      "/\\autre.fr",
+      "\\\\autre.fr",
+      "/\t/autre.fr",
+      "/\n/autre.fr",
+      "/%2e%2e//autre.fr",
+      "/.//autre.fr",
+      "/a/..//autre.fr",
+      "javascript:alert(1)",
+      " /acharne",
+      "/a\u0000b",
+      "/\ud800",
+    ];
+    for (const path of elsewhere) expect([path, sameSitePath(path)]).toEqual([path, undefined]);
+  });
+});
+
+describe("après la connexion", () => {
+  const nowhere = { toMission: false };
+  const complete = { role: "entreprise", first_name: "Yann" } as const;
+
+  test("AUTH-9 sans profil l’accueil, sans prénom le formulaire du rôle, sinon le tableau de bord", () => {
+    expect(landingPath(null, nowhere)).toBe("/onboarding");
+    expect(landingPath({ role: null, first_name: "Yann" }, nowhere)).toBe("/onboarding");
+    expect(landingPath({ role: "commercial", first_name: null }, nowhere)).toBe("/onboarding/commercial");
+    expect(landingPath({ role: "entreprise", first_name: null }, nowhere)).toBe("/onboarding/company");
+    expect(landingPath(complete, nowhere)).toBe("/dashboard");
+    expect([profileFormPath("commercial"), unfinishedPath(complete)]).toEqual([
+      "/onboarding/commercial",
+      undefined,
+    ]);
+  });
+
+  test("AUTH-8 type=mission mène à la publication, une fois le profil complet", () => {
+    expect(landingPath(complete, { toMission: true, returnTo: "/profil" })).toBe("/mission/publier");
+    expect(landingPath(null, { toMission: true })).toBe("/onboarding");
+    expect(landingPath({ role: "entreprise", first_name: null }, { toMission: true })).toBe(
+      "/onboarding/company",
+    );
+  });
+
+  test("GEN-3 AUTH-9 on revient à la page demandée, une fois le profil complet", () => {
+    expect(landingPath(complete, { toMission: false, returnTo: "/profil" })).toBe("/profil");
+    expect(landingPath(null, { toMission: false, returnTo: "/profil" })).toBe("/onboarding");
+  });
+});
+
+describe("place dans une liste", () => {
+  test("DIR-8 MIS-7 une place s’écrit et se relit à la milliseconde près", () => {
+    expect(writeCursor(cursor)).toBe("1794645000123.solenn-k-12345678");
+    expect(readCursor(writeCursor(cursor))).toEqual(cursor);
+  });
+
+  test("DIR-8 une place abîmée montre la première page", () => {
+    const damaged = [
+      null,
+      "",
+      "hier",
+      "123",
+      "123.",
+      ".a",
+      "-1.a",
+      "1e3.a",
+      "123.A B",
+      "123.a'b",
+      "999999999999999.a",
+      `1.${"a".repeat(200)}`,
+    ];
+    for (const text of damaged) expect([text, readCursor(text)]).toEqual([text, null]);
+    expect(readCursor("99999999999999.a")?.publishedAt.toISOString()).toBe("5138-11-16T09:46:39.999Z");
+  });
+});
+
+describe("filtres dans l’adresse", () => {
+  test("DIR-7 recherche, compétences, langues et place se lisent", () => {
+    expect(read("q=+pharma+&competence=Appel&competence=Réseaux&langue=anglais&apres=1.a")).toEqual({
+      q: "pharma",
+      competences: ["Appel", "Réseaux"],
+      langues: ["anglais"],
+      after: { publishedAt: new Date(1), slug: "a" },
+    });
+    expect(read("")).toEqual({ q: "", competences: [], langues: [], after: null });
+  });
+
+  test("DIR-4 DIR-7 sans casse, sans doublon, ce qui n’est pas de la liste est ignoré", () => {
+    expect(
+      read("langue=ANGLAIS&langue=anglais&langue=klingon&competence=réseaux&competence=Magie"),
+    ).toMatchObject({
+      langues: ["anglais"],
+      competences: ["Réseaux"],
+    });
+  });
+
+  test("DIR-7 une recherche trop longue est coupée, une recherche impossible est vide", () => {
+    expect(read(`q=${"a".repeat(500)}`).q).toHaveLength(QUERY_MAX);
+    expect(read("q=a%00b").q).toBe("");
+    expect(read(`q=${"a".repeat(QUERY_MAX - 1)}👍`).q).toBe("");
+  });
+
+  test("DIR-7 un filtre écrit puis relu est le même", () => {
+    const filter = {
+      q: "été & co",
+      competences: ["Réseaux", "Prospection physique"],
+      langues: ["français"],
+    } as const;
+    const address = writeDirectoryFilter(filter, "1.a");
+    expect(address).toMatch(/^\?q=.*&competence=.*&competence=.*&langue=.*&apres=1.a$/);
+    expect(read(address)).toEqual({ ...filter, after: { publishedAt: new Date(1), slug: "a" } });
+    expect(writeDirectoryFilter({ q: "", competences: [], langues: [] })).toBe("");
+  });
+
+  test("DIR-5 un filtre vide, ou fait de ponctuation, ne filtre pas", () => {
+    expect([read(""), read("q=…"), read("apres=1.a")].map(isFiltering)).toEqual([false, false, false]);
+    expect([read("q=a"), read("langue=russe"), read("competence=Appel")].map(isFiltering)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  test("MIS-2 recherche, secteur et lieu se lisent, le secteur par code ou par libellé", () => {
+    const filter = { q: "vente", secteur: "it_telecom", lieu: "hybrid", after: null };
+    expect(readMissions("q=vente&secteur=it_telecom&lieu=hybrid")).toEqual(filter);
+    expect(readMissions("q=vente&secteur=IT/Tech/Telecoms&lieu=hybrid")).toEqual(filter);
+    expect(readMissions("secteur=lune&lieu=all")).toEqual({ q: "", secteur: null, lieu: null, after: null });
+  });
+
+  test("MIS-2 un filtre de missions écrit puis relu est le même", () => {
+    const filter = { q: "a b", secteur: "finance", lieu: "on_site" } as const;
+    const address = writeMissionsFilter(filter, writeCursor(cursor));
+    expect(address).toBe("?q=a+b&secteur=finance&lieu=on_site&apres=1794645000123.solenn-k-12345678");
+    expect(readMissions(address)).toEqual({ ...filter, after: cursor });
+    expect(writeMissionsFilter({ q: "", secteur: null, lieu: null })).toBe("");
+    expect(isFilteringMissions(readMissions(""))).toBe(false);
+    expect(isFilteringMissions(readMissions("lieu=remote"))).toBe(true);
+  });
+});
+
+test("MIS-5 PUB-2 des mots font une adresse sans accents, et rien d’autre n’en est une", () => {
+  expect(slugWords("Vendre à l’Île-de-Ré !", "mission")).toBe("vendre-a-l-ile-de-re");
+  expect(slugWords("漢字", "mission")).toBe("mission");
+  expect(slugWords(`${"mot ".repeat(40)}`, "x").length).toBeLessThanOrEqual(70);
+  for (const slug of ["solenn-k-12345678", "a"]) expect(isSlug(slug)).toBe(true);
+  for (const text of ["", "-a", "a--b", "A", "a/b", "é", "a".repeat(121)]) expect(isSlug(text)).toBe(false);
+  expect(isUuid("00000000-0000-4000-8000-00000000000A")).toBe(true);
+  expect(isUuid("00000000-0000-4000-8000-00000000000")).toBe(false);
+});

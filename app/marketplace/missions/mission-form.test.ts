@@ -1,0 +1,186 @@
+import { describe, expect, test } from "vitest";
+import { errorsOf } from "../../../tests/forms/errors-of";
+import { missionFields } from "../../../tests/forms/inputs";
+import { FIELD_ERRORS } from "../messages";
+import { missionForm } from "./mission-form";
+
+const refusalOf = (overrides: Record<string, unknown>) => errorsOf(missionForm, missionFields(overrides));
+const accepts = (overrides: Record<string, unknown>) => missionForm.parse(missionFields(overrides));
+
+test("PUBL-2 titre et description suffisent, le reste a ses valeurs de départ", () => {
+  expect(accepts({})).toEqual({
+    ...missionFields(),
+    start_date: null,
+    duration_weeks: null,
+    objectives: null,
+    deliverables: null,
+    target_contacts: null,
+    budget_min: null,
+    budget_max: null,
+    location_type: "remote",
+    city: null,
+    region: null,
+    department: null,
+    required_experience_years: null,
+    mission_type: "B2B",
+    required_sectors: null,
+    required_languages: [],
+    required_competences: {},
+    tools_provided: null,
+    daily_volume_estimate: null,
+    volume_days: null,
+    volume_period: "week",
+  });
+});
+
+test("PUBL-2 titre de 5 caractères et description de 50 au moins", () => {
+  expect(accepts({ title: "Vente", description: "d".repeat(50) }).title).toBe("Vente");
+  expect(refusalOf({ title: " Vent ", description: "d".repeat(49) })).toEqual({
+    title: [FIELD_ERRORS.titleTooShort],
+    description: [FIELD_ERRORS.descriptionTooShort],
+  });
+  expect(refusalOf({ title: undefined, description: null })).toEqual({
+    title: [FIELD_ERRORS.titleTooShort],
+    description: [FIELD_ERRORS.descriptionTooShort],
+  });
+  expect(refusalOf({ title: "t".repeat(141), description: "d".repeat(6001) })).toEqual({
+    title: [FIELD_ERRORS.tooLong(140)],
+    description: [FIELD_ERRORS.tooLong(6000)],
+  });
+  expect(accepts({ description: `${"d".repeat(50)}\r\nfin` }).description).toBe(`${"d".repeat(50)}\nfin`);
+});
+
+describe("dates et nombres", () => {
+  test("PUBL-2 la date de début existe au calendrier, ou manque", () => {
+    for (const date of ["2026-12-01", "2028-02-29", "2199-12-31"])
+      expect(accepts({ start_date: date }).start_date).toBe(date);
+    expect(accepts({ start_date: "" }).start_date).toBeNull();
+    for (const date of ["2026-02-29", "2026-13-01", "01/12/2026", "0001-01-01", "demain", 20261201])
+      expect(refusalOf({ start_date: date })).toEqual({ start_date: [FIELD_ERRORS.dateInvalid] });
+  });
+
+  test("PUBL-2 PUBL-6 durée et jours d’au moins 1", () => {
+    expect(accepts({ duration_weeks: 1, volume_days: 1 })).toMatchObject({
+      duration_weeks: 1,
+      volume_days: 1,
+    });
+    expect(refusalOf({ duration_weeks: 0, volume_days: 0 })).toEqual({
+      duration_weeks: [FIELD_ERRORS.atLeast(1)],
+      volume_days: [FIELD_ERRORS.atLeast(1)],
+    });
+    expect(refusalOf({ duration_weeks: 521, volume_days: 367 })).toEqual({
+      duration_weeks: [FIELD_ERRORS.atMost(520)],
+      volume_days: [FIELD_ERRORS.atMost(366)],
+    });
+  });
+
+  test("PUBL-7 un nombre reste un nombre, effacé il est nul, autre chose est refusé", () => {
+    const names = ["duration_weeks", "budget_min", "budget_max", "required_experience_years", "volume_days"];
+    for (const name of names) {
+      expect(accepts({ [name]: undefined })).toHaveProperty(name, null);
+      const value = name.startsWith("budget") ? 150 : 8;
+      expect(accepts({ [name]: value })).toHaveProperty(name, value);
+      for (const bad of ["beaucoup", Number.NaN, 100.5])
+        expect(refusalOf({ [name]: bad })?.[name]).toContain(FIELD_ERRORS.wholeNumber);
+    }
+  });
+});
+
+describe("budget et lieu", () => {
+  test("PUBL-4 budget d’au moins 100 euros, minimum sous le maximum", () => {
+    expect(accepts({ budget_min: 100, budget_max: 100 })).toMatchObject({ budget_min: 100, budget_max: 100 });
+    expect(accepts({ budget_min: 300 })).toMatchObject({ budget_min: 300, budget_max: null });
+    expect(accepts({ budget_max: 300 })).toMatchObject({ budget_min: null, budget_max: 300 });
+    expect(refusalOf({ budget_min: 99, budget_max: 99 })).toEqual({
+      budget_min: [FIELD_ERRORS.budgetTooLow],
+      budget_max: [FIELD_ERRORS.budgetTooLow],
+    });
+    expect(refusalOf({ budget_min: 500, budget_max: 400 })).toEqual({
+      budget_min: ["Le budget minimum ne peut pas être supérieur au budget maximum"],
+    });
+    expect(refusalOf({ budget_max: 10_001 })).toEqual({ budget_max: [FIELD_ERRORS.atMost(10_000)] });
+  });
+
+  test("PUBL-4 lieu : à distance par défaut, sinon un des trois", () => {
+    for (const place of ["remote", "on_site", "hybrid"])
+      expect(accepts({ location_type: place }).location_type).toBe(place);
+    expect(refusalOf({ location_type: "lune" })).toEqual({ location_type: [FIELD_ERRORS.unknownChoice] });
+  });
+
+  test("PUBL-4 LIST-5 région et département vont ensemble, un département donne sa région", () => {
+    expect(accepts({ region: "Bretagne", department: "Finistère" })).toMatchObject({
+      region: "53",
+      department: "29",
+    });
+    expect(accepts({ department: "29" })).toMatchObject({ region: "53", department: "29" });
+    expect(accepts({ region: "outre-mer" })).toMatchObject({ region: "outre-mer", department: null });
+    expect(refusalOf({ region: "53", department: "75" })).toEqual({
+      department: [FIELD_ERRORS.departmentElsewhere],
+    });
+    expect(refusalOf({ region: "Atlantide" })).toEqual({ region: [FIELD_ERRORS.unknownChoice] });
+  });
+});
+
+describe("profil recherché", () => {
+  test("PUBL-5 expérience minimale de 0 ou plus, type de mission de la liste", () => {
+    expect(accepts({ required_experience_years: 0 }).required_experience_years).toBe(0);
+    expect(refusalOf({ required_experience_years: -1 })).toEqual({
+      required_experience_years: [FIELD_ERRORS.atLeast(0)],
+    });
+    for (const type of ["B2B", "B2C", "both"])
+      expect(accepts({ mission_type: type }).mission_type).toBe(type);
+    expect(refusalOf({ mission_type: "b2b" })).toEqual({ mission_type: [FIELD_ERRORS.unknownChoice] });
+  });
+
+  test("PUBL-5 secteurs et langues des listes, sans doublon", () => {
+    expect(
+      accepts({
+        required_sectors: ["pharma", "finance", "pharma"],
+        required_languages: ["anglais", "anglais"],
+      }),
+    ).toMatchObject({ required_sectors: ["pharma", "finance"], required_languages: ["anglais"] });
+    expect(refusalOf({ required_sectors: ["Pharmaceutique"] })).toEqual({
+      "required_sectors.0": [FIELD_ERRORS.unknownChoice],
+    });
+    expect(refusalOf({ required_languages: ["klingon"] })).toEqual({
+      "required_languages.0": [FIELD_ERRORS.unknownChoice],
+    });
+  });
+
+  test("DATA-3 sans secteur choisi, required_sectors est nul", () => {
+    expect(accepts({ required_sectors: [] }).required_sectors).toBeNull();
+    expect(accepts({ required_sectors: undefined }).required_sectors).toBeNull();
+  });
+
+  test("PUBL-5 FMT-5 compétences demandées de 1 à 5 étoiles, 0 n’est pas demandé", () => {
+    const asked = (stars: unknown) => ({ required_competences: { Appel: stars, Réseaux: 0 } });
+    for (const stars of [1, 5]) expect(accepts(asked(stars)).required_competences).toEqual({ Appel: stars });
+    expect(accepts(asked(undefined)).required_competences).toEqual({});
+    for (const stars of [-1, 6, 2.5, "3"])
+      expect(refusalOf(asked(stars))?.["required_competences.Appel"]).toContain(FIELD_ERRORS.skillOutOfRange);
+    expect(accepts({ required_competences: { Magie: 5 } }).required_competences).toEqual({});
+  });
+});
+
+test("PUBL-3 PUBL-6 textes facultatifs : nuls quand vides, bornés, sans caractère interdit", () => {
+  for (const name of ["objectives", "deliverables", "target_contacts", "tools_provided"]) {
+    expect(accepts({ [name]: " " })).toHaveProperty(name, null);
+    expect(accepts({ [name]: " texte " })).toHaveProperty(name, "texte");
+    expect(refusalOf({ [name]: "a".repeat(3001) })).toEqual({ [name]: [FIELD_ERRORS.tooLong(3000)] });
+    expect(refusalOf({ [name]: "a\u0000" })).toEqual({ [name]: [FIELD_ERRORS.forbiddenCharacter] });
+  }
+  expect(refusalOf({ city: "a".repeat(121), daily_volume_estimate: "a".repeat(301) })).toEqual({
+    city: [FIELD_ERRORS.tooLong(120)],
+    daily_volume_estimate: [FIELD_ERRORS.tooLong(300)],
+  });
+});
+
+test("PUBL-6 la période est par semaine ou par mois", () => {
+  expect(accepts({ volume_period: "month" }).volume_period).toBe("month");
+  expect(refusalOf({ volume_period: "an" })).toEqual({ volume_period: [FIELD_ERRORS.unknownChoice] });
+});
+
+test("STATE-3 aucun champ du formulaire ne pose statut, adresse ou entreprise", () => {
+  const accepted = accepts({ status: "published", slug: "moi", company_id: "autre", id: "autre" });
+  for (const name of ["status", "slug", "company_id", "id"]) expect(accepted).not.toHaveProperty(name);
+});

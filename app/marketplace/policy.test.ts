@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { ACTIONS, type Action, type Actor, can, VISITOR } from "./policy";
+
+const ME = "11111111-1111-4111-8111-111111111111";
+const OTHER = "22222222-2222-4222-8222-222222222222";
+
+const user = (facts: Partial<Extract<Actor, { kind: "user" }>>): Actor => ({
+  kind: "user",
+  userId: ME,
+  role: null,
+  complete: false,
+  admin: false,
+  ...facts,
+});
+
+const ACTORS = {
+  visitor: VISITOR,
+  account: user({}),
+  commercialDraft: user({ role: "commercial" }),
+  commercial: user({ role: "commercial", complete: true }),
+  companyDraft: user({ role: "entreprise" }),
+  company: user({ role: "entreprise", complete: true }),
+  admin: user({ admin: true }),
+  adminCommercial: user({ role: "commercial", complete: true, admin: true }),
+  adminCompany: user({ role: "entreprise", complete: true, admin: true }),
+} satisfies Record<string, Actor>;
+type Name = keyof typeof ACTORS;
+
+const everyUser: Name[] = [
+  "account",
+  "commercialDraft",
+  "commercial",
+  "companyDraft",
+  "company",
+  "admin",
+  "adminCommercial",
+  "adminCompany",
+];
+const admins: Name[] = ["admin", "adminCommercial", "adminCompany"];
+const companies: Name[] = ["company", "adminCompany"];
+
+/** Who may; everybody who is not named may not. */
+const MAY: Record<Action, Name[]> = {
+  "role.choose": ["account", "admin"],
+  "profile.fillCommercial": ["commercialDraft", "commercial", "adminCommercial"],
+  "profile.fillCompany": ["account", "companyDraft", "company", "admin", "adminCompany"],
+  "profile.readOwn": everyUser,
+  "profile.readLinks": companies,
+  "profile.moderate": admins,
+  "acharne.contact": companies,
+  "mission.submit": companies,
+  "mission.apply": ["commercial", "adminCommercial"],
+  "mission.readOwn": everyUser,
+  "mission.moderate": admins,
+  "admin.enter": admins,
+};
+
+const asks = can as (actor: Actor, action: Action, subject?: { ownerId: string }) => boolean;
+
+test("STATE-3 ADM-1 PUBL-1 ONB-2 ONB-32 PUB-6 chaque acteur et chaque action, une case après l’autre", () => {
+  expect(Object.keys(MAY).sort()).toEqual([...ACTIONS].sort());
+  for (const action of ACTIONS) {
+    const allowed = (Object.keys(ACTORS) as Name[]).filter((name) =>
+      asks(ACTORS[name], action, { ownerId: ME }),
+    );
+    expect([action, allowed.sort()]).toEqual([action, [...MAY[action]].sort()]);
+  }
+});
+
+test("DIR-9 ADM-1 ce qui est à un autre ne se lit pas, administrateur compris", () => {
+  for (const name of Object.keys(ACTORS) as Name[]) {
+    expect(can(ACTORS[name], "profile.readOwn", { ownerId: OTHER })).toBe(false);
+    expect(can(ACTORS[name], "mission.readOwn", { ownerId: OTHER })).toBe(false);
+  }
+});

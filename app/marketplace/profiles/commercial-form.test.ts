@@ -1,0 +1,192 @@
+import { describe, expect, test } from "vitest";
+import { errorsOf } from "../../../tests/forms/errors-of";
+import { commercialFields } from "../../../tests/forms/inputs";
+import { LANGUAGES, SECTORS } from "../catalogue";
+import { FIELD_ERRORS } from "../messages";
+import { commercialForm, totalStars } from "./commercial-form";
+import { looksLikePhone } from "./profile-fields";
+
+const form = commercialForm(looksLikePhone);
+const refusalOf = (overrides: Record<string, unknown>) => errorsOf(form, commercialFields(overrides));
+const accepts = (overrides: Record<string, unknown>) => form.parse(commercialFields(overrides));
+
+test("ONB-10 un formulaire bien rempli est accepté tel quel", () => {
+  expect(accepts({})).toEqual({ ...commercialFields(), website_url: null });
+});
+
+test("ONB-13 prénom et nom d’au moins 2 caractères, au plus 80", () => {
+  expect(refusalOf({ first_name: " S " })).toEqual({
+    first_name: ["Le prénom doit contenir au moins 2 caractères"],
+  });
+  expect(refusalOf({ last_name: "" })).toEqual({
+    last_name: ["Le nom doit contenir au moins 2 caractères"],
+  });
+  expect(accepts({ first_name: "Jo", last_name: "Li" })).toMatchObject({ first_name: "Jo", last_name: "Li" });
+  expect(accepts({ first_name: "a".repeat(80) }).first_name).toHaveLength(80);
+  expect(refusalOf({ first_name: "a".repeat(81) })).toEqual({ first_name: [FIELD_ERRORS.tooLong(80)] });
+  expect(refusalOf({ last_name: "Le\u0000Goff" })).toEqual({ last_name: [FIELD_ERRORS.forbiddenCharacter] });
+});
+
+describe("téléphone et lieu", () => {
+  test("ONB-14 téléphone d’au moins 10 caractères, que le lecteur reconnaît", () => {
+    const invalid = { phone: ["Numéro de téléphone invalide"] };
+    for (const phone of ["", "012345678", "1".repeat(41), undefined, 612345678])
+      expect(refusalOf({ phone })).toEqual(invalid);
+    const strict = commercialForm((typed) => (typed === "0612345678" ? "+33612345678" : undefined));
+    expect(strict.parse(commercialFields({ phone: " 0612345678 " })).phone).toBe("+33612345678");
+    expect(errorsOf(strict, commercialFields({ phone: "0000000000" }))).toEqual(invalid);
+  });
+
+  test("ONB-15 région et département requis, le département est de la région", () => {
+    expect(refusalOf({ region: undefined })).toEqual({ region: [FIELD_ERRORS.regionRequired] });
+    expect(refusalOf({ region: "Atlantide" })?.region).toEqual([FIELD_ERRORS.regionRequired]);
+    expect(refusalOf({ department: "" })).toEqual({ department: [FIELD_ERRORS.departmentRequired] });
+    expect(refusalOf({ department: "75" })).toEqual({ department: [FIELD_ERRORS.departmentElsewhere] });
+    expect(accepts({ region: "Île-de-France", department: "Paris" })).toMatchObject({
+      region: "11",
+      department: "75",
+    });
+  });
+
+  test("LIST-5 un commercial est en métropole : l’outre-mer est refusé", () => {
+    expect(refusalOf({ region: "outre-mer", department: "974" })?.region).toEqual([
+      FIELD_ERRORS.regionRequired,
+    ]);
+  });
+});
+
+describe("expérience", () => {
+  test("ONB-16 années d’expérience entières, 0 ou plus", () => {
+    expect(accepts({ experience_years: 0 }).experience_years).toBe(0);
+    for (const years of [undefined, "douze", Number.NaN])
+      expect(refusalOf({ experience_years: years })).toEqual({
+        experience_years: [FIELD_ERRORS.experienceRequired],
+      });
+    expect(refusalOf({ experience_years: -1 })).toEqual({ experience_years: [FIELD_ERRORS.atLeast(0)] });
+    expect(refusalOf({ experience_years: 71 })).toEqual({ experience_years: [FIELD_ERRORS.atMost(70)] });
+    expect(refusalOf({ experience_years: 2.5 })?.experience_years).toContain(FIELD_ERRORS.wholeNumber);
+  });
+
+  test("ONB-16 type d’expérience et missions souhaitées sont b2b, b2c ou les_deux", () => {
+    for (const market of ["b2b", "b2c", "les_deux"])
+      expect(accepts({ experience_type: market, mission_preferences: market }).experience_type).toBe(market);
+    expect(refusalOf({ experience_type: "B2B", mission_preferences: undefined })).toEqual({
+      experience_type: [FIELD_ERRORS.experienceTypeRequired],
+      mission_preferences: [FIELD_ERRORS.missionPreferencesRequired],
+    });
+  });
+
+  test("ONB-17 au moins un secteur et une langue, des listes", () => {
+    expect(refusalOf({ sectors: [], languages: [] })).toEqual({
+      sectors: ["Au moins un secteur requis"],
+      languages: [FIELD_ERRORS.languagesRequired],
+    });
+    expect(refusalOf({ sectors: undefined })).toEqual({ sectors: ["Au moins un secteur requis"] });
+    expect(refusalOf({ sectors: ["agriculture"] })).toEqual({ "sectors.0": [FIELD_ERRORS.unknownChoice] });
+    expect(refusalOf({ languages: ["français", "breton"] })).toEqual({
+      "languages.1": [FIELD_ERRORS.unknownChoice],
+    });
+    const everything = {
+      sectors: SECTORS.map(({ value }) => value),
+      languages: LANGUAGES.map(({ value }) => value),
+    };
+    expect(accepts(everything)).toMatchObject(everything);
+  });
+});
+
+describe("compétences", () => {
+  const rated = (Appel: number, Emailing: number, Réseaux: number, Automation: number, terrain: number) => ({
+    competences: { Appel, Emailing, Réseaux, Automation, "Prospection physique": terrain },
+  });
+
+  test("ONB-18 quinze étoiles en tout, pas une de plus", () => {
+    expect(accepts(rated(5, 5, 5, 0, 0))).toMatchObject(rated(5, 5, 5, 0, 0));
+    expect(refusalOf(rated(5, 5, 5, 1, 0))).toEqual({
+      competences: ["Le total des compétences ne peut pas dépasser 15 étoiles"],
+    });
+    expect(totalStars({ Appel: 2, Réseaux: 3 })).toBe(5);
+  });
+
+  test("ONB-18 FMT-5 de 0 à 5 étoiles entières, une par défaut", () => {
+    for (const stars of [-1, 6, 1.5, "3"])
+      expect(refusalOf({ competences: { Appel: stars } })?.["competences.Appel"]).toContain(
+        FIELD_ERRORS.skillOutOfRange,
+      );
+    expect(accepts({ competences: { Appel: 0 } })).toMatchObject(rated(0, 1, 1, 1, 1));
+    expect(accepts({ competences: undefined })).toMatchObject(rated(1, 1, 1, 1, 1));
+  });
+
+  test("STATE-3 une compétence hors de la liste n’est pas gardée", () => {
+    expect(accepts({ competences: { Appel: 2, Magie: 5 } }).competences).not.toHaveProperty("Magie");
+  });
+});
+
+describe("tarifs", () => {
+  test("ONB-19 ONB-12 tarifs requis, d’au moins 100 euros", () => {
+    expect(refusalOf({ daily_rate_min: undefined, daily_rate_max: undefined })).toEqual({
+      daily_rate_min: ["TJM minimum requis"],
+      daily_rate_max: ["TJM maximum requis"],
+    });
+    expect(accepts({ daily_rate_min: 100, daily_rate_max: 100 })).toMatchObject({ daily_rate_min: 100 });
+    expect(refusalOf({ daily_rate_min: 99, daily_rate_max: 99 })).toEqual({
+      daily_rate_min: [FIELD_ERRORS.rateMinTooLow],
+      daily_rate_max: [FIELD_ERRORS.rateMaxTooLow],
+    });
+    expect(refusalOf({ daily_rate_max: 10_001 })).toEqual({ daily_rate_max: [FIELD_ERRORS.rateTooHigh] });
+  });
+
+  test("ONB-19 le minimum ne dépasse pas le maximum", () => {
+    expect(refusalOf({ daily_rate_min: 601, daily_rate_max: 600 })).toEqual({
+      daily_rate_min: [FIELD_ERRORS.ratesReversed],
+    });
+  });
+
+  test("ONB-19 à la commission : oui, ou non par défaut", () => {
+    expect(accepts({ success_only: true }).success_only).toBe(true);
+    expect(accepts({ success_only: undefined }).success_only).toBe(false);
+  });
+});
+
+describe("présentation", () => {
+  test("ONB-20 présentation d’au moins 50 caractères", () => {
+    expect(accepts({ bio: "a".repeat(50) }).bio).toHaveLength(50);
+    expect(refusalOf({ bio: "a".repeat(49) })).toEqual({ bio: [FIELD_ERRORS.bioTooShort] });
+    expect(refusalOf({ bio: ` ${"a".repeat(49)}   ` })).toEqual({ bio: [FIELD_ERRORS.bioTooShort] });
+    expect(refusalOf({ bio: "a".repeat(4001) })).toEqual({ bio: [FIELD_ERRORS.tooLong(4000)] });
+    expect(refusalOf({ bio: `${"a".repeat(60)}\ud83d` })).toEqual({ bio: [FIELD_ERRORS.forbiddenCharacter] });
+  });
+
+  test("ONB-20 accroche de 10 à 160 caractères", () => {
+    expect(accepts({ bio_short: "a".repeat(10) }).bio_short).toHaveLength(10);
+    expect(accepts({ bio_short: "é".repeat(160) }).bio_short).toHaveLength(160);
+    expect(refusalOf({ bio_short: "a".repeat(9) })).toEqual({ bio_short: [FIELD_ERRORS.bioShortTooShort] });
+    expect(refusalOf({ bio_short: "a".repeat(161) })).toEqual({ bio_short: [FIELD_ERRORS.bioShortTooLong] });
+    const lines = `${"a".repeat(79)}\r\n${"b".repeat(80)}`;
+    expect(accepts({ bio_short: lines }).bio_short).toHaveLength(160);
+  });
+
+  test("ONB-21 LinkedIn et site : adresse http(s) valable, ou rien", () => {
+    expect(accepts({ linkedin_url: "", website_url: undefined })).toMatchObject({
+      linkedin_url: null,
+      website_url: null,
+    });
+    expect(refusalOf({ linkedin_url: "javascript:alert(1)", website_url: "monsite" })).toEqual({
+      linkedin_url: [FIELD_ERRORS.urlInvalid],
+      website_url: [FIELD_ERRORS.urlInvalid],
+    });
+  });
+});
+
+test("STATE-3 aucun champ du formulaire ne pose statut, rôle, adresse publique, propriétaire ou prix public", () => {
+  const smuggled = {
+    status: "published",
+    role: "entreprise",
+    profile_slug: "moi",
+    id: "autre",
+    email: "autre@exemple.fr",
+    public_daily_rate_min: 1,
+    search_text: "tout",
+  };
+  const accepted = accepts(smuggled);
+  for (const name of Object.keys(smuggled)) expect(accepted).not.toHaveProperty(name);
+});

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { errorsOf } from "../../../tests/forms/errors-of";
+import { companyFields } from "../../../tests/forms/inputs";
+import { COMPANY_SIZES, SECTORS } from "../catalogue";
+import { FIELD_ERRORS } from "../messages";
+import { companyForm } from "./company-form";
+import { looksLikePhone } from "./profile-fields";
+
+const form = companyForm(looksLikePhone);
+const refusalOf = (overrides: Record<string, unknown>) => errorsOf(form, companyFields(overrides));
+const accepts = (overrides: Record<string, unknown>) => form.parse(companyFields(overrides));
+
+test("ONB-31 un formulaire bien rempli est accepté tel quel", () => {
+  expect(accepts({})).toEqual({ ...companyFields(), linkedin_url: null, bio: null });
+});
+
+test("ONB-31 raison sociale, prénom et nom d’au moins 2 caractères", () => {
+  expect(refusalOf({ company_name: "A", first_name: "B", last_name: "C" })).toEqual({
+    company_name: [FIELD_ERRORS.companyNameTooShort],
+    first_name: ["Le prénom doit contenir au moins 2 caractères"],
+    last_name: ["Le nom doit contenir au moins 2 caractères"],
+  });
+  expect(accepts({ company_name: "3M" }).company_name).toBe("3M");
+  expect(refusalOf({ company_name: "a".repeat(121) })).toEqual({ company_name: [FIELD_ERRORS.tooLong(120)] });
+});
+
+test("ONB-31 LIST-4 la taille est requise, et de la liste", () => {
+  for (const size of COMPANY_SIZES) expect(accepts({ company_size: size }).company_size).toBe(size);
+  for (const size of [undefined, "", "12", "1-9"])
+    expect(refusalOf({ company_size: size })).toEqual({ company_size: [FIELD_ERRORS.companySizeRequired] });
+});
+
+test("ONB-31 téléphone, lieu et secteurs sont requis", () => {
+  expect(refusalOf({ phone: "", region: "", department: "", sectors: [] })).toEqual({
+    phone: ["Numéro de téléphone invalide"],
+    region: [FIELD_ERRORS.regionRequired],
+    department: [FIELD_ERRORS.departmentRequired],
+    sectors: ["Au moins un secteur requis"],
+  });
+  expect(accepts({ sectors: SECTORS.map(({ value }) => value) }).sectors).toHaveLength(7);
+});
+
+test("ONB-31 LIST-5 une entreprise peut être outre-mer", () => {
+  expect(accepts({ region: "Outre-mer", department: "La Réunion" })).toMatchObject({
+    region: "outre-mer",
+    department: "974",
+  });
+  expect(refusalOf({ region: "outre-mer", department: "29" })).toEqual({
+    department: [FIELD_ERRORS.departmentElsewhere],
+  });
+});
+
+test("ONB-31 la présentation est facultative, les adresses valables ou vides", () => {
+  expect(accepts({ bio: "  " }).bio).toBeNull();
+  expect(accepts({ bio: "Chaudronnerie." }).bio).toBe("Chaudronnerie.");
+  expect(refusalOf({ bio: "a".repeat(4001) })).toEqual({ bio: [FIELD_ERRORS.tooLong(4000)] });
+  expect(refusalOf({ website_url: "ateliers" })).toEqual({ website_url: [FIELD_ERRORS.urlInvalid] });
+});
+
+test("STATE-3 aucun champ du formulaire ne pose statut, rôle ou propriétaire", () => {
+  const accepted = accepts({ status: "published", role: "commercial", id: "autre", email: "a@b.fr" });
+  for (const name of ["status", "role", "id", "email"]) expect(accepted).not.toHaveProperty(name);
+});

@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { missionSearchText } from "./missions/public-mission";
+import { profileSearchText, publicProfileOf, strongSkills } from "./profiles/public-profile";
+import { matchesTerms, normalize, searchTerms, searchText } from "./search-text";
+
+const complete = {
+  id: "1",
+  profile_slug: "solenn-k-12345678",
+  first_name: "Solenn",
+  last_name: "Kerbrat",
+  avatar_url: null,
+  region: "53",
+  sectors: ["pharma"],
+  languages: ["français", "néerlandais"],
+  competences: { Appel: 5, Emailing: 4, Réseaux: 3, Automation: 0, "Prospection physique": 1 },
+  experience_years: 12,
+  experience_type: "b2b" as const,
+  mission_preferences: "les_deux" as const,
+  daily_rate_min: 400,
+  daily_rate_max: 650,
+  success_only: false,
+  bio_short: "Cœur de métier : l’industrie",
+  bio: "Grands comptes et collectivités.",
+};
+const finds = (query: string) => matchesTerms(profileSearchText(complete), searchTerms(query));
+
+test("DIR-2 sans casse ni accents, ligatures ouvertes, ponctuation oubliée", () => {
+  expect(normalize("  Réseaux, CŒUR & Straße… C++ n°1 ")).toBe("reseaux coeur strasse c++ n 1");
+  expect(normalize("e\u0301te\u0301")).toBe("ete");
+  expect(normalize("«»!?")).toBe("");
+});
+
+test("DIR-2 pharma trouve Pharmaceutique, reseau trouve Réseaux, partout dans un mot", () => {
+  for (const query of [
+    "pharma",
+    "PHARMACEUTIQUE",
+    "maceut",
+    "reseau",
+    "Réseaux",
+    "coeur",
+    "cœur",
+    "l’industrie",
+  ])
+    expect([query, finds(query)]).toEqual([query, true]);
+});
+
+test("DIR-2 on cherche dans prénom, accroche, présentation, secteurs, compétences, région et langues", () => {
+  for (const query of [
+    "solenn",
+    "metier",
+    "collectivites",
+    "pharmaceutique",
+    "appel",
+    "bretagne",
+    "neerland",
+  ])
+    expect([query, finds(query)]).toEqual([query, true]);
+  for (const query of ["kerbrat", "automation", "finistere", "anglais"])
+    expect([query, finds(query)]).toEqual([query, false]);
+});
+
+test("DIR-2 tous les termes sont exigés, dans n’importe quel ordre, sans rien trouver à cheval", () => {
+  expect(finds("bretagne solenn")).toBe(true);
+  expect(finds("bretagne gascogne")).toBe(false);
+  expect(searchText(["fin", null, "", "début"])).toBe("fin | debut");
+  expect(matchesTerms(searchText(["ab", "cd"]), searchTerms("bcd"))).toBe(false);
+});
+
+test("DIR-2 une recherche n’a que huit termes, sans doublon", () => {
+  expect(searchTerms("a b c d e f g h i j")).toHaveLength(8);
+  expect(searchTerms("été ETE Été")).toEqual(["ete"]);
+  expect(searchTerms(" … ")).toEqual([]);
+});
+
+test("MIS-2 la recherche lit titre, description, objectifs, ville et secteurs d’une mission", () => {
+  const text = missionSearchText({
+    title: "Ouvrir des comptes",
+    description: "Prospection à l’étranger",
+    objectives: "Dix rendez-vous",
+    city: "Saint-Étienne",
+    required_sectors: ["finance"],
+  });
+  for (const query of ["ouvrir", "etranger", "rendez", "saint-étienne", "crédit"])
+    expect([query, matchesTerms(text, searchTerms(query))]).toEqual([query, true]);
+  const bare = { title: "t", description: "d", objectives: null, city: null, required_sectors: null };
+  expect(missionSearchText(bare)).toBe("t | d");
+});
+
+test("DIR-9 PUB-7 ce que le public lit d’un profil : ni nom, ni contact, ni tarif à soi", () => {
+  const view = publicProfileOf(complete);
+  expect(view).toMatchObject({ display_name: "Solenn K.", initials: "SK", price_min: 500, price_max: 813 });
+  for (const name of ["last_name", "email", "phone", "daily_rate_min", "daily_rate_max", "linkedin_url"])
+    expect(view).not.toHaveProperty(name);
+  const written = JSON.stringify(view).toLowerCase();
+  for (const secret of ["kerbrat", "400", "650"]) expect(written).not.toContain(secret);
+});
+
+test("DIR-3 une compétence est forte dès quatre étoiles", () => {
+  expect(strongSkills(complete.competences)).toEqual(["Appel", "Emailing"]);
+  expect(strongSkills({})).toEqual([]);
+});

@@ -1,0 +1,147 @@
+import { describe, expect, test } from "vitest";
+import {
+  COMPANY_SIZES,
+  codesOf,
+  LANGUAGES,
+  LOCATION_TYPES,
+  labelOf,
+  locationCardLabel,
+  SECTORS,
+  SKILLS,
+  sectorLabel,
+} from "./catalogue";
+import {
+  calendarDay,
+  count,
+  day,
+  duration,
+  durationOrOpen,
+  moment,
+  plural,
+  shortDay,
+  typeset,
+} from "./french";
+import { budgetText, priceText, publicRate } from "./pricing";
+import { MAXIMUM_STARS } from "./profiles/commercial-form";
+import { fullName, initials, publicName } from "./profiles/name";
+import { RANK_LABELS, rankOf } from "./profiles/rank";
+
+describe("prix et durées", () => {
+  test("FMT-1 prix public : le tarif x 1,25, arrondi à l’euro", () => {
+    expect([100, 101, 102, 103, 400, 650].map(publicRate)).toEqual([125, 126, 128, 129, 500, 813]);
+    expect(priceText(500, 750)).toBe("500-750€/jour");
+    expect(priceText(500, null)).toBe("À partir de 500€/jour");
+    expect(priceText(null, 750)).toBe("Jusqu'à 750€/jour");
+    expect(priceText(undefined, undefined)).toBe("TJ à négocier");
+  });
+
+  test("FMT-2 budget d’une mission", () => {
+    expect(budgetText(300, 500)).toBe("300-500€/jour");
+    expect(budgetText(300, null)).toBe("À partir de 300€/jour");
+    expect(budgetText(null, 500)).toBe("Jusqu'à 500€/jour");
+    expect(budgetText(null, null)).toBe("Budget à négocier");
+  });
+
+  test("FMT-3 durée : semaines jusqu’à trois, puis mois de quatre semaines", () => {
+    expect([1, 2, 3, 4, 5, 6, 8, 12, 26].map(duration)).toEqual([
+      "1 semaine",
+      "2 semaines",
+      "3 semaines",
+      "1 mois",
+      "1 mois",
+      "2 mois",
+      "2 mois",
+      "3 mois",
+      "7 mois",
+    ]);
+    expect([duration(null), duration(undefined)]).toEqual(["", ""]);
+    expect(durationOrOpen(null)).toBe("Durée à déterminer");
+    expect(durationOrOpen(2)).toBe("2 semaines");
+  });
+
+  test("FMT-5 les compétences se notent sur cinq", () => {
+    expect(MAXIMUM_STARS).toBe(5);
+  });
+});
+
+describe("français", () => {
+  test("GEN-1 dates à l’heure de Paris, nombres et pluriels français", () => {
+    const lateEvening = new Date("2026-11-13T23:30:00Z");
+    expect(day(lateEvening)).toBe("14 novembre 2026");
+    expect(shortDay(lateEvening)).toBe("14 nov.");
+    expect(moment(lateEvening)).toBe("14 novembre 2026 à 00:30");
+    expect(calendarDay("2026-12-01")).toBe("1 décembre 2026");
+    expect(count(12345)).toBe("12\u202f345");
+    expect([0, 1, 2].map((value) => plural(value, "mission"))).toEqual([
+      "0 mission",
+      "1 mission",
+      "2 missions",
+    ]);
+    expect(plural(3, "œil", "yeux")).toBe("3 yeux");
+  });
+
+  test("GEN-1 ponctuation : espaces fines insécables et apostrophe courbe", () => {
+    expect(typeset("Qu'est-ce que c'est ? « Rien » : 50 %")).toBe(
+      "Qu’est-ce que c’est\u202f? «\u202fRien\u202f»\u202f: 50\u202f%",
+    );
+  });
+});
+
+describe("listes", () => {
+  test("FMT-4 lieux : un libellé dans les formulaires, un autre sur les cartes", () => {
+    expect(LOCATION_TYPES.map(({ value, label }) => [value, label, locationCardLabel(value)])).toEqual([
+      ["remote", "100% Remote", "Remote"],
+      ["on_site", "Sur site", "Sur site"],
+      ["hybrid", "Hybride", "Hybride"],
+    ]);
+  });
+
+  test("LIST-1 LIST-2 sept secteurs, chacun son code et son libellé", () => {
+    expect(Object.fromEntries(SECTORS.map(({ value, label }) => [value, label]))).toEqual({
+      industrie: "Industrie",
+      pharma: "Pharmaceutique",
+      assurance: "Assurance",
+      services: "Service aux entreprises",
+      it_telecom: "IT/Tech/Telecoms",
+      rh_formation: "RH/Formation",
+      finance: "Finance/Banque/Crédit",
+    });
+    expect(sectorLabel("pharma")).toBe("Pharmaceutique");
+    expect(labelOf(SECTORS, "disparu")).toBe("disparu");
+  });
+
+  test("LIST-3 onze langues", () => {
+    expect(codesOf(LANGUAGES)).toEqual(
+      "français anglais espagnol allemand italien portugais néerlandais russe chinois japonais arabe".split(
+        " ",
+      ),
+    );
+  });
+
+  test("LIST-4 cinq tailles d’entreprise", () => {
+    expect(COMPANY_SIZES).toEqual(["1-10", "11-50", "51-200", "201-1000", "1000+"]);
+  });
+
+  test("ONB-18 cinq compétences", () => {
+    expect(SKILLS).toEqual(["Appel", "Emailing", "Réseaux", "Automation", "Prospection physique"]);
+  });
+});
+
+describe("personnes", () => {
+  test("PUB-3 moins de 5 ans Lieutenant, de 5 à 9 Capitaine, dès 10 Colonel", () => {
+    const labels = [0, 4, 5, 9, 10, 40].map((years) => RANK_LABELS[rankOf(years)]);
+    expect(labels).toEqual(["Lieutenant", "Lieutenant", "Capitaine", "Capitaine", "Colonel", "Colonel"]);
+  });
+
+  test("DIR-9 DIR-1 un nom public est le prénom et l’initiale du nom", () => {
+    expect(publicName({ first_name: " Solenn ", last_name: "élouan" })).toBe("Solenn É.");
+    expect(publicName({ first_name: "Jo", last_name: null })).toBe("Jo");
+    expect(initials({ first_name: "solenn", last_name: "kerbrat" })).toBe("SK");
+  });
+
+  test("NAV-3 le nom entier, ou Utilisateur", () => {
+    expect(fullName({ first_name: "Solenn", last_name: "Kerbrat" })).toBe("Solenn Kerbrat");
+    expect(fullName({ first_name: null, last_name: null })).toBe("Utilisateur");
+    expect(fullName(null)).toBe("Utilisateur");
+  });
+});

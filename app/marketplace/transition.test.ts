@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { MISSION_STATUSES, MISSION_TRANSITIONS } from "./missions/mission-status";
+import { dashboardStatusLabel, PROFILE_STATUSES, PROFILE_TRANSITIONS } from "./profiles/profile-status";
+import { findTransition, type Mover, movesFrom, type Transition } from "./transition";
+
+const MOVERS: Mover[] = ["owner", "admin"];
+
+/** Every answer of a table, as 'from name mover -> to', those that it refuses left out. */
+function answers<Status extends string>(statuses: readonly Status[], table: readonly Transition<Status>[]) {
+  const names = [...new Set(table.map(({ name }) => name)), "invented", ""];
+  return statuses.flatMap((from) =>
+    names.flatMap((name) =>
+      MOVERS.flatMap((by) => {
+        const found = findTransition(table, { from, name, by });
+        return found ? [`${from} ${name} ${by} -> ${found.to}`] : [];
+      }),
+    ),
+  );
+}
+
+describe("profils", () => {
+  test("STATE-1 ADM-6 la table entière : chaque passage écrit existe, aucun autre", () => {
+    expect(answers(PROFILE_STATUSES, PROFILE_TRANSITIONS).sort()).toEqual(
+      [
+        "draft submit owner -> pending",
+        "pending submit owner -> pending",
+        "published submit owner -> pending",
+        "pending approve admin -> published",
+        "pending reject admin -> draft",
+        "draft publish admin -> published",
+        "published unpublish admin -> draft",
+      ].sort(),
+    );
+  });
+
+  test("STATE-3 personne d’autre qu’un administrateur ne publie un profil", () => {
+    const published = PROFILE_TRANSITIONS.filter(({ to }) => to === "published");
+    expect(published.map(({ by }) => by)).toEqual(["admin", "admin"]);
+  });
+
+  test("ADM-5 les boutons de chaque état et leurs mots", () => {
+    const buttons = PROFILE_STATUSES.map((from) =>
+      movesFrom(PROFILE_TRANSITIONS, from, "admin").map(({ label }) => label),
+    );
+    expect(buttons).toEqual([["Publier"], ["Valider et publier", "Rejeter"], ["Dépublier"]]);
+    expect(
+      findTransition(PROFILE_TRANSITIONS, { from: "pending", name: "approve", by: "admin" })?.success,
+    ).toEqual({ title: "Profil validé", message: "Le profil a été publié." });
+    expect(
+      findTransition(PROFILE_TRANSITIONS, { from: "pending", name: "reject", by: "admin" })?.success,
+    ).toEqual({
+      title: "Profil rejeté",
+      message: "Le profil a été remis en brouillon.",
+    });
+  });
+
+  test("DASH-1 STATE-1 le tableau de bord dit Brouillon, En attente, Actif", () => {
+    expect(PROFILE_STATUSES.map(dashboardStatusLabel)).toEqual(["Brouillon", "En attente", "Actif"]);
+  });
+});
+
+describe("missions", () => {
+  test("STATE-2 ADM-6 la table entière : chaque passage écrit existe, aucun autre", () => {
+    expect(answers(MISSION_STATUSES, MISSION_TRANSITIONS).sort()).toEqual(
+      [
+        "pending approve admin -> published",
+        "pending return admin -> draft",
+        "published close admin -> closed",
+        "draft publish admin -> published",
+        "closed reopen admin -> published",
+        "draft submit owner -> pending",
+        "published submit owner -> pending",
+        "pending withdraw owner -> draft",
+        "published close owner -> closed",
+      ].sort(),
+    );
+  });
+
+  test("STATE-3 personne d’autre qu’un administrateur ne publie une mission", () => {
+    const published = MISSION_TRANSITIONS.filter(({ to }) => to === "published");
+    expect(published.map(({ by }) => by)).toEqual(["admin", "admin", "admin"]);
+  });
+
+  test("ADM-4 les boutons de chaque état et leurs mots", () => {
+    const buttons = Object.fromEntries(
+      MISSION_STATUSES.map((from) => [
+        from,
+        movesFrom(MISSION_TRANSITIONS, from, "admin").map(({ label, success }) => [label, success.message]),
+      ]),
+    );
+    expect(buttons).toEqual({
+      pending: [
+        ["Approuver", "La mission a été approuvée"],
+        ["Mettre en brouillon", "La mission a été mise en brouillon"],
+      ],
+      published: [["Fermer", "La mission a été fermée"]],
+      draft: [["Publier", "La mission a été approuvée"]],
+      closed: [["Rouvrir", "La mission a été approuvée"]],
+    });
+    const titles = MISSION_TRANSITIONS.filter(({ by }) => by === "admin").map(({ success }) => success.title);
+    expect(new Set(titles)).toEqual(new Set(["Statut mis à jour"]));
+  });
+});
