@@ -105,8 +105,7 @@ export const REFUSALS = {
   alreadyApplied: "Vous avez déjà postulé à cette mission.",
   acharneGone: "Ce profil n’est plus publié\u202f: il ne reçoit plus de messages.",
   alreadySent: "Ce formulaire a déjà été envoyé. Rechargez la page pour écrire un autre message.",
-  tooManyApproaches: (limit: number) =>
-    `Vous avez envoyé ${limit} messages en 24 heures, c’est la limite. Réessayez demain.`,
+  tooManyApproaches: "Vous avez envoyé 20 messages en 24 heures, c’est la limite. Réessayez demain.",
   notFound: "Introuvable.",
   unreadableForm: "Le formulaire reçu est illisible. Rechargez la page et réessayez.",
   profilesUnavailable: "Impossible de charger les profils.",

@@ -12,7 +12,11 @@ type Context = Readonly<RouterContextProvider>;
 type Refusal = { readonly notice?: Notice; readonly query?: Record<string, string> };
 
 /** GEN-3: the account of the session; without one, to `/auth`, which leads back here after signing in. */
-export async function requireUser(context: Context, request: Request, refusal: Refusal = {}): Promise<Viewer> {
+export async function requireUser(
+  context: Context,
+  request: Request,
+  refusal: Refusal = {},
+): Promise<Viewer> {
   const { viewer } = context.get(sessionContext);
   if (viewer) return viewer;
   const query = new URLSearchParams(refusal.query ?? { suite: pageOf(request) });
@@ -37,5 +41,7 @@ export function requireAdmin(context: Context): Viewer {
 
 function pageOf(request: Request): string {
   const { pathname, search } = new URL(request.url);
-  return request.method === "GET" ? `${pathname.replace(/\.data$/, "")}${search}` : pathname.replace(/\.data$/, "");
+  return request.method === "GET"
+    ? `${pathname.replace(/\.data$/, "")}${search}`
+    : pathname.replace(/\.data$/, "");
 }

@@ -1,5 +1,5 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { Submission, SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { z } from "zod";
 import { type Notice, REFUSALS } from "~/marketplace/messages";
@@ -40,6 +40,12 @@ export async function readForm(request: Request): Promise<FormData | undefined> 
   return request.formData().catch(() => undefined);
 }
 
+/** The file that a field carries; a file field left empty sends one without name and content. */
+export function uploadOf(form: FormData | undefined, name: string): File | undefined {
+  const file = form?.get(name);
+  return file instanceof File && (file.size > 0 || file.name !== "") ? file : undefined;
+}
+
 /**
  * Checks a submitted form. Both outcomes can be refused with everything typed kept, but passwords;
  * `files` names the fields that carry files, which no schema sees.
@@ -50,11 +56,17 @@ export function parseForm<Schema extends z.ZodType>(
   { files = [] }: { readonly files?: readonly string[] } = {},
 ): ParsedForm<z.output<Schema>> {
   const fields = new FormData();
-  for (const [name, value] of form ?? []) if (!files.includes(name) && typeof value === "string") fields.append(name, value);
+  for (const [name, value] of form ?? [])
+    if (!files.includes(name) && typeof value === "string") fields.append(name, value);
   const submission = form && parsed(fields, schema);
   const intent = fields.get("intent");
   if (!form || !submission) {
-    return { ok: false, fields: [], message: REFUSALS.unreadableForm, refuse: (notice) => unreadable(notice) };
+    return {
+      ok: false,
+      fields: [],
+      message: REFUSALS.unreadableForm,
+      refuse: (notice) => unreadable(notice),
+    };
   }
   if (submission.status === "success") {
     return {
@@ -64,7 +76,9 @@ export function parseForm<Schema extends z.ZodType>(
         reply(
           submission.reply({
             hideFields: SECRETS,
-            ...(refusal.fields ? { fieldErrors: mutable(refusal.fields) } : { formErrors: [refusal.message] }),
+            ...(refusal.fields
+              ? { fieldErrors: mutable(refusal.fields) }
+              : { formErrors: [refusal.message] }),
           }),
           { status: STATUS[refusal.kind], intent, notice },
         ),

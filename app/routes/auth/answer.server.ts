@@ -19,7 +19,8 @@ type Arguments = Pick<Route.ActionArgs, "request" | "context">;
 type Answer = (args: Arguments, form: FormData | undefined) => Promise<Response | ReturnType<Refuse>>;
 type Refuse = Extract<ReturnType<typeof parseForm>, { ok: false }>["refuse"];
 
-const backToSignIn = (request: Request) => `/auth${writeWanted(readWanted(new URL(request.url).searchParams))}`;
+const backToSignIn = (request: Request) =>
+  `/auth${writeWanted(readWanted(new URL(request.url).searchParams))}`;
 
 /** AUTH-3, AUTH-8, AUTH-9. */
 const answerSignIn: Answer = async ({ request, context }, form) => {

@@ -19,7 +19,10 @@ export const handle = { footer: "slim", mainClassName: "auth-main" } satisfies P
 
 export const meta: Route.MetaFunction = () => [
   { title: "Connexion et inscription, Les Acharnés" },
-  { name: "description", content: "Connectez-vous ou créez votre compte, entreprise ou commercial indépendant." },
+  {
+    name: "description",
+    content: "Connectez-vous ou créez votre compte, entreprise ou commercial indépendant.",
+  },
   { name: "robots", content: "noindex" },
 ];
 

@@ -14,7 +14,11 @@ type ResetPanelProps = {
 
 /** AUTH-7. */
 export function ResetPanel({ query, expired }: ResetPanelProps) {
-  const { form, fields, pending } = usePostForm({ id: "reinitialisation", intent: "reset", schema: addressForm });
+  const { form, fields, pending } = usePostForm({
+    id: "reinitialisation",
+    intent: "reset",
+    schema: addressForm,
+  });
   return (
     <section className="auth__panel" id="reset" aria-labelledby="auth-reset">
       <header>

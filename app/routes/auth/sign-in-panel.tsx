@@ -17,7 +17,9 @@ export function SignInPanel({ query }: { readonly query: string }) {
       <header>
         <h1 id="auth-signin">Bon retour parmi nous.</h1>
       </header>
-      {unconfirmed ? <ResendConfirmation query={query} email={String(fields.email.initialValue ?? "")} /> : null}
+      {unconfirmed ? (
+        <ResendConfirmation query={query} email={String(fields.email.initialValue ?? "")} />
+      ) : null}
       <PostForm form={form} action={`/auth${query}#connexion`}>
         <TextField
           field={fields.email}
@@ -57,7 +59,14 @@ function ResendConfirmation({ query, email }: { readonly query: string; readonly
       <Form method="post" action={`/auth${query}#connexion`} className="stack">
         <p>Ouvrez le lien reçu à l’inscription pour vous connecter.</p>
         <input type="hidden" name="email" value={email} />
-        <Button variant="line" size="sm" name="intent" value="resend" pending={sent} pendingLabel="Envoi en cours...">
+        <Button
+          variant="line"
+          size="sm"
+          name="intent"
+          value="resend"
+          pending={sent}
+          pendingLabel="Envoi en cours..."
+        >
           Renvoyer l’email de confirmation
         </Button>
       </Form>

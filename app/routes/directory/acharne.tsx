@@ -1,9 +1,9 @@
 import { ExternalLink } from "lucide-react";
 import { isRouteErrorResponse } from "react-router";
-import { languageLabel, MARKETS, labelOf, SKILLS, sectorLabel } from "~/marketplace/catalogue";
+import { labelOf, languageLabel, MARKETS, SKILLS, sectorLabel } from "~/marketplace/catalogue";
 import { plural } from "~/marketplace/french";
-import { can } from "~/marketplace/policy";
 import { regionName } from "~/marketplace/places";
+import { can } from "~/marketplace/policy";
 import { priceText } from "~/marketplace/pricing";
 import { RANK_LABELS, rankOf } from "~/marketplace/profiles/rank";
 import { findAcharne, findAcharneLinks } from "~/operations/profiles/find-acharne.server";
@@ -42,7 +42,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     languages: row.languages.map(languageLabel).join(", "),
     experienceType: labelOf(MARKETS, row.experience_type),
     missionPreferences: labelOf(MARKETS, row.mission_preferences),
-    skills: SKILLS.map((name) => ({ name, rating: row.competences[name] ?? 0 })).sort((a, b) => b.rating - a.rating),
+    skills: SKILLS.map((name) => ({ name, rating: row.competences[name] ?? 0 })).sort(
+      (a, b) => b.rating - a.rating,
+    ),
     price: priceText(row.price_min, row.price_max),
     successOnly: row.success_only,
     signedIn: actor.kind === "user",
@@ -184,8 +186,8 @@ function Sections({ acharne }: Shown) {
         <h2 id="contact">Contact</h2>
         <div className="prose">
           <p>
-            Les échanges se font ici, en privé. Le nom complet et le téléphone de {acharne.firstName} ne sont jamais
-            publics.
+            Les échanges se font ici, en privé. Le nom complet et le téléphone de {acharne.firstName} ne sont
+            jamais publics.
           </p>
           <ContactLinks acharne={acharne} />
         </div>

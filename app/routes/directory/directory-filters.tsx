@@ -47,7 +47,12 @@ export function DirectoryFilters({ filter }: { readonly filter: DirectoryFilter 
           <div className="chips">
             {LANGUAGES.map(({ value, label }) => (
               <label className="chip" key={value}>
-                <input type="checkbox" name="langue" value={value} defaultChecked={filter.langues.includes(value)} />
+                <input
+                  type="checkbox"
+                  name="langue"
+                  value={value}
+                  defaultChecked={filter.langues.includes(value)}
+                />
                 {label}
               </label>
             ))}

@@ -2,7 +2,11 @@ import { X } from "lucide-react";
 import { Link } from "react-router";
 import { languageLabel } from "~/marketplace/catalogue";
 import { count } from "~/marketplace/french";
-import { type DirectoryFilter, isFiltering, writeDirectoryFilter } from "~/marketplace/profiles/directory-filter";
+import {
+  type DirectoryFilter,
+  isFiltering,
+  writeDirectoryFilter,
+} from "~/marketplace/profiles/directory-filter";
 import { AcharneCard, type AcharneCardView } from "~/ui/acharne-card";
 import { ButtonLink, MoreLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -49,7 +53,8 @@ export function DirectoryResults({ page }: { readonly page: Page }) {
 
 /** DIR-5. */
 function Summary({ page: { filter, found, total } }: { readonly page: Page }) {
-  const without = (change: Partial<DirectoryFilter>) => `/acharne${writeDirectoryFilter({ ...filter, ...change })}`;
+  const without = (change: Partial<DirectoryFilter>) =>
+    `/acharne${writeDirectoryFilter({ ...filter, ...change })}`;
   const removals = [
     ...(filter.q ? [{ label: `« ${filter.q} »`, to: without({ q: "" }) }] : []),
     ...filter.competences.map((skill) => ({
@@ -73,7 +78,12 @@ function Summary({ page: { filter, found, total } }: { readonly page: Page }) {
           <ul className="chips">
             {removals.map(({ label, to }) => (
               <li key={to}>
-                <Link className="chip chip--remove" to={to} aria-label={`Retirer le filtre : ${label}`} preventScrollReset>
+                <Link
+                  className="chip chip--remove"
+                  to={to}
+                  aria-label={`Retirer le filtre : ${label}`}
+                  preventScrollReset
+                >
                   {label}
                   <Icon of={X} />
                 </Link>
@@ -107,8 +117,8 @@ function NothingFound({ total }: { readonly total: number }) {
           </>
         }
       >
-        Les premiers profils sont en cours de relecture. Décrivez-nous votre besoin, nous vous écrirons dès qu’ils
-        seront en ligne.
+        Les premiers profils sont en cours de relecture. Décrivez-nous votre besoin, nous vous écrirons dès
+        qu’ils seront en ligne.
       </EmptyState>
     );
   }

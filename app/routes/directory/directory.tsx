@@ -1,5 +1,9 @@
-import { isFiltering, readDirectoryFilter, writeDirectoryFilter } from "~/marketplace/profiles/directory-filter";
 import { REFUSALS } from "~/marketplace/messages";
+import {
+  isFiltering,
+  readDirectoryFilter,
+  writeDirectoryFilter,
+} from "~/marketplace/profiles/directory-filter";
 import { type AcharnesPage, findAcharnes } from "~/operations/profiles/find-acharnes.server";
 import { readList } from "~/platform/http/read-list";
 import { workOf } from "~/platform/http/session-context";
@@ -17,7 +21,9 @@ import "~/ui/card.css";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readDirectoryFilter(new URL(request.url).searchParams);
   const { publicDb } = workOf(context, request);
-  return readList(context, async () => ({ filter, ...shown(await findAcharnes(publicDb, filter)) }), { filter });
+  return readList(context, async () => ({ filter, ...shown(await findAcharnes(publicDb, filter)) }), {
+    filter,
+  });
 }
 
 const shown = ({ rows, ...page }: AcharnesPage) => ({ ...page, profiles: rows.map(acharneCardView) });
@@ -31,7 +37,9 @@ export const meta: Route.MetaFunction<typeof loader> = ({ loaderData }) => {
       content:
         "Des commerciaux B2B indépendants validés un par un : secteurs, canaux de prospection, langues et prix public par jour.",
     },
-    ...(page?.filter.after || (page && isFiltering(page.filter)) ? [{ name: "robots", content: "noindex, follow" }] : []),
+    ...(page?.filter.after || (page && isFiltering(page.filter))
+      ? [{ name: "robots", content: "noindex, follow" }]
+      : []),
     ...(page?.next
       ? [{ tagName: "link", rel: "next", href: `/acharne${writeDirectoryFilter(page.filter, page.next)}` }]
       : []),
@@ -42,12 +50,18 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
   const { filter } = loaderData;
   return (
     <div className="wrap">
-      <PageHead title="Trouver un Acharné" intro="Chaque profil est relu par notre équipe. Le prix affiché comprend tout." />
+      <PageHead
+        title="Trouver un Acharné"
+        intro="Chaque profil est relu par notre équipe. Le prix affiché comprend tout."
+      />
       <div className="dir">
         <DirectorySearch filter={filter} />
         <DirectoryFilters filter={filter} />
         {loaderData.failed ? (
-          <ErrorState title={REFUSALS.profilesUnavailable} retryTo={`/acharne${writeDirectoryFilter(filter)}`}>
+          <ErrorState
+            title={REFUSALS.profilesUnavailable}
+            retryTo={`/acharne${writeDirectoryFilter(filter)}`}
+          >
             L’annuaire ne répond pas pour l’instant. Rien n’est perdu : réessayez dans un moment.
           </ErrorState>
         ) : (

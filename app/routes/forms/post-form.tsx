@@ -16,12 +16,14 @@ type PostFormProps<T extends Record<string, unknown>> = {
   readonly className?: string;
   /** Lists all errors above the form, for long ones. */
   readonly summary?: boolean;
+  /** Follows what is typed, for previews. */
+  readonly onInput?: (form: HTMLFormElement) => void;
   readonly children: ReactNode;
 };
 
 /** The `<form>` of `usePostForm`, above its fields the errors that belong to none of them. */
 export function PostForm<T extends Record<string, unknown>>(props: PostFormProps<T>) {
-  const { form, action, multipart, className, summary = false, children } = props;
+  const { form, action, multipart, className, summary = false, onInput, children } = props;
   const refused = Object.keys(form.allErrors).filter(Boolean);
   return (
     <FirstErrorProvider value={refused[0]}>
@@ -31,6 +33,7 @@ export function PostForm<T extends Record<string, unknown>>(props: PostFormProps
         {...(action ? { action } : {})}
         {...(multipart ? { encType: "multipart/form-data" } : {})}
         className={className}
+        onInput={onInput && ((event) => onInput(event.currentTarget))}
       >
         {summary ? <ErrorSummary errors={summaryOf(form)} /> : <FormErrors form={form} />}
         {children}

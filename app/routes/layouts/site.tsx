@@ -16,7 +16,12 @@ export default function SiteLayout() {
   const handles = useMatches().map(({ handle }) => frame.safeParse(handle).data ?? {});
   const { footer, mainClassName }: PageFrame = Object.assign({}, ...handles);
   return (
-    <PageShell viewer={root?.viewer ?? null} theme={root?.theme ?? null} footer={footer} mainClassName={mainClassName}>
+    <PageShell
+      viewer={root?.viewer ?? null}
+      theme={root?.theme ?? null}
+      footer={footer}
+      mainClassName={mainClassName}
+    >
       <Outlet />
     </PageShell>
   );

@@ -1,4 +1,4 @@
-import { locationCardLabel, type LocationType, sectorLabel } from "~/marketplace/catalogue";
+import { type LocationType, locationCardLabel, sectorLabel } from "~/marketplace/catalogue";
 import { day, duration } from "~/marketplace/french";
 import { budgetText } from "~/marketplace/pricing";
 import type { MissionCardView } from "~/ui/mission-card";

@@ -21,7 +21,12 @@ export function ApplyPanel({ mission }: Shown) {
         ) : null}
         {mission.applicant === "visitor" ? (
           <>
-            <ButtonLink to={`/auth?${new URLSearchParams({ suite: here })}#signup`} variant="primary" size="lg" block>
+            <ButtonLink
+              to={`/auth?${new URLSearchParams({ suite: here })}#signup`}
+              variant="primary"
+              size="lg"
+              block
+            >
               Envoyer ma candidature
             </ButtonLink>
             <p>Il faut un compte commercial pour postuler : deux minutes suffisent.</p>
@@ -42,7 +47,10 @@ export function PracticalPanel({ mission }: Shown) {
           { term: "Rémunération", detail: mission.budget },
           { term: "Durée", detail: mission.duration },
           { term: "Début", detail: mission.startsOn },
-          { term: "Lieu", detail: [mission.area, mission.department, mission.location].filter(Boolean).join(", ") },
+          {
+            term: "Lieu",
+            detail: [mission.area, mission.department, mission.location].filter(Boolean).join(", "),
+          },
           { term: "Type", detail: mission.type },
         ]}
       />
@@ -51,7 +59,8 @@ export function PracticalPanel({ mission }: Shown) {
 }
 
 export function WantedPanel({ mission }: Shown) {
-  if (!mission.experience && !mission.sectors.length && !mission.languages.length && !mission.skills.length) return null;
+  if (!mission.experience && !mission.sectors.length && !mission.languages.length && !mission.skills.length)
+    return null;
   return (
     <div className="panel stack">
       <h2>Profil recherché</h2>

@@ -29,7 +29,15 @@ export function MissionSections({ mission }: Shown) {
 
 const BULLET = /^\s*[-–•*]\s+/;
 
-function Words({ id, title, text }: { readonly id: string; readonly title: string; readonly text: string | null }) {
+function Words({
+  id,
+  title,
+  text,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string | null;
+}) {
   if (!text) return null;
   const lines = text.split(/\n+/).filter((line) => line.trim());
   const listed = lines.length > 1 && lines.every((line) => BULLET.test(line));

@@ -2,7 +2,11 @@ import { X } from "lucide-react";
 import { Link } from "react-router";
 import { locationCardLabel, sectorLabel } from "~/marketplace/catalogue";
 import { count } from "~/marketplace/french";
-import { isFilteringMissions, type MissionsFilter, writeMissionsFilter } from "~/marketplace/missions/missions-filter";
+import {
+  isFilteringMissions,
+  type MissionsFilter,
+  writeMissionsFilter,
+} from "~/marketplace/missions/missions-filter";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
@@ -47,7 +51,8 @@ export function MissionsResults({ page }: { readonly page: Page }) {
 }
 
 function Summary({ page: { filter, found, total } }: { readonly page: Page }) {
-  const without = (change: Partial<MissionsFilter>) => `/missions${writeMissionsFilter({ ...filter, ...change })}`;
+  const without = (change: Partial<MissionsFilter>) =>
+    `/missions${writeMissionsFilter({ ...filter, ...change })}`;
   const removals = [
     ...(filter.q ? [{ label: `« ${filter.q} »`, to: without({ q: "" }) }] : []),
     ...(filter.secteur ? [{ label: sectorLabel(filter.secteur), to: without({ secteur: null }) }] : []),
@@ -63,7 +68,12 @@ function Summary({ page: { filter, found, total } }: { readonly page: Page }) {
         <ul className="chips" aria-label="Filtres actifs">
           {removals.map(({ label, to }) => (
             <li key={to}>
-              <Link className="chip chip--remove" to={to} aria-label={`Retirer le filtre : ${label}`} preventScrollReset>
+              <Link
+                className="chip chip--remove"
+                to={to}
+                aria-label={`Retirer le filtre : ${label}`}
+                preventScrollReset
+              >
                 {label}
                 <Icon of={X} />
               </Link>
@@ -107,7 +117,8 @@ function NothingOpen({ filtering }: { readonly filtering: boolean }) {
         </ButtonLink>
       }
     >
-      Aucune ne répond à ces filtres. Retirez-en un, ou revenez bientôt : de nouvelles missions sont relues chaque jour.
+      Aucune ne répond à ces filtres. Retirez-en un, ou revenez bientôt : de nouvelles missions sont relues
+      chaque jour.
     </EmptyState>
   );
 }

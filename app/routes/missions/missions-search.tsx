@@ -11,7 +11,10 @@ import "~/ui/field.css";
 /** MIS-2. With JavaScript a choice applies at once; without it the button does. */
 export function MissionsSearch({ filter }: { readonly filter: MissionsFilter }) {
   const submit = useSubmit();
-  const places = [{ value: "", label: "Tous" }, ...LOCATION_TYPES.map(({ value, cardLabel }) => ({ value, label: cardLabel }))];
+  const places = [
+    { value: "", label: "Tous" },
+    ...LOCATION_TYPES.map(({ value, cardLabel }) => ({ value, label: cardLabel })),
+  ];
   return (
     <search>
       <Form
@@ -63,7 +66,12 @@ export function MissionsSearch({ filter }: { readonly filter: MissionsFilter }) 
             <div className="chips">
               {places.map(({ value, label }) => (
                 <label className="chip" key={value}>
-                  <input type="radio" name="lieu" value={value} defaultChecked={(filter.lieu ?? "") === value} />
+                  <input
+                    type="radio"
+                    name="lieu"
+                    value={value}
+                    defaultChecked={(filter.lieu ?? "") === value}
+                  />
                   {label}
                 </label>
               ))}

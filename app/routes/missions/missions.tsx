@@ -1,5 +1,9 @@
 import { REFUSALS } from "~/marketplace/messages";
-import { isFilteringMissions, readMissionsFilter, writeMissionsFilter } from "~/marketplace/missions/missions-filter";
+import {
+  isFilteringMissions,
+  readMissionsFilter,
+  writeMissionsFilter,
+} from "~/marketplace/missions/missions-filter";
 import { findMissions, type MissionsPage } from "~/operations/missions/find-missions.server";
 import { readList } from "~/platform/http/read-list";
 import { workOf } from "~/platform/http/session-context";
@@ -17,7 +21,9 @@ import "~/ui/card.css";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readMissionsFilter(new URL(request.url).searchParams);
   const { publicDb } = workOf(context, request);
-  return readList(context, async () => ({ filter, ...shown(await findMissions(publicDb, filter)) }), { filter });
+  return readList(context, async () => ({ filter, ...shown(await findMissions(publicDb, filter)) }), {
+    filter,
+  });
 }
 
 const shown = ({ rows, ...page }: MissionsPage) => ({ ...page, missions: rows.map(missionCardView) });
@@ -28,7 +34,8 @@ export const meta: Route.MetaFunction<typeof loader> = ({ loaderData }) => {
     { title: "Missions commerciales ouvertes aux indépendants, Les Acharnés" },
     {
       name: "description",
-      content: "Les missions de prospection et de vente ouvertes aux commerciaux indépendants : budget, lieu, durée et objectifs affichés.",
+      content:
+        "Les missions de prospection et de vente ouvertes aux commerciaux indépendants : budget, lieu, durée et objectifs affichés.",
     },
     ...(page?.filter.after || (page && isFilteringMissions(page.filter))
       ? [{ name: "robots", content: "noindex, follow" }]
@@ -51,7 +58,10 @@ export default function Missions({ loaderData }: Route.ComponentProps) {
         <div className="browse">
           <MissionsSearch filter={filter} />
           {loaderData.failed ? (
-            <ErrorState title={REFUSALS.missionsUnavailable} retryTo={`/missions${writeMissionsFilter(filter)}`}>
+            <ErrorState
+              title={REFUSALS.missionsUnavailable}
+              retryTo={`/missions${writeMissionsFilter(filter)}`}
+            >
               La liste ne répond pas pour l’instant. Réessayez dans un moment.
             </ErrorState>
           ) : (
@@ -64,7 +74,9 @@ export default function Missions({ loaderData }: Route.ComponentProps) {
           <div className="join">
             <div>
               <h2 id="rejoindre">Pas encore dans les rangs{"\u202f"}?</h2>
-              <p>Créez votre profil d’Acharné : fixez votre tarif, montrez vos canaux, postulez aux missions.</p>
+              <p>
+                Créez votre profil d’Acharné : fixez votre tarif, montrez vos canaux, postulez aux missions.
+              </p>
             </div>
             <ButtonLink to="/auth#signup" variant="ink" size="lg">
               Créer mon profil d’Acharné

@@ -1,0 +1,29 @@
+import { count, desc, eq, sql } from "drizzle-orm";
+import type { Reader } from "~/platform/db/client.server";
+import { approaches, profiles } from "~/platform/db/schema.server";
+
+/** DASH-3: how many messages of companies a commercial has received. */
+export async function countReceivedApproaches(db: Reader, commercialId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(approaches)
+    .where(eq(approaches.commercial_id, commercialId));
+  return row?.count ?? 0;
+}
+
+/** DASH-3: the messages that companies sent to a commercial, newest first. */
+export function findReceivedApproaches(db: Reader, commercialId: string, limit = 10) {
+  return db
+    .select({
+      id: approaches.id,
+      message: approaches.message,
+      createdAt: approaches.created_at,
+      companyName: sql<string | null>`${profiles.competences}->>'company_name'`,
+      contactFirstName: profiles.first_name,
+    })
+    .from(approaches)
+    .innerJoin(profiles, eq(profiles.id, approaches.company_id))
+    .where(eq(approaches.commercial_id, commercialId))
+    .orderBy(desc(approaches.created_at), approaches.id)
+    .limit(limit);
+}

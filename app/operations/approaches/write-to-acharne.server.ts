@@ -1,0 +1,86 @@
+import { and, eq, sql } from "drizzle-orm";
+import { approachMail } from "~/mails/application-mails";
+import { renderMail } from "~/mails/render";
+import type { ApproachInput } from "~/marketplace/approaches/approach-form";
+import { REFUSALS } from "~/marketplace/messages";
+import type { Actor } from "~/marketplace/policy";
+import { done, type Result, refused } from "~/marketplace/result";
+import { isSlug } from "~/marketplace/slug";
+import type { Db, Tx } from "~/platform/db/client.server";
+import { approaches, profiles, publicProfiles } from "~/platform/db/schema.server";
+import { returnAttempt, takeAttempt } from "../accounts/throttle.server";
+import { authorize, isRefusal } from "../authorize";
+
+type Approach = ApproachInput & { readonly acharneSlug: string };
+
+/**
+ * PUB-5: hands a company's message to a commercial, by mail and in the dashboard. The same form arriving twice,
+ * told by its key, is one message and counts once towards the day's limit.
+ */
+export async function writeToAcharne(
+  db: Db,
+  actor: Actor,
+  { acharneSlug, message, submission_key }: Approach,
+  { appUrl, at }: { readonly appUrl: string; readonly at: Date },
+): Promise<Result> {
+  const company = authorize(actor, "acharne.contact");
+  if (isRefusal(company)) return refused(company.kind, company.message);
+  return db.transaction(async (tx) => {
+    const acharne = await findAddressee(tx, acharneSlug);
+    if (!acharne) return refused("missing", REFUSALS.acharneGone);
+    // The counter's row lock makes a company's messages wait for each other: the key is looked up after it.
+    const throttled = await takeAttempt(tx, "approachByCompany", company.userId, at);
+    const known = await findSent(tx, company.userId, submission_key);
+    if (known) {
+      await returnAttempt(tx, "approachByCompany", company.userId);
+      const same = known.commercial_id === acharne.id && known.message === message;
+      return same ? done({}) : refused("conflict", REFUSALS.alreadySent);
+    }
+    if (throttled) return refused(throttled.kind, REFUSALS.tooManyApproaches);
+    await tx.insert(approaches).values({
+      company_id: company.userId,
+      commercial_id: acharne.id,
+      submission_key,
+      message,
+      created_at: at,
+    });
+    const content = approachMail({
+      firstName: acharne.firstName,
+      companyName: await companyNameOf(tx, company.userId),
+      message,
+      link: `${appUrl}/dashboard`,
+    });
+    await db.jobs.send(tx, "deliver-mail", await renderMail(acharne.email, content));
+    return done({});
+  });
+}
+
+async function findAddressee(tx: Tx, slug: string) {
+  if (!isSlug(slug)) return undefined;
+  const [addressee] = await tx
+    .select({
+      id: profiles.id,
+      email: profiles.email,
+      firstName: sql<string>`coalesce(${profiles.first_name}, 'Bonjour')`,
+    })
+    .from(publicProfiles)
+    .innerJoin(profiles, eq(profiles.id, publicProfiles.profile_id))
+    .where(eq(publicProfiles.slug, slug));
+  return addressee;
+}
+
+async function findSent(tx: Tx, companyId: string, submissionKey: string) {
+  const [sent] = await tx
+    .select({ commercial_id: approaches.commercial_id, message: approaches.message })
+    .from(approaches)
+    .where(and(eq(approaches.company_id, companyId), eq(approaches.submission_key, submissionKey)));
+  return sent;
+}
+
+async function companyNameOf(tx: Tx, companyId: string): Promise<string> {
+  const [company] = await tx
+    .select({ name: sql<string | null>`${profiles.competences}->>'company_name'` })
+    .from(profiles)
+    .where(eq(profiles.id, companyId));
+  return company?.name ?? "Une entreprise";
+}

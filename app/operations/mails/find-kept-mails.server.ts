@@ -1,0 +1,8 @@
+import { listMails, type StoredMail } from "~/platform/mail/mail-folder.server";
+
+type Settings = { readonly demo: boolean; readonly dataDir: string };
+
+/** The mails that demo mode keeps instead of sending; undefined in any other mode. */
+export async function findKeptMails({ demo, dataDir }: Settings): Promise<StoredMail[] | undefined> {
+  return demo ? listMails(dataDir) : undefined;
+}

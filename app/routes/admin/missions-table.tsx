@@ -1,0 +1,116 @@
+import { Form, useNavigation } from "react-router";
+import { type readMissionsToModerateFilter, writeAdminFilter } from "~/marketplace/admin-filter";
+import { MISSION_STATUS_LABELS, type MissionStatus } from "~/marketplace/missions/mission-status";
+import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { StatusBadge } from "~/ui/status-badge";
+import "~/ui/pages/prose.css";
+
+type MissionRowView = {
+  readonly id: string;
+  readonly title: string;
+  readonly company: string;
+  readonly companyEmail: string;
+  readonly place: string;
+  readonly budget: string;
+  readonly createdOn: string;
+  readonly status: MissionStatus;
+  readonly description: string;
+  readonly details: string[];
+  readonly moves: readonly { readonly name: string; readonly label: string; readonly to: MissionStatus }[];
+};
+
+type Filter = ReturnType<typeof readMissionsToModerateFilter>;
+type TableProps = { readonly rows: MissionRowView[]; readonly filter: Filter };
+
+const TONES = { draft: "draft", pending: "pending", published: "live", closed: "closed" } as const;
+
+export function MissionsTable({ rows, filter }: TableProps) {
+  if (rows.length === 0) {
+    return (
+      <div className="admin-empty">
+        <EmptyState title="Aucune mission ici">
+          {filter.q
+            ? "Aucune mission ne répond à cette recherche dans cet onglet."
+            : "Rien à traiter dans cet onglet pour l’instant."}
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <table className="table">
+      <caption className="sr-only">Missions</caption>
+      <thead>
+        <tr>
+          <th scope="col">Mission</th>
+          <th scope="col">Lieu</th>
+          <th scope="col" data-optional="">
+            Budget
+          </th>
+          <th scope="col">Créée le</th>
+          <th scope="col">Statut</th>
+          <th scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td data-wide="">
+              <details className="reading">
+                <summary>
+                  {row.title}
+                  <small>
+                    {row.company}, {row.companyEmail}
+                  </small>
+                </summary>
+                <div className="prose">
+                  {[row.description, ...row.details].map((text) => (
+                    <p key={text}>{text}</p>
+                  ))}
+                </div>
+              </details>
+            </td>
+            <td data-label="Lieu">{row.place}</td>
+            <td data-label="Budget" className="nowrap" data-optional="">
+              {row.budget}
+            </td>
+            <td data-label="Créée le" className="num nowrap">
+              {row.createdOn}
+            </td>
+            <td data-label="Statut">
+              <StatusBadge tone={TONES[row.status]}>{MISSION_STATUS_LABELS[row.status]}</StatusBadge>
+            </td>
+            <td data-wide="">
+              <Moves row={row} filter={filter} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Moves({ row, filter }: { readonly row: MissionRowView; readonly filter: Filter }) {
+  const sent = useNavigation().formData;
+  const mine = sent?.get("id") === row.id;
+  return (
+    <Form method="post" action={`/admin/missions${writeAdminFilter(filter)}`} className="table__do">
+      <input type="hidden" name="id" value={row.id} />
+      {row.moves.map(({ name, label, to }) => (
+        <Button
+          key={name}
+          name="intent"
+          value={name}
+          size="sm"
+          variant={to === "published" ? "ink" : "line"}
+          pending={mine && sent?.get("intent") === name}
+          aria-label={`${label}, ${row.title}`}
+        >
+          {label}
+        </Button>
+      ))}
+    </Form>
+  );
+}

@@ -1,0 +1,140 @@
+import { readProfilesFilter, writeAdminFilter } from "~/marketplace/admin-filter";
+import { labelOf, ROLES } from "~/marketplace/catalogue";
+import { moment, shortDay } from "~/marketplace/french";
+import { NOTICES, REFUSALS } from "~/marketplace/messages";
+import { moderationForm } from "~/marketplace/moderation-form";
+import { regionName } from "~/marketplace/places";
+import { PROFILE_STATUS_LABELS, PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
+import { movesFrom } from "~/marketplace/transition";
+import {
+  ADMIN_PAGE_SIZE,
+  findProfilesToModerate,
+  findProfileToModerate,
+} from "~/operations/profiles/find-profiles-to-moderate.server";
+import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
+import { requireAdmin } from "~/platform/http/guards";
+import { parseForm, readForm } from "~/platform/http/parse-form";
+import { readList } from "~/platform/http/read-list";
+import { workOf } from "~/platform/http/session-context";
+import { redirectWithToast } from "~/platform/http/toast";
+import { ErrorState } from "~/ui/error-state";
+import { ReplyToast } from "../forms/post-form";
+import { profileView } from "../profiles/profile-view.server";
+import type { Route } from "./+types/profiles";
+import { Pager } from "./pager";
+import { ProfileDialog } from "./profile-dialog";
+import { ProfilesTable } from "./profiles-table";
+import { ProfilesTools } from "./profiles-tools";
+import "~/ui/pages/admin.css";
+import "~/ui/pages/table.css";
+
+export const meta: Route.MetaFunction = () => [{ title: "Gestion des profils, Les Acharnés" }];
+
+/** ADM-5. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, actor } = workOf(context, request);
+  const params = new URL(request.url).searchParams;
+  const filter = readProfilesFilter(params);
+  return readList(
+    context,
+    async () => {
+      const found = await findProfilesToModerate(db, actor, filter);
+      if (!found.ok) throw new Response(null, { status: 404 });
+      const opened = await findProfileToModerate(db, actor, params.get("profil") ?? "");
+      return {
+        filter,
+        counts: found.counts,
+        rows: found.rows.map((row) => ({
+          id: row.id,
+          ...shortView(profileView(row)),
+          region: row.region && regionName(row.region),
+          receivedOn: shortDay(row.submitted_at ?? row.created_at),
+        })),
+        opened: opened && {
+          id: opened.profile.id,
+          profile: profileView(opened.profile),
+          moves: movesFrom(PROFILE_TRANSITIONS, opened.profile.status, "admin").map(
+            ({ name, label, to }) => ({
+              name,
+              label,
+              to,
+            }),
+          ),
+          acts: opened.acts.map(({ createdAt, toStatus, ...act }) => ({
+            ...act,
+            at: moment(createdAt),
+            outcome: PROFILE_STATUS_LABELS[toStatus as keyof typeof PROFILE_STATUS_LABELS] ?? toStatus,
+          })),
+        },
+      };
+    },
+    { filter },
+  );
+}
+
+const shortView = (profile: ReturnType<typeof profileView>) => ({
+  name: profile.companyName ?? profile.fullName,
+  email: profile.email,
+  initials: profile.initials || profile.email.slice(0, 1).toUpperCase(),
+  avatarUrl: profile.avatarUrl,
+  roleLabel: labelOf(ROLES, profile.role),
+  rank: profile.commercial?.rank ?? null,
+  sectors: profile.sectors,
+  status: profile.status,
+});
+
+/** ADM-5, ADM-6. */
+export async function action({ request, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  const { db, actor, config, at } = workOf(context, request);
+  const parsed = parseForm(await readForm(request), moderationForm);
+  if (!parsed.ok) return parsed.refuse(NOTICES.moderationFailed.profile);
+  const { id, intent, reason } = parsed.value;
+  const outcome = await moderateProfile(
+    db,
+    actor,
+    { profileId: id, move: intent, reason },
+    { appUrl: config.appUrl, at },
+  );
+  const back = `/admin/profiles${writeAdminFilter(readProfilesFilter(new URL(request.url).searchParams))}`;
+  if (outcome.ok) return redirectWithToast(context, back, { tone: "success", ...outcome.notice });
+  const { title, message } = NOTICES.moderationFailed.profile;
+  return redirectWithToast(context, back, {
+    tone: "danger",
+    title,
+    message: `${message} ${outcome.message}`,
+  });
+}
+
+export default function Profiles({ loaderData }: Route.ComponentProps) {
+  const { filter } = loaderData;
+  return (
+    <>
+      <div className="admin-head">
+        <h1>Gestion des profils</h1>
+      </div>
+      {loaderData.failed ? (
+        <ErrorState
+          title={REFUSALS.profilesUnavailable}
+          retryTo={`/admin/profiles${writeAdminFilter(filter)}`}
+        />
+      ) : (
+        <>
+          <ProfilesTools filter={filter} counts={loaderData.counts} />
+          <ProfilesTable rows={loaderData.rows} filter={filter} />
+          <Pager
+            base="/admin/profiles"
+            filter={filter}
+            shown={loaderData.rows.length}
+            found={loaderData.counts[filter.status ?? "all"]}
+            size={ADMIN_PAGE_SIZE}
+            noun="profil"
+          />
+          {loaderData.opened ? <ProfileDialog opened={loaderData.opened} filter={filter} /> : null}
+        </>
+      )}
+      <ReplyToast />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { ButtonLink } from "~/ui/button";
+import type { Route } from "./+types/advantages";
+import { Channels } from "./advantages/channels";
+import { Guarantees } from "./advantages/guarantees";
+import { PrivacyLedger } from "./advantages/privacy-ledger";
+import { Ranks } from "./advantages/ranks";
+import { Review } from "./advantages/review";
+import { Closing } from "./closing";
+import "~/ui/pages/advantages.css";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Les + des Acharnés : grade, canaux, relecture et prix affiché" },
+  {
+    name: "description",
+    content:
+      "Un grade qui se lit, cinq canaux notés, des profils relus un par un, un prix commission comprise, un remplacement sous 48h.",
+  },
+];
+
+/** STAT-2. */
+export default function Advantages() {
+  return (
+    <>
+      <div className="wrap plus-head">
+        <h1>
+          Les <span className="plus">+</span> des Acharnés
+        </h1>
+        <p className="lead">
+          Choisir un commercial sans l’avoir rencontré demande de bonnes raisons. Voici les nôtres, et la
+          façon de les vérifier sur chaque profil.
+        </p>
+      </div>
+      <Ranks />
+      <Channels />
+      <Review />
+      <PrivacyLedger />
+      <Guarantees />
+      <Closing title="Jugez sur pièces." text="L’annuaire est ouvert, sans compte et sans rendez-vous.">
+        <ButtonLink to="/acharne" variant="primary" size="lg">
+          Trouver un Acharné
+        </ButtonLink>
+        <ButtonLink to="/auth#signup" variant="line" size="lg">
+          Rejoindre les rangs
+        </ButtonLink>
+      </Closing>
+    </>
+  );
+}

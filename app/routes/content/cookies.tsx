@@ -1,0 +1,91 @@
+import { Link } from "react-router";
+import type { Route } from "./+types/cookies";
+import { LegalPage, type LegalSection } from "./legal-page";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Cookies, Les Acharnés" },
+  {
+    name: "description",
+    content: "Quatre cookies, tous nécessaires au fonctionnement : pas de bannière, pas de traceur.",
+  },
+];
+
+const COOKIES = [
+  { name: "session", use: "Vous garder connecté. Illisible par les scripts de la page.", kept: "30 jours" },
+  {
+    name: "toast",
+    use: "Porter un message d’une page à la suivante, par exemple « Connexion réussie ».",
+    kept: "1 minute",
+  },
+  { name: "theme", use: "Retenir l’apparence claire ou sombre que vous avez choisie.", kept: "1 an" },
+  { name: "sidebar", use: "Retenir si le menu de l’administration est replié.", kept: "7 jours" },
+] as const;
+
+const SECTIONS: readonly LegalSection[] = [
+  {
+    id: "liste",
+    title: "Ceux que nous déposons",
+    body: (
+      <>
+        <p>Quatre, posés par ce site et lus par lui seul.</p>
+        <table className="legal__table">
+          <thead>
+            <tr>
+              <th scope="col">Nom</th>
+              <th scope="col">À quoi il sert</th>
+              <th scope="col">Durée</th>
+            </tr>
+          </thead>
+          <tbody>
+            {COOKIES.map(({ name, use, kept }) => (
+              <tr key={name}>
+                <th scope="row">
+                  <code>{name}</code>
+                </th>
+                <td>{use}</td>
+                <td className="nowrap">{kept}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p>
+          Sur une connexion chiffrée, le nom du premier commence par <code>__Host-</code>, une marque qui
+          empêche un autre site de l’écraser.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "banniere",
+    title: "Pourquoi il n’y a pas de bannière",
+    body: (
+      <p>
+        L’article 82 de la loi Informatique et Libertés dispense de consentement les cookies strictement
+        nécessaires à un service que vous demandez. Les nôtres le sont tous. Aucun ne sert à la publicité, à
+        la mesure d’audience ou au suivi d’un site à l’autre, et aucun tiers n’en dépose ici. Si cela devait
+        changer, nous vous demanderions d’abord.
+      </p>
+    ),
+  },
+  {
+    id: "refuser",
+    title: "Les refuser ou les effacer",
+    body: (
+      <p>
+        Votre navigateur permet de bloquer et d’effacer les cookies. Les pages publiques se lisent sans aucun
+        d’eux ; se connecter demande le premier. Le reste est dans la{" "}
+        <Link to="/confidentialite">politique de confidentialité</Link>.
+      </p>
+    ),
+  },
+];
+
+export default function Cookies() {
+  return (
+    <LegalPage
+      title="Cookies"
+      intro="Quatre, tous nécessaires, aucun bavard. C’est pourquoi aucune bannière ne vous a interrompu."
+      sections={SECTIONS}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { ButtonLink } from "~/ui/button";
+import { RankInsignia } from "~/ui/rank";
+import { ELITE_UNIT } from "../marketing";
+import "~/ui/amount.css";
+
+const { name, pitch, price, ranks, variable } = ELITE_UNIT;
+
+export function EliteUnit() {
+  return (
+    <section className="unit" aria-labelledby="elite">
+      <div className="unit__in">
+        <div className="stack">
+          <div className="unit__bars">
+            {ranks.map((rank, place) => (
+              <RankInsignia key={`${place} ${rank}`} rank={rank} />
+            ))}
+          </div>
+          <h2 id="elite">{name}</h2>
+          <p>{pitch}</p>
+        </div>
+        <div className="unit__price">
+          <p className="amount amount--xl">
+            <span className="amount__lead">{price.lead}</span>
+            {price.figure}
+            <span className="amount__unit">{price.unit}</span>{" "}
+            <span className="amount__unit">{price.per}</span>
+          </p>
+          <p>{variable}</p>
+          <ButtonLink to="/contact" variant="ink" size="lg">
+            Composer une unité
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

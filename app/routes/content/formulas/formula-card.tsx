@@ -1,0 +1,33 @@
+import { RANK_LABELS } from "~/marketplace/profiles/rank";
+import { Amount } from "~/ui/amount";
+import { ButtonLink } from "~/ui/button";
+import { RankInsignia } from "~/ui/rank";
+import type { Formula } from "../marketing";
+import "~/ui/status-badge.css";
+
+export function FormulaCard({ formula }: { readonly formula: Formula }) {
+  const { rank, popular = false } = formula;
+  return (
+    <li className={popular ? "formula formula--pop" : "formula"}>
+      <div className="formula__top">
+        <RankInsignia rank={rank} />
+        {popular ? <span className="flag">Populaire</span> : null}
+      </div>
+      <div>
+        <h2>{RANK_LABELS[rank]}</h2>
+        <p>{formula.experience}</p>
+      </div>
+      <p>
+        <Amount text={`${formula.dailyPrice}€/jour`} size="xl" />
+      </p>
+      <ul className="ticks">
+        {formula.gets.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+      <ButtonLink to="/acharne" variant={popular ? "primary" : "line"} size="lg" block>
+        {formula.action}
+      </ButtonLink>
+    </li>
+  );
+}

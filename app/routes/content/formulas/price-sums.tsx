@@ -1,0 +1,54 @@
+import { COMMISSION } from "~/marketplace/pricing";
+import { RANK_LABELS } from "~/marketplace/profiles/rank";
+import { RankInsignia } from "~/ui/rank";
+import { FORMULAS } from "../marketing";
+
+const euros = (amount: number) => `${amount} €`;
+
+/** What a daily price is made of (FMT-1). */
+export function PriceSums() {
+  return (
+    <section className="section sunk" aria-labelledby="compose">
+      <div className="wrap sums">
+        <div className="stack">
+          <h2 id="compose">Un seul prix, sans ligne cachée.</h2>
+          <p className="soft">
+            L’Acharné fixe son taux et le touche en entier. Notre commission de 25 % s’y ajoute, et le total
+            est le prix que vous lisez partout.
+          </p>
+        </div>
+        <table>
+          <caption className="sr-only">De quoi se compose un prix par jour</caption>
+          <thead>
+            <tr>
+              <th scope="col">Grade</th>
+              <th scope="col">Taux de l’Acharné</th>
+              <th scope="col">Commission</th>
+              <th scope="col">Prix par jour</th>
+            </tr>
+          </thead>
+          <tbody>
+            {FORMULAS.map(({ rank, dailyPrice }) => (
+              <PriceSum key={rank} rank={rank} dailyPrice={dailyPrice} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function PriceSum({ rank, dailyPrice }: Pick<(typeof FORMULAS)[number], "rank" | "dailyPrice">) {
+  const ownRate = Math.round(dailyPrice / (1 + COMMISSION));
+  return (
+    <tr>
+      <th scope="row">
+        <RankInsignia rank={rank} />
+        {RANK_LABELS[rank]}
+      </th>
+      <td>{euros(ownRate)}</td>
+      <td className="sums__plus">{euros(dailyPrice - ownRate)}</td>
+      <td className="sums__total">{euros(dailyPrice)}</td>
+    </tr>
+  );
+}

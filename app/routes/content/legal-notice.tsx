@@ -1,0 +1,122 @@
+import { Link } from "react-router";
+import { Facts } from "~/ui/facts";
+import type { Route } from "./+types/legal-notice";
+import { LegalPage, type LegalSection } from "./legal-page";
+import { OPERATOR } from "./operator";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Mentions légales, Les Acharnés" },
+  {
+    name: "description",
+    content: "Éditeur, directeur de la publication, hébergeur et signalement d’un contenu.",
+  },
+];
+
+const SECTIONS: readonly LegalSection[] = [
+  {
+    id: "editeur",
+    title: "Éditeur du site",
+    body: (
+      <Facts
+        items={[
+          { term: "Société", detail: OPERATOR.company },
+          { term: "Capital", detail: OPERATOR.capital },
+          { term: "Siège", detail: OPERATOR.address },
+          { term: "Immatriculation", detail: OPERATOR.registration },
+          { term: "TVA intracommunautaire", detail: OPERATOR.vat },
+          { term: "E-mail", detail: OPERATOR.email },
+          { term: "Téléphone", detail: OPERATOR.phone },
+          { term: "Directeur de la publication", detail: OPERATOR.director },
+        ]}
+      />
+    ),
+  },
+  {
+    id: "hebergeur",
+    title: "Hébergeur",
+    body: (
+      <Facts
+        items={[
+          { term: "Hébergeur", detail: OPERATOR.host.name },
+          { term: "Adresse", detail: OPERATOR.host.address },
+          { term: "Téléphone", detail: OPERATOR.host.phone },
+        ]}
+      />
+    ),
+  },
+  {
+    id: "contact",
+    title: "Point de contact",
+    body: (
+      <>
+        <p>
+          Utilisateurs et autorités nous joignent en français ou en anglais à {OPERATOR.email} ou par la{" "}
+          <Link to="/contact">page de contact</Link>. C’est le point de contact unique prévu aux articles 11
+          et 12 du règlement (UE) 2022/2065 sur les services numériques. Une personne lit chaque message.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "signalement",
+    title: "Signaler un contenu",
+    body: (
+      <>
+        <p>
+          Un profil, une mission ou une page vous paraît illicite ? Écrivez-nous par la{" "}
+          <Link to="/contact">page de contact</Link> en précisant :
+        </p>
+        <ul>
+          <li>l’adresse exacte de la page et le passage en cause ;</li>
+          <li>pourquoi vous le tenez pour illicite ;</li>
+          <li>
+            votre nom et votre adresse e-mail, sauf s’il s’agit d’une infraction sexuelle envers un mineur ;
+          </li>
+          <li>que vous signalez de bonne foi et que ce que vous indiquez est exact.</li>
+        </ul>
+        <p>
+          Nous accusons réception, examinons le signalement sans tarder et vous faisons connaître notre
+          décision, ses raisons et les recours possibles. La personne dont le contenu est retiré reçoit elle
+          aussi les raisons de la décision.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "propriete",
+    title: "Propriété intellectuelle",
+    body: (
+      <>
+        <p>
+          Le nom, le logo, les insignes de grade, les textes et le logiciel appartiennent à l’éditeur ou lui
+          sont concédés. Toute reproduction au-delà d’une courte citation demande son accord écrit.
+        </p>
+        <p>
+          Les profils et les missions restent à leurs auteurs. L’extraction répétée ou massive de l’annuaire
+          est interdite (articles L341-1 et suivants du Code de la propriété intellectuelle).
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "donnees",
+    title: "Données personnelles et cookies",
+    body: (
+      <p>
+        Tout est dit dans la <Link to="/confidentialite">politique de confidentialité</Link> et sur la page{" "}
+        <Link to="/cookies">Cookies</Link>. Les règles d’usage du service sont dans les{" "}
+        <Link to="/cgu">CGU</Link>.
+      </p>
+    ),
+  },
+];
+
+export default function LegalNotice() {
+  return (
+    <LegalPage
+      title="Mentions légales"
+      intro="Qui édite ce site, qui l’héberge, et comment nous signaler ce qui n’y a pas sa place."
+      sections={SECTIONS}
+    />
+  );
+}

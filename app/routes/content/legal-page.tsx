@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { calendarDay } from "~/marketplace/french";
+import { PageHead } from "~/ui/page-head";
+import { LEGAL_PAGES_SINCE } from "./operator";
+import "~/ui/pages/prose.css";
+import "~/ui/pages/legal.css";
+
+export type LegalSection = { readonly id: string; readonly title: string; readonly body: ReactNode };
+
+type LegalPageProps = {
+  readonly title: string;
+  readonly intro: string;
+  readonly sections: readonly LegalSection[];
+};
+
+/** A long text with its table of contents. */
+export function LegalPage({ title, intro, sections }: LegalPageProps) {
+  return (
+    <div className="wrap">
+      <PageHead title={title} intro={intro} />
+      <div className="legal">
+        <nav className="legal__nav" aria-labelledby="sommaire">
+          <h2 id="sommaire">Sommaire</h2>
+          <ol>
+            {sections.map((section) => (
+              <li key={section.id}>
+                <a href={`#${section.id}`}>{section.title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="legal__text">
+          {sections.map((section) => (
+            <section key={section.id} id={section.id} aria-labelledby={`${section.id}-titre`}>
+              <h2 id={`${section.id}-titre`}>{section.title}</h2>
+              <div className="prose">{section.body}</div>
+            </section>
+          ))}
+          <p className="legal__since">
+            Version du <time dateTime={LEGAL_PAGES_SINCE}>{calendarDay(LEGAL_PAGES_SINCE)}</time>.
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

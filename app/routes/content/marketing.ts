@@ -1,0 +1,205 @@
+import type { Rank } from "~/marketplace/profiles/rank";
+
+/** What the public pages say of us: figures, prices and words. The pages only lay them out. */
+
+/** What we promise, as figures that the texts below and the other pages repeat. */
+export const PROMISES = {
+  introduction: "48h",
+  replacement: "48h",
+  support: "24/7",
+  trial: "une semaine",
+} as const;
+
+export type Figure = { readonly value: string; readonly label: string };
+
+export const KEY_FIGURES: readonly Figure[] = [
+  { value: "150+", label: "Acharnés actifs" },
+  { value: "12", label: "secteurs" },
+  { value: "85%", label: "taux de réussite" },
+  { value: PROMISES.introduction, label: "temps moyen de mise en relation" },
+];
+
+export const CLAIMS: readonly Figure[] = [
+  { value: PROMISES.introduction, label: "de mise en relation" },
+  { value: PROMISES.replacement, label: "pour un remplacement, sans frais supplémentaires" },
+  { value: PROMISES.support, label: "support, une équipe joignable" },
+  { value: "500+", label: "commerciaux" },
+  { value: "200+", label: "entreprises" },
+  { value: "+35%", label: "de ventes en moyenne" },
+];
+
+/** Euros per day; the bars of `home.css` are drawn to the same figures. */
+export const LEVELS = [
+  { name: "Junior", years: "0-3 ans", from: 300, to: 500 },
+  { name: "Confirmé", years: "3-8 ans", from: 500, to: 800 },
+  { name: "Senior", years: "8+ ans", from: 800, to: 1200 },
+] as const;
+
+export type Formula = {
+  readonly rank: Rank;
+  readonly experience: string;
+  readonly dailyPrice: number;
+  readonly popular?: true;
+  readonly gets: readonly string[];
+  readonly action: string;
+};
+
+export const FORMULAS: readonly Formula[] = [
+  {
+    rank: "lieutenant",
+    experience: "2 à 5 ans d’expérience",
+    dailyPrice: 250,
+    gets: [
+      "Prise de rendez-vous et qualification",
+      "Fichiers neufs, gros volumes d’appels",
+      "Compte rendu chaque semaine",
+    ],
+    action: "Trouver un Lieutenant",
+  },
+  {
+    rank: "capitaine",
+    experience: "5 à 10 ans d’expérience",
+    dailyPrice: 400,
+    popular: true,
+    gets: [
+      "Cycle complet, du premier appel à l’offre",
+      "Plusieurs canaux menés de front",
+      "Objectifs chiffrés dès la première semaine",
+    ],
+    action: "Trouver un Capitaine",
+  },
+  {
+    rank: "colonel",
+    experience: "Plus de 10 ans d’expérience",
+    dailyPrice: 650,
+    gets: [
+      "Grands comptes et cycles longs",
+      "Carnet d’adresses du secteur",
+      "Conseil sur l’offre et le discours",
+    ],
+    action: "Trouver un Colonel",
+  },
+];
+
+export const ELITE_UNIT = {
+  name: "Unité d’élite",
+  size: 4,
+  ranks: ["colonel", "capitaine", "capitaine", "lieutenant"] satisfies Rank[],
+  price: { lead: "à partir de ", figure: "1.000", unit: "€", per: "par jour" },
+  variable: "Plus un variable par rendez-vous pris.",
+  pitch:
+    "Une équipe de 4 acharnés menés ensemble sur un même objectif. Le briefing est offert : 2 x 2 heures pour apprendre votre produit avant le premier appel.",
+} as const;
+
+type Side = {
+  readonly title: string;
+  readonly pitch: string;
+  readonly gains: readonly string[];
+  readonly action: { readonly to: string; readonly label: string };
+  readonly look: { readonly to: string; readonly label: string };
+};
+
+export const SIDES: { readonly company: Side; readonly commercial: Side } = {
+  company: {
+    title: "Entreprise",
+    pitch:
+      "Vous avez un produit à vendre et des portes à ouvrir. Choisissez un Acharné sur son grade, ses canaux et son prix, ou publiez votre mission et laissez-les venir.",
+    gains: [
+      "Prix public affiché, commission comprise",
+      `Une mission d’essai d’${PROMISES.trial}`,
+      `Remplacement sous ${PROMISES.replacement}, sans frais`,
+    ],
+    action: { to: "/mission/publier", label: "Proposer une mission" },
+    look: { to: "/acharne", label: "Voir les Acharnés" },
+  },
+  commercial: {
+    title: "Commercial indépendant",
+    pitch:
+      "Vous savez vendre. Fixez votre tarif, montrez vos canaux, postulez aux missions qui vous ressemblent. Votre grade parle pour vous.",
+    gains: [
+      "Vous gardez votre taux journalier en entier",
+      "Des missions relues avant d’être publiées",
+      "Votre nom et votre téléphone restent privés",
+    ],
+    action: { to: "/auth#signup", label: "Créer mon profil" },
+    look: { to: "/missions", label: "Voir les missions" },
+  },
+};
+
+type Titled = { readonly title: string; readonly text: string };
+
+export const REASONS: readonly Titled[] = [
+  {
+    title: "Le grade dit l’expérience, pas l’ancienneté chez nous.",
+    text: "Deux galons avant cinq ans de métier, trois ensuite, cinq à partir de dix. On sait en un coup d’œil à qui l’on parle.",
+  },
+  {
+    title: "Cinq canaux, quinze étoiles, pas une de plus.",
+    text: "Chaque Acharné répartit quinze étoiles entre ses canaux. Personne n’est excellent partout, et c’est écrit.",
+  },
+  {
+    title: "Chaque profil est relu par quelqu’un.",
+    text: "Notre équipe lit le parcours et la présentation avant toute publication. Un profil creux ne passe pas.",
+  },
+  {
+    title: "Le prix affiché est le prix payé.",
+    text: "Taux du commercial et commission de 25 % réunis dans un seul montant par jour. Aucun devis surprise.",
+  },
+  {
+    title: `Un essai d’${PROMISES.trial} avant d’aller plus loin.`,
+    text: "Cinq jours pour juger sur des appels passés et des rendez-vous tenus, pas sur une promesse.",
+  },
+];
+
+export type Testimonial = {
+  readonly quote: string;
+  readonly name: string;
+  readonly from: string;
+  readonly rank?: Rank;
+};
+
+export const TESTIMONIALS: readonly [Testimonial, Testimonial] = [
+  {
+    quote:
+      "En six semaines, Solenn nous a ouvert onze comptes que nous appelions en vain depuis deux ans. Elle rappelle, elle se déplace, elle rend compte le vendredi. C’est aussi simple que cela.",
+    name: "Hélène Le Goff",
+    from: "Directrice commerciale, Emballages Kervadec, Quimper",
+  },
+  {
+    quote: "J’ai fixé mon tarif, j’ai choisi trois missions, et je n’ai plus jamais négocié au rabais.",
+    name: "Karim B.",
+    from: "Marseille",
+    rank: "capitaine",
+  },
+];
+
+export const QUESTIONS: readonly Titled[] = [
+  {
+    title: "Combien coûte un Acharné ?",
+    text: "Le prix par jour est affiché sur chaque profil. Il comprend le taux du commercial et notre commission de 25 %. Rien d’autre ne s’ajoute, sauf la part variable si vous choisissez une formule au succès.",
+  },
+  {
+    title: "En combien de temps suis-je mis en relation ?",
+    text: `En ${PROMISES.introduction} en moyenne. Vous pouvez écrire tout de suite à un Acharné de l’annuaire, ou publier une mission : une fois relue, elle reçoit les candidatures.`,
+  },
+  {
+    title: "Qui valide les profils et les missions ?",
+    text: "Notre équipe lit chaque profil et chaque mission avant publication. Ce qui est modifié repasse par la même lecture, et un refus est toujours motivé.",
+  },
+  {
+    title: "Puis-je essayer avant de m’engager ?",
+    text: `Oui : une mission d’essai d’${PROMISES.trial}, au prix affiché. À la fin de la semaine, vous continuez, vous ajustez ou vous arrêtez.`,
+  },
+  {
+    title: "Et si l’Acharné ne convient pas ?",
+    text: `Nous vous proposons un remplaçant sous ${PROMISES.replacement}, sans frais supplémentaires.`,
+  },
+  {
+    title: "Que veulent dire les galons ?",
+    text: "Deux galons, Lieutenant : moins de 5 ans d’expérience. Trois galons, Capitaine : de 5 à 9 ans. Cinq galons, Colonel : 10 ans et plus.",
+  },
+  {
+    title: "Je suis commercial : combien me coûte l’inscription ?",
+    text: "Rien. La commission s’ajoute à votre taux et c’est l’entreprise qui la paie : vous touchez votre taux en entier.",
+  },
+];

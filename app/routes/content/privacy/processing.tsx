@@ -1,0 +1,89 @@
+import { Link } from "react-router";
+import { Facts } from "~/ui/facts";
+import type { LegalSection } from "../legal-page";
+import { OPERATOR } from "../operator";
+import { PURPOSES } from "./purposes";
+
+/** What is done with personal data. */
+export const PROCESSING_SECTIONS: readonly LegalSection[] = [
+  {
+    id: "responsable",
+    title: "Responsable du traitement",
+    body: (
+      <p>
+        {OPERATOR.company}, {OPERATOR.address}. Pour toute question sur vos données : {OPERATOR.email} ou la{" "}
+        <Link to="/contact">page de contact</Link>.
+      </p>
+    ),
+  },
+  {
+    id: "finalites",
+    title: "Données, raisons et durées",
+    body: (
+      <>
+        {PURPOSES.map(({ purpose, data, basis, kept }) => (
+          <section key={purpose} className="legal__case">
+            <h3>{purpose}</h3>
+            <Facts
+              items={[
+                { term: "Données", detail: data },
+                { term: "Base légale", detail: basis },
+                { term: "Durée", detail: kept },
+              ]}
+            />
+          </section>
+        ))}
+        <p>
+          Les champs obligatoires sont signalés dans chaque formulaire. Sans eux, le compte, le profil ou la
+          réponse demandée ne peut pas exister.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "public",
+    title: "Ce qui est public, ce qui ne l’est jamais",
+    body: (
+      <>
+        <p>
+          Le profil publié d’un commercial montre son prénom et l’initiale de son nom, son portrait s’il en a
+          mis un, sa région, son expérience, ses secteurs, ses langues, ses étoiles, sa présentation et son
+          prix public. Une mission publiée montre son contenu.
+        </p>
+        <p>
+          Le nom de famille entier, l’e-mail, le téléphone et le taux propre ne figurent sur aucune page
+          publique. Les liens LinkedIn et site web d’un commercial ne sont montrés qu’aux entreprises
+          inscrites. Les portraits sont réenregistrés sans leurs métadonnées, lieu de prise de vue compris.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "destinataires",
+    title: "Qui y a accès",
+    body: (
+      <>
+        <p>
+          Les membres de l’équipe chargés de la relecture et du support, et les prestataires techniques qui
+          hébergent le site, acheminent les e-mails et conservent les fichiers, liés par contrat (article 28
+          du RGPD). Les autorités qui y ont droit par la loi.
+        </p>
+        <p>
+          Nous ne vendons ni ne louons aucune donnée. Le site ne charge aucune ressource d’un tiers : ni
+          publicité, ni mesure d’audience externe, ni police ou carte distante.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "lieu",
+    title: "Où elles se trouvent",
+    body: (
+      <p>
+        Les données sont conservées dans l’Union européenne. Si un prestataire devait un jour les traiter
+        ailleurs, ce serait vers un pays reconnu adéquat par la Commission européenne ou sous ses clauses
+        contractuelles types, et cette page le dirait.
+      </p>
+    ),
+  },
+];

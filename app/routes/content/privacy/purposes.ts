@@ -1,0 +1,45 @@
+/** Every purpose for which personal data is processed. */
+export const PURPOSES = [
+  {
+    purpose: "Tenir votre compte et votre session",
+    data: "E-mail, mot de passe sous forme d’empreinte, date de confirmation, adresse IP et navigateur de chaque session ouverte.",
+    basis: "Exécution du contrat (les CGU).",
+    kept: "Jusqu’à la suppression du compte. Une session : 30 jours au plus.",
+  },
+  {
+    purpose: "Publier et relire votre profil",
+    data: "Identité, téléphone, région et département, expérience, secteurs, langues, étoiles, tarifs, présentation, portrait et liens facultatifs ; pour une entreprise, son nom, sa taille et ses secteurs.",
+    basis: "Exécution du contrat.",
+    kept: "Jusqu’à la suppression du compte.",
+  },
+  {
+    purpose: "Publier et relire les missions",
+    data: "Contenu de la mission, entreprise qui la propose, décisions de relecture et leurs raisons.",
+    basis: "Exécution du contrat ; pour la trace des décisions, obligation légale de les motiver.",
+    kept: "Jusqu’à la suppression du compte de l’entreprise.",
+  },
+  {
+    purpose: "Vous écrire à propos de votre compte",
+    data: "E-mail, prénom, objet du message (confirmation, mot de passe, décision de relecture).",
+    basis: "Exécution du contrat.",
+    kept: "Le message en attente d’envoi : 7 jours au plus.",
+  },
+  {
+    purpose: "Répondre à vos messages",
+    data: "Nom, e-mail, objet et texte envoyés par la page de contact.",
+    basis: "Intérêt légitime : répondre à qui nous écrit.",
+    kept: "Un an après le message.",
+  },
+  {
+    purpose: "Protéger le service",
+    data: "Compteurs de tentatives rattachés à une empreinte de l’adresse IP ou de l’e-mail ; journaux techniques sans adresse IP ni contenu.",
+    basis: "Intérêt légitime : empêcher l’intrusion et l’abus.",
+    kept: "Compteurs : 24 heures au plus. Journaux : un an au plus.",
+  },
+  {
+    purpose: "Facturer et tenir nos comptes",
+    data: "Identité des parties, missions facturées, montants.",
+    basis: "Obligation légale comptable et fiscale.",
+    kept: "Dix ans (article L123-22 du Code de commerce).",
+  },
+] as const;

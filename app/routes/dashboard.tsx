@@ -1,0 +1,77 @@
+import { dashboardStatusLabel, type ProfileStatus } from "~/marketplace/profiles/profile-status";
+import {
+  countOpenMissions,
+  countOwnMissions,
+  findOwnMissions,
+} from "~/operations/dashboard/find-dashboard.server";
+import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
+import { requireProfile } from "~/platform/http/guards";
+import { workOf } from "~/platform/http/session-context";
+import { ButtonLink } from "~/ui/button";
+import { StatusBadge } from "~/ui/status-badge";
+import type { Route } from "./+types/dashboard";
+import { CommercialBoard } from "./dashboard/commercial-board";
+import { CompanyBoard } from "./dashboard/company-board";
+import { ownMissionView } from "./dashboard/own-mission-view";
+import { StatusBanner } from "./dashboard/status-banner";
+import type { PageFrame } from "./layouts/site";
+import { profileView } from "./profiles/profile-view.server";
+import "~/ui/pages/dashboard.css";
+
+export const handle = { footer: "slim" } satisfies PageFrame;
+
+export const meta: Route.MetaFunction = () => [{ title: "Tableau de bord, Les Acharnés" }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireProfile(context, request);
+  const { db, actor } = workOf(context, request);
+  const profile = await findOwnProfile(db, actor);
+  if (!profile) throw new Response(null, { status: 404 });
+  const shown = {
+    profile: profileView(profile),
+    rejection: profile.rejection,
+    publicSlug: profile.publicSlug,
+  };
+  if (profile.role === "commercial") {
+    return { role: "commercial" as const, ...shown, openMissions: await countOpenMissions(db) };
+  }
+  const [counts, missions] = await Promise.all([
+    countOwnMissions(db, profile.id),
+    findOwnMissions(db, profile.id),
+  ]);
+  return { role: "entreprise" as const, ...shown, counts, missions: missions.map(ownMissionView) };
+}
+
+const TONES: Record<ProfileStatus, "draft" | "pending" | "live"> = {
+  draft: "draft",
+  pending: "pending",
+  published: "live",
+};
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { profile, rejection, publicSlug } = loaderData;
+  return (
+    <div className="wrap dash">
+      <div className="dash__top">
+        <div className="dash__head">
+          <div>
+            <h1>Bonjour {profile.firstName}</h1>
+            <p className="row">
+              <StatusBadge tone={TONES[profile.status]}>{dashboardStatusLabel(profile.status)}</StatusBadge>
+              {profile.companyName ? <span>{profile.companyName}</span> : null}
+            </p>
+          </div>
+          <ButtonLink to={profile.editPath} variant="line">
+            Modifier mon profil
+          </ButtonLink>
+        </div>
+        <StatusBanner profile={profile} rejection={rejection} publicSlug={publicSlug} />
+      </div>
+      {loaderData.role === "commercial" ? (
+        <CommercialBoard board={loaderData} />
+      ) : (
+        <CompanyBoard board={loaderData} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from "react-router";
+import { count, plural } from "~/marketplace/french";
+import { Amount } from "~/ui/amount";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { StatusBadge } from "~/ui/status-badge";
+import type { ProfileView } from "../profiles/profile-view.server";
+import type { OwnMissionView } from "./own-mission-view";
+import { ProfilePart } from "./profile-part";
+import "~/ui/pages/lines.css";
+
+type Board = {
+  readonly profile: ProfileView;
+  readonly counts: { readonly total: number; readonly published: number; readonly pending: number };
+  readonly missions: OwnMissionView[];
+};
+
+/** DASH-4. */
+export function CompanyBoard({ board: { profile, counts, missions } }: { readonly board: Board }) {
+  return (
+    <>
+      <dl className="stats">
+        <div>
+          <dt>{counts.published > 1 ? "missions publiées" : "mission publiée"}</dt>
+          <dd>{count(counts.published)}</dd>
+          {counts.pending ? <dd>{plural(counts.pending, "autre")} en attente</dd> : null}
+        </div>
+      </dl>
+      <div className="dash__cols">
+        <div className="dash__main">
+          <section className="dash__part" aria-labelledby="mes-missions">
+            <header>
+              <h2 id="mes-missions">Mes missions</h2>
+              <ButtonLink to="/mission/publier" variant="primary" size="sm">
+                Proposer une mission
+              </ButtonLink>
+            </header>
+            {missions.length ? (
+              <ul className="lines">
+                {missions.map((mission) => (
+                  <li key={mission.id}>
+                    <h3>
+                      {mission.publicSlug ? (
+                        <Link to={`/mission/${mission.publicSlug}`}>{mission.title}</Link>
+                      ) : (
+                        mission.title
+                      )}
+                    </h3>
+                    <p>
+                      <Amount text={mission.budget} />, créée le {mission.createdOn}
+                    </p>
+                    <StatusBadge tone={mission.tone}>{mission.status}</StatusBadge>
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <EmptyState
+                headingLevel={3}
+                title="Aucune mission pour l’instant"
+                actions={
+                  <ButtonLink to="/mission/publier" variant="line">
+                    Proposer une mission
+                  </ButtonLink>
+                }
+              >
+                Décrivez ce que vous cherchez à ouvrir. Vous garderez la main sur chaque candidature.
+              </EmptyState>
+            )}
+          </section>
+        </div>
+        <div className="dash__side">
+          <ProfilePart profile={profile} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Avatar } from "~/ui/avatar";
+import { MoreLink } from "~/ui/button";
+import type { ProfileView } from "../profiles/profile-view.server";
+
+/** DASH-2. */
+export function ProfilePart({ profile }: { readonly profile: ProfileView }) {
+  return (
+    <section className="dash__part" aria-labelledby="mon-profil">
+      <header>
+        <h2 id="mon-profil">Mon profil</h2>
+        <MoreLink to={profile.editPath}>Modifier</MoreLink>
+      </header>
+      <div className="firm">
+        <div className="firm__id">
+          <Avatar initials={profile.initials} src={profile.avatarUrl} />
+          <strong>
+            {profile.companyName ?? profile.fullName}
+            <span>{profile.companyName ? profile.fullName : profile.roleLabel}</span>
+          </strong>
+        </div>
+        {profile.pitch ? <p>{profile.pitch}</p> : null}
+        <MoreLink to="/profil">Voir mon profil complet</MoreLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from "react-router";
+import { Notice } from "~/ui/notice";
+import type { ProfileView } from "../profiles/profile-view.server";
+
+type BannerProps = {
+  readonly profile: ProfileView;
+  readonly rejection: string | null;
+  readonly publicSlug: string | null;
+};
+
+/** DASH-5. */
+export function StatusBanner({ profile, rejection, publicSlug }: BannerProps) {
+  if (profile.status === "pending") {
+    return (
+      <Notice title="Votre profil attend sa validation">
+        Notre équipe le relit avant de le publier. Une notification suivra, par e-mail.
+        {publicSlug ? " D’ici là, la version déjà publiée reste en ligne." : ""}
+      </Notice>
+    );
+  }
+  if (profile.status === "draft") {
+    return rejection ? (
+      <Notice tone="danger" title="Votre profil n’a pas été retenu en l’état">
+        <p>
+          «{"\u202f"}
+          {rejection}
+          {"\u202f"}» <Link to={profile.editPath}>Reprendre mon profil</Link>
+        </p>
+      </Notice>
+    ) : (
+      <Notice title="Votre profil n’est pas publié">
+        <p>
+          Complétez-le et soumettez-le pour qu’il parte en relecture.{" "}
+          <Link to={profile.editPath}>Compléter mon profil</Link>
+        </p>
+      </Notice>
+    );
+  }
+  if (profile.role !== "commercial" || !publicSlug) return null;
+  return (
+    <Notice tone="success" title="Votre profil est en ligne">
+      <p>
+        Les entreprises vous trouvent dans l’annuaire et peuvent vous écrire.{" "}
+        <Link to={`/acharne/${publicSlug}`}>Voir ma page publique</Link>
+      </p>
+    </Notice>
+  );
+}

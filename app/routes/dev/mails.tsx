@@ -1,0 +1,80 @@
+import { Fragment } from "react";
+import { moment } from "~/marketplace/french";
+import { findKeptMails } from "~/operations/mails/find-kept-mails.server";
+import { workOf } from "~/platform/http/session-context";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHead } from "~/ui/page-head";
+import type { PageFrame } from "../layouts/site";
+import type { Route } from "./+types/mails";
+import "~/ui/pages/prose.css";
+import "~/ui/panel.css";
+
+export const handle = { footer: "slim" } satisfies PageFrame;
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Mails, Les Acharnés" },
+  { name: "robots", content: "noindex" },
+];
+
+/** Demo mode's outbox: what would have left by mail. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const mails = await findKeptMails(workOf(context, request).config);
+  if (!mails) throw new Response(null, { status: 404 });
+  return {
+    mails: mails.map(({ name, to, subject, date, text }) => ({
+      name,
+      to,
+      subject,
+      sentAt: date ? moment(new Date(date)) : "",
+      lines: text.split("\n").filter((line) => line.trim()),
+    })),
+  };
+}
+
+export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <PageHead
+        title="Mails"
+        intro="En mode démonstration, les mails restent ici au lieu de partir. Le plus récent d’abord."
+      />
+      <div className="stack body-pad">
+        {mails.length ? null : (
+          <EmptyState title="Aucun mail pour l’instant">
+            Inscrivez-vous ou demandez un nouveau mot de passe : le message paraîtra ici une seconde plus
+            tard.
+          </EmptyState>
+        )}
+        {mails.map((mail) => (
+          <article className="panel stack" key={mail.name} aria-labelledby={`mail-${mail.name}`}>
+            <header>
+              <h2 id={`mail-${mail.name}`}>{mail.subject}</h2>
+              <p className="soft">
+                À {mail.to}, {mail.sentAt}
+              </p>
+            </header>
+            <div className="prose">
+              {mail.lines.map((line) => (
+                <p key={line}>{linked(line)}</p>
+              ))}
+            </div>
+          </article>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const ADDRESS = /(https?:\/\/[^\s<>"]+)/;
+
+function linked(line: string) {
+  return line.split(ADDRESS).map((part) =>
+    ADDRESS.test(part) ? (
+      <a key={part} href={part}>
+        {part}
+      </a>
+    ) : (
+      <Fragment key={part}>{part}</Fragment>
+    ),
+  );
+}

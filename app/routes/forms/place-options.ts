@@ -1,0 +1,20 @@
+import { useState } from "react";
+import { findRegion, type Region } from "~/marketplace/places";
+
+const options = (places: readonly { readonly code: string; readonly name: string }[]) =>
+  places.map(({ code, name }) => ({ value: code, label: name }));
+
+/**
+ * ONB-15: the departments offered follow the region. Until a region is chosen, and without JavaScript, they
+ * are grouped by region.
+ */
+export function usePlaceOptions(regions: readonly Region[], initialRegion: unknown) {
+  const [chosen, choose] = useState(typeof initialRegion === "string" ? initialRegion : "");
+  const region = findRegion(regions, chosen);
+  const byRegion = regions.map(({ name, departments }) => ({ label: name, options: options(departments) }));
+  return {
+    regions: options(regions),
+    departments: region ? { options: options(region.departments) } : { groups: byRegion },
+    onRegion: (code: string) => choose(code),
+  };
+}

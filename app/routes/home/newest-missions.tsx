@@ -1,0 +1,57 @@
+import { REFUSALS } from "~/marketplace/messages";
+import { ButtonLink, MoreLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { ErrorState } from "~/ui/error-state";
+import { MissionCard, type MissionCardView } from "~/ui/mission-card";
+
+type NewestMissionsProps = { readonly failed: boolean; readonly missions: readonly MissionCardView[] };
+
+/** HOME-4. */
+export function NewestMissions(props: NewestMissionsProps) {
+  return (
+    <section className="wrap section section--flush" aria-labelledby="missions">
+      <div className="section-head">
+        <h2 id="missions">Missions ouvertes</h2>
+        <MoreLink to="/missions">Toutes les missions</MoreLink>
+      </div>
+      <Cards {...props} />
+    </section>
+  );
+}
+
+function Cards({ failed, missions }: NewestMissionsProps) {
+  if (failed) {
+    return (
+      <ErrorState title={REFUSALS.missionsUnavailable} retryTo="/">
+        Elles n’ont pas disparu : réessayez dans un moment.
+      </ErrorState>
+    );
+  }
+  if (missions.length === 0) return <NoMission />;
+  return (
+    <ul className="grid-cards grid-cards--3">
+      {missions.map((mission) => (
+        <li key={mission.slug}>
+          <MissionCard mission={mission} compact />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** HOME-5. */
+function NoMission() {
+  return (
+    <EmptyState
+      headingLevel={3}
+      title="Aucune mission disponible"
+      actions={
+        <ButtonLink to="/mission/publier" variant="ink">
+          Proposer une mission
+        </ButtonLink>
+      }
+    >
+      Soyez le premier à publier une mission sur notre plateforme !
+    </EmptyState>
+  );
+}

@@ -1,0 +1,38 @@
+import { RANK_LABELS } from "~/marketplace/profiles/rank";
+import { RankInsignia } from "~/ui/rank";
+import { TESTIMONIALS, type Testimonial } from "../content/marketing";
+import "~/ui/rank.css";
+
+/** HOME-3. */
+export function Testimonials() {
+  return (
+    <section className="section wrap section--flush" aria-labelledby="paroles">
+      <h2 id="paroles" className="sr-only">
+        Ils en parlent
+      </h2>
+      <div className="voices">
+        {TESTIMONIALS.map((testimonial) => (
+          <figure key={testimonial.name}>
+            <blockquote>
+              <p>{testimonial.quote}</p>
+            </blockquote>
+            <figcaption>
+              <strong>{testimonial.name}</strong>
+              <From testimonial={testimonial} />
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function From({ testimonial: { from, rank } }: { readonly testimonial: Testimonial }) {
+  if (!rank) return <span>{from}</span>;
+  return (
+    <span className="rank">
+      <RankInsignia rank={rank} />
+      {RANK_LABELS[rank]}, {from}
+    </span>
+  );
+}

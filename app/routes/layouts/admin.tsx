@@ -1,0 +1,28 @@
+import { Outlet, useRouteLoaderData } from "react-router";
+import { findAdminFigures } from "~/operations/admin/find-figures.server";
+import { requireAdmin } from "~/platform/http/guards";
+import { workOf } from "~/platform/http/session-context";
+import type { loader as rootLoader } from "~/root";
+import { AdminShell } from "~/ui/admin-shell";
+import type { Route } from "./+types/admin";
+
+/** ADM-1, ADM-2. Each page and action below asks again. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db } = workOf(context, request);
+  const figures = await findAdminFigures(db);
+  return {
+    collapsed: /(?:^|;\s*)sidebar=collapsed(?:;|$)/.test(request.headers.get("Cookie") ?? ""),
+    counts: { profiles: figures.profiles.pending, missions: figures.missions.pending },
+  };
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  if (!root?.viewer) return null;
+  return (
+    <AdminShell viewer={root.viewer} collapsed={loaderData.collapsed} counts={loaderData.counts}>
+      <Outlet />
+    </AdminShell>
+  );
+}

@@ -1,0 +1,51 @@
+import { LOCATION_TYPES, SKILLS } from "~/marketplace/catalogue";
+import { lengthOf } from "~/marketplace/form-values";
+import { duration } from "~/marketplace/french";
+import { DESCRIPTION, TITLE } from "~/marketplace/missions/mission-form";
+import { budgetText, MINIMUM_DAILY_RATE } from "~/marketplace/pricing";
+
+/** What of a half-written mission its preview and its progress show. */
+export type MissionDraft = {
+  readonly title: string;
+  readonly place: string;
+  readonly duration: string;
+  readonly budget: string;
+  readonly budgetReversed: boolean;
+  /** The checklist, in the order of the sections. */
+  readonly done: Readonly<Record<"title" | "description" | "goal" | "budget" | "skill" | "rhythm", boolean>>;
+};
+
+type Values = Readonly<Record<string, unknown>>;
+
+const wholeNumber = (text: string): number | null => (/^\d{1,6}$/.test(text) ? Number(text) : null);
+
+/** Reads a form under way, or the values that it begins with. */
+export function readMissionDraft(source: FormData | Values): MissionDraft {
+  const one = (name: string): string => {
+    const value = source instanceof FormData ? source.get(name) : source[name];
+    return typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
+  };
+  const stars = (skill: string): number =>
+    source instanceof FormData
+      ? Number(source.get(`required_competences.${skill}`) ?? 0)
+      : Number(Object(source.required_competences)[skill] ?? 0);
+  const min = wholeNumber(one("budget_min"));
+  const max = wholeNumber(one("budget_max"));
+  const location = LOCATION_TYPES.find(({ value }) => value === one("location_type"))?.cardLabel ?? "Remote";
+  const reversed = min !== null && max !== null && min > max;
+  return {
+    title: one("title"),
+    place: one("city") ? `${one("city")} (${location})` : location,
+    duration: duration(wholeNumber(one("duration_weeks")) || null),
+    budget: budgetText(min, max),
+    budgetReversed: reversed,
+    done: {
+      title: lengthOf(one("title")) >= TITLE.min,
+      description: lengthOf(one("description")) >= DESCRIPTION.min,
+      goal: one("objectives") !== "",
+      budget: !reversed && [min, max].some((bound) => bound !== null && bound >= MINIMUM_DAILY_RATE),
+      skill: SKILLS.some((skill) => stars(skill) > 0),
+      rhythm: wholeNumber(one("volume_days")) !== null,
+    },
+  };
+}

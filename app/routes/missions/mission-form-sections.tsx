@@ -1,0 +1,231 @@
+import {
+  LANGUAGES,
+  LOCATION_TYPES,
+  MISSION_TYPES,
+  SECTORS,
+  SKILLS,
+  type Skill,
+  VOLUME_PERIODS,
+} from "~/marketplace/catalogue";
+import { DESCRIPTION, TITLE } from "~/marketplace/missions/mission-form";
+import { ALL_REGIONS } from "~/marketplace/places";
+import { Amount } from "~/ui/amount";
+import { CheckChips, RadioChips } from "~/ui/choice-fields";
+import type { FormField } from "~/ui/field";
+import { Panel } from "~/ui/panel";
+import { SelectField } from "~/ui/select-field";
+import { StarField } from "~/ui/star-field";
+import { TextArea, TextField } from "~/ui/text-field";
+import { PlaceFields } from "../forms/place-fields";
+import type { MissionDraft } from "./mission-draft";
+
+type Name =
+  | "title"
+  | "description"
+  | "start_date"
+  | "duration_weeks"
+  | "objectives"
+  | "deliverables"
+  | "target_contacts"
+  | "budget_min"
+  | "budget_max"
+  | "location_type"
+  | "city"
+  | "region"
+  | "department"
+  | "required_experience_years"
+  | "mission_type"
+  | "required_sectors"
+  | "required_languages"
+  | "tools_provided"
+  | "daily_volume_estimate"
+  | "volume_days"
+  | "volume_period";
+type Fields = Readonly<Record<Name, FormField>> & {
+  readonly required_competences: FormField & { getFieldset(): Readonly<Record<Skill, FormField>> };
+};
+type SectionProps = { readonly fields: Fields };
+type LiveSectionProps = SectionProps & { readonly draft: MissionDraft };
+
+/** PUBL-2. */
+export function EssentialSection({ fields, draft }: LiveSectionProps) {
+  return (
+    <Panel
+      id="essentiel"
+      n={1}
+      title="L’essentiel"
+      intro="Ce qu’un Acharné lit en premier. Soyez précis, restez court."
+    >
+      <div className="form-grid">
+        <TextField
+          field={fields.title}
+          label="Titre de la mission"
+          hint="Un verbe, un objectif, un terrain."
+          counter={TITLE}
+        />
+        <TextArea
+          field={fields.description}
+          label="Description"
+          hint="50 caractères au moins. Votre produit, le terrain, votre appui."
+          counter={DESCRIPTION}
+          rows={6}
+        />
+        <TextField field={fields.start_date} label="Début souhaité" type="date" optional className="half" />
+        <TextField
+          field={fields.duration_weeks}
+          label="Durée"
+          inputMode="numeric"
+          suffix="semaines"
+          hint={draft.duration || undefined}
+          optional
+          className="half"
+        />
+      </div>
+    </Panel>
+  );
+}
+
+/** PUBL-3. */
+export function GoalsSection({ fields }: SectionProps) {
+  return (
+    <Panel id="objectifs" n={2} title="Objectifs" intro="Un résultat chiffré donne envie de répondre.">
+      <div className="form-grid">
+        <TextArea
+          field={fields.objectives}
+          label="Objectifs"
+          hint="Ce qui doit être vrai à la fin."
+          rows={3}
+          optional
+        />
+        <TextArea
+          field={fields.deliverables}
+          label="Livrables attendus"
+          hint="Comptes rendus, fichiers, bilan."
+          rows={3}
+          optional
+        />
+        <TextArea
+          field={fields.target_contacts}
+          label="Contacts cibles"
+          hint="Fonctions et type d’entreprise."
+          rows={3}
+          optional
+        />
+      </div>
+    </Panel>
+  );
+}
+
+/** PUBL-4. */
+export function BudgetSection({ fields, draft }: LiveSectionProps) {
+  return (
+    <Panel
+      id="budget"
+      n={3}
+      title="Budget et lieu"
+      intro="Le budget est affiché sur la mission, commission comprise."
+    >
+      <div className="form-grid">
+        <TextField
+          field={fields.budget_min}
+          label="Budget minimum"
+          inputMode="numeric"
+          suffix="€/jour"
+          hint="100 € au minimum, ou vide."
+          optional
+          className="half"
+        />
+        <TextField
+          field={fields.budget_max}
+          label="Budget maximum"
+          inputMode="numeric"
+          suffix="€/jour"
+          optional
+          className="half"
+        />
+        <div className="price-live" data-wrong={draft.budgetReversed ? "" : undefined}>
+          <p>Votre budget, tel que les Acharnés le liront</p>
+          <output htmlFor="mission-budget_min mission-budget_max">
+            <Amount text={draft.budget} />
+          </output>
+        </div>
+        <RadioChips field={fields.location_type} legend="Lieu" options={LOCATION_TYPES} />
+        <TextField field={fields.city} label="Ville" autoComplete="address-level2" optional />
+        <PlaceFields regions={ALL_REGIONS} region={fields.region} department={fields.department} optional />
+      </div>
+    </Panel>
+  );
+}
+
+/** PUBL-5. */
+export function WantedSection({ fields }: SectionProps) {
+  const skills = fields.required_competences.getFieldset();
+  return (
+    <Panel
+      id="profil"
+      n={4}
+      title="Profil recherché"
+      intro="Seul ce qui compte : chaque critère réduit le nombre de candidats."
+    >
+      <div className="form-grid">
+        <TextField
+          field={fields.required_experience_years}
+          label="Expérience minimum"
+          inputMode="numeric"
+          suffix="ans"
+          optional
+          className="half"
+        />
+        <SelectField
+          field={fields.mission_type}
+          label="Clientèle visée"
+          options={MISSION_TYPES}
+          className="half"
+        />
+        <CheckChips field={fields.required_sectors} legend="Secteurs" options={SECTORS} optional />
+        <CheckChips field={fields.required_languages} legend="Langues" options={LANGUAGES} optional />
+        <fieldset className="field">
+          <legend className="label">
+            Canaux de prospection <em>(facultatif)</em>
+          </legend>
+          <p className="hint">De 1, notions, à 5, expert. Laissez 0 pour un canal qui ne compte pas.</p>
+          {SKILLS.map((skill) => (
+            <StarField key={skill} field={skills[skill]} label={skill} min={0} zeroLabel="Pas demandé" />
+          ))}
+        </fieldset>
+      </div>
+    </Panel>
+  );
+}
+
+/** PUBL-6. */
+export function RhythmSection({ fields }: SectionProps) {
+  return (
+    <Panel id="rythme" n={5} title="Outils et rythme">
+      <div className="form-grid">
+        <TextArea
+          field={fields.tools_provided}
+          label="Outils fournis"
+          hint="CRM, ligne téléphonique, fichier, échantillons."
+          rows={2}
+          optional
+        />
+        <TextField
+          field={fields.daily_volume_estimate}
+          label="Volume quotidien estimé"
+          placeholder="Environ 40 appels"
+          optional
+        />
+        <TextField
+          field={fields.volume_days}
+          label="Nombre de jours"
+          inputMode="numeric"
+          suffix="jours"
+          optional
+          className="half"
+        />
+        <SelectField field={fields.volume_period} label="Période" options={VOLUME_PERIODS} className="half" />
+      </div>
+    </Panel>
+  );
+}

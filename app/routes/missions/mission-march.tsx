@@ -1,0 +1,81 @@
+import { Amount } from "~/ui/amount";
+import { StatusBadge } from "~/ui/status-badge";
+import type { MissionDraft } from "./mission-draft";
+import "~/ui/card.css";
+import "~/ui/mission-card.css";
+
+type Shown = { readonly draft: MissionDraft };
+
+const SECTIONS = [
+  { id: "essentiel", label: "Essentiel", done: ({ done }: MissionDraft) => done.title && done.description },
+  { id: "objectifs", label: "Objectifs", done: ({ done }: MissionDraft) => done.goal },
+  { id: "budget", label: "Budget et lieu", done: ({ done }: MissionDraft) => done.budget },
+  { id: "profil", label: "Profil", done: ({ done }: MissionDraft) => done.skill },
+  { id: "rythme", label: "Outils et rythme", done: ({ done }: MissionDraft) => done.rhythm },
+];
+
+/** How far the form has come, in five bars. */
+export function MissionMarch({ draft }: Shown) {
+  const written = SECTIONS.filter((section) => section.done(draft)).length;
+  return (
+    <nav className="steps" aria-label="Sections du formulaire">
+      <p className="steps__line">
+        <strong>{written} sur 5</strong> sections remplies
+      </p>
+      <ol className="march">
+        {SECTIONS.map((section) => (
+          <li key={section.id} data-done={section.done(draft) ? "" : undefined}>
+            <a href={`#${section.id}`}>
+              <span>{section.label}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+export function MissionChecklist({ draft }: Shown) {
+  const { done } = draft;
+  const points = [
+    { label: "Un titre clair", done: done.title },
+    { label: "Une description de 50 caractères", done: done.description },
+    { label: "Un objectif", done: done.goal },
+    { label: "Un budget cohérent", done: done.budget },
+    { label: "Au moins un canal demandé", done: done.skill },
+    { label: "Un rythme de travail", done: done.rhythm },
+  ];
+  return (
+    <aside className="sticky side" aria-label="Avant d’envoyer">
+      <h2>Avant d’envoyer</h2>
+      <ul className="todo">
+        {points.map((point) => (
+          <li key={point.label} data-done={point.done ? "" : undefined}>
+            <span>
+              {point.label}
+              <span className="sr-only">{point.done ? " : fait" : " : à faire"}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="preview">
+        <p className="preview__label">Votre mission dans la liste</p>
+        <div className="card mission-card">
+          <p className="mission-card__top">
+            <StatusBadge tone="draft">Brouillon</StatusBadge>
+          </p>
+          <h3>{draft.title || "Votre titre"}</h3>
+          <p className="card__meta">
+            <span>{draft.place}</span>
+            {draft.duration ? <span>{draft.duration}</span> : null}
+          </p>
+          <div className="card__foot">
+            <p className="mission-card__deal">
+              <Amount text={draft.budget} />
+            </p>
+          </div>
+        </div>
+      </div>
+    </aside>
+  );
+}

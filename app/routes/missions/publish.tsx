@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { FIELD_ERRORS, NOTICES } from "~/marketplace/messages";
+import { missionForm } from "~/marketplace/missions/mission-form";
+import { can } from "~/marketplace/policy";
+import { isUuid } from "~/marketplace/slug";
+import { submitMission } from "~/operations/missions/submit-mission.server";
+import { requireProfile } from "~/platform/http/guards";
+import { parseForm, readForm } from "~/platform/http/parse-form";
+import { actorOf, workOf } from "~/platform/http/session-context";
+import { redirectWithToast } from "~/platform/http/toast";
+import { PageHead } from "~/ui/page-head";
+import { ReplyToast } from "../forms/post-form";
+import type { PageFrame } from "../layouts/site";
+import type { Route } from "./+types/publish";
+import { MissionForm } from "./mission-form";
+
+export const handle = { footer: "slim" } satisfies PageFrame;
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Proposer une mission, Les Acharnés" },
+  {
+    name: "description",
+    content: "Décrivez votre mission commerciale : elle est relue, publiée, puis ouverte aux Acharnés.",
+  },
+];
+
+const needsSession = { notice: NOTICES.missionNeedsSession, query: { type: "mission" } };
+
+/** PUBL-1. */
+async function requireCompany(args: Route.LoaderArgs | Route.ActionArgs): Promise<void> {
+  await requireProfile(args.context, args.request, needsSession);
+  if (!can(actorOf(args.context), "mission.submit")) {
+    throw await redirectWithToast(args.context, "/dashboard", NOTICES.missionNeedsCompany);
+  }
+}
+
+/** The key by which a second arrival of the same form is known (PUBL-10). */
+export async function loader(args: Route.LoaderArgs) {
+  await requireCompany(args);
+  return { submissionKey: randomUUID() };
+}
+
+/** PUBL-4, PUBL-9. */
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  await requireCompany(args);
+  const form = await readForm(request);
+  const parsed = parseForm(form, missionForm);
+  if (!parsed.ok) {
+    const budgetWrong = parsed.message === FIELD_ERRORS.budgetReversed;
+    return parsed.refuse(budgetWrong ? NOTICES.budgetWrong : NOTICES.missionFailed(parsed.message));
+  }
+  const { db, actor } = workOf(context, request);
+  const key = String(form?.get("submission_key") ?? "");
+  const outcome = await submitMission(db, actor, parsed.value, isUuid(key) ? key : randomUUID());
+  if (!outcome.ok) return parsed.refuse(outcome, NOTICES.missionFailed(outcome.message));
+  return redirectWithToast(context, "/", NOTICES.missionSubmitted);
+}
+
+export default function Publish({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <PageHead
+        title="Proposer une mission"
+        intro="Dix minutes. Notre équipe la relit, puis elle est ouverte aux candidatures."
+      />
+      <MissionForm submissionKey={loaderData.submissionKey} />
+      <ReplyToast />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { plural } from "~/marketplace/french";
+import { initials } from "~/marketplace/profiles/name";
+import { RANK_LABELS } from "~/marketplace/profiles/rank";
+import { Amount } from "~/ui/amount";
+import { Avatar } from "~/ui/avatar";
+import { Passant } from "~/ui/rank";
+import { Tags } from "~/ui/tags";
+import type { DraftCard } from "./draft-card";
+import "~/ui/acharne-card.css";
+import "~/ui/card.css";
+
+/** The card as the directory will show it, while it is written. */
+export function CardPreview({
+  draft,
+  avatarUrl,
+}: {
+  readonly draft: DraftCard;
+  readonly avatarUrl: string | null;
+}) {
+  const marks = initials({ first_name: draft.firstName, last_name: draft.lastName });
+  return (
+    <aside className="sticky preview" aria-label="Aperçu de votre fiche">
+      <p className="preview__label">Votre fiche dans l’annuaire</p>
+      <div className="card person">
+        <Passant rank={draft.rank} />
+        <div className="person__id">
+          <Avatar initials={marks} src={avatarUrl} />
+          <div>
+            <h2 className="person__name">{draft.name || "Votre prénom"}</h2>
+            <p>
+              {RANK_LABELS[draft.rank]}
+              {draft.years === null ? "" : `, ${plural(draft.years, "an")}`}
+              <br />
+              {draft.region || "Votre région"}
+            </p>
+          </div>
+        </div>
+        <p className="person__pitch clamp-2">
+          {draft.pitch || "Votre phrase, celle qui donne envie d’ouvrir votre profil."}
+        </p>
+        <Tags items={draft.sectors} max={2} />
+        <div className="card__foot">
+          <p className="person__foot">
+            <Amount text={draft.price} />
+          </p>
+        </div>
+      </div>
+    </aside>
+  );
+}

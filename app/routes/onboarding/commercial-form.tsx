@@ -1,0 +1,212 @@
+import { useState } from "react";
+import { LANGUAGES, MARKETS, SECTORS, SKILLS } from "~/marketplace/catalogue";
+import { MAINLAND_REGIONS } from "~/marketplace/places";
+import { refuseAvatar } from "~/marketplace/profiles/avatar";
+import { BIO_MIN, BIO_SHORT, commercialForm, DEFAULT_STARS } from "~/marketplace/profiles/commercial-form";
+import { initials } from "~/marketplace/profiles/name";
+import { BIO_MAX, looksLikePhone } from "~/marketplace/profiles/profile-fields";
+import { Button } from "~/ui/button";
+import { CheckboxField, CheckChips } from "~/ui/choice-fields";
+import { PicturePicker } from "~/ui/file-field";
+import { Panel } from "~/ui/panel";
+import { SelectField } from "~/ui/select-field";
+import { StarField } from "~/ui/star-field";
+import { TextArea, TextField } from "~/ui/text-field";
+import { PlaceFields } from "../forms/place-fields";
+import { PostForm } from "../forms/post-form";
+import { usePostForm } from "../forms/use-post-form";
+import { CardPreview } from "./card-preview";
+import { readDraft } from "./draft-card";
+import { PublicPrice } from "./public-price";
+import { SkillTotal } from "./skill-total";
+import "~/ui/pages/form.css";
+
+type Saved = Record<string, string | number | boolean | string[] | Record<string, number>>;
+type CommercialFormProps = {
+  readonly email: string;
+  readonly avatarUrl: string | null;
+  readonly saved: Saved | null;
+};
+
+const schema = commercialForm(looksLikePhone);
+const freshSkills = Object.fromEntries(SKILLS.map((skill) => [skill, DEFAULT_STARS]));
+
+/** ONB-10 to ONB-22. */
+export function CommercialForm({ email, avatarUrl, saved }: CommercialFormProps) {
+  const { form, fields, pending } = usePostForm({
+    id: "commercial",
+    schema,
+    defaultValue: (saved ?? { competences: freshSkills }) as never,
+  });
+  const [draft, setDraft] = useState(() => readDraft(form.initialValue ?? {}));
+  const skills = fields.competences.getFieldset();
+  const avatar = {
+    ...fields.bio,
+    id: "commercial-avatar",
+    name: "avatar",
+    errors: form.allErrors.avatar,
+  } as never;
+  return (
+    <div className="with-aside with-aside--form">
+      <PostForm
+        form={form}
+        multipart
+        summary
+        className="form"
+        onInput={(element) => setDraft(readDraft(new FormData(element)))}
+      >
+        <Panel
+          title="Informations personnelles"
+          intro="Seuls votre prénom et l’initiale de votre nom seront publics."
+        >
+          <div className="form-grid">
+            <TextField field={fields.first_name} label="Prénom" autoComplete="given-name" className="half" />
+            <TextField field={fields.last_name} label="Nom" autoComplete="family-name" className="half" />
+            <div className="field half">
+              <label htmlFor="commercial-email">E-mail</label>
+              <input
+                className="input"
+                id="commercial-email"
+                name="email"
+                type="email"
+                value={email}
+                disabled
+                readOnly
+                aria-describedby="commercial-email-hint"
+              />
+              <p className="hint" id="commercial-email-hint">
+                C’est l’adresse de votre compte.
+              </p>
+            </div>
+            <TextField
+              field={fields.phone}
+              label="Téléphone"
+              type="tel"
+              autoComplete="tel"
+              className="half"
+            />
+            <PlaceFields regions={MAINLAND_REGIONS} region={fields.region} department={fields.department} />
+            <TextField
+              field={fields.linkedin_url}
+              label="LinkedIn"
+              type="url"
+              placeholder="https://"
+              optional
+              className="half"
+            />
+            <TextField
+              field={fields.website_url}
+              label="Site web"
+              type="url"
+              placeholder="https://"
+              optional
+              className="half"
+            />
+          </div>
+        </Panel>
+
+        <Panel title="Expérience">
+          <div className="form-grid">
+            <TextField
+              field={fields.experience_years}
+              label="Années d’expérience"
+              inputMode="numeric"
+              suffix="ans"
+              className="third"
+            />
+            <SelectField
+              field={fields.experience_type}
+              label="Expérience"
+              options={MARKETS}
+              placeholder="Choisir"
+              className="third"
+            />
+            <SelectField
+              field={fields.mission_preferences}
+              label="Missions souhaitées"
+              options={MARKETS}
+              placeholder="Choisir"
+              className="third"
+            />
+            <CheckChips field={fields.sectors} legend="Secteurs" options={SECTORS} />
+            <CheckChips field={fields.languages} legend="Langues" options={LANGUAGES} />
+          </div>
+        </Panel>
+
+        <Panel
+          title="Vos canaux de prospection"
+          intro="Quinze étoiles à répartir. Personne n’est excellent partout, et les entreprises le savent."
+        >
+          {SKILLS.map((skill) => (
+            <StarField key={skill} field={skills[skill]} label={skill} min={0} />
+          ))}
+          <SkillTotal field={fields.competences} total={draft.totalStars} />
+        </Panel>
+
+        <Panel
+          title="Tarif"
+          intro="Vous fixez votre taux journalier. Notre commission de 25 % s’y ajoute, payée par l’entreprise."
+        >
+          <div className="form-grid">
+            <TextField
+              field={fields.daily_rate_min}
+              label="Taux journalier minimum"
+              inputMode="numeric"
+              suffix="€/jour"
+              hint="100 euros au minimum."
+              className="half"
+            />
+            <TextField
+              field={fields.daily_rate_max}
+              label="Taux journalier maximum"
+              inputMode="numeric"
+              suffix="€/jour"
+              className="half"
+            />
+            <PublicPrice price={draft.price} />
+            <CheckboxField
+              field={fields.success_only}
+              label="J’accepte les missions au succès seul"
+              small="Rémunération variable uniquement, par rendez-vous ou par vente."
+            />
+          </div>
+        </Panel>
+
+        <Panel title="Présentation">
+          <div className="form-grid">
+            <TextField
+              field={fields.bio_short}
+              label="Votre phrase"
+              hint="Elle figure sur votre carte, dans l’annuaire."
+              counter={BIO_SHORT}
+            />
+            <TextArea
+              field={fields.bio}
+              label="Votre parcours"
+              hint="50 caractères au moins. Des faits, des clients, une méthode."
+              counter={{ min: BIO_MIN, max: BIO_MAX }}
+              rows={7}
+            />
+            <PicturePicker
+              field={avatar}
+              label="Photo"
+              hint="JPG ou PNG, 5 Mo au plus"
+              optional
+              initials={initials({ first_name: draft.firstName, last_name: draft.lastName })}
+              currentUrl={avatarUrl}
+              refuse={refuseAvatar}
+            />
+          </div>
+        </Panel>
+
+        <div className="form__end">
+          <Button variant="primary" size="lg" pending={pending} pendingLabel="Création en cours...">
+            {saved ? "Soumettre mes modifications" : "Créer mon profil"}
+          </Button>
+          <p>Le profil part en relecture. Vous recevez un e-mail dès qu’il est publié.</p>
+        </div>
+      </PostForm>
+      <CardPreview draft={draft} avatarUrl={avatarUrl} />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { redirect } from "react-router";
+import { NOTICES } from "~/marketplace/messages";
+import { commercialForm } from "~/marketplace/profiles/commercial-form";
+import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
+import { readPhone, showPhone } from "~/operations/profiles/phone.server";
+import { submitCommercial } from "~/operations/profiles/submit-commercial.server";
+import { requireUser } from "~/platform/http/guards";
+import { parseForm, readForm, uploadOf } from "~/platform/http/parse-form";
+import { workOf } from "~/platform/http/session-context";
+import { redirectWithToast } from "~/platform/http/toast";
+import { PageHead } from "~/ui/page-head";
+import { ReplyToast } from "../forms/post-form";
+import type { PageFrame } from "../layouts/site";
+import type { Route } from "./+types/commercial";
+import { CommercialForm } from "./commercial-form";
+
+export const handle = { footer: "slim" } satisfies PageFrame;
+
+export const meta: Route.MetaFunction = () => [{ title: "Votre profil d’Acharné, Les Acharnés" }];
+
+/** ONB-10: existing values are filled in on a later edit. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await requireUser(context, request);
+  if (viewer.role === null) throw redirect("/onboarding");
+  if (viewer.role === "entreprise") throw redirect("/onboarding/company");
+  const { db, actor } = workOf(context, request);
+  const profile = await findOwnProfile(db, actor);
+  const filledIn = profile?.first_name ? profile : null;
+  return {
+    email: viewer.email,
+    avatarUrl: profile?.avatar_url ?? null,
+    saved: filledIn && {
+      first_name: filledIn.first_name ?? "",
+      last_name: filledIn.last_name ?? "",
+      phone: filledIn.phone ? showPhone(filledIn.phone) : "",
+      region: filledIn.region ?? "",
+      department: filledIn.department ?? "",
+      linkedin_url: filledIn.linkedin_url ?? "",
+      website_url: filledIn.website_url ?? "",
+      experience_years: filledIn.experience_years ?? "",
+      experience_type: filledIn.experience_type ?? "",
+      mission_preferences: filledIn.mission_preferences ?? "",
+      sectors: filledIn.sectors,
+      languages: filledIn.languages,
+      competences: filledIn.competences as Record<string, number>,
+      daily_rate_min: filledIn.daily_rate_min ?? "",
+      daily_rate_max: filledIn.daily_rate_max ?? "",
+      success_only: filledIn.success_only,
+      bio_short: filledIn.bio_short ?? "",
+      bio: filledIn.bio ?? "",
+    },
+  };
+}
+
+/** ONB-11. */
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireUser(context, request, { notice: NOTICES.profileNeedsSession, query: {} });
+  const form = await readForm(request);
+  const parsed = parseForm(form, commercialForm(readPhone), { files: ["avatar"] });
+  if (!parsed.ok) return parsed.refuse(NOTICES.formHasErrors);
+  const { db, files, actor } = workOf(context, request);
+  const outcome = await submitCommercial(db, files, actor, parsed.value, uploadOf(form, "avatar"));
+  if (!outcome.ok) return parsed.refuse(outcome, NOTICES.profileFailed(outcome.message));
+  return redirectWithToast(context, "/dashboard", NOTICES.profileSubmitted);
+}
+
+export default function EditCommercial({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <PageHead
+        title="Votre profil d’Acharné"
+        intro="Dix minutes suffisent. Notre équipe relit chaque profil avant de le publier."
+      />
+      <CommercialForm {...loaderData} />
+      <ReplyToast />
+    </div>
+  );
+}

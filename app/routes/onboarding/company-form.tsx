@@ -1,0 +1,111 @@
+import { COMPANY_SIZES, SECTORS } from "~/marketplace/catalogue";
+import { ALL_REGIONS } from "~/marketplace/places";
+import { companyForm } from "~/marketplace/profiles/company-form";
+import { BIO_MAX, looksLikePhone } from "~/marketplace/profiles/profile-fields";
+import { Button } from "~/ui/button";
+import { CheckChips } from "~/ui/choice-fields";
+import { Panel } from "~/ui/panel";
+import { SelectField } from "~/ui/select-field";
+import { TextArea, TextField } from "~/ui/text-field";
+import { PlaceFields } from "../forms/place-fields";
+import { PostForm } from "../forms/post-form";
+import { usePostForm } from "../forms/use-post-form";
+import "~/ui/pages/form.css";
+
+type CompanyFormProps = {
+  readonly email: string;
+  readonly saved: Record<string, string | string[]> | null;
+};
+
+const schema = companyForm(looksLikePhone);
+const sizes = COMPANY_SIZES.map((size) => ({ value: size, label: `${size} personnes` }));
+
+/** ONB-30, ONB-31. */
+export function CompanyForm({ email, saved }: CompanyFormProps) {
+  const { form, fields, pending } = usePostForm({
+    id: "entreprise",
+    schema,
+    defaultValue: (saved ?? {}) as never,
+  });
+  return (
+    <PostForm form={form} summary className="form form--narrow">
+      <Panel title="Votre entreprise">
+        <div className="form-grid">
+          <TextField field={fields.company_name} label="Nom de l’entreprise" autoComplete="organization" />
+          <SelectField
+            field={fields.company_size}
+            label="Taille"
+            options={sizes}
+            placeholder="Choisir une taille"
+            className="half"
+          />
+          <TextField
+            field={fields.website_url}
+            label="Site web"
+            type="url"
+            placeholder="https://"
+            optional
+            className="half"
+          />
+          <TextField
+            field={fields.linkedin_url}
+            label="LinkedIn"
+            type="url"
+            placeholder="https://"
+            optional
+          />
+        </div>
+      </Panel>
+      <Panel
+        title="Contact principal"
+        intro="La personne à qui nous écrivons. Ces informations ne sont jamais publiques."
+      >
+        <div className="form-grid">
+          <TextField field={fields.first_name} label="Prénom" autoComplete="given-name" className="half" />
+          <TextField field={fields.last_name} label="Nom" autoComplete="family-name" className="half" />
+          <div className="field half">
+            <label htmlFor="entreprise-email">E-mail</label>
+            <input
+              className="input"
+              id="entreprise-email"
+              name="email"
+              type="email"
+              value={email}
+              disabled
+              readOnly
+              aria-describedby="entreprise-email-hint"
+            />
+            <p className="hint" id="entreprise-email-hint">
+              C’est l’adresse de votre compte.
+            </p>
+          </div>
+          <TextField field={fields.phone} label="Téléphone" type="tel" autoComplete="tel" className="half" />
+        </div>
+      </Panel>
+      <Panel title="Localisation">
+        <div className="form-grid">
+          <PlaceFields regions={ALL_REGIONS} region={fields.region} department={fields.department} />
+        </div>
+      </Panel>
+      <Panel title="Secteurs">
+        <CheckChips field={fields.sectors} legend="Vos secteurs d’activité" options={SECTORS} />
+      </Panel>
+      <Panel title="Présentation">
+        <TextArea
+          field={fields.bio}
+          label="Votre entreprise en quelques lignes"
+          hint="Ce que vous vendez, à qui, et ce qui vous distingue."
+          counter={{ max: BIO_MAX }}
+          rows={6}
+          optional
+        />
+      </Panel>
+      <div className="form__end">
+        <Button variant="primary" size="lg" pending={pending} pendingLabel="Envoi en cours...">
+          Soumettre mon profil entreprise
+        </Button>
+        <p>Le profil part en relecture. Vous recevez un e-mail dès qu’il est validé.</p>
+      </div>
+    </PostForm>
+  );
+}

@@ -1,0 +1,74 @@
+import { NOTICES, REFUSALS } from "~/marketplace/messages";
+import { companyForm } from "~/marketplace/profiles/company-form";
+import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
+import { readPhone, showPhone } from "~/operations/profiles/phone.server";
+import { submitCompany } from "~/operations/profiles/submit-company.server";
+import { requireUser } from "~/platform/http/guards";
+import { parseForm, readForm } from "~/platform/http/parse-form";
+import { workOf } from "~/platform/http/session-context";
+import { redirectWithToast } from "~/platform/http/toast";
+import { PageHead } from "~/ui/page-head";
+import { ReplyToast } from "../forms/post-form";
+import type { PageFrame } from "../layouts/site";
+import type { Route } from "./+types/company";
+import { CompanyForm } from "./company-form";
+
+export const handle = { footer: "slim" } satisfies PageFrame;
+
+export const meta: Route.MetaFunction = () => [{ title: "Votre profil entreprise, Les Acharnés" }];
+
+const needsSession = { notice: NOTICES.profileNeedsSession, query: { suite: "/onboarding/company" } };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await requireUser(context, request);
+  if (viewer.role === "commercial") {
+    throw await redirectWithToast(context, "/dashboard", NOTICES.profileFailed(REFUSALS.isCommercial));
+  }
+  const { db, actor } = workOf(context, request);
+  const profile = await findOwnProfile(db, actor);
+  if (!profile?.first_name) return { email: viewer.email, saved: null };
+  const { company_name = "", company_size = "" } = Object(profile.competences) as Record<string, string>;
+  return {
+    email: viewer.email,
+    saved: {
+      company_name,
+      company_size,
+      website_url: profile.website_url ?? "",
+      linkedin_url: profile.linkedin_url ?? "",
+      first_name: profile.first_name,
+      last_name: profile.last_name ?? "",
+      phone: profile.phone ? showPhone(profile.phone) : "",
+      region: profile.region ?? "",
+      department: profile.department ?? "",
+      sectors: profile.sectors,
+      bio: profile.bio ?? "",
+    },
+  };
+}
+
+/** ONB-30, ONB-32. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireUser(context, request, needsSession);
+  if (viewer.role === "commercial") {
+    throw await redirectWithToast(context, "/dashboard", NOTICES.profileFailed(REFUSALS.isCommercial));
+  }
+  const parsed = parseForm(await readForm(request), companyForm(readPhone));
+  if (!parsed.ok) return parsed.refuse(NOTICES.formHasErrors);
+  const { db, actor } = workOf(context, request);
+  const outcome = await submitCompany(db, actor, parsed.value);
+  if (!outcome.ok) return parsed.refuse(outcome, NOTICES.profileFailed(outcome.message));
+  return redirectWithToast(context, "/dashboard", NOTICES.profileSubmitted);
+}
+
+export default function EditCompany({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <PageHead
+        title="Votre profil entreprise"
+        intro="Cinq minutes. Une fois validé, vous publiez vos missions et écrivez aux Acharnés."
+      />
+      <CompanyForm {...loaderData} />
+      <ReplyToast />
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { Form, redirect, useNavigation } from "react-router";
+import { profileFormPath, unfinishedPath } from "~/marketplace/accounts/landing";
+import type { Role } from "~/marketplace/catalogue";
+import { NOTICES } from "~/marketplace/messages";
+import { roleForm } from "~/marketplace/profiles/role-form";
+import { chooseRole } from "~/operations/profiles/choose-role.server";
+import { requireUser } from "~/platform/http/guards";
+import { parseForm, readForm } from "~/platform/http/parse-form";
+import { workOf } from "~/platform/http/session-context";
+import { redirectWithToast } from "~/platform/http/toast";
+import { Button } from "~/ui/button";
+import { PageHead } from "~/ui/page-head";
+import { ReplyToast } from "../forms/post-form";
+import type { PageFrame } from "../layouts/site";
+import type { Route } from "./+types/role";
+import "~/ui/pages/onboarding.css";
+import "~/ui/pages/split.css";
+
+export const handle = { footer: "slim" } satisfies PageFrame;
+
+export const meta: Route.MetaFunction = () => [{ title: "Choisir votre rôle, Les Acharnés" }];
+
+/** ONB-2: a role is chosen once. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = await requireUser(context, request);
+  if (viewer.role) throw redirect(unfinishedPath(viewer) ?? profileFormPath(viewer.role));
+  return null;
+}
+
+/** ONB-1. */
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireUser(context, request);
+  const parsed = parseForm(await readForm(request), roleForm);
+  if (!parsed.ok) return parsed.refuse(NOTICES.roleFailed(parsed.message));
+  const { db, actor } = workOf(context, request);
+  const { role } = parsed.value;
+  const outcome = await chooseRole(db, actor, role);
+  if (!outcome.ok) return parsed.refuse(outcome, NOTICES.roleFailed(outcome.message));
+  return redirectWithToast(context, profileFormPath(role), NOTICES.roleChosen[role]);
+}
+
+export default function ChooseRole() {
+  return (
+    <div className="wrap">
+      <PageHead
+        title={`Qui êtes-vous\u202f?`}
+        intro="Une seule question, puis votre profil. Ce choix est définitif : il ouvre deux espaces différents."
+      />
+      <div className="choice">
+        <div className="split">
+          <RoleChoice
+            side="split__one"
+            role="entreprise"
+            title="Je représente une entreprise"
+            promises={[
+              "Publiez une mission en dix minutes",
+              "Écrivez aux Acharnés de votre choix",
+              "Le prix affiché comprend tout",
+            ]}
+          >
+            Vous cherchez quelqu’un pour ouvrir des portes, relancer ou conclure à vos côtés.
+          </RoleChoice>
+          <RoleChoice
+            side="split__two"
+            role="commercial"
+            title="Je suis commercial indépendant"
+            promises={[
+              "Fixez votre taux journalier vous-même",
+              "Recevez un grade selon votre expérience",
+              "Votre nom et votre téléphone restent privés",
+            ]}
+          >
+            Vous prospectez, vous vendez, et vous voulez des missions à votre prix.
+          </RoleChoice>
+        </div>
+        <section className="after" aria-labelledby="suite">
+          <h2 id="suite" className="rule">
+            Et ensuite
+          </h2>
+          <ol>
+            <li>
+              <h3>Votre profil</h3>
+              <p>Dix minutes de formulaire, une seule page.</p>
+            </li>
+            <li>
+              <h3>La relecture</h3>
+              <p>Quelqu’un de notre équipe lit chaque profil, du premier mot au dernier.</p>
+            </li>
+            <li>
+              <h3>En ligne</h3>
+              <p>Un e-mail vous prévient dès la publication. À vous de jouer.</p>
+            </li>
+          </ol>
+        </section>
+      </div>
+      <ReplyToast />
+    </div>
+  );
+}
+
+type RoleChoiceProps = {
+  readonly side: "split__one" | "split__two";
+  readonly role: Role;
+  readonly title: string;
+  readonly promises: readonly string[];
+  readonly children: string;
+};
+
+function RoleChoice({ side, role, title, promises, children }: RoleChoiceProps) {
+  const sent = useNavigation().formData?.get("role");
+  return (
+    <section className={side} aria-labelledby={`role-${role}`}>
+      <div className="split__in">
+        <h2 id={`role-${role}`}>{title}</h2>
+        <p>{children}</p>
+        <ul className="ticks">
+          {promises.map((promise) => (
+            <li key={promise}>{promise}</li>
+          ))}
+        </ul>
+        <Form method="post">
+          <Button
+            name="role"
+            value={role}
+            variant={side === "split__one" ? "primary" : "ink"}
+            size="lg"
+            pending={sent === role}
+            pendingLabel="Un instant..."
+          >
+            Continuer
+            <span className="sr-only"> : {title}</span>
+          </Button>
+        </Form>
+      </div>
+    </section>
+  );
+}

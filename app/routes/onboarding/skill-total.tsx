@@ -1,0 +1,23 @@
+import { MAXIMUM_TOTAL_STARS } from "~/marketplace/profiles/commercial-form";
+import { FieldError, type FormField } from "~/ui/field";
+
+const MARKS = Array.from({ length: MAXIMUM_TOTAL_STARS }, (_, index) => index);
+
+/** ONB-18: the running total. */
+export function SkillTotal({ field, total }: { readonly field: FormField; readonly total: number }) {
+  return (
+    <div id={field.id} tabIndex={-1}>
+      <div className="total" data-over={total > MAXIMUM_TOTAL_STARS ? "" : undefined}>
+        <span className="total__bar" aria-hidden="true">
+          {MARKS.map((mark) => (
+            <i key={mark} data-on={mark < total ? "" : undefined} />
+          ))}
+        </span>
+        <p role="status">
+          <strong className="num">{total}</strong> sur {MAXIMUM_TOTAL_STARS} étoiles
+        </p>
+      </div>
+      <FieldError field={field} />
+    </div>
+  );
+}

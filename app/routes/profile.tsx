@@ -1,0 +1,85 @@
+import { PROFILE_STATUS_LABELS } from "~/marketplace/profiles/profile-status";
+import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
+import { requireUser } from "~/platform/http/guards";
+import { workOf } from "~/platform/http/session-context";
+import { Avatar } from "~/ui/avatar";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHead } from "~/ui/page-head";
+import { StatusBadge } from "~/ui/status-badge";
+import type { Route } from "./+types/profile";
+import type { PageFrame } from "./layouts/site";
+import { ProfileSections } from "./profiles/profile-sections";
+import { profileView } from "./profiles/profile-view.server";
+import "~/ui/pages/blocks.css";
+import "~/ui/pages/profile.css";
+import "~/ui/pages/prose.css";
+
+export const handle = { footer: "slim" } satisfies PageFrame;
+
+export const meta: Route.MetaFunction = () => [{ title: "Mon profil, Les Acharnés" }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireUser(context, request);
+  const { db, actor } = workOf(context, request);
+  const profile = await findOwnProfile(db, actor);
+  return { profile: profile?.first_name ? profileView(profile) : null };
+}
+
+const TONES = { draft: "draft", pending: "pending", published: "live" } as const;
+
+/** PROF-1, PROF-2. */
+export default function Profile({ loaderData: { profile } }: Route.ComponentProps) {
+  if (!profile) return <NoProfile />;
+  return (
+    <>
+      <div className="profile-head">
+        <div className="wrap">
+          <div className="profile-head__in">
+            <div className="profile-head__who">
+              <Avatar initials={profile.initials} src={profile.avatarUrl} size="lg" />
+              <div>
+                <h1>{profile.fullName}</h1>
+                <p>{profile.roleLabel}</p>
+                <p className="row">
+                  <StatusBadge tone={TONES[profile.status]}>
+                    {PROFILE_STATUS_LABELS[profile.status]}
+                  </StatusBadge>
+                </p>
+              </div>
+            </div>
+            <p>
+              <ButtonLink to={profile.editPath} variant="primary">
+                Modifier mon profil
+              </ButtonLink>
+            </p>
+          </div>
+        </div>
+      </div>
+      <div className="wrap body-pad">
+        <ProfileSections profile={profile} />
+      </div>
+    </>
+  );
+}
+
+/** PROF-3. */
+function NoProfile() {
+  return (
+    <div className="wrap">
+      <PageHead title="Mon profil" />
+      <div className="body-pad">
+        <EmptyState
+          title="Vous n’avez pas encore de profil"
+          actions={
+            <ButtonLink to="/onboarding" variant="primary">
+              Créer mon profil
+            </ButtonLink>
+          }
+        >
+          Une question, un formulaire, et notre équipe le relit avant de le publier.
+        </EmptyState>
+      </div>
+    </div>
+  );
+}

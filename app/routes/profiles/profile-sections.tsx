@@ -1,0 +1,96 @@
+import { plural } from "~/marketplace/french";
+import { Facts } from "~/ui/facts";
+import { RankLabel } from "~/ui/rank";
+import { Stars } from "~/ui/stars";
+import { Tags } from "~/ui/tags";
+import type { ProfileView } from "./profile-view.server";
+
+type Shown = { readonly profile: ProfileView };
+
+/** PROF-2. */
+export function ProfileSections({ profile }: Shown) {
+  return (
+    <div className="blocks">
+      <section className="block" aria-labelledby="coordonnees">
+        <h2 id="coordonnees">Coordonnées</h2>
+        <Facts
+          items={[
+            { term: "E-mail", detail: profile.email },
+            { term: "Téléphone", detail: profile.phone },
+            { term: "Lieu", detail: profile.place },
+            { term: "LinkedIn", detail: <WebLink href={profile.linkedinUrl} /> },
+            { term: "Site web", detail: <WebLink href={profile.websiteUrl} /> },
+            { term: "Entreprise", detail: profile.companyName },
+            { term: "Taille", detail: profile.companySize && `${profile.companySize} personnes` },
+          ]}
+        />
+      </section>
+      <CommercialSections profile={profile} />
+      <section className="block" aria-labelledby="secteurs">
+        <h2 id="secteurs">Secteurs</h2>
+        <Tags items={profile.sectors} />
+      </section>
+      <section className="block" aria-labelledby="presentation">
+        <h2 id="presentation">Présentation</h2>
+        <div className="prose">
+          {profile.pitch ? (
+            <p>
+              <strong>{profile.pitch}</strong>
+            </p>
+          ) : null}
+          {profile.paragraphs.length ? null : <p className="soft">Pas encore de présentation.</p>}
+          {profile.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function CommercialSections({ profile: { commercial, languages } }: Shown) {
+  if (!commercial) return null;
+  return (
+    <>
+      <section className="block" aria-labelledby="experience">
+        <h2 id="experience">Expérience et tarifs</h2>
+        <Facts
+          items={[
+            { term: "Grade", detail: <RankLabel rank={commercial.rank} /> },
+            { term: "Expérience", detail: `${plural(commercial.years, "an")}, ${commercial.experienceType}` },
+            { term: "Missions souhaitées", detail: commercial.missionPreferences },
+            { term: "Langues", detail: languages.join(", ") },
+            { term: "Taux journalier", detail: commercial.ownRates },
+            { term: "Prix public", detail: commercial.price },
+            { term: "Au succès seul", detail: commercial.successOnly ? "Oui" : "Non" },
+          ]}
+        />
+      </section>
+      <section className="block" aria-labelledby="canaux">
+        <h2 id="canaux">Canaux de prospection</h2>
+        <dl className="channels">
+          {commercial.skills.map(({ name, rating }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <Stars value={rating} />
+              </dd>
+              <dd className="num soft channels__n" aria-hidden="true">
+                {rating} sur 5
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  );
+}
+
+export function WebLink({ href }: { readonly href: string | null }) {
+  if (!href || !/^https?:/.test(href)) return <span className="soft">Non renseigné</span>;
+  return (
+    <a href={href} rel="nofollow noopener ugc" target="_blank">
+      {href.replace(/^https?:\/\/(www\.)?/, "")}
+    </a>
+  );
+}
