@@ -1,0 +1,70 @@
+import { chmodSync, mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import pg from "pg";
+import pino from "pino";
+import { connectEmbedded } from "~/platform/db/embedded.server";
+import { migrateDatabase } from "~/platform/db/migrate.server";
+import { loadBulk } from "../seeds/bulk.server";
+
+const SEED = 1;
+
+export type Sizes = { readonly profiles: number; readonly missions: number };
+
+/** The database of a size, in a folder of its own, loaded once and kept for the next run. */
+export async function openBenchDatabase({ profiles, missions }: Sizes) {
+  const log = pino({ level: "info", base: null, timestamp: false });
+  const dataDir = resolve(".data", "bench", `${profiles}-${missions}`);
+  mkdirSync(dataDir, { recursive: true });
+  chmodSync(join(dataDir, ".."), 0o755);
+  const embedded = await connectEmbedded({ dataDir, log });
+  try {
+    await migrateDatabase(embedded.connectionString, resolve("drizzle"));
+    await loadBulk(
+      { config: { databaseUrl: embedded.connectionString } },
+      { profiles, missions, seed: SEED, log },
+    );
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
+  return { dataDir, ...embedded };
+}
+
+export type Facts = {
+  readonly profiles: number;
+  readonly missions: number;
+  readonly version: string;
+  /** Some of what there is, for addresses that lead somewhere. */
+  readonly profileSlugs: string[];
+  readonly missionSlugs: string[];
+  readonly profileCursors: string[];
+  readonly missionCursors: string[];
+};
+
+export async function readFacts(connectionString: string): Promise<Facts> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const value = async (text: string) =>
+      String((await client.query({ text, rowMode: "array" })).rows[0]?.[0]);
+    const sample = async (table: string) =>
+      (
+        await client.query<{ slug: string; cursor: string }>(
+          `select slug, (extract(epoch from published_at) * 1000)::bigint || '.' || slug as cursor
+            from ${table} order by md5(slug) limit 200`,
+        )
+      ).rows;
+    const [profiles, missions] = [await sample("public_profiles"), await sample("public_missions")];
+    return {
+      profiles: Number(await value("select count(*) from public_profiles")),
+      missions: Number(await value("select count(*) from public_missions")),
+      version: await value("show server_version"),
+      profileSlugs: profiles.map(({ slug }) => slug),
+      missionSlugs: missions.map(({ slug }) => slug),
+      profileCursors: profiles.map(({ cursor }) => cursor),
+      missionCursors: missions.map(({ cursor }) => cursor),
+    };
+  } finally {
+    await client.end();
+  }
+}

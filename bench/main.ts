@@ -1,0 +1,52 @@
+import { cpus } from "node:os";
+import { parseArgs } from "node:util";
+import { openBenchDatabase, readFacts } from "./database";
+import { isGood, measure, type Outcome } from "./measure";
+import { peers } from "./peers";
+import { kinds } from "./requests";
+import { table } from "./table";
+
+const whole = (text: string) => {
+  if (!/^\d+$/.test(text)) throw new Error(`${text} is not a whole number`);
+  return Number(text);
+};
+
+/** Measures every peer on every kind of request; true when the product meets all its goals. */
+export async function bench(args: string[]): Promise<boolean> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      profiles: { type: "string", default: "100000" },
+      missions: { type: "string", default: "20000" },
+      requests: { type: "string", default: "60" },
+      peer: { type: "string", multiple: true, default: ["pages"] },
+    },
+  });
+  const requests = whole(values.requests);
+  const database = await openBenchDatabase({
+    profiles: whole(values.profiles),
+    missions: whole(values.missions),
+  });
+  try {
+    const facts = await readFacts(database.connectionString);
+    process.stdout.write(
+      `\n${facts.profiles} public profiles, ${facts.missions} public missions; PostgreSQL ${facts.version}, ` +
+        `Node ${process.version}, ${cpus().length} cores; ${requests} requests of each kind, one at a time\n`,
+    );
+    const outcomes: Outcome[] = [];
+    for (const peer of peers.filter(({ name }) => values.peer.includes(name))) {
+      const running = await peer.start(database);
+      try {
+        const ofPeer: Outcome[] = [];
+        for (const kind of kinds) ofPeer.push(await measure(kind, facts, running.answer, requests));
+        process.stdout.write(`\n${table(peer.name, ofPeer)}\n`);
+        outcomes.push(...ofPeer);
+      } finally {
+        await running.stop();
+      }
+    }
+    return outcomes.every(isGood);
+  } finally {
+    await database.stop();
+  }
+}

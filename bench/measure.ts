@@ -1,0 +1,45 @@
+import { chanceOf } from "../seeds/random";
+import type { Facts } from "./database";
+import type { Kind } from "./requests";
+
+const WARM_UPS = 5;
+
+/** Answers a path; the status tells whether it was the right answer. */
+export type Answer = (path: string) => Promise<number>;
+
+export type Outcome = {
+  readonly kind: Kind;
+  readonly p50: number;
+  readonly p99: number;
+  readonly max: number;
+  /** Addresses that were not answered as expected. */
+  readonly wrong: string[];
+  readonly slowest: string;
+};
+
+/** One request after the other, with varied values. */
+export async function measure(kind: Kind, facts: Facts, answer: Answer, requests: number): Promise<Outcome> {
+  const chance = chanceOf(kind.name);
+  const times: { path: string; took: number }[] = [];
+  const wrong: string[] = [];
+  for (let request = -WARM_UPS; request < requests; request++) {
+    const path = kind.path(chance, facts);
+    const started = performance.now();
+    const status = await answer(path);
+    const took = performance.now() - started;
+    if (status !== (kind.status ?? 200)) wrong.push(`${status} ${path}`);
+    if (request >= 0) times.push({ path, took });
+  }
+  times.sort((a, b) => a.took - b.took);
+  const at = (share: number) => times[Math.max(0, Math.ceil(times.length * share) - 1)];
+  return {
+    kind,
+    p50: at(0.5)?.took ?? 0,
+    p99: at(0.99)?.took ?? 0,
+    max: at(1)?.took ?? 0,
+    wrong,
+    slowest: at(1)?.path ?? "",
+  };
+}
+
+export const isGood = ({ kind, p99, wrong }: Outcome) => wrong.length === 0 && p99 <= kind.goal;

@@ -1,0 +1,142 @@
+import { codesOf, LANGUAGES, LOCATION_TYPES, SECTORS, SKILLS } from "~/marketplace/catalogue";
+import { MAINLAND_REGIONS } from "~/marketplace/places";
+import { firstNames } from "../seeds/content/fragments";
+import type { Chance } from "../seeds/random";
+import type { Facts } from "./database";
+
+/** A kind of request: its goal is how many milliseconds 99 of 100 answers may take at most. */
+export type Kind = {
+  readonly name: string;
+  readonly goal: 100 | 300;
+  readonly status?: number;
+  path(chance: Chance, facts: Facts): string;
+};
+
+type Choices = Record<string, string | readonly string[]>;
+
+function address(path: string, choices: Choices): string {
+  const pairs = Object.entries(choices).flatMap(([name, values]) =>
+    [values].flat().map((value) => [name, value]),
+  );
+  return `${path}?${new URLSearchParams(pairs)}`;
+}
+
+const COMMON_LANGUAGES = ["français", "anglais", "espagnol", "allemand"];
+const RARE_LANGUAGES = ["japonais", "chinois", "russe"];
+const SECTOR_WORDS = ["pharma", "industrie", "assurance", "finance", "telecom", "formation"];
+const BIO_WORDS = ["téléphone", "fichier", "atelier", "salon", "alternance", "catalogue", "rapports annuels"];
+const MISSION_WORDS = ["salon", "échantillons", "ingénieur", "retraite", "pharmacies", "agence", "syndics"];
+const NO_HIT = ["xylophone", "qwertz", "zzzz", "abracadabra"];
+
+const languages = codesOf(LANGUAGES);
+const region = (chance: Chance) => chance.pick(MAINLAND_REGIONS).name;
+const acharnes = (choices: (chance: Chance, facts: Facts) => Choices) => (chance: Chance, facts: Facts) =>
+  address("/acharne", choices(chance, facts));
+const missions = (choices: (chance: Chance, facts: Facts) => Choices) => (chance: Chance, facts: Facts) =>
+  address("/missions", choices(chance, facts));
+
+export const kinds: readonly Kind[] = [
+  { name: "home", goal: 100, path: () => "/" },
+  { name: "directory: first page", goal: 100, path: () => "/acharne" },
+  {
+    name: "directory: page anywhere",
+    goal: 100,
+    path: acharnes((chance, facts) => ({ apres: chance.pick(facts.profileCursors) })),
+  },
+  {
+    name: "directory: one skill",
+    goal: 300,
+    path: acharnes((chance) => ({ competence: chance.pick(SKILLS) })),
+  },
+  {
+    name: "directory: one language",
+    goal: 300,
+    path: acharnes((chance) => ({ langue: chance.pick(languages) })),
+  },
+  {
+    name: "directory: skills and languages",
+    goal: 300,
+    path: acharnes((chance) => ({
+      competence: chance.sample(SKILLS, chance.between(1, 2)),
+      langue: chance.sample(COMMON_LANGUAGES, chance.between(1, 2)),
+    })),
+  },
+  {
+    name: "directory: rare filter",
+    goal: 300,
+    path: acharnes((chance) => ({
+      competence: chance.sample(SKILLS, 2),
+      langue: chance.sample(RARE_LANGUAGES, chance.between(1, 2)),
+    })),
+  },
+  {
+    name: "directory: common word",
+    goal: 300,
+    path: acharnes((chance) => ({ q: chance.pick(SECTOR_WORDS) })),
+  },
+  {
+    name: "directory: word of a text",
+    goal: 300,
+    path: acharnes((chance) => ({ q: chance.pick(BIO_WORDS) })),
+  },
+  { name: "directory: first name", goal: 300, path: acharnes((chance) => ({ q: chance.pick(firstNames) })) },
+  {
+    name: "directory: two words",
+    goal: 300,
+    path: acharnes((chance) => ({ q: `${chance.pick(SECTOR_WORDS)} ${region(chance)}` })),
+  },
+  {
+    name: "directory: one or two letters",
+    goal: 300,
+    path: acharnes((chance) => ({ q: chance.pick(["a", "e", "z", "k", "ph", "it", "zz"]) })),
+  },
+  { name: "directory: no hit", goal: 300, path: acharnes((chance) => ({ q: chance.pick(NO_HIT) })) },
+  {
+    name: "directory: word, skill, language",
+    goal: 300,
+    path: acharnes((chance) => ({
+      q: chance.pick(SECTOR_WORDS),
+      competence: chance.pick(SKILLS),
+      langue: chance.pick(COMMON_LANGUAGES),
+    })),
+  },
+  { name: "profile", goal: 100, path: (chance, facts) => `/acharne/${chance.pick(facts.profileSlugs)}` },
+  { name: "missions: first page", goal: 100, path: () => "/missions" },
+  {
+    name: "missions: page anywhere",
+    goal: 100,
+    path: missions((chance, facts) => ({ apres: chance.pick(facts.missionCursors) })),
+  },
+  {
+    name: "missions: sector",
+    goal: 300,
+    path: missions((chance) => ({ secteur: chance.pick(codesOf(SECTORS)) })),
+  },
+  {
+    name: "missions: place",
+    goal: 300,
+    path: missions((chance) => ({ lieu: chance.pick(codesOf(LOCATION_TYPES)) })),
+  },
+  { name: "missions: word", goal: 300, path: missions((chance) => ({ q: chance.pick(MISSION_WORDS) })) },
+  {
+    name: "missions: one or two letters",
+    goal: 300,
+    path: missions((chance) => ({ q: chance.pick(["a", "e", "z", "ph", "zz"]) })),
+  },
+  {
+    name: "missions: word, sector, place",
+    goal: 300,
+    path: missions((chance) => ({
+      q: chance.pick(MISSION_WORDS),
+      secteur: chance.pick(codesOf(SECTORS)),
+      lieu: chance.pick(codesOf(LOCATION_TYPES)),
+    })),
+  },
+  { name: "mission", goal: 100, path: (chance, facts) => `/mission/${chance.pick(facts.missionSlugs)}` },
+  {
+    name: "not found",
+    goal: 100,
+    status: 404,
+    path: (chance) => `/acharne/personne-${chance.between(0, 9999)}`,
+  },
+];

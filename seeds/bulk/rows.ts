@@ -1,0 +1,115 @@
+import { missionSearchText } from "~/marketplace/missions/public-mission";
+import { publicProfileOf } from "~/marketplace/profiles/public-profile";
+import { slugWords } from "~/marketplace/slug";
+import { publicMissionOf } from "~/operations/missions/publish-mission.server";
+import { adminSearchText } from "~/operations/profiles/admin-search-text";
+import { type Chance, chanceOf, uuidOf } from "../random";
+import { missionOf } from "./mission";
+import { commercialOf, companyOf } from "./people";
+
+/** Rows by table, as PostgreSQL names its columns. */
+export type Rows = Record<string, object[]>;
+
+/** The newest date of all synthetic data: fixed, so that the same seed gives the same rows on any day. */
+const NEWEST = Date.parse("2026-11-01T08:00:00Z");
+const TWO_YEARS = 730 * 86_400_000;
+const HOUR = 3_600_000;
+
+const moment = (chance: Chance) => new Date(NEWEST - Math.floor(chance.next() * TWO_YEARS));
+
+function status(chance: Chance): "published" | "pending" | "draft" {
+  if (chance.hit(0.9)) return "published";
+  return chance.pick(["pending", "draft"]);
+}
+
+const shortId = (id: string) => id.replaceAll("-", "").slice(-12);
+
+type Person = { readonly first_name: string; readonly last_name: string };
+
+function account(id: string, { first_name, last_name }: Person, created_at: Date) {
+  const email = `${slugWords(`${first_name} ${last_name}`, "compte")}.${shortId(id)}@donnees.example`;
+  return { id, name: "", email, email_verified: true, created_at, updated_at: created_at };
+}
+
+export const commercialId = (seed: number, index: number) => uuidOf(`${seed}/commercial/${index}`);
+export const companyId = (seed: number, index: number) => uuidOf(`${seed}/company/${index}`);
+
+export function commercialRows(seed: number, index: number): Rows {
+  const chance = chanceOf(`${seed}/commercial/${index}`);
+  const id = commercialId(seed, index);
+  const published_at = moment(chance);
+  const created_at = new Date(published_at.getTime() - chance.between(2, 72) * HOUR);
+  const input = commercialOf(chance);
+  const user = account(id, input, created_at);
+  const row = {
+    ...input,
+    id,
+    role: "commercial",
+    status: status(chance),
+    email: user.email,
+    avatar_url: null,
+    profile_slug: `${slugWords(input.first_name, "acharne")}-${slugWords(input.last_name.slice(0, 1), "x")}-${shortId(id)}`,
+    search_text: adminSearchText({ ...input, email: user.email }),
+    submitted_at: created_at,
+    created_at,
+    updated_at: published_at,
+  };
+  if (row.status !== "published") return { users: [user], profiles: [row] };
+  const { linkedin_url, website_url } = row;
+  return {
+    users: [user],
+    profiles: [row],
+    public_profiles: [{ ...publicProfileOf(row), published_at }],
+    profile_links: [{ profile_id: id, linkedin_url, website_url }],
+  };
+}
+
+export function companyRows(seed: number, index: number): Rows {
+  const chance = chanceOf(`${seed}/company/${index}`);
+  const id = companyId(seed, index);
+  const created_at = new Date(NEWEST - TWO_YEARS - chance.between(1, 500) * HOUR);
+  const input = companyOf(chance);
+  const { company_name, company_size, ...columns } = input;
+  const user = account(id, input, created_at);
+  return {
+    users: [user],
+    profiles: [
+      {
+        ...columns,
+        id,
+        role: "entreprise",
+        status: "published",
+        email: user.email,
+        languages: [],
+        success_only: false,
+        competences: { company_name, company_size },
+        search_text: adminSearchText({ ...input, email: user.email }),
+        submitted_at: created_at,
+        created_at,
+        updated_at: created_at,
+      },
+    ],
+  };
+}
+
+export function missionRows(seed: number, index: number, companies: number): Rows {
+  const chance = chanceOf(`${seed}/mission/${index}`);
+  const id = uuidOf(`${seed}/mission/${index}`);
+  const published_at = moment(chance);
+  const created_at = new Date(published_at.getTime() - chance.between(2, 72) * HOUR);
+  const input = missionOf(chance, published_at);
+  const row = {
+    ...input,
+    id,
+    slug: `${slugWords(input.title, "mission")}-${shortId(id)}`,
+    company_id: companyId(seed, chance.between(0, companies - 1)),
+    submission_key: uuidOf(`${seed}/submission/${index}`),
+    required_competences: { ...input.required_competences } as Record<string, number>,
+    status: status(chance),
+    search_text: missionSearchText(input),
+    created_at,
+    updated_at: published_at,
+  };
+  if (row.status !== "published") return { missions: [row] };
+  return { missions: [row], public_missions: [{ ...publicMissionOf(row), published_at }] };
+}

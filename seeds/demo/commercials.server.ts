@@ -1,0 +1,72 @@
+import { eq } from "drizzle-orm";
+import { commercialForm } from "~/marketplace/profiles/commercial-form";
+import { slugWords } from "~/marketplace/slug";
+import { chooseRole } from "~/operations/profiles/choose-role.server";
+import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
+import { readPhone } from "~/operations/profiles/phone.server";
+import { submitCommercial } from "~/operations/profiles/submit-commercial.server";
+import { profiles } from "~/platform/db/schema.server";
+import { acharnes } from "../content/acharnes";
+import { demoAccounts } from "../content/demo-accounts";
+import type { DemoAcharne } from "../content/types";
+import { must } from "./must";
+import { drawPortrait } from "./portrait";
+import { daysBefore, type Stage, spreadOut } from "./stage";
+
+const OLDEST_DAYS = 75;
+/** Those who wait for validation came last. */
+const PENDING_OLDEST_DAYS = 3;
+const EVERY_NTH_HAS_A_PORTRAIT = 5;
+
+type Person = { readonly profile: DemoAcharne; readonly email: string; readonly pictured: boolean };
+
+export async function addCommercials(stage: Stage): Promise<void> {
+  const people: Person[] = acharnes.map((profile, index) => ({
+    profile,
+    email: `${slugWords(profile.first_name, "")}.${slugWords(profile.last_name, "")}@acharne.example`,
+    pictured: profile.status === "published" && index % EVERY_NTH_HAS_A_PORTRAIT === 0,
+  }));
+  people.push({ ...demoAccounts.commercial, pictured: true });
+  const isPending = ({ profile }: Person) => profile.status === "pending";
+  const settled = spreadOut(
+    stage.chance,
+    people.filter((person) => !isPending(person)),
+    OLDEST_DAYS,
+  );
+  const waiting = spreadOut(stage.chance, people.filter(isPending), PENDING_OLDEST_DAYS);
+  for (const { of, daysAgo } of [...settled, ...waiting]) await addCommercial(stage, of, daysAgo);
+}
+
+async function addCommercial(stage: Stage, { profile, email, pictured }: Person, daysAgo: number) {
+  const { db, files, now } = stage;
+  const submittedAt = daysBefore(now, daysAgo);
+  const createdAt = daysBefore(submittedAt, 0.1);
+  const user = await stage.openAccount(email, createdAt);
+  must(await chooseRole(db, user, "commercial"));
+  const input = commercialForm(readPhone).parse({
+    ...profile,
+    region: profile.regionCode,
+    department: profile.departmentCode,
+  });
+  const portrait = pictured ? await drawPortrait(stage.chance) : undefined;
+  must(await submitCommercial(db, files, { ...user, role: "commercial" }, input, portrait));
+  await moderate(stage, user.userId, profile, daysBefore(submittedAt, -daysAgo * 0.02));
+  await db
+    .update(profiles)
+    .set({ created_at: createdAt, submitted_at: submittedAt, updated_at: submittedAt })
+    .where(eq(profiles.id, user.userId));
+}
+
+/** A draft was published once, and taken back. */
+const MOVES: Record<DemoAcharne["status"], readonly string[]> = {
+  pending: [],
+  published: ["approve"],
+  rejected: ["reject"],
+  draft: ["approve", "unpublish"],
+};
+
+async function moderate({ db, admin, appUrl }: Stage, profileId: string, profile: DemoAcharne, at: Date) {
+  const reason = profile.rejectionReason ?? null;
+  for (const move of MOVES[profile.status])
+    must(await moderateProfile(db, admin, { profileId, move, reason }, { appUrl, at }));
+}

@@ -1,0 +1,9 @@
+import type { Db, Tx } from "~/platform/db/client.server";
+
+/** A transaction that operations can work on, and whose jobs and mails are never queued. */
+export function silentDb(db: Db, tx: Tx): Db {
+  return Object.create(tx, {
+    accounts: { value: db.accounts },
+    jobs: { value: { send: async () => undefined } satisfies Db["jobs"] },
+  });
+}

@@ -1,0 +1,32 @@
+import type { Actor } from "~/marketplace/policy";
+import type { Db } from "~/platform/db/client.server";
+import type { FileStore } from "~/platform/files/files.server";
+import type { Chance } from "../random";
+import type { User } from "./accounts.server";
+
+/** What the writers of the demo share. */
+export type Stage = {
+  readonly db: Db;
+  readonly files: FileStore;
+  readonly chance: Chance;
+  readonly admin: Actor;
+  readonly appUrl: string;
+  readonly now: Date;
+  openAccount(email: string, at: Date): Promise<User>;
+};
+
+const DAY = 86_400_000;
+
+export const daysBefore = (moment: Date, days: number) => new Date(moment.getTime() - days * DAY);
+
+/** The list in another order, each with an age in days, oldest first; ages spread evenly up to `oldest`. */
+export function spreadOut<T>(
+  chance: Chance,
+  list: readonly T[],
+  oldest: number,
+): { of: T; daysAgo: number }[] {
+  const step = oldest / list.length;
+  return chance
+    .sample(list, list.length)
+    .map((of, index) => ({ of, daysAgo: (list.length - index - chance.next() * 0.8) * step }));
+}
