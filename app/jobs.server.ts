@@ -1,4 +1,5 @@
 import { purgeExpired } from "./operations/accounts/purge-expired.server";
+import { purgeContactMessages } from "./operations/contact/purge-contact-messages.server";
 import type { JobHandlers, JobSchedule } from "./platform/jobs/queue.server";
 import type { Services } from "./platform/services.server";
 
@@ -6,7 +7,10 @@ import type { Services } from "./platform/services.server";
 const handlersFor = ({ db, files, mail }: Services): JobHandlers => ({
   "deliver-mail": (outgoing) => mail.deliver(outgoing),
   "discard-file": ({ key }) => files.delete(key),
-  "purge-expired": () => purgeExpired(db, new Date()),
+  "purge-expired": async () => {
+    await purgeExpired(db, new Date());
+    await purgeContactMessages(db, new Date());
+  },
 });
 
 /** In Paris time. */

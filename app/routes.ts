@@ -7,10 +7,12 @@ export default [
 
     route("acharne", "routes/directory/directory.tsx"),
     route("acharne/:slug", "routes/directory/acharne.tsx"),
+    route("acharne/:slug/ecrire", "routes/approaches/write.tsx"),
 
     route("missions", "routes/missions/missions.tsx"),
     route("mission/publier", "routes/missions/publish.tsx"),
     route("mission/:slug", "routes/missions/mission.tsx"),
+    route("mission/:slug/candidature", "routes/candidatures/apply.tsx"),
 
     route("nos-formules", "routes/content/formulas.tsx"),
     route("les-acharnes", "routes/content/advantages.tsx"),

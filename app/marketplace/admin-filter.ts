@@ -3,6 +3,9 @@ import { MISSION_STATUSES, type MissionStatus } from "./missions/mission-status"
 import { readQuery } from "./profiles/directory-filter";
 import { PROFILE_STATUSES, type ProfileStatus } from "./profiles/profile-status";
 
+/** Rows on a page of the administration. */
+export const ADMIN_PAGE_SIZE = 50;
+
 const MAX_PAGE = 10_000;
 
 /** The page number of an address, from 1. */

@@ -7,7 +7,7 @@ const BASE = "https://same.site";
  * that a browser could take elsewhere ('//other', '/\other', another scheme).
  */
 export function sameSitePath(path: string | null | undefined): string | undefined {
-  if (!path || !path.startsWith("/") || path.includes("\\") || !isStorable(path) || !URL.canParse(path, BASE))
+  if (!path?.startsWith("/") || path.includes("\\") || !isStorable(path) || !URL.canParse(path, BASE))
     return undefined;
   const url = new URL(path, BASE);
   if (url.origin !== BASE || url.pathname.startsWith("//")) return undefined;

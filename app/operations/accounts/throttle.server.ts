@@ -16,6 +16,7 @@ const RULES = {
   mailByAddress: { limit: 30, window: 30 * MINUTE },
   mailByAccount: { limit: 5, window: 30 * MINUTE },
   newPasswordByAddress: { limit: 30, window: 30 * MINUTE },
+  contactByAddress: { limit: 5, window: 30 * MINUTE },
   approachByCompany: { limit: 20, window: 24 * 60 * MINUTE },
 } as const;
 

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, type SQL } from "drizzle-orm";
+import { ADMIN_PAGE_SIZE } from "~/marketplace/admin-filter";
 import { REFUSALS } from "~/marketplace/messages";
 import type { MissionStatus } from "~/marketplace/missions/mission-status";
 import { type Actor, can } from "~/marketplace/policy";
@@ -6,8 +7,6 @@ import { done, type Result, refused } from "~/marketplace/result";
 import type { Reader } from "~/platform/db/client.server";
 import { missions, profiles } from "~/platform/db/schema.server";
 import { containsTerms } from "../search-conditions.server";
-
-export const ADMIN_PAGE_SIZE = 50;
 
 export type MissionsToModerateFilter = {
   readonly q: string;

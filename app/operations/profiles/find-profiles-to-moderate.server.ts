@@ -1,4 +1,5 @@
 import { and, count, desc, eq, type SQL } from "drizzle-orm";
+import { ADMIN_PAGE_SIZE } from "~/marketplace/admin-filter";
 import type { Role } from "~/marketplace/catalogue";
 import { REFUSALS } from "~/marketplace/messages";
 import { type Actor, can } from "~/marketplace/policy";
@@ -8,8 +9,6 @@ import { isUuid } from "~/marketplace/slug";
 import type { Reader } from "~/platform/db/client.server";
 import { moderationActs, type ProfileRow, profiles, users } from "~/platform/db/schema.server";
 import { containsTerms } from "../search-conditions.server";
-
-export const ADMIN_PAGE_SIZE = 50;
 
 export type ProfilesFilter = {
   readonly q: string;

@@ -4,7 +4,14 @@ import { join } from "node:path";
 import nodemailer from "nodemailer";
 
 /** A mail ready to leave. */
-export type OutgoingMail = { to: string; subject: string; html: string; text: string };
+export type OutgoingMail = {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** Whom an answer goes to, when not to us. */
+  replyTo?: { name: string; address: string };
+};
 
 export type MailTransport = { deliver(mail: OutgoingMail): Promise<void>; close(): void };
 

@@ -1,14 +1,11 @@
-import { readMissionsToModerateFilter, writeAdminFilter } from "~/marketplace/admin-filter";
+import { ADMIN_PAGE_SIZE, readMissionsToModerateFilter, writeAdminFilter } from "~/marketplace/admin-filter";
 import { shortDay } from "~/marketplace/french";
 import { NOTICES, REFUSALS } from "~/marketplace/messages";
 import { MISSION_TRANSITIONS } from "~/marketplace/missions/mission-status";
 import { moderationForm } from "~/marketplace/moderation-form";
 import { budgetText } from "~/marketplace/pricing";
 import { movesFrom } from "~/marketplace/transition";
-import {
-  ADMIN_PAGE_SIZE,
-  findMissionsToModerate,
-} from "~/operations/missions/find-missions-to-moderate.server";
+import { findMissionsToModerate } from "~/operations/missions/find-missions-to-moderate.server";
 import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { requireAdmin } from "~/platform/http/guards";
 import { parseForm, readForm } from "~/platform/http/parse-form";

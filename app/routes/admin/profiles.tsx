@@ -1,4 +1,4 @@
-import { readProfilesFilter, writeAdminFilter } from "~/marketplace/admin-filter";
+import { ADMIN_PAGE_SIZE, readProfilesFilter, writeAdminFilter } from "~/marketplace/admin-filter";
 import { labelOf, ROLES } from "~/marketplace/catalogue";
 import { moment, shortDay } from "~/marketplace/french";
 import { NOTICES, REFUSALS } from "~/marketplace/messages";
@@ -7,7 +7,6 @@ import { regionName } from "~/marketplace/places";
 import { PROFILE_STATUS_LABELS, PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
 import { movesFrom } from "~/marketplace/transition";
 import {
-  ADMIN_PAGE_SIZE,
   findProfilesToModerate,
   findProfileToModerate,
 } from "~/operations/profiles/find-profiles-to-moderate.server";

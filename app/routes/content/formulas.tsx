@@ -77,7 +77,7 @@ function OtherWays() {
           profil le dit. Écrivez-nous votre offre et votre panier moyen, nous vous disons si la formule tient
           debout.
         </p>
-        <MoreLink to="/contact">Parler d’une formule au succès</MoreLink>
+        <MoreLink to="/contact?objet=Formule+au+succès">Parler d’une formule au succès</MoreLink>
       </div>
       <p className="row">
         <ButtonLink to="/acharne" variant="ink" size="lg">

@@ -83,8 +83,12 @@ export const FORMULAS: readonly Formula[] = [
 
 export const ELITE_UNIT = {
   name: "Unité d’élite",
-  size: 4,
-  ranks: ["colonel", "capitaine", "capitaine", "lieutenant"] satisfies Rank[],
+  members: [
+    { post: "first", rank: "colonel" },
+    { post: "second", rank: "capitaine" },
+    { post: "third", rank: "capitaine" },
+    { post: "fourth", rank: "lieutenant" },
+  ],
   price: { lead: "à partir de ", figure: "1.000", unit: "€", per: "par jour" },
   variable: "Plus un variable par rendez-vous pris.",
   pitch:

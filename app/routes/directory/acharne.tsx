@@ -54,7 +54,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction<typeof loader> = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? [
         {

@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const shown = ({ rows, ...page }: AcharnesPage) => ({ ...page, profiles: rows.map(acharneCardView) });
 
-export const meta: Route.MetaFunction<typeof loader> = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData }) => {
   const page = loaderData?.failed ? undefined : loaderData;
   return [
     { title: "Trouver un Acharné : l’annuaire des commerciaux B2B indépendants" },

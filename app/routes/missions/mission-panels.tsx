@@ -2,6 +2,7 @@ import { Amount } from "~/ui/amount";
 import { ButtonLink } from "~/ui/button";
 import { Facts } from "~/ui/facts";
 import { SkillList } from "~/ui/skill-list";
+import { StatusBadge } from "~/ui/status-badge";
 import type { MissionView } from "./mission";
 import "~/ui/panel.css";
 
@@ -14,7 +15,15 @@ export function ApplyPanel({ mission }: Shown) {
     <aside id="candidature" aria-label="Candidature">
       <div className="panel buy">
         <Amount text={mission.budget} size="side" />
-        {mission.applicant === "commercial" ? (
+        {mission.appliedOn ? (
+          <>
+            <StatusBadge tone="live">Candidature envoyée</StatusBadge>
+            <p>
+              Vous avez postulé le {mission.appliedOn}. L’entreprise a reçu votre message et votre profil public.
+            </p>
+          </>
+        ) : null}
+        {mission.applicant === "commercial" && !mission.appliedOn ? (
           <ButtonLink to={`${here}/candidature`} variant="primary" size="lg" block>
             Envoyer ma candidature
           </ButtonLink>

@@ -12,6 +12,7 @@ import {
 import { calendarDay, day, durationOrOpen, plural } from "~/marketplace/french";
 import { departmentName, regionName } from "~/marketplace/places";
 import { budgetText } from "~/marketplace/pricing";
+import { findApplicationDate } from "~/operations/candidatures/find-candidatures.server";
 import { findMission } from "~/operations/missions/find-mission.server";
 import { workOf } from "~/platform/http/session-context";
 import { MoreLink } from "~/ui/button";
@@ -27,11 +28,12 @@ import "~/ui/pages/profile.css";
 import "~/ui/pages/prose.css";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { publicDb, actor } = workOf(context, request);
+  const { db, publicDb, actor } = workOf(context, request);
   const row = await findMission(publicDb, params.slug);
   if (!row) throw new Response(null, { status: 404 });
   if (row.slug !== params.slug) throw redirect(`/mission/${row.slug}`, 301);
-  const { search_text: _, mission_id: __, published_at, ...mission } = row;
+  const { search_text: _, mission_id, published_at, ...mission } = row;
+  const appliedAt = await findApplicationDate(db, actor, mission_id);
   const area = [mission.city, mission.region && regionName(mission.region)].filter(Boolean).join(", ");
   return {
     slug: mission.slug,
@@ -65,12 +67,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       return rating ? [{ name, rating }] : [];
     }),
     applicant: actor.kind === "visitor" ? ("visitor" as const) : (actor.role ?? ("visitor" as const)),
+    appliedOn: appliedAt ? day(appliedAt) : null,
   };
 }
 
 export type MissionView = Route.ComponentProps["loaderData"];
 
-export const meta: Route.MetaFunction<typeof loader> = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? [
         { title: `${loaderData.title}, mission commerciale, Les Acharnés` },

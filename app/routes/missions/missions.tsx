@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const shown = ({ rows, ...page }: MissionsPage) => ({ ...page, missions: rows.map(missionCardView) });
 
-export const meta: Route.MetaFunction<typeof loader> = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData }) => {
   const page = loaderData?.failed ? undefined : loaderData;
   return [
     { title: "Missions commerciales ouvertes aux indépendants, Les Acharnés" },

@@ -50,7 +50,7 @@ export default function ChooseRole() {
         <div className="split">
           <RoleChoice
             side="split__one"
-            role="entreprise"
+            chosen="entreprise"
             title="Je représente une entreprise"
             promises={[
               "Publiez une mission en dix minutes",
@@ -62,7 +62,7 @@ export default function ChooseRole() {
           </RoleChoice>
           <RoleChoice
             side="split__two"
-            role="commercial"
+            chosen="commercial"
             title="Je suis commercial indépendant"
             promises={[
               "Fixez votre taux journalier vous-même",
@@ -100,18 +100,18 @@ export default function ChooseRole() {
 
 type RoleChoiceProps = {
   readonly side: "split__one" | "split__two";
-  readonly role: Role;
+  readonly chosen: Role;
   readonly title: string;
   readonly promises: readonly string[];
   readonly children: string;
 };
 
-function RoleChoice({ side, role, title, promises, children }: RoleChoiceProps) {
+function RoleChoice({ side, chosen, title, promises, children }: RoleChoiceProps) {
   const sent = useNavigation().formData?.get("role");
   return (
-    <section className={side} aria-labelledby={`role-${role}`}>
+    <section className={side} aria-labelledby={`role-${chosen}`}>
       <div className="split__in">
-        <h2 id={`role-${role}`}>{title}</h2>
+        <h2 id={`role-${chosen}`}>{title}</h2>
         <p>{children}</p>
         <ul className="ticks">
           {promises.map((promise) => (
@@ -121,10 +121,10 @@ function RoleChoice({ side, role, title, promises, children }: RoleChoiceProps) 
         <Form method="post">
           <Button
             name="role"
-            value={role}
+            value={chosen}
             variant={side === "split__one" ? "primary" : "ink"}
             size="lg"
-            pending={sent === role}
+            pending={sent === chosen}
             pendingLabel="Un instant..."
           >
             Continuer

@@ -3,7 +3,7 @@ import { RankInsignia } from "~/ui/rank";
 import { ELITE_UNIT } from "../marketing";
 import "~/ui/amount.css";
 
-const { name, pitch, price, ranks, variable } = ELITE_UNIT;
+const { members, name, pitch, price, variable } = ELITE_UNIT;
 
 export function EliteUnit() {
   return (
@@ -11,8 +11,8 @@ export function EliteUnit() {
       <div className="unit__in">
         <div className="stack">
           <div className="unit__bars">
-            {ranks.map((rank, place) => (
-              <RankInsignia key={`${place} ${rank}`} rank={rank} />
+            {members.map(({ post, rank }) => (
+              <RankInsignia key={post} rank={rank} />
             ))}
           </div>
           <h2 id="elite">{name}</h2>
@@ -26,7 +26,7 @@ export function EliteUnit() {
             <span className="amount__unit">{price.per}</span>
           </p>
           <p>{variable}</p>
-          <ButtonLink to="/contact" variant="ink" size="lg">
+          <ButtonLink to="/contact?objet=Composer+une+unité+d’élite" variant="ink" size="lg">
             Composer une unité
           </ButtonLink>
         </div>

@@ -1,0 +1,28 @@
+import { MailLayout, Paragraph, Quotation } from "./layout";
+import type { MailContent } from "./render";
+
+type Contact = {
+  readonly name: string;
+  readonly email: string;
+  readonly subject: string;
+  readonly message: string;
+};
+
+/** To the team; answering it answers the person. */
+export function contactMail({ name, email, subject, message }: Contact): MailContent {
+  return {
+    subject: `Contact : ${subject}`,
+    body: (
+      <MailLayout
+        preview={`${name} nous écrit.`}
+        title={subject}
+        reason="Message envoyé par la page de contact. Répondre à ce mail répond à son auteur."
+      >
+        <Paragraph>
+          De {name}, {email}
+        </Paragraph>
+        <Quotation>{message}</Quotation>
+      </MailLayout>
+    ),
+  };
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { REFUSALS } from "~/marketplace/messages";
+import { findSession } from "~/operations/accounts/find-session.server";
+import { requestPasswordReset } from "~/operations/accounts/request-password-reset.server";
+import { resetPassword } from "~/operations/accounts/reset-password.server";
+import { signIn } from "~/operations/accounts/sign-in.server";
+import { users } from "~/platform/db/schema.server";
+import { APP_URL, openTestDb, type TestDb, withBrokenQueue } from "../../../tests/database";
+import { aSignedUpAccount, from, PASSWORD, tokenIn } from "../../../tests/visitors";
+
+const EMAIL = "solenn@exemple.fr";
+const NEW_PASSWORD = "tramontane-et-sel";
+const here = from("203.0.113.7");
+const expired = { ok: false, kind: "invalid", message: REFUSALS.linkExpired };
+
+let t: TestDb;
+beforeAll(async () => {
+  t = await openTestDb();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.db.delete(users);
+  await t.sql("delete from verifications");
+  await t.sql("delete from throttles");
+  await aSignedUpAccount(t.db, EMAIL);
+  await t.sql("update users set email_verified = true");
+  await t.emptyQueue();
+});
+
+const reset = (token: string, password = NEW_PASSWORD) => resetPassword(t.db, here, { token, password });
+const signInWith = (password: string) => signIn(t.db, here, { email: EMAIL, password });
+async function askedToken(): Promise<string> {
+  await requestPasswordReset(t.db, here, EMAIL, APP_URL);
+  return tokenIn((await t.mails()).at(-1));
+}
+
+test("AUTH-7 le mail porte un lien vers /auth?reset=true, et une adresse inconnue a la même réponse", async () => {
+  expect(await requestPasswordReset(t.db, here, EMAIL, APP_URL)).toEqual({ ok: true });
+  const [mail] = await t.mails();
+  expect([mail?.to, mail?.subject]).toEqual([EMAIL, "Choisissez un nouveau mot de passe"]);
+  expect(mail?.text).toContain(`${APP_URL}/auth?reset=true&token=`);
+  await t.emptyQueue();
+  expect(await requestPasswordReset(t.db, here, "inconnue@exemple.fr", APP_URL)).toEqual({ ok: true });
+  expect(await t.mails()).toEqual([]);
+});
+
+test("AUTH-7 le lien pose le nouveau mot de passe, une fois", async () => {
+  const token = await askedToken();
+  expect(await reset(token)).toEqual({ ok: true });
+  expect(await signInWith(PASSWORD)).toMatchObject({ ok: false });
+  expect(await signInWith(NEW_PASSWORD)).toMatchObject({ ok: true });
+  expect(await reset(token, "encore-un-autre-mot")).toEqual(expired);
+  expect(await signInWith(NEW_PASSWORD)).toMatchObject({ ok: true });
+});
+
+test("AUTH-7 deux usages du lien au même instant : un seul passe", async () => {
+  const token = await askedToken();
+  const answers = await Promise.all([reset(token, "premier-arrive-ici"), reset(token, "second-arrive-la")]);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test("AUTH-7 passé une heure le lien ne vaut plus", async () => {
+  const token = await askedToken();
+  const [{ minutes } = { minutes: 0 }] = await t.sql<{ minutes: number }>(
+    "select extract(epoch from expires_at - created_at)::int / 60 as minutes from verifications",
+  );
+  expect(minutes).toBe(60);
+  await t.sql("update verifications set expires_at = expires_at - interval '1 hour 1 second'");
+  expect(await reset(token)).toEqual(expired);
+  expect(await signInWith(PASSWORD)).toMatchObject({ ok: true });
+});
+
+test("AUTH-7 un jeton inventé est refusé", async () => {
+  for (const token of ["", "invented", "a\u0000b", "x".repeat(5000)])
+    expect(await reset(token)).toEqual(expired);
+});
+
+test("AUTH-11 AUTH-7 un nouveau mot de passe ferme toutes les sessions", async () => {
+  const opened = await Promise.all([signInWith(PASSWORD), signInWith(PASSWORD)]);
+  expect(await t.sql("select 1 from sessions")).toHaveLength(2);
+  expect(await reset(await askedToken())).toEqual({ ok: true });
+  expect(await t.sql("select 1 from sessions")).toEqual([]);
+  for (const session of opened) {
+    if (!session.ok) throw new Error("not signed in");
+    const seen = await findSession(t.db, from("203.0.113.7", { cookies: session.cookies }));
+    expect(seen.actor).toEqual({ kind: "visitor" });
+  }
+});
+
+test("AUTH-7 quand l’envoi échoue, aucun lien ne reste valable", async () => {
+  await expect(requestPasswordReset(withBrokenQueue(t.db), here, EMAIL, APP_URL)).rejects.toThrow(
+    "broke down",
+  );
+  expect(await t.sql("select 1 from verifications")).toEqual([]);
+  expect(await t.mails()).toEqual([]);
+});
+
+test("AUTH-7 cinq demandes par adresse en une demi-heure, puis le même refus pour tous", async () => {
+  for (const email of [EMAIL, "inconnue@exemple.fr"]) {
+    for (let asked = 0; asked < 5; asked++)
+      expect(await requestPasswordReset(t.db, here, email, APP_URL)).toEqual({ ok: true });
+    expect(await requestPasswordReset(t.db, here, email, APP_URL)).toMatchObject({ kind: "throttled" });
+  }
+  expect(await t.mails()).toHaveLength(5);
+});

@@ -1,0 +1,189 @@
+import { createEmailVerificationToken } from "better-auth/api";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { REFUSALS } from "~/marketplace/messages";
+import { VISITOR } from "~/marketplace/policy";
+import { confirmAddress } from "~/operations/accounts/confirm-address.server";
+import { findSession } from "~/operations/accounts/find-session.server";
+import { purgeExpired } from "~/operations/accounts/purge-expired.server";
+import { signIn } from "~/operations/accounts/sign-in.server";
+import { signOut } from "~/operations/accounts/sign-out.server";
+import { users } from "~/platform/db/schema.server";
+import { AUTH_SECRET, openTestDb, type TestDb } from "../../../tests/database";
+import { aSignedUpAccount, from, minutesLater, NOON, PASSWORD } from "../../../tests/visitors";
+
+const EMAIL = "solenn@exemple.fr";
+const ADDRESS = "203.0.113.7";
+
+let t: TestDb;
+let token: string;
+beforeAll(async () => {
+  t = await openTestDb();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.db.delete(users);
+  await t.sql("delete from throttles");
+  token = await aSignedUpAccount(t.db, EMAIL);
+});
+
+const confirm = () => t.sql("update users set email_verified = true");
+const sessions = () => t.sql<{ ip_address: string }>("select ip_address from sessions");
+const attempt = (password = PASSWORD, origin = from(ADDRESS), email = EMAIL) =>
+  signIn(t.db, origin, { email, password });
+const isOpen = async (cookies: readonly string[]) =>
+  (await findSession(t.db, from(ADDRESS, { cookies }))).actor.kind === "user";
+
+describe("confirmation", () => {
+  test("AUTH-6 le lien confirme l’adresse et ouvre la session", async () => {
+    const answer = await confirmAddress(t.db, from(ADDRESS), token);
+    if (!answer.ok) throw new Error(answer.message);
+    const { viewer } = await findSession(t.db, from(ADDRESS, { cookies: answer.cookies }));
+    expect(viewer).toMatchObject({ email: EMAIL, role: null });
+    expect(await t.sql("select email_verified from users")).toEqual([{ email_verified: true }]);
+  });
+
+  test("AUTH-6 le même lien une seconde fois n’ouvre pas de session", async () => {
+    await confirmAddress(t.db, from(ADDRESS), token);
+    expect(await confirmAddress(t.db, from("198.51.100.1"), token)).toEqual({ ok: true, cookies: [] });
+    expect(await sessions()).toHaveLength(1);
+  });
+
+  test("AUTH-6 un lien faux, trafiqué ou vieux d’un jour est refusé", async () => {
+    const old = await createEmailVerificationToken(AUTH_SECRET, EMAIL, undefined, -1);
+    const foreign = await createEmailVerificationToken(`${AUTH_SECRET}x`, EMAIL);
+    for (const bad of ["", "n’importe quoi", `${token}x`, old, foreign])
+      expect(await confirmAddress(t.db, from(ADDRESS), bad)).toEqual({
+        ok: false,
+        kind: "invalid",
+        message: REFUSALS.linkExpired,
+      });
+    expect(await sessions()).toEqual([]);
+    expect(await t.sql("select email_verified from users")).toEqual([{ email_verified: false }]);
+  });
+});
+
+describe("connexion", () => {
+  test("AUTH-3 AUTH-11 le bon mot de passe ouvre une session, dans un cookie httpOnly", async () => {
+    await confirm();
+    const answer = await attempt();
+    if (!answer.ok) throw new Error(answer.message);
+    expect(answer.cookies[0]).toMatch(/^session=.+; .*Path=\/; HttpOnly; SameSite=Lax/);
+    expect(await isOpen(answer.cookies)).toBe(true);
+  });
+
+  test("AUTH-3 mauvais mot de passe et adresse inconnue ont le même refus", async () => {
+    await confirm();
+    const wrong = await attempt("pas-le-bon-mot");
+    const unknown = await attempt(PASSWORD, from(ADDRESS), "inconnue@exemple.fr");
+    expect(wrong).toEqual({ ok: false, kind: "invalid", message: REFUSALS.wrongCredentials });
+    expect(unknown).toEqual(wrong);
+    expect(await sessions()).toEqual([]);
+  });
+
+  test("AUTH-10 un compte à confirmer l’apprend, mais seulement avec son mot de passe", async () => {
+    expect(await attempt()).toEqual({
+      ok: false,
+      kind: "forbidden",
+      message: REFUSALS.unconfirmed,
+      unconfirmed: true,
+    });
+    expect(await attempt("pas-le-bon-mot")).toEqual({
+      ok: false,
+      kind: "invalid",
+      message: REFUSALS.wrongCredentials,
+    });
+    expect(await sessions()).toEqual([]);
+  });
+
+  test("NAV-4 AUTH-11 se déconnecter finit la session dans la base et efface le cookie", async () => {
+    await confirm();
+    const answer = await attempt();
+    if (!answer.ok) throw new Error(answer.message);
+    const cleared = await signOut(t.db, from(ADDRESS, { cookies: answer.cookies }));
+    expect(cleared.join()).toMatch(/session=;.*Max-Age=0/i);
+    expect(await sessions()).toEqual([]);
+    expect(await isOpen(answer.cookies)).toBe(false);
+  });
+
+  test("GEN-3 AUTH-11 un cookie inventé, abîmé ou expiré n’est personne", async () => {
+    await confirm();
+    const answer = await attempt();
+    if (!answer.ok) throw new Error(answer.message);
+    const [cookie = ""] = answer.cookies;
+    for (const bad of ["session=invented", cookie.replace("=", "=x"), "session="])
+      expect(await findSession(t.db, from(ADDRESS, { cookies: [bad] }))).toMatchObject({
+        actor: VISITOR,
+        viewer: null,
+      });
+    await t.sql("update sessions set expires_at = now() - interval '1 second'");
+    expect(await isOpen(answer.cookies)).toBe(false);
+  });
+});
+
+describe("essais répétés", () => {
+  test("AUTH-3 dix mots de passe faux par compte, puis même le bon attend la fin de la fenêtre", async () => {
+    await confirm();
+    for (let tried = 0; tried < 10; tried++)
+      expect(await attempt("pas-le-bon-mot", from(`198.51.100.${tried}`))).toMatchObject({ kind: "invalid" });
+    const inTime = from("198.51.100.50", { at: minutesLater(4) });
+    expect(await attempt(PASSWORD, inTime)).toMatchObject({
+      kind: "throttled",
+      message: REFUSALS.tooManyAttempts("6 minutes"),
+    });
+    expect(await attempt(PASSWORD, from("198.51.100.50", { at: minutesLater(10) }))).toMatchObject({
+      ok: true,
+    });
+  });
+
+  test("AUTH-3 soixante essais par adresse IP, sur quelque compte que ce soit", async () => {
+    await attempt("faux", from(ADDRESS), "inconnue@exemple.fr");
+    await t.sql("update throttles set count = 60 where key like 'signInByAddress:%'");
+    await confirm();
+    expect(await attempt()).toMatchObject({ kind: "throttled" });
+    expect(await attempt(PASSWORD, from("198.51.100.9"))).toMatchObject({ ok: true });
+  });
+
+  test("AUTH-3 une réussite ne compte pas comme un essai", async () => {
+    await confirm();
+    for (let time = 0; time < 12; time++) expect(await attempt()).toMatchObject({ ok: true });
+    await attempt("faux");
+    expect(await t.sql("select count from throttles order by key")).toEqual([{ count: 1 }, { count: 1 }]);
+  });
+
+  test("AUTH-3 une adresse que la requête s’invente ne change rien", async () => {
+    await confirm();
+    const spoofed = (tried: number) =>
+      from(ADDRESS, {
+        headers: {
+          "x-forwarded-for": `192.0.2.${tried}`,
+          "x-real-ip": `192.0.2.${tried}`,
+          forwarded: "for=192.0.2.1",
+        },
+      });
+    for (let tried = 0; tried < 10; tried++) await attempt("faux", spoofed(tried));
+    expect(await attempt(PASSWORD, spoofed(99))).toMatchObject({ kind: "throttled" });
+    expect(await t.sql("select count from throttles where key like 'signInByAddress:%'")).toEqual([
+      { count: 11 },
+    ]);
+    await t.sql("delete from throttles");
+    await attempt(PASSWORD, spoofed(1));
+    expect(await sessions()).toEqual([{ ip_address: ADDRESS }]);
+  });
+
+  test("AUTH-11 le ménage ôte sessions, liens et compteurs dont le temps est passé, pas les autres", async () => {
+    await confirm();
+    await attempt();
+    await attempt("faux", from("198.51.100.9", { at: minutesLater(-31) }));
+    await t.sql(
+      "insert into verifications (identifier, value, expires_at) values ('old', 'x', $1), ('new', 'x', $2)",
+      [minutesLater(-1), minutesLater(60 * 24)],
+    );
+    await t.sql("update sessions set expires_at = $1", [minutesLater(60)]);
+    await purgeExpired(t.db, NOON);
+    expect(await sessions()).toHaveLength(1);
+    expect(await t.sql("select identifier from verifications")).toEqual([{ identifier: "new" }]);
+    expect(await t.sql("select 1 from throttles where window_start < $1", [minutesLater(-30)])).toEqual([]);
+    await purgeExpired(t.db, minutesLater(61));
+    expect(await sessions()).toEqual([]);
+  });
+});

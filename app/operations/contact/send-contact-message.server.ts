@@ -1,0 +1,47 @@
+import { contactMail } from "~/mails/contact-mail";
+import { renderMail } from "~/mails/render";
+import type { ContactInput } from "~/marketplace/contact/contact-form";
+import { REFUSALS } from "~/marketplace/messages";
+import { done, type Result, refused } from "~/marketplace/result";
+import type { Db } from "~/platform/db/client.server";
+import { contactMessages } from "~/platform/db/schema.server";
+import type { RequestOrigin } from "../accounts/request-origin";
+import { takeAttempt } from "../accounts/throttle.server";
+import { judgeStamp } from "./form-stamp.server";
+
+type Settings = { readonly authSecret: string; readonly mailFrom: string };
+
+const STAMP_REFUSALS = {
+  false: REFUSALS.formExpired,
+  stale: REFUSALS.formExpired,
+  hasty: REFUSALS.sentTooFast,
+} as const;
+
+/**
+ * STAT-4: keeps the message and queues its mail to the team. Who fills in the hidden field is thanked, and
+ * nothing happens; the same form arriving twice is one message.
+ */
+export async function sendContactMessage(
+  db: Db,
+  origin: RequestOrigin,
+  { fax, stamp, ...message }: ContactInput,
+  { authSecret, mailFrom }: Settings,
+): Promise<Result> {
+  if (fax) return done({});
+  const judged = judgeStamp(authSecret, stamp, origin.at);
+  if (judged.verdict !== "good") return refused("invalid", STAMP_REFUSALS[judged.verdict]);
+  const throttled = await takeAttempt(db, "contactByAddress", origin.clientAddress, origin.at);
+  if (throttled) return throttled;
+  const mail = await renderMail(mailFrom, contactMail(message));
+  await db.transaction(async (tx) => {
+    const [kept] = await tx
+      .insert(contactMessages)
+      .values({ ...message, formId: judged.formId, createdAt: origin.at })
+      .onConflictDoNothing({ target: contactMessages.formId })
+      .returning({ id: contactMessages.id });
+    if (!kept) return;
+    const replyTo = { name: message.name, address: message.email };
+    await db.jobs.send(tx, "deliver-mail", { ...mail, replyTo });
+  });
+  return done({});
+}

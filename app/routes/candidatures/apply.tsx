@@ -1,0 +1,18 @@
+import { redirect } from "react-router";
+import { locationCardLabel } from "~/marketplace/catalogue";
+import { candidatureForm } from "~/marketplace/candidatures/candidature-form";
+import { calendarDay, durationOrOpen } from "~/marketplace/french";
+import { NOTICES } from "~/marketplace/messages";
+import { regionName } from "~/marketplace/places";
+import { can } from "~/marketplace/policy";
+import { budgetText } from "~/marketplace/pricing";
+import { applyToMission } from "~/operations/candidatures/apply-to-mission.server";
+import { findApplicationDate } from "~/operations/candidatures/find-candidatures.server";
+import { findMission } from "~/operations/missions/find-mission.server";
+import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
+import { requireProfile } from "~/platform/http/guards";
+import { parseForm, readForm } from "~/platform/http/parse-form";
+import { workOf } from "~/platform/http/session-context";
+import { redirectWithToast } from "~/platform/http/toast";
+import { MoreLink } from "~/ui/button";
+import { ErrorPage } from "~/ui/error-page";

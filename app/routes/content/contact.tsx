@@ -1,0 +1,107 @@
+import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { contactForm, SUBJECT } from "~/marketplace/contact/contact-form";
+import { isStorable } from "~/marketplace/form-values";
+import { NOTICES } from "~/marketplace/messages";
+import { newContactStamp } from "~/operations/contact/form-stamp.server";
+import { sendContactMessage } from "~/operations/contact/send-contact-message.server";
+import { parseForm, readForm } from "~/platform/http/parse-form";
+import { workOf } from "~/platform/http/session-context";
+import { redirectWithToast } from "~/platform/http/toast";
+import { PageHead } from "~/ui/page-head";
+import { ReplyToast } from "../forms/post-form";
+import type { Route } from "./+types/contact";
+import { ContactForm } from "./contact/contact-form";
+import { MessageSent } from "./contact/message-sent";
+import "~/ui/pages/contact.css";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Contact, Les Acharnés" },
+  {
+    name: "description",
+    content: "Écrivez à l’équipe : une personne lit chaque message et vous répond par e-mail.",
+  },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { viewer, config, at } = workOf(context, request);
+  const { searchParams } = new URL(request.url);
+  const subject = (searchParams.get("objet") ?? "").slice(0, SUBJECT.max);
+  return data(
+    {
+      sent: searchParams.has("envoye"),
+      stamp: newContactStamp(config.authSecret, at),
+      known: {
+        name: [viewer?.first_name, viewer?.last_name].filter(Boolean).join(" "),
+        email: viewer?.email ?? "",
+        subject: isStorable(subject) ? subject : "",
+      },
+    },
+    { headers: { "Cache-Control": "no-store" } },
+  );
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const parsed = parseForm(await readForm(request), contactForm);
+  if (!parsed.ok) return parsed.refuse(NOTICES.contactFailed(parsed.message));
+  const { db, origin, config } = workOf(context, request);
+  const outcome = await sendContactMessage(db, origin, parsed.value, config);
+  if (!outcome.ok) return parsed.refuse(outcome, NOTICES.contactFailed(outcome.message));
+  return redirectWithToast(context, "/contact?envoye=oui", NOTICES.contactSent);
+}
+
+/** A refused form needs a new stamp, as it would get without JavaScript. */
+export const shouldRevalidate = ({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formAction !== undefined || defaultShouldRevalidate;
+
+/** STAT-4. */
+export default function Contact({ loaderData: { sent, stamp, known } }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <PageHead
+        title="Écrivez-nous."
+        intro="Une mission à cadrer, une question de commercial, un souci à régler : une personne lit chaque message."
+      />
+      <div className="with-aside contact">
+        {sent ? <MessageSent /> : <ContactForm stamp={stamp} known={known} />}
+        <Shortcuts />
+      </div>
+      <ReplyToast />
+    </div>
+  );
+}
+
+function Shortcuts() {
+  return (
+    <aside className="contact__ways" aria-labelledby="plus-vite">
+      <h2 id="plus-vite">Plus vite encore</h2>
+      <dl>
+        <div>
+          <dt>Vous cherchez quelqu’un</dt>
+          <dd>
+            <Link to="/mission/publier">Proposez une mission</Link> ou{" "}
+            <Link to="/acharne">parcourez l’annuaire</Link>.
+          </dd>
+        </div>
+        <div>
+          <dt>Vous vendez</dt>
+          <dd>
+            <Link to="/auth#signup">Créez votre profil</Link>, puis <Link to="/missions">postulez</Link>.
+          </dd>
+        </div>
+        <div>
+          <dt>Un contenu pose problème</dt>
+          <dd>
+            Voici <Link to="/mentions-legales#signalement">ce qu’il faut nous indiquer</Link>.
+          </dd>
+        </div>
+        <div>
+          <dt>Vos données</dt>
+          <dd>
+            Vos droits et nos durées sont dans la{" "}
+            <Link to="/confidentialite">politique de confidentialité</Link>.
+          </dd>
+        </div>
+      </dl>
+    </aside>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import { contactForm, MESSAGE } from "~/marketplace/contact/contact-form";
+import { Button } from "~/ui/button";
+import { TextArea, TextField } from "~/ui/text-field";
+import { PostForm } from "../../forms/post-form";
+import { usePostForm } from "../../forms/use-post-form";
+import "~/ui/pages/form.css";
+
+type ContactFormProps = {
+  readonly stamp: string;
+  readonly known: { readonly name: string; readonly email: string; readonly subject: string };
+};
+
+export function ContactForm({ stamp, known }: ContactFormProps) {
+  const { form, fields, pending } = usePostForm({ id: "contact", schema: contactForm, defaultValue: known });
+  return (
+    <PostForm form={form} className="form" action="/contact">
+      <div className="form-grid">
+        <TextField className="half" field={fields.name} label="Nom" autoComplete="name" />
+        <TextField
+          className="half"
+          field={fields.email}
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          placeholder="prenom@exemple.fr"
+        />
+        <TextField field={fields.subject} label="Objet" />
+        <TextArea
+          field={fields.message}
+          label="Message"
+          rows={9}
+          hint="Pour une mission : votre offre, vos cibles, vos dates."
+          counter={{ max: MESSAGE.max }}
+        />
+      </div>
+      <div className="contact__trap" aria-hidden="true">
+        <label htmlFor="fax">Ne remplissez pas ce champ</label>
+        <input id="fax" name="fax" tabIndex={-1} autoComplete="off" />
+      </div>
+      <input type="hidden" name="stamp" value={stamp} />
+      <div className="form__end">
+        <Button variant="primary" size="lg" pending={pending} pendingLabel="Envoi en cours...">
+          Envoyer
+        </Button>
+        <p>
+          Votre message sert à vous répondre et s’efface au bout d’un an (
+          <Link to="/confidentialite">confidentialité</Link>).
+        </p>
+      </div>
+    </PostForm>
+  );
+}

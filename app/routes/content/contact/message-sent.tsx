@@ -1,0 +1,19 @@
+import { ButtonLink, MoreLink } from "~/ui/button";
+
+export function MessageSent() {
+  return (
+    <section className="contact__sent" aria-labelledby="parti">
+      <h2 id="parti">C’est parti.</h2>
+      <p>
+        Votre message est arrivé à notre équipe. La réponse viendra à l’adresse que vous avez donnée ; pensez
+        à regarder parmi les indésirables.
+      </p>
+      <p className="row">
+        <ButtonLink to="/acharne" variant="ink">
+          Parcourir l’annuaire
+        </ButtonLink>
+        <MoreLink to="/contact">Écrire un autre message</MoreLink>
+      </p>
+    </section>
+  );
+}
