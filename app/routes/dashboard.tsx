@@ -1,5 +1,15 @@
 import { dashboardStatusLabel, type ProfileStatus } from "~/marketplace/profiles/profile-status";
 import {
+  countReceivedApproaches,
+  findReceivedApproaches,
+} from "~/operations/approaches/find-approaches.server";
+import {
+  countOwnCandidatures,
+  countReceivedCandidatures,
+  findOwnCandidatures,
+  findReceivedCandidatures,
+} from "~/operations/candidatures/find-candidatures.server";
+import {
   countOpenMissions,
   countOwnMissions,
   findOwnMissions,
@@ -12,7 +22,10 @@ import { StatusBadge } from "~/ui/status-badge";
 import type { Route } from "./+types/dashboard";
 import { CommercialBoard } from "./dashboard/commercial-board";
 import { CompanyBoard } from "./dashboard/company-board";
+import { ownCandidatureView } from "./dashboard/own-candidatures";
 import { ownMissionView } from "./dashboard/own-mission-view";
+import { receivedApproachView } from "./dashboard/received-approaches";
+import { receivedCandidatureView } from "./dashboard/received-candidatures";
 import { StatusBanner } from "./dashboard/status-banner";
 import type { PageFrame } from "./layouts/site";
 import { profileView } from "./profiles/profile-view.server";
@@ -21,6 +34,9 @@ import "~/ui/pages/dashboard.css";
 export const handle = { footer: "slim" } satisfies PageFrame;
 
 export const meta: Route.MetaFunction = () => [{ title: "Tableau de bord, Les Acharnés" }];
+
+/** How many of each list the dashboard shows. */
+const SHOWN = 10;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireProfile(context, request);
@@ -33,13 +49,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     publicSlug: profile.publicSlug,
   };
   if (profile.role === "commercial") {
-    return { role: "commercial" as const, ...shown, openMissions: await countOpenMissions(db) };
+    const [openMissions, applied, candidatures, written, approaches] = await Promise.all([
+      countOpenMissions(db),
+      countOwnCandidatures(db, profile.id),
+      findOwnCandidatures(db, profile.id, SHOWN),
+      countReceivedApproaches(db, profile.id),
+      findReceivedApproaches(db, profile.id, SHOWN),
+    ]);
+    return {
+      role: "commercial" as const,
+      ...shown,
+      openMissions,
+      candidatures: { total: applied, candidatures: candidatures.map(ownCandidatureView) },
+      approaches: { total: written, approaches: approaches.map(receivedApproachView) },
+    };
   }
-  const [counts, missions] = await Promise.all([
+  const [counts, missions, received, candidatures] = await Promise.all([
     countOwnMissions(db, profile.id),
     findOwnMissions(db, profile.id),
+    countReceivedCandidatures(db, profile.id),
+    findReceivedCandidatures(db, profile.id, SHOWN),
   ]);
-  return { role: "entreprise" as const, ...shown, counts, missions: missions.map(ownMissionView) };
+  return {
+    role: "entreprise" as const,
+    ...shown,
+    counts,
+    missions: missions.map(ownMissionView),
+    candidatures: { total: received, candidatures: candidatures.map(receivedCandidatureView) },
+  };
 }
 
 const TONES: Record<ProfileStatus, "draft" | "pending" | "live"> = {

@@ -11,7 +11,7 @@ import { approaches, profiles, publicProfiles } from "~/platform/db/schema.serve
 import { returnAttempt, takeAttempt } from "../accounts/throttle.server";
 import { authorize, isRefusal } from "../authorize";
 
-type Approach = ApproachInput & { readonly acharneSlug: string };
+type Approach = ApproachInput & { readonly acharneSlug: string; readonly submissionKey: string };
 
 /**
  * PUB-5: hands a company's message to a commercial, by mail and in the dashboard. The same form arriving twice,
@@ -20,7 +20,7 @@ type Approach = ApproachInput & { readonly acharneSlug: string };
 export async function writeToAcharne(
   db: Db,
   actor: Actor,
-  { acharneSlug, message, submission_key }: Approach,
+  { acharneSlug, message, submissionKey }: Approach,
   { appUrl, at }: { readonly appUrl: string; readonly at: Date },
 ): Promise<Result> {
   const company = authorize(actor, "acharne.contact");
@@ -30,7 +30,7 @@ export async function writeToAcharne(
     if (!acharne) return refused("missing", REFUSALS.acharneGone);
     // The counter's row lock makes a company's messages wait for each other: the key is looked up after it.
     const throttled = await takeAttempt(tx, "approachByCompany", company.userId, at);
-    const known = await findSent(tx, company.userId, submission_key);
+    const known = await findSent(tx, company.userId, submissionKey);
     if (known) {
       await returnAttempt(tx, "approachByCompany", company.userId);
       const same = known.commercial_id === acharne.id && known.message === message;
@@ -40,7 +40,7 @@ export async function writeToAcharne(
     await tx.insert(approaches).values({
       company_id: company.userId,
       commercial_id: acharne.id,
-      submission_key,
+      submission_key: submissionKey,
       message,
       created_at: at,
     });

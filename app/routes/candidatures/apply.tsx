@@ -1,11 +1,7 @@
-import { redirect } from "react-router";
-import { locationCardLabel } from "~/marketplace/catalogue";
+import { data, redirect } from "react-router";
 import { candidatureForm } from "~/marketplace/candidatures/candidature-form";
-import { calendarDay, durationOrOpen } from "~/marketplace/french";
 import { NOTICES } from "~/marketplace/messages";
-import { regionName } from "~/marketplace/places";
 import { can } from "~/marketplace/policy";
-import { budgetText } from "~/marketplace/pricing";
 import { applyToMission } from "~/operations/candidatures/apply-to-mission.server";
 import { findApplicationDate } from "~/operations/candidatures/find-candidatures.server";
 import { findMission } from "~/operations/missions/find-mission.server";
@@ -15,4 +11,85 @@ import { parseForm, readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import { MoreLink } from "~/ui/button";
-import { ErrorPage } from "~/ui/error-page";
+import { NotFoundPage } from "~/ui/error-page";
+import { PageHead } from "~/ui/page-head";
+import { ReplyToast } from "../forms/post-form";
+import type { PageFrame } from "../layouts/site";
+import type { Route } from "./+types/apply";
+import { CandidatureForm } from "./candidature-form";
+import { MissionSummary, missionSummary } from "./mission-summary";
+import { NotPublic } from "./not-public";
+import "~/ui/pages/form.css";
+
+export const handle = { footer: "slim" } satisfies PageFrame;
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Votre candidature, Les Acharnés" },
+  { name: "robots", content: "noindex" },
+];
+
+const missionPage = (slug: string) => `/mission/${encodeURIComponent(slug)}`;
+
+async function requireCommercial({ request, context, params }: Route.LoaderArgs | Route.ActionArgs) {
+  await requireProfile(context, request);
+  const work = workOf(context, request);
+  if (can(work.actor, "mission.apply")) return work;
+  throw await redirectWithToast(context, missionPage(params.slug), NOTICES.candidatureNeedsCommercial);
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { db, actor } = await requireCommercial(args);
+  const mission = await findMission(db, args.params.slug);
+  if (!mission) return data({ mission: null, isPublic: true, profileStatus: null }, { status: 404 });
+  if (mission.slug !== args.params.slug) throw redirect(`${missionPage(mission.slug)}/candidature`, 301);
+  if (await findApplicationDate(db, actor, mission.mission_id)) throw redirect(missionPage(mission.slug));
+  const profile = await findOwnProfile(db, actor);
+  return {
+    mission: missionSummary(mission),
+    isPublic: Boolean(profile?.publicSlug),
+    profileStatus: profile?.status ?? null,
+  };
+}
+
+/** MIS-6. */
+export async function action(args: Route.ActionArgs) {
+  const { db, actor, config, at } = await requireCommercial(args);
+  const parsed = parseForm(await readForm(args.request), candidatureForm);
+  if (!parsed.ok) return parsed.refuse(NOTICES.candidatureFailed(parsed.message));
+  const candidature = { ...parsed.value, missionSlug: args.params.slug };
+  const outcome = await applyToMission(db, actor, candidature, { appUrl: config.appUrl, at });
+  if (!outcome.ok) return parsed.refuse(outcome, NOTICES.candidatureFailed(outcome.message));
+  return redirectWithToast(args.context, missionPage(args.params.slug), NOTICES.candidatureSent);
+}
+
+export default function Apply({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { mission, isPublic, profileStatus } = loaderData;
+  const refused = actionData !== undefined;
+  if (!mission && !refused) {
+    return (
+      <NotFoundPage
+        title="Mission non trouvée"
+        action={{ to: "/missions", label: "Voir toutes les missions" }}
+      >
+        Cette mission n’existe pas, ou n’est plus ouverte.
+      </NotFoundPage>
+    );
+  }
+  return (
+    <div className="wrap">
+      <PageHead
+        title="Votre candidature"
+        intro="Dites ce que vous feriez, avec qui et par où vous commenceriez. Trois paragraphes suffisent."
+      />
+      <div className="with-aside with-aside--form">
+        <div className="form">
+          {isPublic ? null : <NotPublic status={profileStatus} />}
+          {isPublic || refused ? <CandidatureForm /> : null}
+          {mission ? null : <MoreLink to="/missions">Voir les missions ouvertes</MoreLink>}
+        </div>
+        {mission ? <MissionSummary mission={mission} to={missionPage(params.slug)} /> : null}
+      </div>
+      <ReplyToast />
+    </div>
+  );
+}

@@ -1,16 +1,22 @@
+import type { ComponentProps } from "react";
 import { count } from "~/marketplace/french";
 import { ButtonLink, MoreLink } from "~/ui/button";
 import type { ProfileView } from "../profiles/profile-view.server";
+import { OwnCandidatures } from "./own-candidatures";
 import { ProfilePart } from "./profile-part";
+import { ReceivedApproaches } from "./received-approaches";
 
 type Board = {
   readonly profile: ProfileView;
   readonly publicSlug: string | null;
   readonly openMissions: number;
+  readonly candidatures: ComponentProps<typeof OwnCandidatures>;
+  readonly approaches: Omit<ComponentProps<typeof ReceivedApproaches>, "publicSlug">;
 };
 
 /** DASH-3. */
-export function CommercialBoard({ board: { profile, publicSlug, openMissions } }: { readonly board: Board }) {
+export function CommercialBoard({ board }: { readonly board: Board }) {
+  const { profile, publicSlug, openMissions, candidatures, approaches } = board;
   return (
     <div className="dash__cols">
       <div className="dash__main">
@@ -24,6 +30,10 @@ export function CommercialBoard({ board: { profile, publicSlug, openMissions } }
               <dt>{openMissions > 1 ? "missions ouvertes" : "mission ouverte"}</dt>
               <dd>{count(openMissions)}</dd>
             </div>
+            <div>
+              <dt>{candidatures.total > 1 ? "candidatures envoyées" : "candidature envoyée"}</dt>
+              <dd>{count(candidatures.total)}</dd>
+            </div>
           </dl>
           <p>
             <ButtonLink to="/missions" variant="primary">
@@ -31,6 +41,8 @@ export function CommercialBoard({ board: { profile, publicSlug, openMissions } }
             </ButtonLink>
           </p>
         </section>
+        <OwnCandidatures {...candidatures} />
+        <ReceivedApproaches {...approaches} publicSlug={publicSlug} />
       </div>
       <div className="dash__side">
         <section className="dash__part" aria-labelledby="visibilite">

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { count, plural } from "~/marketplace/french";
 import { Amount } from "~/ui/amount";
@@ -7,16 +8,19 @@ import { StatusBadge } from "~/ui/status-badge";
 import type { ProfileView } from "../profiles/profile-view.server";
 import type { OwnMissionView } from "./own-mission-view";
 import { ProfilePart } from "./profile-part";
+import { ReceivedCandidatures } from "./received-candidatures";
 import "~/ui/pages/lines.css";
 
 type Board = {
   readonly profile: ProfileView;
   readonly counts: { readonly total: number; readonly published: number; readonly pending: number };
   readonly missions: OwnMissionView[];
+  readonly candidatures: ComponentProps<typeof ReceivedCandidatures>;
 };
 
 /** DASH-4. */
-export function CompanyBoard({ board: { profile, counts, missions } }: { readonly board: Board }) {
+export function CompanyBoard({ board }: { readonly board: Board }) {
+  const { profile, counts, missions, candidatures } = board;
   return (
     <>
       <dl className="stats">
@@ -24,6 +28,10 @@ export function CompanyBoard({ board: { profile, counts, missions } }: { readonl
           <dt>{counts.published > 1 ? "missions publiées" : "mission publiée"}</dt>
           <dd>{count(counts.published)}</dd>
           {counts.pending ? <dd>{plural(counts.pending, "autre")} en attente</dd> : null}
+        </div>
+        <div>
+          <dt>{candidatures.total > 1 ? "candidatures reçues" : "candidature reçue"}</dt>
+          <dd>{count(candidatures.total)}</dd>
         </div>
       </dl>
       <div className="dash__cols">
@@ -67,6 +75,7 @@ export function CompanyBoard({ board: { profile, counts, missions } }: { readonl
               </EmptyState>
             )}
           </section>
+          <ReceivedCandidatures {...candidatures} />
         </div>
         <div className="dash__side">
           <ProfilePart profile={profile} />

@@ -19,7 +19,8 @@ export function ApplyPanel({ mission }: Shown) {
           <>
             <StatusBadge tone="live">Candidature envoyée</StatusBadge>
             <p>
-              Vous avez postulé le {mission.appliedOn}. L’entreprise a reçu votre message et votre profil public.
+              Vous avez postulé le {mission.appliedOn}. L’entreprise a reçu votre message et votre profil
+              public.
             </p>
           </>
         ) : null}

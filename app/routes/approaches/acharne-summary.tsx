@@ -1,0 +1,42 @@
+import type { Rank } from "~/marketplace/profiles/rank";
+import { Amount } from "~/ui/amount";
+import { Avatar } from "~/ui/avatar";
+import { MoreLink } from "~/ui/button";
+import { RankLabel } from "~/ui/rank";
+import "~/ui/pages/dashboard.css";
+import "~/ui/pages/profile.css";
+import "~/ui/panel.css";
+
+type SummaryProps = {
+  readonly acharne: {
+    readonly displayName: string;
+    readonly initials: string;
+    readonly avatarUrl: string | null;
+    readonly rank: Rank;
+    readonly price: string;
+    readonly pitch: string;
+  };
+  readonly to: string;
+};
+
+/** Who one writes to, beside what one writes. */
+export function AcharneSummary({ acharne, to }: SummaryProps) {
+  return (
+    <aside className="sticky" aria-labelledby="destinataire">
+      <div className="panel buy">
+        <div className="firm__id">
+          <Avatar initials={acharne.initials} src={acharne.avatarUrl} />
+          <div>
+            <h2 id="destinataire">{acharne.displayName}</h2>
+            <RankLabel rank={acharne.rank} />
+          </div>
+        </div>
+        <p>{acharne.pitch}</p>
+        <Amount text={acharne.price} size="side" />
+        <MoreLink to={to} back>
+          Revoir son profil
+        </MoreLink>
+      </div>
+    </aside>
+  );
+}

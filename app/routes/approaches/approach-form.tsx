@@ -1,0 +1,34 @@
+import { approachForm } from "~/marketplace/approaches/approach-form";
+import { LETTER } from "~/marketplace/letter";
+import { Button } from "~/ui/button";
+import { Panel } from "~/ui/panel";
+import { TextArea } from "~/ui/text-field";
+import { PostForm } from "../forms/post-form";
+import { usePostForm } from "../forms/use-post-form";
+
+/** PUB-5. */
+export function ApproachForm({ submissionKey }: { readonly submissionKey: string }) {
+  const { form, fields, pending } = usePostForm({ id: "approche", schema: approachForm });
+  return (
+    <PostForm form={form} className="form">
+      <input type="hidden" name="submission_key" value={submissionKey} />
+      <Panel
+        title="Votre message"
+        intro="Il part avec le nom de votre entreprise et votre prénom. Votre e-mail et votre téléphone restent privés."
+      >
+        <TextArea
+          field={fields.message}
+          label="Message"
+          hint={`${LETTER.min} caractères au moins.`}
+          counter={LETTER}
+          rows={12}
+        />
+      </Panel>
+      <div className="form__end">
+        <Button variant="primary" size="lg" pending={pending} pendingLabel="Envoi en cours...">
+          Envoyer le message
+        </Button>
+      </div>
+    </PostForm>
+  );
+}

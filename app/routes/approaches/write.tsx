@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { data } from "react-router";
+import { approachForm } from "~/marketplace/approaches/approach-form";
+import { NOTICES } from "~/marketplace/messages";
+import { can } from "~/marketplace/policy";
+import { priceText } from "~/marketplace/pricing";
+import { rankOf } from "~/marketplace/profiles/rank";
+import { isUuid } from "~/marketplace/slug";
+import { writeToAcharne } from "~/operations/approaches/write-to-acharne.server";
+import { findAcharne } from "~/operations/profiles/find-acharne.server";
+import { requireProfile } from "~/platform/http/guards";
+import { parseForm, readForm } from "~/platform/http/parse-form";
+import { workOf } from "~/platform/http/session-context";
+import { redirectWithToast } from "~/platform/http/toast";
+import { MoreLink } from "~/ui/button";
+import { NotFoundPage } from "~/ui/error-page";
+import { PageHead } from "~/ui/page-head";
+import { ReplyToast } from "../forms/post-form";
+import type { PageFrame } from "../layouts/site";
+import type { Route } from "./+types/write";
+import { AcharneSummary } from "./acharne-summary";
+import { ApproachForm } from "./approach-form";
+import "~/ui/pages/form.css";
+
+export const handle = { footer: "slim" } satisfies PageFrame;
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Écrire à un Acharné, Les Acharnés" },
+  { name: "robots", content: "noindex" },
+];
+
+const acharnePage = (slug: string) => `/acharne/${encodeURIComponent(slug)}`;
+
+async function requireCompany({ request, context, params }: Route.LoaderArgs | Route.ActionArgs) {
+  await requireProfile(context, request);
+  const work = workOf(context, request);
+  if (can(work.actor, "acharne.contact")) return work;
+  throw await redirectWithToast(context, acharnePage(params.slug), NOTICES.approachNeedsCompany);
+}
+
+/** The key tells a second arrival of the same form. */
+export async function loader(args: Route.LoaderArgs) {
+  const { db } = await requireCompany(args);
+  const submissionKey = randomUUID();
+  const row = await findAcharne(db, args.params.slug);
+  if (!row) return data({ submissionKey, acharne: null }, { status: 404 });
+  const acharne = {
+    displayName: row.display_name,
+    firstName: row.display_name.split(" ")[0] ?? row.display_name,
+    initials: row.initials,
+    avatarUrl: row.avatar_url,
+    rank: rankOf(row.experience_years),
+    price: priceText(row.price_min, row.price_max),
+    pitch: row.bio_short,
+  };
+  return { submissionKey, acharne };
+}
+
+/** PUB-5. */
+export async function action(args: Route.ActionArgs) {
+  const { db, actor, config, at } = await requireCompany(args);
+  const form = await readForm(args.request);
+  const parsed = parseForm(form, approachForm);
+  if (!parsed.ok) return parsed.refuse(NOTICES.approachFailed(parsed.message));
+  const key = String(form?.get("submission_key") ?? "");
+  const submissionKey = isUuid(key) ? key : randomUUID();
+  const approach = { ...parsed.value, acharneSlug: args.params.slug, submissionKey };
+  const outcome = await writeToAcharne(db, actor, approach, { appUrl: config.appUrl, at });
+  if (!outcome.ok) return parsed.refuse(outcome, NOTICES.approachFailed(outcome.message));
+  return redirectWithToast(args.context, acharnePage(args.params.slug), NOTICES.approachSent);
+}
+
+export default function Write({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { acharne, submissionKey } = loaderData;
+  if (!acharne && actionData === undefined) {
+    return (
+      <NotFoundPage title="Profil non trouvé" action={{ to: "/acharne", label: "Voir tous les Acharnés" }}>
+        Ce profil n’existe pas, ou n’est plus publié.
+      </NotFoundPage>
+    );
+  }
+  return (
+    <div className="wrap">
+      <PageHead
+        title={acharne ? `Écrire à ${acharne.firstName}` : "Votre message"}
+        intro="Présentez votre besoin, vos délais et votre budget. Une mission précise donne envie de répondre."
+      />
+      <div className="with-aside with-aside--form">
+        <div className="form">
+          <ApproachForm submissionKey={submissionKey} />
+          {acharne ? null : <MoreLink to="/acharne">Trouver un autre Acharné</MoreLink>}
+        </div>
+        {acharne ? <AcharneSummary acharne={acharne} to={acharnePage(params.slug)} /> : null}
+      </div>
+      <ReplyToast />
+    </div>
+  );
+}

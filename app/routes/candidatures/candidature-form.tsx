@@ -1,0 +1,34 @@
+import { candidatureForm } from "~/marketplace/candidatures/candidature-form";
+import { LETTER } from "~/marketplace/letter";
+import { Button } from "~/ui/button";
+import { Panel } from "~/ui/panel";
+import { TextArea } from "~/ui/text-field";
+import { PostForm } from "../forms/post-form";
+import { usePostForm } from "../forms/use-post-form";
+
+/** MIS-6. */
+export function CandidatureForm() {
+  const { form, fields, pending } = usePostForm({ id: "candidature", schema: candidatureForm });
+  return (
+    <PostForm form={form} className="form">
+      <Panel
+        title="Votre message"
+        intro="L’entreprise le reçoit avec votre profil public. Votre nom complet, votre e-mail et votre téléphone restent privés."
+      >
+        <TextArea
+          field={fields.message}
+          label="Message à l’entreprise"
+          hint={`${LETTER.min} caractères au moins.`}
+          counter={LETTER}
+          rows={12}
+        />
+      </Panel>
+      <div className="form__end">
+        <Button variant="primary" size="lg" pending={pending} pendingLabel="Envoi en cours...">
+          Envoyer ma candidature
+        </Button>
+        <p>Une seule candidature par mission. L’entreprise est prévenue aussitôt.</p>
+      </div>
+    </PostForm>
+  );
+}

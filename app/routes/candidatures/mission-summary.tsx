@@ -1,0 +1,56 @@
+import { type LocationType, locationCardLabel } from "~/marketplace/catalogue";
+import { calendarDay, durationOrOpen } from "~/marketplace/french";
+import { regionName } from "~/marketplace/places";
+import { budgetText } from "~/marketplace/pricing";
+import { Amount } from "~/ui/amount";
+import { MoreLink } from "~/ui/button";
+import { Facts } from "~/ui/facts";
+import "~/ui/pages/profile.css";
+import "~/ui/panel.css";
+
+type MissionFacts = {
+  readonly title: string;
+  readonly budget_min: number | null;
+  readonly budget_max: number | null;
+  readonly city: string | null;
+  readonly region: string | null;
+  readonly location_type: LocationType;
+  readonly duration_weeks: number | null;
+  readonly start_date: string | null;
+};
+
+export function missionSummary(mission: MissionFacts) {
+  const place = [mission.city, mission.region && regionName(mission.region)].filter(Boolean).join(", ");
+  const location = locationCardLabel(mission.location_type);
+  return {
+    title: mission.title,
+    budget: budgetText(mission.budget_min, mission.budget_max),
+    place: place ? `${place} (${location})` : location,
+    duration: durationOrOpen(mission.duration_weeks),
+    start: mission.start_date && calendarDay(mission.start_date),
+  };
+}
+
+type SummaryProps = { readonly mission: ReturnType<typeof missionSummary>; readonly to: string };
+
+/** What one applies to, beside what one writes. */
+export function MissionSummary({ mission, to }: SummaryProps) {
+  return (
+    <aside className="sticky" aria-labelledby="mission">
+      <div className="panel buy">
+        <h2 id="mission">{mission.title}</h2>
+        <Amount text={mission.budget} size="side" />
+        <Facts
+          items={[
+            { term: "Lieu", detail: mission.place },
+            { term: "Durée", detail: mission.duration },
+            { term: "Début", detail: mission.start },
+          ]}
+        />
+        <MoreLink to={to} back>
+          Relire la mission
+        </MoreLink>
+      </div>
+    </aside>
+  );
+}

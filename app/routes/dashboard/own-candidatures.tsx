@@ -1,0 +1,65 @@
+import { Link } from "react-router";
+import { day, plural } from "~/marketplace/french";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { StatusBadge } from "~/ui/status-badge";
+import "~/ui/pages/lines.css";
+
+type Own = {
+  readonly id: string;
+  readonly missionTitle: string;
+  readonly missionSlug: string | null;
+  readonly createdAt: Date;
+};
+
+export const ownCandidatureView = ({ createdAt, ...row }: Own) => ({ ...row, sentOn: day(createdAt) });
+
+type ListProps = {
+  readonly total: number;
+  readonly candidatures: readonly ReturnType<typeof ownCandidatureView>[];
+};
+
+/** DASH-3. */
+export function OwnCandidatures({ total, candidatures }: ListProps) {
+  return (
+    <section className="dash__part" aria-labelledby="mes-candidatures">
+      <header>
+        <h2 id="mes-candidatures">Mes candidatures</h2>
+        {total > candidatures.length ? (
+          <p className="soft">
+            Les {candidatures.length} dernières, sur {plural(total, "candidature")}
+          </p>
+        ) : null}
+      </header>
+      {candidatures.length ? (
+        <ul className="lines">
+          {candidatures.map(({ id, missionTitle, missionSlug, sentOn }) => (
+            <li key={id}>
+              <h3>
+                {missionSlug ? <Link to={`/mission/${missionSlug}`}>{missionTitle}</Link> : missionTitle}
+              </h3>
+              <p>Envoyée le {sentOn}</p>
+              {missionSlug ? (
+                <StatusBadge tone="live">Mission ouverte</StatusBadge>
+              ) : (
+                <StatusBadge tone="closed">Mission fermée</StatusBadge>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          headingLevel={3}
+          title="Vous n’avez pas encore postulé"
+          actions={
+            <ButtonLink to="/missions" variant="line">
+              Choisir une mission
+            </ButtonLink>
+          }
+        >
+          Ouvrez une mission qui vous ressemble et dites à l’entreprise par où vous commenceriez.
+        </EmptyState>
+      )}
+    </section>
+  );
+}

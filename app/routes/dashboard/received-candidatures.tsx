@@ -1,0 +1,87 @@
+import { Link } from "react-router";
+import { day, plural } from "~/marketplace/french";
+import { priceText } from "~/marketplace/pricing";
+import { rankOf } from "~/marketplace/profiles/rank";
+import { Amount } from "~/ui/amount";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Letter } from "~/ui/letter";
+import { RankLabel } from "~/ui/rank";
+import "~/ui/pages/lines.css";
+
+type Received = {
+  readonly id: string;
+  readonly displayName: string;
+  readonly experienceYears: number;
+  readonly slug: string | null;
+  readonly priceMin: number | null;
+  readonly priceMax: number | null;
+  readonly missionTitle: string;
+  readonly message: string;
+  readonly createdAt: Date;
+};
+
+export const receivedCandidatureView = (row: Received) => ({
+  id: row.id,
+  displayName: row.displayName,
+  rank: rankOf(row.experienceYears),
+  slug: row.slug,
+  price: row.slug ? priceText(row.priceMin, row.priceMax) : null,
+  missionTitle: row.missionTitle,
+  message: row.message,
+  receivedOn: day(row.createdAt),
+});
+
+type ListProps = {
+  readonly total: number;
+  readonly candidatures: readonly ReturnType<typeof receivedCandidatureView>[];
+};
+
+/** DASH-4. */
+export function ReceivedCandidatures({ total, candidatures }: ListProps) {
+  return (
+    <section className="dash__part" id="candidatures" aria-labelledby="candidatures-recues">
+      <header>
+        <h2 id="candidatures-recues">Candidatures reçues</h2>
+        {total > candidatures.length ? (
+          <p className="soft">
+            Les {candidatures.length} dernières, sur {plural(total, "candidature")}
+          </p>
+        ) : null}
+      </header>
+      {candidatures.length ? (
+        <ul className="lines">
+          {candidatures.map((candidature) => (
+            <li key={candidature.id}>
+              <h3>
+                {candidature.slug ? (
+                  <Link to={`/acharne/${candidature.slug}`}>{candidature.displayName}</Link>
+                ) : (
+                  candidature.displayName
+                )}{" "}
+                <RankLabel rank={candidature.rank} />
+              </h3>
+              <p>
+                {candidature.missionTitle}, le {candidature.receivedOn}
+              </p>
+              {candidature.price ? <Amount text={candidature.price} /> : null}
+              <Letter label="Lire son message" text={candidature.message} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          headingLevel={3}
+          title="Aucune candidature pour l’instant"
+          actions={
+            <ButtonLink to="/acharne" variant="line">
+              Trouver un Acharné
+            </ButtonLink>
+          }
+        >
+          Elles arrivent ici dès qu’une de vos missions est publiée. D’ici là, écrivez vous-même aux Acharnés.
+        </EmptyState>
+      )}
+    </section>
+  );
+}
