@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { ContactInput } from "~/marketplace/contact/contact-form";
+import { AUTH_SECRET, openTestDb, type TestDb } from "../../../tests/database";
+import { newContactStamp } from "./form-stamp.server";
+import { purgeContactMessages } from "./purge-contact-messages.server";
+import { sendContactMessage } from "./send-contact-message.server";
+
+const at = new Date("2026-11-20T10:00:00Z");
+const settings = { authSecret: AUTH_SECRET, mailFrom: "Les Acharnés <bonjour@localhost>" };
+const minutes = (count: number) => new Date(at.getTime() + count * 60_000);
+
+let test: TestDb;
+let clients = 0;
+
+beforeAll(async () => {
+  test = await openTestDb();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.emptyQueue();
+  await test.sql("delete from contact_messages");
+});
+
+const newClient = () => ({ clientAddress: `203.0.113.${++clients}`, headers: new Headers(), at });
+
+const message = (overrides: Partial<ContactInput> = {}): ContactInput => ({
+  name: "Hélène Le Goff",
+  email: "helene@exemple.fr",
+  subject: "Une mission à Quimper",
+  message: "Bonjour, nous cherchons deux personnes.",
+  stamp: newContactStamp(AUTH_SECRET, minutes(-1)),
+  ...overrides,
+});
+
+const kept = () =>
+  test.sql<{ subject: string; email: string }>("select subject, email from contact_messages");
+
+describe("sendContactMessage", () => {
+  it("STAT-4 keeps the message and mails it to the team, with its author as addressee of the answer", async () => {
+    expect(await sendContactMessage(test.db, newClient(), message(), settings)).toEqual({ ok: true });
+    expect(await kept()).toEqual([{ subject: "Une mission à Quimper", email: "helene@exemple.fr" }]);
+    const [mail, ...others] = await test.mails();
+    expect(others).toEqual([]);
+    expect(mail?.to).toBe(settings.mailFrom);
+    expect(mail?.replyTo).toEqual({ name: "Hélène Le Goff", address: "helene@exemple.fr" });
+    expect(mail?.subject).toContain("Une mission à Quimper");
+    expect(mail?.text).toContain("nous cherchons deux personnes");
+  });
+
+  it("STAT-4 the same form arriving twice at once is one message and one mail", async () => {
+    const input = message();
+    const client = newClient();
+    const outcomes = await Promise.all(
+      [1, 2, 3].map(() => sendContactMessage(test.db, client, input, settings)),
+    );
+    expect(outcomes.every(({ ok }) => ok)).toBe(true);
+    expect(await kept()).toHaveLength(1);
+    expect(await test.mails()).toHaveLength(1);
+  });
+
+  it("STAT-4 a filled trap is thanked and forgotten", async () => {
+    const trapped = message({ fax: "01 23 45 67 89" });
+    expect(await sendContactMessage(test.db, newClient(), trapped, settings)).toEqual({ ok: true });
+    expect(await kept()).toEqual([]);
+    expect(await test.mails()).toEqual([]);
+  });
+
+  it.each([
+    ["without a stamp", undefined],
+    ["with a made-up one", "1.2.3"],
+    ["filled in at once", newContactStamp(AUTH_SECRET, at)],
+    ["left open for days", newContactStamp(AUTH_SECRET, minutes(-60 * 48))],
+  ])("STAT-4 a form %s is refused", async (_, stamp) => {
+    const outcome = await sendContactMessage(test.db, newClient(), message({ stamp }), settings);
+    expect(outcome).toMatchObject({ ok: false, kind: "invalid" });
+    expect(await kept()).toEqual([]);
+  });
+
+  it("STAT-4 an address that writes too often waits, others do not", async () => {
+    const client = newClient();
+    for (let sent = 0; sent < 5; sent++) {
+      expect(await sendContactMessage(test.db, client, message(), settings)).toEqual({ ok: true });
+    }
+    const refused = await sendContactMessage(test.db, client, message(), settings);
+    expect(refused).toMatchObject({ ok: false, kind: "throttled" });
+    expect(await sendContactMessage(test.db, newClient(), message(), settings)).toEqual({ ok: true });
+    const later = { ...client, at: minutes(31) };
+    expect(await sendContactMessage(test.db, later, message(), settings)).toEqual({ ok: true });
+  });
+
+  it("STAT-4 a message is kept for a year", async () => {
+    await sendContactMessage(test.db, newClient(), message(), settings);
+    await purgeContactMessages(test.db, minutes(60 * 24 * 364));
+    expect(await kept()).toHaveLength(1);
+    await purgeContactMessages(test.db, minutes(60 * 24 * 366));
+    expect(await kept()).toEqual([]);
+  });
+});

@@ -1,0 +1,107 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { describe, expect, it } from "vitest";
+import type { MissionCardView } from "~/ui/mission-card";
+import { Hero } from "./hero";
+import { KeyFigures } from "./key-figures";
+import { Levels } from "./levels";
+import { NewestMissions } from "./newest-missions";
+import { Questions } from "./questions";
+import { Reasons } from "./reasons";
+import { Sides } from "./sides";
+import { Testimonials } from "./testimonials";
+
+const markupOf = (element: ReactElement) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
+const textOf = (element: ReactElement) =>
+  markupOf(element)
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+const occurrences = (text: string, part: string) => text.split(part).length - 1;
+
+const mission: MissionCardView = {
+  slug: "ouvrir-quarante-comptes-0a1b2c3d",
+  title: "Ouvrir quarante comptes",
+  publishedOn: "14 novembre 2026",
+  publishedAt: "2026-11-14T09:00:00.000Z",
+  place: "Rennes (Hybride)",
+  budget: "450-600€/jour",
+  duration: "12 semaines",
+  description: "Identifier, appeler et rencontrer les directions achats.",
+  objectives: "Quarante comptes ouverts",
+  sectors: ["Industrie"],
+};
+
+describe("home page", () => {
+  it("HOME-1 shows the hero and the four key figures", () => {
+    expect(markupOf(<Hero />)).toContain("<h1");
+    const text = textOf(<KeyFigures />);
+    for (const figure of ["150+", "12", "85%", "48h"]) expect(text).toContain(` ${figure} `);
+    for (const label of [
+      "Acharnés actifs",
+      "secteurs",
+      "taux de réussite",
+      "temps moyen de mise en relation",
+    ]) {
+      expect(text).toContain(label);
+    }
+  });
+
+  it("HOME-2 splits companies and sales people", () => {
+    const text = textOf(<Sides />);
+    expect(text).toContain("Qui êtes-vous");
+    expect(text).toContain("Entreprise");
+    expect(text).toContain("Commercial indépendant");
+  });
+
+  it("HOME-3 gives reasons, two testimonials and an accordion of questions", () => {
+    expect(occurrences(markupOf(<Reasons />), "<li>")).toBeGreaterThanOrEqual(3);
+    expect(occurrences(markupOf(<Testimonials />), "<figure>")).toBe(2);
+    expect(occurrences(markupOf(<Questions />), "<details")).toBeGreaterThanOrEqual(3);
+  });
+
+  it("HOME-4 shows a mission with budget, place, duration in weeks and a description of two lines", () => {
+    const element = <NewestMissions failed={false} missions={[mission]} />;
+    const markup = markupOf(element);
+    expect(markup).toContain(`href="/mission/${mission.slug}"`);
+    expect(markup).toContain("clamp-2");
+    expect(markup.replace(/<[^>]+>/g, "")).toContain("450-600€/jour");
+    for (const part of [mission.title, "Rennes (Hybride)", "12 semaines", mission.description]) {
+      expect(textOf(element)).toContain(part);
+    }
+  });
+
+  it("HOME-5 invites to publish when there is no mission", () => {
+    const text = textOf(<NewestMissions failed={false} missions={[]} />);
+    expect(text).toContain("Aucune mission disponible");
+    expect(text).toContain("Soyez le premier à publier une mission sur notre plateforme !");
+  });
+
+  it("GEN-7 a failing read shows an error with a retry, not an empty list", () => {
+    const element = <NewestMissions failed missions={[]} />;
+    expect(textOf(element)).toContain("Impossible de charger les missions");
+    expect(markupOf(element)).toMatch(/href="\/"[^>]*>Réessayer/);
+    expect(textOf(element)).not.toContain("Aucune mission disponible");
+  });
+
+  it("HOME-6 leads to publishing, the directory and signing up", () => {
+    for (const element of [<Hero key="hero" />, <Sides key="sides" />]) {
+      for (const target of ["/mission/publier", "/acharne", "/auth#signup"]) {
+        expect(markupOf(element)).toContain(`href="${target}"`);
+      }
+    }
+  });
+
+  it("HOME-7 shows the indicative rates, success-based formulas and the trial week", () => {
+    const text = textOf(<Levels />);
+    for (const part of [
+      "Junior 0-3 ans 300-500 €",
+      "Confirmé 3-8 ans 500-800 €",
+      "Senior 8+ ans 800-1200 €",
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).toContain("formules au succès");
+    expect(text).toContain("mission d’essai d’une semaine");
+  });
+});
