@@ -248,21 +248,21 @@ CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "throttles_window" ON "throttles" USING btree ("window_start");--> statement-breakpoint
 CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
-CREATE INDEX "missions_by_status" ON "missions" USING btree ("status","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE INDEX "missions_newest" ON "missions" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "missions_by_status" ON "missions" USING btree ("status","created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "missions_newest" ON "missions" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "missions_by_company" ON "missions" USING btree ("company_id","status");--> statement-breakpoint
 CREATE INDEX "missions_search" ON "missions" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "moderation_acts_profile" ON "moderation_acts" USING btree ("profile_id","id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "moderation_acts_mission" ON "moderation_acts" USING btree ("mission_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "moderation_acts_profile" ON "moderation_acts" USING btree ("profile_id","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "moderation_acts_mission" ON "moderation_acts" USING btree ("mission_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "moderation_acts_admin" ON "moderation_acts" USING btree ("admin_id");--> statement-breakpoint
-CREATE INDEX "profiles_by_status" ON "profiles" USING btree ("status","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE INDEX "profiles_by_role" ON "profiles" USING btree ("role","status","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE INDEX "profiles_newest" ON "profiles" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "profiles_by_status" ON "profiles" USING btree ("status","created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "profiles_by_role" ON "profiles" USING btree ("role","status","created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "profiles_newest" ON "profiles" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "profiles_search" ON "profiles" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "public_missions_newest" ON "public_missions" USING btree ("published_at" DESC NULLS LAST,"slug" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "public_missions_by_location" ON "public_missions" USING btree ("location_type","published_at" DESC NULLS LAST,"slug" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "public_missions_newest" ON "public_missions" USING btree ("published_at" DESC NULLS FIRST,"slug" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "public_missions_by_location" ON "public_missions" USING btree ("location_type","published_at" DESC NULLS FIRST,"slug" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "public_missions_search" ON "public_missions" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "public_missions_sectors" ON "public_missions" USING gin ("required_sectors");--> statement-breakpoint
-CREATE INDEX "public_profiles_newest" ON "public_profiles" USING btree ("published_at" DESC NULLS LAST,"slug" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "public_profiles_newest" ON "public_profiles" USING btree ("published_at" DESC NULLS FIRST,"slug" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "public_profiles_search" ON "public_profiles" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "public_profiles_facets" ON "public_profiles" USING gin ("strong_skills","languages");

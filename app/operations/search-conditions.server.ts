@@ -1,9 +1,17 @@
-import { type Column, like, type SQL } from "drizzle-orm";
+import { type Column, like, type SQL, sql } from "drizzle-orm";
 import { searchTerms } from "~/marketplace/search-text";
 
-const escapeLike = (term: string) => term.replace(/[\\%_]/g, (character) => `\\${character}`);
+const containing = (term: string) => `%${term.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 
-/** Every term of the query stands somewhere in the searched text; trigrams serve the index. */
+/** Whether the term holds a trigram: three letters or digits in a row. */
+const hasTrigram = (term: string) => /[\p{L}\p{N}]{3}/u.test(term);
+
+/**
+ * Every term of the query stands somewhere in the searched text. For a term without a trigram the index would
+ * be read from end to end before the table is: another collation than the index's keeps PostgreSQL off it.
+ */
 export function containsTerms(column: Column, query: string): SQL[] {
-  return searchTerms(query).map((term) => like(column, `%${escapeLike(term)}%`));
+  return searchTerms(query).map((term) =>
+    hasTrigram(term) ? like(column, containing(term)) : sql`${column} collate "C" like ${containing(term)}`,
+  );
 }
