@@ -21,8 +21,8 @@ export const moderationActs = pgTable(
   },
   (table) => [
     check("moderation_acts_subject", sql`num_nonnulls(${table.profileId}, ${table.missionId}) = 1`),
-    index("moderation_acts_profile").on(table.profileId, table.id.desc()),
-    index("moderation_acts_mission").on(table.missionId, table.id.desc()),
+    index("moderation_acts_profile").on(table.profileId, table.id.desc().nullsFirst()),
+    index("moderation_acts_mission").on(table.missionId, table.id.desc().nullsFirst()),
     index("moderation_acts_admin").on(table.adminId),
   ],
 );

@@ -33,7 +33,10 @@ export const publicProfiles = pgTable(
     search_text: text().notNull(),
   },
   (table) => [
-    index("public_profiles_newest").on(table.published_at.desc(), table.slug.desc()),
+    index("public_profiles_newest").on(
+      table.published_at.desc().nullsFirst(),
+      table.slug.desc().nullsFirst(),
+    ),
     index("public_profiles_search").using("gin", sql`${table.search_text} gin_trgm_ops`),
     index("public_profiles_facets").using("gin", table.strong_skills, table.languages),
   ],
@@ -82,11 +85,14 @@ export const publicMissions = pgTable(
     search_text: text().notNull(),
   },
   (table) => [
-    index("public_missions_newest").on(table.published_at.desc(), table.slug.desc()),
+    index("public_missions_newest").on(
+      table.published_at.desc().nullsFirst(),
+      table.slug.desc().nullsFirst(),
+    ),
     index("public_missions_by_location").on(
       table.location_type,
-      table.published_at.desc(),
-      table.slug.desc(),
+      table.published_at.desc().nullsFirst(),
+      table.slug.desc().nullsFirst(),
     ),
     index("public_missions_search").using("gin", sql`${table.search_text} gin_trgm_ops`),
     index("public_missions_sectors").using("gin", table.required_sectors),
