@@ -88,3 +88,14 @@ export async function openTestDb(): Promise<TestDb> {
     },
   };
 }
+
+/** The same database, whose queue takes each job and then breaks down: everything of that transaction must go. */
+export function withBrokenQueue(db: Db): Db {
+  const jobs: Db["jobs"] = {
+    async send(tx, name, payload) {
+      await db.jobs.send(tx, name, payload);
+      throw new Error("the queue broke down");
+    },
+  };
+  return Object.assign(Object.create(db) as Db, { jobs });
+}

@@ -1,4 +1,5 @@
 import { isAPIError } from "better-auth/api";
+import { isStorable } from "~/marketplace/form-values";
 import { REFUSALS } from "~/marketplace/messages";
 import { done, type Result, refused } from "~/marketplace/result";
 import type { Db } from "~/platform/db/client.server";
@@ -13,6 +14,7 @@ export async function resetPassword(
 ): Promise<Result> {
   const throttled = await takeAttempt(db, "newPasswordByAddress", origin.clientAddress, origin.at);
   if (throttled) return throttled;
+  if (!isStorable(token)) return refused("invalid", REFUSALS.linkExpired);
   try {
     await db.transaction((tx) =>
       db.accounts(tx).api.resetPassword({ body: { token, newPassword: password } }),
