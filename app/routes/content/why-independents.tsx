@@ -5,7 +5,7 @@ import { Closing } from "./closing";
 import "~/ui/pages/independents.css";
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Pourquoi des indépendants ? Sept raisons, Les Acharnés" },
+  { title: "Pourquoi des indépendants ? Sept raisons, Les Acharnés" },
   {
     name: "description",
     content:

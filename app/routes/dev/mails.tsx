@@ -41,7 +41,7 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
       <div className="stack body-pad">
         {mails.length ? null : (
           <EmptyState title="Aucun mail pour l’instant">
-            Inscrivez-vous ou demandez un nouveau mot de passe : le message paraîtra ici une seconde plus
+            Inscrivez-vous ou demandez un nouveau mot de passe : le message paraîtra ici une seconde plus
             tard.
           </EmptyState>
         )}

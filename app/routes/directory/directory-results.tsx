@@ -81,7 +81,7 @@ function Summary({ page: { filter, found, total } }: { readonly page: Page }) {
                 <Link
                   className="chip chip--remove"
                   to={to}
-                  aria-label={`Retirer le filtre : ${label}`}
+                  aria-label={`Retirer le filtre : ${label}`}
                   preventScrollReset
                 >
                   {label}

@@ -14,8 +14,8 @@ import { acharneCardView } from "./acharne-card-view";
 import { DirectoryFilters } from "./directory-filters";
 import { DirectoryResults } from "./directory-results";
 import { DirectorySearch } from "./directory-search";
-import "~/ui/pages/directory.css";
 import "~/ui/pages/filters.css";
+import "~/ui/pages/directory.css";
 import "~/ui/card.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -31,11 +31,11 @@ const shown = ({ rows, ...page }: AcharnesPage) => ({ ...page, profiles: rows.ma
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const page = loaderData?.failed ? undefined : loaderData;
   return [
-    { title: "Trouver un Acharné : l’annuaire des commerciaux B2B indépendants" },
+    { title: "Trouver un Acharné : l’annuaire des commerciaux B2B indépendants" },
     {
       name: "description",
       content:
-        "Des commerciaux B2B indépendants validés un par un : secteurs, canaux de prospection, langues et prix public par jour.",
+        "Des commerciaux B2B indépendants validés un par un : secteurs, canaux de prospection, langues et prix public par jour.",
     },
     ...(page?.filter.after || (page && isFiltering(page.filter))
       ? [{ name: "robots", content: "noindex, follow" }]
@@ -62,7 +62,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
             title={REFUSALS.profilesUnavailable}
             retryTo={`/acharne${writeDirectoryFilter(filter)}`}
           >
-            L’annuaire ne répond pas pour l’instant. Rien n’est perdu : réessayez dans un moment.
+            L’annuaire ne répond pas pour l’instant. Rien n’est perdu : réessayez dans un moment.
           </ErrorState>
         ) : (
           <DirectoryResults page={loaderData} />

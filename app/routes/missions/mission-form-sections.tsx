@@ -131,7 +131,7 @@ export function BudgetSection({ fields, draft }: LiveSectionProps) {
           label="Budget minimum"
           inputMode="numeric"
           suffix="€/jour"
-          hint="100 € au minimum, ou vide."
+          hint="100 € au minimum, ou vide."
           optional
           className="half"
         />
@@ -165,7 +165,7 @@ export function WantedSection({ fields }: SectionProps) {
       id="profil"
       n={4}
       title="Profil recherché"
-      intro="Seul ce qui compte : chaque critère réduit le nombre de candidats."
+      intro="Seul ce qui compte : chaque critère réduit le nombre de candidats."
     >
       <div className="form-grid">
         <TextField

@@ -3,6 +3,7 @@ import { StatusBadge } from "~/ui/status-badge";
 import type { MissionDraft } from "./mission-draft";
 import "~/ui/card.css";
 import "~/ui/mission-card.css";
+import "~/ui/pages/todo.css";
 
 type Shown = { readonly draft: MissionDraft };
 

@@ -39,7 +39,7 @@ export function ApplyPanel({ mission }: Shown) {
             >
               Envoyer ma candidature
             </ButtonLink>
-            <p>Il faut un compte commercial pour postuler : deux minutes suffisent.</p>
+            <p>Il faut un compte commercial pour postuler : deux minutes suffisent.</p>
           </>
         ) : null}
         {mission.applicant === "entreprise" ? <p>Les candidatures sont réservées aux commerciaux.</p> : null}

@@ -71,7 +71,7 @@ function Summary({ page: { filter, found, total } }: { readonly page: Page }) {
               <Link
                 className="chip chip--remove"
                 to={to}
-                aria-label={`Retirer le filtre : ${label}`}
+                aria-label={`Retirer le filtre : ${label}`}
                 preventScrollReset
               >
                 {label}
@@ -117,7 +117,7 @@ function NothingOpen({ filtering }: { readonly filtering: boolean }) {
         </ButtonLink>
       }
     >
-      Aucune ne répond à ces filtres. Retirez-en un, ou revenez bientôt : de nouvelles missions sont relues
+      Aucune ne répond à ces filtres. Retirez-en un, ou revenez bientôt : de nouvelles missions sont relues
       chaque jour.
     </EmptyState>
   );

@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     {
       name: "description",
       content:
-        "Les missions de prospection et de vente ouvertes aux commerciaux indépendants : budget, lieu, durée et objectifs affichés.",
+        "Les missions de prospection et de vente ouvertes aux commerciaux indépendants : budget, lieu, durée et objectifs affichés.",
     },
     ...(page?.filter.after || (page && isFilteringMissions(page.filter))
       ? [{ name: "robots", content: "noindex, follow" }]
@@ -75,7 +75,7 @@ export default function Missions({ loaderData }: Route.ComponentProps) {
             <div>
               <h2 id="rejoindre">Pas encore dans les rangs{"\u202f"}?</h2>
               <p>
-                Créez votre profil d’Acharné : fixez votre tarif, montrez vos canaux, postulez aux missions.
+                Créez votre profil d’Acharné : fixez votre tarif, montrez vos canaux, postulez aux missions.
               </p>
             </div>
             <ButtonLink to="/auth#signup" variant="ink" size="lg">

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [
   { title: "Proposer une mission, Les Acharnés" },
   {
     name: "description",
-    content: "Décrivez votre mission commerciale : elle est relue, publiée, puis ouverte aux Acharnés.",
+    content: "Décrivez votre mission commerciale : elle est relue, publiée, puis ouverte aux Acharnés.",
   },
 ];
 

@@ -145,7 +145,7 @@ export function CommercialForm({ email, avatarUrl, saved }: CommercialFormProps)
 
         <Panel
           title="Tarif"
-          intro="Vous fixez votre taux journalier. Notre commission de 25 % s’y ajoute, payée par l’entreprise."
+          intro="Vous fixez votre taux journalier. Notre commission de 25 % s’y ajoute, payée par l’entreprise."
         >
           <div className="form-grid">
             <TextField

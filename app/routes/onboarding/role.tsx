@@ -44,7 +44,7 @@ export default function ChooseRole() {
     <div className="wrap">
       <PageHead
         title={`Qui êtes-vous\u202f?`}
-        intro="Une seule question, puis votre profil. Ce choix est définitif : il ouvre deux espaces différents."
+        intro="Une seule question, puis votre profil. Ce choix est définitif : il ouvre deux espaces différents."
       />
       <div className="choice">
         <div className="split">
