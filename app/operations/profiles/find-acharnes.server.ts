@@ -55,16 +55,15 @@ function selectCards(db: Reader, wanted: SQL[], limit: number) {
 export async function findAcharnes(db: Reader, filter: DirectoryFilter): Promise<AcharnesPage> {
   const wanted = conditions(filter);
   const page = filter.after ? [...wanted, afterCursor(filter.after)] : wanted;
-  const [rows, total, found] = await Promise.all([
-    selectCards(db, page, PAGE_SIZE + 1),
-    countAcharnes(db, []),
-    wanted.length ? countAcharnes(db, wanted) : undefined,
-  ]);
+  const [rows, total] = await Promise.all([selectCards(db, page, PAGE_SIZE + 1), countAcharnes(db, [])]);
   const shown = rows.slice(0, PAGE_SIZE);
   const last = shown.at(-1);
   const next =
     rows.length > PAGE_SIZE && last ? writeCursor({ publishedAt: last.published_at, slug: last.slug }) : null;
-  return { rows: shown, found: found ?? total, total, next };
+  if (wanted.length === 0) return { rows: shown, found: total, total, next };
+  // A search for something rare reads the whole table: a page that holds all of it needs no second reading.
+  const found = filter.after || next ? await countAcharnes(db, wanted) : shown.length;
+  return { rows: shown, found, total, next };
 }
 
 async function countAcharnes(db: Reader, wanted: SQL[]): Promise<number> {

@@ -50,8 +50,10 @@ export async function moderateProfile(
 }
 
 function isComplete(profile: ProfileRow): boolean {
-  if (profile.role === "commercial") return completeCommercial(profile) !== undefined;
-  return Boolean(profile.first_name && profile.last_name && profile.competences && profile.region);
+  const { first_name, last_name, phone, region, department, competences, sectors } = profile;
+  if (!first_name || !last_name || !phone || !region || !department || !competences) return false;
+  if (sectors.length === 0) return false;
+  return profile.role === "entreprise" || completeCommercial(profile) !== undefined;
 }
 
 /** A rejected edit leaves the published version in place (PUB-7); unpublishing takes it away at once. */

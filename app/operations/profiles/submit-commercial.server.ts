@@ -29,8 +29,9 @@ export async function submitCommercial(
   if (isRefusal(user)) return refused(user.kind, user.message);
   const stored = avatar ? await storeAvatar(files, avatar) : undefined;
   if (stored && isRefusal(stored)) return stored;
+  let written = false;
   try {
-    return await db.transaction(async (tx) => {
+    const outcome: Result = await db.transaction(async (tx) => {
       const [before] = await tx.select().from(profiles).where(eq(profiles.id, user.userId)).for("update");
       if (before?.role !== "commercial") return refused("conflict", REFUSALS.isCompany);
       const move = findTransition(PROFILE_TRANSITIONS, { from: before.status, name: "submit", by: "owner" });
@@ -49,10 +50,11 @@ export async function submitCommercial(
       if (stored) await discardReplaced(db, tx, user.userId, before.avatar_url);
       return done({});
     });
-  } catch (error) {
-    const orphan = avatarKey(stored?.url);
+    written = outcome.ok;
+    return outcome;
+  } finally {
+    const orphan = written ? undefined : avatarKey(stored?.url);
     if (orphan) await files.delete(orphan);
-    throw error;
   }
 }
 

@@ -12,6 +12,7 @@ const ACCEPTED = new Set(["jpeg", "png"]);
 export async function makeAvatar(
   bytes: Uint8Array,
 ): Promise<{ ok: true; webp: Buffer } | { ok: false; reason: "format" | "unreadable" }> {
+  if (bytes.length === 0) return { ok: false, reason: "format" };
   const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", animated: false });
   const format = await open()
     .metadata()

@@ -1,0 +1,149 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { REFUSALS } from "~/marketplace/messages";
+import { commercialForm } from "~/marketplace/profiles/commercial-form";
+import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
+import { readPhone, showPhone } from "~/operations/profiles/phone.server";
+import { newProfileSlug, submitCommercial } from "~/operations/profiles/submit-commercial.server";
+import { profiles } from "~/platform/db/schema.server";
+import {
+  aCommercial,
+  aCompany,
+  aDraft,
+  anAccount,
+  aVisitor,
+  commercialInput,
+  type User,
+} from "../../../tests/builders";
+import { openTestDb, type TestDb } from "../../../tests/database";
+import { commercialFields } from "../../../tests/forms/inputs";
+
+let t: TestDb;
+beforeAll(async () => {
+  t = await openTestDb();
+});
+afterAll(() => t.close());
+
+const submit = (user: User, overrides = {}) =>
+  submitCommercial(t.db, t.files, user, commercialInput(overrides));
+const rowOf = async (user: User) =>
+  (await t.db.select().from(profiles).where(eq(profiles.id, user.userId)))[0];
+
+describe("premier envoi", () => {
+  test("ONB-11 DATA-1 tous les champs sont gardés, l’état devient en attente", async () => {
+    const draft = await aDraft(t.db, "commercial");
+    const input = commercialInput();
+    expect(await submit(draft)).toEqual({ ok: true });
+    const row = await rowOf(draft);
+    expect(row).toMatchObject({ ...input, role: "commercial", status: "pending", avatar_url: null });
+    expect([row?.public_daily_rate_min, row?.public_daily_rate_max]).toEqual([500, 750]);
+    expect(row?.submitted_at).toBeInstanceOf(Date);
+  });
+
+  test("ADM-5 la recherche de l’administration lit prénom, nom, adresse et secteurs", async () => {
+    const account = await anAccount(t.db, "chercheuse@exemple.fr");
+    await t.db
+      .insert(profiles)
+      .values({ id: account.userId, role: "commercial", email: "chercheuse@exemple.fr" });
+    await submit({ ...account, role: "commercial" });
+    const text = (await rowOf(account))?.search_text;
+    for (const part of ["solenn kerbrat", "chercheuse exemple fr", "pharmaceutique"])
+      expect(text).toContain(part);
+  });
+
+  test("DIR-9 l’adresse publique ne donne que le prénom et l’initiale", async () => {
+    const draft = await aDraft(t.db, "commercial");
+    await submit(draft, { first_name: "Anne-Lise", last_name: "Éluard" });
+    expect((await rowOf(draft))?.profile_slug).toMatch(/^anne-lise-e-[0-9a-f]{8}$/);
+    expect(newProfileSlug({ first_name: "漢字", last_name: "’" })).toMatch(/^acharne-[0-9a-f]{8}$/);
+    expect(newProfileSlug({ first_name: "Jo", last_name: "Li" })).not.toBe(
+      newProfileSlug({ first_name: "Jo", last_name: "Li" }),
+    );
+  });
+
+  test("ONB-14 le téléphone est gardé en E.164, quel que soit le pays", async () => {
+    const form = commercialForm(readPhone);
+    const typed = ["06 12 34 56 78", "0612345678", "+33 6 12 34 56 78", "0033612345678", "+32 470 12 34 56"];
+    const stored = typed.map((phone) => form.parse(commercialFields({ phone })).phone);
+    expect(stored).toEqual(["+33612345678", "+33612345678", "+33612345678", "+33612345678", "+32470123456"]);
+    for (const phone of ["0000000000", "01234567890123", "06 12 34 56 7a", "+33612345678 ext. 12"])
+      expect([phone, form.safeParse(commercialFields({ phone })).success]).toEqual([phone, false]);
+    expect([showPhone("+33612345678"), showPhone("+32470123456"), showPhone("?")]).toEqual([
+      "06 12 34 56 78",
+      "+32 470 12 34 56",
+      "?",
+    ]);
+  });
+});
+
+describe("envois suivants", () => {
+  test("ONB-10 STATE-1 un second envoi remplace les champs et garde l’adresse publique", async () => {
+    const draft = await aDraft(t.db, "commercial");
+    await submit(draft);
+    const before = await rowOf(draft);
+    expect(await submit(draft, { first_name: "Maëlle", website_url: "", daily_rate_max: 800 })).toEqual({
+      ok: true,
+    });
+    const after = await rowOf(draft);
+    expect(after).toMatchObject({ first_name: "Maëlle", website_url: null, status: "pending" });
+    expect(after?.public_daily_rate_max).toBe(1000);
+    expect(after?.profile_slug).toBe(before?.profile_slug);
+  });
+
+  test("ONB-11 deux envois au même instant font un profil, sans erreur", async () => {
+    const draft = await aDraft(t.db, "commercial");
+    expect(await Promise.all([submit(draft), submit(draft), submit(draft)])).toEqual([
+      { ok: true },
+      { ok: true },
+      { ok: true },
+    ]);
+    expect(await t.db.select().from(profiles).where(eq(profiles.id, draft.userId))).toHaveLength(1);
+  });
+
+  test("STATE-1 STATE-3 un profil publié ou en brouillon repasse en attente, quoi qu’on envoie", async () => {
+    for (const status of ["draft", "pending", "published"] as const) {
+      const commercial = await aCommercial(t.db, { status });
+      const smuggled = {
+        status: "published",
+        role: "entreprise",
+        profile_slug: "moi",
+        id: crypto.randomUUID(),
+      };
+      expect(await submit(commercial, smuggled)).toEqual({ ok: true });
+      expect(await rowOf(commercial)).toMatchObject({ status: "pending", role: "commercial" });
+      expect((await rowOf(commercial))?.profile_slug).toMatch(/^solenn-k-/);
+    }
+  });
+});
+
+test("ONB-2 ONB-32 un visiteur, un compte sans rôle et une entreprise sont refusés", async () => {
+  const company = await aCompany(t.db);
+  for (const actor of [aVisitor(), await anAccount(t.db), company])
+    expect(await submitCommercial(t.db, t.files, actor, commercialInput())).toEqual({
+      ok: false,
+      kind: "forbidden",
+      message: REFUSALS.notAllowed,
+    });
+  const pretender: User = { ...company, role: "commercial" };
+  expect(await submit(pretender)).toEqual({ ok: false, kind: "conflict", message: REFUSALS.isCompany });
+  expect((await rowOf(company))?.role).toBe("entreprise");
+});
+
+test("ONB-10 DASH-5 on relit son propre profil, avec la raison d’un rejet", async () => {
+  const commercial = await aCommercial(t.db, { status: "draft" });
+  const admin = await anAccount(t.db);
+  await t.sql(
+    `insert into moderation_acts (profile_id, admin_id, move, from_status, to_status, reason)
+      values ($1, $2, 'reject', 'pending', 'draft', 'Présentation trop vague')`,
+    [commercial.userId, admin.userId],
+  );
+  expect(await findOwnProfile(t.db, commercial)).toMatchObject({
+    first_name: "Solenn",
+    publicSlug: null,
+    rejection: "Présentation trop vague",
+  });
+  await submit(commercial);
+  expect((await findOwnProfile(t.db, commercial))?.rejection).toBeNull();
+  expect(await findOwnProfile(t.db, aVisitor())).toBeUndefined();
+  expect(await findOwnProfile(t.db, admin)).toBeUndefined();
+});

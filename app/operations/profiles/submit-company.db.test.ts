@@ -1,0 +1,68 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { REFUSALS } from "~/marketplace/messages";
+import { submitCompany } from "~/operations/profiles/submit-company.server";
+import { profiles } from "~/platform/db/schema.server";
+import {
+  aCommercial,
+  aCompany,
+  aDraft,
+  anAccount,
+  aVisitor,
+  companyInput,
+  type User,
+} from "../../../tests/builders";
+import { openTestDb, type TestDb } from "../../../tests/database";
+
+let t: TestDb;
+beforeAll(async () => {
+  t = await openTestDb();
+});
+afterAll(() => t.close());
+
+const rowOf = async (user: User) =>
+  (await t.db.select().from(profiles).where(eq(profiles.id, user.userId)))[0];
+
+test("ONB-32 ONB-30 le profil se crée qu’il ait déjà une ligne ou non", async () => {
+  const { company_name, company_size, ...columns } = companyInput();
+  for (const user of [await anAccount(t.db), await aDraft(t.db, "entreprise")]) {
+    expect(await submitCompany(t.db, user, companyInput())).toEqual({ ok: true });
+    const row = await rowOf(user);
+    expect(row).toMatchObject({ ...columns, role: "entreprise", status: "pending", profile_slug: null });
+    expect(row?.competences).toEqual({ company_name, company_size });
+    expect(row?.search_text).toContain("ateliers morvan");
+  }
+});
+
+test("ONB-30 STATE-1 un second envoi remplace le premier et repasse en attente", async () => {
+  const company = await aCompany(t.db, { status: "published" });
+  const smuggled = companyInput({ company_name: "Morvan & fils", status: "published", role: "commercial" });
+  expect(await submitCompany(t.db, company, smuggled)).toEqual({ ok: true });
+  expect(await rowOf(company)).toMatchObject({
+    role: "entreprise",
+    status: "pending",
+    competences: { company_name: "Morvan & fils", company_size: "51-200" },
+  });
+});
+
+test("ONB-32 deux envois au même instant, sans ligne au départ, font un profil", async () => {
+  const account = await anAccount(t.db);
+  const answers = await Promise.all([1, 2, 3].map(() => submitCompany(t.db, account, companyInput())));
+  expect(answers).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
+  expect((await rowOf(account))?.status).toBe("pending");
+});
+
+test("ONB-32 un commercial est refusé, même si sa session ne le sait pas encore", async () => {
+  const commercial = await aCommercial(t.db);
+  const refusal = { ok: false, message: REFUSALS.isCommercial };
+  expect(await submitCompany(t.db, commercial, companyInput())).toEqual({ ...refusal, kind: "forbidden" });
+  const unaware: User = { ...commercial, role: null };
+  expect(await submitCompany(t.db, unaware, companyInput())).toEqual({ ...refusal, kind: "conflict" });
+  expect(await rowOf(commercial)).toMatchObject({ role: "commercial", first_name: "Solenn" });
+});
+
+test("ONB-30 un visiteur et un compte disparu n’obtiennent rien", async () => {
+  expect(await submitCompany(t.db, aVisitor(), companyInput())).toMatchObject({ kind: "forbidden" });
+  const gone: User = { kind: "user", userId: crypto.randomUUID(), role: null, complete: false, admin: false };
+  expect(await submitCompany(t.db, gone, companyInput())).toMatchObject({ kind: "missing" });
+});
