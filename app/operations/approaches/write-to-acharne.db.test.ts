@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import {
+  countReceivedApproaches,
+  findReceivedApproaches,
+} from "~/operations/approaches/find-approaches.server";
+import { writeToAcharne } from "~/operations/approaches/write-to-acharne.server";
+import { approaches } from "~/platform/db/schema.server";
+import { aCommercial, aCompany, aDraft, anAdmin, aVisitor, type User } from "../../../tests/builders";
+import { APP_URL, openTestDb, type TestDb, withBrokenQueue } from "../../../tests/database";
+import { aPublicCommercial } from "../../../tests/published";
+
+const MESSAGE =
+  "Nous cherchons trois rendez-vous par semaine chez les conserveries de Bretagne, dès janvier.";
+const NOON = new Date("2026-11-20T12:00:00Z");
+const hoursLater = (hours: number) => new Date(NOON.getTime() + hours * 3_600_000);
+
+let t: TestDb;
+beforeAll(async () => {
+  t = await openTestDb();
+});
+afterAll(() => t.close());
+beforeEach(() => t.emptyQueue());
+
+type Letter = { message?: string; key?: string; at?: Date };
+const write = (
+  actor: Parameters<typeof writeToAcharne>[1],
+  acharneSlug: string,
+  { message = MESSAGE, key = randomUUID(), at = NOON }: Letter = {},
+) => writeToAcharne(t.db, actor, { acharneSlug, message, submissionKey: key }, { appUrl: APP_URL, at });
+const kept = (company: User) =>
+  t.db.select().from(approaches).where(eq(approaches.company_id, company.userId));
+
+test("PUB-5 une entreprise écrit : le message est gardé, l’Acharné en reçoit un mail et le lit", async () => {
+  const company = await aCompany(t.db);
+  const { user, slug } = await aPublicCommercial(t.db, { email: "solenn@example.test" });
+  expect(await write(company, slug)).toEqual({ ok: true });
+  const [mail, ...others] = await t.mails();
+  expect(others).toEqual([]);
+  expect(mail?.to).toBe("solenn@example.test");
+  expect(mail?.subject).toBe("Ateliers Morvan vous écrit");
+  expect(mail?.html).toContain(`${APP_URL}/dashboard`);
+  expect(mail?.text).toContain("trois rendez-vous par semaine");
+  expect(await countReceivedApproaches(t.db, user.userId)).toBe(1);
+  expect(await findReceivedApproaches(t.db, user.userId)).toEqual([
+    {
+      id: expect.any(String),
+      companyName: "Ateliers Morvan",
+      contactFirstName: "Yann",
+      message: MESSAGE,
+      createdAt: NOON,
+    },
+  ]);
+});
+
+test("DASH-3 chacun ne lit que les messages qui lui sont écrits, les plus récents d’abord", async () => {
+  const company = await aCompany(t.db);
+  const [one, two] = [await aPublicCommercial(t.db), await aPublicCommercial(t.db)];
+  await write(company, one.slug, { message: `${MESSAGE} Un.` });
+  await write(company, one.slug, { message: `${MESSAGE} Deux.`, at: hoursLater(1) });
+  await write(company, two.slug, { message: `${MESSAGE} Trois.`, at: hoursLater(2) });
+  const received = await findReceivedApproaches(t.db, one.user.userId);
+  expect(received.map(({ message }) => message)).toEqual([`${MESSAGE} Deux.`, `${MESSAGE} Un.`]);
+  expect(await findReceivedApproaches(t.db, one.user.userId, 1)).toHaveLength(1);
+  expect(await countReceivedApproaches(t.db, company.userId)).toBe(0);
+});
+
+test("PUB-5 un double envoi du même formulaire est un seul message", async () => {
+  const company = await aCompany(t.db);
+  const { slug } = await aPublicCommercial(t.db);
+  const key = randomUUID();
+  const answers = await Promise.all([write(company, slug, { key }), write(company, slug, { key })]);
+  expect(answers).toEqual([{ ok: true }, { ok: true }]);
+  expect(await write(company, slug, { key })).toEqual({ ok: true });
+  expect(await kept(company)).toHaveLength(1);
+  expect(await t.mails()).toHaveLength(1);
+});
+
+test("PUB-5 sans son mail, le message n’existe pas : les deux ou rien", async () => {
+  const company = await aCompany(t.db);
+  const { slug } = await aPublicCommercial(t.db);
+  const approach = { acharneSlug: slug, message: MESSAGE, submissionKey: randomUUID() };
+  const context = { appUrl: APP_URL, at: NOON };
+  await expect(writeToAcharne(withBrokenQueue(t.db), company, approach, context)).rejects.toThrow(
+    "broke down",
+  );
+  expect(await kept(company)).toEqual([]);
+  expect(await t.mails()).toEqual([]);
+});
+
+test("PUB-5 un formulaire déjà parti qui revient avec un autre texte est refusé, non avalé", async () => {
+  const company = await aCompany(t.db);
+  const { slug } = await aPublicCommercial(t.db);
+  const key = randomUUID();
+  await write(company, slug, { key });
+  const again = await write(company, slug, { key, message: `${MESSAGE} Autre.` });
+  expect(again).toMatchObject({ ok: false, kind: "conflict" });
+  expect(await kept(company)).toMatchObject([{ message: MESSAGE }]);
+});
+
+test("PUB-5 les clés de deux entreprises ne se gênent pas", async () => {
+  const { slug } = await aPublicCommercial(t.db);
+  const key = randomUUID();
+  for (const company of [await aCompany(t.db), await aCompany(t.db)]) {
+    expect(await write(company, slug, { key })).toEqual({ ok: true });
+    expect(await kept(company)).toHaveLength(1);
+  }
+});
+
+test("PUB-5 seules les entreprises complètes écrivent, et aux seuls profils publiés", async () => {
+  const { user, slug } = await aPublicCommercial(t.db);
+  const refused = [aVisitor(), user, await aDraft(t.db, "entreprise"), await anAdmin(t.db)];
+  for (const actor of refused)
+    expect(await write(actor, slug)).toMatchObject({ ok: false, kind: "forbidden" });
+  const company = await aCompany(t.db);
+  await aCommercial(t.db, { profile_slug: "en-attente" });
+  for (const unknown of ["en-attente", "personne", "", "pas un slug", "a\u0000b"]) {
+    expect(await write(company, unknown)).toMatchObject({ ok: false, kind: "missing" });
+  }
+  expect(await kept(company)).toEqual([]);
+  expect(await t.mails()).toEqual([]);
+});
+
+test("PUB-5 vingt messages par jour et par entreprise ; un double envoi et une autre entreprise ne comptent pas", async () => {
+  const [company, other] = [await aCompany(t.db), await aCompany(t.db)];
+  const { slug } = await aPublicCommercial(t.db);
+  const last = randomUUID();
+  for (let sent = 1; sent < 20; sent += 1) expect(await write(company, slug)).toEqual({ ok: true });
+  expect(await write(company, slug, { key: last })).toEqual({ ok: true });
+  expect(await write(company, slug, { key: last })).toEqual({ ok: true });
+  expect(await write(company, slug, { at: hoursLater(23) })).toMatchObject({ ok: false, kind: "throttled" });
+  expect(await write(other, slug)).toEqual({ ok: true });
+  expect(await kept(company)).toHaveLength(20);
+  expect(await write(company, slug, { at: hoursLater(25) })).toEqual({ ok: true });
+});
+
+test("DATA-2 les messages s’en vont avec l’entreprise qui les a écrits", async () => {
+  const company = await aCompany(t.db);
+  const { user, slug } = await aPublicCommercial(t.db);
+  await write(company, slug);
+  await t.sql("delete from users where id = $1", [company.userId]);
+  expect(await countReceivedApproaches(t.db, user.userId)).toBe(0);
+});

@@ -1,0 +1,179 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { applyToMission } from "~/operations/candidatures/apply-to-mission.server";
+import { moderateMission } from "~/operations/missions/moderate-mission.server";
+import { candidatures, publicProfiles } from "~/platform/db/schema.server";
+import {
+  aCommercial,
+  aCompany,
+  aDraft,
+  aMission,
+  anAdmin,
+  aVisitor,
+  type User,
+} from "../../../tests/builders";
+import { APP_URL, openTestDb, type TestDb, withBrokenQueue } from "../../../tests/database";
+import { anOpenMission, aPublicCommercial } from "../../../tests/published";
+
+const MESSAGE =
+  "Je connais vingt des quarante laboratoires que vous visez, et leurs acheteurs par leur prénom.";
+const at = new Date("2026-11-20T12:00:00Z");
+
+let t: TestDb;
+let company: User;
+beforeAll(async () => {
+  t = await openTestDb();
+  company = await aCompany(t.db, { email: "morvan@example.test" });
+});
+afterAll(() => t.close());
+beforeEach(() => t.emptyQueue());
+
+const apply = (actor: Parameters<typeof applyToMission>[1], missionSlug: string, message = MESSAGE) =>
+  applyToMission(t.db, actor, { missionSlug, message }, { appUrl: APP_URL, at });
+const kept = (missionId: string) =>
+  t.db.select().from(candidatures).where(eq(candidatures.mission_id, missionId));
+
+test("MIS-6 une candidature est gardée et l’entreprise en est prévenue", async () => {
+  const { user, slug } = await aPublicCommercial(t.db);
+  const mission = await anOpenMission(t.db, company);
+  expect(await apply(user, mission.slug)).toEqual({ ok: true });
+  expect(await kept(mission.id)).toMatchObject([
+    { commercial_id: user.userId, message: MESSAGE, created_at: at },
+  ]);
+  const [mail, ...others] = await t.mails();
+  expect(others).toEqual([]);
+  expect(mail?.to).toBe("morvan@example.test");
+  expect(mail?.subject).toContain("Solenn K. postule à votre mission");
+  for (const part of [
+    "Colonel",
+    "500-750€/jour",
+    `${APP_URL}/acharne/${slug}`,
+    "vingt des quarante laboratoires",
+  ]) {
+    expect(mail?.html).toContain(part);
+  }
+});
+
+test("DIR-9 MIS-6 le mail à l’entreprise ne porte ni nom complet, ni adresse, ni téléphone, ni tarif propre", async () => {
+  const { user } = await aPublicCommercial(t.db, {
+    email: "secrete@example.test",
+    last_name: "Trestrobellec",
+    daily_rate_min: 413,
+    daily_rate_max: 617,
+  });
+  const mission = await anOpenMission(t.db, company);
+  await apply(user, mission.slug);
+  const [mail] = await t.mails();
+  const said = `${mail?.subject} ${mail?.html} ${mail?.text}`;
+  for (const secret of ["secrete@", "Trestrobellec", "612345678", "06 12", "413", "617"]) {
+    expect(said).not.toContain(secret);
+  }
+});
+
+test("MIS-6 un message ne devient jamais du HTML dans le mail", async () => {
+  const { user } = await aPublicCommercial(t.db);
+  const mission = await anOpenMission(t.db, company);
+  await apply(user, mission.slug, `<img src=x onerror=alert(1)> ${MESSAGE}`);
+  const [mail] = await t.mails();
+  expect(mail?.html).not.toContain("<img src=x");
+  expect(mail?.html).toContain("&lt;img src=x");
+});
+
+test("MIS-6 un double envoi est une seule candidature, et les deux réussissent", async () => {
+  const { user } = await aPublicCommercial(t.db);
+  const mission = await anOpenMission(t.db, company);
+  const answers = await Promise.all([apply(user, mission.slug), apply(user, mission.slug)]);
+  expect(answers).toEqual([{ ok: true }, { ok: true }]);
+  expect(await apply(user, mission.slug)).toEqual({ ok: true });
+  expect(await kept(mission.id)).toHaveLength(1);
+  expect(await t.mails()).toHaveLength(1);
+});
+
+test("MIS-6 sans son mail, la candidature n’existe pas : les deux ou rien", async () => {
+  const { user } = await aPublicCommercial(t.db);
+  const mission = await anOpenMission(t.db, company);
+  const candidature = { missionSlug: mission.slug, message: MESSAGE };
+  const context = { appUrl: APP_URL, at };
+  await expect(applyToMission(withBrokenQueue(t.db), user, candidature, context)).rejects.toThrow(
+    "broke down",
+  );
+  expect(await kept(mission.id)).toEqual([]);
+  expect(await t.mails()).toEqual([]);
+});
+
+test("MIS-6 on postule une fois : un autre message est refusé, le premier reste", async () => {
+  const { user } = await aPublicCommercial(t.db);
+  const mission = await anOpenMission(t.db, company);
+  await apply(user, mission.slug);
+  expect(await apply(user, mission.slug, `${MESSAGE} Et plus encore.`)).toMatchObject({ kind: "conflict" });
+  expect(await kept(mission.id)).toMatchObject([{ message: MESSAGE }]);
+});
+
+test("MIS-6 plusieurs commerciaux postulent à une mission, un commercial à plusieurs", async () => {
+  const [first, second] = [await aPublicCommercial(t.db), await aPublicCommercial(t.db)];
+  const [one, two] = [await anOpenMission(t.db, company), await anOpenMission(t.db, company)];
+  for (const { user } of [first, second]) {
+    for (const { slug } of [one, two]) expect(await apply(user, slug)).toEqual({ ok: true });
+  }
+  expect(await kept(one.id)).toHaveLength(2);
+  expect(await kept(two.id)).toHaveLength(2);
+});
+
+test("MIS-6 seul un commercial dont le profil est publié postule", async () => {
+  const mission = await anOpenMission(t.db, company);
+  const refusals = [
+    await apply(aVisitor(), mission.slug),
+    await apply(company, mission.slug),
+    await apply(await aDraft(t.db, "commercial"), mission.slug),
+    await apply(await anAdmin(t.db), mission.slug),
+  ];
+  for (const refusal of refusals) expect(refusal).toMatchObject({ ok: false, kind: "forbidden" });
+  expect(await apply(await aCommercial(t.db), mission.slug)).toMatchObject({
+    kind: "forbidden",
+    message: "Votre profil doit être publié pour postuler.",
+  });
+  const { user } = await aPublicCommercial(t.db);
+  await t.db.delete(publicProfiles).where(eq(publicProfiles.profile_id, user.userId));
+  expect(await apply(user, mission.slug)).toMatchObject({ ok: false, kind: "forbidden" });
+  expect(await kept(mission.id)).toEqual([]);
+  expect(await t.mails()).toEqual([]);
+});
+
+test("PUB-7 un profil publié dont une modification attend peut postuler", async () => {
+  const { user } = await aPublicCommercial(t.db, { status: "pending" });
+  const mission = await anOpenMission(t.db, company);
+  expect(await apply(user, mission.slug)).toEqual({ ok: true });
+});
+
+test("STATE-3 une mission en attente, fermée ou inconnue ne reçoit rien", async () => {
+  const { user } = await aPublicCommercial(t.db);
+  const pending = await aMission(t.db, company, { slug: "mission-en-attente" });
+  for (const slug of ["mission-en-attente", "mission-inconnue", "", "pas un slug", "a\u0000b", pending]) {
+    expect(await apply(user, slug)).toMatchObject({ ok: false, kind: "missing" });
+  }
+  expect(await kept(pending)).toEqual([]);
+});
+
+test("ADM-6 fermer et postuler au même instant : la candidature précède la fermeture, ou est refusée", async () => {
+  const admin = await anAdmin(t.db);
+  for (let round = 0; round < 8; round += 1) {
+    const { user } = await aPublicCommercial(t.db);
+    const mission = await anOpenMission(t.db, company);
+    const close = { missionId: mission.id, move: "close", reason: null };
+    const [closed, applied] = await Promise.all([
+      moderateMission(t.db, admin, close, { appUrl: APP_URL, at }),
+      apply(user, mission.slug),
+    ]);
+    expect(closed.ok).toBe(true);
+    expect(await kept(mission.id)).toHaveLength(applied.ok ? 1 : 0);
+    expect(await apply(user, mission.slug)).toMatchObject({ kind: "missing" });
+  }
+});
+
+test("DATA-2 les candidatures s’en vont avec le compte qui les a écrites", async () => {
+  const { user } = await aPublicCommercial(t.db);
+  const mission = await anOpenMission(t.db, company);
+  await apply(user, mission.slug);
+  await t.sql("delete from users where id = $1", [user.userId]);
+  expect(await kept(mission.id)).toEqual([]);
+});
