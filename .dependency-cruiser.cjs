@@ -66,7 +66,7 @@ module.exports = {
     parser: "swc",
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
-    doNotFollow: { path: "node_modules" },
+    doNotFollow: { path: ["node_modules", "^tests/"] },
     exclude: { path: ["^\\.react-router", "\\+types/"] },
     enhancedResolveOptions: {
       exportsFields: ["exports"],

@@ -18,8 +18,9 @@ export async function bench(args: string[]): Promise<boolean> {
     options: {
       profiles: { type: "string", default: "100000" },
       missions: { type: "string", default: "20000" },
-      requests: { type: "string", default: "60" },
+      requests: { type: "string", default: "100" },
       peer: { type: "string", multiple: true, default: ["pages"] },
+      only: { type: "string", default: "" },
     },
   });
   const requests = whole(values.requests);
@@ -38,7 +39,8 @@ export async function bench(args: string[]): Promise<boolean> {
       const running = await peer.start(database);
       try {
         const ofPeer: Outcome[] = [];
-        for (const kind of kinds) ofPeer.push(await measure(kind, facts, running.answer, requests));
+        for (const kind of kinds.filter(({ name }) => name.includes(values.only)))
+          ofPeer.push(await measure(kind, facts, running.answer, requests));
         process.stdout.write(`\n${table(peer.name, ofPeer)}\n`);
         outcomes.push(...ofPeer);
       } finally {

@@ -81,7 +81,7 @@ mkdirSync(reports, { recursive: true });
 await check("format and lint", "biome", ["ci", "."]);
 await check("route types", "react-router", ["typegen"]);
 await check("types", "tsc", ["--noEmit", "-p", "."]);
-const floors = ["app", "server", "scripts", "seeds", "tests", "e2e"].filter((folder) => existsSync(folder));
+const floors = ["app", "server", "scripts", "seeds", "bench", "e2e"].filter((folder) => existsSync(folder));
 await check("imports", "depcruise", ["--config", ".dependency-cruiser.cjs", ...floors], (output) =>
   /\b[1-9]\d* modules/.test(output),
 );

@@ -6,8 +6,8 @@ import { type Actor, VISITOR } from "~/marketplace/policy";
 import { type CommercialInput, commercialForm } from "~/marketplace/profiles/commercial-form";
 import { type CompanyInput, companyForm } from "~/marketplace/profiles/company-form";
 import { looksLikePhone } from "~/marketplace/profiles/profile-fields";
-import type { Db } from "~/platform/db/client.server";
 import { administrators, missions, profiles, users } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
 import { commercialFields, companyFields, missionFields } from "./forms/inputs";
 
 export type User = Extract<Actor, { kind: "user" }>;

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { openToPublic } from "~/operations/missions/publish-mission.server";
 import { completeCommercial, showToPublic } from "~/operations/profiles/publish-profile.server";
-import type { Db } from "~/platform/db/client.server";
 import { missions, profiles } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
 import { aCommercial, aMission, type User } from "./builders";
 
 const AT = new Date("2026-11-18T08:00:00Z");

@@ -1,4 +1,4 @@
-import type { Db } from "~/platform/db/client.server";
+import type { Db } from "~/platform/db.server";
 
 /** A request as operations on accounts see it. */
 export const from = (

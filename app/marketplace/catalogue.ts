@@ -61,13 +61,8 @@ export const ROLES = [
 export type SectorCode = (typeof SECTORS)[number]["value"];
 export type Language = (typeof LANGUAGES)[number]["value"];
 export type Skill = (typeof SKILLS)[number];
-export type CompanySize = (typeof COMPANY_SIZES)[number];
-export type Market = (typeof MARKETS)[number]["value"];
-export type MissionType = (typeof MISSION_TYPES)[number]["value"];
 export type LocationType = (typeof LOCATION_TYPES)[number]["value"];
-export type VolumePeriod = (typeof VOLUME_PERIODS)[number]["value"];
 export type Role = (typeof ROLES)[number]["value"];
-export type SkillRatings = Record<Skill, number>;
 
 /** The codes of a list, in the shape that `z.enum` wants. */
 export function codesOf<Code extends string>(options: readonly Option<Code>[]): [Code, ...Code[]] {

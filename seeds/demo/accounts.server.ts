@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "~/marketplace/policy";
-import type { Db } from "~/platform/db/client.server";
 import { accounts, users } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
 
 export const PASSWORD = "acharnes-demo";
 

@@ -1,4 +1,4 @@
-import type { Db, Tx } from "~/platform/db/client.server";
+import type { Db, Tx } from "~/platform/db.server";
 
 /** A transaction that operations can work on, and whose jobs and mails are never queued. */
 export function silentDb(db: Db, tx: Tx): Db {

@@ -1,5 +1,5 @@
 import type { Actor } from "~/marketplace/policy";
-import type { Db } from "~/platform/db/client.server";
+import type { Db } from "~/platform/db.server";
 import type { FileStore } from "~/platform/files/files.server";
 import type { Chance } from "../random";
 import type { User } from "./accounts.server";

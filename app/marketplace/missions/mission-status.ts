@@ -38,5 +38,3 @@ export const MISSION_TRANSITIONS = [
   { name: "withdraw", from: "pending", to: "draft", by: "owner", label: "Retirer", success: drafted },
   { name: "close", from: "published", to: "closed", by: "owner", label: "Fermer", success: closed },
 ] as const satisfies readonly Transition<MissionStatus>[];
-
-export type MissionMove = (typeof MISSION_TRANSITIONS)[number]["name"];

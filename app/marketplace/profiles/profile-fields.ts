@@ -3,7 +3,6 @@ import { requiredText } from "../form-values";
 import { FIELD_ERRORS } from "../messages";
 
 export const BIO_MAX = 4000;
-export const URL_MAX = 500;
 
 /** Turns a typed number into E.164, or undefined when no such number exists; the server gives the real one. */
 export type PhoneReader = (typed: string) => string | undefined;

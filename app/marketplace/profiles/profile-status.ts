@@ -44,5 +44,3 @@ export const PROFILE_TRANSITIONS = [
     success: { title: "Profil dépublié", message: "Le profil a été remis en brouillon." },
   },
 ] as const satisfies readonly Transition<ProfileStatus>[];
-
-export type ProfileMove = (typeof PROFILE_TRANSITIONS)[number]["name"];

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { done, type Result, refused } from "~/marketplace/result";
-import type { Db } from "~/platform/db/client.server";
 import { administrators, users } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
 
 const unknown = (email: string) => refused("missing", `Aucun compte n’a l’adresse ${email}.`);
 

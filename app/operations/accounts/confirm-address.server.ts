@@ -1,7 +1,7 @@
 import { isAPIError } from "better-auth/api";
 import { REFUSALS } from "~/marketplace/messages";
 import { done, type Result, refused } from "~/marketplace/result";
-import type { Db } from "~/platform/db/client.server";
+import type { Db } from "~/platform/db.server";
 import { accountHeaders, type RequestOrigin } from "./request-origin";
 
 /**

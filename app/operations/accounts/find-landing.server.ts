@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Reader } from "~/platform/db/client.server";
 import { profiles } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
 
 /** What of a profile decides where its account lands after signing in (AUTH-9). */
 export async function findLandingFacts(db: Reader, userId: string) {

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Session } from "~/marketplace/accounts/session";
 import { type Actor, VISITOR } from "~/marketplace/policy";
-import type { Db } from "~/platform/db/client.server";
 import { administrators, profiles } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
 import { accountHeaders, type RequestOrigin } from "./request-origin";
 
 const NOBODY: Session = { actor: VISITOR, viewer: null, cookies: [] };

@@ -1,6 +1,6 @@
 import { lt } from "drizzle-orm";
-import type { Db } from "~/platform/db/client.server";
 import { sessions, verifications } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
 import { purgeThrottles } from "./throttle.server";
 
 /** Removes sessions, links and counters whose time has passed. */

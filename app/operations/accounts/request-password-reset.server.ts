@@ -1,7 +1,7 @@
 import { resetMail } from "~/mails/account-mails";
 import { renderMail } from "~/mails/render";
 import { done, type Result } from "~/marketplace/result";
-import type { Db } from "~/platform/db/client.server";
+import type { Db } from "~/platform/db.server";
 import { resetLink } from "./account-links";
 import type { RequestOrigin } from "./request-origin";
 import { takeAttempt } from "./throttle.server";

@@ -2,7 +2,7 @@ import { isAPIError } from "better-auth/api";
 import type { CredentialsInput } from "~/marketplace/accounts/account-forms";
 import { REFUSALS } from "~/marketplace/messages";
 import { done, type Refusal, type Result, refused } from "~/marketplace/result";
-import type { Db } from "~/platform/db/client.server";
+import type { Db } from "~/platform/db.server";
 import { accountHeaders, type RequestOrigin } from "./request-origin";
 import { forgetAttempts, returnAttempt, takeAttempt } from "./throttle.server";
 

@@ -1,4 +1,4 @@
-import type { Db } from "~/platform/db/client.server";
+import type { Db } from "~/platform/db.server";
 import { accountHeaders, type RequestOrigin } from "./request-origin";
 
 /** Ends the session in the database and gives the cookies that clear it in the browser. */

@@ -3,7 +3,7 @@ import { alreadyRegisteredMail, confirmationMail } from "~/mails/account-mails";
 import { type MailContent, renderMail } from "~/mails/render";
 import type { CredentialsInput } from "~/marketplace/accounts/account-forms";
 import { done, type Result } from "~/marketplace/result";
-import type { Db } from "~/platform/db/client.server";
+import type { Db } from "~/platform/db.server";
 import { confirmationLink } from "./account-links";
 import type { RequestOrigin } from "./request-origin";
 import { takeAttempt } from "./throttle.server";

@@ -3,8 +3,8 @@ import { eq, lt, sql } from "drizzle-orm";
 import { plural } from "~/marketplace/french";
 import { REFUSALS } from "~/marketplace/messages";
 import { type Refusal, refused } from "~/marketplace/result";
-import type { Reader } from "~/platform/db/client.server";
 import { throttles } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
 
 const MINUTE = 60_000;
 

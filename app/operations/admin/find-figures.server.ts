@@ -2,8 +2,8 @@ import { count } from "drizzle-orm";
 import type { Role } from "~/marketplace/catalogue";
 import { MISSION_STATUSES, type MissionStatus } from "~/marketplace/missions/mission-status";
 import { PROFILE_STATUSES, type ProfileStatus } from "~/marketplace/profiles/profile-status";
-import type { Reader } from "~/platform/db/client.server";
 import { missions, profiles } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
 
 export type AdminFigures = {
   readonly profiles: Readonly<Record<ProfileStatus, number>> & { readonly total: number };

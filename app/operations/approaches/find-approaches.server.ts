@@ -1,6 +1,6 @@
 import { count, desc, eq, sql } from "drizzle-orm";
-import type { Reader } from "~/platform/db/client.server";
 import { approaches, profiles } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
 
 /** DASH-3: how many messages of companies a commercial has received. */
 export async function countReceivedApproaches(db: Reader, commercialId: string): Promise<number> {

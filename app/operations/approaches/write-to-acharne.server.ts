@@ -6,8 +6,8 @@ import { REFUSALS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import { isSlug } from "~/marketplace/slug";
-import type { Db, Tx } from "~/platform/db/client.server";
 import { approaches, profiles, publicProfiles } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
 import { returnAttempt, takeAttempt } from "../accounts/throttle.server";
 import { authorize, isRefusal } from "../authorize";
 

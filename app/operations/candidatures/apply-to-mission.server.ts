@@ -6,7 +6,6 @@ import { REFUSALS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import { isSlug } from "~/marketplace/slug";
-import type { Db, Tx } from "~/platform/db/client.server";
 import {
   candidatures,
   missions,
@@ -16,6 +15,7 @@ import {
   publicMissions,
   publicProfiles,
 } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
 
 type Candidature = CandidatureInput & { readonly missionSlug: string };

@@ -1,7 +1,6 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import { type Actor, can } from "~/marketplace/policy";
 import { publicName } from "~/marketplace/profiles/name";
-import type { Reader } from "~/platform/db/client.server";
 import {
   candidatures,
   missions,
@@ -9,6 +8,7 @@ import {
   publicMissions,
   publicProfiles,
 } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
 
 /** What the public reads of a mission's title; of a closed one, the title it has. */
 const missionTitle = sql<string>`coalesce(${publicMissions.title}, ${missions.title})`;

@@ -1,6 +1,6 @@
 import { lt } from "drizzle-orm";
-import type { Db } from "~/platform/db/client.server";
 import { contactMessages } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { count, desc, eq, sql } from "drizzle-orm";
-import type { Reader } from "~/platform/db/client.server";
 import { missions, publicMissions } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
 
 /** DASH-3: how many missions are open to a commercial. */
 export async function countOpenMissions(db: Reader): Promise<number> {

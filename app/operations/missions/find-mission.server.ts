@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { isSlug, isUuid } from "~/marketplace/slug";
-import type { Reader } from "~/platform/db/client.server";
 import { publicMissions } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
 
 /** MIS-5: the open mission of a slug, else of an id; undefined when there is none. */
 export async function findMission(db: Reader, slugOrId: string) {

@@ -4,8 +4,8 @@ import { REFUSALS } from "~/marketplace/messages";
 import type { MissionStatus } from "~/marketplace/missions/mission-status";
 import { type Actor, can } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
-import type { Reader } from "~/platform/db/client.server";
 import { missions, profiles } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
 import { containsTerms } from "../search-conditions.server";
 
 export type MissionsToModerateFilter = {

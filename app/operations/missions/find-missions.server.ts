@@ -1,8 +1,8 @@
 import { and, arrayContains, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { type Cursor, writeCursor } from "~/marketplace/keyset";
 import type { MissionsFilter } from "~/marketplace/missions/missions-filter";
-import type { Reader } from "~/platform/db/client.server";
 import { publicMissions } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
 import { containsTerms } from "../search-conditions.server";
 
 export const PAGE_SIZE = 20;
@@ -52,16 +52,15 @@ function selectCards(db: Reader, wanted: SQL[], limit: number) {
 export async function findMissions(db: Reader, filter: MissionsFilter): Promise<MissionsPage> {
   const wanted = conditions(filter);
   const page = filter.after ? [...wanted, afterCursor(filter.after)] : wanted;
-  const [rows, total, found] = await Promise.all([
-    selectCards(db, page, PAGE_SIZE + 1),
-    countMissions(db, []),
-    wanted.length ? countMissions(db, wanted) : undefined,
-  ]);
+  const [rows, total] = await Promise.all([selectCards(db, page, PAGE_SIZE + 1), countMissions(db, [])]);
   const shown = rows.slice(0, PAGE_SIZE);
   const last = shown.at(-1);
   const next =
     rows.length > PAGE_SIZE && last ? writeCursor({ publishedAt: last.published_at, slug: last.slug }) : null;
-  return { rows: shown, found: found ?? total, total, next };
+  if (wanted.length === 0) return { rows: shown, found: total, total, next };
+  // A search for something rare reads the whole table: a page that holds all of it needs no second reading.
+  const found = filter.after || next ? await countMissions(db, wanted) : shown.length;
+  return { rows: shown, found, total, next };
 }
 
 /** HOME-4: the newest open missions. */

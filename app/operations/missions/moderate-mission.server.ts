@@ -6,8 +6,8 @@ import { MISSION_TRANSITIONS, type MissionStatus } from "~/marketplace/missions/
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import { findTransition } from "~/marketplace/transition";
-import type { Db, Tx } from "~/platform/db/client.server";
 import { type MissionRow, missions, moderationActs, profiles } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
 import { openToPublic, withdrawFromPublic } from "./publish-mission.server";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { missionSearchText } from "~/marketplace/missions/public-mission";
-import type { Tx } from "~/platform/db/client.server";
 import { type MissionRow, publicMissions } from "~/platform/db/schema.server";
+import type { Tx } from "~/platform/db.server";
 
 /** What the public reads of a validated mission. */
 export function publicMissionOf(row: MissionRow) {

@@ -6,8 +6,8 @@ import { missionSearchText } from "~/marketplace/missions/public-mission";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import { slugWords } from "~/marketplace/slug";
-import type { Db } from "~/platform/db/client.server";
 import { missions } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
 
 /**

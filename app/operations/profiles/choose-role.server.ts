@@ -3,8 +3,8 @@ import type { Role } from "~/marketplace/catalogue";
 import { REFUSALS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
-import type { Db } from "~/platform/db/client.server";
 import { profiles, users } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
 
 /** ONB-1, ONB-2: creates the draft profile of the role; a role is chosen once. */

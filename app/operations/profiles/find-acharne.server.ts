@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { type Actor, can } from "~/marketplace/policy";
 import { isSlug } from "~/marketplace/slug";
-import type { Reader } from "~/platform/db/client.server";
 import { profileLinks, publicProfiles } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
 
 type Links = { readonly linkedin_url: string | null; readonly website_url: string | null };
 

@@ -1,8 +1,8 @@
 import { and, arrayContains, count, desc, type SQL, sql } from "drizzle-orm";
 import { type Cursor, writeCursor } from "~/marketplace/keyset";
 import type { DirectoryFilter } from "~/marketplace/profiles/directory-filter";
-import type { Reader } from "~/platform/db/client.server";
 import { publicProfiles } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
 import { containsTerms } from "../search-conditions.server";
 
 export const PAGE_SIZE = 24;

@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { type Actor, can } from "~/marketplace/policy";
-import type { Reader } from "~/platform/db/client.server";
 import { moderationActs, type ProfileRow, profiles, publicProfiles } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
 
 export type OwnProfile = ProfileRow & {
   /** The address of the version that the public reads, when there is one. */

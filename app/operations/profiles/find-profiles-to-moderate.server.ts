@@ -6,8 +6,8 @@ import { type Actor, can } from "~/marketplace/policy";
 import type { ProfileStatus } from "~/marketplace/profiles/profile-status";
 import { done, type Result, refused } from "~/marketplace/result";
 import { isUuid } from "~/marketplace/slug";
-import type { Reader } from "~/platform/db/client.server";
 import { moderationActs, type ProfileRow, profiles, users } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
 import { containsTerms } from "../search-conditions.server";
 
 export type ProfilesFilter = {

@@ -7,8 +7,8 @@ import type { Actor } from "~/marketplace/policy";
 import { PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
 import { done, type Result, refused } from "~/marketplace/result";
 import { findTransition } from "~/marketplace/transition";
-import type { Db, Tx } from "~/platform/db/client.server";
 import { moderationActs, type ProfileRow, profiles } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
 import { completeCommercial, hideFromPublic, showToPublic } from "./publish-profile.server";
 

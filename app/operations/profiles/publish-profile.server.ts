@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { type CompleteCommercial, publicProfileOf } from "~/marketplace/profiles/public-profile";
-import type { Db, Tx } from "~/platform/db/client.server";
 import type { Competences, ProfileRow } from "~/platform/db/schema.server";
 import { profileLinks, publicProfiles } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
 import { avatarKey } from "./avatar.server";
 
 const isRatings = (competences: Competences | null): competences is Record<string, number> =>

@@ -5,8 +5,8 @@ import type { CompanyInput } from "~/marketplace/profiles/company-form";
 import { PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
 import { done, type Result, refused } from "~/marketplace/result";
 import { findTransition } from "~/marketplace/transition";
-import type { Db } from "~/platform/db/client.server";
 import { profiles, users } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
 import { adminSearchText } from "./admin-search-text";
 

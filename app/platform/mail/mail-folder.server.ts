@@ -25,13 +25,6 @@ export async function listMails(dataDir: string, limit = 100): Promise<StoredMai
   return Promise.all(newest.map((name) => parse(dataDir, name)));
 }
 
-/** One kept mail, or undefined. */
-export async function readMail(dataDir: string, name: string): Promise<StoredMail | undefined> {
-  if (!NAME.test(name)) return undefined;
-  const names = await namesIn(dataDir);
-  return names.includes(name) ? parse(dataDir, name) : undefined;
-}
-
 async function parse(dataDir: string, name: string): Promise<StoredMail> {
   const mail = await PostalMime.parse(await readFile(join(mailFolder(dataDir), name)));
   return {

@@ -48,7 +48,7 @@ export const PRIVACY_LINES = [
 export const INDEPENDENT_ADVANTAGES = [
   {
     title: "Il démarre cette semaine.",
-    text: `Un recrutement commercial prend un trimestre, préavis compris. Un indépendant est libre ou ne l’est pas : quand il l’est, la mise en relation prend ${PROMISES.introduction} et le premier appel suit.`,
+    text: `Un recrutement commercial prend souvent un trimestre, préavis compris. Un indépendant est libre ou ne l’est pas : quand il l’est, la mise en relation prend ${PROMISES.introduction} et le premier appel suit.`,
   },
   {
     title: "Vous payez des jours de vente.",

@@ -1,4 +1,4 @@
-import { ButtonLink, MoreLink } from "~/ui/button";
+import { MoreLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/formulas";
 import { EliteUnit } from "./formulas/elite-unit";
@@ -79,11 +79,6 @@ function OtherWays() {
         </p>
         <MoreLink to="/contact?objet=Formule+au+succès">Parler d’une formule au succès</MoreLink>
       </div>
-      <p className="row">
-        <ButtonLink to="/acharne" variant="ink" size="lg">
-          Trouver un Acharné
-        </ButtonLink>
-      </p>
     </section>
   );
 }

@@ -70,7 +70,7 @@ function Versus() {
           <thead>
             <tr>
               <td />
-              <th scope="col">Un recrutement</th>
+              <th scope="col">Recruter</th>
               <th scope="col">Un Acharné</th>
             </tr>
           </thead>

@@ -3,7 +3,7 @@ import { ButtonLink } from "~/ui/button";
 import { Facts } from "~/ui/facts";
 import { SkillList } from "~/ui/skill-list";
 import { StatusBadge } from "~/ui/status-badge";
-import type { MissionView } from "./mission";
+import type { MissionView } from "./mission-view";
 import "~/ui/panel.css";
 
 type Shown = { readonly mission: MissionView };

@@ -1,5 +1,5 @@
 import { Facts } from "~/ui/facts";
-import type { MissionView } from "./mission";
+import type { MissionView } from "./mission-view";
 
 type Shown = { readonly mission: MissionView };
 

@@ -1,17 +1,5 @@
 import { CalendarDays, Clock, MapPin } from "lucide-react";
 import { isRouteErrorResponse, redirect } from "react-router";
-import {
-  labelOf,
-  languageLabel,
-  locationCardLabel,
-  MISSION_TYPES,
-  SKILLS,
-  sectorLabel,
-  VOLUME_PERIODS,
-} from "~/marketplace/catalogue";
-import { calendarDay, day, durationOrOpen, plural } from "~/marketplace/french";
-import { departmentName, regionName } from "~/marketplace/places";
-import { budgetText } from "~/marketplace/pricing";
 import { findApplicationDate } from "~/operations/candidatures/find-candidatures.server";
 import { findMission } from "~/operations/missions/find-mission.server";
 import { workOf } from "~/platform/http/session-context";
@@ -22,6 +10,7 @@ import { StatusBadge } from "~/ui/status-badge";
 import type { Route } from "./+types/mission";
 import { ApplyPanel, PracticalPanel, WantedPanel } from "./mission-panels";
 import { MissionSections } from "./mission-sections";
+import { missionView } from "./mission-view";
 import "~/ui/pages/blocks.css";
 import "~/ui/pages/mission.css";
 import "~/ui/pages/profile.css";
@@ -32,46 +21,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const row = await findMission(publicDb, params.slug);
   if (!row) throw new Response(null, { status: 404 });
   if (row.slug !== params.slug) throw redirect(`/mission/${row.slug}`, 301);
-  const { search_text: _, mission_id, published_at, ...mission } = row;
-  const appliedAt = await findApplicationDate(db, actor, mission_id);
-  const area = [mission.city, mission.region && regionName(mission.region)].filter(Boolean).join(", ");
-  return {
-    slug: mission.slug,
-    title: mission.title,
-    description: mission.description,
-    objectives: mission.objectives,
-    deliverables: mission.deliverables,
-    targetContacts: mission.target_contacts,
-    tools: mission.tools_provided,
-    dailyVolume: mission.daily_volume_estimate,
-    rhythm: mission.volume_days
-      ? `${plural(mission.volume_days, "jour")} ${labelOf(VOLUME_PERIODS, mission.volume_period ?? "week")}`
-      : null,
-    publishedOn: day(published_at),
-    publishedAt: published_at.toISOString(),
-    area,
-    department: mission.department && departmentName(mission.department),
-    location: locationCardLabel(mission.location_type),
-    duration: durationOrOpen(mission.duration_weeks),
-    startsOn: mission.start_date && calendarDay(mission.start_date),
-    budget: budgetText(mission.budget_min, mission.budget_max),
-    type: labelOf(MISSION_TYPES, mission.mission_type),
-    experience:
-      mission.required_experience_years === null
-        ? null
-        : `${plural(mission.required_experience_years, "an")} au moins`,
-    sectors: (mission.required_sectors ?? []).map(sectorLabel),
-    languages: mission.required_languages.map(languageLabel),
-    skills: SKILLS.flatMap((name) => {
-      const rating = mission.required_competences[name];
-      return rating ? [{ name, rating }] : [];
-    }),
-    applicant: actor.kind === "visitor" ? ("visitor" as const) : (actor.role ?? ("visitor" as const)),
-    appliedOn: appliedAt ? day(appliedAt) : null,
-  };
+  const appliedAt = await findApplicationDate(db, actor, row.mission_id);
+  return missionView(row, { actor, appliedAt });
 }
-
-export type MissionView = Route.ComponentProps["loaderData"];
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData

@@ -19,6 +19,12 @@ export const PURPOSES = [
     kept: "Jusqu’à la suppression du compte de l’entreprise.",
   },
   {
+    purpose: "Transmettre vos candidatures et vos messages",
+    data: "Texte d’une candidature ou d’un message, qui l’envoie, à qui et quand. L’entreprise reçoit la candidature, l’Acharné reçoit le message, chacun par e-mail.",
+    basis: "Exécution du contrat.",
+    kept: "Jusqu’à la suppression de la mission ou de l’un des deux comptes.",
+  },
+  {
     purpose: "Vous écrire à propos de votre compte",
     data: "E-mail, prénom, objet du message (confirmation, mot de passe, décision de relecture).",
     basis: "Exécution du contrat.",

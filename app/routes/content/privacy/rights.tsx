@@ -52,9 +52,10 @@ export const RIGHTS_SECTIONS: readonly LegalSection[] = [
     title: "Sécurité",
     body: (
       <p>
-        Mots de passe sous forme d’empreinte, connexions chiffrées, accès de l’équipe limités et tracés,
-        données publiques tenues à part des données privées, sauvegardes. En cas de violation présentant un
-        risque pour vous, la CNIL est prévenue dans les 72 heures et vous l’êtes aussi si le risque est élevé.
+        Mots de passe sous forme d’empreinte, connexions chiffrées, accès de l’équipe limités, décisions
+        tracées, données publiques tenues à part des données privées, sauvegardes. En cas de violation
+        présentant un risque pour vous, la CNIL est prévenue dans les 72 heures et vous l’êtes aussi si le
+        risque est élevé.
       </p>
     ),
   },

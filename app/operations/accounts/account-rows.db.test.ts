@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { moderateMission } from "~/operations/missions/moderate-mission.server";
+import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
+import { aCommercial, aCompany, aMission, anAdmin, type User } from "../../../tests/builders";
+import { APP_URL, openTestDb, type TestDb } from "../../../tests/database";
+
+let t: TestDb;
+beforeAll(async () => {
+  t = await openTestDb();
+});
+afterAll(() => t.close());
+
+const context = { appUrl: APP_URL, at: new Date("2026-11-20T12:00:00Z") };
+
+/** The tables that still hold any of these identifiers, in whatever column. */
+async function tablesHolding(...ids: string[]): Promise<string[]> {
+  const columns = await t.sql<{ table_name: string; column_name: string }>(
+    "select table_name, column_name from information_schema.columns where table_schema = 'public' and data_type = 'uuid'",
+  );
+  const holding: string[] = [];
+  for (const { table_name, column_name } of columns) {
+    const found = await t.sql(`select 1 from "${table_name}" where "${column_name}" = any($1) limit 1`, [
+      ids,
+    ]);
+    if (found.length) holding.push(`${table_name}.${column_name}`);
+  }
+  return holding.sort();
+}
+
+const leave = (user: User) => t.sql("delete from users where id = $1", [user.userId]);
+
+test("DATA-2 DATA-1 un profil est celui d’un compte, de même identifiant", async () => {
+  const orphan = t.sql(
+    "insert into profiles (id, role, email) values (gen_random_uuid(), 'commercial', 'a@b.fr')",
+  );
+  await expect(orphan).rejects.toMatchObject({ constraint: "profiles_id_users_id_fk" });
+  const shouting = t.sql("insert into users (email) values ('Solenn@Exemple.fr')");
+  await expect(shouting).rejects.toMatchObject({ constraint: "users_email_lower" });
+});
+
+test("DATA-2 supprimer un compte ne laisse rien de lui, dans aucune table", async () => {
+  const admin = await anAdmin(t.db);
+  const commercial = await aCommercial(t.db);
+  const company = await aCompany(t.db);
+  const missionId = await aMission(t.db, company);
+  await moderateProfile(
+    t.db,
+    admin,
+    { profileId: commercial.userId, move: "approve", reason: null },
+    context,
+  );
+  await moderateProfile(t.db, admin, { profileId: company.userId, move: "approve", reason: null }, context);
+  await moderateMission(t.db, admin, { missionId, move: "approve", reason: null }, context);
+  const letter = "Bonjour, votre besoin correspond à mon métier : parlons-nous cette semaine.";
+  await t.sql("insert into candidatures (mission_id, commercial_id, message) values ($1, $2, $3)", [
+    missionId,
+    commercial.userId,
+    letter,
+  ]);
+  await t.sql(
+    "insert into approaches (company_id, commercial_id, submission_key, message) values ($1, $2, gen_random_uuid(), $3)",
+    [company.userId, commercial.userId, letter],
+  );
+  for (const user of [commercial, company]) {
+    await t.sql("insert into sessions (token, user_id, expires_at) values ($1::text, $1::uuid, now())", [
+      user.userId,
+    ]);
+    await t.sql("insert into accounts (account_id, provider_id, user_id) values ('x', 'credential', $1)", [
+      user.userId,
+    ]);
+  }
+  expect(await tablesHolding(commercial.userId, company.userId, missionId)).toEqual(
+    expect.arrayContaining([
+      "approaches.company_id",
+      "candidatures.mission_id",
+      "missions.id",
+      "moderation_acts.mission_id",
+      "profile_links.profile_id",
+      "public_missions.mission_id",
+      "public_profiles.profile_id",
+      "sessions.user_id",
+      "users.id",
+    ]),
+  );
+  await leave(commercial);
+  await leave(company);
+  expect(await tablesHolding(commercial.userId, company.userId, missionId)).toEqual([]);
+});
+
+test("DATA-2 ADM-7 les actes d’un administrateur parti restent, sans son nom", async () => {
+  const admin = await anAdmin(t.db);
+  const commercial = await aCommercial(t.db);
+  await moderateProfile(
+    t.db,
+    admin,
+    { profileId: commercial.userId, move: "approve", reason: null },
+    context,
+  );
+  await leave(admin);
+  const acts = await t.sql("select move, admin_id from moderation_acts where profile_id = $1", [
+    commercial.userId,
+  ]);
+  expect(acts).toEqual([{ move: "approve", admin_id: null }]);
+  expect(await tablesHolding(admin.userId)).toEqual([]);
+});

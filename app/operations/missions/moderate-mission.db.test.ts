@@ -1,0 +1,162 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { REFUSALS } from "~/marketplace/messages";
+import { MISSION_STATUSES, MISSION_TRANSITIONS } from "~/marketplace/missions/mission-status";
+import type { Actor } from "~/marketplace/policy";
+import { findTransition } from "~/marketplace/transition";
+import { findMission } from "~/operations/missions/find-mission.server";
+import { findMissions, findNewestMissions } from "~/operations/missions/find-missions.server";
+import { moderateMission } from "~/operations/missions/moderate-mission.server";
+import { missions, publicMissions } from "~/platform/db/schema.server";
+import { aCommercial, aCompany, aMission, anAdmin, aVisitor, type User } from "../../../tests/builders";
+import { APP_URL, openTestDb, type TestDb, withBrokenQueue } from "../../../tests/database";
+
+const AT = new Date("2026-11-20T09:00:00.000Z");
+
+let t: TestDb;
+let admin: User;
+let company: User;
+beforeAll(async () => {
+  t = await openTestDb();
+  admin = await anAdmin(t.db);
+  company = await aCompany(t.db, { email: "contact@ateliers.example" });
+});
+afterAll(() => t.close());
+beforeEach(() => t.emptyQueue());
+
+const moderate = (
+  missionId: string,
+  move: string,
+  { by = admin as Actor, reason = null as string | null, at = AT, db = t.db } = {},
+) => moderateMission(db, by, { missionId, move, reason }, { appUrl: APP_URL, at });
+const rowOf = async (id: string) => (await t.db.select().from(missions).where(eq(missions.id, id)))[0];
+const publicOf = async (id: string) =>
+  (await t.db.select().from(publicMissions).where(eq(publicMissions.mission_id, id)))[0];
+const actsOf = (id: string) =>
+  t.sql<object>(
+    "select move, from_status, to_status, reason from moderation_acts where mission_id = $1 order by id",
+    [id],
+  );
+
+test("STATE-2 ADM-4 ADM-6 toute la table, dans la base : ce qui n’y est pas est refusé et ne laisse rien", async () => {
+  const names = [...new Set(MISSION_TRANSITIONS.map(({ name }) => name)), "invented"];
+  for (const from of MISSION_STATUSES) {
+    for (const move of names) {
+      await t.emptyQueue();
+      const id = await aMission(t.db, company, { status: from });
+      const expected = findTransition(MISSION_TRANSITIONS, { from, name: move, by: "admin" });
+      const answer = await moderate(id, move);
+      const after = [(await rowOf(id))?.status, (await actsOf(id)).length, (await t.mails()).length];
+      const refusal = { ok: false, kind: "conflict", message: REFUSALS.alreadyMoved };
+      expect([from, move, answer]).toEqual([
+        from,
+        move,
+        expected ? { ok: true, notice: expected.success } : refusal,
+      ]);
+      expect([from, move, after]).toEqual([from, move, expected ? [expected.to, 1, 1] : [from, 0, 0]]);
+      expect([from, move, Boolean(await publicOf(id))]).toEqual([from, move, expected?.to === "published"]);
+    }
+  }
+});
+
+describe("publication", () => {
+  test("MIS-5 une mission publiée se trouve par son adresse, puis par son identifiant", async () => {
+    const id = await aMission(t.db, company);
+    const slug = (await rowOf(id))?.slug ?? "";
+    expect([await findMission(t.db, slug), await findMission(t.db, id)]).toEqual([undefined, undefined]);
+    await moderate(id, "approve");
+    expect(await findMission(t.db, slug)).toMatchObject({ mission_id: id, published_at: AT });
+    expect(await findMission(t.db, id)).toMatchObject({ slug });
+    for (const other of ["", "inconnue", randomUUID(), "a'b", "a\u0000b"])
+      expect(await findMission(t.db, other)).toBeUndefined();
+    await moderate(id, "close");
+    expect([await findMission(t.db, slug), await findMission(t.db, id)]).toEqual([undefined, undefined]);
+  });
+
+  test("MIS-5 l’adresse d’une mission passe avant l’identifiant d’une autre", async () => {
+    const first = await aMission(t.db, company);
+    const second = await aMission(t.db, company, { slug: first });
+    await moderate(first, "approve");
+    await moderate(second, "approve");
+    expect((await findMission(t.db, first))?.mission_id).toBe(second);
+  });
+
+  test("PUB-7 ce que le public lit est la version validée, à sa date", async () => {
+    const id = await aMission(t.db, company);
+    await moderate(id, "approve");
+    await t.db
+      .update(missions)
+      .set({ title: "Un autre titre", status: "pending" })
+      .where(eq(missions.id, id));
+    expect((await publicOf(id))?.title).toBe("Ouvrir des comptes pharma");
+    await moderate(id, "return", { reason: "Trop vague" });
+    expect((await publicOf(id))?.title).toBe("Ouvrir des comptes pharma");
+    await moderate(id, "publish", { at: new Date("2026-12-01T09:00:00Z") });
+    expect(await publicOf(id)).toMatchObject({ title: "Un autre titre", published_at: AT });
+  });
+
+  test("ADM-4 rouvrir une mission fermée la publie à la date du jour", async () => {
+    const id = await aMission(t.db, company);
+    await moderate(id, "approve");
+    await moderate(id, "close");
+    const today = new Date("2026-12-01T09:00:00Z");
+    await moderate(id, "reopen", { at: today });
+    expect((await publicOf(id))?.published_at).toEqual(today);
+  });
+
+  test("MIS-1 HOME-4 seules les missions publiées sont listées, de la plus récente à la plus ancienne", async () => {
+    await t.db.delete(missions);
+    const ids = await Promise.all(MISSION_STATUSES.map(() => aMission(t.db, company)));
+    for (const [index, id] of ids.entries())
+      await moderate(id, "approve", { at: new Date(AT.getTime() + index * 60_000) });
+    await moderate(ids[0] ?? "", "close");
+    const slugs = await Promise.all(ids.slice(1).map(async (id) => (await rowOf(id))?.slug));
+    const page = await findMissions(t.db, { q: "", secteur: null, lieu: null, after: null });
+    expect(page.rows.map(({ slug }) => slug)).toEqual([...slugs].reverse());
+    expect([page.found, page.total, page.next]).toEqual([3, 3, null]);
+    expect((await findNewestMissions(t.db, 2)).map(({ slug }) => slug)).toEqual([slugs[2], slugs[1]]);
+  });
+});
+
+describe("suites d’un acte", () => {
+  test("ADM-7 l’entreprise est prévenue par mail, avec la raison d’un retour", async () => {
+    const id = await aMission(t.db, company);
+    await moderate(id, "return", { reason: "Budget à préciser" });
+    await moderate(id, "publish");
+    await moderate(id, "close");
+    const mails = await t.mails();
+    expect(new Set(mails.map(({ to }) => to))).toEqual(new Set(["contact@ateliers.example"]));
+    expect(mails).toHaveLength(3);
+    expect(mails[0]?.text).toContain("Budget à préciser");
+    expect(mails[1]?.html).toContain(`${APP_URL}/mission/${(await rowOf(id))?.slug}`);
+    expect(await actsOf(id)).toEqual([
+      { move: "return", from_status: "pending", to_status: "draft", reason: "Budget à préciser" },
+      { move: "publish", from_status: "draft", to_status: "published", reason: null },
+      { move: "close", from_status: "published", to_status: "closed", reason: null },
+    ]);
+  });
+
+  test("STATE-2 quand le mail ne peut pas partir, rien n’a bougé", async () => {
+    const id = await aMission(t.db, company);
+    await expect(moderate(id, "approve", { db: withBrokenQueue(t.db) })).rejects.toThrow("broke down");
+    expect((await rowOf(id))?.status).toBe("pending");
+    expect([await publicOf(id), await actsOf(id), await t.mails()]).toEqual([undefined, [], []]);
+  });
+
+  test("ADM-6 deux administrateurs au même instant : un agit, l’autre l’apprend", async () => {
+    const id = await aMission(t.db, company);
+    const other = await anAdmin(t.db);
+    const answers = await Promise.all([moderate(id, "approve"), moderate(id, "return", { by: other })]);
+    expect(answers.map((answer) => (answer.ok ? "done" : answer.kind)).sort()).toEqual(["conflict", "done"]);
+    expect(await actsOf(id)).toHaveLength(1);
+  });
+
+  test("ADM-1 STATE-3 l’entreprise elle-même ne publie pas sa mission", async () => {
+    const id = await aMission(t.db, company);
+    for (const by of [aVisitor(), company, await aCommercial(t.db)])
+      expect(await moderate(id, "approve", { by })).toMatchObject({ ok: false, kind: "forbidden" });
+    expect((await rowOf(id))?.status).toBe("pending");
+    expect(await moderate(randomUUID(), "approve")).toMatchObject({ ok: false, kind: "missing" });
+  });
+});

@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { REFUSALS } from "~/marketplace/messages";
+import { newMissionSlug, submitMission } from "~/operations/missions/submit-mission.server";
+import { missions } from "~/platform/db/schema.server";
+import {
+  aCommercial,
+  aCompany,
+  aDraft,
+  anAccount,
+  anAdmin,
+  aVisitor,
+  missionInput,
+  type User,
+} from "../../../tests/builders";
+import { openTestDb, type TestDb } from "../../../tests/database";
+
+let t: TestDb;
+let company: User;
+beforeAll(async () => {
+  t = await openTestDb();
+  company = await aCompany(t.db);
+});
+afterAll(() => t.close());
+
+const submit = (
+  overrides = {},
+  key: string = randomUUID(),
+  by: Parameters<typeof submitMission>[1] = company,
+) => submitMission(t.db, by, missionInput(overrides), key);
+async function rowOf(answer: Awaited<ReturnType<typeof submit>>) {
+  if (!answer.ok) throw new Error(answer.message);
+  const [row] = await t.db.select().from(missions).where(eq(missions.id, answer.missionId));
+  return row;
+}
+
+test("PUBL-9 la mission est en attente, au nom de l’entreprise de la session", async () => {
+  const everything = {
+    start_date: "2027-01-04",
+    duration_weeks: 12,
+    objectives: "Dix rendez-vous par mois",
+    deliverables: "Un compte rendu par semaine",
+    target_contacts: "Directions des achats",
+    budget_min: 300,
+    budget_max: 450,
+    location_type: "hybrid",
+    city: "Rennes",
+    region: "53",
+    department: "35",
+    required_experience_years: 3,
+    mission_type: "both",
+    required_sectors: ["pharma", "finance"],
+    required_languages: ["anglais"],
+    required_competences: { Appel: 4, Réseaux: 0 },
+    tools_provided: "CRM et fichier",
+    daily_volume_estimate: "40 appels",
+    volume_days: 3,
+    volume_period: "month",
+  };
+  const row = await rowOf(await submit(everything));
+  expect(row).toMatchObject({
+    ...everything,
+    required_competences: { Appel: 4 },
+    status: "pending",
+    company_id: company.userId,
+  });
+  expect(row?.slug).toMatch(/^ouvrir-des-comptes-pharma-[0-9a-f]{8}$/);
+  for (const part of ["pharmaceutique", "rennes", "dix rendez vous"])
+    expect(row?.search_text).toContain(part);
+});
+
+test("PUBL-7 DATA-3 ce qui est vide est nul, les secteurs compris", async () => {
+  const row = await rowOf(await submit({ required_sectors: [], budget_min: undefined, objectives: " " }));
+  expect(row).toMatchObject({
+    required_sectors: null,
+    budget_min: null,
+    budget_max: null,
+    duration_weeks: null,
+    objectives: null,
+    volume_days: null,
+    volume_period: null,
+    required_languages: [],
+    required_competences: {},
+  });
+});
+
+test("PUBL-10 le même formulaire envoyé trois fois au même instant est une seule mission", async () => {
+  const key = randomUUID();
+  const answers = await Promise.all([submit({}, key), submit({}, key), submit({}, key)]);
+  const ids = answers.map((answer) => (answer.ok ? answer.missionId : "refused"));
+  expect(new Set(ids).size).toBe(1);
+  expect(await t.db.select().from(missions).where(eq(missions.submission_key, key))).toHaveLength(1);
+  const other = await submit({}, key, await aCompany(t.db));
+  expect(other.ok && ids.includes(other.missionId)).toBe(false);
+});
+
+test("PUBL-9 deux formulaires pareils sont deux missions, à deux adresses", async () => {
+  const [first, second] = [await rowOf(await submit()), await rowOf(await submit())];
+  expect(first?.id).not.toBe(second?.id);
+  expect(first?.slug).not.toBe(second?.slug);
+  expect(newMissionSlug("漢字")).toMatch(/^mission-[0-9a-f]{8}$/);
+});
+
+test("PUBL-1 visiteur, compte nu, commercial et entreprise sans profil sont refusés", async () => {
+  const before = await t.db.$count(missions);
+  const actors = [
+    aVisitor(),
+    await anAccount(t.db),
+    await anAdmin(t.db),
+    await aCommercial(t.db),
+    await aDraft(t.db, "entreprise"),
+  ];
+  for (const actor of actors)
+    expect(await submit({}, randomUUID(), actor)).toEqual({
+      ok: false,
+      kind: "forbidden",
+      message: REFUSALS.notAllowed,
+    });
+  expect(await t.db.$count(missions)).toBe(before);
+});
+
+test("STATE-3 aucun champ de plus ne publie, ne nomme ou ne donne la mission", async () => {
+  const smuggled = { status: "published", slug: "moi", company_id: randomUUID(), id: randomUUID() };
+  const row = await rowOf(await submit(smuggled));
+  expect(row).toMatchObject({ status: "pending", company_id: company.userId });
+  expect(row?.slug).not.toBe("moi");
+  expect(row?.id).not.toBe(smuggled.id);
+});

@@ -1,0 +1,129 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { publicRate } from "~/marketplace/pricing";
+import { profiles } from "~/platform/db/schema.server";
+import { aCommercial, aCompany, type User } from "../../../tests/builders";
+import { openTestDb, type TestDb } from "../../../tests/database";
+
+let t: TestDb;
+let commercial: User;
+let company: User;
+beforeAll(async () => {
+  t = await openTestDb();
+  commercial = await aCommercial(t.db, { profile_slug: "une-adresse" });
+  company = await aCompany(t.db);
+});
+afterAll(() => t.close());
+
+/** What the database names when it refuses a column's new value; '' when it takes it. */
+const refusalOf = (assignment: string, user = commercial) =>
+  t.sql(`update profiles set ${assignment} where id = $1`, [user.userId]).then(
+    () => "",
+    (error: { constraint?: string; code: string }) => error.constraint ?? error.code,
+  );
+const stars = (...ratings: number[]) =>
+  `competences = '${JSON.stringify(
+    Object.fromEntries(
+      ["Appel", "Emailing", "Réseaux", "Automation", "Prospection physique"].map((skill, index) => [
+        skill,
+        ratings[index],
+      ]),
+    ),
+  )}'`;
+
+describe("valeurs", () => {
+  test("DATA-1 la base elle-même refuse un profil impossible", async () => {
+    const INVALID_ENUM = "22P02";
+    const NOT_NULL = "23502";
+    const refused: [assignment: string, refusal: string][] = [
+      ["first_name = 'S'", "profiles_first_name"],
+      ["last_name = ''", "profiles_last_name"],
+      ["phone = '0612345678'", "profiles_phone"],
+      ["linkedin_url = 'javascript:alert(1)'", "profiles_urls"],
+      ["linkedin_url = null, website_url = 'exemple.fr'", "profiles_urls"],
+      ["profile_slug = 'Une Adresse'", "profiles_slug"],
+      ["sectors = '{agriculture}'", "profiles_sectors"],
+      ["languages = '{breton}'", "profiles_languages"],
+      ["experience_years = -1", "profiles_experience"],
+      ["daily_rate_min = 99", "profiles_rates"],
+      ["daily_rate_min = 601, daily_rate_max = 600", "profiles_rates"],
+      ["bio_short = 'court'", "profiles_bio_short"],
+      [stars(5, 5, 5, 1, 0), "profiles_competences"],
+      [stars(6, 0, 0, 0, 0), "profiles_competences"],
+      [stars(-1, 0, 0, 0, 0), "profiles_competences"],
+      ["role = 'admin'", INVALID_ENUM],
+      ["status = 'active'", INVALID_ENUM],
+      ["experience_type = 'B2B'", INVALID_ENUM],
+      ["role = null", NOT_NULL],
+      ["status = null", NOT_NULL],
+      ["email = null", NOT_NULL],
+      ["sectors = null", NOT_NULL],
+    ];
+    const answers = await Promise.all(refused.map(async ([each]) => [each, await refusalOf(each)]));
+    expect(answers).toEqual(refused);
+    expect(await refusalOf(stars(5, 5, 5, 0, 0))).toBe("");
+  });
+
+  test("DATA-1 une entreprise a un nom et une taille de la liste", async () => {
+    const named = (name: string, size: string) =>
+      refusalOf(`competences = '${JSON.stringify({ company_name: name, company_size: size })}'`, company);
+    expect(await named("A", "1-10")).toBe("profiles_competences");
+    expect(await named("Ateliers", "12")).toBe("profiles_competences");
+    expect(await named("Ateliers", "1000+")).toBe("");
+  });
+
+  test("DATA-1 une adresse publique n’appartient qu’à un profil", async () => {
+    const other = await aCommercial(t.db);
+    expect(await refusalOf("profile_slug = 'une-adresse'", other)).toBe("profiles_profile_slug_unique");
+  });
+
+  test("STATE-1 DATA-1 un profil incomplet ne sort pas de l’état de brouillon", async () => {
+    const missing = [
+      "first_name = null",
+      "last_name = null",
+      "phone = null",
+      "region = null",
+      "department = null",
+      "competences = null",
+      "sectors = '{}'",
+      "languages = '{}'",
+      "profile_slug = null",
+      "bio_short = null",
+      "bio = null",
+      "bio = 'trop court'",
+      "experience_years = null",
+      "daily_rate_min = null",
+    ];
+    for (const status of ["pending", "published"])
+      for (const assignment of missing)
+        expect([assignment, await refusalOf(`${assignment}, status = '${status}'`)]).toEqual([
+          assignment,
+          "profiles_complete",
+        ]);
+    expect(await refusalOf("phone = null", company)).toBe("profiles_complete");
+    const draft = await aCommercial(t.db, { status: "draft" });
+    for (const assignment of missing)
+      expect([assignment, await refusalOf(assignment, draft)]).toEqual([assignment, ""]);
+  });
+});
+
+describe("prix publics", () => {
+  test("FMT-1 STATE-3 DATA-1 personne n’écrit un prix public, la base le calcule", async () => {
+    const GENERATED = "428C9";
+    expect(await refusalOf("public_daily_rate_min = 1")).toBe(GENERATED);
+    expect(await refusalOf("public_daily_rate_max = 1")).toBe(GENERATED);
+  });
+
+  test("FMT-1 la base et le programme calculent le même prix, à tous les tarifs", async () => {
+    const rows = await t.sql<{ rate: number; price: number }>(
+      "select rate, round(rate * 1.25)::integer as price from generate_series(100, 10000) as rate",
+    );
+    expect(rows.filter(({ rate, price }) => publicRate(rate) !== price)).toEqual([]);
+    await t.db
+      .update(profiles)
+      .set({ daily_rate_min: 101, daily_rate_max: 102 })
+      .where(eq(profiles.id, commercial.userId));
+    const [row] = await t.db.select().from(profiles).where(eq(profiles.id, commercial.userId));
+    expect([row?.public_daily_rate_min, row?.public_daily_rate_max]).toEqual([126, 128]);
+  });
+});

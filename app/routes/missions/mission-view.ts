@@ -1,0 +1,84 @@
+import {
+  type LocationType,
+  labelOf,
+  languageLabel,
+  locationCardLabel,
+  MISSION_TYPES,
+  SKILLS,
+  sectorLabel,
+  VOLUME_PERIODS,
+} from "~/marketplace/catalogue";
+import { calendarDay, day, durationOrOpen, plural } from "~/marketplace/french";
+import { departmentName, regionName } from "~/marketplace/places";
+import type { Actor } from "~/marketplace/policy";
+import { budgetText } from "~/marketplace/pricing";
+
+type Row = {
+  readonly slug: string;
+  readonly published_at: Date;
+  readonly title: string;
+  readonly description: string;
+  readonly objectives: string | null;
+  readonly deliverables: string | null;
+  readonly target_contacts: string | null;
+  readonly tools_provided: string | null;
+  readonly daily_volume_estimate: string | null;
+  readonly volume_days: number | null;
+  readonly volume_period: string | null;
+  readonly start_date: string | null;
+  readonly duration_weeks: number | null;
+  readonly budget_min: number | null;
+  readonly budget_max: number | null;
+  readonly location_type: LocationType;
+  readonly city: string | null;
+  readonly region: string | null;
+  readonly department: string | null;
+  readonly required_experience_years: number | null;
+  readonly required_sectors: readonly string[] | null;
+  readonly required_competences: Readonly<Record<string, number>>;
+  readonly required_languages: readonly string[];
+  readonly mission_type: string;
+};
+
+type Reader = { readonly actor: Actor; readonly appliedAt: Date | null | undefined };
+
+export type MissionView = ReturnType<typeof missionView>;
+
+/** MIS-6: an open mission in words, and what its reader may do with it. */
+export function missionView(mission: Row, { actor, appliedAt }: Reader) {
+  const area = [mission.city, mission.region && regionName(mission.region)].filter(Boolean).join(", ");
+  return {
+    slug: mission.slug,
+    title: mission.title,
+    description: mission.description,
+    objectives: mission.objectives,
+    deliverables: mission.deliverables,
+    targetContacts: mission.target_contacts,
+    tools: mission.tools_provided,
+    dailyVolume: mission.daily_volume_estimate,
+    rhythm: mission.volume_days
+      ? `${plural(mission.volume_days, "jour")} ${labelOf(VOLUME_PERIODS, mission.volume_period ?? "week")}`
+      : null,
+    publishedOn: day(mission.published_at),
+    publishedAt: mission.published_at.toISOString(),
+    area,
+    department: mission.department && departmentName(mission.department),
+    location: locationCardLabel(mission.location_type),
+    duration: durationOrOpen(mission.duration_weeks),
+    startsOn: mission.start_date && calendarDay(mission.start_date),
+    budget: budgetText(mission.budget_min, mission.budget_max),
+    type: labelOf(MISSION_TYPES, mission.mission_type),
+    experience:
+      mission.required_experience_years === null
+        ? null
+        : `${plural(mission.required_experience_years, "an")} au moins`,
+    sectors: (mission.required_sectors ?? []).map(sectorLabel),
+    languages: mission.required_languages.map(languageLabel),
+    skills: SKILLS.flatMap((name) => {
+      const rating = mission.required_competences[name];
+      return rating ? [{ name, rating }] : [];
+    }),
+    applicant: actor.kind === "visitor" ? ("visitor" as const) : (actor.role ?? ("visitor" as const)),
+    appliedOn: appliedAt ? day(appliedAt) : null,
+  };
+}

@@ -1,0 +1,40 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import PostalMime, { type Email } from "postal-mime";
+
+/** The newest mail to an address with that subject, as soon as it has left. */
+export async function mailTo(address: string, subject: string | RegExp, after = 0): Promise<Email> {
+  const found: Email[] = [];
+  await expect
+    .poll(
+      async () => {
+        const mails = (await allMails()).filter(
+          (mail) =>
+            mail.to?.some((to) => to.address?.toLowerCase() === address.toLowerCase()) &&
+            (typeof subject === "string" ? mail.subject === subject : subject.test(mail.subject ?? "")),
+        );
+        found.splice(0, found.length, ...mails);
+        return mails.length;
+      },
+      { message: `mail « ${subject} » to ${address}`, intervals: [100], timeout: 15_000 },
+    )
+    .toBeGreaterThan(after);
+  const newest = found.at(-1);
+  if (!newest) throw new Error("no mail");
+  return newest;
+}
+
+/** The link of a mail that leads to its purpose. */
+export function linkIn(mail: Email): string {
+  const [link] = /https?:\/\/[^\s\])>]+/.exec(mail.text ?? "") ?? [];
+  if (!link) throw new Error(`no link in « ${mail.subject} »`);
+  return link;
+}
+
+async function allMails(): Promise<Email[]> {
+  const folder = join(process.env.E2E_DATA_DIR ?? "", "mails");
+  const names = await readdir(folder).catch(() => []);
+  const whole = names.filter((name) => name.endsWith(".eml")).sort();
+  return Promise.all(whole.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { linkIn, mailTo } from "./mails";
+
+export type Role = "commercial" | "entreprise";
+export type Fields = Readonly<Record<string, string | readonly string[]>>;
+/** Somebody with an account, whose session lives in `api`. */
+export type Person = { readonly email: string; readonly api: APIRequestContext };
+
+export const PASSWORD = "mistral-gagnant-29";
+const DEMO_PASSWORD = "acharnes-demo";
+
+export const freshAddress = (who = "personne"): string => `${who}-${randomUUID().slice(0, 8)}@example.test`;
+export const passwordOf = (email: string): string =>
+  email.endsWith("@demo.test") ? DEMO_PASSWORD : PASSWORD;
+
+export const COMMERCIAL: Fields = {
+  first_name: "Solenn",
+  last_name: "Quiberonnaise",
+  phone: "06 39 98 00 11",
+  region: "53",
+  department: "29",
+  experience_years: "6",
+  experience_type: "b2b",
+  mission_preferences: "les_deux",
+  sectors: ["industrie", "pharma"],
+  languages: ["français", "anglais"],
+  "competences.Appel": "5",
+  "competences.Emailing": "4",
+  "competences.Réseaux": "1",
+  "competences.Automation": "0",
+  "competences.Prospection physique": "2",
+  daily_rate_min: "410",
+  daily_rate_max: "630",
+  bio_short: "De l’appel au contrat, sans détour.",
+  bio: "Six ans de prospection de comptes industriels, du premier appel à la signature.",
+};
+
+export const COMPANY: Fields = {
+  company_name: "Ateliers Quiberon",
+  company_size: "51-200",
+  first_name: "Yann",
+  last_name: "Morvanec",
+  phone: "02 61 91 00 22",
+  region: "53",
+  department: "35",
+  sectors: ["industrie"],
+};
+
+export const MISSION: Fields = {
+  title: "Ouvrir des comptes pharma dans l’Ouest",
+  description: "Prospecter les laboratoires de l’Ouest, qualifier les besoins et obtenir des rendez-vous.",
+  budget_min: "350",
+  budget_max: "450",
+  location_type: "hybrid",
+  city: "Rennes",
+  region: "53",
+  department: "35",
+};
+
+export function formOf(fields: Fields): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const each of [value].flat()) form.append(name, each);
+  }
+  return form;
+}
+
+/** Posts a form and expects the redirect that follows a success; gives where it leads. */
+export async function post(api: APIRequestContext, path: string, fields: Fields): Promise<string> {
+  const answer = await api.post(path, { form: formOf(fields), maxRedirects: 0 });
+  expect(answer.status(), `POST ${path}\n${answer.status() === 303 ? "" : await answer.text()}`).toBe(303);
+  return answer.headers().location ?? "";
+}
+
+export async function signIn(api: APIRequestContext, email: string): Promise<void> {
+  const answer = await api.post("/auth", { form: { intent: "login", email, password: passwordOf(email) } });
+  expect(answer.url(), `sign in as ${email}`).not.toContain("/auth");
+}
+
+/** Signs up and opens the mailed link. */
+export async function signUp(api: APIRequestContext, email: string): Promise<void> {
+  await post(api, "/auth", { intent: "signup", email, password: PASSWORD });
+  await api.get(linkIn(await mailTo(email, "Confirmez votre adresse")));
+}
+
+/** Chooses the role and submits the profile, which is then pending. */
+export async function submitProfile(person: Person, role: Role, fields: Fields = {}): Promise<void> {
+  if (role === "commercial") {
+    await post(person.api, "/onboarding", { role });
+    await post(person.api, "/onboarding/commercial", { ...COMMERCIAL, ...fields });
+  } else {
+    await post(person.api, "/onboarding/company", { ...COMPANY, ...fields });
+  }
+}
+
+export async function profileId(admin: APIRequestContext, email: string): Promise<string> {
+  const list = await admin.get("/admin/profiles", { params: { q: email, statut: "all" } });
+  const [, id] = /profil=([0-9a-f-]{36})/.exec(await list.text()) ?? [];
+  if (!id) throw new Error(`no profile of ${email}`);
+  return id;
+}
+
+export async function missionId(admin: APIRequestContext, title: string): Promise<string> {
+  const list = await admin.get("/admin/missions", { params: { q: title, statut: "all" } });
+  const [, id] = /name="id" value="([0-9a-f-]{36})"/.exec(await list.text()) ?? [];
+  if (!id) throw new Error(`no mission ${title}`);
+  return id;
+}
+
+export const moveProfile = async (admin: APIRequestContext, email: string, intent: string, reason = "") =>
+  post(admin, "/admin/profiles", { id: await profileId(admin, email), intent, reason });
+
+export const moveMission = async (admin: APIRequestContext, title: string, intent: string) =>
+  post(admin, "/admin/missions", { id: await missionId(admin, title), intent });
+
+/** The browser takes over a person's session. */
+export async function enter(page: Page, person: Person): Promise<void> {
+  const { cookies } = await person.api.storageState();
+  await page.context().addCookies(cookies.filter(({ name }) => name !== "toast"));
+}
