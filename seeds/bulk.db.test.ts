@@ -1,0 +1,74 @@
+import pino from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { publicProfileOf } from "~/marketplace/profiles/public-profile";
+import { matchesTerms, searchTerms } from "~/marketplace/search-text";
+import { findMissions } from "~/operations/missions/find-missions.server";
+import { findAcharnes } from "~/operations/profiles/find-acharnes.server";
+import { completeCommercial } from "~/operations/profiles/publish-profile.server";
+import { profiles, publicMissions, publicProfiles } from "~/platform/db/schema.server";
+import { openTestDb, type TestDb } from "../tests/database";
+import { loadBulk } from "./bulk.server";
+
+const PROFILES = 400;
+const MISSIONS = 120;
+let opened: TestDb;
+
+const load = (seed: number) =>
+  loadBulk(
+    { config: { databaseUrl: opened.connectionString } },
+    { profiles: PROFILES, missions: MISSIONS, seed, log: pino({ level: "silent" }) },
+  );
+const count = async (table: string) => {
+  const [row] = await opened.sql<{ count: number }>(`select count(*)::int as count from ${table}`);
+  return row?.count;
+};
+
+beforeAll(async () => {
+  opened = await openTestDb();
+  await load(1);
+});
+afterAll(() => opened.close());
+
+test("DATA-1 autant de lignes que demandé, dont neuf sur dix publiées", async () => {
+  expect(await count("profiles where role = 'commercial'")).toBe(PROFILES);
+  expect(await count("profiles where role = 'entreprise'")).toBe(MISSIONS / 10);
+  expect(await count("missions")).toBe(MISSIONS);
+  for (const [table, all] of [
+    ["public_profiles", PROFILES] as const,
+    ["public_missions", MISSIONS] as const,
+  ]) {
+    const share = ((await count(table)) ?? 0) / all;
+    expect(share).toBeGreaterThan(0.8);
+    expect(share).toBeLessThan(0.97);
+  }
+  expect(await count("public_profiles join profiles on id = profile_id where status <> 'published'")).toBe(0);
+});
+
+test("PUB-7 la ligne publique est celle que la validation aurait écrite", async () => {
+  const rows = new Map((await opened.db.select().from(profiles)).map((row) => [row.id, row]));
+  for (const { published_at, ...shown } of await opened.db.select().from(publicProfiles)) {
+    const row = rows.get(shown.profile_id);
+    const complete = row && completeCommercial(row);
+    expect(complete && publicProfileOf(complete)).toEqual(shown);
+    expect(published_at.getTime()).toBeLessThan(Date.now());
+  }
+});
+
+test("la même graine ne charge rien de plus, une autre ajoute", async () => {
+  await load(1);
+  expect(await count("missions")).toBe(MISSIONS);
+  await load(2);
+  expect(await count("missions")).toBe(2 * MISSIONS);
+});
+
+test.each(["pharma", "téléphone", "a", "zz", "it", "C++", "100%", "k_", "pharma bretagne", "xylophone"])(
+  "DIR-2 MIS-2 « %s » : la recherche trouve et compte exactement ce qui le contient",
+  async (q) => {
+    const matching = (rows: { search_text: string }[]) =>
+      rows.filter(({ search_text }) => matchesTerms(search_text, searchTerms(q))).length;
+    const people = await findAcharnes(opened.db, { q, competences: [], langues: [], after: null });
+    expect(people.found).toBe(matching(await opened.db.select().from(publicProfiles)));
+    const missions = await findMissions(opened.db, { q, secteur: null, lieu: null, after: null });
+    expect(missions.found).toBe(matching(await opened.db.select().from(publicMissions)));
+  },
+);
