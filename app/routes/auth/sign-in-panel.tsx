@@ -17,9 +17,7 @@ export function SignInPanel({ query }: { readonly query: string }) {
       <header>
         <h1 id="auth-signin">Bon retour parmi nous.</h1>
       </header>
-      {unconfirmed ? (
-        <ResendConfirmation query={query} email={String(fields.email.initialValue ?? "")} />
-      ) : null}
+      {unconfirmed ? <ResendConfirmation query={query} email={String(fields.email.value ?? "")} /> : null}
       <PostForm form={form} action={`/auth${query}#connexion`}>
         <TextField
           field={fields.email}
