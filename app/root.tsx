@@ -20,6 +20,7 @@ import { CrashPage, NotFoundPage } from "~/ui/error-page";
 import { fontLinks } from "~/ui/fonts";
 import { PageShell } from "~/ui/page-shell";
 import { NavigationProgress } from "~/ui/progress-bar";
+import { SessionSync } from "~/ui/session-sync";
 import { Toasts } from "~/ui/toasts";
 import type { Route } from "./+types/root";
 
@@ -81,6 +82,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <>
       <Outlet />
       <Toasts toasts={loaderData.toasts} />
+      <SessionSync account={loaderData.viewer?.email ?? null} />
     </>
   );
 }

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
+
+const CHANNEL = "session";
+
+/** AUTH-11: signing in or out in one tab makes the others ask the server again who they are. */
+export function SessionSync({ account }: { account: string | null }) {
+  const { revalidate } = useRevalidator();
+  const known = useRef(account);
+
+  useEffect(() => {
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.onmessage = () => revalidate();
+    return () => channel.close();
+  }, [revalidate]);
+
+  useEffect(() => {
+    if (known.current === account) return;
+    known.current = account;
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.postMessage(account === null ? "signed-out" : "signed-in");
+    channel.close();
+  }, [account]);
+
+  return null;
+}
