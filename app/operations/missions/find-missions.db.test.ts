@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { LOCATION_TYPES, SECTORS } from "~/marketplace/catalogue";
+import { readCursor } from "~/marketplace/keyset";
+import type { MissionsFilter } from "~/marketplace/missions/missions-filter";
+import { missionSearchText } from "~/marketplace/missions/public-mission";
+import { matchesTerms, searchTerms } from "~/marketplace/search-text";
+import { findMissions, PAGE_SIZE } from "~/operations/missions/find-missions.server";
+import { missions, publicMissions } from "~/platform/db/schema.server";
+import { aCompany } from "../../../tests/builders";
+import { openTestDb, type TestDb } from "../../../tests/database";
+
+const SEED = 20_261_120;
+const ROWS = 80;
+const WORDS = ["réseau", "Pharma", "œuvre", "grands comptes", "100%", "l’appel", "a_b", "Été"];
+const sectors = SECTORS.map(({ value }) => value);
+const places = LOCATION_TYPES.map(({ value }) => value);
+
+const facts = fc.record({
+  title: fc.subarray(WORDS, { minLength: 1, maxLength: 2 }).map((words) => `Mission ${words.join(" ")}`),
+  description: fc
+    .subarray(WORDS, { maxLength: 3 })
+    .map((words) => `${"Prospecter et vendre. ".repeat(30)}${words}`),
+  objectives: fc.option(fc.constantFrom("Dix rendez-vous", "Élargir le réseau")),
+  city: fc.option(fc.constantFrom("Saint-Étienne", "Brest", "Nîmes")),
+  required_sectors: fc.option(fc.subarray(sectors, { minLength: 1, maxLength: 3 })),
+  location_type: fc.constantFrom(...places),
+  minute: fc.integer({ min: 0, max: 25 }),
+});
+
+const filters = fc.record({
+  q: fc.oneof(
+    fc.constantFrom("", "PHARMA", "reseau", "etienne saint", "%", "_", "100%", "rendez-vous", "credit"),
+    fc.subarray([...WORDS, "brest"], { minLength: 1, maxLength: 2 }).map((words) => words.join(" ")),
+  ),
+  secteur: fc.option(fc.constantFrom(...sectors)),
+  lieu: fc.option(fc.constantFrom(...places)),
+});
+
+type Facts = typeof facts extends fc.Arbitrary<infer F> ? F : never;
+const missionOf = ({ minute, ...mission }: Facts) => ({
+  ...mission,
+  id: randomUUID(),
+  slug: `mission-${randomUUID().slice(0, 8)}`,
+  mission_type: "B2B" as const,
+  search_text: missionSearchText(mission),
+  published_at: new Date(Date.UTC(2026, 10, 1, 9, minute)),
+});
+type Row = ReturnType<typeof missionOf>;
+
+/** The list as a plain loop over all rows. */
+function reference(rows: readonly Row[], { q, secteur, lieu }: Omit<MissionsFilter, "after">): string[] {
+  return rows
+    .filter(
+      (row) =>
+        matchesTerms(row.search_text, searchTerms(q)) &&
+        (secteur === null || (row.required_sectors ?? []).includes(secteur)) &&
+        (lieu === null || row.location_type === lieu),
+    )
+    .sort((a, b) => b.published_at.getTime() - a.published_at.getTime() || (a.slug < b.slug ? 1 : -1))
+    .map(({ slug }) => slug);
+}
+
+let t: TestDb;
+let rows: Row[];
+beforeAll(async () => {
+  t = await openTestDb();
+  const company = await aCompany(t.db);
+  rows = fc.sample(facts, { numRuns: ROWS, seed: SEED }).map(missionOf);
+  await t.db.insert(missions).values(rows.map((row) => ({ ...row, company_id: company.userId })));
+  await t.db
+    .insert(publicMissions)
+    .values(
+      rows.map((row) => ({ ...row, mission_id: row.id, required_competences: {}, required_languages: [] })),
+    );
+});
+afterAll(() => t.close());
+
+async function allPages(filter: Omit<MissionsFilter, "after">) {
+  const pages = [];
+  let after: MissionsFilter["after"] = null;
+  do {
+    const page = await findMissions(t.db, { ...filter, after });
+    pages.push(page);
+    after = readCursor(page.next);
+  } while (after);
+  return pages;
+}
+
+test("MIS-1 MIS-2 MIS-7 la liste est celle d’une simple boucle : mêmes missions, même ordre, même compte", async () => {
+  const checked = fc.asyncProperty(filters, async (filter) => {
+    const expected = reference(rows, filter);
+    const pages = await allPages(filter);
+    expect(pages.flatMap((page) => page.rows.map(({ slug }) => slug))).toEqual(expected);
+    for (const page of pages) expect([page.found, page.total]).toEqual([expected.length, ROWS]);
+  });
+  await fc.assert(checked, { numRuns: 60, seed: SEED });
+});
+
+test("MIS-7 les pages de 20 donnent chaque mission une fois, de la première à la dernière", async () => {
+  const pages = await allPages({ q: "", secteur: null, lieu: null });
+  expect(PAGE_SIZE).toBe(20);
+  expect(pages.map((page) => page.rows.length)).toEqual([20, 20, 20, 20]);
+  expect(pages.at(-1)?.next).toBeNull();
+  const slugs = pages.flatMap((page) => page.rows.map(({ slug }) => slug));
+  expect(slugs).toEqual(reference(rows, { q: "", secteur: null, lieu: null }));
+});
+
+test("MIS-3 DIR-9 une carte ne porte que ce qu’elle montre", async () => {
+  const { rows: cards } = await findMissions(t.db, { q: "", secteur: null, lieu: null, after: null });
+  for (const name of ["company_id", "mission_id", "search_text", "target_contacts"])
+    expect(Object.keys(cards[0] ?? {})).not.toContain(name);
+  expect(cards.every(({ description }) => description.length <= 400)).toBe(true);
+});
