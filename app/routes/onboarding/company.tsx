@@ -1,3 +1,5 @@
+import { unfinishedPath } from "~/marketplace/accounts/landing";
+import type { Viewer } from "~/marketplace/accounts/session";
 import { NOTICES, REFUSALS } from "~/marketplace/messages";
 import { companyForm } from "~/marketplace/profiles/company-form";
 import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
@@ -19,11 +21,16 @@ export const meta: Route.MetaFunction = () => [{ title: "Votre profil entreprise
 
 const needsSession = { notice: NOTICES.profileNeedsSession, query: { suite: "/onboarding/company" } };
 
+/** ONB-32. Straight to the page that will show the refusal: another redirect would lose it. */
+async function refuseCommercial(context: Route.LoaderArgs["context"], viewer: Viewer): Promise<void> {
+  if (viewer.role !== "commercial") return;
+  const notice = NOTICES.profileFailed(REFUSALS.isCommercial);
+  throw await redirectWithToast(context, unfinishedPath(viewer) ?? "/dashboard", notice);
+}
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireUser(context, request);
-  if (viewer.role === "commercial") {
-    throw await redirectWithToast(context, "/dashboard", NOTICES.profileFailed(REFUSALS.isCommercial));
-  }
+  await refuseCommercial(context, viewer);
   const { db, actor } = workOf(context, request);
   const profile = await findOwnProfile(db, actor);
   if (!profile?.first_name) return { email: viewer.email, saved: null };
@@ -46,12 +53,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** ONB-30, ONB-32. */
+/** ONB-30. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireUser(context, request, needsSession);
-  if (viewer.role === "commercial") {
-    throw await redirectWithToast(context, "/dashboard", NOTICES.profileFailed(REFUSALS.isCommercial));
-  }
+  await refuseCommercial(context, viewer);
   const parsed = parseForm(await readForm(request), companyForm(readPhone));
   if (!parsed.ok) return parsed.refuse(NOTICES.formHasErrors);
   const { db, actor } = workOf(context, request);
