@@ -11,7 +11,7 @@ import {
 } from "react-router";
 import { initials } from "~/marketplace/profiles/name";
 import { findSession } from "~/operations/accounts/find-session.server";
-import { requestContext, servicesContext } from "~/platform/http/context";
+import { servicesContext } from "~/platform/http/context";
 import { crashReference } from "~/platform/http/crash";
 import { originOf, sessionContext, setCookies } from "~/platform/http/session-context";
 import { readTheme } from "~/platform/http/theme";
@@ -42,7 +42,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { actor, viewer } = context.get(sessionContext);
   const toast = await takeToast(context, request);
   return {
-    nonce: context.get(requestContext).nonce,
     theme: readTheme(request),
     toasts: toast ? [toast] : [],
     viewer: viewer && {
@@ -57,7 +56,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
-  const nonce = typeof document === "undefined" ? root?.nonce : "";
   return (
     <html lang="fr" data-theme={root?.theme ?? undefined} suppressHydrationWarning>
       <head>
@@ -65,13 +63,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
-        <Links nonce={nonce} />
+        <Links />
       </head>
       <body>
         <NavigationProgress />
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <ScrollRestoration />
+        <Scripts />
       </body>
     </html>
   );

@@ -78,7 +78,7 @@ export function MailLayout({ preview, title, children, action, reason }: LayoutP
                   {action.label}
                 </Button>
                 <Text style={{ fontSize: 13, lineHeight: "1.5", color: soft, margin: "20px 0 0" }}>
-                  Le bouton ne s’ouvre pas202f? Copiez cette adresse202f:{" "}
+                  Le bouton ne s’ouvre pas ? Copiez cette adresse :{" "}
                   <Link href={action.href} style={{ color: accent, wordBreak: "break-all" }}>
                     {action.href}
                   </Link>

@@ -8,7 +8,9 @@ import "./toasts.css";
 
 const SHOWN_FOR_MS = 5000;
 
-export function Toasts({ toasts }: { toasts: readonly ToastView[] }) {
+type ToastsProps = { toasts: readonly ToastView[]; label?: string };
+
+export function Toasts({ toasts, label = "Notifications" }: ToastsProps) {
   const [received, setReceived] = useState(toasts);
   const [shown, setShown] = useState<readonly ToastView[]>(toasts);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
@@ -28,7 +30,7 @@ export function Toasts({ toasts }: { toasts: readonly ToastView[] }) {
   return (
     <section
       className="toasts"
-      aria-label="Notifications"
+      aria-label={label}
       onMouseEnter={() => setPaused(true)}
       onMouseLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}

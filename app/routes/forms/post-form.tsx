@@ -65,5 +65,5 @@ function FormErrors<T extends Record<string, unknown>>({ form }: { readonly form
 /** The notice that a refused submission carries. */
 export function ReplyToast() {
   const toast = useActionData<Partial<FormReply>>()?.toast;
-  return <Toasts toasts={useMemo(() => (toast ? [toast] : []), [toast])} />;
+  return <Toasts toasts={useMemo(() => (toast ? [toast] : []), [toast])} label="Réponse au formulaire" />;
 }
