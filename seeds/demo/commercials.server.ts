@@ -9,6 +9,7 @@ import { profiles } from "~/platform/db/schema.server";
 import { acharnes } from "../content/acharnes";
 import { demoAccounts } from "../content/demo-accounts";
 import type { DemoAcharne } from "../content/types";
+import { LOOKS } from "./looks";
 import { must } from "./must";
 import { drawPortrait } from "./portrait";
 import { daysBefore, type Stage, spreadOut } from "./stage";
@@ -16,17 +17,15 @@ import { daysBefore, type Stage, spreadOut } from "./stage";
 const OLDEST_DAYS = 75;
 /** Those who wait for validation came last. */
 const PENDING_OLDEST_DAYS = 3;
-const EVERY_NTH_HAS_A_PORTRAIT = 5;
 
-type Person = { readonly profile: DemoAcharne; readonly email: string; readonly pictured: boolean };
+type Person = { readonly profile: DemoAcharne; readonly email: string };
 
 export async function addCommercials(stage: Stage): Promise<void> {
-  const people: Person[] = acharnes.map((profile, index) => ({
+  const people: Person[] = acharnes.map((profile) => ({
     profile,
     email: `${slugWords(profile.first_name, "")}.${slugWords(profile.last_name, "")}@acharne.example`,
-    pictured: profile.status === "published" && index % EVERY_NTH_HAS_A_PORTRAIT === 0,
   }));
-  people.push({ ...demoAccounts.commercial, pictured: true });
+  people.push(demoAccounts.commercial);
   const isPending = ({ profile }: Person) => profile.status === "pending";
   const settled = spreadOut(
     stage.chance,
@@ -37,7 +36,7 @@ export async function addCommercials(stage: Stage): Promise<void> {
   for (const { of, daysAgo } of [...settled, ...waiting]) await addCommercial(stage, of, daysAgo);
 }
 
-async function addCommercial(stage: Stage, { profile, email, pictured }: Person, daysAgo: number) {
+async function addCommercial(stage: Stage, { profile, email }: Person, daysAgo: number) {
   const { db, files, now } = stage;
   const submittedAt = daysBefore(now, daysAgo);
   const createdAt = daysBefore(submittedAt, 0.1);
@@ -48,7 +47,8 @@ async function addCommercial(stage: Stage, { profile, email, pictured }: Person,
     region: profile.regionCode,
     department: profile.departmentCode,
   });
-  const portrait = pictured ? await drawPortrait(stage.chance) : undefined;
+  const look = LOOKS.get(`${profile.first_name} ${profile.last_name}`);
+  const portrait = look && (await drawPortrait(look));
   must(await submitCommercial(db, files, { ...user, role: "commercial" }, input, portrait));
   await moderate(stage, user.userId, profile, daysBefore(submittedAt, -daysAgo * 0.02));
   await db
