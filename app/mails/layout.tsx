@@ -11,7 +11,7 @@ import {
   Section,
   Text,
 } from "@react-email/components";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 
 const ink = "#1c1b22";
 const soft = "#54525c";
@@ -98,8 +98,9 @@ export function Paragraph({ children }: { readonly children: ReactNode }) {
   return <Text style={{ fontSize: 16, lineHeight: "1.55", color: ink, margin: "0 0 14px" }}>{children}</Text>;
 }
 
-/** Words of somebody, set apart. */
-export function Quotation({ children }: { readonly children: ReactNode }) {
+/** Words of somebody, set apart, with their line breaks. */
+export function Quotation({ children }: { readonly children: string }) {
+  const lines = children.split("\n");
   return (
     <Text
       style={{
@@ -109,11 +110,16 @@ export function Quotation({ children }: { readonly children: ReactNode }) {
         borderLeft: `4px solid ${accent}`,
         padding: "2px 0 2px 16px",
         margin: "0 0 16px",
-        whiteSpace: "pre-line",
       }}
     >
       {"«\u202f"}
-      {children}
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a mail is rendered once
+        <Fragment key={index}>
+          {index ? <br /> : null}
+          {line}
+        </Fragment>
+      ))}
       {"\u202f»"}
     </Text>
   );

@@ -5,12 +5,13 @@ import { Panel } from "~/ui/panel";
 import { TextArea } from "~/ui/text-field";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
+import "~/ui/letter.css";
 
 /** PUB-5. */
 export function ApproachForm({ submissionKey }: { readonly submissionKey: string }) {
   const { form, fields, pending } = usePostForm({ id: "approche", schema: approachForm });
   return (
-    <PostForm form={form} className="form">
+    <PostForm form={form} className="form form--letter">
       <input type="hidden" name="submission_key" value={submissionKey} />
       <Panel
         title="Votre message"

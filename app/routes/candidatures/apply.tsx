@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { candidatureForm } from "~/marketplace/candidatures/candidature-form";
+import { day } from "~/marketplace/french";
 import { NOTICES } from "~/marketplace/messages";
 import { can } from "~/marketplace/policy";
 import { applyToMission } from "~/operations/candidatures/apply-to-mission.server";
@@ -12,6 +13,7 @@ import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import { MoreLink } from "~/ui/button";
 import { NotFoundPage } from "~/ui/error-page";
+import { Notice } from "~/ui/notice";
 import { PageHead } from "~/ui/page-head";
 import { ReplyToast } from "../forms/post-form";
 import type { PageFrame } from "../layouts/site";
@@ -40,12 +42,14 @@ async function requireCommercial({ request, context, params }: Route.LoaderArgs 
 export async function loader(args: Route.LoaderArgs) {
   const { db, actor } = await requireCommercial(args);
   const mission = await findMission(db, args.params.slug);
-  if (!mission) return data({ mission: null, isPublic: true, profileStatus: null }, { status: 404 });
+  if (!mission)
+    return data({ mission: null, appliedOn: null, isPublic: true, profileStatus: null }, { status: 404 });
   if (mission.slug !== args.params.slug) throw redirect(`${missionPage(mission.slug)}/candidature`, 301);
-  if (await findApplicationDate(db, actor, mission.mission_id)) throw redirect(missionPage(mission.slug));
   const profile = await findOwnProfile(db, actor);
+  const appliedAt = await findApplicationDate(db, actor, mission.mission_id);
   return {
     mission: missionSummary(mission),
+    appliedOn: appliedAt ? day(appliedAt) : null,
     isPublic: Boolean(profile?.publicSlug),
     profileStatus: profile?.status ?? null,
   };
@@ -63,7 +67,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Apply({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { mission, isPublic, profileStatus } = loaderData;
+  const { mission, appliedOn, isPublic, profileStatus } = loaderData;
+  const mayApply = isPublic && !appliedOn;
   const refused = actionData !== undefined;
   if (!mission && !refused) {
     return (
@@ -79,12 +84,21 @@ export default function Apply({ loaderData, actionData, params }: Route.Componen
     <div className="wrap">
       <PageHead
         title="Votre candidature"
-        intro="Dites ce que vous feriez, avec qui et par où vous commenceriez. Trois paragraphes suffisent."
+        intro={
+          mayApply
+            ? "Dites ce que vous feriez, avec qui et par où vous commenceriez. Trois paragraphes suffisent."
+            : undefined
+        }
       />
       <div className="with-aside with-aside--form">
         <div className="form">
-          {isPublic ? null : <NotPublic status={profileStatus} />}
-          {isPublic || refused ? <CandidatureForm /> : null}
+          {appliedOn ? (
+            <Notice tone="success" title={`Vous avez postulé le ${appliedOn}`}>
+              L’entreprise a reçu votre message et votre profil public. On postule une fois par mission.
+            </Notice>
+          ) : null}
+          {isPublic || appliedOn ? null : <NotPublic status={profileStatus} />}
+          {mayApply || refused ? <CandidatureForm /> : null}
           {mission ? null : <MoreLink to="/missions">Voir les missions ouvertes</MoreLink>}
         </div>
         {mission ? <MissionSummary mission={mission} to={missionPage(params.slug)} /> : null}

@@ -5,12 +5,13 @@ import { Panel } from "~/ui/panel";
 import { TextArea } from "~/ui/text-field";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
+import "~/ui/letter.css";
 
 /** MIS-6. */
 export function CandidatureForm() {
   const { form, fields, pending } = usePostForm({ id: "candidature", schema: candidatureForm });
   return (
-    <PostForm form={form} className="form">
+    <PostForm form={form} className="form form--letter">
       <Panel
         title="Votre message"
         intro="L’entreprise le reçoit avec votre profil public. Votre nom complet, votre e-mail et votre téléphone restent privés."

@@ -44,7 +44,7 @@ export function ReceivedApproaches({ total, approaches, publicSlug }: ListProps)
               <p>
                 {contactFirstName ? `${contactFirstName}, ` : ""}le {receivedOn}
               </p>
-              <Letter label="Lire le message" text={message} />
+              <Letter label="Lire le message" from={companyName} text={message} />
             </li>
           ))}
         </ul>

@@ -65,7 +65,7 @@ export function ReceivedCandidatures({ total, candidatures }: ListProps) {
                 {candidature.missionTitle}, le {candidature.receivedOn}
               </p>
               {candidature.price ? <Amount text={candidature.price} /> : null}
-              <Letter label="Lire son message" text={candidature.message} />
+              <Letter label="Lire son message" from={candidature.displayName} text={candidature.message} />
             </li>
           ))}
         </ul>
