@@ -47,6 +47,10 @@ describe("valeurs", () => {
       ["experience_years = -1", "profiles_experience"],
       ["daily_rate_min = 99", "profiles_rates"],
       ["daily_rate_min = 601, daily_rate_max = 600", "profiles_rates"],
+      ["status = 'draft', daily_rate_min = null, daily_rate_max = 99", "profiles_rates"],
+      ["competences = '{}'", "profiles_competences"],
+      ["competences = '[]'", "profiles_competences"],
+      [`competences = '{"company_name": "Ateliers", "company_size": "1-10"}'`, "profiles_competences"],
       ["bio_short = 'court'", "profiles_bio_short"],
       [stars(5, 5, 5, 1, 0), "profiles_competences"],
       [stars(6, 0, 0, 0, 0), "profiles_competences"],
@@ -70,6 +74,8 @@ describe("valeurs", () => {
     expect(await named("A", "1-10")).toBe("profiles_competences");
     expect(await named("Ateliers", "12")).toBe("profiles_competences");
     expect(await named("Ateliers", "1000+")).toBe("");
+    expect(await refusalOf("competences = '{}'", company)).toBe("profiles_competences");
+    expect(await refusalOf(stars(1, 1, 1, 1, 1), company)).toBe("profiles_competences");
   });
 
   test("DATA-1 une adresse publique n’appartient qu’à un profil", async () => {

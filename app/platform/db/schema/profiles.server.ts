@@ -67,12 +67,12 @@ export const profiles = pgTable(
     check("profiles_experience", sql`${table.experience_years} between 0 and 70`),
     check(
       "profiles_rates",
-      sql`${table.daily_rate_min} >= 100 and ${table.daily_rate_max} >= ${table.daily_rate_min}`,
+      sql`${table.daily_rate_min} >= 100 and ${table.daily_rate_max} >= 100 and ${table.daily_rate_max} >= ${table.daily_rate_min}`,
     ),
     check("profiles_bio_short", sql`char_length(${table.bio_short}) between 10 and 160`),
     check(
       "profiles_competences",
-      sql`case ${table.role} when 'commercial' then ${skillsValid} else char_length(competences->>'company_name') >= 2 and competences->>'company_size' = any(${textArray(COMPANY_SIZES)}) end`,
+      sql`competences is null or coalesce(case ${table.role} when 'commercial' then ${skillsValid} else char_length(competences->>'company_name') >= 2 and competences->>'company_size' = any(${textArray(COMPANY_SIZES)}) end, false)`,
     ),
     check(
       "profiles_complete",
