@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { readMissionsToModerateFilter, readProfilesFilter, writeAdminFilter } from "./admin-filter";
+
+const profiles = (query: string) => readProfilesFilter(new URLSearchParams(query));
+const missions = (query: string) => readMissionsToModerateFilter(new URLSearchParams(query));
+
+test("ADM-5 l’adresse des profils dit recherche, type, onglet et page ; elle commence aux profils en attente", () => {
+  expect(profiles("")).toEqual({ q: "", role: null, status: "pending", page: 1 });
+  expect(profiles("q=+kerbrat+&type=entreprise&statut=draft&page=3")).toEqual({
+    q: "kerbrat",
+    role: "entreprise",
+    status: "draft",
+    page: 3,
+  });
+  expect(profiles("statut=all").status).toBeNull();
+  expect(profiles("type=admin&statut=closed")).toMatchObject({ role: null, status: "pending" });
+});
+
+test("ADM-4 l’adresse des missions dit recherche, onglet et page", () => {
+  expect(missions("statut=closed&q=vente")).toEqual({ q: "vente", status: "closed", page: 1 });
+  expect(missions("statut=n’importe")).toMatchObject({ status: "pending" });
+});
+
+test("ADM-8 une page impossible est la première, ou la dernière permise", () => {
+  const read = ["0", "-1", "1.5", "deux", "999999", "99999", "00012"].map(
+    (page) => profiles(`page=${page}`).page,
+  );
+  expect(read).toEqual([1, 1, 1, 1, 1, 10_000, 12]);
+});
+
+test("ADM-4 ADM-5 un filtre écrit puis relu est le même", () => {
+  const filter = { q: "été & co", role: "commercial", status: null, page: 2 } as const;
+  const address = writeAdminFilter(filter, { profil: "1" });
+  expect(address).toBe("?q=%C3%A9t%C3%A9+%26+co&type=commercial&statut=all&page=2&profil=1");
+  expect(profiles(address)).toEqual(filter);
+  expect(writeAdminFilter({ q: "", status: "pending", page: 1 })).toBe("");
+});
