@@ -33,6 +33,11 @@ const STATUS: Record<Refusal["kind"], number> = {
   throttled: 429,
 };
 
+/** The names that our forms use (DATA-4). Others are passed over: 'a[99999999]' would make a list that long. */
+const FIELD_NAME = /^[a-z_]{1,40}(\.[\p{L} ]{1,40})?$/u;
+
+const MAX_FIELDS = 500;
+
 const SECRETS = ["password", "password_confirmation", "current_password"];
 
 /** The body of a request as form data; undefined when it cannot be read as such. */
@@ -55,12 +60,10 @@ export function parseForm<Schema extends z.ZodType>(
   schema: Schema,
   { files = [] }: { readonly files?: readonly string[] } = {},
 ): ParsedForm<z.output<Schema>> {
-  const fields = new FormData();
-  for (const [name, value] of form ?? [])
-    if (!files.includes(name) && typeof value === "string") fields.append(name, value);
-  const submission = form && parsed(fields, schema);
-  const intent = fields.get("intent");
-  if (!form || !submission) {
+  const fields = form && knownFields(form, files);
+  const submission = fields && parsed(fields, schema);
+  const intent = fields?.get("intent") ?? null;
+  if (!submission) {
     return {
       ok: false,
       fields: [],
@@ -90,6 +93,18 @@ export function parseForm<Schema extends z.ZodType>(
     message: Object.values(submission.error ?? {}).flatMap((messages) => messages ?? [])[0] ?? "",
     refuse: (notice) => reply(submission.reply({ hideFields: SECRETS }), { status: 400, intent, notice }),
   };
+}
+
+/** The text fields of a form, by names that a form of ours could have; undefined when there are too many. */
+function knownFields(form: FormData, files: readonly string[]): FormData | undefined {
+  const fields = new FormData();
+  let count = 0;
+  for (const [name, value] of form) {
+    if (++count > MAX_FIELDS) return undefined;
+    if (FIELD_NAME.test(name) && !files.includes(name) && typeof value === "string")
+      fields.append(name, value);
+  }
+  return fields;
 }
 
 /** Parsing touches nothing but the input, so whatever it throws is the input's fault. */

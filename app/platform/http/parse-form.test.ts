@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { signInForm } from "~/marketplace/accounts/account-forms";
+import { missionForm } from "~/marketplace/missions/mission-form";
+import { parseForm } from "./parse-form";
+
+function formOf(...entries: [string, string][]): FormData {
+  const form = new FormData();
+  for (const [name, value] of entries) form.append(name, value);
+  return form;
+}
+
+test("DATA-4 GEN-2 les noms de champs que personne n’a écrits sont ignorés, sans allonger aucune liste", () => {
+  const parsed = parseForm(
+    formOf(["email[99999999]", "1"], ["__proto__.polluted", "1"], ["email", "a@b.fr"], ["password", "x"]),
+    signInForm,
+  );
+  expect(parsed).toMatchObject({ ok: true, value: { email: "a@b.fr", password: "x" } });
+  expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
+});
+
+test("GEN-2 un formulaire illisible ou trop nombreux est refusé en 400", () => {
+  const flood = formOf(
+    ...Array.from({ length: 501 }, (): [string, string] => ["required_sectors", "industrie"]),
+  );
+  for (const form of [undefined, flood]) {
+    const parsed = parseForm(form, missionForm);
+    if (parsed.ok) throw new Error("accepted");
+    expect(parsed.refuse()).toMatchObject({ init: { status: 400 } });
+  }
+});
+
+test("DATA-4 competences.X et les cases répétées deviennent une table et une liste", () => {
+  const parsed = parseForm(
+    formOf(
+      ["title", "Ouvrir des comptes"],
+      ["description", "x".repeat(60)],
+      ["required_competences.Prospection physique", "4"],
+      ["required_sectors", "industrie"],
+      ["required_sectors", "pharma"],
+    ),
+    missionForm,
+  );
+  expect(parsed).toMatchObject({
+    ok: true,
+    value: { required_competences: { "Prospection physique": 4 }, required_sectors: ["industrie", "pharma"] },
+  });
+});
+
+test("GEN-2 un refus garde ce qui a été saisi, sauf les mots de passe", () => {
+  const parsed = parseForm(
+    formOf(["email", "pas-une-adresse"], ["password", "secret-bien-garde"]),
+    signInForm,
+  );
+  if (parsed.ok) throw new Error("accepted");
+  const { data } = parsed.refuse();
+  expect(data.lastResult.initialValue).toEqual({ email: "pas-une-adresse" });
+  expect(data.lastResult.error).toEqual({ email: ["Email invalide"] });
+});
