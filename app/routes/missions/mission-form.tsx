@@ -1,6 +1,9 @@
 import { useState } from "react";
+import { NOTICES } from "~/marketplace/messages";
 import { missionForm } from "~/marketplace/missions/mission-form";
 import { Button, ButtonLink } from "~/ui/button";
+import type { ToastView } from "~/ui/merge-toasts";
+import { Toasts } from "~/ui/toasts";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
 import { readMissionDraft } from "./mission-draft";
@@ -27,6 +30,11 @@ export function MissionForm({ submissionKey }: { readonly submissionKey: string 
   });
   const [key] = useState(submissionKey);
   const [draft, setDraft] = useState(() => readMissionDraft(form.initialValue ?? {}));
+  const [refusals, setRefusals] = useState<readonly ToastView[]>([]);
+  const refuseBudget = (element: HTMLFormElement | null) => {
+    if (!element || !readMissionDraft(new FormData(element)).budgetReversed) return;
+    setRefusals([{ ...NOTICES.budgetWrong, id: `budget-${Date.now()}` }]);
+  };
   return (
     <div className="with-aside with-aside--form">
       <PostForm
@@ -43,7 +51,13 @@ export function MissionForm({ submissionKey }: { readonly submissionKey: string 
         <WantedSection fields={fields} />
         <RhythmSection fields={fields} />
         <div className="form__end">
-          <Button variant="primary" size="lg" pending={pending} pendingLabel="Publication en cours...">
+          <Button
+            variant="primary"
+            size="lg"
+            pending={pending}
+            pendingLabel="Publication en cours..."
+            onClick={(event) => refuseBudget(event.currentTarget.form)}
+          >
             Publier la mission
           </Button>
           <ButtonLink to="/" variant="quiet" size="lg">
@@ -53,6 +67,7 @@ export function MissionForm({ submissionKey }: { readonly submissionKey: string 
         </div>
       </PostForm>
       <MissionChecklist draft={draft} />
+      <Toasts toasts={refusals} label="Budget" />
     </div>
   );
 }
