@@ -1,0 +1,193 @@
+import { acharnes } from "../seeds/content/acharnes";
+import { demoAccounts } from "../seeds/content/demo-accounts";
+import { expect, test } from "./fixtures";
+
+const published = [
+  ...acharnes.filter(({ status }) => status === "published"),
+  demoAccounts.commercial.profile,
+];
+const PAGE = 24;
+
+test("DIR-1 DIR-2 DIR-5 DIR-7 annuaire : recherche sans accents ni mots entiers, filtres retirables, retour arrière", async ({
+  page,
+}) => {
+  await page.goto("/acharne");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Trouver un Acharné");
+  const results = page.getByRole("region", { name: "Résultats" });
+  const cards = results.getByRole("article");
+  await expect(cards).toHaveCount(PAGE);
+  await page.getByRole("searchbox").fill("AURELI");
+  await page.getByRole("button", { name: "Rechercher" }).click();
+  await expect(page).toHaveURL("/acharne?q=AURELI");
+  await expect(results).toContainText("Aurélie D.");
+  const summary = results.getByRole("status");
+  await expect(summary).toHaveText(/^\d+ Acharnée?s? sur \d+$/);
+
+  await page.getByText("Filtres", { exact: true }).first().click();
+  await page.getByRole("group", { name: "Canaux notés" }).getByText("Appel").click();
+  await expect(page).toHaveURL("/acharne?q=AURELI&competence=Appel");
+  await expect(results.getByRole("link", { name: "Retirer le filtre : Appel" })).toBeVisible();
+  await results.getByRole("link", { name: "Retirer le filtre : « AURELI »" }).click();
+  await expect(page).toHaveURL("/acharne?competence=Appel");
+  await page.goBack();
+  await expect(page).toHaveURL("/acharne?q=AURELI&competence=Appel");
+  await expect(page.getByRole("searchbox")).toHaveValue("AURELI");
+  await expect(results).toContainText("Aurélie D.");
+  await results.getByRole("link", { name: "Effacer les filtres" }).click();
+  await expect(page).toHaveURL("/acharne");
+  await expect(cards).toHaveCount(PAGE);
+});
+
+test("DIR-3 DIR-4 DIR-6 filtres : tous les canaux à 4 ou 5, toutes les langues, et une issue quand rien ne répond", async ({
+  page,
+}) => {
+  const strong = published.filter(
+    ({ competences, languages }) =>
+      competences.Appel >= 4 && competences.Emailing >= 4 && languages.includes("anglais"),
+  );
+  await page.goto("/acharne?competence=Appel&competence=Emailing&langue=Anglais");
+  const results = page.getByRole("region", { name: "Résultats" });
+  for (const { first_name, last_name } of strong) {
+    await expect(results).toContainText(`${first_name} ${last_name.slice(0, 1)}.`);
+  }
+  await expect(results.getByRole("status")).toHaveText(new RegExp(`^${strong.length} Acharné`));
+
+  await page.goto("/acharne?q=zzzzzz");
+  await expect(results.getByText("Aucun Acharné pour ces filtres")).toBeVisible();
+  await expect(results.getByRole("link", { name: "Nous écrire" })).toHaveAttribute("href", "/contact");
+});
+
+test("DIR-8 annuaire : « Afficher plus » mène à la suite, que les robots suivent aussi, sans trou ni doublon", async ({
+  page,
+  visitor,
+}) => {
+  await page.goto("/acharne");
+  const more = page.getByRole("link", { name: "Afficher plus" });
+  const href = (await more.getAttribute("href")) ?? "";
+  await expect(page.locator('head link[rel="next"]')).toHaveAttribute("href", href);
+  await more.click();
+  await expect(page).toHaveURL(href);
+  await expect(page.getByRole("article").first()).toBeVisible();
+
+  const api = await visitor();
+  const seen: string[] = [];
+  let next: string | undefined = "/acharne";
+  let total = 0;
+  while (next) {
+    const html: string = await (await api.get(next)).text();
+    seen.push(
+      ...Array.from(html.matchAll(/card__link" href="\/acharne\/([^"?]+)/g), ([, slug]) => slug ?? ""),
+    );
+    total = Number(/<strong class="num">(\d+)/.exec(html)?.[1]);
+    next = /<link rel="next" href="([^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&");
+  }
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(seen.length).toBe(total);
+});
+
+test("DIR-9 FMT-1 rien de privé dans les pages publiques, ni dans leurs données", async ({ visitor }) => {
+  const api = await visitor();
+  const home = await (await api.get("/acharne?q=Solenn")).text();
+  const [, slug] = /href="\/acharne\/(solenn-k[^"?]*)/.exec(home) ?? [];
+  expect(slug).toBeTruthy();
+  const solenn = published.find(({ last_name }) => last_name === "Kermarrec");
+  if (!solenn) throw new Error("the demo lost its Solenn");
+  expect(await (await api.get(`/acharne/${slug}`)).text()).toMatch(/750.{0,20}-900/);
+  const addresses = ["/", "/acharne", "/acharne?q=kermarrec", `/acharne/${slug}`, "/missions"].flatMap(
+    (path) => {
+      const [pathname = "", query = ""] = path.split("?");
+      const data = pathname === "/" ? "/_.data" : `${pathname}.data`;
+      return [path, `${data}${query && `?${query}`}`];
+    },
+  );
+  for (const address of addresses) {
+    const answer = await api.get(address);
+    expect(answer.status(), address).toBe(200);
+    const text = (await answer.text())
+      .replaceAll("q=kermarrec", "")
+      .replaceAll(/[«"]\s*kermarrec\s*[»"]/gi, "");
+    for (const { last_name, phone, linkedin_url, website_url } of published) {
+      const digits = phone.replaceAll(" ", "").slice(1);
+      for (const secret of [phone, digits, linkedin_url, website_url].filter(Boolean)) {
+        expect(text.includes(secret), `${address} gives away ${secret}`).toBe(false);
+      }
+      if (last_name === solenn.last_name) expect(text, address).not.toContain(last_name);
+    }
+    expect(text, address).not.toContain("@acharne.example");
+    expect(text, address).not.toMatch(/daily_rate/);
+  }
+  const page = await (await api.get(`/acharne/${slug}.data`)).text();
+  for (const rate of [solenn.daily_rate_min, solenn.daily_rate_max]) {
+    expect(page).not.toMatch(new RegExp(`\\b${rate}\\b`));
+  }
+});
+
+test("PUB-1 PUB-3 PUB-4 PUB-5 PUB-6 profil public : sections, grade, retour aux filtres, contact selon qui regarde", async ({
+  page,
+  login,
+}) => {
+  await page.goto("/acharne?q=Solenn&langue=allemand");
+  await page
+    .getByRole("link", { name: /Solenn K\./ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Solenn K.");
+  for (const name of ["À propos", "Secteurs", "Canaux de prospection", "Contact", "Tarif"]) {
+    await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+  }
+  const main = page.getByRole("main");
+  await expect(main.locator(".insigne")).toContainText("Colonel");
+  await expect(main).not.toContainText("Disponible immédiatement");
+  await expect(main).toContainText("5 sur 5");
+  await expect(main.getByRole("link", { name: "Écrire à Solenn" })).toHaveAttribute("href", "/auth#signup");
+  await expect(main.getByRole("link", { name: "Profil LinkedIn" })).toHaveCount(0);
+  const profile = page.url();
+  await page.getByRole("link", { name: "Retour", exact: true }).click();
+  await expect(page).toHaveURL("/acharne?q=Solenn&langue=allemand");
+
+  await login("entreprise");
+  await page.goto(profile);
+  await expect(main.getByRole("link", { name: "Écrire à Solenn" }).first()).toHaveAttribute(
+    "href",
+    /\/ecrire$/,
+  );
+  const outside = main.getByRole("link", { name: "Profil LinkedIn" });
+  await expect(outside).toHaveAttribute("rel", "nofollow noopener ugc");
+  await expect(outside).toHaveAttribute("href", /^https:/);
+  await login("commercial");
+  await page.goto(profile);
+  await expect(main.getByRole("link", { name: "Profil LinkedIn" })).toHaveCount(0);
+});
+
+test("PUB-2 PUB-3 profil absent ou non publié : 404 ; les trois grades suivent l’expérience", async ({
+  page,
+  visitor,
+  member,
+}) => {
+  const api = await visitor();
+  for (const slug of ["personne", "solenn-k", "%F0%9F%92%A9", "a".repeat(300)]) {
+    const answer = await api.get(`/acharne/${slug}`);
+    expect(answer.status(), slug).toBe(404);
+    expect(await answer.text(), slug).toContain("Profil non trouvé");
+  }
+  await page.goto("/acharne/personne");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profil non trouvé");
+  await expect(page.getByRole("link", { name: "Voir tous les Acharnés" })).toHaveAttribute(
+    "href",
+    "/acharne",
+  );
+
+  await member(
+    "commercial",
+    { first_name: "Enattente", bio_short: "Toujours en relecture, jamais public." },
+    "pending",
+  );
+  expect(await (await api.get("/acharne?q=Enattente")).text()).not.toContain("jamais public");
+  const rank = (years: number) => (years < 5 ? "Lieutenant" : years < 10 ? "Capitaine" : "Colonel");
+  for (const years of [4, 5, 9, 10]) {
+    const { api: own } = await member("commercial", { first_name: "Gradé", experience_years: String(years) });
+    const [, slug] = /href="\/acharne\/(grade-[^"?]*)/.exec(await (await own.get("/dashboard")).text()) ?? [];
+    const text = await (await api.get(`/acharne/${slug}`)).text();
+    expect(text).toMatch(new RegExp(`<title>Gradé Q\\., ${rank(years)} `));
+  }
+});

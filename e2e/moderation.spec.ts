@@ -1,0 +1,172 @@
+import { expect, test } from "./fixtures";
+import { mailTo } from "./mails";
+import { COMMERCIAL, moveProfile, post, profileId } from "./people";
+
+test("ADM-1 administration : 404 pour tous les autres, pages comme actions", async ({
+  visitor,
+  newcomer,
+  member,
+}) => {
+  const company = await member("entreprise", {}, "pending");
+  for (const api of [await visitor(), (await newcomer()).api, company.api]) {
+    for (const path of [
+      "/admin",
+      "/admin/profiles",
+      "/admin/missions",
+      "/admin/profiles.data",
+      "/admin.data",
+    ]) {
+      const answer = await api.get(path, { maxRedirects: 0 });
+      expect(answer.status(), path).toBe(404);
+      expect(await answer.text(), path).not.toContain("Gestion des profils");
+    }
+    const form = { id: "00000000-0000-4000-8000-000000000000", intent: "approve" };
+    for (const path of ["/admin/profiles", "/admin/missions"]) {
+      expect((await api.post(path, { form, maxRedirects: 0 })).status(), path).toBe(404);
+    }
+  }
+});
+
+test("ADM-2 ADM-3 administration : la barre se replie, s’en souvient, et les chiffres sont réels", async ({
+  page,
+  login,
+  member,
+}) => {
+  await login("admin");
+  await page.goto("/admin");
+  const sidebar = page.getByRole("banner").getByRole("navigation", { name: "Administration" });
+  for (const [name, href] of [
+    ["Tableau de bord", "/admin"],
+    ["Gestion des profils", "/admin/profiles"],
+    ["Gestion des missions", "/admin/missions"],
+  ] as const) {
+    await expect(sidebar.getByRole("link", { name })).toHaveAttribute("href", href);
+  }
+  const figure = (section: string, label: string) =>
+    page.getByRole("region", { name: section }).locator("div", { hasText: label }).getByRole("definition");
+  const pendingBefore = Number(await figure("Profils", "en attente").textContent());
+  const companiesBefore = Number(await figure("Répartition", "entreprises").textContent());
+  expect(Number(await figure("Missions", "publiées").textContent())).toBeGreaterThan(0);
+  await member("entreprise", {}, "pending");
+  await page.reload();
+  await expect(figure("Profils", "en attente")).toHaveText(String(pendingBefore + 1));
+  await expect(figure("Répartition", "entreprises")).toHaveText(String(companiesBefore + 1));
+
+  const side = page.locator(".shell__side");
+  const width = () => side.evaluate((element) => element.getBoundingClientRect().width);
+  expect(await width()).toBe(16 * 16);
+  await page.keyboard.press("Control+b");
+  await expect.poll(width).toBe(3 * 16);
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === "sidebar");
+  expect(cookie?.value).toBe("collapsed");
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(Math.round(days)).toBe(7);
+  await page.reload();
+  expect(await width()).toBe(3 * 16);
+  await page.getByRole("button", { name: /^Déplier le menu/ }).click();
+  await expect.poll(width).toBe(16 * 16);
+  await page.getByRole("button", { name: "Déconnexion" }).click();
+  await expect(page).toHaveURL("/");
+  expect((await page.request.get("/admin")).status()).toBe(404);
+});
+
+test("ADM-5 ADM-7 profils : recherche, onglets, fiche complète, rejet motivé puis publication", async ({
+  page,
+  login,
+  member,
+  toast,
+  become,
+  elsewhere,
+}) => {
+  const person = await member("commercial", { last_name: "Trévarezh" }, "pending");
+  const owner = await elsewhere();
+  await become(person, owner);
+  await login("admin");
+  await page.goto("/admin/profiles");
+  const tabs = page.getByRole("navigation", { name: "Statut des profils" });
+  await expect(tabs.getByRole("link")).toHaveText([
+    /^En attente \d+$/,
+    /^Publiés \d+$/,
+    /^Brouillons \d+$/,
+    /^Tous \d+$/,
+  ]);
+  const search = page.getByRole("searchbox");
+  await search.fill(person.email);
+  await page.getByLabel("Type de profil").selectOption("commercial");
+  await page.getByRole("button", { name: "Rechercher" }).click();
+  await expect(page).toHaveURL(/type=commercial/);
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await expect(tabs.getByRole("link", { name: "En attente 1" })).toHaveAttribute("aria-current", "page");
+
+  await page.getByRole("link", { name: /^Voir détails/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Solenn Trévarezh" });
+  await expect(dialog).toContainText(person.email);
+  await expect(dialog).toContainText("410-630");
+  await expect(dialog).toContainText("513-788");
+  await expect(dialog.getByRole("button")).toHaveText(["Valider et publier", "Rejeter"]);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.getByRole("link", { name: /^Voir détails/ }).click();
+  await dialog.getByLabel("Motif").fill("Précisez vos secteurs d’activité.");
+  await dialog.getByRole("button", { name: "Rejeter" }).click();
+  await expect(toast("Profil rejeté")).toContainText("Le profil a été remis en brouillon.");
+  await expect(page.getByText("Aucun profil ici")).toBeVisible();
+
+  const mail = await mailTo(person.email, "Votre profil est à reprendre");
+  expect(mail.text).toContain("Précisez vos secteurs d’activité.");
+  await owner.goto("/dashboard");
+  await expect(owner.getByText("Précisez vos secteurs d’activité.")).toBeVisible();
+
+  await tabs.getByRole("link", { name: /^Brouillons/ }).click();
+  await page.getByRole("link", { name: /^Voir détails/ }).click();
+  await expect(dialog.getByRole("button")).toHaveText(["Publier"]);
+  await expect(dialog).toContainText("Précisez vos secteurs d’activité.");
+  await dialog.getByRole("button", { name: "Publier" }).click();
+  await expect(toast("Profil validé")).toContainText("Le profil a été publié.");
+  await mailTo(person.email, "Votre profil est en ligne");
+
+  await tabs.getByRole("link", { name: /^Publiés/ }).click();
+  await page.getByRole("link", { name: /^Voir détails/ }).click();
+  await dialog.getByRole("button", { name: "Dépublier" }).click();
+  await expect(toast("remis en brouillon")).toBeVisible();
+});
+
+test("ADM-6 deux administrateurs à la fois : le second voit ce que le premier a fait", async ({
+  page,
+  login,
+  member,
+  toast,
+  elsewhere,
+}) => {
+  const person = await member("entreprise", {}, "pending");
+  const second = await elsewhere();
+  await login("admin");
+  await login("admin", second);
+  const list = `/admin/profiles?q=${encodeURIComponent(person.email)}`;
+  for (const each of [page, second]) {
+    await each.goto(list);
+    await each.getByRole("link", { name: /^Voir détails/ }).click();
+  }
+  await page.getByRole("button", { name: "Valider et publier" }).click();
+  await expect(toast("Profil validé")).toBeVisible();
+  await second.getByRole("button", { name: "Rejeter" }).click();
+  await expect(toast("Erreur", second)).toContainText("Impossible de mettre à jour le profil.");
+  await expect(toast("Erreur", second)).toContainText("L'état a changé entre-temps");
+  await second.goto(`${list}&statut=published`);
+  await expect(second.getByRole("row")).toHaveCount(2);
+});
+
+test("STATE-1 ADM-6 un passage qui n’est pas dans la table est refusé", async ({ admin, member }) => {
+  const moderator = await admin();
+  const person = await member("commercial", {}, "pending");
+  const id = await profileId(moderator, person.email);
+  for (const intent of ["publish", "unpublish", "submit", "constructor", ""]) {
+    await moderator.post("/admin/profiles", { form: { id, intent } });
+    const page = await moderator.get("/admin/profiles", { params: { q: person.email } });
+    expect(await page.text(), intent).toContain(`profil=${id}`);
+  }
+  await moveProfile(moderator, person.email, "approve");
+  expect(await post(person.api, "/onboarding/commercial", COMMERCIAL)).toBe("/dashboard");
+  const publicPages = await moderator.get("/admin/profiles", { params: { q: person.email } });
+  expect(await publicPages.text()).toContain(`profil=${id}`);
+});
