@@ -92,7 +92,10 @@ await vitest("database");
 heading("build");
 const built = await ensureBuilt();
 count("build", { passed: built ? 1 : 0, failed: built ? 0 : 1 });
-if (built) await playwright();
+if (built) {
+  await check("budgets", "node", ["scripts/check-budgets.mjs"]);
+  await playwright();
+}
 
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(", ")}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

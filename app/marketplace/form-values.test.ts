@@ -4,8 +4,6 @@ import { errorsOf } from "../../tests/forms/errors-of";
 import {
   choices,
   emailAddress,
-  isStorable,
-  lengthOf,
   optionalText,
   optionalUrl,
   optionalWholeNumber,
@@ -13,6 +11,7 @@ import {
   wholeNumber,
 } from "./form-values";
 import { FIELD_ERRORS } from "./messages";
+import { isStorable, lengthOf } from "./text";
 
 const alone = (schema: z.ZodType, value: unknown) => errorsOf(z.object({ value: schema }), { value })?.value;
 const text = requiredText({ min: 2, max: 5, tooShort: "trop court" });

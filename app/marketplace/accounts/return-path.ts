@@ -1,4 +1,4 @@
-import { isStorable } from "../form-values";
+import { isStorable } from "../text";
 
 const BASE = "https://same.site";
 

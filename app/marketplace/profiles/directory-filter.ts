@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language, SKILLS, type Skill } from "../catalogue";
-import { isStorable } from "../form-values";
 import { type Cursor, readCursor } from "../keyset";
 import { searchTerms } from "../search-text";
+import { isStorable } from "../text";
 
 /** DIR-7: what the address of the directory says. */
 export type DirectoryFilter = {

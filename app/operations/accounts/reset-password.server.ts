@@ -1,7 +1,7 @@
 import { isAPIError } from "better-auth/api";
-import { isStorable } from "~/marketplace/form-values";
 import { REFUSALS } from "~/marketplace/messages";
 import { done, type Result, refused } from "~/marketplace/result";
+import { isStorable } from "~/marketplace/text";
 import type { Db } from "~/platform/db.server";
 import type { RequestOrigin } from "./request-origin";
 import { takeAttempt } from "./throttle.server";

@@ -1,7 +1,7 @@
 import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { contactForm, SUBJECT } from "~/marketplace/contact/contact-form";
-import { isStorable } from "~/marketplace/form-values";
 import { NOTICES } from "~/marketplace/messages";
+import { isStorable } from "~/marketplace/text";
 import { newContactStamp } from "~/operations/contact/form-stamp.server";
 import { sendContactMessage } from "~/operations/contact/send-contact-message.server";
 import { parseForm, readForm } from "~/platform/http/parse-form";

@@ -1,8 +1,8 @@
 import { LOCATION_TYPES, SKILLS } from "~/marketplace/catalogue";
-import { lengthOf } from "~/marketplace/form-values";
 import { duration } from "~/marketplace/french";
 import { DESCRIPTION, TITLE } from "~/marketplace/missions/mission-form";
 import { budgetText, MINIMUM_DAILY_RATE } from "~/marketplace/pricing";
+import { lengthOf } from "~/marketplace/text";
 
 /** What of a half-written mission its preview and its progress show. */
 export type MissionDraft = {
