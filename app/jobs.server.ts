@@ -1,5 +1,6 @@
 import { purgeExpired } from "./operations/accounts/purge-expired.server";
 import { purgeContactMessages } from "./operations/contact/purge-contact-messages.server";
+import { purgeDrafts } from "./operations/drafts/form-drafts.server";
 import type { JobHandlers, JobSchedule } from "./platform/jobs/queue.server";
 import type { Services } from "./platform/services.server";
 
@@ -10,6 +11,7 @@ const handlersFor = ({ db, files, mail }: Services): JobHandlers => ({
   "purge-expired": async () => {
     await purgeExpired(db, new Date());
     await purgeContactMessages(db, new Date());
+    await purgeDrafts(db, new Date());
   },
 });
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { STANDARD_REASON } from "~/marketplace/messages";
 import { MailLayout, Paragraph, Quotation } from "./layout";
 import type { MailContent } from "./render";
 
@@ -8,7 +9,7 @@ type Reasoned = Greeted & { readonly reason: string | null };
 const member = "Vous recevez ce message parce que vous avez un compte sur Les Acharnés.";
 
 function Reason({ reason }: { readonly reason: string | null }): ReactNode {
-  if (!reason) return null;
+  if (!reason) return <Paragraph>{STANDARD_REASON}</Paragraph>;
   return (
     <>
       <Paragraph>Ce que nous vous proposons de reprendre :</Paragraph>

@@ -34,6 +34,9 @@ export const NOTICES = {
   passwordChanged: success("Mot de passe mis à jour"),
   passwordFailed: (message?: string) =>
     failure("Erreur", message ?? "Impossible de mettre à jour le mot de passe"),
+  sessionClosed: success("Session fermée"),
+  otherSessionsClosed: success("Autres sessions fermées", "Seule celle-ci reste ouverte."),
+  sessionFailed: (message: string) => failure("Erreur", message),
   signedOut: success("Déconnexion réussie", "À bientôt sur Les Acharnés !"),
   signOutFailed: failure("Erreur", "Impossible de se déconnecter"),
   adminSignOutFailed: failure("Erreur", "Erreur lors de la déconnexion."),
@@ -61,6 +64,9 @@ export const NOTICES = {
     "Mission soumise avec succès",
     "Votre mission est en attente de validation par notre équipe",
   ),
+  missionDraftSaved: success("Brouillon enregistré", "Il n’est visible que de vous."),
+  missionDuplicated: success("Mission dupliquée", "Relisez ce brouillon avant de le soumettre."),
+  missionNotMoved: (message: string) => failure("Action impossible", message),
   missionFailed: (message: string) => failure("Erreur lors de la publication", message),
   budgetWrong: failure("Erreur de budget", "Le budget minimum ne peut pas être supérieur au budget maximum"),
   candidatureSent: success(
@@ -89,6 +95,9 @@ export const NOTICES = {
     "Corrigez les champs signalés, rien de ce que vous avez saisi n'est perdu.",
   ),
 } as const;
+
+/** ADM-7: what a person reads whose text was returned without a word. */
+export const STANDARD_REASON = "Notre équipe vous invite à relire votre texte et à le compléter.";
 
 /** Messages of refusals that belong to no single field. */
 export const REFUSALS = {
@@ -128,7 +137,9 @@ export const FIELD_ERRORS = {
   passwordTooLong: "128 caractères au maximum.",
   passwordsDiffer: "Les mots de passe ne correspondent pas",
   passwordGuessable: (reason: string) => `Ce mot de passe est trop facile à deviner. ${reason}`.trim(),
+  currentPasswordRequired: "Le mot de passe actuel est requis.",
   passwordWrong: "Le mot de passe actuel est incorrect.",
+  adminPasswordTooShort: "Le mot de passe d’un administrateur doit contenir au moins 12 caractères",
   roleRequired: "Choisissez l'un des deux.",
   firstNameTooShort: "Le prénom doit contenir au moins 2 caractères",
   lastNameTooShort: "Le nom doit contenir au moins 2 caractères",

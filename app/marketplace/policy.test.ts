@@ -41,6 +41,7 @@ const companies: Name[] = ["company", "adminCompany"];
 
 /** Who may; everybody who is not named may not. */
 const MAY: Record<Action, Name[]> = {
+  "account.manage": everyUser,
   "role.choose": ["account", "admin"],
   "profile.fillCommercial": ["commercialDraft", "commercial", "adminCommercial"],
   "profile.fillCompany": ["account", "companyDraft", "company", "admin", "adminCompany"],
@@ -51,7 +52,9 @@ const MAY: Record<Action, Name[]> = {
   "mission.submit": companies,
   "mission.apply": ["commercial", "adminCommercial"],
   "mission.readOwn": everyUser,
+  "mission.manage": companies,
   "mission.moderate": admins,
+  "draft.keep": everyUser,
   "admin.enter": admins,
 };
 
@@ -67,9 +70,10 @@ test("STATE-3 ADM-1 PUBL-1 ONB-2 ONB-32 PUB-6 chaque acteur et chaque action, un
   }
 });
 
-test("DIR-9 ADM-1 ce qui est à un autre ne se lit pas, administrateur compris", () => {
+test("DIR-9 MIS-8 ADM-1 ce qui est à un autre ne se lit pas, administrateur compris", () => {
   for (const name of Object.keys(ACTORS) as Name[]) {
     expect(can(ACTORS[name], "profile.readOwn", { ownerId: OTHER })).toBe(false);
     expect(can(ACTORS[name], "mission.readOwn", { ownerId: OTHER })).toBe(false);
+    expect(can(ACTORS[name], "mission.manage", { ownerId: OTHER })).toBe(false);
   }
 });

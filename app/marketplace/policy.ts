@@ -18,6 +18,7 @@ export const VISITOR: Actor = { kind: "visitor" };
 type Owned = { readonly ownerId: string };
 
 export type Permissions = {
+  "account.manage": undefined;
   "role.choose": undefined;
   "profile.fillCommercial": undefined;
   "profile.fillCompany": undefined;
@@ -28,7 +29,9 @@ export type Permissions = {
   "mission.submit": undefined;
   "mission.apply": undefined;
   "mission.readOwn": Owned;
+  "mission.manage": Owned;
   "mission.moderate": undefined;
+  "draft.keep": undefined;
   "admin.enter": undefined;
 };
 
@@ -42,6 +45,7 @@ const isCommercial = (user: User) => user.role === "commercial" && user.complete
 const owns = (user: User, subject: Owned) => user.userId === subject.ownerId;
 
 const RULES: { readonly [A in Action]: Rule<A> } = {
+  "account.manage": () => true,
   "role.choose": (user) => user.role === null,
   "profile.fillCommercial": (user) => user.role === "commercial",
   "profile.fillCompany": (user) => user.role !== "commercial",
@@ -52,7 +56,9 @@ const RULES: { readonly [A in Action]: Rule<A> } = {
   "mission.submit": isCompany,
   "mission.apply": isCommercial,
   "mission.readOwn": owns,
+  "mission.manage": (user, subject) => isCompany(user) && owns(user, subject),
   "mission.moderate": isAdmin,
+  "draft.keep": () => true,
   "admin.enter": isAdmin,
 };
 

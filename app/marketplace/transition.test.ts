@@ -69,6 +69,7 @@ describe("missions", () => {
         "draft publish admin -> published",
         "closed reopen admin -> published",
         "draft submit owner -> pending",
+        "pending submit owner -> pending",
         "published submit owner -> pending",
         "pending withdraw owner -> draft",
         "published close owner -> closed",

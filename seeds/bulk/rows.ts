@@ -107,6 +107,7 @@ export function missionRows(seed: number, index: number, companies: number): Row
     required_competences: { ...input.required_competences } as Record<string, number>,
     status: status(chance),
     search_text: missionSearchText(input),
+    submitted_at: created_at,
     created_at,
     updated_at: published_at,
   };

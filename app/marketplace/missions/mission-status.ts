@@ -34,6 +34,7 @@ export const MISSION_TRANSITIONS = [
   { name: "publish", from: "draft", to: "published", by: "admin", label: "Publier", success: approved },
   { name: "reopen", from: "closed", to: "published", by: "admin", label: "Rouvrir", success: approved },
   { name: "submit", from: "draft", to: "pending", by: "owner", label: "Soumettre", success: submitted },
+  { name: "submit", from: "pending", to: "pending", by: "owner", label: "Soumettre", success: submitted },
   { name: "submit", from: "published", to: "pending", by: "owner", label: "Soumettre", success: submitted },
   { name: "withdraw", from: "pending", to: "draft", by: "owner", label: "Retirer", success: drafted },
   { name: "close", from: "published", to: "closed", by: "owner", label: "Fermer", success: closed },

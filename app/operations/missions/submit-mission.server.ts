@@ -2,17 +2,18 @@ import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { REFUSALS } from "~/marketplace/messages";
 import type { MissionInput } from "~/marketplace/missions/mission-form";
-import { missionSearchText } from "~/marketplace/missions/public-mission";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import { slugWords } from "~/marketplace/slug";
 import { missions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
+import { forgetDraft } from "../drafts/form-drafts.server";
+import { missionColumns } from "./mission-columns";
 
 /**
  * PUBL-9: creates the mission, pending, in the name of the actor's company. The same form arriving twice, told
- * by its key, is one mission; both arrivals get its id.
+ * by its key, is one mission; both arrivals get its id. The kept draft of the form goes with it (PUBL-10).
  */
 export async function submitMission(
   db: Db,
@@ -23,16 +24,15 @@ export async function submitMission(
   const company = authorize(actor, "mission.submit");
   if (isRefusal(company)) return refused(company.kind, company.message);
   return db.transaction(async (tx) => {
+    await forgetDraft(tx, company.userId, "mission");
     const [created] = await tx
       .insert(missions)
       .values({
-        ...input,
-        volume_period: input.volume_days === null ? null : input.volume_period,
+        ...missionColumns(input),
         company_id: company.userId,
         submission_key: submissionKey,
         slug: newMissionSlug(input.title),
         status: "pending",
-        search_text: missionSearchText(input),
       })
       .onConflictDoNothing({ target: [missions.company_id, missions.submission_key] })
       .returning({ id: missions.id });

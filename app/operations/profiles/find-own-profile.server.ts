@@ -1,4 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
+import { STANDARD_REASON } from "~/marketplace/messages";
 import { type Actor, can } from "~/marketplace/policy";
 import { moderationActs, type ProfileRow, profiles, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
@@ -30,5 +31,5 @@ async function lastRejection(db: Reader, profileId: string): Promise<string | nu
     .where(and(eq(moderationActs.profileId, profileId), eq(moderationActs.toStatus, "draft")))
     .orderBy(desc(moderationActs.id))
     .limit(1);
-  return act?.reason ?? null;
+  return act ? (act.reason ?? STANDARD_REASON) : null;
 }

@@ -11,6 +11,7 @@ import { profiles, publicProfiles } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import type { FileStore } from "~/platform/files/files.server";
 import { authorize, isRefusal } from "../authorize";
+import { forgetDraft } from "../drafts/form-drafts.server";
 import { adminSearchText } from "./admin-search-text";
 import { avatarKey, storeAvatar } from "./avatar.server";
 
@@ -47,6 +48,7 @@ export async function submitCommercial(
           submitted_at: sql`now()`,
         })
         .where(eq(profiles.id, user.userId));
+      await forgetDraft(tx, user.userId, "commercial");
       if (stored) await discardReplaced(db, tx, user.userId, before.avatar_url);
       return done({});
     });

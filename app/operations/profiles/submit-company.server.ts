@@ -8,6 +8,7 @@ import { findTransition } from "~/marketplace/transition";
 import { profiles, users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
+import { forgetDraft } from "../drafts/form-drafts.server";
 import { adminSearchText } from "./admin-search-text";
 
 /** ONB-32: stores what a company wrote and submits it, whether or not its profile row exists yet. */
@@ -36,6 +37,7 @@ export async function submitCompany(db: Db, actor: Actor, input: CompanyInput): 
         submitted_at: sql`now()`,
       })
       .where(eq(profiles.id, user.userId));
+    await forgetDraft(tx, user.userId, "entreprise");
     return done({});
   });
 }

@@ -9,7 +9,7 @@ import {
   VOLUME_PERIODS,
 } from "~/marketplace/catalogue";
 import { MISSION_STATUSES } from "~/marketplace/missions/mission-status";
-import { createdAt, textArray, updatedAt } from "./columns.server";
+import { createdAt, instant, textArray, updatedAt } from "./columns.server";
 import { profiles } from "./profiles.server";
 
 export const missionStatusEnum = pgEnum("mission_status", MISSION_STATUSES);
@@ -51,6 +51,8 @@ export const missions = pgTable(
     mission_type: missionTypeEnum().notNull(),
     status: missionStatusEnum().notNull().default("pending"),
     search_text: text().notNull().default(""),
+    /** When the company last sent it to be read. */
+    submitted_at: instant("submitted_at").notNull().defaultNow(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

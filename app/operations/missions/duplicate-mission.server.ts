@@ -1,0 +1,47 @@
+import { and, eq } from "drizzle-orm";
+import { REFUSALS } from "~/marketplace/messages";
+import type { Actor } from "~/marketplace/policy";
+import { done, type Result, refused } from "~/marketplace/result";
+import { missions } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
+import { lockOwnMission } from "./own-mission.server";
+import { newMissionSlug } from "./submit-mission.server";
+
+/**
+ * MIS-8: a new draft with the words of a mission in any state, without its start, which has often passed. The
+ * same button arriving twice, told by its key, makes one draft.
+ */
+export async function duplicateMission(
+  db: Db,
+  actor: Actor,
+  missionId: string,
+  submissionKey: string,
+): Promise<Result<{ readonly missionId: string }>> {
+  return db.transaction(async (tx) => {
+    const own = await lockOwnMission(tx, actor, missionId);
+    if (!own.ok) return own;
+    const [created] = await tx
+      .insert(missions)
+      .values({
+        ...own.mission,
+        id: undefined,
+        created_at: undefined,
+        updated_at: undefined,
+        submitted_at: undefined,
+        submission_key: submissionKey,
+        slug: newMissionSlug(own.mission.title),
+        status: "draft",
+        start_date: null,
+      })
+      .onConflictDoNothing({ target: [missions.company_id, missions.submission_key] })
+      .returning({ id: missions.id });
+    if (created) return done({ missionId: created.id });
+    const [known] = await tx
+      .select({ id: missions.id })
+      .from(missions)
+      .where(
+        and(eq(missions.company_id, own.mission.company_id), eq(missions.submission_key, submissionKey)),
+      );
+    return known ? done({ missionId: known.id }) : refused("conflict", REFUSALS.alreadyMoved);
+  });
+}

@@ -1,0 +1,116 @@
+import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { STANDARD_REASON } from "~/marketplace/messages";
+import type { MissionStatus } from "~/marketplace/missions/mission-status";
+import { OWN_MISSIONS_PAGE_SIZE, type OwnMissionsFilter } from "~/marketplace/missions/own-missions-filter";
+import { type Actor, can } from "~/marketplace/policy";
+import { isUuid } from "~/marketplace/slug";
+import {
+  candidatures,
+  type MissionRow,
+  missions,
+  moderationActs,
+  publicMissions,
+} from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+
+type Page = OwnMissionsFilter & { readonly size?: number };
+
+/** MIS-8, DASH-4: a page of a company's own missions, newest first, in every state. */
+export async function findOwnMissions(
+  db: Reader,
+  companyId: string,
+  { status, page, size = OWN_MISSIONS_PAGE_SIZE }: Page,
+) {
+  const rows = await db
+    .select({
+      id: missions.id,
+      title: missions.title,
+      status: missions.status,
+      created_at: missions.created_at,
+      submitted_at: missions.submitted_at,
+      budget_min: missions.budget_min,
+      budget_max: missions.budget_max,
+      city: missions.city,
+      location_type: missions.location_type,
+      duration_weeks: missions.duration_weeks,
+      publicSlug: publicMissions.slug,
+      candidatures: db.$count(candidatures, eq(candidatures.mission_id, missions.id)),
+    })
+    .from(missions)
+    .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
+    .where(and(eq(missions.company_id, companyId), status ? eq(missions.status, status) : undefined))
+    .orderBy(desc(missions.created_at), missions.id)
+    .limit(size)
+    .offset((page - 1) * size);
+  const rejections = await findRejections(db, rows);
+  return rows.map((row) => ({ ...row, rejection: rejections.get(row.id) ?? null }));
+}
+
+/** How many missions a company has in each state. */
+export async function countOwnMissions(
+  db: Reader,
+  companyId: string,
+): Promise<Readonly<Record<MissionStatus | "all", number>>> {
+  const groups = await db
+    .select({ status: missions.status, count: count() })
+    .from(missions)
+    .where(eq(missions.company_id, companyId))
+    .groupBy(missions.status);
+  const of = (status: MissionStatus) => groups.find((group) => group.status === status)?.count ?? 0;
+  return {
+    draft: of("draft"),
+    pending: of("pending"),
+    published: of("published"),
+    closed: of("closed"),
+    all: groups.reduce((sum, group) => sum + group.count, 0),
+  };
+}
+
+export type OwnMission = {
+  readonly mission: MissionRow;
+  /** The address of the version that the public reads, when there is one. */
+  readonly publicSlug: string | null;
+  /** Why an administrator made it the draft that it is; null when none did. */
+  readonly rejection: string | null;
+};
+
+/** One mission as its company wrote it; undefined when it is not the actor's. */
+export async function findOwnMission(db: Reader, actor: Actor, id: string): Promise<OwnMission | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [found] = await db
+    .select({ mission: missions, publicSlug: publicMissions.slug })
+    .from(missions)
+    .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
+    .where(eq(missions.id, id));
+  if (!found || !can(actor, "mission.manage", { ownerId: found.mission.company_id })) return undefined;
+  return { ...found, rejection: (await findRejections(db, [found.mission])).get(id) ?? null };
+}
+
+type Returnable = Pick<MissionRow, "id" | "status" | "submitted_at">;
+
+/** ADM-7: of the drafts among them that an administrator returned, why, by mission. */
+async function findRejections(db: Reader, rows: readonly Returnable[]): Promise<Map<string, string>> {
+  const drafts = rows.filter(({ status }) => status === "draft");
+  if (drafts.length === 0) return new Map();
+  const acts = await db
+    .selectDistinctOn([moderationActs.missionId], {
+      missionId: moderationActs.missionId,
+      to: moderationActs.toStatus,
+      reason: moderationActs.reason,
+      at: moderationActs.createdAt,
+    })
+    .from(moderationActs)
+    .where(
+      inArray(
+        moderationActs.missionId,
+        drafts.map(({ id }) => id),
+      ),
+    )
+    .orderBy(moderationActs.missionId, sql`${moderationActs.id} desc`);
+  return new Map(
+    drafts.flatMap(({ id, submitted_at }) => {
+      const last = acts.find(({ missionId }) => missionId === id);
+      return last?.to === "draft" && last.at >= submitted_at ? [[id, last.reason ?? STANDARD_REASON]] : [];
+    }),
+  );
+}

@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import { NOTICES, type Notice, REFUSALS } from "~/marketplace/messages";
+import type { MissionInput } from "~/marketplace/missions/mission-form";
+import { MISSION_TRANSITIONS } from "~/marketplace/missions/mission-status";
+import type { Actor } from "~/marketplace/policy";
+import { done, type Result, refused } from "~/marketplace/result";
+import { findTransition } from "~/marketplace/transition";
+import { missions } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
+import { missionColumns } from "./mission-columns";
+import { lockOwnMission } from "./own-mission.server";
+
+type Revision = {
+  readonly missionId: string;
+  readonly input: MissionInput;
+  /** A draft may be kept as one; everything else goes to validation. */
+  readonly submit: boolean;
+};
+
+/**
+ * MIS-8, PUB-7: rewrites a mission while it is a draft, pending or published, and sends it to validation. What
+ * the public reads stays as it was until an administrator approves; the address never changes.
+ */
+export async function reviseMission(
+  db: Db,
+  actor: Actor,
+  { missionId, input, submit }: Revision,
+  at: Date,
+): Promise<Result<{ readonly notice: Notice }>> {
+  return db.transaction(async (tx) => {
+    const own = await lockOwnMission(tx, actor, missionId);
+    if (!own.ok) return own;
+    const { status } = own.mission;
+    const row = missionColumns(input);
+    if (!submit) {
+      if (status !== "draft") return refused("conflict", REFUSALS.alreadyMoved);
+      await tx.update(missions).set(row).where(eq(missions.id, missionId));
+      return done({ notice: NOTICES.missionDraftSaved });
+    }
+    const move = findTransition(MISSION_TRANSITIONS, { from: status, name: "submit", by: "owner" });
+    if (!move) return refused("conflict", REFUSALS.alreadyMoved);
+    await tx
+      .update(missions)
+      .set({ ...row, status: move.to, submitted_at: at })
+      .where(eq(missions.id, missionId));
+    return done({ notice: NOTICES.missionSubmitted });
+  });
+}

@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import { type Notice, REFUSALS } from "~/marketplace/messages";
+import { MISSION_TRANSITIONS } from "~/marketplace/missions/mission-status";
+import type { Actor } from "~/marketplace/policy";
+import { done, type Result, refused } from "~/marketplace/result";
+import { findTransition } from "~/marketplace/transition";
+import { missions } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
+import { lockOwnMission } from "./own-mission.server";
+
+/** MIS-8: sends a draft to validation as it stands. */
+export async function submitDraft(
+  db: Db,
+  actor: Actor,
+  missionId: string,
+  at: Date,
+): Promise<Result<{ readonly notice: Omit<Notice, "tone"> }>> {
+  return db.transaction(async (tx) => {
+    const own = await lockOwnMission(tx, actor, missionId);
+    if (!own.ok) return own;
+    const { status } = own.mission;
+    const move = findTransition(MISSION_TRANSITIONS, { from: status, name: "submit", by: "owner" });
+    if (!move || status !== "draft") return refused("conflict", REFUSALS.alreadyMoved);
+    await tx.update(missions).set({ status: move.to, submitted_at: at }).where(eq(missions.id, missionId));
+    return done({ notice: move.success });
+  });
+}
