@@ -2,6 +2,8 @@ import { refusals, refuse } from "./refusal-page";
 import type { Middleware } from "./types";
 
 const megabyte = 1024 * 1024;
+/** A browser only shows the refusal once it has sent all; beyond this the connection is cut instead. */
+const heardOut = 32 * megabyte;
 const bodyless = new Set(["GET", "HEAD", "OPTIONS"]);
 const urlencoded = "application/x-www-form-urlencoded";
 const multipart = "multipart/form-data";
@@ -12,7 +14,7 @@ export const bodyLimit: Middleware = async (c, next) => {
   const type = c.req.header("content-type") ?? "";
   const limit = (type.startsWith(multipart) ? 8 : 1) * megabyte;
   const announced = Number(c.req.header("content-length") ?? 0);
-  const body = announced > limit ? "too large" : await readUpTo(c.req.raw.body, limit);
+  const body = announced > heardOut ? "too large" : await readUpTo(c.req.raw.body, limit);
   if (body === "too large") {
     c.header("Connection", "close");
     return refuse(c, refusals.tooLarge);
@@ -28,12 +30,14 @@ async function readUpTo(stream: ReadableStream<Uint8Array> | null, limit: number
   try {
     for await (const chunk of stream ?? []) {
       size += chunk.byteLength;
-      if (size > limit) return "too large";
-      chunks.push(chunk);
+      if (size > heardOut) break;
+      if (size <= limit) chunks.push(chunk);
+      else chunks.length = 0;
     }
   } catch {
     return "cut off";
   }
+  if (size > limit) return "too large";
   const whole = new Uint8Array(size);
   let offset = 0;
   for (const chunk of chunks) {
