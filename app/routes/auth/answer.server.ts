@@ -19,8 +19,9 @@ type Arguments = Pick<Route.ActionArgs, "request" | "context">;
 type Answer = (args: Arguments, form: FormData | undefined) => Promise<Response | ReturnType<Refuse>>;
 type Refuse = Extract<ReturnType<typeof parseForm>, { ok: false }>["refuse"];
 
+/** With its own hash: a browser would carry over that of the form's address, and with it the tab. */
 const backToSignIn = (request: Request) =>
-  `/auth${writeWanted(readWanted(new URL(request.url).searchParams))}`;
+  `/auth${writeWanted(readWanted(new URL(request.url).searchParams))}#connexion`;
 
 /** AUTH-3, AUTH-8, AUTH-9. */
 const answerSignIn: Answer = async ({ request, context }, form) => {
