@@ -25,6 +25,7 @@ export function PlaceFields({ regions, region, department, optional = false }: P
         onChange={(event) => places.onRegion(event.currentTarget.value)}
       />
       <SelectField
+        key={places.follows ? "of the region" : "all"}
         field={department}
         label="Département"
         className="half"

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { findRegion, type Region } from "~/marketplace/places";
+import { useHydrated } from "~/ui/use-hydrated";
 
 const options = (places: readonly { readonly code: string; readonly name: string }[]) =>
   places.map(({ code, name }) => ({ value: code, label: name }));
@@ -10,11 +11,13 @@ const options = (places: readonly { readonly code: string; readonly name: string
  */
 export function usePlaceOptions(regions: readonly Region[], initialRegion: unknown) {
   const [chosen, choose] = useState(typeof initialRegion === "string" ? initialRegion : "");
-  const region = findRegion(regions, chosen);
+  const follows = useHydrated();
+  const region = follows ? findRegion(regions, chosen) : undefined;
   const byRegion = regions.map(({ name, departments }) => ({ label: name, options: options(departments) }));
   return {
     regions: options(regions),
     departments: region ? { options: options(region.departments) } : { groups: byRegion },
+    follows,
     onRegion: (code: string) => choose(code),
   };
 }
