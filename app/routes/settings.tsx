@@ -1,9 +1,19 @@
+import { findSessions } from "~/operations/accounts/find-sessions.server";
 import { requireProfile } from "~/platform/http/guards";
+import { readForm } from "~/platform/http/parse-form";
+import { workOf } from "~/platform/http/session-context";
 import { MoreLink } from "~/ui/button";
 import { Facts } from "~/ui/facts";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/settings";
+import { ReplyToast } from "./forms/post-form";
 import type { PageFrame } from "./layouts/site";
+import { answerIntent } from "./settings/answer.server";
+import { PasswordSection } from "./settings/password-section";
+import { sessionLines } from "./settings/session-lines";
+import { SessionsSection } from "./settings/sessions-section";
+import { SettingsBlock } from "./settings/settings-block";
+import { SettingsNav } from "./settings/settings-nav";
 import "~/ui/pages/blocks.css";
 import "~/ui/pages/settings.css";
 
@@ -13,31 +23,56 @@ export const meta: Route.MetaFunction = () => [{ title: "Paramètres, Les Acharn
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { email, first_name, last_name } = await requireProfile(context, request);
-  return { email, firstName: first_name, lastName: last_name };
+  const { db, actor, at, sessionId } = workOf(context, request);
+  return {
+    email,
+    firstName: first_name,
+    lastName: last_name,
+    admin: actor.kind === "user" && actor.admin,
+    sessionId,
+    sessions: sessionLines(await findSessions(db, actor, at), sessionId),
+  };
 }
 
-/** SET-1. */
+export async function action(args: Route.ActionArgs) {
+  return answerIntent(args, await readForm(args.request));
+}
+
+const SECTIONS = [
+  { id: "compte", label: "Compte" },
+  { id: "mot-de-passe", label: "Mot de passe" },
+  { id: "sessions", label: "Sessions" },
+];
+
+/** SET-1 to SET-5. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
+  const { email, firstName, lastName, admin, sessionId, sessions } = loaderData;
   return (
     <div className="wrap">
       <PageHead title="Paramètres" />
-      <div className="blocks body-pad">
-        <section className="block" aria-labelledby="compte">
-          <h2 id="compte">Compte</h2>
-          <div className="stack">
-            <Facts
-              items={[
-                { term: "E-mail", detail: loaderData.email },
-                { term: "Prénom", detail: loaderData.firstName },
-                { term: "Nom", detail: loaderData.lastName },
-              ]}
-            />
-            <p>
-              <MoreLink to="/profil">Voir et modifier mon profil</MoreLink>
-            </p>
-          </div>
-        </section>
+      <div className="set">
+        <SettingsNav sections={SECTIONS} />
+        <div className="blocks">
+          <SettingsBlock id="compte" title="Compte">
+            <div>
+              <Facts
+                items={[
+                  { term: "E-mail", detail: email },
+                  { term: "Prénom", detail: firstName },
+                  { term: "Nom", detail: lastName },
+                ]}
+              />
+              <p>
+                <MoreLink to="/profil">Voir et modifier mon profil</MoreLink>
+              </p>
+            </div>
+          </SettingsBlock>
+          {/* A new password opens a new session: what was typed goes with the old one. */}
+          <PasswordSection key={sessionId} admin={admin} email={email} />
+          <SessionsSection sessions={sessions} />
+        </div>
       </div>
+      <ReplyToast />
     </div>
   );
 }

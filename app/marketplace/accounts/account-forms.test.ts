@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
 import { errorsOf } from "../../../tests/forms/errors-of";
 import { FIELD_ERRORS } from "../messages";
-import { addressForm, leaveToServer, newPasswordForm, signInForm, signUpForm } from "./account-forms";
+import {
+  accountDeletionForm,
+  addressForm,
+  leaveToServer,
+  newPasswordForm,
+  passwordChangeForm,
+  signInForm,
+  signUpForm,
+  wordsOf,
+} from "./account-forms";
 
 const email = "solenn@exemple.fr";
 const tooShort = "Le mot de passe doit contenir au moins 6 caractères";
@@ -61,6 +70,36 @@ test("PWD-1 PWD-2 AUTH-7 un nouveau mot de passe est saisi deux fois pareil", ()
   });
   expect(errorsOf(form, { password: "azerty", password_confirmation: "azerty" })).toEqual({
     password: [FIELD_ERRORS.passwordGuessable("Trop courant.")],
+  });
+});
+
+test("PWD-1 PWD-2 PWD-3 changer de mot de passe demande l’actuel, et douze caractères d’un administrateur", () => {
+  const judge = (password: string, about: readonly string[]) =>
+    about.some((word) => password.includes(word)) ? "C’est votre nom." : undefined;
+  const form = passwordChangeForm(judge, { admin: false, about: wordsOf(email) });
+  const entries = (password: string, password_confirmation = password) => ({
+    current_password: "a",
+    password,
+    password_confirmation,
+  });
+  expect(form.parse(entries("mistral"))).toEqual(entries("mistral"));
+  expect(errorsOf(form, { password: "mistral", password_confirmation: "mistral" })).toEqual({
+    current_password: [FIELD_ERRORS.currentPasswordRequired],
+  });
+  expect(errorsOf(form, entries("mistral", "autan"))).toEqual({
+    password_confirmation: ["Les mots de passe ne correspondent pas"],
+  });
+  expect(errorsOf(form, entries("12345"))).toEqual({ password: [tooShort] });
+  expect(errorsOf(form, entries("solenn29"))).toEqual({
+    password: [FIELD_ERRORS.passwordGuessable("C’est votre nom.")],
+  });
+  const ofAdmin = passwordChangeForm(judge, { admin: true, about: [] });
+  expect(errorsOf(ofAdmin, entries("onze-lettre"))).toEqual({
+    password: ["Le mot de passe d’un administrateur doit contenir au moins 12 caractères"],
+  });
+  expect(ofAdmin.safeParse(entries("douze-lettre")).success).toBe(true);
+  expect(errorsOf(accountDeletionForm, {})).toEqual({
+    current_password: [FIELD_ERRORS.currentPasswordRequired],
   });
 });
 

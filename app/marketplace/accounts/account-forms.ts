@@ -3,6 +3,7 @@ import { emailAddress } from "../form-values";
 import { FIELD_ERRORS } from "../messages";
 
 export const MINIMUM_PASSWORD_LENGTH = 6;
+export const MINIMUM_ADMIN_PASSWORD_LENGTH = 12;
 export const MAXIMUM_PASSWORD_LENGTH = 128;
 
 /** Says why a password is easy to guess, or nothing when it is not (PWD-2); the server gives the real judge. */
@@ -21,11 +22,14 @@ export const signInForm = z.object({
   password: z.string({ error: FIELD_ERRORS.passwordRequired }).max(1000, FIELD_ERRORS.passwordTooLong),
 });
 
+/** The words of an address, which its owner's password should not be made of. */
+export const wordsOf = (email: string): string[] => email.split(/[@.]/);
+
 export function signUpForm(judge: PasswordJudge) {
   return z
     .object({ email: emailAddress(), password: newPassword })
     .superRefine(({ email, password }, context) => {
-      const reason = judge(password, email.split(/[@.]/));
+      const reason = judge(password, wordsOf(email));
       if (reason === undefined) return;
       context.addIssue({
         code: "custom",
@@ -37,29 +41,46 @@ export function signUpForm(judge: PasswordJudge) {
 
 export const addressForm = z.object({ email: emailAddress() });
 
+const newPasswordTwice = {
+  password: newPassword,
+  password_confirmation: z.string({ error: FIELD_ERRORS.passwordsDiffer }),
+};
+type TwoEntries = { readonly password: string; readonly password_confirmation: string };
+
 /** PWD-1 and PWD-2, at the end of a reset. */
 export function newPasswordForm(judge: PasswordJudge) {
+  return z.object(newPasswordTwice).superRefine(agreeOn(judge, { admin: false, about: [] }));
+}
+
+/** The password that somebody signed in has, as proof of who asks; no rule but the right one (PWD-3, SET-4). */
+const currentPassword = z
+  .string({ error: FIELD_ERRORS.currentPasswordRequired })
+  .max(1000, FIELD_ERRORS.passwordTooLong);
+
+type PasswordOwner = { readonly admin: boolean; readonly about: readonly string[] };
+
+/** PWD-1 to PWD-3, in the settings. `about` holds words that say too much of the owner. */
+export function passwordChangeForm(judge: PasswordJudge, owner: PasswordOwner) {
   return z
-    .object({
-      password: newPassword,
-      password_confirmation: z.string({ error: FIELD_ERRORS.passwordsDiffer }),
-    })
-    .superRefine(({ password, password_confirmation }, context) => {
-      if (password !== password_confirmation) {
-        context.addIssue({
-          code: "custom",
-          path: ["password_confirmation"],
-          message: FIELD_ERRORS.passwordsDiffer,
-        });
-      }
-      const reason = judge(password, []);
-      if (reason === undefined) return;
-      context.addIssue({
-        code: "custom",
-        path: ["password"],
-        message: FIELD_ERRORS.passwordGuessable(reason),
-      });
-    });
+    .object({ current_password: currentPassword, ...newPasswordTwice })
+    .superRefine(agreeOn(judge, owner));
+}
+
+/** SET-4. */
+export const accountDeletionForm = z.object({ current_password: currentPassword });
+
+function agreeOn(judge: PasswordJudge, { admin, about }: PasswordOwner) {
+  return ({ password, password_confirmation }: TwoEntries, context: z.RefinementCtx) => {
+    const refuse = (field: keyof TwoEntries, message: string) =>
+      context.addIssue({ code: "custom", path: [field], message });
+    if (password !== password_confirmation) refuse("password_confirmation", FIELD_ERRORS.passwordsDiffer);
+    if (admin && password.length < MINIMUM_ADMIN_PASSWORD_LENGTH) {
+      refuse("password", FIELD_ERRORS.adminPasswordTooShort);
+      return;
+    }
+    const reason = judge(password, about);
+    if (reason !== undefined) refuse("password", FIELD_ERRORS.passwordGuessable(reason));
+  };
 }
 
 export type CredentialsInput = z.output<typeof signInForm>;

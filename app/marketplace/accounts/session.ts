@@ -16,6 +16,8 @@ export type Viewer = {
 export type Session = {
   readonly actor: Actor;
   readonly viewer: Viewer | null;
+  /** The name of the session among its owner's; never its token. */
+  readonly sessionId: string | null;
   /** Cookies of a session that slid on. */
   readonly cookies: readonly string[];
 };

@@ -5,7 +5,7 @@ import { administrators, profiles } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { accountHeaders, type RequestOrigin } from "./request-origin";
 
-const NOBODY: Session = { actor: VISITOR, viewer: null, cookies: [] };
+const NOBODY: Session = { actor: VISITOR, viewer: null, sessionId: null, cookies: [] };
 
 /** Reads the session of a request; rights come from the database at each call, never from the cookie. */
 export async function findSession(db: Db, origin: RequestOrigin): Promise<Session> {
@@ -41,7 +41,7 @@ export async function findSession(db: Db, origin: RequestOrigin): Promise<Sessio
     complete: viewer.first_name !== null,
     admin: await isAdmin(db, userId),
   };
-  return { actor, viewer, cookies: headers.getSetCookie() };
+  return { actor, viewer, sessionId: response.session.id, cookies: headers.getSetCookie() };
 }
 
 /** ADM-1: a check that fails counts as not admin. */

@@ -1,8 +1,11 @@
 import { isAPIError } from "better-auth/api";
-import { REFUSALS } from "~/marketplace/messages";
+import { eq, sql } from "drizzle-orm";
+import { MINIMUM_ADMIN_PASSWORD_LENGTH } from "~/marketplace/accounts/account-forms";
+import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
 import { done, type Result, refused } from "~/marketplace/result";
 import { isStorable } from "~/marketplace/text";
-import type { Db } from "~/platform/db.server";
+import { administrators, verifications } from "~/platform/db/schema.server";
+import type { Db, Reader } from "~/platform/db.server";
 import type { RequestOrigin } from "./request-origin";
 import { takeAttempt } from "./throttle.server";
 
@@ -15,6 +18,10 @@ export async function resetPassword(
   const throttled = await takeAttempt(db, "newPasswordByAddress", origin.clientAddress, origin.at);
   if (throttled) return throttled;
   if (!isStorable(token)) return refused("invalid", REFUSALS.linkExpired);
+  if (password.length < MINIMUM_ADMIN_PASSWORD_LENGTH && (await leadsToAdmin(db, token))) {
+    const message = FIELD_ERRORS.adminPasswordTooShort;
+    return refused("invalid", message, { password: [message] });
+  }
   try {
     await db.transaction((tx) =>
       db.accounts(tx).api.resetPassword({ body: { token, newPassword: password } }),
@@ -24,4 +31,14 @@ export async function resetPassword(
     if (!isAPIError(error) || error.statusCode >= 500) throw error;
     return refused("invalid", REFUSALS.linkExpired);
   }
+}
+
+/** PWD-2: whether the link was mailed to an administrator, under the name that Better Auth keeps it by. */
+async function leadsToAdmin(db: Reader, token: string): Promise<boolean> {
+  const found = await db
+    .select({ id: verifications.id })
+    .from(verifications)
+    .innerJoin(administrators, eq(sql`${administrators.userId}::text`, verifications.value))
+    .where(eq(verifications.identifier, `reset-password:${token}`));
+  return found.length > 0;
 }

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
+import { type Actor, VISITOR } from "~/marketplace/policy";
+import { changePassword } from "~/operations/accounts/change-password.server";
+import { closeSessions } from "~/operations/accounts/close-sessions.server";
+import { findSession } from "~/operations/accounts/find-session.server";
+import { findSessions } from "~/operations/accounts/find-sessions.server";
+import { requestPasswordReset } from "~/operations/accounts/request-password-reset.server";
+import { resetPassword } from "~/operations/accounts/reset-password.server";
+import { signIn } from "~/operations/accounts/sign-in.server";
+import { users } from "~/platform/db/schema.server";
+import { anAccount } from "../../../tests/builders";
+import { APP_URL, openTestDb, type TestDb } from "../../../tests/database";
+import { aSignedUpAccount, from, minutesLater, NOON, PASSWORD, tokenIn } from "../../../tests/visitors";
+
+const EMAIL = "solenn@exemple.fr";
+const ADDRESS = "203.0.113.7";
+const NEXT = "tempête-de-sable-7";
+
+let t: TestDb;
+beforeAll(async () => {
+  t = await openTestDb();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.db.delete(users);
+  await t.sql("delete from throttles");
+  await aSignedUpAccount(t.db, EMAIL);
+  await t.sql("update users set email_verified = true");
+});
+
+const signInWith = (password: string) => signIn(t.db, from(ADDRESS), { email: EMAIL, password });
+
+/** Signs in, in a browser of its own; gives what later requests of it come with. */
+async function aBrowser(headers: object = {}) {
+  const answer = await signIn(t.db, from(ADDRESS, { headers }), { email: EMAIL, password: PASSWORD });
+  if (!answer.ok) throw new Error(answer.message);
+  const origin = from(ADDRESS, { cookies: answer.cookies });
+  const { actor, sessionId } = await findSession(t.db, origin);
+  return { actor, sessionId, origin };
+}
+
+const isSignedIn = async (origin: ReturnType<typeof from>) =>
+  (await findSession(t.db, origin)).actor.kind === "user";
+
+const idsOf = async (actor: Actor) => (await findSessions(t.db, actor, NOON)).map(({ id }) => id).sort();
+
+test("PWD-3 AUTH-11 un nouveau mot de passe ferme toutes les sessions et en ouvre une autre ici", async () => {
+  const here = await aBrowser();
+  const elsewhere = await aBrowser();
+  const change = { currentPassword: PASSWORD, password: NEXT };
+  const outcome = await changePassword(t.db, here.actor, here.origin, change);
+  if (!outcome.ok) throw new Error(outcome.message);
+  expect(await isSignedIn(here.origin)).toBe(false);
+  expect(await isSignedIn(elsewhere.origin)).toBe(false);
+  expect(await isSignedIn(from(ADDRESS, { cookies: outcome.cookies }))).toBe(true);
+  expect(await signInWith(PASSWORD)).toMatchObject({ ok: false });
+  expect(await signInWith(NEXT)).toMatchObject({ ok: true });
+});
+
+test("PWD-3 un mot de passe actuel faux ne change rien et se dit près de son champ", async () => {
+  const here = await aBrowser();
+  const elsewhere = await aBrowser();
+  for (const currentPassword of ["pas-le-bon-mot", "x".repeat(900)]) {
+    const change = { currentPassword, password: NEXT };
+    expect(await changePassword(t.db, here.actor, here.origin, change)).toEqual({
+      ok: false,
+      kind: "invalid",
+      message: FIELD_ERRORS.passwordWrong,
+      fields: { current_password: [FIELD_ERRORS.passwordWrong] },
+    });
+  }
+  expect(await isSignedIn(elsewhere.origin)).toBe(true);
+  expect(await signInWith(PASSWORD)).toMatchObject({ ok: true });
+});
+
+test("PWD-3 dix mots de passe actuels faux, puis même le bon attend", async () => {
+  const here = await aBrowser();
+  const attempt = (currentPassword: string, at = NOON) =>
+    changePassword(t.db, here.actor, { ...here.origin, at }, { currentPassword, password: NEXT });
+  for (let tried = 0; tried < 10; tried++) expect(await attempt("faux")).toMatchObject({ kind: "invalid" });
+  expect(await attempt(PASSWORD, minutesLater(4))).toMatchObject({
+    kind: "throttled",
+    message: REFUSALS.tooManyAttempts("6 minutes"),
+  });
+  expect(await attempt(PASSWORD, minutesLater(10))).toMatchObject({ ok: true });
+});
+
+test("PWD-3 STATE-3 sans session, ou avec une session finie, rien ne change", async () => {
+  const here = await aBrowser();
+  const change = { currentPassword: PASSWORD, password: NEXT };
+  expect(await changePassword(t.db, VISITOR, from(ADDRESS), change)).toMatchObject({ kind: "forbidden" });
+  await t.sql("delete from sessions");
+  expect(await changePassword(t.db, here.actor, here.origin, change)).toMatchObject({ kind: "forbidden" });
+  expect(await signInWith(PASSWORD)).toMatchObject({ ok: true });
+});
+
+test("PWD-2 AUTH-7 le lien mailé à un administrateur demande douze caractères", async () => {
+  await t.sql("insert into administrators (user_id) select id from users");
+  await t.emptyQueue();
+  await requestPasswordReset(t.db, from(ADDRESS), EMAIL, APP_URL);
+  const token = tokenIn((await t.mails())[0]);
+  const reset = (password: string) => resetPassword(t.db, from(ADDRESS), { token, password });
+  expect(await reset("onze-lettre")).toEqual({
+    ok: false,
+    kind: "invalid",
+    message: FIELD_ERRORS.adminPasswordTooShort,
+    fields: { password: [FIELD_ERRORS.adminPasswordTooShort] },
+  });
+  expect(await reset("douze-lettre")).toEqual({ ok: true });
+});
+
+test("AUTH-11 les sessions ouvertes se lisent, sans jeton, et d’autrui aucune", async () => {
+  const here = await aBrowser({ "user-agent": "Firefox/145.0 (Linux)" });
+  await aBrowser();
+  await t.sql("update sessions set expires_at = $1 where id <> $2", [minutesLater(-1), here.sessionId]);
+  expect(await findSessions(t.db, here.actor, NOON)).toEqual([
+    {
+      id: here.sessionId,
+      userAgent: "Firefox/145.0 (Linux)",
+      ipAddress: ADDRESS,
+      openedAt: expect.any(Date),
+      usedAt: expect.any(Date),
+    },
+  ]);
+  expect(await findSessions(t.db, await anAccount(t.db), NOON)).toEqual([]);
+  expect(await findSessions(t.db, VISITOR, NOON)).toEqual([]);
+});
+
+test("AUTH-11 fermer une session, puis toutes les autres ; celle d’ici et celles d’autrui restent", async () => {
+  const here = await aBrowser();
+  const [second, third, fourth] = [await aBrowser(), await aBrowser(), await aBrowser()];
+  const close = (which: string) => closeSessions(t.db, here.actor, { which, presentId: here.sessionId });
+  await close(String(second.sessionId));
+  expect(await isSignedIn(second.origin)).toBe(false);
+  await close(String(here.sessionId));
+  expect(await idsOf(here.actor)).toEqual([here, third, fourth].map(({ sessionId }) => sessionId).sort());
+  const stranger = await anAccount(t.db);
+  const theirs = { which: String(third.sessionId), presentId: null };
+  expect(await closeSessions(t.db, stranger, theirs)).toEqual({ ok: true });
+  expect(await isSignedIn(third.origin)).toBe(true);
+  expect(await closeSessions(t.db, VISITOR, theirs)).toMatchObject({ kind: "forbidden" });
+  await close("others");
+  expect(await idsOf(here.actor)).toEqual([here.sessionId]);
+});

@@ -1,0 +1,32 @@
+import type { Actor } from "~/marketplace/policy";
+import { done, type Result } from "~/marketplace/result";
+import type { Db } from "~/platform/db.server";
+import { authorize, isRefusal } from "../authorize";
+import { withCurrentPassword } from "./current-password.server";
+import { accountHeaders, type RequestOrigin } from "./request-origin";
+
+type Change = { readonly currentPassword: string; readonly password: string };
+
+/**
+ * PWD-3, AUTH-11: sets a new password, ends every session of the account and opens a new one for who asked;
+ * gives its cookies.
+ */
+export async function changePassword(
+  db: Db,
+  actor: Actor,
+  origin: RequestOrigin,
+  { currentPassword, password }: Change,
+): Promise<Result<{ readonly cookies: readonly string[] }>> {
+  const user = authorize(actor, "account.manage");
+  if (isRefusal(user)) return user;
+  return withCurrentPassword(db, { userId: user.userId, origin }, async () => {
+    const { headers } = await db.transaction((tx) =>
+      db.accounts(tx).api.changePassword({
+        body: { currentPassword, newPassword: password, revokeOtherSessions: true },
+        headers: accountHeaders(origin),
+        returnHeaders: true,
+      }),
+    );
+    return done({ cookies: headers.getSetCookie() });
+  });
+}

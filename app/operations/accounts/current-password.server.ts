@@ -1,0 +1,28 @@
+import { isAPIError } from "better-auth/api";
+import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
+import { type Refusal, refused } from "~/marketplace/result";
+import type { Db } from "~/platform/db.server";
+import type { RequestOrigin } from "./request-origin";
+import { forgetAttempts, takeAttempt } from "./throttle.server";
+
+/**
+ * Does what asks for the current password. A wrong one is refused beside its field, and too many of them in a
+ * row are refused unread.
+ */
+export async function withCurrentPassword<T extends object>(
+  db: Db,
+  { userId, origin }: { readonly userId: string; readonly origin: RequestOrigin },
+  work: () => Promise<T>,
+): Promise<T | Refusal> {
+  const throttled = await takeAttempt(db, "currentPasswordByAccount", userId, origin.at);
+  if (throttled) return throttled;
+  try {
+    const outcome = await work();
+    await forgetAttempts(db, "currentPasswordByAccount", userId);
+    return outcome;
+  } catch (error) {
+    if (!isAPIError(error) || error.statusCode >= 500) throw error;
+    if (error.statusCode === 401) return refused("forbidden", REFUSALS.notAllowed);
+    return refused("invalid", FIELD_ERRORS.passwordWrong, { current_password: [FIELD_ERRORS.passwordWrong] });
+  }
+}

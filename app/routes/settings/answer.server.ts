@@ -1,0 +1,60 @@
+import { passwordChangeForm, wordsOf } from "~/marketplace/accounts/account-forms";
+import { OTHER_SESSIONS, sessionForm } from "~/marketplace/accounts/session-form";
+import { NOTICES } from "~/marketplace/messages";
+import { changePassword } from "~/operations/accounts/change-password.server";
+import { closeSessions } from "~/operations/accounts/close-sessions.server";
+import { judgePassword } from "~/operations/accounts/password-strength.server";
+import { recordCrash } from "~/platform/http/crash";
+import { requireUser } from "~/platform/http/guards";
+import { parseForm } from "~/platform/http/parse-form";
+import { setCookies, workOf } from "~/platform/http/session-context";
+import { redirectWithToast } from "~/platform/http/toast";
+import type { Route } from "../+types/settings";
+
+type Arguments = Pick<Route.ActionArgs, "request" | "context">;
+type Refuse = Extract<ReturnType<typeof parseForm>, { ok: false }>["refuse"];
+type Answer = (args: Arguments, form: FormData | undefined) => Promise<Response | ReturnType<Refuse>>;
+
+/** SET-2, PWD-1 to PWD-3. */
+const answerPassword: Answer = async ({ request, context }, form) => {
+  const { email } = await requireUser(context, request);
+  const { db, actor, origin } = workOf(context, request);
+  const admin = actor.kind === "user" && actor.admin;
+  const parsed = parseForm(form, passwordChangeForm(judgePassword, { admin, about: wordsOf(email) }));
+  if (!parsed.ok) return parsed.refuse(NOTICES.passwordFailed(parsed.message));
+  const { current_password: currentPassword, password } = parsed.value;
+  try {
+    const outcome = await changePassword(db, actor, origin, { currentPassword, password });
+    if (!outcome.ok) return parsed.refuse(outcome, NOTICES.passwordFailed(outcome.message));
+    setCookies(context, outcome.cookies);
+    return redirectWithToast(context, "/parametres#mot-de-passe", NOTICES.passwordChanged);
+  } catch (error) {
+    recordCrash(error, context);
+    return redirectWithToast(context, "/parametres#mot-de-passe", NOTICES.passwordFailed());
+  }
+};
+
+/** AUTH-11. */
+const answerSession: Answer = async ({ request, context }, form) => {
+  const { db, actor, sessionId } = workOf(context, request);
+  const parsed = parseForm(form, sessionForm);
+  if (!parsed.ok) return parsed.refuse(NOTICES.sessionFailed(parsed.message));
+  const which = parsed.value.session;
+  const outcome = await closeSessions(db, actor, { which, presentId: sessionId });
+  if (!outcome.ok) return parsed.refuse(outcome, NOTICES.sessionFailed(outcome.message));
+  const notice = which === OTHER_SESSIONS ? NOTICES.otherSessionsClosed : NOTICES.sessionClosed;
+  return redirectWithToast(context, "/parametres#sessions", notice);
+};
+
+const ANSWERS: Readonly<Record<string, Answer>> = {
+  password: answerPassword,
+  "close-session": answerSession,
+};
+
+/** Answers the form of the page that was sent, told by the name of its button. */
+export async function answerIntent(args: Arguments, form: FormData | undefined) {
+  await requireUser(args.context, args.request);
+  const intent = String(form?.get("intent") ?? "");
+  const answer = Object.hasOwn(ANSWERS, intent) ? ANSWERS[intent] : undefined;
+  return answer ? answer(args, form) : answerSession(args, undefined);
+}

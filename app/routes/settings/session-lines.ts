@@ -1,0 +1,30 @@
+import { deviceName, isHandheld, shortAddress } from "~/marketplace/accounts/device";
+import { day } from "~/marketplace/french";
+
+type OpenSession = {
+  readonly id: string;
+  readonly userAgent: string | null;
+  readonly ipAddress: string | null;
+  readonly openedAt: Date;
+  readonly usedAt: Date;
+};
+
+/** The sessions in words, the present one first. */
+export function sessionLines(sessions: readonly OpenSession[], presentId: string | null) {
+  const lines = sessions.map(({ id, userAgent, ipAddress, usedAt }) => {
+    const address = shortAddress(ipAddress);
+    const present = id === presentId;
+    const details = [
+      address && `adresse ${address}`,
+      present ? "ouverte maintenant" : `utilisée le ${day(usedAt)}`,
+    ];
+    return {
+      id,
+      device: deviceName(userAgent),
+      handheld: isHandheld(userAgent),
+      details: details.filter(Boolean).join(", "),
+      present,
+    };
+  });
+  return lines.sort((one, other) => Number(other.present) - Number(one.present));
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from "react";
+
+type Section = { readonly id: string; readonly label: string };
+
+/** Links to the sections of the page; where JavaScript runs, the one in view is marked. */
+export function SettingsNav({ sections }: { readonly sections: readonly Section[] }) {
+  const inView = useSectionInView(sections);
+  return (
+    <nav className="set__nav" aria-label="Sections des paramètres">
+      <ul className="plain">
+        {sections.map(({ id, label }) => (
+          <li key={id}>
+            <a href={`#${id}`} aria-current={id === inView ? "true" : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function useSectionInView(sections: readonly Section[]): string | undefined {
+  const [inView, setInView] = useState<string>();
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.find((entry) => entry.isIntersecting);
+        if (entered) setInView(entered.target.id);
+      },
+      { rootMargin: "-10% 0px -75% 0px" },
+    );
+    for (const { id } of sections) {
+      const section = document.getElementById(id);
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, [sections]);
+  return inView;
+}
