@@ -1,0 +1,129 @@
+import { expect, test } from "./fixtures";
+import { linkIn, mailTo } from "./mails";
+import { freshAddress, PASSWORD } from "./people";
+
+test.use({ javaScriptEnabled: false });
+
+test("GEN-2 AUTH-1 AUTH-4 NAV-4 sans JavaScript : inscription, confirmation, connexion, rôle, déconnexion", async ({
+  page,
+}) => {
+  const email = freshAddress("sans-js");
+  await page.goto("/");
+  await page.getByRole("banner").getByRole("link", { name: "Inscription" }).click();
+  const form = page.getByRole("region", { name: "Rejoignez les rangs." });
+  await expect(page.getByRole("region", { name: "Bon retour parmi nous." })).toBeHidden();
+  await form.getByLabel("E-mail").fill(email);
+  await form.getByLabel("Mot de passe", { exact: true }).fill("court");
+  await form.getByRole("button", { name: "Créer mon compte" }).click();
+  await expect(form.getByText("Le mot de passe doit contenir au moins 6 caractères")).toBeVisible();
+  await expect(form.getByLabel("E-mail")).toHaveValue(email);
+  await form.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+  await form.getByRole("button", { name: "Créer mon compte" }).click();
+  await expect(page.getByText("Vérifiez votre email pour confirmer votre compte.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bon retour parmi nous.");
+  await page.goto(linkIn(await mailTo(email, "Confirmez votre adresse")));
+  await expect(page).toHaveURL("/");
+
+  await page.goto("/onboarding");
+  await page.getByRole("button", { name: "Je suis commercial indépendant" }).click();
+  await expect(page).toHaveURL("/onboarding/commercial");
+  await page.getByRole("button", { name: /mon compte$/ }).click();
+  await page
+    .getByRole("dialog", { name: "Mon compte" })
+    .getByRole("button", { name: "Se déconnecter" })
+    .click();
+  await expect(page.getByText("Déconnexion réussie")).toBeVisible();
+  await page.goto("/auth");
+  const signIn = page.getByRole("region", { name: "Bon retour parmi nous." });
+  await signIn.getByLabel("E-mail").fill(email);
+  await signIn.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+  await signIn.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page).toHaveURL(/\/onboarding\/commercial(#|$)/);
+});
+
+test("GEN-2 ONB-15 sans JavaScript : un profil refusé garde tout, puis est soumis", async ({
+  page,
+  newcomer,
+  become,
+}) => {
+  await become(await newcomer());
+  await page.goto("/onboarding/company");
+  await page.getByLabel("Nom de l’entreprise").fill("Sans Script SAS");
+  await page.getByLabel("Taille").selectOption("11-50");
+  await page.getByLabel("Prénom").fill("Léo");
+  await page.getByLabel("Nom", { exact: true }).fill("Garrec");
+  await page.getByLabel("Téléphone").fill("02 61 91 00 22");
+  await page.getByLabel("Région").selectOption({ label: "Bretagne" });
+  await page.getByLabel("Département").selectOption({ label: "Rhône" });
+  await page.getByRole("button", { name: "Soumettre mon profil entreprise" }).click();
+  await expect(page.getByRole("alert").first()).toContainText("Au moins un secteur requis");
+  await expect(page.getByLabel("Nom de l’entreprise")).toHaveValue("Sans Script SAS");
+  await expect(page.locator("[autofocus]")).toHaveCount(1);
+  await page.getByText("Industrie").check();
+  await page.getByRole("button", { name: "Soumettre mon profil entreprise" }).click();
+  await expect(page.getByRole("alert").first()).toContainText(
+    "Ce département n'est pas dans la région choisie.",
+  );
+  await page.getByLabel("Département").selectOption({ label: "Morbihan" });
+  await page.getByRole("button", { name: "Soumettre mon profil entreprise" }).click();
+  await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByText("Profil soumis avec succès")).toBeVisible();
+});
+
+test("GEN-2 DIR-2 DIR-3 MIS-2 sans JavaScript : recherche et filtres de l’annuaire et des missions", async ({
+  page,
+}) => {
+  await page.goto("/acharne");
+  await page.getByRole("searchbox").fill("bretagne");
+  await page.getByRole("button", { name: "Rechercher" }).click();
+  await expect(page).toHaveURL("/acharne?q=bretagne");
+  await page.locator("details.filters summary").click();
+  await page.getByRole("group", { name: "Canaux notés" }).getByText("Appel").check();
+  await page.getByRole("button", { name: "Appliquer les filtres" }).click();
+  await expect(page).toHaveURL("/acharne?q=bretagne&competence=Appel");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.getByRole("link", { name: "Effacer les filtres" }).first().click();
+  await expect(page).toHaveURL("/acharne");
+
+  await page.goto("/missions");
+  await page.getByLabel("Secteur", { exact: true }).selectOption("industrie");
+  await page.getByRole("button", { name: "Rechercher" }).click();
+  await expect(page).toHaveURL(/secteur=industrie/);
+  await expect(page.getByRole("article").first()).toContainText("Industrie");
+});
+
+test("GEN-2 PUBL-4 PUBL-9 ADM-5 sans JavaScript : une mission proposée, un profil rejeté par la fiche", async ({
+  page,
+  member,
+  become,
+  elsewhere,
+  login,
+}) => {
+  const company = await member("entreprise");
+  await become(company);
+  await page.goto("/mission/publier");
+  await page.getByLabel("Titre de la mission").fill("Mission sans script aucun");
+  await page
+    .getByLabel("Description")
+    .fill("Un texte assez long pour être accepté par le formulaire de mission.");
+  await page.getByLabel("Budget minimum").fill("500");
+  await page.getByLabel("Budget maximum").fill("400");
+  await page.getByRole("button", { name: "Publier la mission" }).click();
+  await expect(page.getByText("Erreur de budget")).toBeVisible();
+  await expect(page.getByLabel("Titre de la mission")).toHaveValue("Mission sans script aucun");
+  await page.getByLabel("Budget maximum").fill("600");
+  await page.getByRole("button", { name: "Publier la mission" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByText("Mission soumise avec succès")).toBeVisible();
+
+  const person = await member("commercial", {}, "pending");
+  const admin = await elsewhere();
+  await login("admin", admin);
+  await admin.goto(`/admin/profiles?q=${encodeURIComponent(person.email)}`);
+  await admin.getByRole("link", { name: /^Voir détails/ }).click();
+  const dialog = admin.getByRole("dialog");
+  await dialog.getByLabel("Motif").fill("Trop court.");
+  await dialog.getByRole("button", { name: "Rejeter" }).click();
+  await expect(admin.getByText("Profil rejeté")).toBeVisible();
+  await expect(admin.getByText("Aucun profil ici")).toBeVisible();
+});
