@@ -1,4 +1,5 @@
 import { findSessions } from "~/operations/accounts/find-sessions.server";
+import { findPreferences } from "~/operations/notifications/find-preferences.server";
 import { requireProfile } from "~/platform/http/guards";
 import { readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
@@ -9,6 +10,7 @@ import type { Route } from "./+types/settings";
 import { ReplyToast } from "./forms/post-form";
 import type { PageFrame } from "./layouts/site";
 import { answerIntent } from "./settings/answer.server";
+import { NotificationsSection } from "./settings/notifications-section";
 import { PasswordSection } from "./settings/password-section";
 import { sessionLines } from "./settings/session-lines";
 import { SessionsSection } from "./settings/sessions-section";
@@ -30,6 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     lastName: last_name,
     admin: actor.kind === "user" && actor.admin,
     sessionId,
+    preferences: await findPreferences(db, actor),
     sessions: sessionLines(await findSessions(db, actor, at), sessionId),
   };
 }
@@ -42,11 +45,12 @@ const SECTIONS = [
   { id: "compte", label: "Compte" },
   { id: "mot-de-passe", label: "Mot de passe" },
   { id: "sessions", label: "Sessions" },
+  { id: "notifications", label: "Notifications" },
 ];
 
 /** SET-1 to SET-5. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
-  const { email, firstName, lastName, admin, sessionId, sessions } = loaderData;
+  const { email, firstName, lastName, admin, sessionId, sessions, preferences } = loaderData;
   return (
     <div className="wrap">
       <PageHead title="Paramètres" />
@@ -70,6 +74,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           {/* A new password opens a new session: what was typed goes with the old one. */}
           <PasswordSection key={sessionId} admin={admin} email={email} />
           <SessionsSection sessions={sessions} />
+          <NotificationsSection preferences={preferences} />
         </div>
       </div>
       <ReplyToast />

@@ -10,11 +10,12 @@ import { approaches, profiles, publicProfiles } from "~/platform/db/schema.serve
 import type { Db, Tx } from "~/platform/db.server";
 import { returnAttempt, takeAttempt } from "../accounts/throttle.server";
 import { authorize, isRefusal } from "../authorize";
+import { wantsMail } from "../notifications/wants-mail.server";
 
 type Approach = ApproachInput & { readonly acharneSlug: string; readonly submissionKey: string };
 
 /**
- * PUB-5: hands a company's message to a commercial, by mail and in the dashboard. The same form arriving twice,
+ * PUB-5: hands a company's message to a commercial, in the dashboard and, unless they chose otherwise, by mail. The same form arriving twice,
  * told by its key, is one message and counts once towards the day's limit.
  */
 export async function writeToAcharne(
@@ -44,6 +45,7 @@ export async function writeToAcharne(
       message,
       created_at: at,
     });
+    if (!(await wantsMail(tx, acharne.id, "approach_received"))) return done({});
     const content = approachMail({
       firstName: acharne.firstName,
       companyName: await companyNameOf(tx, company.userId),

@@ -17,6 +17,7 @@ import {
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
+import { wantsMail } from "../notifications/wants-mail.server";
 
 type Candidature = CandidatureInput & { readonly missionSlug: string };
 
@@ -84,11 +85,15 @@ type Received = {
 
 async function mailCompany(db: Db, tx: Tx, { mission, applicant, message, appUrl }: Received): Promise<void> {
   const [company] = await tx
-    .select({ email: profiles.email, firstName: sql<string>`coalesce(${profiles.first_name}, 'Bonjour')` })
+    .select({
+      id: profiles.id,
+      email: profiles.email,
+      firstName: sql<string>`coalesce(${profiles.first_name}, 'Bonjour')`,
+    })
     .from(missions)
     .innerJoin(profiles, eq(profiles.id, missions.company_id))
     .where(eq(missions.id, mission.mission_id));
-  if (!company) return;
+  if (!company || !(await wantsMail(tx, company.id, "candidature_received"))) return;
   const content = candidatureMail({
     firstName: company.firstName,
     missionTitle: mission.title,

@@ -9,6 +9,7 @@ import { findTransition } from "~/marketplace/transition";
 import { type MissionRow, missions, moderationActs, profiles } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
+import { wantsMail } from "../notifications/wants-mail.server";
 import { openToPublic, withdrawFromPublic } from "./publish-mission.server";
 
 type Moderation = { readonly missionId: string; readonly move: string; readonly reason: string | null };
@@ -59,7 +60,7 @@ async function mailOutcome(
     .select({ email: profiles.email, first_name: profiles.first_name })
     .from(profiles)
     .where(eq(profiles.id, mission.company_id));
-  if (!company) return;
+  if (!company || !(await wantsMail(tx, mission.company_id, "mission_reviewed"))) return;
   const facts = { firstName: company.first_name ?? "Bonjour", title: mission.title };
   const dashboard = `${appUrl}/dashboard`;
   const content =

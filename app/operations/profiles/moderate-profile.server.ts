@@ -10,6 +10,7 @@ import { findTransition } from "~/marketplace/transition";
 import { moderationActs, type ProfileRow, profiles } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
+import { wantsMail } from "../notifications/wants-mail.server";
 import { completeCommercial, hideFromPublic, showToPublic } from "./publish-profile.server";
 
 type Moderation = { readonly profileId: string; readonly move: string; readonly reason: string | null };
@@ -44,7 +45,8 @@ export async function moderateProfile(
       reason,
       createdAt: at,
     });
-    await db.jobs.send(tx, "deliver-mail", await outcomeMail(profile, move.to, reason, appUrl));
+    if (await wantsMail(tx, profileId, "profile_reviewed"))
+      await db.jobs.send(tx, "deliver-mail", await outcomeMail(profile, move.to, reason, appUrl));
     return done({ notice: move.success });
   });
 }

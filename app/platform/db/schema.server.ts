@@ -5,5 +5,6 @@ export * from "./schema/contact.server";
 export * from "./schema/drafts.server";
 export * from "./schema/missions.server";
 export * from "./schema/moderation.server";
+export * from "./schema/notifications.server";
 export * from "./schema/profiles.server";
 export * from "./schema/public.server";

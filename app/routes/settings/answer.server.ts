@@ -1,9 +1,11 @@
 import { passwordChangeForm, wordsOf } from "~/marketplace/accounts/account-forms";
 import { OTHER_SESSIONS, sessionForm } from "~/marketplace/accounts/session-form";
 import { NOTICES } from "~/marketplace/messages";
+import { notificationsForm } from "~/marketplace/notifications/notifications-form";
 import { changePassword } from "~/operations/accounts/change-password.server";
 import { closeSessions } from "~/operations/accounts/close-sessions.server";
 import { judgePassword } from "~/operations/accounts/password-strength.server";
+import { chooseNotifications } from "~/operations/notifications/choose-notifications.server";
 import { recordCrash } from "~/platform/http/crash";
 import { requireUser } from "~/platform/http/guards";
 import { parseForm } from "~/platform/http/parse-form";
@@ -46,9 +48,20 @@ const answerSession: Answer = async ({ request, context }, form) => {
   return redirectWithToast(context, "/parametres#sessions", notice);
 };
 
+/** SET-3. */
+const answerNotifications: Answer = async ({ request, context }, form) => {
+  const { db, actor } = workOf(context, request);
+  const parsed = parseForm(form, notificationsForm);
+  if (!parsed.ok) return parsed.refuse(NOTICES.notificationsFailed(parsed.message));
+  const outcome = await chooseNotifications(db, actor, parsed.value.email);
+  if (!outcome.ok) return parsed.refuse(outcome, NOTICES.notificationsFailed(outcome.message));
+  return redirectWithToast(context, "/parametres#notifications", NOTICES.notificationsChosen);
+};
+
 const ANSWERS: Readonly<Record<string, Answer>> = {
   password: answerPassword,
   "close-session": answerSession,
+  notifications: answerNotifications,
 };
 
 /** Answers the form of the page that was sent, told by the name of its button. */

@@ -15,8 +15,8 @@ export function sessionLines(sessions: readonly OpenSession[], presentId: string
     const address = shortAddress(ipAddress);
     const present = id === presentId;
     const details = [
+      present ? "Ouverte maintenant" : `Utilisée le ${day(usedAt)}`,
       address && `adresse ${address}`,
-      present ? "ouverte maintenant" : `utilisée le ${day(usedAt)}`,
     ];
     return {
       id,

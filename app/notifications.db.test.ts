@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { requestPasswordReset } from "~/operations/accounts/request-password-reset.server";
+import { writeToAcharne } from "~/operations/approaches/write-to-acharne.server";
+import { applyToMission } from "~/operations/candidatures/apply-to-mission.server";
+import { moderateMission } from "~/operations/missions/moderate-mission.server";
+import { chooseNotifications } from "~/operations/notifications/choose-notifications.server";
+import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
+import { aCompany, aMission, anAccount, anAdmin, type User } from "../tests/builders";
+import { APP_URL, openTestDb, type TestDb } from "../tests/database";
+import { anOpenMission, aPublicCommercial } from "../tests/published";
+import { aSignedUpAccount, from, NOON } from "../tests/visitors";
+
+const message = "Bonjour, votre besoin correspond à mon métier : parlons-nous cette semaine.";
+const context = { appUrl: APP_URL, at: NOON };
+
+let t: TestDb;
+beforeAll(async () => {
+  t = await openTestDb();
+});
+afterAll(() => t.close());
+beforeEach(() => t.emptyQueue());
+
+const wantNothing = (user: User) => chooseNotifications(t.db, user, []);
+const subjects = async () => (await t.mails()).map(({ subject }) => subject);
+
+test("SET-3 ADM-7 une relecture de profil ou de mission ne se maile qu’à qui la veut", async () => {
+  const admin = await anAdmin(t.db);
+  const company = await aCompany(t.db);
+  const missionId = await aMission(t.db, company);
+  await wantNothing(company);
+  const move = { move: "approve", reason: null };
+  const profileId = company.userId;
+  expect(await moderateProfile(t.db, admin, { profileId, ...move }, context)).toMatchObject({ ok: true });
+  expect(await moderateMission(t.db, admin, { missionId, ...move }, context)).toMatchObject({ ok: true });
+  expect(await subjects()).toEqual([]);
+  await chooseNotifications(t.db, company, ["mission_reviewed"]);
+  await moderateMission(t.db, admin, { missionId, move: "close", reason: null }, context);
+  expect(await subjects()).toHaveLength(1);
+});
+
+test("SET-3 MIS-6 une candidature arrive sans mail chez qui n’en veut pas", async () => {
+  const company = await aCompany(t.db);
+  const { slug: missionSlug } = await anOpenMission(t.db, company);
+  const { user } = await aPublicCommercial(t.db);
+  await wantNothing(company);
+  expect(await applyToMission(t.db, user, { missionSlug, message }, context)).toEqual({ ok: true });
+  expect(await t.sql("select 1 from candidatures")).toHaveLength(1);
+  expect(await subjects()).toEqual([]);
+});
+
+test("SET-3 PUB-5 un message d’entreprise arrive sans mail chez qui n’en veut pas", async () => {
+  const company = await aCompany(t.db);
+  const { user, slug: acharneSlug } = await aPublicCommercial(t.db);
+  await wantNothing(user);
+  const submissionKey = randomUUID();
+  const approach = { acharneSlug, message, submissionKey };
+  expect(await writeToAcharne(t.db, company, approach, context)).toEqual({ ok: true });
+  expect(await t.sql("select 1 from approaches")).toHaveLength(1);
+  expect(await subjects()).toEqual([]);
+});
+
+test("SET-3 AUTH-7 les mails du compte partent toujours", async () => {
+  const email = "solenn@exemple.fr";
+  await aSignedUpAccount(t.db, email);
+  const [account] = await t.sql<{ id: string }>(
+    "update users set email_verified = true where email = $1 returning id",
+    [email],
+  );
+  const user: User = { ...(await anAccount(t.db)), userId: account?.id ?? "", role: "commercial" };
+  await wantNothing(user);
+  await requestPasswordReset(t.db, from("203.0.113.7"), email, APP_URL);
+  expect(await subjects()).toHaveLength(1);
+});
