@@ -1,0 +1,102 @@
+import { expect, test } from "./fixtures";
+import { mailTo } from "./mails";
+import { MISSION, moveMission, post } from "./people";
+
+const LETTER =
+  "Je prospecte les laboratoires depuis six ans et je commencerais par vos vingt comptes dormants.";
+
+test("MIS-6 DASH-3 DASH-4 postuler : la lettre arrive à l’entreprise, une seule fois, et les compteurs sont réels", async ({
+  page,
+  member,
+  become,
+  admin,
+  toast,
+}) => {
+  const company = await member("entreprise");
+  const title = `Relancer des laboratoires ${company.email.slice(9, 17)}`;
+  await post(company.api, "/mission/publier", { ...MISSION, title });
+  await moveMission(await admin(), title, "approve");
+  const commercial = await member("commercial");
+
+  await page.goto(`/missions?q=${encodeURIComponent(title)}`);
+  await page.getByRole("link", { name: title, exact: true }).click();
+  await expect(page.getByRole("link", { name: "Envoyer ma candidature" })).toHaveAttribute(
+    "href",
+    /^\/auth\?suite=/,
+  );
+  await become(commercial);
+  await page.reload();
+  await page.getByRole("link", { name: "Envoyer ma candidature" }).click();
+  await page.getByLabel("Message à l’entreprise").fill("Trop court.");
+  await page.getByRole("button", { name: "Envoyer ma candidature" }).click();
+  await expect(page.getByText("Le message doit contenir au moins 50 caractères").first()).toBeVisible();
+  await page.getByLabel("Message à l’entreprise").fill(LETTER);
+  await page.getByRole("button", { name: "Envoyer ma candidature" }).click();
+  await expect(toast("Candidature envoyée")).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Candidature" })).toContainText(
+    "Vous avez postulé le",
+  );
+
+  const mail = await mailTo(company.email, new RegExp(`postule à votre mission.*${title}$`));
+  expect(mail.text).toContain(LETTER);
+  expect(`${mail.text}${mail.html}`).not.toContain(commercial.email);
+  const address = `${new URL(page.url()).pathname}/candidature`;
+  const again = (message: string) => commercial.api.post(address, { form: { message }, maxRedirects: 0 });
+  expect((await again(LETTER)).status()).toBe(303);
+  expect((await again(`${LETTER} Et ceci encore.`)).status()).toBe(409);
+
+  await page.goto("/dashboard");
+  await expect(page.getByRole("region", { name: "Mes candidatures" })).toContainText(title);
+  await expect(page.getByRole("main")).toContainText(/candidature envoyée\s*1/);
+  await become(company);
+  await page.goto("/dashboard");
+  const received = page.getByRole("region", { name: "Candidatures reçues" });
+  await expect(received).toContainText("Solenn Q.");
+  await received.getByText("Lire son message").click();
+  await expect(received.getByText(LETTER)).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(/candidature reçue\s*1/);
+  expect(await received.textContent()).not.toContain("Quiberonnaise");
+});
+
+test("PUB-5 DASH-3 écrire à un Acharné : dans le produit, sans que personne ne livre son adresse", async ({
+  page,
+  member,
+  become,
+  toast,
+}) => {
+  const company = await member("entreprise");
+  const commercial = await member("commercial", { first_name: "Nolwenn" });
+  const own = await (await commercial.api.get("/dashboard")).text();
+  const [, slug] = /href="\/acharne\/(nolwenn-[^"?]*)/.exec(own) ?? [];
+  await become(company);
+  await page.goto(`/acharne/${slug}`);
+  await page.getByRole("link", { name: "Écrire à Nolwenn" }).first().click();
+  await page.getByLabel("Message", { exact: true }).fill(LETTER);
+  await page.getByRole("button", { name: "Envoyer le message" }).click();
+  await expect(page).toHaveURL(`/acharne/${slug}`);
+  await expect(toast("Message envoyé")).toBeVisible();
+  const mail = await mailTo(commercial.email, "Ateliers Quiberon vous écrit");
+  expect(mail.text).toContain(LETTER);
+  expect(`${mail.text}${mail.html}`).not.toContain(company.email);
+  await become(commercial);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("region", { name: "Messages reçus" })).toContainText("Ateliers Quiberon");
+});
+
+test("STAT-4 NAV-5 contact : trop vite, le message attend ; puis il part, rien n’ayant été perdu", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  const subject = `Question ${Date.now()}`;
+  await page.getByLabel("Nom").fill("Annaïg Le Goff");
+  await page.getByLabel("E-mail").fill("annaig@example.test");
+  await page.getByLabel("Objet").fill(subject);
+  await page.getByLabel("Message", { exact: true }).fill("Pouvez-vous nous aider à trouver un Acharné ?");
+  await page.getByRole("button", { name: "Envoyer" }).click();
+  await expect(async () => {
+    if (await page.getByText("C’est parti.").isVisible()) return;
+    await expect(page.getByLabel("Objet")).toHaveValue(subject, { timeout: 500 });
+    await page.getByRole("button", { name: "Envoyer" }).click();
+    await expect(page.getByText("C’est parti.")).toBeVisible({ timeout: 1000 });
+  }).toPass({ intervals: [1000] });
+});
