@@ -10,6 +10,7 @@ export default defineConfig({
   reporter: [["list"]],
   outputDir: "test-results",
   use: {
+    actionTimeout: 15_000,
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
     screenshot: "only-on-failure",
