@@ -82,7 +82,9 @@ test("PUBL-1 à PUBL-9 ADM-4 DASH-4 proposer une mission : rien de saisi n’est
   await mailTo(company.email, new RegExp(`^Votre mission est en ligne.*${title}$`));
 
   await page.goto("/dashboard");
-  await page.getByRole("region", { name: "Mes missions" }).getByRole("link", { name: title }).click();
+  await expect(page.getByRole("region", { name: "Mes missions" })).toContainText(title);
+  await page.goto(`/missions?q=${encodeURIComponent(title)}`);
+  await page.getByRole("link", { name: title, exact: true }).click();
   const main = page.getByRole("main");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   for (const text of [
