@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isStorable } from "../form-values";
+import { isStorable } from "../text";
 
 /** The forms whose half-written state an account keeps, one of each. */
 export const DRAFTED_FORMS = ["mission", "commercial", "entreprise"] as const;
