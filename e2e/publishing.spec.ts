@@ -168,3 +168,32 @@ test("STATE-3 FMT-1 aucun envoi ne fixe un statut, un propriétaire, un slug, un
   expect(own).toContain(person.email);
   expect(own.replaceAll("<!-- -->", "")).toMatch(/513\D+788/);
 });
+
+test("PUBL-8 PROF-3 annuler ramène à l’accueil, l’envoi se voit ; sans profil, on est invité à le créer", async ({
+  page,
+  login,
+  newcomer,
+  become,
+}) => {
+  await login("entreprise");
+  await page.goto("/mission/publier");
+  await expect(page.getByRole("main").getByRole("link", { name: "Annuler" })).toHaveAttribute("href", "/");
+  const held = Promise.withResolvers<void>();
+  await page.route("**/mission/publier.data**", async (route) => {
+    if (route.request().method() === "POST") await held.promise;
+    await route.continue();
+  });
+  await page.getByLabel("Titre de la mission").fill("Une mission dont l’envoi attend");
+  await page.getByLabel("Description").fill(DESCRIPTION);
+  await page.getByRole("button", { name: "Publier la mission" }).click();
+  await expect(page.getByRole("button", { name: "Publication en cours..." })).toBeDisabled();
+  held.resolve();
+  await expect(page).toHaveURL("/");
+
+  await become(await newcomer());
+  await page.goto("/profil");
+  await expect(page.getByRole("main").getByRole("link", { name: "Créer mon profil" })).toHaveAttribute(
+    "href",
+    "/onboarding",
+  );
+});
