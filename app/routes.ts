@@ -27,6 +27,8 @@ export default [
     route("onboarding/company", "routes/onboarding/company.tsx"),
 
     route("dashboard", "routes/dashboard.tsx"),
+    route("mes-missions", "routes/missions/own/own-missions.tsx"),
+    route("mes-missions/:id/modifier", "routes/missions/own/edit.tsx"),
     route("profil", "routes/profile.tsx"),
     route("parametres", "routes/settings.tsx"),
 
@@ -39,6 +41,7 @@ export default [
   ]),
 
   route("deconnexion", "routes/auth/sign-out.tsx"),
+  route("brouillons/:form", "routes/drafts/draft.ts"),
   route("fichiers/*", "routes/files/file.ts"),
 
   layout("routes/layouts/admin.tsx", [

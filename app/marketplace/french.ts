@@ -8,6 +8,7 @@ const momentFormat = new Intl.DateTimeFormat("fr-FR", {
   timeStyle: "short",
   timeZone: PARIS,
 });
+const timeFormat = new Intl.DateTimeFormat("fr-FR", { timeStyle: "short", timeZone: PARIS });
 const calendarFormat = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" });
 const numberFormat = new Intl.NumberFormat("fr-FR");
 
@@ -17,6 +18,9 @@ export const day = (date: Date): string => dayFormat.format(date);
 export const shortDay = (date: Date): string => shortDayFormat.format(date);
 /** '14 novembre 2026 à 09:30', in Paris. */
 export const moment = (date: Date): string => momentFormat.format(date);
+/** '14 h 32', in Paris. */
+export const timeOfDay = (date: Date): string =>
+  timeFormat.format(date).replace(":", `${NARROW_SPACE}h${NARROW_SPACE}`);
 /** A calendar day 'YYYY-MM-DD' as '14 novembre 2026', whatever the time zone. */
 export const calendarDay = (isoDay: string): string => calendarFormat.format(new Date(`${isoDay}T00:00:00Z`));
 export const count = (value: number): string => numberFormat.format(value);

@@ -9,11 +9,8 @@ import {
   findOwnCandidatures,
   findReceivedCandidatures,
 } from "~/operations/candidatures/find-candidatures.server";
-import {
-  countOpenMissions,
-  countOwnMissions,
-  findOwnMissions,
-} from "~/operations/dashboard/find-dashboard.server";
+import { countOpenMissions } from "~/operations/dashboard/find-dashboard.server";
+import { countOwnMissions, findOwnMissions } from "~/operations/missions/find-own-missions.server";
 import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
 import { requireProfile } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
@@ -23,11 +20,11 @@ import type { Route } from "./+types/dashboard";
 import { CommercialBoard } from "./dashboard/commercial-board";
 import { CompanyBoard } from "./dashboard/company-board";
 import { ownCandidatureView } from "./dashboard/own-candidatures";
-import { ownMissionView } from "./dashboard/own-mission-view";
 import { receivedApproachView } from "./dashboard/received-approaches";
 import { receivedCandidatureView } from "./dashboard/received-candidatures";
 import { StatusBanner } from "./dashboard/status-banner";
 import type { PageFrame } from "./layouts/site";
+import { ownMissionView } from "./missions/own/own-mission-view";
 import { profileView } from "./profiles/profile-view.server";
 import "~/ui/pages/dashboard.css";
 
@@ -66,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const [counts, missions, received, candidatures] = await Promise.all([
     countOwnMissions(db, profile.id),
-    findOwnMissions(db, profile.id),
+    findOwnMissions(db, profile.id, { status: null, page: 1, size: SHOWN }),
     countReceivedCandidatures(db, profile.id),
     findReceivedCandidatures(db, profile.id, SHOWN),
   ]);

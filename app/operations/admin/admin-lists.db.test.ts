@@ -2,12 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Role } from "~/marketplace/catalogue";
 import type { ProfileStatus } from "~/marketplace/profiles/profile-status";
 import { findAdminFigures } from "~/operations/admin/find-figures.server";
-import {
-  countOpenMissions,
-  countOwnMissions,
-  findOwnMissions,
-} from "~/operations/dashboard/find-dashboard.server";
+import { countOpenMissions } from "~/operations/dashboard/find-dashboard.server";
 import { findMissionsToModerate } from "~/operations/missions/find-missions-to-moderate.server";
+import { countOwnMissions, findOwnMissions } from "~/operations/missions/find-own-missions.server";
 import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { adminSearchText } from "~/operations/profiles/admin-search-text";
 import {
@@ -187,12 +184,18 @@ test("ADM-3 les chiffres sont ceux de la base", async () => {
 
 test("DASH-3 DASH-4 les comptes du tableau de bord sont réels", async () => {
   expect(await countOpenMissions(t.db)).toBe(1);
-  expect(await countOwnMissions(t.db, company.userId)).toEqual({ total: 5, published: 1, pending: 2 });
-  expect(await countOwnMissions(t.db, rejected.userId)).toEqual({ total: 0, published: 0, pending: 0 });
-  const own = await findOwnMissions(t.db, company.userId, 2);
+  expect(await countOwnMissions(t.db, company.userId)).toEqual({
+    draft: 1,
+    pending: 2,
+    published: 1,
+    closed: 1,
+    all: 5,
+  });
+  expect(await countOwnMissions(t.db, rejected.userId)).toMatchObject({ all: 0 });
+  const own = await findOwnMissions(t.db, company.userId, { status: null, page: 1, size: 2 });
   expect(own.map(({ title, status, publicSlug }) => [title, status, publicSlug !== null])).toEqual([
     ["Vente à l’étranger", "published", true],
     ["Salon de printemps", "closed", false],
   ]);
-  expect(await findOwnMissions(t.db, admin.userId)).toEqual([]);
+  expect(await findOwnMissions(t.db, admin.userId, { status: null, page: 1 })).toEqual([]);
 });

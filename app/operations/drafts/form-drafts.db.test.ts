@@ -1,20 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DraftedForm } from "~/marketplace/drafts/form-draft";
 import type { Actor } from "~/marketplace/policy";
 import { discardDraft, findDraft, keepDraft, purgeDrafts } from "~/operations/drafts/form-drafts.server";
-import { submitMission } from "~/operations/missions/submit-mission.server";
-import { submitCommercial } from "~/operations/profiles/submit-commercial.server";
-import { submitCompany } from "~/operations/profiles/submit-company.server";
-import {
-  aCommercial,
-  aCompany,
-  anAccount,
-  aVisitor,
-  commercialInput,
-  companyInput,
-  missionInput,
-} from "../../../tests/builders";
+import { anAccount, aVisitor } from "../../../tests/builders";
 import { openTestDb, type TestDb } from "../../../tests/database";
 
 const AT = new Date("2026-11-20T09:00:00.000Z");
@@ -49,20 +37,6 @@ test("PUBL-10 un visiteur ne garde rien sur le serveur", async () => {
   expect(await keep(aVisitor(), "mission", "x")).toMatchObject({ ok: false, kind: "forbidden" });
   expect(await discardDraft(t.db, aVisitor(), "mission")).toMatchObject({ ok: false, kind: "forbidden" });
   expect(await findDraft(t.db, aVisitor(), "mission")).toBe(null);
-});
-
-test("PUBL-10 envoyer un formulaire oublie son brouillon, et lui seul", async () => {
-  const company = await aCompany(t.db);
-  for (const form of ["mission", "entreprise"] as const) await keep(company, form, "x");
-  await submitMission(t.db, company, missionInput(), randomUUID());
-  expect(await findDraft(t.db, company, "mission")).toBe(null);
-  expect(await findDraft(t.db, company, "entreprise")).not.toBe(null);
-  await submitCompany(t.db, company, companyInput());
-  expect(await findDraft(t.db, company, "entreprise")).toBe(null);
-  const commercial = await aCommercial(t.db);
-  await keep(commercial, "commercial", "x");
-  await submitCommercial(t.db, t.files, commercial, commercialInput());
-  expect(await findDraft(t.db, commercial, "commercial")).toBe(null);
 });
 
 test("PUBL-10 après quatre-vingt-dix jours un brouillon est oublié, et avec son compte aussitôt", async () => {

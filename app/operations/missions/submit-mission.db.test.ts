@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { REFUSALS } from "~/marketplace/messages";
+import { findDraft, keepDraft } from "~/operations/drafts/form-drafts.server";
 import { newMissionSlug, submitMission } from "~/operations/missions/submit-mission.server";
 import { missions } from "~/platform/db/schema.server";
 import {
@@ -126,4 +127,13 @@ test("STATE-3 aucun champ de plus ne publie, ne nomme ou ne donne la mission", a
   expect(row).toMatchObject({ status: "pending", company_id: company.userId });
   expect(row?.slug).not.toBe("moi");
   expect(row?.id).not.toBe(smuggled.id);
+});
+
+test("PUBL-10 envoyer la mission oublie son brouillon, et lui seul", async () => {
+  const draft = { at: 1, entries: [["title", "À moitié"]] as const };
+  const at = new Date("2026-11-20T09:00:00Z");
+  for (const form of ["mission", "entreprise"] as const) await keepDraft(t.db, company, { form, draft, at });
+  await submit();
+  expect(await findDraft(t.db, company, "mission")).toBe(null);
+  expect(await findDraft(t.db, company, "entreprise")).toEqual(draft);
 });

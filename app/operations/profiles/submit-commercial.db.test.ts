@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { REFUSALS } from "~/marketplace/messages";
 import { commercialForm } from "~/marketplace/profiles/commercial-form";
+import { findDraft, keepDraft } from "~/operations/drafts/form-drafts.server";
 import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
 import { readPhone, showPhone } from "~/operations/profiles/phone.server";
 import { newProfileSlug, submitCommercial } from "~/operations/profiles/submit-commercial.server";
@@ -146,4 +147,12 @@ test("ONB-10 DASH-5 on relit son propre profil, avec la raison d’un rejet", as
   expect((await findOwnProfile(t.db, commercial))?.rejection).toBeNull();
   expect(await findOwnProfile(t.db, aVisitor())).toBeUndefined();
   expect(await findOwnProfile(t.db, admin)).toBeUndefined();
+});
+
+test("PUBL-10 envoyer le profil oublie son brouillon", async () => {
+  const person = await aCommercial(t.db);
+  const draft = { at: 1, entries: [["first_name", "Ma"]] as const };
+  await keepDraft(t.db, person, { form: "commercial", draft, at: new Date("2026-11-20T09:00:00Z") });
+  await submitCommercial(t.db, t.files, person, commercialInput());
+  expect(await findDraft(t.db, person, "commercial")).toBe(null);
 });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { REFUSALS } from "~/marketplace/messages";
+import { findDraft, keepDraft } from "~/operations/drafts/form-drafts.server";
 import { submitCompany } from "~/operations/profiles/submit-company.server";
 import { profiles } from "~/platform/db/schema.server";
 import {
@@ -65,4 +66,12 @@ test("ONB-30 un visiteur et un compte disparu n’obtiennent rien", async () => 
   expect(await submitCompany(t.db, aVisitor(), companyInput())).toMatchObject({ kind: "forbidden" });
   const gone: User = { kind: "user", userId: crypto.randomUUID(), role: null, complete: false, admin: false };
   expect(await submitCompany(t.db, gone, companyInput())).toMatchObject({ kind: "missing" });
+});
+
+test("PUBL-10 envoyer le profil oublie son brouillon", async () => {
+  const person = await aCompany(t.db);
+  const draft = { at: 1, entries: [["first_name", "Ma"]] as const };
+  await keepDraft(t.db, person, { form: "entreprise", draft, at: new Date("2026-11-20T09:00:00Z") });
+  await submitCompany(t.db, person, companyInput());
+  expect(await findDraft(t.db, person, "entreprise")).toBe(null);
 });

@@ -13,12 +13,12 @@ import { readList } from "~/platform/http/read-list";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import { ErrorState } from "~/ui/error-state";
+import { Pager } from "~/ui/pager";
 import { ReplyToast } from "../forms/post-form";
 import { placeText } from "../missions/mission-card-view";
 import type { Route } from "./+types/missions";
 import { MissionsTable } from "./missions-table";
 import { MissionsTools } from "./missions-tools";
-import { Pager } from "./pager";
 import "~/ui/pages/admin.css";
 import "~/ui/pages/table.css";
 
@@ -105,12 +105,12 @@ export default function AdminMissions({ loaderData }: Route.ComponentProps) {
           <MissionsTools filter={filter} counts={loaderData.counts} />
           <MissionsTable rows={loaderData.rows} filter={filter} />
           <Pager
-            base="/admin/missions"
-            filter={filter}
+            page={filter.page}
             shown={loaderData.rows.length}
             found={loaderData.counts[filter.status ?? "all"]}
             size={ADMIN_PAGE_SIZE}
             noun="mission"
+            to={(page) => `/admin/missions${writeAdminFilter({ ...filter, page })}`}
           />
         </>
       )}

@@ -15,6 +15,7 @@ import { WebLink } from "../profiles/profile-sections";
 import type { ProfileView } from "../profiles/profile-view.server";
 import "~/ui/field.css";
 import "~/ui/pages/prose.css";
+import "~/ui/pages/reading.css";
 
 type Act = {
   readonly id: number;

@@ -17,10 +17,10 @@ import { readList } from "~/platform/http/read-list";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import { ErrorState } from "~/ui/error-state";
+import { Pager } from "~/ui/pager";
 import { ReplyToast } from "../forms/post-form";
 import { profileView } from "../profiles/profile-view.server";
 import type { Route } from "./+types/profiles";
-import { Pager } from "./pager";
 import { ProfileDialog } from "./profile-dialog";
 import { ProfilesTable } from "./profiles-table";
 import { ProfilesTools } from "./profiles-tools";
@@ -123,12 +123,12 @@ export default function Profiles({ loaderData }: Route.ComponentProps) {
           <ProfilesTools filter={filter} counts={loaderData.counts} />
           <ProfilesTable rows={loaderData.rows} filter={filter} />
           <Pager
-            base="/admin/profiles"
-            filter={filter}
+            page={filter.page}
             shown={loaderData.rows.length}
             found={loaderData.counts[filter.status ?? "all"]}
             size={ADMIN_PAGE_SIZE}
             noun="profil"
+            to={(page) => `/admin/profiles${writeAdminFilter({ ...filter, page })}`}
           />
           {loaderData.opened ? <ProfileDialog opened={loaderData.opened} filter={filter} /> : null}
         </>

@@ -2,18 +2,18 @@ import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { count, plural } from "~/marketplace/french";
 import { Amount } from "~/ui/amount";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink, MoreLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { StatusBadge } from "~/ui/status-badge";
+import type { OwnMissionView } from "../missions/own/own-mission-view";
 import type { ProfileView } from "../profiles/profile-view.server";
-import type { OwnMissionView } from "./own-mission-view";
 import { ProfilePart } from "./profile-part";
 import { ReceivedCandidatures } from "./received-candidatures";
 import "~/ui/pages/lines.css";
 
 type Board = {
   readonly profile: ProfileView;
-  readonly counts: { readonly total: number; readonly published: number; readonly pending: number };
+  readonly counts: { readonly all: number; readonly published: number; readonly pending: number };
   readonly missions: OwnMissionView[];
   readonly candidatures: ComponentProps<typeof ReceivedCandidatures>;
 };
@@ -39,24 +39,39 @@ export function CompanyBoard({ board }: { readonly board: Board }) {
           <section className="dash__part" aria-labelledby="mes-missions">
             <header>
               <h2 id="mes-missions">Mes missions</h2>
-              <ButtonLink to="/mission/publier" variant="primary" size="sm">
-                Proposer une mission
-              </ButtonLink>
+              <span className="row">
+                {missions.length ? <MoreLink to="/mes-missions">Toutes mes missions</MoreLink> : null}
+                <ButtonLink to="/mission/publier" variant="primary" size="sm">
+                  Proposer une mission
+                </ButtonLink>
+              </span>
             </header>
             {missions.length ? (
               <ul className="lines">
                 {missions.map((mission) => (
                   <li key={mission.id}>
                     <h3>
-                      {mission.publicSlug ? (
-                        <Link to={`/mission/${mission.publicSlug}`}>{mission.title}</Link>
-                      ) : (
-                        mission.title
-                      )}
+                      <Link
+                        to={
+                          mission.state === "published"
+                            ? `/mission/${mission.publicSlug}`
+                            : `/mes-missions?mission=${mission.id}`
+                        }
+                      >
+                        {mission.title}
+                      </Link>
                     </h3>
                     <p>
-                      <Amount text={mission.budget} />, créée le {mission.createdOn}
+                      <Amount text={mission.budget} />, {mission.candidatures}, créée le {mission.createdOn}
                     </p>
+                    {mission.rejection ? (
+                      <p>
+                        À reprendre{"\u202f: «\u202f"}
+                        {mission.rejection}
+                        {"\u202f»"}
+                      </p>
+                    ) : null}
+                    {mission.stays ? <p>La version publiée reste en ligne.</p> : null}
                     <StatusBadge tone={mission.tone}>{mission.status}</StatusBadge>
                   </li>
                 ))}

@@ -7,6 +7,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { FirstErrorProvider } from "~/ui/first-error";
 import { Icon } from "~/ui/icon";
 import { Toasts } from "~/ui/toasts";
+import { useKeeping } from "../drafts/kept-form";
 import "~/ui/field.css";
 
 type PostFormProps<T extends Record<string, unknown>> = {
@@ -24,6 +25,7 @@ type PostFormProps<T extends Record<string, unknown>> = {
 /** The `<form>` of `usePostForm`, above its fields the errors that belong to none of them. */
 export function PostForm<T extends Record<string, unknown>>(props: PostFormProps<T>) {
   const { form, action, multipart, className, summary = false, onInput, children } = props;
+  const keeping = useKeeping();
   const refused = Object.keys(form.allErrors).filter(Boolean);
   return (
     <FirstErrorProvider value={refused[0]}>
@@ -33,7 +35,10 @@ export function PostForm<T extends Record<string, unknown>>(props: PostFormProps
         {...(action ? { action } : {})}
         {...(multipart ? { encType: "multipart/form-data" } : {})}
         className={className}
-        onInput={onInput && ((event) => onInput(event.currentTarget))}
+        onInput={(event) => {
+          onInput?.(event.currentTarget);
+          keeping?.note(event.currentTarget);
+        }}
       >
         {summary ? <ErrorSummary errors={summaryOf(form)} /> : <FormErrors form={form} />}
         {children}

@@ -1,7 +1,6 @@
-import { useState } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { NOTICES } from "~/marketplace/messages";
 import { missionForm } from "~/marketplace/missions/mission-form";
-import { Button, ButtonLink } from "~/ui/button";
 import type { ToastView } from "~/ui/merge-toasts";
 import { Toasts } from "~/ui/toasts";
 import { PostForm } from "../forms/post-form";
@@ -19,14 +18,29 @@ import "~/ui/pages/form.css";
 import "~/ui/pages/march.css";
 import "~/ui/pages/publish.css";
 
-const defaults = { location_type: "remote", mission_type: "B2B", volume_period: "week" } as const;
+const FRESH = { location_type: "remote", mission_type: "B2B", volume_period: "week" };
+
+/** What the buttons of the form need to know of it. */
+export type FormEnd = {
+  readonly pending: boolean;
+  /** Says at once, with JavaScript, that the budget is reversed (PUBL-4). */
+  readonly onSend: (event: MouseEvent<HTMLButtonElement>) => void;
+};
+
+type MissionFormProps = {
+  /** What the fields begin with. */
+  readonly values: object | null;
+  /** By which a second arrival of the same form is known (PUBL-10). */
+  readonly submissionKey?: string;
+  readonly end: (form: FormEnd) => ReactNode;
+};
 
 /** PUBL-2 to PUBL-8. */
-export function MissionForm({ submissionKey }: { readonly submissionKey: string }) {
+export function MissionForm({ values, submissionKey, end }: MissionFormProps) {
   const { form, fields, pending } = usePostForm({
     id: "mission",
     schema: missionForm,
-    defaultValue: defaults as never,
+    defaultValue: (values ?? FRESH) as never,
   });
   const [key] = useState(submissionKey);
   const [draft, setDraft] = useState(() => readMissionDraft(form.initialValue ?? {}));
@@ -44,26 +58,14 @@ export function MissionForm({ submissionKey }: { readonly submissionKey: string 
         onInput={(element) => setDraft(readMissionDraft(new FormData(element)))}
       >
         <MissionMarch draft={draft} />
-        <input type="hidden" name="submission_key" value={key} />
+        {key ? <input type="hidden" name="submission_key" value={key} /> : null}
         <EssentialSection fields={fields} draft={draft} />
         <GoalsSection fields={fields} />
         <BudgetSection fields={fields} draft={draft} />
         <WantedSection fields={fields} />
         <RhythmSection fields={fields} />
         <div className="form__end">
-          <Button
-            variant="primary"
-            size="lg"
-            pending={pending}
-            pendingLabel="Publication en cours..."
-            onClick={(event) => refuseBudget(event.currentTarget.form)}
-          >
-            Publier la mission
-          </Button>
-          <ButtonLink to="/" variant="quiet" size="lg">
-            Annuler
-          </ButtonLink>
-          <p>La mission part en relecture. Vous recevez un e-mail dès qu’elle est publiée.</p>
+          {end({ pending, onSend: (event) => refuseBudget(event.currentTarget.form) })}
         </div>
       </PostForm>
       <MissionChecklist draft={draft} />

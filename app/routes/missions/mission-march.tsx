@@ -1,5 +1,6 @@
 import { Amount } from "~/ui/amount";
 import { StatusBadge } from "~/ui/status-badge";
+import { DraftKept } from "../drafts/kept-form";
 import type { MissionDraft } from "./mission-draft";
 import "~/ui/card.css";
 import "~/ui/mission-card.css";
@@ -77,6 +78,7 @@ export function MissionChecklist({ draft }: Shown) {
           </div>
         </div>
       </div>
+      <DraftKept />
     </aside>
   );
 }

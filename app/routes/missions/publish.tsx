@@ -3,16 +3,19 @@ import { FIELD_ERRORS, NOTICES } from "~/marketplace/messages";
 import { missionForm } from "~/marketplace/missions/mission-form";
 import { can } from "~/marketplace/policy";
 import { isUuid } from "~/marketplace/slug";
+import { findDraft } from "~/operations/drafts/form-drafts.server";
 import { submitMission } from "~/operations/missions/submit-mission.server";
 import { requireProfile } from "~/platform/http/guards";
 import { parseForm, readForm } from "~/platform/http/parse-form";
 import { actorOf, workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
+import { Button, ButtonLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
+import { KeptForm } from "../drafts/kept-form";
 import { ReplyToast } from "../forms/post-form";
 import type { PageFrame } from "../layouts/site";
 import type { Route } from "./+types/publish";
-import { MissionForm } from "./mission-form";
+import { type FormEnd, MissionForm } from "./mission-form";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 
@@ -27,17 +30,19 @@ export const meta: Route.MetaFunction = () => [
 const needsSession = { notice: NOTICES.missionNeedsSession, query: { type: "mission" } };
 
 /** PUBL-1. */
-async function requireCompany(args: Route.LoaderArgs | Route.ActionArgs): Promise<void> {
-  await requireProfile(args.context, args.request, needsSession);
+async function requireCompany(args: Route.LoaderArgs | Route.ActionArgs) {
+  const viewer = await requireProfile(args.context, args.request, needsSession);
   if (!can(actorOf(args.context), "mission.submit")) {
     throw await redirectWithToast(args.context, "/dashboard", NOTICES.missionNeedsCompany);
   }
+  return viewer;
 }
 
-/** The key by which a second arrival of the same form is known (PUBL-10). */
+/** PUBL-10. */
 export async function loader(args: Route.LoaderArgs) {
-  await requireCompany(args);
-  return { submissionKey: randomUUID() };
+  const { userId } = await requireCompany(args);
+  const { db, actor } = workOf(args.context, args.request);
+  return { submissionKey: randomUUID(), account: userId, draft: await findDraft(db, actor, "mission") };
 }
 
 /** PUBL-4, PUBL-9. */
@@ -64,8 +69,43 @@ export default function Publish({ loaderData }: Route.ComponentProps) {
         title="Proposer une mission"
         intro="Dix minutes. Notre équipe la relit, puis elle est ouverte aux candidatures."
       />
-      <MissionForm submissionKey={loaderData.submissionKey} />
+      <KeptForm
+        name="mission"
+        account={loaderData.account}
+        served={loaderData.draft}
+        address="/brouillons/mission"
+        doneAt="/"
+      >
+        {(resumed) => (
+          <MissionForm
+            values={resumed}
+            submissionKey={loaderData.submissionKey}
+            end={(form) => <PublishEnd {...form} />}
+          />
+        )}
+      </KeptForm>
       <ReplyToast />
     </div>
+  );
+}
+
+/** PUBL-8. */
+function PublishEnd({ pending, onSend }: FormEnd) {
+  return (
+    <>
+      <Button
+        variant="primary"
+        size="lg"
+        pending={pending}
+        pendingLabel="Publication en cours..."
+        onClick={onSend}
+      >
+        Publier la mission
+      </Button>
+      <ButtonLink to="/" variant="quiet" size="lg">
+        Annuler
+      </ButtonLink>
+      <p>La mission part en relecture. Vous recevez un e-mail dès qu’elle est publiée.</p>
+    </>
   );
 }

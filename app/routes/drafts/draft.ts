@@ -1,0 +1,28 @@
+import { redirect } from "react-router";
+import { DRAFTED_FORMS, type DraftedForm, readDraft } from "~/marketplace/drafts/form-draft";
+import { discardDraft, keepDraft } from "~/operations/drafts/form-drafts.server";
+import { readForm } from "~/platform/http/parse-form";
+import { workOf } from "~/platform/http/session-context";
+import type { Route } from "./+types/draft";
+
+const PAGES: Record<DraftedForm, string> = {
+  mission: "/mission/publier",
+  commercial: "/onboarding/commercial",
+  entreprise: "/onboarding/company",
+};
+
+/** PUBL-10: what a form under way sends now and then, and the button that starts over. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = DRAFTED_FORMS.find((name) => name === params.form);
+  if (!form) return new Response(null, { status: 404 });
+  const { db, actor, at } = workOf(context, request);
+  const sent = await readForm(request);
+  if (sent?.get("intent") === "discard") {
+    await discardDraft(db, actor, form);
+    return redirect(PAGES[form], 303);
+  }
+  const draft = readDraft(String(sent?.get("draft") ?? ""));
+  if (!draft) return new Response(null, { status: 400 });
+  const outcome = await keepDraft(db, actor, { form, draft, at });
+  return new Response(null, { status: outcome.ok ? 204 : 403 });
+}

@@ -1,0 +1,114 @@
+import {
+  type LocationType,
+  labelOf,
+  languageLabel,
+  MISSION_TYPES,
+  SKILLS,
+  sectorLabel,
+  VOLUME_PERIODS,
+} from "~/marketplace/catalogue";
+import { calendarDay, durationOrOpen, plural } from "~/marketplace/french";
+import { departmentName, regionName } from "~/marketplace/places";
+import { budgetText } from "~/marketplace/pricing";
+import { Facts } from "~/ui/facts";
+import { SkillList } from "~/ui/skill-list";
+import { Tags } from "~/ui/tags";
+import { placeText } from "./mission-card-view";
+import "~/ui/pages/prose.css";
+import "~/ui/pages/reading.css";
+
+type Row = {
+  readonly description: string;
+  readonly objectives: string | null;
+  readonly deliverables: string | null;
+  readonly target_contacts: string | null;
+  readonly tools_provided: string | null;
+  readonly daily_volume_estimate: string | null;
+  readonly volume_days: number | null;
+  readonly volume_period: string | null;
+  readonly start_date: string | null;
+  readonly duration_weeks: number | null;
+  readonly budget_min: number | null;
+  readonly budget_max: number | null;
+  readonly location_type: LocationType;
+  readonly city: string | null;
+  readonly region: string | null;
+  readonly department: string | null;
+  readonly required_experience_years: number | null;
+  readonly required_sectors: readonly string[] | null;
+  readonly required_competences: Readonly<Record<string, number>>;
+  readonly required_languages: readonly string[];
+  readonly mission_type: string;
+};
+
+export type FullMissionView = ReturnType<typeof fullMissionView>;
+
+/** Everything that a company wrote of a mission, in words. */
+export function fullMissionView(row: Row) {
+  return {
+    facts: [
+      { term: "Budget", detail: budgetText(row.budget_min, row.budget_max) },
+      { term: "Lieu", detail: placeText(row) },
+      { term: "Région", detail: row.region && regionName(row.region) },
+      { term: "Département", detail: row.department && departmentName(row.department) },
+      { term: "Durée", detail: durationOrOpen(row.duration_weeks) },
+      { term: "Début", detail: row.start_date && calendarDay(row.start_date) },
+      {
+        term: "Rythme",
+        detail:
+          row.volume_days &&
+          `${plural(row.volume_days, "jour")} ${labelOf(VOLUME_PERIODS, row.volume_period ?? "week")}`,
+      },
+      { term: "Volume par jour", detail: row.daily_volume_estimate },
+    ],
+    wanted: [
+      { term: "Clientèle", detail: labelOf(MISSION_TYPES, row.mission_type) },
+      {
+        term: "Expérience",
+        detail:
+          row.required_experience_years === null
+            ? null
+            : `${plural(row.required_experience_years, "an")} au moins`,
+      },
+    ],
+    tags: [...(row.required_sectors ?? []).map(sectorLabel), ...row.required_languages.map(languageLabel)],
+    skills: SKILLS.flatMap((name) => {
+      const rating = row.required_competences[name];
+      return rating ? [{ name, rating }] : [];
+    }),
+    texts: [
+      { title: "Description", text: row.description },
+      { title: "Objectifs", text: row.objectives },
+      { title: "Livrables", text: row.deliverables },
+      { title: "Contacts cibles", text: row.target_contacts },
+      { title: "Outils fournis", text: row.tools_provided },
+    ],
+  };
+}
+
+export function FullMission({ mission }: { readonly mission: FullMissionView }) {
+  return (
+    <>
+      <div className="modal-cols">
+        <section>
+          <h3>Conditions</h3>
+          <Facts items={mission.facts} />
+        </section>
+        <section>
+          <h3>Profil recherché</h3>
+          <Facts items={mission.wanted} />
+          <Tags items={mission.tags} />
+          {mission.skills.length ? <SkillList skills={mission.skills} /> : null}
+        </section>
+      </div>
+      {mission.texts.map(({ title, text }) =>
+        text ? (
+          <section key={title}>
+            <h3>{title}</h3>
+            <p className="prose kept-lines">{text}</p>
+          </section>
+        ) : null,
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useNavigation } from "react-router";
+import type { MissionStatus } from "~/marketplace/missions/mission-status";
+import { Button, ButtonLink } from "~/ui/button";
+import type { FormEnd } from "../mission-form";
+
+const LABELS: Record<MissionStatus, string> = {
+  draft: "Soumettre la mission",
+  pending: "Enregistrer les modifications",
+  published: "Soumettre les modifications",
+  closed: "Soumettre les modifications",
+};
+
+/** MIS-8: a draft may stay one; everything else goes to validation. */
+export function EditEnd({ status, pending, onSend }: FormEnd & { readonly status: MissionStatus }) {
+  const sent = useNavigation().formData;
+  const saving = pending && sent?.get("intent") === "save";
+  return (
+    <>
+      <Button
+        variant="primary"
+        size="lg"
+        name="intent"
+        value="submit"
+        pending={pending && !saving}
+        disabled={saving}
+        pendingLabel="Envoi en cours..."
+        onClick={onSend}
+      >
+        {LABELS[status]}
+      </Button>
+      {status === "draft" ? (
+        <Button
+          variant="line"
+          size="lg"
+          name="intent"
+          value="save"
+          pending={saving}
+          disabled={pending}
+          pendingLabel="Enregistrement en cours..."
+          onClick={onSend}
+        >
+          Enregistrer le brouillon
+        </Button>
+      ) : null}
+      <ButtonLink to="/mes-missions" variant="quiet" size="lg">
+        Annuler
+      </ButtonLink>
+      <p>
+        {status === "pending"
+          ? "La mission reste en attente de validation."
+          : "La mission part en relecture. Vous recevez un e-mail dès qu’elle est publiée."}
+      </p>
+    </>
+  );
+}

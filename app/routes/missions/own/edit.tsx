@@ -1,0 +1,95 @@
+import { redirect } from "react-router";
+import { FIELD_ERRORS, NOTICES } from "~/marketplace/messages";
+import { missionForm } from "~/marketplace/missions/mission-form";
+import type { MissionStatus } from "~/marketplace/missions/mission-status";
+import { findOwnMission } from "~/operations/missions/find-own-missions.server";
+import { reviseMission } from "~/operations/missions/revise-mission.server";
+import { requireProfile } from "~/platform/http/guards";
+import { parseForm, readForm } from "~/platform/http/parse-form";
+import { workOf } from "~/platform/http/session-context";
+import { redirectWithToast } from "~/platform/http/toast";
+import { MoreLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { KeptForm } from "../../drafts/kept-form";
+import { ReplyToast } from "../../forms/post-form";
+import type { PageFrame } from "../../layouts/site";
+import { MissionForm } from "../mission-form";
+import type { Route } from "./+types/edit";
+import { EditEnd } from "./edit-end";
+import { missionValues } from "./mission-values";
+import { Returned } from "./returned";
+import "~/ui/pages/own-missions.css";
+
+export const handle = { footer: "slim" } satisfies PageFrame;
+
+export const meta: Route.MetaFunction = () => [{ title: "Modifier la mission, Les Acharnés" }];
+
+const LIST = "/mes-missions";
+
+/** MIS-8: a closed mission is not edited, it is duplicated. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { userId } = await requireProfile(context, request);
+  const { db, actor } = workOf(context, request);
+  const own = await findOwnMission(db, actor, params.id);
+  if (!own) throw new Response(null, { status: 404 });
+  const { mission, publicSlug, rejection } = own;
+  if (mission.status === "closed") throw redirect(`${LIST}?mission=${mission.id}`);
+  return {
+    account: userId,
+    id: mission.id,
+    title: mission.title,
+    status: mission.status,
+    values: missionValues(mission),
+    publicSlug,
+    rejection,
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  await requireProfile(context, request);
+  const form = await readForm(request);
+  const parsed = parseForm(form, missionForm);
+  if (!parsed.ok) {
+    const budgetWrong = parsed.message === FIELD_ERRORS.budgetReversed;
+    return parsed.refuse(budgetWrong ? NOTICES.budgetWrong : NOTICES.missionFailed(parsed.message));
+  }
+  const { db, actor, at } = workOf(context, request);
+  const submit = form?.get("intent") !== "save";
+  const outcome = await reviseMission(db, actor, { missionId: params.id, input: parsed.value, submit }, at);
+  if (!outcome.ok) return parsed.refuse(outcome, NOTICES.missionFailed(outcome.message));
+  return redirectWithToast(context, LIST, outcome.notice);
+}
+
+export default function EditMission({ loaderData }: Route.ComponentProps) {
+  const { id, title, status, publicSlug, rejection, values, account } = loaderData;
+  return (
+    <div className="wrap own-edit">
+      <header className="stack">
+        <MoreLink to={LIST} back>
+          Mes missions
+        </MoreLink>
+        <h1>{title}</h1>
+        <Returned reason={rejection} />
+        <WhatStays status={status} isPublic={publicSlug !== null} />
+      </header>
+      <KeptForm key={id} name={`mission:${id}`} account={account} doneAt={LIST}>
+        {(resumed) => (
+          <MissionForm values={resumed ?? values} end={(form) => <EditEnd status={status} {...form} />} />
+        )}
+      </KeptForm>
+      <ReplyToast />
+    </div>
+  );
+}
+
+/** PUB-7. */
+function WhatStays({ status, isPublic }: { readonly status: MissionStatus; readonly isPublic: boolean }) {
+  if (!isPublic) return null;
+  return (
+    <Notice title="La version publiée reste en ligne">
+      {status === "published"
+        ? "Vos modifications sont relues par notre équipe, puis la remplacent."
+        : "Elle sera remplacée par celle-ci quand notre équipe l’aura validée."}
+    </Notice>
+  );
+}

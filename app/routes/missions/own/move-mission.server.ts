@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import { NOTICES, type Notice, REFUSALS } from "~/marketplace/messages";
+import type { Actor } from "~/marketplace/policy";
+import { isUuid } from "~/marketplace/slug";
+import { closeMission } from "~/operations/missions/close-mission.server";
+import { duplicateMission } from "~/operations/missions/duplicate-mission.server";
+import { submitDraft } from "~/operations/missions/submit-draft.server";
+import { withdrawMission } from "~/operations/missions/withdraw-mission.server";
+
+type Db = Parameters<typeof withdrawMission>[0];
+type Answer = { readonly notice: Notice; readonly to?: string };
+
+/** MIS-8: does what a button of the list asks for, told by its name. */
+export async function moveMission(
+  db: Db,
+  actor: Actor,
+  form: FormData | undefined,
+  at: Date,
+): Promise<Answer> {
+  const id = String(form?.get("id") ?? "");
+  const intent = form?.get("intent");
+  if (intent === "duplicate") {
+    const key = String(form?.get("key") ?? "");
+    const copy = await duplicateMission(db, actor, id, isUuid(key) ? key : randomUUID());
+    if (!copy.ok) return { notice: NOTICES.missionNotMoved(copy.message) };
+    return { notice: NOTICES.missionDuplicated, to: `/mes-missions/${copy.missionId}/modifier` };
+  }
+  const outcome =
+    intent === "submit"
+      ? await submitDraft(db, actor, id, at)
+      : intent === "withdraw"
+        ? await withdrawMission(db, actor, id)
+        : intent === "close"
+          ? await closeMission(db, actor, id)
+          : undefined;
+  if (outcome?.ok) return { notice: { tone: "success", ...outcome.notice } };
+  return { notice: NOTICES.missionNotMoved(outcome?.message ?? REFUSALS.alreadyMoved) };
+}

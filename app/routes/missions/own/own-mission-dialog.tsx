@@ -1,0 +1,49 @@
+import { MISSION_STATUS_LABELS, type MissionStatus } from "~/marketplace/missions/mission-status";
+import { type OwnMissionsFilter, ownMissionsPath } from "~/marketplace/missions/own-missions-filter";
+import { ButtonLink } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { StatusBadge } from "~/ui/status-badge";
+import { FullMission, type FullMissionView } from "../full-mission";
+import type { MISSION_TONES } from "./own-mission-view";
+import { Returned } from "./returned";
+
+export type OpenedMission = {
+  readonly id: string;
+  readonly title: string;
+  readonly state: MissionStatus;
+  readonly tone: (typeof MISSION_TONES)[MissionStatus];
+  readonly publicSlug: string | null;
+  readonly rejection: string | null;
+  readonly full: FullMissionView;
+};
+
+type DialogProps = { readonly mission: OpenedMission; readonly filter: OwnMissionsFilter };
+
+/** MIS-8: a mission as its company wrote it, in any state. */
+export function OwnMissionDialog({ mission, filter }: DialogProps) {
+  return (
+    <Dialog
+      open
+      title={mission.title}
+      closeTo={ownMissionsPath(filter)}
+      meta={<StatusBadge tone={mission.tone}>{MISSION_STATUS_LABELS[mission.state]}</StatusBadge>}
+      footer={
+        <>
+          {mission.publicSlug ? (
+            <ButtonLink to={`/mission/${mission.publicSlug}`} variant="quiet">
+              Voir la page publique
+            </ButtonLink>
+          ) : null}
+          {mission.state === "closed" ? null : (
+            <ButtonLink to={`/mes-missions/${mission.id}/modifier`} variant="primary">
+              Modifier
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <Returned reason={mission.rejection} />
+      <FullMission mission={mission.full} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import type { LocationType } from "~/marketplace/catalogue";
+import { duration, plural, shortDay } from "~/marketplace/french";
+import { MISSION_STATUS_LABELS, type MissionStatus } from "~/marketplace/missions/mission-status";
+import { budgetText } from "~/marketplace/pricing";
+import { placeText } from "../mission-card-view";
+
+type Row = {
+  readonly id: string;
+  readonly title: string;
+  readonly status: MissionStatus;
+  readonly created_at: Date;
+  readonly budget_min: number | null;
+  readonly budget_max: number | null;
+  readonly city: string | null;
+  readonly location_type: LocationType;
+  readonly duration_weeks: number | null;
+  readonly publicSlug: string | null;
+  readonly candidatures: number;
+  readonly rejection: string | null;
+};
+
+export const MISSION_TONES: Record<MissionStatus, "draft" | "pending" | "live" | "closed"> = {
+  draft: "draft",
+  pending: "pending",
+  published: "live",
+  closed: "closed",
+};
+
+export type OwnMissionView = ReturnType<typeof ownMissionView>;
+
+/** A mission as a row of its company's list. */
+export function ownMissionView(row: Row) {
+  return {
+    id: row.id,
+    title: row.title,
+    state: row.status,
+    tone: row.rejection === null ? MISSION_TONES[row.status] : ("rejected" as const),
+    status: row.rejection === null ? MISSION_STATUS_LABELS[row.status] : "À reprendre",
+    createdOn: shortDay(row.created_at),
+    budget: budgetText(row.budget_min, row.budget_max),
+    facts: [placeText(row), duration(row.duration_weeks)].filter(Boolean).join(", "),
+    candidatures: plural(row.candidatures, "candidature"),
+    received: row.candidatures,
+    publicSlug: row.publicSlug,
+    /** An edit waits, or came back, while the last validated version is public (PUB-7). */
+    stays: row.publicSlug !== null && row.status !== "published",
+    rejection: row.rejection,
+  };
+}

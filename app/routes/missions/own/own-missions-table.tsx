@@ -1,0 +1,129 @@
+import { Form, Link } from "react-router";
+import { type OwnMissionsFilter, ownMissionsPath } from "~/marketplace/missions/own-missions-filter";
+import { ButtonLink } from "~/ui/button";
+import { Menu } from "~/ui/menu";
+import { StatusBadge } from "~/ui/status-badge";
+import type { OwnMissionView } from "./own-mission-view";
+import "~/ui/pages/table.css";
+import "~/ui/pages/tablebox.css";
+
+type Row = OwnMissionView & { readonly key: string };
+type TableProps = { readonly rows: readonly Row[]; readonly filter: OwnMissionsFilter };
+
+export function OwnMissionsTable({ rows, filter }: TableProps) {
+  return (
+    <div className="tablebox">
+      <table className="table">
+        <caption className="sr-only">Mes missions</caption>
+        <thead>
+          <tr>
+            <th scope="col">Mission</th>
+            <th scope="col">Statut</th>
+            <th scope="col">Candidatures</th>
+            <th scope="col" data-optional="">
+              Budget
+            </th>
+            <th scope="col" data-optional="">
+              Créée le
+            </th>
+            <th scope="col">
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td data-wide="">
+                <Link to={ownMissionsPath(filter, { mission: row.id })} preventScrollReset>
+                  {row.title}
+                </Link>
+                <small>{row.facts}</small>
+                {row.stays ? <small>La version publiée reste en ligne.</small> : null}
+              </td>
+              <td data-label="Statut">
+                <StatusBadge tone={row.tone}>{row.status}</StatusBadge>
+              </td>
+              <td data-label="Candidatures" className="num">
+                {row.received}
+              </td>
+              <td data-label="Budget" className="nowrap" data-optional="">
+                {row.budget}
+              </td>
+              <td data-label="Créée le" className="num nowrap" data-optional="">
+                {row.createdOn}
+              </td>
+              <td data-wide="">
+                <RowActions row={row} filter={filter} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const MOVES = {
+  draft: { intent: "submit", label: "Soumettre à validation" },
+  pending: { intent: "withdraw", label: "Retirer de la validation" },
+  published: null,
+  closed: null,
+} as const;
+
+function RowActions({ row, filter }: { readonly row: Row; readonly filter: OwnMissionsFilter }) {
+  const move = MOVES[row.state];
+  return (
+    <div className="table__do">
+      {row.state === "closed" ? null : (
+        <ButtonLink
+          to={`/mes-missions/${row.id}/modifier`}
+          variant="line"
+          size="sm"
+          aria-label={`Modifier, ${row.title}`}
+        >
+          Modifier
+        </ButtonLink>
+      )}
+      <Menu key={row.state} label={`Autres actions, ${row.title}`}>
+        <ul className="plain">
+          {row.publicSlug ? (
+            <li>
+              <Link to={`/mission/${row.publicSlug}`}>Voir la page publique</Link>
+            </li>
+          ) : null}
+          {move ? <MoveItem row={row} filter={filter} {...move} /> : null}
+          <MoveItem row={row} filter={filter} intent="duplicate" label="Dupliquer" />
+          {row.state === "published" ? (
+            <li>
+              <Link to={ownMissionsPath(filter, { fermer: row.id })} preventScrollReset>
+                Fermer la mission
+              </Link>
+            </li>
+          ) : null}
+        </ul>
+      </Menu>
+    </div>
+  );
+}
+
+type ItemProps = {
+  readonly row: Row;
+  readonly filter: OwnMissionsFilter;
+  readonly intent: string;
+  readonly label: string;
+};
+
+function MoveItem({ row, filter, intent, label }: ItemProps) {
+  return (
+    <li>
+      <Form method="post" action={ownMissionsPath(filter)}>
+        <input type="hidden" name="id" value={row.id} />
+        <input type="hidden" name="key" value={row.key} />
+        <button type="submit" name="intent" value={intent}>
+          {label}
+        </button>
+      </Form>
+    </li>
+  );
+}

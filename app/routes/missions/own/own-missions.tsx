@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import { NOTICES } from "~/marketplace/messages";
+import {
+  OWN_MISSIONS_PAGE_SIZE,
+  ownMissionsPath,
+  readOwnMissionsFilter,
+} from "~/marketplace/missions/own-missions-filter";
+import { can } from "~/marketplace/policy";
+import {
+  countOwnMissions,
+  findOwnMission,
+  findOwnMissions,
+} from "~/operations/missions/find-own-missions.server";
+import { requireProfile } from "~/platform/http/guards";
+import { readForm } from "~/platform/http/parse-form";
+import { workOf } from "~/platform/http/session-context";
+import { redirectWithToast } from "~/platform/http/toast";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Pager } from "~/ui/pager";
+import { LinkTabs } from "~/ui/tabs";
+import type { PageFrame } from "../../layouts/site";
+import { fullMissionView } from "../full-mission";
+import type { Route } from "./+types/own-missions";
+import { CloseDialog } from "./close-dialog";
+import { moveMission } from "./move-mission.server";
+import { OwnMissionDialog } from "./own-mission-dialog";
+import { MISSION_TONES, ownMissionView } from "./own-mission-view";
+import { OwnMissionsTable } from "./own-missions-table";
+import "~/ui/pages/own-missions.css";
+
+export const handle = { footer: "slim" } satisfies PageFrame;
+
+export const meta: Route.MetaFunction = () => [{ title: "Mes missions, Les Acharnés" }];
+
+const TABS = [
+  { status: null, label: "Toutes" },
+  { status: "published", label: "Publiées" },
+  { status: "pending", label: "En attente" },
+  { status: "draft", label: "Brouillons" },
+  { status: "closed", label: "Fermées" },
+] as const;
+
+async function requireCompany(args: Route.LoaderArgs | Route.ActionArgs) {
+  const viewer = await requireProfile(args.context, args.request);
+  const work = workOf(args.context, args.request);
+  if (can(work.actor, "mission.submit")) return { ...work, companyId: viewer.userId };
+  throw await redirectWithToast(args.context, "/dashboard", NOTICES.missionNeedsCompany);
+}
+
+/** MIS-8. */
+export async function loader(args: Route.LoaderArgs) {
+  const { db, actor, companyId } = await requireCompany(args);
+  const params = new URL(args.request.url).searchParams;
+  const filter = readOwnMissionsFilter(params);
+  const opened = await findOwnMission(db, actor, params.get("mission") ?? params.get("fermer") ?? "");
+  const [rows, counts] = await Promise.all([
+    findOwnMissions(db, companyId, filter),
+    countOwnMissions(db, companyId),
+  ]);
+  return {
+    filter,
+    counts,
+    rows: rows.map((row) => ({ ...ownMissionView(row), key: randomUUID() })),
+    closing: params.has("fermer"),
+    opened: opened && {
+      id: opened.mission.id,
+      title: opened.mission.title,
+      state: opened.mission.status,
+      tone: MISSION_TONES[opened.mission.status],
+      publicSlug: opened.publicSlug,
+      rejection: opened.rejection,
+      full: fullMissionView(opened.mission),
+    },
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { db, actor, at } = await requireCompany(args);
+  const back = ownMissionsPath(readOwnMissionsFilter(new URL(args.request.url).searchParams));
+  const { to, notice } = await moveMission(db, actor, await readForm(args.request), at);
+  return redirectWithToast(args.context, to ?? back, notice);
+}
+
+export default function OwnMissions({ loaderData }: Route.ComponentProps) {
+  const { filter, counts, rows, opened, closing } = loaderData;
+  const found = counts[filter.status ?? "all"];
+  return (
+    <div className="wrap own-missions">
+      <header className="own-missions__head">
+        <h1>Mes missions</h1>
+        <ButtonLink to="/mission/publier" variant="primary">
+          Proposer une mission
+        </ButtonLink>
+      </header>
+      <LinkTabs
+        label="Statut des missions"
+        items={TABS.map(({ status, label }) => ({
+          to: ownMissionsPath({ status, page: 1 }),
+          label,
+          count: counts[status ?? "all"],
+          current: filter.status === status,
+        }))}
+      />
+      {rows.length ? (
+        <OwnMissionsTable rows={rows} filter={filter} />
+      ) : (
+        <EmptyState
+          headingLevel={2}
+          title={counts.all ? "Aucune mission ici" : "Aucune mission pour l’instant"}
+          actions={
+            counts.all ? undefined : (
+              <ButtonLink to="/mission/publier" variant="line">
+                Proposer une mission
+              </ButtonLink>
+            )
+          }
+        >
+          {counts.all
+            ? "Rien dans cet onglet pour l’instant."
+            : "Décrivez ce que vous cherchez à ouvrir. Vous garderez la main sur chaque candidature."}
+        </EmptyState>
+      )}
+      {found > OWN_MISSIONS_PAGE_SIZE ? (
+        <Pager
+          page={filter.page}
+          size={OWN_MISSIONS_PAGE_SIZE}
+          shown={rows.length}
+          found={found}
+          noun="mission"
+          to={(page) => ownMissionsPath({ ...filter, page })}
+        />
+      ) : null}
+      {opened && closing && opened.state === "published" ? (
+        <CloseDialog mission={opened} filter={filter} />
+      ) : null}
+      {opened && !closing ? <OwnMissionDialog mission={opened} filter={filter} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { Notice } from "~/ui/notice";
+
+/** ADM-7: why an administrator sent the mission back. */
+export function Returned({ reason }: { readonly reason: string | null }) {
+  if (reason === null) return null;
+  return (
+    <Notice tone="danger" title="Cette mission n’a pas été publiée en l’état">
+      {`«\u202f${reason}\u202f»`}
+    </Notice>
+  );
+}
