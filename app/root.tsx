@@ -27,6 +27,8 @@ import type { Route } from "./+types/root";
 export const links: Route.LinksFunction = () => [
   ...fontLinks,
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 const knowWhoAsks: Route.MiddlewareFunction = async ({ context, request }, next) => {
@@ -42,6 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { actor, viewer } = context.get(sessionContext);
   const toast = await takeToast(context, request);
   return {
+    origin: context.get(servicesContext).config.appUrl,
     theme: readTheme(request),
     toasts: toast ? [toast] : [],
     viewer: viewer && {
@@ -62,6 +65,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <ThemeColor theme={root?.theme ?? null} />
         <Meta />
         <Links />
       </head>
@@ -74,6 +78,19 @@ export function Layout({ children }: { children: React.ReactNode }) {
     </html>
   );
 }
+
+/** The browser's own bars take the colour of the page's paper (`--paper`). */
+function ThemeColor({ theme }: { theme: "light" | "dark" | null }) {
+  if (theme) return <meta name="theme-color" content={PAPER[theme]} />;
+  return (
+    <>
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={PAPER.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={PAPER.dark} />
+    </>
+  );
+}
+
+const PAPER = { light: "#faf6ef", dark: "#101116" } as const;
 
 export default function App({ loaderData }: Route.ComponentProps) {
   return (

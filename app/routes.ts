@@ -44,6 +44,13 @@ export default [
   route("brouillons/:form", "routes/drafts/draft.ts"),
   route("fichiers/*", "routes/files/file.ts"),
 
+  route("sitemap.xml", "routes/found/sitemap.ts"),
+  route("robots.txt", "routes/found/robots.ts"),
+  route("missions.rss", "routes/found/missions-feed.ts"),
+  route("og/accueil.png", "routes/social/house.tsx"),
+  route("og/acharne/:file", "routes/social/acharne.tsx"),
+  route("og/mission/:file", "routes/social/mission.tsx"),
+
   layout("routes/layouts/admin.tsx", [
     route("admin", "routes/admin/figures.tsx"),
     route("admin/profiles", "routes/admin/profiles.tsx"),

@@ -36,10 +36,7 @@ function chain(id) {
 function filesOf(id) {
   const parts = [entry, ...chain(id)];
   return {
-    js: new Set([
-      `${manifestFile.slice(CLIENT.length)}`,
-      ...parts.flatMap(({ module, imports }) => [module, ...(imports ?? [])]),
-    ]),
+    js: new Set([...parts.flatMap(({ module, imports }) => [module, ...(imports ?? [])])]),
     css: new Set(parts.flatMap(({ css }) => css ?? [])),
   };
 }

@@ -29,7 +29,8 @@ export function securityHeaders({ https, development }: Options): Middleware {
     if (!c.res.headers.has("Referrer-Policy")) c.header("Referrer-Policy", "strict-origin-when-cross-origin");
     c.header("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()");
     c.header("Cross-Origin-Opener-Policy", "same-origin");
-    c.header("Cross-Origin-Resource-Policy", "same-origin");
+    if (!c.res.headers.has("Cross-Origin-Resource-Policy"))
+      c.header("Cross-Origin-Resource-Policy", "same-origin");
     if (https) c.header("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
   };
 }

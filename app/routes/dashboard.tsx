@@ -25,12 +25,13 @@ import { receivedCandidatureView } from "./dashboard/received-candidatures";
 import { StatusBanner } from "./dashboard/status-banner";
 import type { PageFrame } from "./layouts/site";
 import { ownMissionView } from "./missions/own/own-mission-view";
+import { privateMeta } from "./page-meta";
 import { profileView } from "./profiles/profile-view.server";
 import "~/ui/pages/dashboard.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 
-export const meta: Route.MetaFunction = () => [{ title: "Tableau de bord, Les Acharnés" }];
+export const meta: Route.MetaFunction = () => privateMeta("Tableau de bord, Les Acharnés");
 
 /** How many of each list the dashboard shows. */
 const SHOWN = 10;

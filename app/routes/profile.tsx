@@ -9,6 +9,7 @@ import { PageHead } from "~/ui/page-head";
 import { StatusBadge } from "~/ui/status-badge";
 import type { Route } from "./+types/profile";
 import type { PageFrame } from "./layouts/site";
+import { privateMeta } from "./page-meta";
 import { ProfileSections } from "./profiles/profile-sections";
 import { profileView } from "./profiles/profile-view.server";
 import "~/ui/pages/blocks.css";
@@ -17,7 +18,7 @@ import "~/ui/pages/prose.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 
-export const meta: Route.MetaFunction = () => [{ title: "Mon profil, Les Acharnés" }];
+export const meta: Route.MetaFunction = () => privateMeta("Mon profil, Les Acharnés");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireUser(context, request);

@@ -9,6 +9,7 @@ import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/settings";
 import { ReplyToast } from "./forms/post-form";
 import type { PageFrame } from "./layouts/site";
+import { privateMeta } from "./page-meta";
 import { answerIntent } from "./settings/answer.server";
 import { NotificationsSection } from "./settings/notifications-section";
 import { PasswordSection } from "./settings/password-section";
@@ -21,7 +22,7 @@ import "~/ui/pages/settings.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 
-export const meta: Route.MetaFunction = () => [{ title: "Paramètres, Les Acharnés" }];
+export const meta: Route.MetaFunction = () => privateMeta("Paramètres, Les Acharnés");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { email, first_name, last_name } = await requireProfile(context, request);

@@ -1,14 +1,7 @@
 import { RANK_LABELS, type Rank } from "~/marketplace/profiles/rank";
 import { classNames } from "./class-names";
+import { BARS, SLIP } from "./rank-path";
 import "./rank.css";
-
-const SLIP = "M0 0h20v26.5a1.5 1.5 0 0 1-1.5 1.5h-17A1.5 1.5 0 0 1 0 26.5z";
-
-const BARS: Record<Rank, string> = {
-  lieutenant: "M0 19h20v2H0zM0 23h20v2H0z",
-  capitaine: "M0 15h20v2H0zM0 19h20v2H0zM0 23h20v2H0z",
-  colonel: "M0 7h20v2H0zM0 11h20v2H0zM0 15h20v2H0zM0 19h20v2H0zM0 23h20v2H0z",
-};
 
 function Insignia({ rank, className }: { rank: Rank; className: string }) {
   return (

@@ -3,11 +3,12 @@ import { findAdminFigures } from "~/operations/admin/find-figures.server";
 import { requireAdmin } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
 import { MoreLink } from "~/ui/button";
+import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/figures";
 import "~/ui/pages/admin.css";
 import "~/ui/pages/dashboard.css";
 
-export const meta: Route.MetaFunction = () => [{ title: "Administration, Les Acharnés" }];
+export const meta: Route.MetaFunction = () => privateMeta("Administration, Les Acharnés");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);

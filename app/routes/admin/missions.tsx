@@ -16,13 +16,14 @@ import { ErrorState } from "~/ui/error-state";
 import { Pager } from "~/ui/pager";
 import { ReplyToast } from "../forms/post-form";
 import { placeText } from "../missions/mission-card-view";
+import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/missions";
 import { MissionsTable } from "./missions-table";
 import { MissionsTools } from "./missions-tools";
 import "~/ui/pages/admin.css";
 import "~/ui/pages/table.css";
 
-export const meta: Route.MetaFunction = () => [{ title: "Gestion des missions, Les Acharnés" }];
+export const meta: Route.MetaFunction = () => privateMeta("Gestion des missions, Les Acharnés");
 
 /** ADM-4. */
 export async function loader({ request, context }: Route.LoaderArgs) {

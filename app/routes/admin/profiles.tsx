@@ -19,6 +19,7 @@ import { redirectWithToast } from "~/platform/http/toast";
 import { ErrorState } from "~/ui/error-state";
 import { Pager } from "~/ui/pager";
 import { ReplyToast } from "../forms/post-form";
+import { privateMeta } from "../page-meta";
 import { profileView } from "../profiles/profile-view.server";
 import type { Route } from "./+types/profiles";
 import { ProfileDialog } from "./profile-dialog";
@@ -27,7 +28,7 @@ import { ProfilesTools } from "./profiles-tools";
 import "~/ui/pages/admin.css";
 import "~/ui/pages/table.css";
 
-export const meta: Route.MetaFunction = () => [{ title: "Gestion des profils, Les Acharnés" }];
+export const meta: Route.MetaFunction = () => privateMeta("Gestion des profils, Les Acharnés");
 
 /** ADM-5. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -17,6 +17,7 @@ import { NotFoundPage } from "~/ui/error-page";
 import { PageHead } from "~/ui/page-head";
 import { ReplyToast } from "../forms/post-form";
 import type { PageFrame } from "../layouts/site";
+import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/write";
 import { AcharneSummary } from "./acharne-summary";
 import { ApproachForm } from "./approach-form";
@@ -24,10 +25,7 @@ import "~/ui/pages/form.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Écrire à un Acharné, Les Acharnés" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => privateMeta("Écrire à un Acharné, Les Acharnés");
 
 const acharnePage = (slug: string) => `/acharne/${encodeURIComponent(slug)}`;
 

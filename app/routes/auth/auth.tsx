@@ -4,6 +4,7 @@ import { sessionContext } from "~/platform/http/session-context";
 import { useHydrated } from "~/ui/use-hydrated";
 import { ReplyToast } from "../forms/post-form";
 import type { PageFrame } from "../layouts/site";
+import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/auth";
 import { answerIntent, sendOnward } from "./answer.server";
 import { AuthTabs } from "./auth-tabs";
@@ -17,14 +18,7 @@ import "~/ui/pages/auth.css";
 
 export const handle = { footer: "slim", mainClassName: "auth-main" } satisfies PageFrame;
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Connexion et inscription, Les Acharnés" },
-  {
-    name: "description",
-    content: "Connectez-vous ou créez votre compte, entreprise ou commercial indépendant.",
-  },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => privateMeta("Connexion et inscription, Les Acharnés");
 
 export async function loader(args: Route.LoaderArgs) {
   const params = new URL(args.request.url).searchParams;

@@ -17,6 +17,7 @@ import { Notice } from "~/ui/notice";
 import { PageHead } from "~/ui/page-head";
 import { ReplyToast } from "../forms/post-form";
 import type { PageFrame } from "../layouts/site";
+import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/apply";
 import { CandidatureForm } from "./candidature-form";
 import { MissionSummary, missionSummary } from "./mission-summary";
@@ -25,10 +26,7 @@ import "~/ui/pages/form.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Votre candidature, Les Acharnés" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => privateMeta("Votre candidature, Les Acharnés");
 
 const missionPage = (slug: string) => `/mission/${encodeURIComponent(slug)}`;
 

@@ -1,4 +1,5 @@
 import { ButtonLink } from "~/ui/button";
+import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/advantages";
 import { Channels } from "./advantages/channels";
 import { Guarantees } from "./advantages/guarantees";
@@ -8,14 +9,12 @@ import { Review } from "./advantages/review";
 import { Closing } from "./closing";
 import "~/ui/pages/advantages.css";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Les + des Acharnés : grade, canaux, relecture et prix affiché" },
-  {
-    name: "description",
-    content:
+export const meta: Route.MetaFunction = (seen) =>
+  publicMeta(seen, {
+    title: "Les + des Acharnés : grade, canaux, relecture et prix affiché",
+    description:
       "Un grade qui se lit, cinq canaux notés, des profils relus un par un, un prix commission comprise, un remplacement sous 48h.",
-  },
-];
+  });
 
 /** STAT-2. */
 export default function Advantages() {

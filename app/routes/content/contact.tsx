@@ -9,18 +9,17 @@ import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import { PageHead } from "~/ui/page-head";
 import { ReplyToast } from "../forms/post-form";
+import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/contact";
 import { ContactForm } from "./contact/contact-form";
 import { MessageSent } from "./contact/message-sent";
 import "~/ui/pages/contact.css";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Contact, Les Acharnés" },
-  {
-    name: "description",
-    content: "Écrivez à l’équipe : une personne lit chaque message et vous répond par e-mail.",
-  },
-];
+export const meta: Route.MetaFunction = (seen) =>
+  publicMeta(seen, {
+    title: "Contact, Les Acharnés",
+    description: "Écrivez à l’équipe : une personne lit chaque message et vous répond par e-mail.",
+  });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, config, at } = workOf(context, request);

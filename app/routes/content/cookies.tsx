@@ -1,14 +1,13 @@
 import { Link } from "react-router";
+import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/cookies";
 import { LegalPage, type LegalSection } from "./legal-page";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Cookies, Les Acharnés" },
-  {
-    name: "description",
-    content: "Quatre cookies, tous nécessaires au fonctionnement : pas de bannière, pas de traceur.",
-  },
-];
+export const meta: Route.MetaFunction = (seen) =>
+  publicMeta(seen, {
+    title: "Cookies, Les Acharnés",
+    description: "Quatre cookies, tous nécessaires au fonctionnement : pas de bannière, pas de traceur.",
+  });
 
 const COOKIES = [
   { name: "session", use: "Vous garder connecté. Illisible par les scripts de la page.", kept: "30 jours" },

@@ -1,5 +1,6 @@
 import { MoreLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
+import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/formulas";
 import { EliteUnit } from "./formulas/elite-unit";
 import { FormulaCard } from "./formulas/formula-card";
@@ -8,14 +9,12 @@ import { CLAIMS, FORMULAS, PROMISES } from "./marketing";
 import "~/ui/pages/pricing.css";
 import "~/ui/pages/formulas.css";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Nos formules : trois grades et une unité d’élite, Les Acharnés" },
-  {
-    name: "description",
-    content:
+export const meta: Route.MetaFunction = (seen) =>
+  publicMeta(seen, {
+    title: "Nos formules : trois grades et une unité d’élite, Les Acharnés",
+    description:
       "Lieutenant 250 €, Capitaine 400 €, Colonel 650 € par jour, commission comprise. Unité d’élite de 4 acharnés à partir de 1.000€ par jour.",
-  },
-];
+  });
 
 /** STAT-1. */
 export default function Formulas() {

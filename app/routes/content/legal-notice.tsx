@@ -1,16 +1,15 @@
 import { Link } from "react-router";
 import { Facts } from "~/ui/facts";
+import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/legal-notice";
 import { LegalPage, type LegalSection } from "./legal-page";
 import { OPERATOR } from "./operator";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Mentions légales, Les Acharnés" },
-  {
-    name: "description",
-    content: "Éditeur, directeur de la publication, hébergeur et signalement d’un contenu.",
-  },
-];
+export const meta: Route.MetaFunction = (seen) =>
+  publicMeta(seen, {
+    title: "Mentions légales, Les Acharnés",
+    description: "Éditeur, directeur de la publication, hébergeur et signalement d’un contenu.",
+  });
 
 const SECTIONS: readonly LegalSection[] = [
   {

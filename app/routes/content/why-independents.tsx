@@ -1,17 +1,16 @@
 import { ButtonLink } from "~/ui/button";
+import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/why-independents";
 import { COMPARISON, INDEPENDENT_ADVANTAGES } from "./arguments";
 import { Closing } from "./closing";
 import "~/ui/pages/independents.css";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Pourquoi des indépendants ? Sept raisons, Les Acharnés" },
-  {
-    name: "description",
-    content:
+export const meta: Route.MetaFunction = (seen) =>
+  publicMeta(seen, {
+    title: "Pourquoi des indépendants ? Sept raisons, Les Acharnés",
+    description:
       "Sept avantages d’un commercial B2B indépendant sur un recrutement : vite en place, payé au jour ou au succès, remplacé sous 48h.",
-  },
-];
+  });
 
 /** STAT-3. */
 export default function WhyIndependents() {

@@ -5,16 +5,14 @@ import { workOf } from "~/platform/http/session-context";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHead } from "~/ui/page-head";
 import type { PageFrame } from "../layouts/site";
+import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/mails";
 import "~/ui/pages/prose.css";
 import "~/ui/panel.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Mails, Les Acharnés" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => privateMeta("Mails, Les Acharnés");
 
 /** Demo mode's outbox: what would have left by mail. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -17,7 +17,10 @@ import { Icon } from "~/ui/icon";
 import { RankInsignia } from "~/ui/rank";
 import { Stars } from "~/ui/stars";
 import { Tags } from "~/ui/tags";
+import { privateMeta, publicMeta, siteOrigin } from "../page-meta";
+import { breadcrumbs } from "../structured-data";
 import type { Route } from "./+types/acharne";
+import { profilePage } from "./profile-page";
 import "~/ui/pages/blocks.css";
 import "~/ui/pages/profile.css";
 import "~/ui/pages/prose.css";
@@ -39,7 +42,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     pitch: row.bio_short,
     paragraphs: row.bio.split(/\n+/),
     sectors: row.sectors.map(sectorLabel),
-    languages: row.languages.map(languageLabel).join(", "),
+    languages: row.languages.map(languageLabel),
+    publishedAt: row.published_at.toISOString(),
     experienceType: labelOf(MARKETS, row.experience_type),
     missionPreferences: labelOf(MARKETS, row.mission_preferences),
     skills: SKILLS.map((name) => ({ name, rating: row.competences[name] ?? 0 })).sort(
@@ -54,15 +58,26 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [
-        {
-          title: `${loaderData.displayName}, ${RANK_LABELS[loaderData.rank]} en ${loaderData.region}, Les Acharnés`,
-        },
-        { name: "description", content: loaderData.pitch },
-      ]
-    : [{ title: "Profil non trouvé, Les Acharnés" }];
+export const meta: Route.MetaFunction = (seen) => {
+  const acharne = seen.loaderData;
+  if (!acharne) return privateMeta("Profil non trouvé, Les Acharnés");
+  const origin = siteOrigin(seen);
+  const rankLabel = RANK_LABELS[acharne.rank];
+  const path = `/acharne/${acharne.slug}`;
+  return publicMeta(seen, {
+    title: `${acharne.displayName}, ${rankLabel} en ${acharne.region}, Les Acharnés`,
+    description: acharne.pitch,
+    kind: "profile",
+    picture: { path: `/og${path}.png`, alt: `${acharne.displayName}, ${rankLabel} : ${acharne.price}` },
+    data: [
+      profilePage(origin, { ...acharne, rankLabel }),
+      breadcrumbs(origin, [
+        { name: "Trouver un Acharné", path: "/acharne" },
+        { name: acharne.displayName, path },
+      ]),
+    ],
+  });
+};
 
 export default function Acharne({ loaderData: acharne }: Route.ComponentProps) {
   return (
@@ -160,7 +175,7 @@ function Sections({ acharne }: Shown) {
             items={[
               { term: "Expérience", detail: acharne.experienceType },
               { term: "Missions souhaitées", detail: acharne.missionPreferences },
-              { term: "Langues", detail: acharne.languages },
+              { term: "Langues", detail: acharne.languages.join(", ") },
               { term: "Région", detail: acharne.region },
             ]}
           />

@@ -9,6 +9,8 @@ import { readList } from "~/platform/http/read-list";
 import { workOf } from "~/platform/http/session-context";
 import { ErrorState } from "~/ui/error-state";
 import { PageHead } from "~/ui/page-head";
+import { publicMeta, siteOrigin } from "../page-meta";
+import { breadcrumbs } from "../structured-data";
 import type { Route } from "./+types/directory";
 import { acharneCardView } from "./acharne-card-view";
 import { DirectoryFilters } from "./directory-filters";
@@ -28,18 +30,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const shown = ({ rows, ...page }: AcharnesPage) => ({ ...page, profiles: rows.map(acharneCardView) });
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const page = loaderData?.failed ? undefined : loaderData;
+export const meta: Route.MetaFunction = (seen) => {
+  const page = seen.loaderData?.failed ? undefined : seen.loaderData;
   return [
-    { title: "Trouver un Acharné : l’annuaire des commerciaux B2B indépendants" },
-    {
-      name: "description",
-      content:
-        "Des commerciaux B2B indépendants validés un par un : secteurs, canaux de prospection, langues et prix public par jour.",
-    },
-    ...(page?.filter.after || (page && isFiltering(page.filter))
-      ? [{ name: "robots", content: "noindex, follow" }]
-      : []),
+    ...publicMeta(seen, {
+      title: "Trouver un Acharné : l’annuaire des commerciaux B2B indépendants",
+      description:
+        "Des commerciaux B2B indépendants validés un par un : secteurs, canaux de prospection, langues et prix public par jour.",
+      passing: Boolean(page && (page.filter.after || isFiltering(page.filter))),
+      data: [breadcrumbs(siteOrigin(seen), [{ name: "Trouver un Acharné", path: "/acharne" }])],
+    }),
     ...(page?.next
       ? [{ tagName: "link", rel: "next", href: `/acharne${writeDirectoryFilter(page.filter, page.next)}` }]
       : []),

@@ -7,7 +7,10 @@ import { MoreLink } from "~/ui/button";
 import { NotFoundPage } from "~/ui/error-page";
 import { Icon } from "~/ui/icon";
 import { StatusBadge } from "~/ui/status-badge";
+import { privateMeta, publicMeta, siteOrigin, summary } from "../page-meta";
+import { breadcrumbs } from "../structured-data";
 import type { Route } from "./+types/mission";
+import { jobPosting } from "./job-posting";
 import { ApplyPanel, PracticalPanel, WantedPanel } from "./mission-panels";
 import { MissionSections } from "./mission-sections";
 import { missionView } from "./mission-view";
@@ -17,21 +20,32 @@ import "~/ui/pages/profile.css";
 import "~/ui/pages/prose.css";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { db, publicDb, actor } = workOf(context, request);
+  const { db, publicDb, actor, config } = workOf(context, request);
   const row = await findMission(publicDb, params.slug);
   if (!row) throw new Response(null, { status: 404 });
   if (row.slug !== params.slug) throw redirect(`/mission/${row.slug}`, 301);
   const appliedAt = await findApplicationDate(db, actor, row.mission_id);
-  return missionView(row, { actor, appliedAt });
+  return { ...missionView(row, { actor, appliedAt }), posting: jobPosting(config.appUrl, row) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [
-        { title: `${loaderData.title}, mission commerciale, Les Acharnés` },
-        { name: "description", content: loaderData.description.slice(0, 155) },
-      ]
-    : [{ title: "Mission non trouvée, Les Acharnés" }];
+export const meta: Route.MetaFunction = (seen) => {
+  const mission = seen.loaderData;
+  if (!mission) return privateMeta("Mission non trouvée, Les Acharnés");
+  const path = `/mission/${mission.slug}`;
+  return publicMeta(seen, {
+    title: `${mission.title}, mission commerciale, Les Acharnés`,
+    description: summary(mission.description),
+    kind: "article",
+    picture: { path: `/og${path}.png`, alt: `${mission.title} : ${mission.budget}` },
+    data: [
+      mission.posting,
+      breadcrumbs(siteOrigin(seen), [
+        { name: "Missions ouvertes", path: "/missions" },
+        { name: mission.title, path },
+      ]),
+    ],
+  });
+};
 
 export default function Mission({ loaderData: mission }: Route.ComponentProps) {
   return (

@@ -10,6 +10,8 @@ import { workOf } from "~/platform/http/session-context";
 import { ButtonLink } from "~/ui/button";
 import { ErrorState } from "~/ui/error-state";
 import { PageHead } from "~/ui/page-head";
+import { publicMeta, siteOrigin } from "../page-meta";
+import { breadcrumbs } from "../structured-data";
 import type { Route } from "./+types/missions";
 import { missionCardView } from "./mission-card-view";
 import { MissionsResults } from "./missions-results";
@@ -28,22 +30,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const shown = ({ rows, ...page }: MissionsPage) => ({ ...page, missions: rows.map(missionCardView) });
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const page = loaderData?.failed ? undefined : loaderData;
+export const meta: Route.MetaFunction = (seen) => {
+  const page = seen.loaderData?.failed ? undefined : seen.loaderData;
   return [
-    { title: "Missions commerciales ouvertes aux indépendants, Les Acharnés" },
-    {
-      name: "description",
-      content:
-        "Les missions de prospection et de vente ouvertes aux commerciaux indépendants : budget, lieu, durée et objectifs affichés.",
-    },
-    ...(page?.filter.after || (page && isFilteringMissions(page.filter))
-      ? [{ name: "robots", content: "noindex, follow" }]
-      : []),
+    ...publicMeta(seen, {
+      title: "Missions commerciales ouvertes aux indépendants, Les Acharnés",
+      description:
+        "Les missions de prospection et de vente ouvertes aux commerciaux indépendants : budget, lieu, durée et objectifs affichés.",
+      passing: Boolean(page && (page.filter.after || isFilteringMissions(page.filter))),
+      data: [breadcrumbs(siteOrigin(seen), [{ name: "Missions ouvertes", path: "/missions" }])],
+    }),
+    FEED,
     ...(page?.next
       ? [{ tagName: "link", rel: "next", href: `/missions${writeMissionsFilter(page.filter, page.next)}` }]
       : []),
   ];
+};
+
+const FEED = {
+  tagName: "link",
+  rel: "alternate",
+  type: "application/rss+xml",
+  title: "Missions ouvertes, Les Acharnés",
+  href: "/missions.rss",
 };
 
 export default function Missions({ loaderData }: Route.ComponentProps) {

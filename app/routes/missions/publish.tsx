@@ -14,18 +14,13 @@ import { PageHead } from "~/ui/page-head";
 import { KeptForm } from "../drafts/kept-form";
 import { ReplyToast } from "../forms/post-form";
 import type { PageFrame } from "../layouts/site";
+import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/publish";
 import { type FormEnd, MissionForm } from "./mission-form";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Proposer une mission, Les Acharnés" },
-  {
-    name: "description",
-    content: "Décrivez votre mission commerciale : elle est relue, publiée, puis ouverte aux Acharnés.",
-  },
-];
+export const meta: Route.MetaFunction = () => privateMeta("Proposer une mission, Les Acharnés");
 
 const needsSession = { notice: NOTICES.missionNeedsSession, query: { type: "mission" } };
 

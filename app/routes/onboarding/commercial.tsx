@@ -11,12 +11,13 @@ import { redirectWithToast } from "~/platform/http/toast";
 import { PageHead } from "~/ui/page-head";
 import { ReplyToast } from "../forms/post-form";
 import type { PageFrame } from "../layouts/site";
+import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/commercial";
 import { CommercialForm } from "./commercial-form";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 
-export const meta: Route.MetaFunction = () => [{ title: "Votre profil d’Acharné, Les Acharnés" }];
+export const meta: Route.MetaFunction = () => privateMeta("Votre profil d’Acharné, Les Acharnés");
 
 /** ONB-10: existing values are filled in on a later edit. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -12,12 +12,13 @@ import { redirectWithToast } from "~/platform/http/toast";
 import { PageHead } from "~/ui/page-head";
 import { ReplyToast } from "../forms/post-form";
 import type { PageFrame } from "../layouts/site";
+import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/company";
 import { CompanyForm } from "./company-form";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 
-export const meta: Route.MetaFunction = () => [{ title: "Votre profil entreprise, Les Acharnés" }];
+export const meta: Route.MetaFunction = () => privateMeta("Votre profil entreprise, Les Acharnés");
 
 const needsSession = { notice: NOTICES.profileNeedsSession, query: { suite: "/onboarding/company" } };
 

@@ -12,13 +12,14 @@ import { Button } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import { ReplyToast } from "../forms/post-form";
 import type { PageFrame } from "../layouts/site";
+import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/role";
 import "~/ui/pages/onboarding.css";
 import "~/ui/pages/split.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 
-export const meta: Route.MetaFunction = () => [{ title: "Choisir votre rôle, Les Acharnés" }];
+export const meta: Route.MetaFunction = () => privateMeta("Choisir votre rôle, Les Acharnés");
 
 /** ONB-2: a role is chosen once. */
 export async function loader({ request, context }: Route.LoaderArgs) {

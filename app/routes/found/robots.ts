@@ -1,0 +1,31 @@
+import { workOf } from "~/platform/http/session-context";
+import type { Route } from "./+types/robots";
+
+/** What nobody finds anything in: pages behind a session, and the doors to them. */
+const CLOSED = [
+  "/admin",
+  "/dev/",
+  "/dashboard",
+  "/onboarding",
+  "/parametres",
+  "/profil$",
+  "/mes-missions",
+  "/mission/publier",
+  "/mission/*/candidature",
+  "/acharne/*/ecrire",
+  "/deconnexion",
+];
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { config } = workOf(context, request);
+  const lines = [
+    "User-agent: *",
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${config.appUrl}/sitemap.xml`,
+    "",
+  ];
+  return new Response(lines.join("\n"), {
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { isSmall, partsOf, readPart, STATIC_PAGES } from "./sitemap-plan";
+
+describe("the sitemap", () => {
+  it("is one file for as long as everything fits", () => {
+    const most = STATIC_PAGES.length + 5;
+    expect(isSmall({ acharnes: 3, missions: 2 }, most)).toBe(true);
+    expect(isSmall({ acharnes: 3, missions: 3 }, most)).toBe(false);
+  });
+
+  it("falls into parts that each hold no more than is allowed, and that cover each list", () => {
+    const parts = partsOf({ acharnes: 100_001, missions: 50_000 });
+    expect(parts.map(({ name, from }) => [name, from])).toEqual([
+      ["acharnes-1", 0],
+      ["acharnes-2", 50_000],
+      ["acharnes-3", 100_000],
+      ["missions-1", 0],
+    ]);
+    for (const part of parts) expect(readPart(part.name)).toEqual(part);
+  });
+
+  it.each(["", "acharnes", "acharnes-0", "acharnes--1", "comptes-1", "missions-123456", "missions-1x"])(
+    "has no part %j",
+    (name) => expect(readPart(name)).toBeUndefined(),
+  );
+});

@@ -1,0 +1,86 @@
+import type { LocationType } from "~/marketplace/catalogue";
+import { regionName } from "~/marketplace/places";
+import type { StructuredData, Value } from "../structured-data";
+
+type Row = {
+  readonly slug: string;
+  readonly published_at: Date;
+  readonly title: string;
+  readonly description: string;
+  readonly objectives: string | null;
+  readonly start_date: string | null;
+  readonly budget_min: number | null;
+  readonly budget_max: number | null;
+  readonly location_type: LocationType;
+  readonly city: string | null;
+  readonly region: string | null;
+};
+
+const OPEN_FOR_DAYS = 60;
+const DAY_MS = 86_400_000;
+
+/** An open mission for search engines. Who publishes it is not public. */
+export function jobPosting(origin: string, mission: Row): StructuredData {
+  return {
+    "@context": "https://schema.org",
+    "@type": "JobPosting",
+    title: mission.title,
+    description: [mission.description, mission.objectives].flatMap(paragraphs).join(""),
+    identifier: { "@type": "PropertyValue", name: "Les Acharnés", value: mission.slug },
+    url: `${origin}/mission/${mission.slug}`,
+    datePosted: mission.published_at.toISOString(),
+    validThrough: validThrough(mission),
+    employmentType: "CONTRACTOR",
+    directApply: true,
+    hiringOrganization: { "@type": "Organization", name: "Entreprise confidentielle, via Les Acharnés" },
+    ...place(mission),
+    ...salary(mission),
+  };
+}
+
+/** 60 days after the publication, or the first day of the mission where that is later. */
+function validThrough({ published_at, start_date }: Row): string {
+  const closing = new Date(published_at.getTime() + OPEN_FOR_DAYS * DAY_MS);
+  const start = start_date === null ? closing : new Date(`${start_date}T00:00:00Z`);
+  return (start > closing ? start : closing).toISOString();
+}
+
+type Properties = { [name: string]: Value };
+
+function place({ location_type, city, region }: Row): Properties {
+  const address = {
+    "@type": "PostalAddress",
+    addressCountry: "FR",
+    ...(city ? { addressLocality: city } : {}),
+    ...(region ? { addressRegion: regionName(region) } : {}),
+  };
+  const remote = {
+    jobLocationType: "TELECOMMUTE",
+    applicantLocationRequirements: { "@type": "Country", name: "France" },
+  };
+  return location_type === "remote" ? remote : { jobLocation: { "@type": "Place", address } };
+}
+
+function salary({ budget_min, budget_max }: Row): Properties {
+  if (budget_min === null && budget_max === null) return {};
+  return {
+    baseSalary: {
+      "@type": "MonetaryAmount",
+      currency: "EUR",
+      value: {
+        "@type": "QuantitativeValue",
+        unitText: "DAY",
+        ...(budget_min === null ? {} : { minValue: budget_min }),
+        ...(budget_max === null ? {} : { maxValue: budget_max }),
+      },
+    },
+  };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+/** The description of a posting is HTML; what a company typed is text. */
+function paragraphs(text: string | null): string[] {
+  const lines = (text ?? "").split(/\n+/).filter((line) => line.trim());
+  return lines.map((line) => `<p>${line.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign)}</p>`);
+}

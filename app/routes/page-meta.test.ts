@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { publicMeta, summary } from "./page-meta";
+
+const seen = (pathname: string, origin = "https://acharnes.example") => ({
+  location: { pathname, search: "?utm_source=lettre&apres=1.x" },
+  matches: [{ id: "root", loaderData: { origin } }, undefined],
+});
+const page = { title: "Missions", description: "Les missions ouvertes." };
+
+describe("what a page says of itself", () => {
+  it("names one address, under the site's origin, without tracking or cursor", () => {
+    const meta = publicMeta(seen("/missions"), page);
+    const address = "https://acharnes.example/missions";
+    expect(meta).toContainEqual({ tagName: "link", rel: "canonical", href: address });
+    expect(meta).toContainEqual({ property: "og:url", content: address });
+    expect(meta).toContainEqual({ property: "og:image", content: "https://acharnes.example/og/accueil.png" });
+    expect(meta).not.toContainEqual(expect.objectContaining({ name: "robots" }));
+  });
+
+  it("keeps a passing view out of search engines", () => {
+    expect(publicMeta(seen("/missions"), { ...page, passing: true })).toContainEqual({
+      name: "robots",
+      content: "noindex, follow",
+    });
+  });
+
+  it("sums a text up in whole words", () => {
+    expect(summary("Court.\nEt sur deux lignes.")).toBe("Court. Et sur deux lignes.");
+    const long = summary("Prospecter les laboratoires de l’Ouest ".repeat(20));
+    expect(long.length).toBeLessThanOrEqual(155);
+    expect(long).toMatch(/(Prospecter|les|laboratoires|de|l’Ouest)…$/);
+  });
+});

@@ -1,0 +1,26 @@
+import { plural } from "~/marketplace/french";
+import { regionName } from "~/marketplace/places";
+import { priceText } from "~/marketplace/pricing";
+import { RANK_LABELS, rankOf } from "~/marketplace/profiles/rank";
+import { findAcharne } from "~/operations/profiles/find-acharne.server";
+import { workOf } from "~/platform/http/session-context";
+import { socialPicture } from "~/platform/http/social-picture.server";
+import { AcharneSocialCard, type SocialAcharne } from "~/ui/social-card";
+import type { Route } from "./+types/acharne";
+import { slugOf } from "./slug-of";
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const slug = slugOf(params.file);
+  const row = slug && (await findAcharne(workOf(context, request).publicDb, slug));
+  if (!row) return new Response(null, { status: 404 });
+  const rank = rankOf(row.experience_years);
+  const acharne: SocialAcharne = {
+    name: row.display_name,
+    rank,
+    standing: `${RANK_LABELS[rank]}, ${plural(row.experience_years, "an")} d’expérience`,
+    pitch: row.bio_short,
+    price: priceText(row.price_min, row.price_max),
+    region: regionName(row.region),
+  };
+  return socialPicture(request, acharne, <AcharneSocialCard acharne={acharne} />);
+}

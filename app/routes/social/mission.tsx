@@ -1,0 +1,24 @@
+import { sectorLabel } from "~/marketplace/catalogue";
+import { durationOrOpen } from "~/marketplace/french";
+import { budgetText } from "~/marketplace/pricing";
+import { findMission } from "~/operations/missions/find-mission.server";
+import { workOf } from "~/platform/http/session-context";
+import { socialPicture } from "~/platform/http/social-picture.server";
+import { MissionSocialCard, type SocialMission } from "~/ui/social-card";
+import { placeText } from "../missions/mission-card-view";
+import type { Route } from "./+types/mission";
+import { slugOf } from "./slug-of";
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const slug = slugOf(params.file);
+  const row = slug && (await findMission(workOf(context, request).publicDb, slug));
+  if (!row) return new Response(null, { status: 404 });
+  const sectors = (row.required_sectors ?? []).slice(0, 3).map(sectorLabel);
+  const mission: SocialMission = {
+    title: row.title,
+    facts: [durationOrOpen(row.duration_weeks), ...sectors].join(", "),
+    budget: budgetText(row.budget_min, row.budget_max),
+    place: placeText(row),
+  };
+  return socialPicture(request, mission, <MissionSocialCard mission={mission} />);
+}

@@ -1,0 +1,102 @@
+import { expect, test } from "./fixtures";
+
+const origin = () => process.env.E2E_URL ?? "";
+const first = (text: string, pattern: RegExp) => pattern.exec(text)?.[1] ?? "";
+
+const PUBLIC = ["/", "/acharne", "/missions", "/nos-formules", "/les-acharnes", "/contact", "/cgu"];
+
+test("trouvés par les moteurs : adresse canonique, cartes sociales et données structurées", async ({
+  page,
+}) => {
+  await page.goto("/missions");
+  const mission = await page.getByRole("article").first().getByRole("link").first().getAttribute("href");
+  await page.goto("/acharne");
+  const acharne = await page.getByRole("article").first().getByRole("link").first().getAttribute("href");
+  const kinds: string[] = [];
+  for (const path of [...PUBLIC, mission ?? "", acharne ?? ""]) {
+    await page.goto(`${path}?utm_source=lettre`);
+    const head = page.locator("head");
+    await expect(head.locator('link[rel="canonical"]')).toHaveAttribute("href", origin() + path);
+    await expect(head.locator('meta[property="og:url"]')).toHaveAttribute("content", origin() + path);
+    await expect(head.locator('meta[name="twitter:card"]')).toHaveAttribute("content", "summary_large_image");
+    await expect(head.locator('meta[name="robots"]')).toHaveCount(0);
+    for (const text of await page.locator('script[type="application/ld+json"]').allTextContents()) {
+      const block: { "@context": string; "@type": string } = JSON.parse(text);
+      expect(block["@context"]).toBe("https://schema.org");
+      kinds.push(block["@type"]);
+    }
+  }
+  for (const kind of ["Organization", "WebSite", "FAQPage", "JobPosting", "ProfilePage", "BreadcrumbList"])
+    expect(kinds).toContain(kind);
+});
+
+test("trouvés par les moteurs : les vues passagères et les pages gardées restent dehors", async ({
+  page,
+  login,
+}) => {
+  const robots = page.locator('head meta[name="robots"]');
+  for (const path of ["/acharne?q=Paris", "/missions?lieu=remote", "/auth"]) {
+    await page.goto(path);
+    await expect(robots).toHaveAttribute("content", /^noindex/);
+  }
+  await login("entreprise");
+  for (const path of ["/dashboard", "/profil", "/parametres", "/mission/publier"]) {
+    await page.goto(path);
+    await expect(robots).toHaveAttribute("content", /^noindex/);
+  }
+});
+
+test("trouvés par les moteurs : plan du site, robots et fil des missions mènent à des pages qui répondent", async ({
+  visitor,
+}) => {
+  const api = await visitor();
+  const robots = await (await api.get("/robots.txt")).text();
+  expect(robots).toContain("Disallow: /admin");
+  const sitemap = await api.get(first(robots, /Sitemap: (\S+)/));
+  expect(sitemap.headers()["content-type"]).toContain("application/xml");
+  const listed = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address]) => address ?? "",
+  );
+  expect(listed.length).toBeGreaterThan(50);
+  expect(new Set(listed).size).toBe(listed.length);
+  for (const address of listed.filter((_, index) => index % 12 === 0))
+    expect((await api.get(address, { maxRedirects: 0 })).status(), address).toBe(200);
+  for (const part of ["pages", "acharnes-1", "missions-1"]) {
+    const answer = await api.get("/sitemap.xml", { params: { partie: part } });
+    expect(await answer.text(), part).toContain("</urlset>");
+  }
+  expect((await api.get("/sitemap.xml?partie=comptes-1")).status()).toBe(404);
+
+  const feed = await api.get("/missions.rss");
+  expect(feed.headers()["content-type"]).toContain("application/rss+xml");
+  const items = (await feed.text()).match(/<item>/g) ?? [];
+  expect(items.length).toBeGreaterThan(5);
+  expect(items.length).toBeLessThanOrEqual(50);
+  expect((await api.get(first(await feed.text(), /<guid>([^<]+)</))).status()).toBe(200);
+});
+
+test("trouvés par les moteurs : le manifeste et ses icônes", async ({ visitor }) => {
+  const api = await visitor();
+  const manifest: { icons: { src: string }[] } = await (await api.get("/manifest.webmanifest")).json();
+  for (const { src } of manifest.icons) expect((await api.get(src)).ok(), src).toBe(true);
+});
+
+test("cartes sociales : un PNG de 1200 x 630 par page, gardé et revalidé, 404 pour ce qui n’est pas public", async ({
+  visitor,
+}) => {
+  const api = await visitor();
+  const sitemap = await (await api.get("/sitemap.xml")).text();
+  const acharne = first(sitemap, /\/(acharne\/[a-z0-9-]+)</);
+  const mission = first(sitemap, /\/(mission\/[a-z0-9-]+)</);
+  for (const name of ["accueil", acharne, mission]) {
+    const card = await api.get(`/og/${name}.png`);
+    const { etag = "", "content-type": type, "cache-control": cache } = card.headers();
+    expect([card.status(), type, cache]).toEqual([200, "image/png", "public, max-age=86400"]);
+    const bytes = await card.body();
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+    const again = await api.get(`/og/${name}.png`, { headers: { "If-None-Match": etag } });
+    expect(again.status()).toBe(304);
+  }
+  for (const path of ["/og/acharne/personne.png", "/og/mission/aucune.png", `/og/${acharne}`])
+    expect((await api.get(path)).status(), path).toBe(404);
+});
