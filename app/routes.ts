@@ -31,6 +31,7 @@ export default [
     route("mes-missions/:id/modifier", "routes/missions/own/edit.tsx"),
     route("profil", "routes/profile.tsx"),
     route("parametres", "routes/settings.tsx"),
+    route("parametres/donnees", "routes/settings/data.tsx"),
 
     route("mentions-legales", "routes/content/legal-notice.tsx"),
     route("cgu", "routes/content/terms.tsx"),
@@ -40,6 +41,7 @@ export default [
     route("dev/mails", "routes/dev/mails.tsx"),
   ]),
 
+  route("parametres/export.json", "routes/settings/export.ts"),
   route("deconnexion", "routes/auth/sign-out.tsx"),
   route("brouillons/:form", "routes/drafts/draft.ts"),
   route("fichiers/*", "routes/files/file.ts"),

@@ -11,6 +11,8 @@ import { ReplyToast } from "./forms/post-form";
 import type { PageFrame } from "./layouts/site";
 import { privateMeta } from "./page-meta";
 import { answerIntent } from "./settings/answer.server";
+import { DangerSection } from "./settings/danger-section";
+import { DataSection } from "./settings/data-section";
 import { NotificationsSection } from "./settings/notifications-section";
 import { PasswordSection } from "./settings/password-section";
 import { sessionLines } from "./settings/session-lines";
@@ -25,12 +27,13 @@ export const handle = { footer: "slim" } satisfies PageFrame;
 export const meta: Route.MetaFunction = () => privateMeta("Paramètres, Les Acharnés");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { email, first_name, last_name } = await requireProfile(context, request);
+  const { email, first_name, last_name, role } = await requireProfile(context, request);
   const { db, actor, at, sessionId } = workOf(context, request);
   return {
     email,
     firstName: first_name,
     lastName: last_name,
+    role,
     admin: actor.kind === "user" && actor.admin,
     sessionId,
     preferences: await findPreferences(db, actor),
@@ -47,11 +50,13 @@ const SECTIONS = [
   { id: "mot-de-passe", label: "Mot de passe" },
   { id: "sessions", label: "Sessions" },
   { id: "notifications", label: "Notifications" },
+  { id: "donnees", label: "Mes données" },
+  { id: "danger", label: "Zone de danger" },
 ];
 
 /** SET-1 to SET-5. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
-  const { email, firstName, lastName, admin, sessionId, sessions, preferences } = loaderData;
+  const { email, firstName, lastName, role, admin, sessionId, sessions, preferences } = loaderData;
   return (
     <div className="wrap">
       <PageHead title="Paramètres" />
@@ -76,6 +81,8 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           <PasswordSection key={sessionId} admin={admin} email={email} />
           <SessionsSection sessions={sessions} />
           <NotificationsSection preferences={preferences} />
+          <DataSection />
+          <DangerSection role={role} />
         </div>
       </div>
       <ReplyToast />

@@ -1,9 +1,10 @@
-import { passwordChangeForm, wordsOf } from "~/marketplace/accounts/account-forms";
+import { accountDeletionForm, passwordChangeForm, wordsOf } from "~/marketplace/accounts/account-forms";
 import { OTHER_SESSIONS, sessionForm } from "~/marketplace/accounts/session-form";
 import { NOTICES } from "~/marketplace/messages";
 import { notificationsForm } from "~/marketplace/notifications/notifications-form";
 import { changePassword } from "~/operations/accounts/change-password.server";
 import { closeSessions } from "~/operations/accounts/close-sessions.server";
+import { deleteAccount } from "~/operations/accounts/delete-account.server";
 import { judgePassword } from "~/operations/accounts/password-strength.server";
 import { chooseNotifications } from "~/operations/notifications/choose-notifications.server";
 import { recordCrash } from "~/platform/http/crash";
@@ -58,10 +59,27 @@ const answerNotifications: Answer = async ({ request, context }, form) => {
   return redirectWithToast(context, "/parametres#notifications", NOTICES.notificationsChosen);
 };
 
+/** SET-4. */
+const answerDeletion: Answer = async ({ request, context }, form) => {
+  const { db, actor, origin } = workOf(context, request);
+  const parsed = parseForm(form, accountDeletionForm);
+  if (!parsed.ok) return parsed.refuse(NOTICES.accountDeletionFailed(parsed.message));
+  try {
+    const outcome = await deleteAccount(db, actor, origin, parsed.value.current_password);
+    if (!outcome.ok) return parsed.refuse(outcome, NOTICES.accountDeletionFailed(outcome.message));
+    setCookies(context, outcome.cookies);
+    return redirectWithToast(context, "/", NOTICES.accountDeleted);
+  } catch (error) {
+    recordCrash(error, context);
+    return redirectWithToast(context, "/parametres#danger", NOTICES.accountDeletionFailed());
+  }
+};
+
 const ANSWERS: Readonly<Record<string, Answer>> = {
   password: answerPassword,
   "close-session": answerSession,
   notifications: answerNotifications,
+  "delete-account": answerDeletion,
 };
 
 /** Answers the form of the page that was sent, told by the name of its button. */

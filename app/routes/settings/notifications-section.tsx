@@ -12,7 +12,7 @@ type Preference = { readonly kind: NotificationKind; readonly email: boolean };
 export function NotificationsSection({ preferences }: { readonly preferences: readonly Preference[] }) {
   const saving = useNavigation().formData?.get("intent") === "notifications";
   return (
-    <SettingsBlock id="notifications" title="Notifications">
+    <SettingsBlock id="notifications" title="Notifications" name="Préférences de notification">
       <Form method="post" action="/parametres#notifications">
         <div className="tablebox prefs">
           <table className="table">

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
+import { VISITOR } from "~/marketplace/policy";
+import { deleteAccount } from "~/operations/accounts/delete-account.server";
+import { exportAccount } from "~/operations/accounts/export-account.server";
+import { findSession } from "~/operations/accounts/find-session.server";
+import { requestPasswordReset } from "~/operations/accounts/request-password-reset.server";
+import { signIn } from "~/operations/accounts/sign-in.server";
+import { profiles, users } from "~/platform/db/schema.server";
+import { aCompany, anAdmin } from "../../../tests/builders";
+import { APP_URL, openTestDb, type TestDb, withBrokenQueue } from "../../../tests/database";
+import { anOpenMission, aPublicCommercial } from "../../../tests/published";
+import { aSignedUpAccount, from, NOON, PASSWORD } from "../../../tests/visitors";
+
+const EMAIL = "solenn@exemple.fr";
+const ADDRESS = "203.0.113.7";
+const LETTER = "Bonjour, votre besoin correspond à mon métier : parlons-nous cette semaine.";
+
+let t: TestDb;
+beforeAll(async () => {
+  t = await openTestDb();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.db.delete(users);
+  for (const table of ["throttles", "verifications", "contact_messages"]) await t.sql(`delete from ${table}`);
+});
+
+/** Somebody with an account, a session and, unless told, the profile of a commercial. */
+async function someone({ profile = true } = {}) {
+  await aSignedUpAccount(t.db, EMAIL);
+  const [account] = await t.sql<{ id: string }>("update users set email_verified = true returning id");
+  const userId = account?.id ?? "";
+  if (profile)
+    await t.db.insert(profiles).values({
+      id: userId,
+      role: "commercial",
+      email: EMAIL,
+      first_name: "Solenn",
+      last_name: "Kerbrat",
+      avatar_url: "/fichiers/avatars/a.webp",
+    });
+  const answer = await signIn(t.db, from(ADDRESS), { email: EMAIL, password: PASSWORD });
+  if (!answer.ok) throw new Error(answer.message);
+  await t.emptyQueue();
+  const origin = from(ADDRESS, { cookies: answer.cookies });
+  return { userId, origin, actor: (await findSession(t.db, origin)).actor };
+}
+
+const accountsLeft = () => t.sql("select 1 from users where email = $1", [EMAIL]);
+
+test("SET-4 supprimer son compte ôte tout ce qui est à soi, photo comprise, et déconnecte", async () => {
+  const { actor, origin, userId } = await someone();
+  await requestPasswordReset(t.db, from(ADDRESS), EMAIL, APP_URL);
+  await t.sql(
+    "insert into contact_messages (form_id, name, email, subject, message) values (gen_random_uuid(), 'Solenn', $1, 'Une question', 'Comment changer mon adresse, svp ?')",
+    [EMAIL],
+  );
+  const outcome = await deleteAccount(t.db, actor, origin, PASSWORD);
+  if (!outcome.ok) throw new Error(outcome.message);
+  expect(outcome.cookies.join()).toMatch(/session=;.*Max-Age=0/i);
+  expect(await findSession(t.db, origin)).toMatchObject({ actor: VISITOR });
+  for (const table of ["users", "profiles", "sessions", "accounts", "verifications", "contact_messages"])
+    expect([table, await t.sql(`select 1 from ${table}`)]).toEqual([table, []]);
+  expect(await t.queued("discard-file")).toEqual([{ key: "avatars/a.webp" }]);
+  expect(await exportAccount(t.db, actor, NOON)).toBeUndefined();
+  expect(await signIn(t.db, from(ADDRESS), { email: EMAIL, password: PASSWORD })).toMatchObject({
+    ok: false,
+  });
+  expect(userId).not.toBe("");
+});
+
+test("SET-4 la photo que le public voyait encore part aussi", async () => {
+  const { user } = await aPublicCommercial(t.db, { avatar_url: "/fichiers/avatars/old.webp" });
+  const { actor, origin, userId } = await someone({ profile: false });
+  await t.sql("update users set email = 'autre@exemple.fr' where id = $1", [user.userId]);
+  await t.sql("update accounts set user_id = $1 where user_id = $2", [user.userId, userId]);
+  await t.sql("update sessions set user_id = $1 where user_id = $2", [user.userId, userId]);
+  await t.sql("update profiles set avatar_url = '/fichiers/avatars/new.webp' where id = $1", [user.userId]);
+  expect(actor.kind).toBe("user");
+  expect(await deleteAccount(t.db, user, origin, PASSWORD)).toMatchObject({ ok: true });
+  expect((await t.queued("discard-file")).map(({ key }) => key).sort()).toEqual([
+    "avatars/new.webp",
+    "avatars/old.webp",
+  ]);
+  expect(await t.sql("select 1 from public_profiles")).toEqual([]);
+});
+
+test("SET-4 sans le bon mot de passe, sans session ou quand la suite échoue, rien n’est supprimé", async () => {
+  const { actor, origin } = await someone();
+  expect(await deleteAccount(t.db, actor, origin, "pas-le-bon-mot")).toEqual({
+    ok: false,
+    kind: "invalid",
+    message: FIELD_ERRORS.passwordWrong,
+    fields: { current_password: [FIELD_ERRORS.passwordWrong] },
+  });
+  expect(await deleteAccount(t.db, VISITOR, from(ADDRESS), PASSWORD)).toMatchObject({ kind: "forbidden" });
+  await expect(deleteAccount(withBrokenQueue(t.db), actor, origin, PASSWORD)).rejects.toThrow("broke down");
+  expect(await accountsLeft()).toHaveLength(1);
+  expect(await t.queued("discard-file")).toEqual([]);
+  expect((await findSession(t.db, origin)).actor.kind).toBe("user");
+});
+
+test("SET-4 ADM-1 le dernier administrateur reste, l’avant-dernier peut partir", async () => {
+  const { actor, origin, userId } = await someone();
+  await t.sql("insert into administrators (user_id) values ($1)", [userId]);
+  expect(await deleteAccount(t.db, actor, origin, PASSWORD)).toEqual({
+    ok: false,
+    kind: "conflict",
+    message: REFUSALS.lastAdmin,
+  });
+  expect(await accountsLeft()).toHaveLength(1);
+  await anAdmin(t.db);
+  expect(await deleteAccount(t.db, actor, origin, PASSWORD)).toMatchObject({ ok: true });
+  expect(await accountsLeft()).toEqual([]);
+});
+
+test("SET-5 l’export porte tout ce qui est à soi, aucun secret, et d’autrui seulement ce qu’il a écrit", async () => {
+  const { actor, origin, userId } = await someone();
+  const company = await aCompany(t.db, { email: "yann@ateliers.exemple" });
+  const { id: missionId } = await anOpenMission(t.db, company);
+  await t.sql("insert into candidatures (mission_id, commercial_id, message) values ($1, $2, $3)", [
+    missionId,
+    userId,
+    LETTER,
+  ]);
+  await t.sql(
+    "insert into approaches (company_id, commercial_id, submission_key, message) values ($1, $2, gen_random_uuid(), $3)",
+    [company.userId, userId, LETTER],
+  );
+  const mine = await exportAccount(t.db, actor, NOON);
+  expect(mine).toMatchObject({
+    exported_at: NOON,
+    account: { id: userId, email: EMAIL, email_verified: true, administrator_since: null },
+    profile: { first_name: "Solenn", last_name: "Kerbrat" },
+    public_profile: null,
+    missions: [],
+    candidatures_sent: [{ mission: expect.any(String), message: LETTER }],
+    messages_received: [{ company: "Ateliers Morvan", message: LETTER }],
+    notifications: [{ email: true }, { email: true }],
+    sessions: [{ ip_address: ADDRESS }],
+  });
+  const text = JSON.stringify(mine);
+  expect(text).not.toContain("yann@ateliers.exemple");
+  const [{ token, password } = { token: "", password: "" }] = await t.sql<{
+    token: string;
+    password: string;
+  }>("select token, password from sessions join accounts using (user_id)");
+  expect([token, password].map(Boolean)).toEqual([true, true]);
+  expect(text).not.toContain(token);
+  expect(text).not.toContain(password);
+  expect(origin.headers.get("cookie")).toContain(token);
+
+  const theirs = await exportAccount(t.db, company, NOON);
+  expect(theirs).toMatchObject({
+    missions: [{ id: missionId }],
+    candidatures_received: [{ acharne: "Solenn K.", message: LETTER }],
+    messages_sent: [{ acharne: "Solenn K.", message: LETTER }],
+    candidatures_sent: [],
+  });
+  expect(JSON.stringify(theirs)).not.toMatch(/Kerbrat|solenn@/);
+  expect(await exportAccount(t.db, VISITOR, NOON)).toBeUndefined();
+});

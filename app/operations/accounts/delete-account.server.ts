@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+import { REFUSALS } from "~/marketplace/messages";
+import type { Actor } from "~/marketplace/policy";
+import { done, type Result, refused } from "~/marketplace/result";
+import {
+  administrators,
+  contactMessages,
+  profiles,
+  publicProfiles,
+  users,
+  verifications,
+} from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
+import { authorize, isRefusal } from "../authorize";
+import { avatarKey } from "../profiles/avatar.server";
+import { withCurrentPassword } from "./current-password.server";
+import { accountHeaders, type RequestOrigin } from "./request-origin";
+import { signOut } from "./sign-out.server";
+
+/**
+ * SET-4: deletes the account and everything personal that hangs on it, in one transaction that also queues the
+ * removal of its pictures; gives the cookies that clear the session in the browser. The last administrator stays.
+ */
+export async function deleteAccount(
+  db: Db,
+  actor: Actor,
+  origin: RequestOrigin,
+  currentPassword: string,
+): Promise<Result<{ readonly cookies: readonly string[] }>> {
+  const user = authorize(actor, "account.manage");
+  if (isRefusal(user)) return user;
+  const outcome = await withCurrentPassword(db, { userId: user.userId, origin }, () =>
+    db.transaction(async (tx): Promise<Result> => {
+      await db
+        .accounts(tx)
+        .api.verifyPassword({ body: { password: currentPassword }, headers: accountHeaders(origin) });
+      if (await isLastAdmin(tx, user.userId)) return refused("conflict", REFUSALS.lastAdmin);
+      await discardPictures(db, tx, user.userId);
+      await forget(tx, user.userId);
+      return done({});
+    }),
+  );
+  if (!outcome.ok) return outcome;
+  return done({ cookies: await signOut(db, origin) });
+}
+
+/** Holds the rows of all administrators, so that two of them cannot leave at once. */
+async function isLastAdmin(tx: Tx, userId: string): Promise<boolean> {
+  const admins = await tx.select().from(administrators).orderBy(administrators.userId).for("update");
+  return admins.length === 1 && admins[0]?.userId === userId;
+}
+
+/** The picture of the profile, and that of its public version where it is another. */
+async function discardPictures(db: Db, tx: Tx, userId: string): Promise<void> {
+  const own = await tx
+    .select({ url: profiles.avatar_url })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+    .for("update");
+  const shown = await tx
+    .select({ url: publicProfiles.avatar_url })
+    .from(publicProfiles)
+    .where(eq(publicProfiles.profile_id, userId));
+  const keys = [...own, ...shown].flatMap(({ url }) => avatarKey(url) ?? []);
+  for (const key of new Set(keys)) await db.jobs.send(tx, "discard-file", { key });
+}
+
+/** The account's row takes the others with it, but those that only name its address or its id in a text. */
+async function forget(tx: Tx, userId: string): Promise<void> {
+  const [account] = await tx.delete(users).where(eq(users.id, userId)).returning({ email: users.email });
+  await tx.delete(verifications).where(eq(verifications.value, userId));
+  if (account) await tx.delete(contactMessages).where(eq(contactMessages.email, account.email));
+}

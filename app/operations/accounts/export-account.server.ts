@@ -1,0 +1,165 @@
+import { desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { valuesOf } from "~/marketplace/drafts/form-draft";
+import type { Actor } from "~/marketplace/policy";
+import {
+  administrators,
+  approaches,
+  candidatures,
+  contactMessages,
+  formDrafts,
+  missions,
+  moderationActs,
+  profiles,
+  publicProfiles,
+  users,
+} from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+import { authorize, isRefusal } from "../authorize";
+import { findPreferences } from "../notifications/find-preferences.server";
+import { findSessions } from "./find-sessions.server";
+
+export type PersonalData = NonNullable<Awaited<ReturnType<typeof exportAccount>>>;
+
+/** SET-5: everything that is kept about the actor, but secrets; of others, what they wrote to the actor. */
+export async function exportAccount(db: Reader, actor: Actor, at: Date) {
+  const user = authorize(actor, "account.manage");
+  if (isRefusal(user)) return undefined;
+  const id = user.userId;
+  const [account] = await findAccount(db, id);
+  if (!account) return undefined;
+  return {
+    exported_at: at,
+    account,
+    ...(await findProfileParts(db, id)),
+    missions: await findMissions(db, id),
+    ...(await findExchanges(db, id)),
+    drafts: await findDrafts(db, id),
+    notifications: await findPreferences(db, actor),
+    sessions: (await findSessions(db, actor, at)).map((session) => ({
+      user_agent: session.userAgent,
+      ip_address: session.ipAddress,
+      created_at: session.openedAt,
+      updated_at: session.usedAt,
+    })),
+    ...(await findModeration(db, id)),
+    contact_messages: await db
+      .select({
+        name: contactMessages.name,
+        email: contactMessages.email,
+        subject: contactMessages.subject,
+        message: contactMessages.message,
+        created_at: contactMessages.createdAt,
+      })
+      .from(contactMessages)
+      .where(eq(contactMessages.email, account.email))
+      .orderBy(desc(contactMessages.createdAt)),
+  };
+}
+
+function findAccount(db: Reader, userId: string) {
+  return db
+    .select({
+      id: users.id,
+      email: users.email,
+      email_verified: users.emailVerified,
+      created_at: users.createdAt,
+      administrator_since: administrators.grantedAt,
+    })
+    .from(users)
+    .leftJoin(administrators, eq(administrators.userId, users.id))
+    .where(eq(users.id, userId));
+}
+
+async function findProfileParts(db: Reader, userId: string) {
+  const { search_text: _own, id: _id, ...profileColumns } = getTableColumns(profiles);
+  const { search_text: _public, profile_id: _profile, ...publicColumns } = getTableColumns(publicProfiles);
+  const [profile] = await db.select(profileColumns).from(profiles).where(eq(profiles.id, userId));
+  const [shown] = await db
+    .select(publicColumns)
+    .from(publicProfiles)
+    .where(eq(publicProfiles.profile_id, userId));
+  return { profile: profile ?? null, public_profile: shown ?? null };
+}
+
+function findMissions(db: Reader, companyId: string) {
+  const { search_text: _, company_id: __, submission_key: ___, ...columns } = getTableColumns(missions);
+  return db
+    .select(columns)
+    .from(missions)
+    .where(eq(missions.company_id, companyId))
+    .orderBy(desc(missions.created_at));
+}
+
+const companyName = sql<string | null>`${profiles.competences}->>'company_name'`;
+const publicNameOf = sql<
+  string | null
+>`concat(${profiles.first_name}, ' ' || upper(left(${profiles.last_name}, 1)) || '.')`;
+
+async function findExchanges(db: Reader, userId: string) {
+  const candidature = { message: candidatures.message, created_at: candidatures.created_at };
+  const approach = { message: approaches.message, created_at: approaches.created_at };
+  return {
+    candidatures_sent: await db
+      .select({ mission: missions.title, ...candidature })
+      .from(candidatures)
+      .innerJoin(missions, eq(missions.id, candidatures.mission_id))
+      .where(eq(candidatures.commercial_id, userId))
+      .orderBy(desc(candidatures.created_at)),
+    candidatures_received: await db
+      .select({ mission: missions.title, acharne: publicNameOf, ...candidature })
+      .from(candidatures)
+      .innerJoin(missions, eq(missions.id, candidatures.mission_id))
+      .innerJoin(profiles, eq(profiles.id, candidatures.commercial_id))
+      .where(eq(missions.company_id, userId))
+      .orderBy(desc(candidatures.created_at)),
+    messages_sent: await db
+      .select({ acharne: publicNameOf, ...approach })
+      .from(approaches)
+      .innerJoin(profiles, eq(profiles.id, approaches.commercial_id))
+      .where(eq(approaches.company_id, userId))
+      .orderBy(desc(approaches.created_at)),
+    messages_received: await db
+      .select({ company: companyName, ...approach })
+      .from(approaches)
+      .innerJoin(profiles, eq(profiles.id, approaches.company_id))
+      .where(eq(approaches.commercial_id, userId))
+      .orderBy(desc(approaches.created_at)),
+  };
+}
+
+async function findDrafts(db: Reader, userId: string) {
+  const drafts = await db
+    .select({ form: formDrafts.form, payload: formDrafts.payload, updated_at: formDrafts.updated_at })
+    .from(formDrafts)
+    .where(eq(formDrafts.user_id, userId));
+  return drafts.map(({ payload, ...draft }) => ({ ...draft, values: valuesOf(payload) }));
+}
+
+async function findModeration(db: Reader, userId: string) {
+  const act = {
+    move: moderationActs.move,
+    from_status: moderationActs.fromStatus,
+    to_status: moderationActs.toStatus,
+    reason: moderationActs.reason,
+    created_at: moderationActs.createdAt,
+  };
+  const newestFirst = desc(moderationActs.id);
+  return {
+    profile_reviews: await db
+      .select(act)
+      .from(moderationActs)
+      .where(eq(moderationActs.profileId, userId))
+      .orderBy(newestFirst),
+    mission_reviews: await db
+      .select({ mission: missions.title, ...act })
+      .from(moderationActs)
+      .innerJoin(missions, eq(missions.id, moderationActs.missionId))
+      .where(eq(missions.company_id, userId))
+      .orderBy(newestFirst),
+    reviews_made: await db
+      .select(act)
+      .from(moderationActs)
+      .where(eq(moderationActs.adminId, userId))
+      .orderBy(newestFirst),
+  };
+}

@@ -1,0 +1,85 @@
+import { useSearchParams } from "react-router";
+import { accountDeletionForm } from "~/marketplace/accounts/account-forms";
+import type { Role } from "~/marketplace/catalogue";
+import { Button, ButtonLink } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { PasswordField } from "~/ui/password-field";
+import { PostForm } from "../forms/post-form";
+import { usePostForm } from "../forms/use-post-form";
+import { SettingsBlock } from "./settings-block";
+
+const ASKED = "/parametres?supprimer=compte";
+
+const LOSSES: Record<Role, { readonly all: string; readonly after: string }> = {
+  commercial: {
+    all: "votre profil, vos candidatures et vos messages",
+    after: "Les entreprises ne vous trouveront plus.",
+  },
+  entreprise: {
+    all: "votre profil, vos missions, les candidatures reçues et vos messages",
+    after: "Vos missions ne seront plus publiées.",
+  },
+};
+
+/** SET-4. The question is a state of the address, so that it is asked without JavaScript too. */
+export function DangerSection({ role }: { readonly role: Role | null }) {
+  const [params] = useSearchParams();
+  const { all, after } = LOSSES[role ?? "commercial"];
+  return (
+    <>
+      <SettingsBlock id="danger" title="Zone de danger" danger>
+        <div>
+          <p className="soft">
+            Supprimer votre compte efface {all}. {after}
+          </p>
+          <ButtonLink variant="danger" to={ASKED} preventScrollReset>
+            Supprimer mon compte
+          </ButtonLink>
+        </div>
+      </SettingsBlock>
+      {params.get("supprimer") === "compte" ? <DeletionDialog losses={all} /> : null}
+    </>
+  );
+}
+
+function DeletionDialog({ losses }: { readonly losses: string }) {
+  const { form, fields, pending } = usePostForm({
+    id: "suppression",
+    intent: "delete-account",
+    schema: accountDeletionForm,
+  });
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={`Êtes-vous sûr\u202f?`}
+      closeTo="/parametres"
+      footer={
+        <>
+          <ButtonLink variant="quiet" to="/parametres" preventScrollReset>
+            Annuler
+          </ButtonLink>
+          <Button
+            variant="danger"
+            form={form.id}
+            name="intent"
+            value="delete-account"
+            pending={pending}
+            pendingLabel="Suppression en cours..."
+          >
+            Supprimer
+          </Button>
+        </>
+      }
+    >
+      <p>Votre compte, {losses} seront effacés. C’est définitif.</p>
+      <PostForm form={form} action={ASKED}>
+        <PasswordField
+          field={fields.current_password}
+          label="Mot de passe actuel"
+          autoComplete="current-password"
+        />
+      </PostForm>
+    </Dialog>
+  );
+}

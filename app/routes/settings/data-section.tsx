@@ -1,0 +1,28 @@
+import { Download, FileText } from "lucide-react";
+import { ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { SettingsBlock } from "./settings-block";
+
+/** SET-5. */
+export function DataSection() {
+  return (
+    <SettingsBlock id="donnees" title="Mes données">
+      <div>
+        <p className="soft">
+          Tout ce que nous avons sur vous{"\u202f"}: profil, missions, candidatures, messages, sessions,
+          préférences.
+        </p>
+        <p className="row">
+          <ButtonLink variant="line" to="/parametres/export.json" reloadDocument download>
+            <Icon of={Download} />
+            Exporter en JSON
+          </ButtonLink>
+          <ButtonLink variant="line" to="/parametres/donnees">
+            <Icon of={FileText} />
+            Version lisible
+          </ButtonLink>
+        </p>
+      </div>
+    </SettingsBlock>
+  );
+}

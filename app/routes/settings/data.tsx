@@ -1,0 +1,62 @@
+import { Download } from "lucide-react";
+import { exportAccount } from "~/operations/accounts/export-account.server";
+import { requireUser } from "~/platform/http/guards";
+import { workOf } from "~/platform/http/session-context";
+import { ButtonLink, MoreLink } from "~/ui/button";
+import { Facts } from "~/ui/facts";
+import { Icon } from "~/ui/icon";
+import { PageHead } from "~/ui/page-head";
+import type { PageFrame } from "../layouts/site";
+import type { Route } from "./+types/data";
+import { personalDataView } from "./personal-data-view.server";
+import "~/ui/pages/blocks.css";
+import "~/ui/pages/lines.css";
+
+export const handle = { footer: "slim" } satisfies PageFrame;
+
+export const meta: Route.MetaFunction = () => [{ title: "Mes données, Les Acharnés" }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireUser(context, request);
+  const { db, actor, at } = workOf(context, request);
+  const data = await exportAccount(db, actor, at);
+  if (!data) throw new Response(null, { status: 404 });
+  return personalDataView(data);
+}
+
+/** SET-5: what the JSON file holds, to read or print. */
+export default function PersonalData({ loaderData: { exportedAt, sections } }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <PageHead title="Mes données" intro={`Tout ce que nous avons sur vous, le ${exportedAt}.`} />
+      <div className="blocks body-pad">
+        <p className="row row--wide">
+          <ButtonLink variant="line" to="/parametres/export.json" reloadDocument download>
+            <Icon of={Download} />
+            Exporter en JSON
+          </ButtonLink>
+          <MoreLink to="/parametres#donnees" back>
+            Retour aux paramètres
+          </MoreLink>
+        </p>
+        {sections.map(({ name, title, records }) => (
+          <section className="block" key={name} aria-labelledby={name}>
+            <h2 id={name}>{title}</h2>
+            {records.length ? (
+              <ul className="lines">
+                {records.map((facts, position) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: nothing of this page moves
+                  <li key={position}>
+                    <Facts items={facts} />
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <p className="soft">Rien.</p>
+            )}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import {
+  LANGUAGES,
+  LOCATION_TYPES,
+  labelOf,
+  MARKETS,
+  MISSION_TYPES,
+  ROLES,
+  SECTORS,
+  VOLUME_PERIODS,
+} from "~/marketplace/catalogue";
+import { moment } from "~/marketplace/french";
+import { NOTIFICATIONS } from "~/marketplace/notifications/notification-kinds";
+import { departmentName, regionName } from "~/marketplace/places";
+import type { PersonalData } from "~/operations/accounts/export-account.server";
+import { FIELD_LABELS, SECTION_TITLES } from "./personal-data-labels";
+
+type Fact = { readonly term: string; readonly detail: string };
+
+const STATUS = [
+  { value: "draft", label: "Brouillon" },
+  { value: "pending", label: "En attente" },
+  { value: "published", label: "Publié" },
+  { value: "closed", label: "Fermé" },
+];
+
+/** How the codes of a field read. */
+const WORDS: Readonly<Record<string, (code: string) => string>> = {
+  role: (code) => labelOf(ROLES, code),
+  status: (code) => labelOf(STATUS, code),
+  from_status: (code) => labelOf(STATUS, code),
+  to_status: (code) => labelOf(STATUS, code),
+  sectors: (code) => labelOf(SECTORS, code),
+  required_sectors: (code) => labelOf(SECTORS, code),
+  languages: (code) => labelOf(LANGUAGES, code),
+  required_languages: (code) => labelOf(LANGUAGES, code),
+  experience_type: (code) => labelOf(MARKETS, code),
+  mission_preferences: (code) => labelOf(MARKETS, code),
+  location_type: (code) => labelOf(LOCATION_TYPES, code),
+  mission_type: (code) => labelOf(MISSION_TYPES, code),
+  volume_period: (code) => labelOf(VOLUME_PERIODS, code),
+  region: regionName,
+  department: departmentName,
+  kind: (code) => NOTIFICATIONS.find(({ kind }) => kind === code)?.label ?? code,
+};
+
+const labelOfField = (name: string): string => FIELD_LABELS[name] ?? name;
+
+function inWords(name: string, value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (value instanceof Date) return moment(value);
+  if (typeof value === "boolean") return value ? "Oui" : "Non";
+  if (Array.isArray(value)) return value.map((each) => inWords(name, each)).join(", ");
+  if (typeof value === "object") {
+    return Object.entries(value)
+      .map(([inner, each]) => `${labelOfField(inner)}\u202f: ${inWords(inner, each)}`)
+      .join(", ");
+  }
+  return WORDS[name]?.(String(value)) ?? String(value);
+}
+
+const factsOf = (record: object): Fact[] =>
+  Object.entries(record)
+    .map(([name, value]) => ({ term: labelOfField(name), detail: inWords(name, value) }))
+    .filter(({ detail }) => detail !== "");
+
+/** SET-5: the exported data in words, section by section, nothing left out but what is empty. */
+export function personalDataView({ exported_at, ...sections }: PersonalData) {
+  return {
+    exportedAt: moment(exported_at),
+    sections: Object.entries(sections).map(([name, content]) => ({
+      name,
+      title: SECTION_TITLES[name as keyof typeof sections],
+      records: [content ?? []].flat().map(factsOf),
+    })),
+  };
+}

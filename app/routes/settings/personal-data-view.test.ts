@@ -1,0 +1,67 @@
+import { getTableColumns } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { missions, profiles, publicProfiles } from "~/platform/db/schema.server";
+import { FIELD_LABELS } from "./personal-data-labels";
+import { personalDataView } from "./personal-data-view.server";
+
+const AT = new Date("2026-11-20T12:00:00Z");
+
+const EMPTY = {
+  exported_at: AT,
+  account: {
+    id: "1",
+    email: "solenn@exemple.fr",
+    email_verified: true,
+    created_at: AT,
+    administrator_since: null,
+  },
+  profile: null,
+  public_profile: null,
+  missions: [],
+  candidatures_sent: [],
+  candidatures_received: [],
+  messages_sent: [],
+  messages_received: [],
+  drafts: [],
+  notifications: [],
+  sessions: [],
+  profile_reviews: [],
+  mission_reviews: [],
+  reviews_made: [],
+  contact_messages: [],
+};
+
+test("SET-5 la version lisible dit les codes en français et tait ce qui est vide", () => {
+  const { exportedAt, sections } = personalDataView({
+    ...EMPTY,
+    notifications: [{ kind: "profile_reviewed", email: false }],
+    drafts: [{ form: "mission", updated_at: AT, values: { region: "53", required_sectors: ["pharma"] } }],
+  });
+  expect(exportedAt).toBe("20 novembre 2026 à 13:00");
+  const records = Object.fromEntries(sections.map(({ title, records }) => [title, records]));
+  expect(records.Compte).toEqual([
+    [
+      { term: "Identifiant", detail: "1" },
+      { term: "E-mail", detail: "solenn@exemple.fr" },
+      { term: "Adresse confirmée", detail: "Oui" },
+      { term: "Créé le", detail: "20 novembre 2026 à 13:00" },
+    ],
+  ]);
+  expect(records.Profil).toEqual([]);
+  expect(records["Préférences de notification"]).toEqual([
+    [
+      { term: "Notification", detail: "Mon profil est relu" },
+      { term: "E-mail", detail: "Non" },
+    ],
+  ]);
+  expect(records["Brouillons de formulaire"]?.[0]?.at(-1)).toEqual({
+    term: "Saisie",
+    detail: "Région\u202f: Bretagne, Secteurs demandés\u202f: Pharmaceutique",
+  });
+});
+
+test("SET-5 chaque champ du profil et des missions a son nom en français", () => {
+  const hidden = ["search_text", "company_id", "profile_id", "submission_key"];
+  const names = [profiles, publicProfiles, missions].flatMap((table) => Object.keys(getTableColumns(table)));
+  expect(names.filter((name) => !hidden.includes(name) && !FIELD_LABELS[name])).toEqual([]);
+});
