@@ -257,14 +257,29 @@ test("NAV-2 NAV-3 NAV-4 AUTH-11 en-tête : menu du compte, puis déconnexion", a
   await menu.getByRole("button", { name: "Se déconnecter" }).click();
   await expect(toast("Déconnexion réussie")).toContainText("À bientôt sur Les Acharnés !");
   await expect(header.getByRole("link", { name: "Connexion" })).toBeVisible();
-  await otherTab.bringToFront();
-  await otherTab.getByRole("link", { name: "Modifier mon profil" }).click();
   await expect(otherTab).toHaveURL(/\/auth\?suite=/);
 
   await login("admin");
   await page.goto("/nos-formules");
   await account.click();
   await expect(menu.getByRole("link", { name: "Administration" })).toHaveAttribute("href", "/admin");
+});
+
+test("NAV-1 GEN-8 navigation : visible dès 768 px, connecté ou non, sans défilement horizontal", async ({
+  page,
+  login,
+}) => {
+  const links = page.getByRole("navigation", { name: "Navigation principale" }).getByRole("link");
+  for (const role of ["visitor", "commercial"] as const) {
+    if (role === "commercial") await login(role);
+    await page.goto("/nos-formules");
+    for (const width of [768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole("button", { name: "Ouvrir le menu" })).toBeHidden();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  }
 });
 
 test("NAV-1 GEN-8 menu mobile : un volet qui s’ouvre, se ferme et mène aux pages", async ({ page }) => {
