@@ -26,6 +26,7 @@ export function pageHandler(services: Services, loadBuild: LoadBuild) {
       clientAddress: c.get("clientAddress"),
       nonce: c.get("nonce"),
       setCookies: [],
+      pageCookies: [],
     };
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
@@ -33,7 +34,8 @@ export function pageHandler(services: Services, loadBuild: LoadBuild) {
     const answer = await handlerOf(await loadBuild())(requestFor(c), context);
     if (isBareCrash(answer)) return refuse(c, refusals.crashed);
     const headers = new Headers(answer.headers);
-    for (const cookie of facts.setCookies) headers.append("Set-Cookie", cookie);
+    const cookies = isRedirect(answer) ? facts.setCookies : [...facts.setCookies, ...facts.pageCookies];
+    for (const cookie of cookies) headers.append("Set-Cookie", cookie);
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
     return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
   };
@@ -43,6 +45,9 @@ function requestFor(c: Context<ServerEnv>): Request {
   const { url, method, headers, signal } = c.req.raw;
   return new Request(url, { method, headers, signal, body: c.get("body") });
 }
+
+/** A redirect of a page, or of the data of one: React Router answers these with 202. */
+const isRedirect = ({ status }: Response): boolean => status === 202 || (status >= 300 && status < 400);
 
 /** React Router's last resort, when even the error page failed, is an English line or nothing. */
 function isBareCrash(answer: Response): boolean {

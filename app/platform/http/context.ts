@@ -7,6 +7,8 @@ export type RequestFacts = {
   nonce: string;
   /** Cookies written while the request is answered; the server adds each to the response. */
   setCookies: string[];
+  /** Cookies that go only with a page that is shown, not with a redirect on the way to it. */
+  pageCookies: string[];
 };
 
 export const servicesContext = createContext<Services>();

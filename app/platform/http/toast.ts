@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createCookie, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import type { Notice } from "~/marketplace/messages";
-import { servicesContext } from "./context";
+import { requestContext, servicesContext } from "./context";
 import { setCookies } from "./session-context";
 
 type Context = Readonly<RouterContextProvider>;
@@ -33,7 +33,7 @@ export async function takeToast(context: Context, request: Request): Promise<Toa
   const header = request.headers.get("Cookie");
   if (!header?.includes("toast=")) return null;
   const read = carried.safeParse(await cookie.parse(header).catch(() => null));
-  setCookies(context, [await cookie.serialize("", { maxAge: 0 })]);
+  context.get(requestContext).pageCookies.push(await cookie.serialize("", { maxAge: 0 }));
   if (!read.success) return null;
   const { message, ...toast } = read.data;
   return message === undefined ? toast : { ...toast, message };
