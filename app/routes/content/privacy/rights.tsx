@@ -10,7 +10,8 @@ export const RIGHTS_SECTIONS: readonly LegalSection[] = [
       <>
         <ul>
           <li>
-            <strong>Accès et portabilité</strong> : obtenir une copie de vos données dans un format courant.
+            <strong>Accès et portabilité</strong> : obtenir une copie de vos données, à lire ou en JSON,
+            depuis vos <Link to="/parametres#donnees">paramètres</Link>.
           </li>
           <li>
             <strong>Rectification</strong> : corriger votre profil vous-même, à tout moment.
