@@ -115,6 +115,7 @@ export const REFUSALS = {
   isCommercial: "Votre compte est un compte commercial : il ne peut pas porter un profil entreprise.",
   isCompany: "Votre compte est un compte entreprise : il ne peut pas porter un profil commercial.",
   alreadyMoved: "L'état a changé entre-temps : cette action n'est plus possible.",
+  editedSince: "Ce texte a été modifié entre-temps : relisez-le avant de décider.",
   incompleteProfile: "Ce profil est incomplet : il ne peut pas être publié.",
   profileNotPublic: "Votre profil doit être publié pour postuler.",
   missionClosed: "Cette mission vient d’être fermée\u202f: elle ne reçoit plus de candidatures.",

@@ -4,8 +4,10 @@ import { REFUSALS } from "~/marketplace/messages";
 import type { MissionStatus } from "~/marketplace/missions/mission-status";
 import { type Actor, can } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
-import { missions, profiles } from "~/platform/db/schema.server";
+import { isUuid } from "~/marketplace/slug";
+import { missions, moderationActs, profiles, publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { findActs } from "../moderation/find-acts.server";
 import { containsTerms } from "../search-conditions.server";
 
 export type MissionsToModerateFilter = {
@@ -60,4 +62,21 @@ export async function findMissionsToModerate(
     rows,
     counts: { ...counts, all: counts.draft + counts.pending + counts.published + counts.closed },
   });
+}
+
+/** ADM-7: one mission in full with its acts of moderation, newest first; undefined when it is not there to be seen. */
+export async function findMissionToModerate(db: Reader, actor: Actor, id: string) {
+  if (!can(actor, "mission.moderate") || !isUuid(id)) return undefined;
+  const [found] = await db
+    .select({
+      mission: missions,
+      company: profiles.competences,
+      companyEmail: profiles.email,
+      publicSlug: publicMissions.slug,
+    })
+    .from(missions)
+    .innerJoin(profiles, eq(profiles.id, missions.company_id))
+    .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
+    .where(eq(missions.id, id));
+  return found && { ...found, acts: await findActs(db, eq(moderationActs.missionId, id)) };
 }

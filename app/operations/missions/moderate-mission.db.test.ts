@@ -7,6 +7,7 @@ import type { Actor } from "~/marketplace/policy";
 import { findTransition } from "~/marketplace/transition";
 import { findMission } from "~/operations/missions/find-mission.server";
 import { findMissions, findNewestMissions } from "~/operations/missions/find-missions.server";
+import { findMissionToModerate } from "~/operations/missions/find-missions-to-moderate.server";
 import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { missions, publicMissions } from "~/platform/db/schema.server";
 import { aCommercial, aCompany, aMission, anAdmin, aVisitor, type User } from "../../../tests/builders";
@@ -28,8 +29,14 @@ beforeEach(() => t.emptyQueue());
 const moderate = (
   missionId: string,
   move: string,
-  { by = admin as Actor, reason = null as string | null, at = AT, db = t.db } = {},
-) => moderateMission(db, by, { missionId, move, reason }, { appUrl: APP_URL, at });
+  {
+    by = admin as Actor,
+    reason = null as string | null,
+    at = AT,
+    db = t.db,
+    seen = null as Date | null,
+  } = {},
+) => moderateMission(db, by, { missionId, move, reason, seen }, { appUrl: APP_URL, at });
 const rowOf = async (id: string) => (await t.db.select().from(missions).where(eq(missions.id, id)))[0];
 const publicOf = async (id: string) =>
   (await t.db.select().from(publicMissions).where(eq(publicMissions.mission_id, id)))[0];
@@ -150,6 +157,40 @@ describe("suites d’un acte", () => {
     const answers = await Promise.all([moderate(id, "approve"), moderate(id, "return", { by: other })]);
     expect(answers.map((answer) => (answer.ok ? "done" : answer.kind)).sort()).toEqual(["conflict", "done"]);
     expect(await actsOf(id)).toHaveLength(1);
+  });
+
+  test("ADM-6 PUB-7 ce que l’entreprise a récrit depuis la lecture ne se publie pas sans être relu", async () => {
+    const id = await aMission(t.db, company);
+    const read = await findMissionToModerate(t.db, admin, id);
+    const seen = new Date((read?.mission.updated_at.getTime() ?? 0) - 1);
+    expect(await moderate(id, "approve", { seen })).toEqual({
+      ok: false,
+      kind: "conflict",
+      message: REFUSALS.editedSince,
+    });
+    expect(await publicOf(id)).toBeUndefined();
+    expect(await moderate(id, "approve", { seen: read?.mission.updated_at ?? null })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  test("ADM-7 ADM-1 une mission en entier, avec ses actes, pour un administrateur seul", async () => {
+    const id = await aMission(t.db, company);
+    await moderate(id, "return", { reason: "Flou" });
+    await moderate(id, "publish");
+    const read = await findMissionToModerate(t.db, admin, id);
+    expect(read).toMatchObject({
+      mission: { id, status: "published" },
+      companyEmail: "contact@ateliers.example",
+    });
+    expect(read?.publicSlug).toBe(read?.mission.slug);
+    expect(read?.acts.map(({ toStatus, reason }) => [toStatus, reason])).toEqual([
+      ["published", null],
+      ["draft", "Flou"],
+    ]);
+    expect(await findMissionToModerate(t.db, admin, "rien")).toBeUndefined();
+    expect(await findMissionToModerate(t.db, admin, randomUUID())).toBeUndefined();
+    for (const by of [aVisitor(), company]) expect(await findMissionToModerate(t.db, by, id)).toBeUndefined();
   });
 
   test("ADM-1 STATE-3 l’entreprise elle-même ne publie pas sa mission", async () => {

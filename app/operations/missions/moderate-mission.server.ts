@@ -12,7 +12,13 @@ import { authorize, isRefusal } from "../authorize";
 import { wantsMail } from "../notifications/wants-mail.server";
 import { openToPublic, withdrawFromPublic } from "./publish-mission.server";
 
-type Moderation = { readonly missionId: string; readonly move: string; readonly reason: string | null };
+type Moderation = {
+  readonly missionId: string;
+  readonly move: string;
+  readonly reason: string | null;
+  /** When what the administrator read was written; a later edit is not theirs to decide on yet. */
+  readonly seen?: Date | null;
+};
 
 /**
  * ADM-4, ADM-6: moves a mission as STATE-2 allows, together with what the public reads, the record of the act
@@ -21,7 +27,7 @@ type Moderation = { readonly missionId: string; readonly move: string; readonly 
 export async function moderateMission(
   db: Db,
   actor: Actor,
-  { missionId, move: name, reason }: Moderation,
+  { missionId, move: name, reason, seen }: Moderation,
   { appUrl, at }: { readonly appUrl: string; readonly at: Date },
 ): Promise<Result<{ readonly notice: Omit<Notice, "tone"> }>> {
   const admin = authorize(actor, "mission.moderate");
@@ -31,6 +37,7 @@ export async function moderateMission(
     if (!mission) return refused("missing", REFUSALS.notFound);
     const move = findTransition(MISSION_TRANSITIONS, { from: mission.status, name, by: "admin" });
     if (!move) return refused("conflict", REFUSALS.alreadyMoved);
+    if (seen && mission.updated_at > seen) return refused("conflict", REFUSALS.editedSince);
     await tx.update(missions).set({ status: move.to }).where(eq(missions.id, missionId));
     if (move.to === "published") await openToPublic(tx, mission, at);
     if (move.to === "closed") await withdrawFromPublic(tx, missionId);

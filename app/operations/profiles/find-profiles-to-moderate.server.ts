@@ -6,8 +6,9 @@ import { type Actor, can } from "~/marketplace/policy";
 import type { ProfileStatus } from "~/marketplace/profiles/profile-status";
 import { done, type Result, refused } from "~/marketplace/result";
 import { isUuid } from "~/marketplace/slug";
-import { moderationActs, type ProfileRow, profiles, users } from "~/platform/db/schema.server";
+import { moderationActs, type ProfileRow, profiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { findActs } from "../moderation/find-acts.server";
 import { containsTerms } from "../search-conditions.server";
 
 export type ProfilesFilter = {
@@ -56,19 +57,5 @@ export async function findProfileToModerate(db: Reader, actor: Actor, id: string
   if (!can(actor, "profile.moderate") || !isUuid(id)) return undefined;
   const [profile] = await db.select().from(profiles).where(eq(profiles.id, id));
   if (!profile) return undefined;
-  const acts = await db
-    .select({
-      id: moderationActs.id,
-      fromStatus: moderationActs.fromStatus,
-      toStatus: moderationActs.toStatus,
-      reason: moderationActs.reason,
-      createdAt: moderationActs.createdAt,
-      by: users.email,
-    })
-    .from(moderationActs)
-    .leftJoin(users, eq(users.id, moderationActs.adminId))
-    .where(eq(moderationActs.profileId, id))
-    .orderBy(desc(moderationActs.id))
-    .limit(20);
-  return { profile, acts };
+  return { profile, acts: await findActs(db, eq(moderationActs.profileId, id)) };
 }

@@ -237,6 +237,23 @@ describe("suites d’un acte", () => {
     expect(await t.mails()).toHaveLength(1);
   });
 
+  test("ADM-6 PUB-7 ce que le titulaire a récrit depuis la lecture ne se publie pas sans être relu", async () => {
+    const commercial = await aCommercial(t.db);
+    const seen = (await rowOf(commercial))?.updated_at ?? AT;
+    await t.sql("update profiles set updated_at = updated_at + interval '1 second' where id = $1", [
+      commercial.userId,
+    ]);
+    const approve = (seen: Date) =>
+      moderateProfile(
+        t.db,
+        admin,
+        { profileId: commercial.userId, move: "approve", reason: null, seen },
+        { appUrl: APP_URL, at: AT },
+      );
+    expect(await approve(seen)).toMatchObject({ kind: "conflict", message: REFUSALS.editedSince });
+    expect(await approve(new Date(seen.getTime() + 1000))).toMatchObject({ ok: true });
+  });
+
   test("ADM-1 STATE-3 qui n’est pas administrateur ne bouge rien, pas même son profil", async () => {
     const commercial = await aCommercial(t.db);
     for (const by of [aVisitor(), commercial, await aCompany(t.db), await anAccount(t.db)]) {

@@ -13,7 +13,13 @@ import { authorize, isRefusal } from "../authorize";
 import { wantsMail } from "../notifications/wants-mail.server";
 import { completeCommercial, hideFromPublic, showToPublic } from "./publish-profile.server";
 
-type Moderation = { readonly profileId: string; readonly move: string; readonly reason: string | null };
+type Moderation = {
+  readonly profileId: string;
+  readonly move: string;
+  readonly reason: string | null;
+  /** When what the administrator read was written; a later edit is not theirs to decide on yet. */
+  readonly seen?: Date | null;
+};
 
 /**
  * ADM-5, ADM-6: moves a profile as STATE-1 allows, together with what the public reads, the record of the act
@@ -22,7 +28,7 @@ type Moderation = { readonly profileId: string; readonly move: string; readonly 
 export async function moderateProfile(
   db: Db,
   actor: Actor,
-  { profileId, move: name, reason }: Moderation,
+  { profileId, move: name, reason, seen }: Moderation,
   { appUrl, at }: { readonly appUrl: string; readonly at: Date },
 ): Promise<Result<{ readonly notice: Omit<Notice, "tone"> }>> {
   const admin = authorize(actor, "profile.moderate");
@@ -32,6 +38,7 @@ export async function moderateProfile(
     if (!profile) return refused("missing", REFUSALS.notFound);
     const move = findTransition(PROFILE_TRANSITIONS, { from: profile.status, name, by: "admin" });
     if (!move) return refused("conflict", REFUSALS.alreadyMoved);
+    if (seen && profile.updated_at > seen) return refused("conflict", REFUSALS.editedSince);
     if (move.to === "published" && !isComplete(profile))
       return refused("conflict", REFUSALS.incompleteProfile);
     await tx.update(profiles).set({ status: move.to }).where(eq(profiles.id, profileId));

@@ -1,10 +1,9 @@
 import { Form, useNavigation } from "react-router";
 import { type readMissionsToModerateFilter, writeAdminFilter } from "~/marketplace/admin-filter";
 import { MISSION_STATUS_LABELS, type MissionStatus } from "~/marketplace/missions/mission-status";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { StatusBadge } from "~/ui/status-badge";
-import "~/ui/pages/prose.css";
 
 type MissionRowView = {
   readonly id: string;
@@ -15,8 +14,7 @@ type MissionRowView = {
   readonly budget: string;
   readonly createdOn: string;
   readonly status: MissionStatus;
-  readonly description: string;
-  readonly details: string[];
+  readonly seen: string;
   readonly moves: readonly { readonly name: string; readonly label: string; readonly to: MissionStatus }[];
 };
 
@@ -58,19 +56,14 @@ export function MissionsTable({ rows, filter }: TableProps) {
         {rows.map((row) => (
           <tr key={row.id}>
             <td data-wide="">
-              <details className="reading">
-                <summary>
+              <span className="table__who">
+                <span>
                   {row.title}
                   <small>
                     {row.company}, {row.companyEmail}
                   </small>
-                </summary>
-                <div className="prose">
-                  {[row.description, ...row.details].map((text) => (
-                    <p key={text}>{text}</p>
-                  ))}
-                </div>
-              </details>
+                </span>
+              </span>
             </td>
             <td data-label="Lieu">{row.place}</td>
             <td data-label="Budget" className="nowrap" data-optional="">
@@ -98,6 +91,16 @@ function Moves({ row, filter }: { readonly row: MissionRowView; readonly filter:
   return (
     <Form method="post" action={`/admin/missions${writeAdminFilter(filter)}`} className="table__do">
       <input type="hidden" name="id" value={row.id} />
+      <input type="hidden" name="seen" value={row.seen} />
+      <ButtonLink
+        to={`/admin/missions${writeAdminFilter(filter, { mission: row.id })}`}
+        variant="quiet"
+        size="sm"
+        preventScrollReset
+        aria-label={`Voir détails, ${row.title}`}
+      >
+        Voir détails
+      </ButtonLink>
       {row.moves.map(({ name, label, to }) => (
         <Button
           key={name}

@@ -1,11 +1,18 @@
 import { ADMIN_PAGE_SIZE, readMissionsToModerateFilter, writeAdminFilter } from "~/marketplace/admin-filter";
-import { shortDay } from "~/marketplace/french";
+import { moment, shortDay } from "~/marketplace/french";
 import { NOTICES, REFUSALS } from "~/marketplace/messages";
-import { MISSION_TRANSITIONS } from "~/marketplace/missions/mission-status";
+import {
+  MISSION_STATUS_LABELS,
+  MISSION_TRANSITIONS,
+  type MissionStatus,
+} from "~/marketplace/missions/mission-status";
 import { moderationForm } from "~/marketplace/moderation-form";
 import { budgetText } from "~/marketplace/pricing";
 import { movesFrom } from "~/marketplace/transition";
-import { findMissionsToModerate } from "~/operations/missions/find-missions-to-moderate.server";
+import {
+  findMissionsToModerate,
+  findMissionToModerate,
+} from "~/operations/missions/find-missions-to-moderate.server";
 import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { requireAdmin } from "~/platform/http/guards";
 import { parseForm, readForm } from "~/platform/http/parse-form";
@@ -15,11 +22,14 @@ import { redirectWithToast } from "~/platform/http/toast";
 import { ErrorState } from "~/ui/error-state";
 import { Pager } from "~/ui/pager";
 import { ReplyToast } from "../forms/post-form";
+import { fullMissionView } from "../missions/full-mission";
 import { placeText } from "../missions/mission-card-view";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/missions";
+import { MissionDialog } from "./mission-dialog";
 import { MissionsTable } from "./missions-table";
 import { MissionsTools } from "./missions-tools";
+import { actView } from "./moderation-parts";
 import "~/ui/pages/admin.css";
 import "~/ui/pages/table.css";
 
@@ -29,42 +39,52 @@ export const meta: Route.MetaFunction = () => privateMeta("Gestion des missions,
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, actor } = workOf(context, request);
-  const filter = readMissionsToModerateFilter(new URL(request.url).searchParams);
+  const params = new URL(request.url).searchParams;
+  const filter = readMissionsToModerateFilter(params);
   return readList(
     context,
     async () => {
       const found = await findMissionsToModerate(db, actor, filter);
       if (!found.ok) throw new Response(null, { status: 404 });
+      const opened = await findMissionToModerate(db, actor, params.get("mission") ?? "");
       return {
         filter,
         counts: found.counts,
         rows: found.rows.map(({ mission, company, companyEmail }) => ({
           id: mission.id,
           title: mission.title,
-          company: String(Object(company).company_name ?? companyEmail),
+          company: companyName(company, companyEmail),
           companyEmail,
           place: placeText(mission),
           budget: budgetText(mission.budget_min, mission.budget_max),
           createdOn: shortDay(mission.created_at),
           status: mission.status,
-          description: mission.description,
-          details: [
-            mission.objectives,
-            mission.deliverables,
-            mission.target_contacts,
-            mission.tools_provided,
-          ].filter((text) => text !== null),
-          moves: movesFrom(MISSION_TRANSITIONS, mission.status, "admin").map(({ name, label, to }) => ({
-            name,
-            label,
-            to,
-          })),
+          seen: mission.updated_at.toISOString(),
+          moves: buttonsOf(mission.status),
         })),
+        opened: opened && {
+          id: opened.mission.id,
+          title: opened.mission.title,
+          company: companyName(opened.company, opened.companyEmail),
+          companyEmail: opened.companyEmail,
+          status: opened.mission.status,
+          submittedOn: moment(opened.mission.submitted_at),
+          publicSlug: opened.publicSlug,
+          seen: opened.mission.updated_at.toISOString(),
+          full: fullMissionView(opened.mission),
+          moves: buttonsOf(opened.mission.status),
+          acts: opened.acts.map((act) => actView(act, MISSION_STATUS_LABELS)),
+        },
       };
     },
     { filter },
   );
 }
+
+const companyName = (company: unknown, email: string) => String(Object(company).company_name ?? email);
+
+const buttonsOf = (status: MissionStatus) =>
+  movesFrom(MISSION_TRANSITIONS, status, "admin").map(({ name, label, to }) => ({ name, label, to }));
 
 /** ADM-4, ADM-6. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -72,11 +92,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor, config, at } = workOf(context, request);
   const parsed = parseForm(await readForm(request), moderationForm);
   if (!parsed.ok) return parsed.refuse(NOTICES.moderationFailed.mission);
-  const { id, intent, reason } = parsed.value;
+  const { id, intent, reason, seen } = parsed.value;
   const outcome = await moderateMission(
     db,
     actor,
-    { missionId: id, move: intent, reason },
+    { missionId: id, move: intent, reason, seen },
     { appUrl: config.appUrl, at },
   );
   const back = `/admin/missions${writeAdminFilter(readMissionsToModerateFilter(new URL(request.url).searchParams))}`;
@@ -113,6 +133,7 @@ export default function AdminMissions({ loaderData }: Route.ComponentProps) {
             noun="mission"
             to={(page) => `/admin/missions${writeAdminFilter({ ...filter, page })}`}
           />
+          {loaderData.opened ? <MissionDialog opened={loaderData.opened} filter={filter} /> : null}
         </>
       )}
       <ReplyToast />

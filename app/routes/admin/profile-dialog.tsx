@@ -1,7 +1,7 @@
+import type { ComponentProps } from "react";
 import { Form, useNavigation } from "react-router";
 import { type readProfilesFilter, writeAdminFilter } from "~/marketplace/admin-filter";
 import { plural } from "~/marketplace/french";
-import { REASON_MAX } from "~/marketplace/moderation-form";
 import { PROFILE_STATUS_LABELS, type ProfileStatus } from "~/marketplace/profiles/profile-status";
 import { Avatar } from "~/ui/avatar";
 import { Button } from "~/ui/button";
@@ -13,24 +13,17 @@ import { StatusBadge } from "~/ui/status-badge";
 import { Tags } from "~/ui/tags";
 import { WebLink } from "../profiles/profile-sections";
 import type { ProfileView } from "../profiles/profile-view.server";
-import "~/ui/field.css";
+import { History, ReasonField } from "./moderation-parts";
 import "~/ui/pages/prose.css";
 import "~/ui/pages/reading.css";
-
-type Act = {
-  readonly id: number;
-  readonly at: string;
-  readonly outcome: string;
-  readonly reason: string | null;
-  readonly by: string | null;
-};
 
 type DialogProps = {
   readonly opened: {
     readonly id: string;
     readonly profile: ProfileView;
     readonly moves: readonly { readonly name: string; readonly label: string; readonly to: ProfileStatus }[];
-    readonly acts: readonly Act[];
+    readonly acts: ComponentProps<typeof History>["acts"];
+    readonly seen: string;
   };
   readonly filter: ReturnType<typeof readProfilesFilter>;
 };
@@ -39,7 +32,7 @@ const TONES = { draft: "draft", pending: "pending", published: "live" } as const
 const FORM = "moderation";
 
 /** ADM-5: the full profile and what can be done with it. */
-export function ProfileDialog({ opened: { id, profile, moves, acts }, filter }: DialogProps) {
+export function ProfileDialog({ opened: { id, profile, moves, acts, seen }, filter }: DialogProps) {
   const sent = useNavigation().formData?.get("intent");
   const back = `/admin/profiles${writeAdminFilter(filter)}`;
   const refusing = moves.some(({ to }) => to === "draft");
@@ -76,28 +69,10 @@ export function ProfileDialog({ opened: { id, profile, moves, acts }, filter }: 
       <FullProfile profile={profile} />
       <Form method="post" id={FORM} action={back}>
         <input type="hidden" name="id" value={id} />
-        {refusing ? (
-          <div className="field">
-            <label htmlFor="reason">
-              Motif <em>(envoyé à la personne et montré sur son tableau de bord)</em>
-            </label>
-            <textarea className="input" id="reason" name="reason" rows={3} maxLength={REASON_MAX} />
-          </div>
-        ) : null}
+        <input type="hidden" name="seen" value={seen} />
+        {refusing ? <ReasonField hint="envoyé à la personne et montré sur son tableau de bord" /> : null}
       </Form>
-      {acts.length ? (
-        <section>
-          <h3>Historique</h3>
-          <ul className="history">
-            {acts.map((act) => (
-              <li key={act.id}>
-                {act.at} : {act.outcome}, par {act.by ?? "un compte supprimé"}
-                {act.reason ? `, «\u202f${act.reason}\u202f»` : ""}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <History acts={acts} />
     </Dialog>
   );
 }

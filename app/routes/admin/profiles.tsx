@@ -1,6 +1,6 @@
 import { ADMIN_PAGE_SIZE, readProfilesFilter, writeAdminFilter } from "~/marketplace/admin-filter";
 import { labelOf, ROLES } from "~/marketplace/catalogue";
-import { moment, shortDay } from "~/marketplace/french";
+import { shortDay } from "~/marketplace/french";
 import { NOTICES, REFUSALS } from "~/marketplace/messages";
 import { moderationForm } from "~/marketplace/moderation-form";
 import { regionName } from "~/marketplace/places";
@@ -22,6 +22,7 @@ import { ReplyToast } from "../forms/post-form";
 import { privateMeta } from "../page-meta";
 import { profileView } from "../profiles/profile-view.server";
 import type { Route } from "./+types/profiles";
+import { actView } from "./moderation-parts";
 import { ProfileDialog } from "./profile-dialog";
 import { ProfilesTable } from "./profiles-table";
 import { ProfilesTools } from "./profiles-tools";
@@ -61,11 +62,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
               to,
             }),
           ),
-          acts: opened.acts.map(({ createdAt, toStatus, ...act }) => ({
-            ...act,
-            at: moment(createdAt),
-            outcome: PROFILE_STATUS_LABELS[toStatus as keyof typeof PROFILE_STATUS_LABELS] ?? toStatus,
-          })),
+          acts: opened.acts.map((act) => actView(act, PROFILE_STATUS_LABELS)),
+          seen: opened.profile.updated_at.toISOString(),
         },
       };
     },
@@ -90,11 +88,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor, config, at } = workOf(context, request);
   const parsed = parseForm(await readForm(request), moderationForm);
   if (!parsed.ok) return parsed.refuse(NOTICES.moderationFailed.profile);
-  const { id, intent, reason } = parsed.value;
+  const { id, intent, reason, seen } = parsed.value;
   const outcome = await moderateProfile(
     db,
     actor,
-    { profileId: id, move: intent, reason },
+    { profileId: id, move: intent, reason, seen },
     { appUrl: config.appUrl, at },
   );
   const back = `/admin/profiles${writeAdminFilter(readProfilesFilter(new URL(request.url).searchParams))}`;

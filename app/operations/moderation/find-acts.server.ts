@@ -1,0 +1,22 @@
+import { desc, eq, type SQL } from "drizzle-orm";
+import { moderationActs, users } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+
+const SHOWN = 20;
+
+/** ADM-7: the last acts of moderation on something, newest first. */
+export function findActs(db: Reader, subject: SQL) {
+  return db
+    .select({
+      id: moderationActs.id,
+      toStatus: moderationActs.toStatus,
+      reason: moderationActs.reason,
+      createdAt: moderationActs.createdAt,
+      by: users.email,
+    })
+    .from(moderationActs)
+    .leftJoin(users, eq(users.id, moderationActs.adminId))
+    .where(subject)
+    .orderBy(desc(moderationActs.id))
+    .limit(SHOWN);
+}
