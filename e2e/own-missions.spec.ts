@@ -110,6 +110,75 @@ test("ADM-7 MIS-8 l’entreprise lit pourquoi sa mission est revenue ; celle d�
   expect((await other.api.get("/mes-missions/1/modifier")).status()).toBe(404);
 });
 
+test("ADM-4 ADM-7 ADM-6 l’administration lit la mission en entier, la rend avec un motif, et voit ce qui a été décidé", async ({
+  page,
+  member,
+  login,
+  elsewhere,
+  become,
+  toast,
+  checkAccessible,
+}) => {
+  const company = await member("entreprise");
+  const title = titleFor(company, "Visiter les scieries");
+  await propose(company, title);
+  await login("admin");
+  await page.goto(`/admin/missions?q=${encodeURIComponent(title.slice(-8))}`);
+  await rowOf(page, title)
+    .getByRole("link", { name: `Voir détails, ${title}` })
+    .click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(String(MISSION.description));
+  await expect(dialog).toContainText("Ille-et-Vilaine");
+  await checkAccessible();
+
+  const other = await elsewhere();
+  await become(company, other);
+  await other.goto("/mes-missions");
+  await rowOf(other, title)
+    .getByRole("link", { name: `Modifier, ${title}` })
+    .click();
+  await other.getByLabel("Ville").fill("Fougères");
+  await other.getByRole("button", { name: "Enregistrer les modifications" }).click();
+  await expect(toast("Mission soumise avec succès", other)).toBeVisible();
+
+  await dialog.getByRole("button", { name: "Approuver" }).click();
+  await expect(toast("Erreur")).toContainText("Ce texte a été modifié entre-temps");
+  await rowOf(page, title)
+    .getByRole("link", { name: `Voir détails, ${title}` })
+    .click();
+  await expect(dialog).toContainText("Fougères");
+  await dialog.getByLabel("Motif").fill("Dites combien de scieries");
+  await dialog.getByRole("button", { name: "Mettre en brouillon" }).click();
+  await expect(toast("Statut mis à jour")).toContainText("La mission a été mise en brouillon");
+  await page.goto(`/admin/missions?statut=draft&q=${encodeURIComponent(title.slice(-8))}`);
+  await rowOf(page, title)
+    .getByRole("link", { name: `Voir détails, ${title}` })
+    .click();
+  await expect(dialog).toContainText(/Brouillon, par admin@demo\.test, «\sDites combien de scieries\s»/);
+  await other.goto("/mes-missions");
+  await rowOf(other, title).getByRole("link", { name: title, exact: true }).click();
+  await expect(other.getByRole("dialog")).toContainText("Dites combien de scieries");
+});
+
+test("PUBL-10 un profil à moitié écrit survit à un onglet fermé, photo mise à part", async ({
+  page,
+  newcomer,
+  become,
+}) => {
+  const person = await newcomer();
+  await post(person.api, "/onboarding", { role: "commercial" });
+  await become(person);
+  await page.goto("/onboarding/commercial");
+  await page.getByLabel("Prénom").fill("Maëlle");
+  await page.getByText("J’accepte les missions au succès seul").click();
+  await page.goto("/onboarding/commercial");
+  await expect(page.getByRole("heading", { name: "Brouillon repris" })).toBeVisible();
+  await expect(page.getByLabel("Prénom")).toHaveValue("Maëlle");
+  await expect(page.getByLabel("J’accepte les missions au succès seul")).toBeChecked();
+  await expect(page.getByRole("button", { name: "Créer mon profil" })).toBeVisible();
+});
+
 test("PUBL-10 une mission à moitié écrite survit à un onglet fermé, et se retrouve dans un autre navigateur", async ({
   page,
   member,

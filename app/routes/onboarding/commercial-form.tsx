@@ -12,6 +12,7 @@ import { Panel } from "~/ui/panel";
 import { SelectField } from "~/ui/select-field";
 import { StarField } from "~/ui/star-field";
 import { TextArea, TextField } from "~/ui/text-field";
+import { DraftKept } from "../drafts/kept-form";
 import { PlaceFields } from "../forms/place-fields";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
@@ -21,22 +22,24 @@ import { PublicPrice } from "./public-price";
 import { SkillTotal } from "./skill-total";
 import "~/ui/pages/form.css";
 
-type Saved = Record<string, string | number | boolean | string[] | Record<string, number>>;
 type CommercialFormProps = {
   readonly email: string;
   readonly avatarUrl: string | null;
-  readonly saved: Saved | null;
+  /** The profile has been filled in before. */
+  readonly edit: boolean;
+  /** What the fields begin with. */
+  readonly values: object | null;
 };
 
 const schema = commercialForm(looksLikePhone);
 const freshSkills = Object.fromEntries(SKILLS.map((skill) => [skill, DEFAULT_STARS]));
 
 /** ONB-10 to ONB-22. */
-export function CommercialForm({ email, avatarUrl, saved }: CommercialFormProps) {
+export function CommercialForm({ email, avatarUrl, edit, values }: CommercialFormProps) {
   const { form, fields, pending } = usePostForm({
     id: "commercial",
     schema,
-    defaultValue: (saved ?? { competences: freshSkills }) as never,
+    defaultValue: (values ?? { competences: freshSkills }) as never,
   });
   const [draft, setDraft] = useState(() => readDraft(form.initialValue ?? {}));
   const skills = fields.competences.getFieldset();
@@ -201,8 +204,9 @@ export function CommercialForm({ email, avatarUrl, saved }: CommercialFormProps)
 
         <div className="form__end">
           <Button variant="primary" size="lg" pending={pending} pendingLabel="Création en cours...">
-            {saved ? "Soumettre mes modifications" : "Créer mon profil"}
+            {edit ? "Soumettre mes modifications" : "Créer mon profil"}
           </Button>
+          <DraftKept />
           <p>Le profil part en relecture. Vous recevez un e-mail dès qu’il est publié.</p>
         </div>
       </PostForm>

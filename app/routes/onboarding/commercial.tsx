@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { NOTICES } from "~/marketplace/messages";
 import { commercialForm } from "~/marketplace/profiles/commercial-form";
+import { findDraft } from "~/operations/drafts/form-drafts.server";
 import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
 import { readPhone, showPhone } from "~/operations/profiles/phone.server";
 import { submitCommercial } from "~/operations/profiles/submit-commercial.server";
@@ -9,6 +10,7 @@ import { parseForm, readForm, uploadOf } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import { PageHead } from "~/ui/page-head";
+import { KeptForm } from "../drafts/kept-form";
 import { ReplyToast } from "../forms/post-form";
 import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
@@ -29,6 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filledIn = profile?.first_name ? profile : null;
   return {
     email: viewer.email,
+    account: viewer.userId,
+    draft: await findDraft(db, actor, "commercial"),
     avatarUrl: profile?.avatar_url ?? null,
     saved: filledIn && {
       first_name: filledIn.first_name ?? "",
@@ -72,7 +76,22 @@ export default function EditCommercial({ loaderData }: Route.ComponentProps) {
         title="Votre profil d’Acharné"
         intro="Dix minutes suffisent. Notre équipe relit chaque profil avant de le publier."
       />
-      <CommercialForm {...loaderData} />
+      <KeptForm
+        name="commercial"
+        account={loaderData.account}
+        served={loaderData.draft}
+        address="/brouillons/commercial"
+        doneAt="/dashboard"
+      >
+        {(resumed) => (
+          <CommercialForm
+            email={loaderData.email}
+            avatarUrl={loaderData.avatarUrl}
+            edit={loaderData.saved !== null}
+            values={resumed ?? loaderData.saved}
+          />
+        )}
+      </KeptForm>
       <ReplyToast />
     </div>
   );

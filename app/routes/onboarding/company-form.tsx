@@ -7,6 +7,7 @@ import { CheckChips } from "~/ui/choice-fields";
 import { Panel } from "~/ui/panel";
 import { SelectField } from "~/ui/select-field";
 import { TextArea, TextField } from "~/ui/text-field";
+import { DraftKept } from "../drafts/kept-form";
 import { PlaceFields } from "../forms/place-fields";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
@@ -14,18 +15,19 @@ import "~/ui/pages/form.css";
 
 type CompanyFormProps = {
   readonly email: string;
-  readonly saved: Record<string, string | string[]> | null;
+  /** What the fields begin with. */
+  readonly values: object | null;
 };
 
 const schema = companyForm(looksLikePhone);
 const sizes = COMPANY_SIZES.map((size) => ({ value: size, label: `${size} personnes` }));
 
 /** ONB-30, ONB-31. */
-export function CompanyForm({ email, saved }: CompanyFormProps) {
+export function CompanyForm({ email, values }: CompanyFormProps) {
   const { form, fields, pending } = usePostForm({
     id: "entreprise",
     schema,
-    defaultValue: (saved ?? {}) as never,
+    defaultValue: (values ?? {}) as never,
   });
   return (
     <PostForm form={form} summary className="form form--narrow">
@@ -104,6 +106,7 @@ export function CompanyForm({ email, saved }: CompanyFormProps) {
         <Button variant="primary" size="lg" pending={pending} pendingLabel="Envoi en cours...">
           Soumettre mon profil entreprise
         </Button>
+        <DraftKept />
         <p>Le profil part en relecture. Vous recevez un e-mail dès qu’il est validé.</p>
       </div>
     </PostForm>

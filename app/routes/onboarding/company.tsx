@@ -2,6 +2,7 @@ import { unfinishedPath } from "~/marketplace/accounts/landing";
 import type { Viewer } from "~/marketplace/accounts/session";
 import { NOTICES, REFUSALS } from "~/marketplace/messages";
 import { companyForm } from "~/marketplace/profiles/company-form";
+import { findDraft } from "~/operations/drafts/form-drafts.server";
 import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
 import { readPhone, showPhone } from "~/operations/profiles/phone.server";
 import { submitCompany } from "~/operations/profiles/submit-company.server";
@@ -10,6 +11,7 @@ import { parseForm, readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import { PageHead } from "~/ui/page-head";
+import { KeptForm } from "../drafts/kept-form";
 import { ReplyToast } from "../forms/post-form";
 import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
@@ -34,10 +36,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await refuseCommercial(context, viewer);
   const { db, actor } = workOf(context, request);
   const profile = await findOwnProfile(db, actor);
-  if (!profile?.first_name) return { email: viewer.email, saved: null };
+  const draft = await findDraft(db, actor, "entreprise");
+  const common = { email: viewer.email, account: viewer.userId, draft };
+  if (!profile?.first_name) return { ...common, saved: null };
   const { company_name = "", company_size = "" } = Object(profile.competences) as Record<string, string>;
   return {
-    email: viewer.email,
+    ...common,
     saved: {
       company_name,
       company_size,
@@ -73,7 +77,15 @@ export default function EditCompany({ loaderData }: Route.ComponentProps) {
         title="Votre profil entreprise"
         intro="Cinq minutes. Une fois validé, vous publiez vos missions et écrivez aux Acharnés."
       />
-      <CompanyForm {...loaderData} />
+      <KeptForm
+        name="entreprise"
+        account={loaderData.account}
+        served={loaderData.draft}
+        address="/brouillons/entreprise"
+        doneAt="/dashboard"
+      >
+        {(resumed) => <CompanyForm email={loaderData.email} values={resumed ?? loaderData.saved} />}
+      </KeptForm>
       <ReplyToast />
     </div>
   );
