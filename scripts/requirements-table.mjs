@@ -5,24 +5,27 @@ const families =
   "ADM AUTH DASH DATA DIR FMT GEN HOME LIST MIS NAV ONB PROF PUB PUBL PWD SET STAT STATE".split(" ");
 
 const delivered = [
-  ...span("GEN", 1, 7),
+  ...span("GEN", 1, 10),
   ...span("NAV", 1, 6),
   ...span("AUTH", 1, 11),
   ...span("ONB", 1, 2),
   ...span("ONB", 10, 22),
   ...span("ONB", 30, 32),
-  ...span("DIR", 1, 9),
-  ...span("PUB", 1, 6),
+  ...span("DIR", 1, 10),
+  ...span("PUB", 1, 7),
   ...span("FMT", 1, 5),
   ...span("LIST", 1, 5),
-  ...span("MIS", 1, 7),
-  ...span("PUBL", 1, 9),
-  ...span("PROF", 3, 3),
-  ...span("ADM", 1, 6),
+  ...span("MIS", 1, 9),
+  ...span("PUBL", 1, 10),
+  ...span("PROF", 1, 3),
+  ...span("ADM", 1, 8),
   ...span("STATE", 1, 3),
   ...span("DATA", 1, 4),
-  ...span("DASH", 1, 3),
-  ...span("HOME", 4, 6),
+  ...span("DASH", 1, 6),
+  ...span("HOME", 1, 8),
+  ...span("STAT", 1, 4),
+  ...span("SET", 1, 5),
+  ...span("PWD", 1, 3),
 ];
 
 const files = globSync(["{app,server,seeds,scripts}/**/*.test.{ts,tsx}", "e2e/**/*.spec.ts"]).sort();

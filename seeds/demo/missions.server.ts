@@ -49,7 +49,7 @@ async function addMission(
   }
   await db
     .update(missionTable)
-    .set({ created_at: submittedAt, updated_at: submittedAt })
+    .set({ created_at: submittedAt, submitted_at: submittedAt, updated_at: submittedAt })
     .where(eq(missionTable.id, missionId));
 }
 

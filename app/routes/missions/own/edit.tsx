@@ -13,6 +13,7 @@ import { Notice } from "~/ui/notice";
 import { KeptForm } from "../../drafts/kept-form";
 import { ReplyToast } from "../../forms/post-form";
 import type { PageFrame } from "../../layouts/site";
+import { privateMeta } from "../../page-meta";
 import { MissionForm } from "../mission-form";
 import type { Route } from "./+types/edit";
 import { EditEnd } from "./edit-end";
@@ -22,7 +23,7 @@ import "~/ui/pages/own-missions.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 
-export const meta: Route.MetaFunction = () => [{ title: "Modifier la mission, Les Acharnés" }];
+export const meta: Route.MetaFunction = () => privateMeta("Modifier la mission, Les Acharnés");
 
 const LIST = "/mes-missions";
 

@@ -20,6 +20,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Pager } from "~/ui/pager";
 import { LinkTabs } from "~/ui/tabs";
 import type { PageFrame } from "../../layouts/site";
+import { privateMeta } from "../../page-meta";
 import { fullMissionView } from "../full-mission";
 import type { Route } from "./+types/own-missions";
 import { CloseDialog } from "./close-dialog";
@@ -31,7 +32,7 @@ import "~/ui/pages/own-missions.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 
-export const meta: Route.MetaFunction = () => [{ title: "Mes missions, Les Acharnés" }];
+export const meta: Route.MetaFunction = () => privateMeta("Mes missions, Les Acharnés");
 
 const TABS = [
   { status: null, label: "Toutes" },
