@@ -16,8 +16,8 @@ export async function answerByQueries({ connectionString }: { readonly connectio
     const [, page, slug] = pathname.split("/");
     if (page === "acharne" && slug) return (await findAcharne(db, slug)) ? 200 : 404;
     if (page === "mission" && slug) return (await findMission(db, slug)) ? 200 : 404;
-    if (page === "acharne") await findAcharnes(db, readDirectoryFilter(searchParams));
-    else if (page === "missions") await findMissions(db, readMissionsFilter(searchParams));
+    if (page === "acharne") await findAcharnes(db, readDirectoryFilter(searchParams), new Date());
+    else if (page === "missions") await findMissions(db, readMissionsFilter(searchParams), new Date());
     else await findNewestMissions(db);
     return 200;
   };

@@ -23,7 +23,6 @@ test("DIR-1 DIR-2 DIR-5 DIR-7 annuaire : recherche sans accents ni mots entiers,
   const summary = results.getByRole("status");
   await expect(summary).toHaveText(/^\d+ Acharnée?s? sur \d+$/);
 
-  await page.getByText("Filtres", { exact: true }).first().click();
   await page.getByRole("group", { name: "Canaux notés" }).getByText("Appel").click();
   await expect(page).toHaveURL("/acharne?q=AURELI&competence=Appel");
   await expect(results.getByRole("link", { name: "Retirer le filtre : Appel" })).toBeVisible();

@@ -1,5 +1,7 @@
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readMissionsFilter } from "~/marketplace/missions/missions-filter";
+import { readDirectoryFilter } from "~/marketplace/profiles/directory-filter";
 import { publicProfileOf } from "~/marketplace/profiles/public-profile";
 import { matchesTerms, searchTerms } from "~/marketplace/search-text";
 import { findMissions } from "~/operations/missions/find-missions.server";
@@ -9,6 +11,8 @@ import { profiles, publicMissions, publicProfiles } from "~/platform/db/schema.s
 import { openTestDb, type TestDb } from "../tests/database";
 import { loadBulk } from "./bulk.server";
 
+const EVERYBODY = readDirectoryFilter(new URLSearchParams());
+const EVERY_MISSION = readMissionsFilter(new URLSearchParams());
 const PROFILES = 400;
 const MISSIONS = 120;
 let opened: TestDb;
@@ -46,10 +50,14 @@ test("DATA-1 autant de lignes que demandé, dont neuf sur dix publiées", async 
 
 test("PUB-7 la ligne publique est celle que la validation aurait écrite", async () => {
   const rows = new Map((await opened.db.select().from(profiles)).map((row) => [row.id, row]));
-  for (const { published_at, ...shown } of await opened.db.select().from(publicProfiles)) {
+  for (const { published_at, skill_bits, language_bits, sector_bits, price_from, ...shown } of await opened.db
+    .select()
+    .from(publicProfiles)) {
     const row = rows.get(shown.profile_id);
     const complete = row && completeCommercial(row);
     expect(complete && publicProfileOf(complete)).toEqual(shown);
+    expect([skill_bits, language_bits, sector_bits].every((bits) => bits >= 0)).toBe(true);
+    expect(price_from).toBe(shown.price_min);
     expect(published_at.getTime()).toBeLessThan(Date.now());
   }
 });
@@ -66,9 +74,9 @@ test.each(["pharma", "téléphone", "a", "zz", "it", "C++", "100%", "k_", "pharm
   async (q) => {
     const matching = (rows: { search_text: string }[]) =>
       rows.filter(({ search_text }) => matchesTerms(search_text, searchTerms(q))).length;
-    const people = await findAcharnes(opened.db, { q, competences: [], langues: [], after: null });
+    const people = await findAcharnes(opened.db, { ...EVERYBODY, q }, new Date());
     expect(people.found).toBe(matching(await opened.db.select().from(publicProfiles)));
-    const missions = await findMissions(opened.db, { q, secteur: null, lieu: null, after: null });
+    const missions = await findMissions(opened.db, { ...EVERY_MISSION, q }, new Date());
     expect(missions.found).toBe(matching(await opened.db.select().from(publicMissions)));
   },
 );

@@ -1,8 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { landingPath, profileFormPath, unfinishedPath } from "./accounts/landing";
 import { sameSitePath } from "./accounts/return-path";
-import { readCursor, writeCursor } from "./keyset";
-import { isFilteringMissions, readMissionsFilter, writeMissionsFilter } from "./missions/missions-filter";
+import { readCursor, writeCursor, writePriceCursor } from "./keyset";
+import {
+  countFurtherFilters,
+  isFilteringMissions,
+  monthAfter,
+  readMissionsFilter,
+  writeMissionsFilter,
+} from "./missions/missions-filter";
 import {
   isFiltering,
   QUERY_MAX,
@@ -13,6 +19,29 @@ import { isSlug, isUuid, slugWords } from "./slug";
 
 const read = (query: string) => readDirectoryFilter(new URLSearchParams(query));
 const readMissions = (query: string) => readMissionsFilter(new URLSearchParams(query));
+const EVERYBODY = {
+  q: "",
+  grades: [],
+  competences: [],
+  langues: [],
+  secteurs: [],
+  region: null,
+  disponibilite: null,
+  prixMin: null,
+  prixMax: null,
+  tri: "recent" as const,
+  after: null,
+};
+const EVERY_MISSION = {
+  q: "",
+  secteur: null,
+  lieu: null,
+  region: null,
+  budget: null,
+  duree: null,
+  debut: null,
+  after: null,
+};
 const cursor = { publishedAt: new Date("2026-11-14T08:30:00.123Z"), slug: "solenn-k-12345678" };
 
 describe("retour après connexion", () => {
@@ -108,12 +137,13 @@ describe("place dans une liste", () => {
 describe("filtres dans l’adresse", () => {
   test("DIR-7 recherche, compétences, langues et place se lisent", () => {
     expect(read("q=+pharma+&competence=Appel&competence=Réseaux&langue=anglais&apres=1.a")).toEqual({
+      ...read(""),
       q: "pharma",
       competences: ["Appel", "Réseaux"],
       langues: ["anglais"],
       after: { publishedAt: new Date(1), slug: "a" },
     });
-    expect(read("")).toEqual({ q: "", competences: [], langues: [], after: null });
+    expect(read("")).toEqual(EVERYBODY);
   });
 
   test("DIR-4 DIR-7 sans casse, sans doublon, ce qui n’est pas de la liste est ignoré", () => {
@@ -133,14 +163,50 @@ describe("filtres dans l’adresse", () => {
 
   test("DIR-7 un filtre écrit puis relu est le même", () => {
     const filter = {
+      ...EVERYBODY,
       q: "été & co",
+      grades: ["capitaine", "colonel"],
       competences: ["Réseaux", "Prospection physique"],
       langues: ["français"],
+      secteurs: ["finance"],
+      region: "53",
+      disponibilite: "mois",
+      prixMin: 0,
+      prixMax: 900,
     } as const;
     const address = writeDirectoryFilter(filter, "1.a");
-    expect(address).toMatch(/^\?q=.*&competence=.*&competence=.*&langue=.*&apres=1.a$/);
+    expect(address).toMatch(/^\?q=.*&grade=.*&grade=.*&competence=.*&competence=.*&langue=.*&apres=1.a$/);
     expect(read(address)).toEqual({ ...filter, after: { publishedAt: new Date(1), slug: "a" } });
-    expect(writeDirectoryFilter({ q: "", competences: [], langues: [] })).toBe("");
+    expect(writeDirectoryFilter(EVERYBODY)).toBe("");
+  });
+
+  test("DIR-10 grade, secteurs, région, disponibilité, prix et tri se lisent, ce qui n’en est pas est ignoré", () => {
+    expect(
+      read("grade=Colonel&grade=general&secteur=pharma&secteur=finance&region=53&disponibilite=maintenant"),
+    ).toEqual({
+      ...EVERYBODY,
+      grades: ["colonel"],
+      secteurs: ["pharma", "finance"],
+      region: "53",
+      disponibilite: "maintenant",
+    });
+    expect(read("region=Bretagne").region).toBe("53");
+    expect(read("region=outre-mer&disponibilite=hier&tri=nom&grade=&secteur=&region=")).toEqual(EVERYBODY);
+    expect(read("prix_min=300&prix_max=1 200 €")).toMatchObject({ prixMin: 300, prixMax: 1200 });
+    for (const amount of ["", "-1", "1.5", "abc", "123456", "1e3"])
+      expect([amount, read(`prix_min=${amount}`).prixMin]).toEqual([amount, null]);
+  });
+
+  test("DIR-8 DIR-10 une place tient au tri : celle d’un autre tri, ou abîmée, montre la première page", () => {
+    expect(read("tri=prix&apres=p450.solenn-k").after).toEqual({ price: 450, slug: "solenn-k" });
+    expect(writePriceCursor({ price: 450, slug: "solenn-k" })).toBe("p450.solenn-k");
+    for (const address of [
+      "tri=prix&apres=1.a",
+      "apres=p450.a",
+      "tri=prix_desc&apres=p-1.a",
+      "tri=prix&apres=p99999999.a",
+    ])
+      expect([address, read(address).after]).toEqual([address, null]);
   });
 
   test("DIR-5 un filtre vide, ou fait de ponctuation, ne filtre pas", () => {
@@ -153,18 +219,28 @@ describe("filtres dans l’adresse", () => {
   });
 
   test("MIS-2 recherche, secteur et lieu se lisent, le secteur par code ou par libellé", () => {
-    const filter = { q: "vente", secteur: "it_telecom", lieu: "hybrid", after: null };
+    const filter = { ...EVERY_MISSION, q: "vente", secteur: "it_telecom", lieu: "hybrid" };
     expect(readMissions("q=vente&secteur=it_telecom&lieu=hybrid")).toEqual(filter);
     expect(readMissions("q=vente&secteur=IT/Tech/Telecoms&lieu=hybrid")).toEqual(filter);
-    expect(readMissions("secteur=lune&lieu=all")).toEqual({ q: "", secteur: null, lieu: null, after: null });
+    expect(readMissions("secteur=lune&lieu=all")).toEqual(EVERY_MISSION);
+  });
+
+  test("MIS-9 région, budget, durée et début se lisent et s’écrivent, le reste est ignoré", () => {
+    const address = "?region=11&budget=400&duree=moyenne&debut=2027-01";
+    const filter = { ...EVERY_MISSION, region: "11", budget: 400, duree: "moyenne", debut: "2027-01" };
+    expect(readMissions(address)).toEqual(filter);
+    expect(writeMissionsFilter(readMissions(address))).toBe(address);
+    expect(countFurtherFilters(readMissions(address))).toBe(4);
+    expect(readMissions("region=99&budget=beaucoup&duree=un+an&debut=2027-13")).toEqual(EVERY_MISSION);
+    expect(["2026-11", "2026-12", "2026-09"].map(monthAfter)).toEqual(["2026-12", "2027-01", "2026-10"]);
   });
 
   test("MIS-2 un filtre de missions écrit puis relu est le même", () => {
-    const filter = { q: "a b", secteur: "finance", lieu: "on_site" } as const;
+    const filter = { ...EVERY_MISSION, q: "a b", secteur: "finance", lieu: "on_site" } as const;
     const address = writeMissionsFilter(filter, writeCursor(cursor));
     expect(address).toBe("?q=a+b&secteur=finance&lieu=on_site&apres=1794645000123.solenn-k-12345678");
     expect(readMissions(address)).toEqual({ ...filter, after: cursor });
-    expect(writeMissionsFilter({ q: "", secteur: null, lieu: null })).toBe("");
+    expect(writeMissionsFilter(EVERY_MISSION)).toBe("");
     expect(isFilteringMissions(readMissions(""))).toBe(false);
     expect(isFilteringMissions(readMissions("lieu=remote"))).toBe(true);
   });

@@ -54,6 +54,22 @@ export function optionalWholeNumber(min: number, max: number, tooLow?: string) {
     .transform((value) => value ?? null);
 }
 
+/** A calendar day as the date field sends it, or null when left empty. */
+export function optionalDay() {
+  return z
+    .string({ error: FIELD_ERRORS.dateInvalid })
+    .trim()
+    .refine((text) => text === "" || isCalendarDay(text), FIELD_ERRORS.dateInvalid)
+    .optional()
+    .transform((text) => text || null);
+}
+
+function isCalendarDay(text: string): boolean {
+  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
 /** ONB-21: an http(s) address, or null when left empty. */
 export function optionalUrl() {
   return z

@@ -10,6 +10,9 @@ const momentFormat = new Intl.DateTimeFormat("fr-FR", {
 });
 const timeFormat = new Intl.DateTimeFormat("fr-FR", { timeStyle: "short", timeZone: PARIS });
 const calendarFormat = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" });
+const monthDayFormat = new Intl.DateTimeFormat("fr-FR", { day: "numeric", month: "long", timeZone: "UTC" });
+const monthFormat = new Intl.DateTimeFormat("fr-FR", { month: "long", year: "numeric", timeZone: "UTC" });
+const isoDayFormat = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: PARIS });
 const numberFormat = new Intl.NumberFormat("fr-FR");
 
 /** '14 novembre 2026', in Paris. */
@@ -23,6 +26,14 @@ export const timeOfDay = (date: Date): string =>
   timeFormat.format(date).replace(":", `${NARROW_SPACE}h${NARROW_SPACE}`);
 /** A calendar day 'YYYY-MM-DD' as '14 novembre 2026', whatever the time zone. */
 export const calendarDay = (isoDay: string): string => calendarFormat.format(new Date(`${isoDay}T00:00:00Z`));
+/** A calendar day as '14 novembre' within its year, else with the year. */
+export const calendarDayShort = (isoDay: string, sameYear: boolean): string =>
+  sameYear ? monthDayFormat.format(new Date(`${isoDay}T00:00:00Z`)) : calendarDay(isoDay);
+/** A month 'YYYY-MM' as 'janvier 2027'. */
+export const monthName = (isoMonth: string): string =>
+  monthFormat.format(new Date(`${isoMonth}-01T00:00:00Z`));
+/** The calendar day 'YYYY-MM-DD' that it is in Paris. */
+export const calendarDayOf = (date: Date): string => isoDayFormat.format(date);
 export const count = (value: number): string => numberFormat.format(value);
 
 /** '1 mission', '0 mission', '2 missions': French takes the plural from two. */

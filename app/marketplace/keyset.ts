@@ -12,3 +12,13 @@ export function readCursor(text: string | null): Cursor | null {
   if (!millis || !slug || !isSlug(slug)) return null;
   return { publishedAt: new Date(Number(millis)), slug };
 }
+
+/** The same for a list by price: the price in euros, then the slug. */
+export type PriceCursor = { readonly price: number; readonly slug: string };
+
+export const writePriceCursor = ({ price, slug }: PriceCursor): string => `p${price}.${slug}`;
+
+export function readPriceCursor(text: string | null): PriceCursor | null {
+  const [, price, slug] = /^p(\d{1,7})\.(.+)$/.exec(text ?? "") ?? [];
+  return price && slug && isSlug(slug) ? { price: Number(price), slug } : null;
+}

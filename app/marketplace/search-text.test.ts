@@ -19,6 +19,7 @@ const complete = {
   daily_rate_min: 400,
   daily_rate_max: 650,
   success_only: false,
+  available_from: null,
   bio_short: "Cœur de métier : l’industrie",
   bio: "Grands comptes et collectivités.",
 };

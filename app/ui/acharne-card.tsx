@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { plural } from "~/marketplace/french";
 import { RANK_LABELS, type Rank } from "~/marketplace/profiles/rank";
 import { Amount } from "./amount";
+import { Avail } from "./avail";
 import { Avatar } from "./avatar";
 import { Passant } from "./rank";
 import { type RatedSkill, SkillList } from "./skill-list";
@@ -20,6 +21,7 @@ export type AcharneCardView = {
   sectors: string[];
   strongSkills: RatedSkill[];
   price: string;
+  availability: { readonly text: string; readonly later: boolean } | null;
   bioShort: string;
 };
 
@@ -51,6 +53,7 @@ export function AcharneCard({ profile, headingLevel = 3, linkSearch = "" }: Acha
       <div className="card__foot">
         <p className="person__foot">
           <Amount text={profile.price} />
+          <Avail availability={profile.availability} />
         </p>
       </div>
     </article>

@@ -19,7 +19,7 @@ export type MissionCardView = {
   description: string;
   objectives: string | null;
   sectors: string[];
-  company?: string;
+  company: string;
 };
 
 export function MissionCard({ mission, compact = false }: { mission: MissionCardView; compact?: boolean }) {
@@ -32,7 +32,7 @@ export function MissionCard({ mission, compact = false }: { mission: MissionCard
           {mission.title}
         </Link>
       </h3>
-      <Where mission={mission} />
+      <Where mission={mission} compact={compact} />
       <p className={compact ? "clamp-2 soft" : "clamp-3 soft"}>{mission.description}</p>
       {mission.objectives && !compact ? (
         <p className="mission-card__goal clamp-2">{mission.objectives}</p>
@@ -75,7 +75,6 @@ function FullTop({ mission }: { mission: MissionCardView }) {
 }
 
 function CompactTop({ mission }: { mission: MissionCardView }) {
-  if (!mission.company) return null;
   return (
     <p className="mission-card__top">
       <span>{mission.company}</span>
@@ -83,9 +82,10 @@ function CompactTop({ mission }: { mission: MissionCardView }) {
   );
 }
 
-function Where({ mission }: { mission: MissionCardView }) {
+function Where({ mission, compact }: { mission: MissionCardView; compact: boolean }) {
   return (
     <p className="card__meta">
+      {compact ? null : <span>{mission.company}</span>}
       <span>
         <Icon of={MapPin} />
         {mission.place}

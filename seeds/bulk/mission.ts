@@ -34,6 +34,7 @@ export function missionOf(chance: Chance, publishedAt: Date): MissionInput {
     required_competences: { [chance.pick(SKILLS)]: chance.between(1, 5) },
     required_languages: ["français"],
     mission_type: chance.pick(codesOf(MISSION_TYPES)),
+    company_confidential: chance.hit(0.15),
   };
 }
 

@@ -60,7 +60,16 @@ function ratings(chance: Chance): CommercialInput["competences"] {
   return stars;
 }
 
-export function commercialOf(chance: Chance): CommercialInput {
+const DAY = 86_400_000;
+
+/** Two in three say from when on they are available: most at once, the others within four months. */
+function availableFrom(chance: Chance, publishedAt: Date): string | null {
+  if (chance.hit(1 / 3)) return null;
+  const days = chance.hit(0.6) ? 0 : chance.between(1, 120);
+  return new Date(publishedAt.getTime() + days * DAY).toISOString().slice(0, 10);
+}
+
+export function commercialOf(chance: Chance, publishedAt: Date): CommercialInput {
   const [first_name, last_name] = [chance.pick(firstNames), chance.pick(lastNames)];
   const daily_rate_min = chance.between(20, 60) * 10;
   return {
@@ -85,6 +94,7 @@ export function commercialOf(chance: Chance): CommercialInput {
       ...chance.sample(bioSentences.middles, chance.between(2, 5)),
       chance.pick(bioSentences.closings),
     ].join(" "),
+    available_from: availableFrom(chance, publishedAt),
   };
 }
 

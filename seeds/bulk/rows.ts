@@ -39,7 +39,7 @@ export function commercialRows(seed: number, index: number): Rows {
   const id = commercialId(seed, index);
   const published_at = moment(chance);
   const created_at = new Date(published_at.getTime() - chance.between(2, 72) * HOUR);
-  const input = commercialOf(chance);
+  const input = commercialOf(chance, published_at);
   const user = account(id, input, created_at);
   const row = {
     ...input,
@@ -64,11 +64,15 @@ export function commercialRows(seed: number, index: number): Rows {
   };
 }
 
-export function companyRows(seed: number, index: number): Rows {
+function companyOfIndex(seed: number, index: number) {
   const chance = chanceOf(`${seed}/company/${index}`);
-  const id = companyId(seed, index);
   const created_at = new Date(NEWEST - TWO_YEARS - chance.between(1, 500) * HOUR);
-  const input = companyOf(chance);
+  return { created_at, input: companyOf(chance) };
+}
+
+export function companyRows(seed: number, index: number): Rows {
+  const id = companyId(seed, index);
+  const { created_at, input } = companyOfIndex(seed, index);
   const { company_name, company_size, ...columns } = input;
   const user = account(id, input, created_at);
   return {
@@ -98,11 +102,12 @@ export function missionRows(seed: number, index: number, companies: number): Row
   const published_at = moment(chance);
   const created_at = new Date(published_at.getTime() - chance.between(2, 72) * HOUR);
   const input = missionOf(chance, published_at);
+  const company = chance.between(0, companies - 1);
   const row = {
     ...input,
     id,
     slug: `${slugWords(input.title, "mission")}-${shortId(id)}`,
-    company_id: companyId(seed, chance.between(0, companies - 1)),
+    company_id: companyId(seed, company),
     submission_key: uuidOf(`${seed}/submission/${index}`),
     required_competences: { ...input.required_competences } as Record<string, number>,
     status: status(chance),
@@ -112,5 +117,6 @@ export function missionRows(seed: number, index: number, companies: number): Row
     updated_at: published_at,
   };
   if (row.status !== "published") return { missions: [row] };
-  return { missions: [row], public_missions: [{ ...publicMissionOf(row), published_at }] };
+  const { company_name } = companyOfIndex(seed, company).input;
+  return { missions: [row], public_missions: [{ ...publicMissionOf(row, company_name), published_at }] };
 }

@@ -83,6 +83,7 @@ export const missionsA: DemoMission[] = [
   },
   {
     companyIndex: 0,
+    company_confidential: true,
     title: "Préparer le salon CFIA de mars",
     description:
       "Nous tenons un stand de 30 m² au salon CFIA de Rennes. Il nous faut un agenda rempli avant l’ouverture des portes : invitations, relances, confirmations la veille, puis suivi des contacts pendant deux semaines.",
@@ -227,6 +228,7 @@ export const missionsA: DemoMission[] = [
   },
   {
     companyIndex: 4,
+    company_confidential: true,
     title: "Présenter un dispositif médical à cent pharmacies d’Occitanie",
     description:
       "Un tensiomètre connecté, remboursé depuis septembre. La tournée est courte et dense, les échantillons sont fournis, le secteur est déjà découpé en dix journées. Vous présentez, vous implantez, vous formez l’équipe au comptoir en un quart d’heure.",

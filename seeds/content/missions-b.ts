@@ -81,6 +81,7 @@ export const missionsB: DemoMission[] = [
   },
   {
     companyIndex: 9,
+    company_confidential: true,
     title: "Ouvrir le marché espagnol des ETI",
     description:
       "Six clients français nous ont emmenés dans leurs filiales espagnoles. Le produit est traduit, les banques sont connectées, il manque une voix. Vous vivez en Espagne ou vous y avez vendu, et vous savez à quelle heure on appelle à Valence.",
@@ -233,6 +234,7 @@ export const missionsB: DemoMission[] = [
   },
   {
     companyIndex: 4,
+    company_confidential: true,
     title: "Former les équipes officinales du littoral héraultais",
     description:
       "Une semaine, vingt-cinq pharmacies déjà clientes, un seul sujet : la bonne utilisation de notre tensiomètre connecté. Vous passez trente minutes avec chaque équipe, vous vérifiez le linéaire et vous prenez le réassort. Les rendez-vous sont déjà fixés.",

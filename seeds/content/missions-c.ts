@@ -70,6 +70,7 @@ export const missionsC: DemoMission[] = [
   },
   {
     companyIndex: 8,
+    company_confidential: true,
     title: "Accompagner nos compagnons sur trois salons régionaux",
     description:
       "Nos chefs d’atelier savent tout expliquer, mais n’osent pas aborder les visiteurs. Vous faites le premier pas à leur place sur trois salons : Laval, Rennes et Angers. Entre deux dates, vous rappelez les contacts pris et vous fixez les visites d’atelier.",
@@ -207,6 +208,7 @@ export const missionsC: DemoMission[] = [
   },
   {
     companyIndex: 6,
+    company_confidential: true,
     title: "Trouver des revendeurs informatiques en Champagne",
     description:
       "Nous vendons en direct et nous voulons tester la vente indirecte sur un petit territoire. Il s’agit de repérer les revendeurs informatiques de Reims, Troyes et Épernay, de les rencontrer et d’en convaincre cinq de nous essayer chez un client.",

@@ -57,6 +57,8 @@ export type DemoCompany = {
 
 export type DemoMission = {
   companyIndex: number;
+  /** The company keeps its name to itself. */
+  company_confidential?: boolean;
   title: string;
   description: string;
   objectives?: string;

@@ -9,6 +9,7 @@ import { profiles } from "~/platform/db/schema.server";
 import { acharnes } from "../content/acharnes";
 import { demoAccounts } from "../content/demo-accounts";
 import type { DemoAcharne } from "../content/types";
+import { type Chance, chanceOf } from "../random";
 import { LOOKS } from "./looks";
 import { must } from "./must";
 import { drawPortrait } from "./portrait";
@@ -46,6 +47,7 @@ async function addCommercial(stage: Stage, { profile, email }: Person, daysAgo: 
     ...profile,
     region: profile.regionCode,
     department: profile.departmentCode,
+    available_from: availableFrom(chanceOf(`available/${email}`), now),
   });
   const look = LOOKS.get(`${profile.first_name} ${profile.last_name}`);
   const portrait = look && (await drawPortrait(look));
@@ -55,6 +57,13 @@ async function addCommercial(stage: Stage, { profile, email }: Person, daysAgo: 
     .update(profiles)
     .set({ created_at: createdAt, submitted_at: submittedAt, updated_at: submittedAt })
     .where(eq(profiles.id, user.userId));
+}
+
+/** Two in three say from when on they are available. */
+function availableFrom(chance: Chance, now: Date): string {
+  if (chance.hit(1 / 3)) return "";
+  const days = chance.hit(0.6) ? -chance.between(0, 30) : chance.between(5, 75);
+  return daysBefore(now, -days).toISOString().slice(0, 10);
 }
 
 /** A draft was published once, and taken back. */

@@ -10,6 +10,7 @@ const accepts = (overrides: Record<string, unknown>) => missionForm.parse(missio
 test("PUBL-2 titre et description suffisent, le reste a ses valeurs de départ", () => {
   expect(accepts({})).toEqual({
     ...missionFields(),
+    company_confidential: false,
     start_date: null,
     duration_weeks: null,
     objectives: null,

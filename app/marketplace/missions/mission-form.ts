@@ -9,7 +9,7 @@ import {
   type Skill,
   VOLUME_PERIODS,
 } from "../catalogue";
-import { choices, optionalText, optionalWholeNumber, requiredText } from "../form-values";
+import { choices, optionalDay, optionalText, optionalWholeNumber, requiredText } from "../form-values";
 import { FIELD_ERRORS } from "../messages";
 import { ALL_REGIONS, findDepartment, findRegion } from "../places";
 import { MAXIMUM_DAILY_RATE, MINIMUM_DAILY_RATE } from "../pricing";
@@ -39,26 +39,13 @@ const requiredCompetences = z
 
 const budget = (tooLow: string) => optionalWholeNumber(MINIMUM_DAILY_RATE, MAXIMUM_DAILY_RATE, tooLow);
 
-/** A calendar day as the date field sends it, or null. */
-const startDate = z
-  .string({ error: FIELD_ERRORS.dateInvalid })
-  .trim()
-  .refine((text) => text === "" || isCalendarDay(text), FIELD_ERRORS.dateInvalid)
-  .optional()
-  .transform((text) => text || null);
-
-function isCalendarDay(text: string): boolean {
-  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}
-
 /** PUBL-2 to PUBL-7. */
 export const missionForm = z
   .object({
     title: requiredText({ ...TITLE, tooShort: FIELD_ERRORS.titleTooShort }),
     description: requiredText({ ...DESCRIPTION, tooShort: FIELD_ERRORS.descriptionTooShort }),
-    start_date: startDate,
+    company_confidential: z.boolean().default(false),
+    start_date: optionalDay(),
     duration_weeks: optionalWholeNumber(1, 520),
     objectives: optionalText(DETAIL_MAX),
     deliverables: optionalText(DETAIL_MAX),

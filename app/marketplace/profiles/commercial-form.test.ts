@@ -11,7 +11,7 @@ const refusalOf = (overrides: Record<string, unknown>) => errorsOf(form, commerc
 const accepts = (overrides: Record<string, unknown>) => form.parse(commercialFields(overrides));
 
 test("ONB-10 un formulaire bien rempli est accepté tel quel", () => {
-  expect(accepts({})).toEqual({ ...commercialFields(), website_url: null });
+  expect(accepts({})).toEqual({ ...commercialFields(), available_from: null, website_url: null });
 });
 
 test("ONB-13 prénom et nom d’au moins 2 caractères, au plus 80", () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { codesOf, LANGUAGES, MARKETS, SECTORS, SKILLS, type Skill } from "../catalogue";
-import { choices, optionalUrl, requiredText, wholeNumber } from "../form-values";
+import { choices, optionalDay, optionalUrl, requiredText, wholeNumber } from "../form-values";
 import { FIELD_ERRORS } from "../messages";
 import { departmentWithin, requiredPlace } from "../place-form";
 import { MAINLAND_REGIONS } from "../places";
@@ -58,6 +58,7 @@ export function commercialForm(readPhone: PhoneReader) {
       experience_years: wholeNumber({ missing: FIELD_ERRORS.experienceRequired, min: 0, max: 70 }),
       experience_type: market(FIELD_ERRORS.experienceTypeRequired),
       mission_preferences: market(FIELD_ERRORS.missionPreferencesRequired),
+      available_from: optionalDay(),
       sectors: choices(codesOf(SECTORS), FIELD_ERRORS.sectorsRequired),
       languages: choices(codesOf(LANGUAGES), FIELD_ERRORS.languagesRequired),
       competences,

@@ -1,14 +1,31 @@
-import { LANGUAGES, type Language, SKILLS, type Skill } from "../catalogue";
-import { type Cursor, readCursor } from "../keyset";
+import { LANGUAGES, type Language, SECTORS, type SectorCode, SKILLS, type Skill } from "../catalogue";
+import { type Cursor, type PriceCursor, readCursor, readPriceCursor } from "../keyset";
+import { findRegion, MAINLAND_REGIONS } from "../places";
 import { searchTerms } from "../search-text";
 import { isStorable } from "../text";
+import { AVAILABILITIES, type AvailabilityCode } from "./availability";
+import { RANKS, type Rank } from "./rank";
 
-/** DIR-7: what the address of the directory says. */
+export const SORTS = [
+  { value: "recent", label: "Plus récents" },
+  { value: "prix", label: "Prix croissant" },
+  { value: "prix_desc", label: "Prix décroissant" },
+] as const;
+export type Sort = (typeof SORTS)[number]["value"];
+
+/** DIR-7, DIR-10: what the address of the directory says. Prices are public, in euros a day. */
 export type DirectoryFilter = {
   readonly q: string;
+  readonly grades: readonly Rank[];
   readonly competences: readonly Skill[];
   readonly langues: readonly Language[];
-  readonly after: Cursor | null;
+  readonly secteurs: readonly SectorCode[];
+  readonly region: string | null;
+  readonly disponibilite: AvailabilityCode | null;
+  readonly prixMin: number | null;
+  readonly prixMax: number | null;
+  readonly tri: Sort;
+  readonly after: Cursor | PriceCursor | null;
 };
 
 export const QUERY_MAX = 120;
@@ -19,28 +36,60 @@ export function readQuery(params: URLSearchParams): string {
   return isStorable(typed) ? typed : "";
 }
 
+/** An amount of an address in whole euros, or null for what is none. */
+export function readAmount(text: string | null): number | null {
+  const digits = (text ?? "").replace(/[\s\u202f€]/g, "");
+  return /^\d{1,5}$/.test(digits) ? Number(digits) : null;
+}
+
 /** Reads an address; choices that are not in the lists are passed over. */
 export function readDirectoryFilter(params: URLSearchParams): DirectoryFilter {
-  const languages = params.getAll("langue").map((language) => language.toLowerCase());
-  const skills = params.getAll("competence").map((skill) => skill.toLowerCase());
+  const chosen = (name: string) => params.getAll(name).map((value) => value.toLowerCase());
+  const [skills, languages, sectors, ranks] = ["competence", "langue", "secteur", "grade"].map(chosen);
+  const tri = SORTS.find(({ value }) => value === params.get("tri"))?.value ?? "recent";
   return {
     q: readQuery(params),
-    competences: SKILLS.filter((skill) => skills.includes(skill.toLowerCase())),
-    langues: LANGUAGES.map(({ value }) => value).filter((language) => languages.includes(language)),
-    after: readCursor(params.get("apres")),
+    grades: RANKS.filter((rank) => ranks?.includes(rank)),
+    competences: SKILLS.filter((skill) => skills?.includes(skill.toLowerCase())),
+    langues: LANGUAGES.map(({ value }) => value).filter((language) => languages?.includes(language)),
+    secteurs: SECTORS.map(({ value }) => value).filter((sector) => sectors?.includes(sector)),
+    region: findRegion(MAINLAND_REGIONS, params.get("region") ?? "")?.code ?? null,
+    disponibilite: AVAILABILITIES.find(({ value }) => value === params.get("disponibilite"))?.value ?? null,
+    prixMin: readAmount(params.get("prix_min")),
+    prixMax: readAmount(params.get("prix_max")),
+    tri,
+    after: tri === "recent" ? readCursor(params.get("apres")) : readPriceCursor(params.get("apres")),
   };
 }
 
+export type WrittenFilter = Omit<DirectoryFilter, "after">;
+
 /** The address of a filter; the place in the list is given apart. */
-export function writeDirectoryFilter(filter: Omit<DirectoryFilter, "after">, after?: string): string {
+export function writeDirectoryFilter(filter: WrittenFilter, after?: string): string {
   const params = new URLSearchParams();
   if (filter.q) params.set("q", filter.q);
+  for (const rank of filter.grades) params.append("grade", rank);
   for (const skill of filter.competences) params.append("competence", skill);
   for (const language of filter.langues) params.append("langue", language);
+  for (const sector of filter.secteurs) params.append("secteur", sector);
+  if (filter.region) params.set("region", filter.region);
+  if (filter.disponibilite) params.set("disponibilite", filter.disponibilite);
+  if (filter.prixMin !== null) params.set("prix_min", String(filter.prixMin));
+  if (filter.prixMax !== null) params.set("prix_max", String(filter.prixMax));
+  if (filter.tri !== "recent") params.set("tri", filter.tri);
   if (after) params.set("apres", after);
   const query = params.toString();
   return query ? `?${query}` : "";
 }
 
-export const isFiltering = (filter: DirectoryFilter): boolean =>
-  searchTerms(filter.q).length > 0 || filter.competences.length > 0 || filter.langues.length > 0;
+/** How many choices the panel of filters holds. */
+export const countChoices = (filter: WrittenFilter): number =>
+  filter.grades.length +
+  filter.competences.length +
+  filter.langues.length +
+  filter.secteurs.length +
+  [filter.region, filter.disponibilite, filter.prixMin, filter.prixMax].filter((value) => value !== null)
+    .length;
+
+export const isFiltering = (filter: WrittenFilter): boolean =>
+  searchTerms(filter.q).length > 0 || countChoices(filter) > 0;

@@ -23,6 +23,7 @@ export type CompleteCommercial = {
   readonly daily_rate_min: number;
   readonly daily_rate_max: number;
   readonly success_only: boolean;
+  readonly available_from: string | null;
   readonly bio_short: string;
   readonly bio: string;
 };
@@ -64,6 +65,7 @@ export function publicProfileOf(profile: CompleteCommercial) {
     price_min: publicRate(profile.daily_rate_min),
     price_max: publicRate(profile.daily_rate_max),
     success_only: profile.success_only,
+    available_from: profile.available_from,
     bio_short: profile.bio_short,
     bio: profile.bio,
     search_text: profileSearchText(profile),

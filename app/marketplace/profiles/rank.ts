@@ -7,8 +7,12 @@ export const RANK_LABELS: Record<Rank, string> = {
   colonel: "Colonel",
 };
 
+/** The years of experience from which on a rank is held. */
+export const CAPITAINE_FROM = 5;
+export const COLONEL_FROM = 10;
+
 /** PUB-3: the seniority label of a number of years of experience. */
 export function rankOf(experienceYears: number): Rank {
-  if (experienceYears < 5) return "lieutenant";
-  return experienceYears < 10 ? "capitaine" : "colonel";
+  if (experienceYears < CAPITAINE_FROM) return "lieutenant";
+  return experienceYears < COLONEL_FROM ? "capitaine" : "colonel";
 }

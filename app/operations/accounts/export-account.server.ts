@@ -72,7 +72,14 @@ function findAccount(db: Reader, userId: string) {
 
 async function findProfileParts(db: Reader, userId: string) {
   const { search_text: _own, id: _id, ...profileColumns } = getTableColumns(profiles);
-  const { search_text: _public, profile_id: _profile, ...publicColumns } = getTableColumns(publicProfiles);
+  const { search_text: _public, profile_id: _profile, ...shownColumns } = getTableColumns(publicProfiles);
+  const {
+    skill_bits: _1,
+    language_bits: _2,
+    sector_bits: _3,
+    price_from: _4,
+    ...publicColumns
+  } = shownColumns;
   const [profile] = await db.select(profileColumns).from(profiles).where(eq(profiles.id, userId));
   const [shown] = await db
     .select(publicColumns)

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LOCATION_TYPES, SECTORS } from "~/marketplace/catalogue";
 import { readCursor } from "~/marketplace/keyset";
-import type { MissionsFilter } from "~/marketplace/missions/missions-filter";
+import { DURATIONS, type MissionsFilter, readMissionsFilter } from "~/marketplace/missions/missions-filter";
 import { missionSearchText } from "~/marketplace/missions/public-mission";
 import { matchesTerms, searchTerms } from "~/marketplace/search-text";
 import { findMissions, PAGE_SIZE } from "~/operations/missions/find-missions.server";
@@ -27,6 +27,12 @@ const facts = fc.record({
   required_sectors: fc.option(fc.subarray(sectors, { minLength: 1, maxLength: 3 })),
   location_type: fc.constantFrom(...places),
   minute: fc.integer({ min: 0, max: 25 }),
+  region: fc.option(fc.constantFrom("11", "53")),
+  budget_min: fc.option(fc.constantFrom(200, 400)),
+  budget_max: fc.option(fc.constantFrom(500, 700)),
+  duration_weeks: fc.option(fc.constantFrom(1, 3, 4, 13, 14, 40)),
+  start_date: fc.option(fc.constantFrom("2026-12-01", "2026-12-31", "2027-01-01", "2027-03-15")),
+  company_name: fc.option(fc.constantFrom("Ateliers Morvan")),
 });
 
 const filters = fc.record({
@@ -36,7 +42,14 @@ const filters = fc.record({
   ),
   secteur: fc.option(fc.constantFrom(...sectors)),
   lieu: fc.option(fc.constantFrom(...places)),
+  region: fc.option(fc.constantFrom("11", "53"), { freq: 1 }),
+  budget: fc.option(fc.integer({ min: 100, max: 800 }), { freq: 1 }),
+  duree: fc.option(fc.constantFrom(...DURATIONS.map(({ value }) => value)), { freq: 1 }),
+  debut: fc.option(fc.constantFrom("2026-12", "2027-01"), { freq: 1 }),
 });
+
+const NOW = new Date("2026-11-20T12:00:00Z");
+const EVERY_MISSION = readMissionsFilter(new URLSearchParams());
 
 type Facts = typeof facts extends fc.Arbitrary<infer F> ? F : never;
 const missionOf = ({ minute, ...mission }: Facts) => ({
@@ -49,18 +62,29 @@ const missionOf = ({ minute, ...mission }: Facts) => ({
 });
 type Row = ReturnType<typeof missionOf>;
 
+type Filter = Omit<MissionsFilter, "after">;
+
+function matches(row: Row, { q, secteur, lieu, region, budget, duree, debut }: Filter): boolean {
+  const span = DURATIONS.find(({ value }) => value === duree);
+  const weeks = row.duration_weeks;
+  const pays = row.budget_max ?? row.budget_min ?? 0;
+  return (
+    matchesTerms(row.search_text, searchTerms(q)) &&
+    (secteur === null || (row.required_sectors ?? []).includes(secteur)) &&
+    (lieu === null || row.location_type === lieu) &&
+    (region === null || row.region === region) &&
+    (budget === null || pays >= budget) &&
+    (!span || (weeks !== null && weeks >= span.from && weeks <= (span.to ?? weeks))) &&
+    (debut === null || (row.start_date ?? "").startsWith(debut))
+  );
+}
+
 /** The list as a plain loop over all rows. */
-function reference(rows: readonly Row[], { q, secteur, lieu }: Omit<MissionsFilter, "after">): string[] {
-  return rows
-    .filter(
-      (row) =>
-        matchesTerms(row.search_text, searchTerms(q)) &&
-        (secteur === null || (row.required_sectors ?? []).includes(secteur)) &&
-        (lieu === null || row.location_type === lieu),
-    )
+const reference = (rows: readonly Row[], filter: Filter): string[] =>
+  rows
+    .filter((row) => matches(row, filter))
     .sort((a, b) => b.published_at.getTime() - a.published_at.getTime() || (a.slug < b.slug ? 1 : -1))
     .map(({ slug }) => slug);
-}
 
 let t: TestDb;
 let rows: Row[];
@@ -77,38 +101,53 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-async function allPages(filter: Omit<MissionsFilter, "after">) {
+async function allPages(filter: Filter) {
   const pages = [];
   let after: MissionsFilter["after"] = null;
   do {
-    const page = await findMissions(t.db, { ...filter, after });
+    const page = await findMissions(t.db, { ...filter, after }, NOW);
     pages.push(page);
     after = readCursor(page.next);
   } while (after);
   return pages;
 }
 
-test("MIS-1 MIS-2 MIS-7 la liste est celle d’une simple boucle : mêmes missions, même ordre, même compte", async () => {
+test("MIS-1 MIS-2 MIS-7 MIS-9 la liste est celle d’une simple boucle : mêmes missions, même ordre, même compte", async () => {
   const checked = fc.asyncProperty(filters, async (filter) => {
     const expected = reference(rows, filter);
     const pages = await allPages(filter);
     expect(pages.flatMap((page) => page.rows.map(({ slug }) => slug))).toEqual(expected);
     for (const page of pages) expect([page.found, page.total]).toEqual([expected.length, ROWS]);
   });
-  await fc.assert(checked, { numRuns: 60, seed: SEED });
+  await fc.assert(checked, { numRuns: 120, seed: SEED });
+});
+
+test("MIS-9 chaque option porte le compte de ce qu’elle montrerait", async () => {
+  const checked = fc.asyncProperty(filters, async (filter) => {
+    const { counts } = await findMissions(t.db, { ...filter, after: null }, NOW);
+    const of = (change: Partial<Filter>) =>
+      rows.filter((row) => matches(row, { ...filter, ...change })).length;
+    for (const secteur of sectors) expect(counts.secteur[secteur]).toBe(of({ secteur }));
+    for (const lieu of places) expect(counts.lieu[lieu] ?? 0).toBe(of({ lieu }));
+    for (const region of ["11", "53"]) expect(counts.region[region] ?? 0).toBe(of({ region }));
+    for (const { value } of DURATIONS) expect(counts.duree[value] ?? 0).toBe(of({ duree: value }));
+    for (const debut of ["2026-12", "2027-01", "2027-03"])
+      expect(counts.debut[debut] ?? 0).toBe(of({ debut }));
+  });
+  await fc.assert(checked, { numRuns: 40, seed: SEED });
 });
 
 test("MIS-7 les pages de 20 donnent chaque mission une fois, de la première à la dernière", async () => {
-  const pages = await allPages({ q: "", secteur: null, lieu: null });
+  const pages = await allPages(EVERY_MISSION);
   expect(PAGE_SIZE).toBe(20);
   expect(pages.map((page) => page.rows.length)).toEqual([20, 20, 20, 20]);
   expect(pages.at(-1)?.next).toBeNull();
   const slugs = pages.flatMap((page) => page.rows.map(({ slug }) => slug));
-  expect(slugs).toEqual(reference(rows, { q: "", secteur: null, lieu: null }));
+  expect(slugs).toEqual(reference(rows, EVERY_MISSION));
 });
 
 test("MIS-3 DIR-9 une carte ne porte que ce qu’elle montre", async () => {
-  const { rows: cards } = await findMissions(t.db, { q: "", secteur: null, lieu: null, after: null });
+  const { rows: cards } = await findMissions(t.db, EVERY_MISSION, NOW);
   for (const name of ["company_id", "mission_id", "search_text", "target_contacts"])
     expect(Object.keys(cards[0] ?? {})).not.toContain(name);
   expect(cards.every(({ description }) => description.length <= 400)).toBe(true);

@@ -1,15 +1,22 @@
-import { and, arrayContains, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { type Cursor, writeCursor } from "~/marketplace/keyset";
-import type { MissionsFilter } from "~/marketplace/missions/missions-filter";
+import {
+  isFilteringMissions,
+  type MissionsFilter,
+  readMissionsFilter,
+} from "~/marketplace/missions/missions-filter";
+import { remembering } from "~/platform/cache/remember.server";
 import { publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { containsTerms } from "../search-conditions.server";
+import { countMissionOptions, countMissions, type MissionCounts } from "./count-missions.server";
+import { missionConditionsOf } from "./missions-conditions.server";
 
 export const PAGE_SIZE = 20;
 
 const CARD = {
   slug: publicMissions.slug,
   published_at: publicMissions.published_at,
+  company_name: publicMissions.company_name,
   title: publicMissions.title,
   description: sql<string>`left(${publicMissions.description}, 400)`,
   objectives: sql<string | null>`left(${publicMissions.objectives}, 300)`,
@@ -27,50 +34,50 @@ export type MissionsPage = {
   readonly found: number;
   readonly total: number;
   readonly next: string | null;
+  readonly counts: MissionCounts;
 };
-
-function conditions(filter: MissionsFilter): SQL[] {
-  const wanted = containsTerms(publicMissions.search_text, filter.q);
-  if (filter.secteur) wanted.push(arrayContains(publicMissions.required_sectors, [filter.secteur]));
-  if (filter.lieu) wanted.push(eq(publicMissions.location_type, filter.lieu));
-  return wanted;
-}
 
 const afterCursor = ({ publishedAt, slug }: Cursor): SQL =>
   sql`(${publicMissions.published_at}, ${publicMissions.slug}) < (${publishedAt.toISOString()}::timestamptz, ${slug})`;
 
+/** The addresses first, off an index that holds all that is asked, then the cards of those. */
 function selectCards(db: Reader, wanted: SQL[], limit: number) {
-  return db
-    .select(CARD)
+  const newest = [desc(publicMissions.published_at), desc(publicMissions.slug)];
+  const page = db
+    .select({ slug: sql<string>`${publicMissions.slug}`.as("page_slug") })
     .from(publicMissions)
     .where(and(...wanted))
-    .orderBy(desc(publicMissions.published_at), desc(publicMissions.slug))
-    .limit(limit);
+    .orderBy(...newest)
+    .limit(limit)
+    .as("page");
+  return db
+    .select(CARD)
+    .from(page)
+    .innerJoin(publicMissions, eq(publicMissions.slug, page.slug))
+    .orderBy(...newest);
 }
 
-/** MIS-1, MIS-2, MIS-7: one page of the open missions, newest first, with how many match. */
-export async function findMissions(db: Reader, filter: MissionsFilter): Promise<MissionsPage> {
-  const wanted = conditions(filter);
+const COUNTS_LIVE_MS = 30_000;
+const EVERYTHING = readMissionsFilter(new URLSearchParams());
+const countsOfEverything = remembering(COUNTS_LIVE_MS, (db: Reader) => countMissionOptions(db, EVERYTHING));
+
+/** MIS-1, MIS-2, MIS-7, MIS-9: one page of the open missions, newest first, with how many match and each option's count. */
+export async function findMissions(db: Reader, filter: MissionsFilter, now: Date): Promise<MissionsPage> {
+  const wanted = missionConditionsOf(filter);
   const page = filter.after ? [...wanted, afterCursor(filter.after)] : wanted;
-  const [rows, total] = await Promise.all([selectCards(db, page, PAGE_SIZE + 1), countMissions(db, [])]);
+  const filtering = isFilteringMissions(filter);
+  const [rows, total, { found, counts }] = await Promise.all([
+    selectCards(db, page, PAGE_SIZE + 1),
+    countMissions(db),
+    filtering ? countMissionOptions(db, filter) : countsOfEverything(db, now),
+  ]);
   const shown = rows.slice(0, PAGE_SIZE);
   const last = shown.at(-1);
   const next =
     rows.length > PAGE_SIZE && last ? writeCursor({ publishedAt: last.published_at, slug: last.slug }) : null;
-  if (wanted.length === 0) return { rows: shown, found: total, total, next };
-  // A search for something rare reads the whole table: a page that holds all of it needs no second reading.
-  const found = filter.after || next ? await countMissions(db, wanted) : shown.length;
-  return { rows: shown, found, total, next };
+  return { rows: shown, found: filtering ? found : total, total, next, counts };
 }
 
 /** HOME-4: the newest open missions. */
 export const findNewestMissions = (db: Reader, limit = 3): Promise<MissionCardRow[]> =>
   selectCards(db, [], limit);
-
-async function countMissions(db: Reader, wanted: SQL[]): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(publicMissions)
-    .where(and(...wanted));
-  return row?.count ?? 0;
-}

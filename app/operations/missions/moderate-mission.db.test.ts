@@ -3,13 +3,15 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { REFUSALS } from "~/marketplace/messages";
 import { MISSION_STATUSES, MISSION_TRANSITIONS } from "~/marketplace/missions/mission-status";
+import { readMissionsFilter } from "~/marketplace/missions/missions-filter";
 import type { Actor } from "~/marketplace/policy";
 import { findTransition } from "~/marketplace/transition";
 import { findMission } from "~/operations/missions/find-mission.server";
 import { findMissions, findNewestMissions } from "~/operations/missions/find-missions.server";
 import { findMissionToModerate } from "~/operations/missions/find-missions-to-moderate.server";
 import { moderateMission } from "~/operations/missions/moderate-mission.server";
-import { missions, publicMissions } from "~/platform/db/schema.server";
+import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
+import { missions, profiles, publicMissions } from "~/platform/db/schema.server";
 import { aCommercial, aCompany, aMission, anAdmin, aVisitor, type User } from "../../../tests/builders";
 import { APP_URL, openTestDb, type TestDb, withBrokenQueue } from "../../../tests/database";
 
@@ -112,6 +114,20 @@ describe("publication", () => {
     expect((await publicOf(id))?.published_at).toEqual(today);
   });
 
+  test("MIS-9 PUB-7 le nom de l’entreprise est public, suit sa validation, et se tait où elle l’a voulu", async () => {
+    const named = await aMission(t.db, company);
+    const quiet = await aMission(t.db, company, { company_confidential: true });
+    for (const id of [named, quiet]) await moderate(id, "approve");
+    const names = async () => [await publicOf(named), await publicOf(quiet)].map((row) => row?.company_name);
+    expect(await names()).toEqual(["Ateliers Morvan", null]);
+    const competences = { company_name: "Morvan et Filles", company_size: "51-200" };
+    await t.db.update(profiles).set({ competences }).where(eq(profiles.id, company.userId));
+    expect(await names()).toEqual(["Ateliers Morvan", null]);
+    const approval = { profileId: company.userId, move: "approve", reason: null };
+    await moderateProfile(t.db, admin, approval, { appUrl: APP_URL, at: AT });
+    expect(await names()).toEqual(["Morvan et Filles", null]);
+  });
+
   test("MIS-1 HOME-4 seules les missions publiées sont listées, de la plus récente à la plus ancienne", async () => {
     await t.db.delete(missions);
     const ids = await Promise.all(MISSION_STATUSES.map(() => aMission(t.db, company)));
@@ -119,7 +135,7 @@ describe("publication", () => {
       await moderate(id, "approve", { at: new Date(AT.getTime() + index * 60_000) });
     await moderate(ids[0] ?? "", "close");
     const slugs = await Promise.all(ids.slice(1).map(async (id) => (await rowOf(id))?.slug));
-    const page = await findMissions(t.db, { q: "", secteur: null, lieu: null, after: null });
+    const page = await findMissions(t.db, readMissionsFilter(new URLSearchParams()), AT);
     expect(page.rows.map(({ slug }) => slug)).toEqual([...slugs].reverse());
     expect([page.found, page.total, page.next]).toEqual([3, 3, null]);
     expect((await findNewestMissions(t.db, 2)).map(({ slug }) => slug)).toEqual([slugs[2], slugs[1]]);

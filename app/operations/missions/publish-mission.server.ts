@@ -1,12 +1,13 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { missionSearchText } from "~/marketplace/missions/public-mission";
-import { type MissionRow, publicMissions } from "~/platform/db/schema.server";
+import { type MissionRow, profiles, publicMissions } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
 
-/** What the public reads of a validated mission. */
-export function publicMissionOf(row: MissionRow) {
+/** What the public reads of a validated mission, its company's name unless that is confidential (MIS-9). */
+export function publicMissionOf(row: MissionRow, companyName: string | null) {
   return {
     mission_id: row.id,
+    company_name: row.company_confidential ? null : companyName,
     slug: row.slug,
     title: row.title,
     description: row.description,
@@ -36,7 +37,11 @@ export function publicMissionOf(row: MissionRow) {
 
 /** Opens a mission to the public; the date of a publication under way stays. */
 export async function openToPublic(tx: Tx, row: MissionRow, at: Date): Promise<void> {
-  const view = publicMissionOf(row);
+  const [company] = await tx
+    .select({ name: sql<string | null>`${profiles.competences}->>'company_name'` })
+    .from(profiles)
+    .where(eq(profiles.id, row.company_id));
+  const view = publicMissionOf(row, company?.name ?? null);
   await tx
     .insert(publicMissions)
     .values({ ...view, published_at: at })

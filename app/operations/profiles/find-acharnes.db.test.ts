@@ -2,12 +2,15 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LANGUAGES, SECTORS, SKILLS } from "~/marketplace/catalogue";
-import { readCursor } from "~/marketplace/keyset";
+import { readCursor, readPriceCursor } from "~/marketplace/keyset";
 import { MAINLAND_REGIONS } from "~/marketplace/places";
-import type { DirectoryFilter } from "~/marketplace/profiles/directory-filter";
+import { AVAILABILITIES, availableBy } from "~/marketplace/profiles/availability";
+import { type DirectoryFilter, readDirectoryFilter, SORTS } from "~/marketplace/profiles/directory-filter";
 import { publicProfileOf } from "~/marketplace/profiles/public-profile";
+import { RANKS, rankOf } from "~/marketplace/profiles/rank";
 import { matchesTerms, searchTerms } from "~/marketplace/search-text";
 import { findAcharnes, PAGE_SIZE } from "~/operations/profiles/find-acharnes.server";
+import { findNearAcharnes } from "~/operations/profiles/find-near-acharnes.server";
 import { profiles, publicProfiles, users } from "~/platform/db/schema.server";
 import { openTestDb, type TestDb } from "../../../tests/database";
 import { BIO } from "../../../tests/forms/inputs";
@@ -28,6 +31,11 @@ const facts = fc.record({
   stars: fc.array(fc.integer({ min: 0, max: 5 }), { minLength: SKILLS.length, maxLength: SKILLS.length }),
   words: fc.subarray(WORDS, { maxLength: 3 }),
   minute: fc.integer({ min: 0, max: 25 }),
+  rate: fc.integer({ min: 1, max: 6 }),
+  spread: fc.integer({ min: 0, max: 2 }),
+  available_from: fc.option(
+    fc.constantFrom("2026-11-01", "2026-11-20", "2026-11-21", "2026-12-20", "2027-02-01"),
+  ),
 });
 
 const filters = fc.record({
@@ -52,12 +60,24 @@ const filters = fc.record({
   ),
   competences: fc.subarray([...SKILLS], { maxLength: 2 }),
   langues: fc.subarray(codes(LANGUAGES), { maxLength: 2 }),
+  grades: fc.subarray([...RANKS], { maxLength: 2 }),
+  secteurs: fc.subarray(codes(SECTORS), { maxLength: 3 }),
+  region: fc.option(fc.constantFrom("11", "53"), { freq: 1 }),
+  disponibilite: fc.option(fc.constantFrom("maintenant" as const, "mois" as const), { freq: 1 }),
+  prixMin: fc.option(fc.integer({ min: 0, max: 1000 }), { freq: 1 }),
+  prixMax: fc.option(fc.integer({ min: 0, max: 1000 }), { freq: 1 }),
+  tri: fc.constantFrom(...codes(SORTS)),
 });
+
+const NOW = new Date("2026-11-20T12:00:00Z");
+const EVERYBODY = readDirectoryFilter(new URLSearchParams());
 
 const publicRow = ({
   stars,
   words,
   minute,
+  rate,
+  spread,
   ...of
 }: typeof facts extends fc.Arbitrary<infer F> ? F : never): Row => ({
   ...publicProfileOf({
@@ -69,8 +89,8 @@ const publicRow = ({
     experience_years: minute,
     experience_type: "b2b",
     mission_preferences: "les_deux",
-    daily_rate_min: 200,
-    daily_rate_max: 400,
+    daily_rate_min: rate * 100,
+    daily_rate_max: (rate + spread) * 100,
     success_only: false,
     bio_short: `Accroche ${words.join(", ")}`,
     bio: BIO,
@@ -78,20 +98,49 @@ const publicRow = ({
   published_at: new Date(Date.UTC(2026, 10, 1, 9, minute)),
 });
 
+type Filter = Omit<DirectoryFilter, "after">;
+
+function matches(row: Row, filter: Filter): boolean {
+  const { q, competences, langues, grades, secteurs, region, disponibilite, prixMin, prixMax } = filter;
+  return (
+    matchesTerms(row.search_text, searchTerms(q)) &&
+    competences.every((skill) => (row.competences[skill] ?? 0) >= 4) &&
+    langues.every((language) => row.languages.includes(language)) &&
+    (grades.length === 0 || grades.includes(rankOf(row.experience_years))) &&
+    (secteurs.length === 0 || secteurs.some((sector) => row.sectors.includes(sector))) &&
+    (region === null || row.region === region) &&
+    (disponibilite === null || (row.available_from ?? "9") <= availableBy(disponibilite, NOW)) &&
+    (prixMin === null || row.price_max >= prixMin) &&
+    (prixMax === null || row.price_min <= prixMax)
+  );
+}
+
+const bySlug = (a: Row, b: Row) => (a.slug < b.slug ? -1 : 1);
+const ORDERS: Record<DirectoryFilter["tri"], (a: Row, b: Row) => number> = {
+  recent: (a, b) => b.published_at.getTime() - a.published_at.getTime() || bySlug(b, a),
+  prix: (a, b) => a.price_min - b.price_min || bySlug(a, b),
+  prix_desc: (a, b) => b.price_min - a.price_min || bySlug(b, a),
+};
+
 /** The directory as a plain loop over all rows. */
-function reference(
-  rows: readonly Row[],
-  { q, competences, langues }: Omit<DirectoryFilter, "after">,
-): string[] {
-  return rows
-    .filter(
-      (row) =>
-        matchesTerms(row.search_text, searchTerms(q)) &&
-        competences.every((skill) => (row.competences[skill] ?? 0) >= 4) &&
-        langues.every((language) => row.languages.includes(language)),
-    )
-    .sort((a, b) => b.published_at.getTime() - a.published_at.getTime() || (a.slug < b.slug ? 1 : -1))
+const reference = (rows: readonly Row[], filter: Filter): string[] =>
+  rows
+    .filter((row) => matches(row, filter))
+    .sort(ORDERS[filter.tri])
     .map(({ slug }) => slug);
+
+/** What an option's count says: how many there would be with it; of any-of facets, with it alone. */
+function expectedCounts(rows: readonly Row[], filter: Filter) {
+  const of = (change: Partial<Filter>) => rows.filter((row) => matches(row, { ...filter, ...change })).length;
+  const counts = <Code extends string>(options: readonly Code[], change: (code: Code) => Partial<Filter>) =>
+    Object.fromEntries(options.map((code) => [code, of(change(code))]));
+  return {
+    competences: counts(SKILLS, (skill) => ({ competences: [...filter.competences, skill] })),
+    langues: counts(codes(LANGUAGES), (language) => ({ langues: [...filter.langues, language] })),
+    grades: counts(RANKS, (rank) => ({ grades: [rank] })),
+    secteurs: counts(codes(SECTORS), (sector) => ({ secteurs: [sector] })),
+    disponibilite: counts(codes(AVAILABILITIES), (disponibilite) => ({ disponibilite })),
+  };
 }
 
 let t: TestDb;
@@ -109,29 +158,62 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** Every page from the first, by the cursor that each gives of the next. */
-async function allPages(filter: Omit<DirectoryFilter, "after">) {
+async function allPages(filter: Filter) {
   const pages = [];
   let after: DirectoryFilter["after"] = null;
   do {
-    const page = await findAcharnes(t.db, { ...filter, after });
+    const page = await findAcharnes(t.db, { ...filter, after }, NOW);
     pages.push(page);
-    after = readCursor(page.next);
+    after = filter.tri === "recent" ? readCursor(page.next) : readPriceCursor(page.next);
   } while (after);
   return pages;
 }
 
-test("DIR-1 DIR-2 DIR-3 DIR-4 DIR-8 l’annuaire est celui d’une simple boucle : mêmes profils, même ordre, même compte", async () => {
+test("DIR-1 DIR-2 DIR-3 DIR-4 DIR-8 DIR-10 l’annuaire est celui d’une simple boucle : mêmes profils, même ordre, même compte", async () => {
   const checked = fc.asyncProperty(filters, async (filter) => {
     const expected = reference(rows, filter);
     const pages = await allPages(filter);
     expect(pages.flatMap((page) => page.rows.map(({ slug }) => slug))).toEqual(expected);
     for (const page of pages) expect([page.found, page.total]).toEqual([expected.length, ROWS]);
   });
+  await fc.assert(checked, { numRuns: 120, seed: SEED });
+});
+
+test("DIR-10 chaque option porte le compte de ce qu’elle montrerait", async () => {
+  const checked = fc.asyncProperty(filters, async (filter) => {
+    const { counts } = await findAcharnes(t.db, { ...filter, after: null }, NOW);
+    expect(counts).toMatchObject(expectedCounts(rows, filter));
+    for (const region of ["11", "53"]) {
+      const there = rows.filter((row) => matches(row, { ...filter, region })).length;
+      expect([region, counts.region[region] ?? 0]).toEqual([region, there]);
+    }
+  });
   await fc.assert(checked, { numRuns: 60, seed: SEED });
 });
 
+test("DIR-10 une faute de frappe mène à l’orthographe de l’annuaire et à des profils, sous les filtres s’ils en ont", async () => {
+  const near = await findNearAcharnes(t.db, { ...EVERYBODY, q: "anglais bretange" }, NOW);
+  expect(near.queries[0]).toBe("anglais bretagne");
+  for (const [typed, meant] of [
+    ["pharmaceutiqe", "pharmaceutique"],
+    ["yanne", "yann"],
+    ["assurence", "assurance"],
+  ] as const) {
+    const found = await findNearAcharnes(t.db, { ...EVERYBODY, q: typed }, NOW);
+    expect([typed, found.queries[0], found.filtered]).toEqual([typed, meant, true]);
+    expect(found.rows.length).toBeGreaterThan(0);
+    expect(found.rows.length).toBeLessThanOrEqual(6);
+  }
+  const alone = await findNearAcharnes(t.db, { ...EVERYBODY, q: "yanne", prixMin: 9000 }, NOW);
+  expect([alone.queries[0], alone.filtered]).toEqual(["yann", false]);
+  expect(await findNearAcharnes(t.db, { ...EVERYBODY, q: "xqzw" }, NOW)).toMatchObject({
+    queries: [],
+    rows: [],
+  });
+});
+
 test("DIR-8 les pages de 24 donnent chaque profil une fois, de la première à la dernière", async () => {
-  const pages = await allPages({ q: "", competences: [], langues: [] });
+  const pages = await allPages(EVERYBODY);
   expect(pages.map((page) => page.rows.length)).toEqual([
     PAGE_SIZE,
     PAGE_SIZE,
@@ -141,22 +223,21 @@ test("DIR-8 les pages de 24 donnent chaque profil une fois, de la première à l
   expect(PAGE_SIZE).toBe(24);
   const slugs = pages.flatMap((page) => page.rows.map(({ slug }) => slug));
   expect(new Set(slugs).size).toBe(ROWS);
-  expect(slugs).toEqual(reference(rows, { q: "", competences: [], langues: [] }));
+  expect(slugs).toEqual(reference(rows, EVERYBODY));
 });
 
 test("DIR-8 une place dont le profil a disparu continue au même endroit", async () => {
-  const everything = { q: "", competences: [], langues: [] };
-  const expected = reference(rows, everything);
-  const first = await findAcharnes(t.db, { ...everything, after: null });
+  const expected = reference(rows, EVERYBODY);
+  const first = await findAcharnes(t.db, EVERYBODY, NOW);
   const cursor = readCursor(first.next);
   if (!cursor) throw new Error("no second page");
   const gone = { ...cursor, slug: `${cursor.slug}-0` };
-  const next = await findAcharnes(t.db, { ...everything, after: gone });
+  const next = await findAcharnes(t.db, { ...EVERYBODY, after: gone }, NOW);
   expect(next.rows[0]?.slug).toBe(expected[PAGE_SIZE - 1]);
 });
 
 test("DIR-9 une carte ne porte ni nom entier, ni contact, ni tarif à soi, ni texte de recherche", async () => {
-  const { rows: cards } = await findAcharnes(t.db, { q: "", competences: [], langues: [], after: null });
+  const { rows: cards } = await findAcharnes(t.db, EVERYBODY, NOW);
   const names = Object.keys(cards[0] ?? {});
   expect(names).toContain("display_name");
   for (const name of ["last_name", "email", "phone", "daily_rate_min", "bio", "search_text", "profile_id"])

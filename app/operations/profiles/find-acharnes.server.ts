@@ -1,15 +1,24 @@
-import { and, arrayContains, count, desc, type SQL, sql } from "drizzle-orm";
-import { type Cursor, writeCursor } from "~/marketplace/keyset";
-import type { DirectoryFilter } from "~/marketplace/profiles/directory-filter";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { type Cursor, type PriceCursor, writeCursor, writePriceCursor } from "~/marketplace/keyset";
+import {
+  type DirectoryFilter,
+  isFiltering,
+  readDirectoryFilter,
+} from "~/marketplace/profiles/directory-filter";
+import { remembering } from "~/platform/cache/remember.server";
 import { publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { containsTerms } from "../search-conditions.server";
+import { countAcharnes, countOptions, type DirectoryCounts } from "./count-acharnes.server";
+import { conditionsOf } from "./directory-conditions.server";
 
 export const PAGE_SIZE = 24;
 
+const { published_at, slug, price_from } = publicProfiles;
+
 const CARD = {
-  slug: publicProfiles.slug,
-  published_at: publicProfiles.published_at,
+  slug,
+  published_at,
+  price_from,
   display_name: publicProfiles.display_name,
   initials: publicProfiles.initials,
   avatar_url: publicProfiles.avatar_url,
@@ -20,6 +29,7 @@ const CARD = {
   experience_years: publicProfiles.experience_years,
   price_min: publicProfiles.price_min,
   price_max: publicProfiles.price_max,
+  available_from: publicProfiles.available_from,
   bio_short: publicProfiles.bio_short,
 };
 
@@ -29,47 +39,64 @@ export type AcharnesPage = {
   readonly found: number;
   readonly total: number;
   readonly next: string | null;
+  readonly counts: DirectoryCounts;
 };
 
-function conditions(filter: DirectoryFilter): SQL[] {
-  const wanted = containsTerms(publicProfiles.search_text, filter.q);
-  if (filter.competences.length)
-    wanted.push(arrayContains(publicProfiles.strong_skills, [...filter.competences]));
-  if (filter.langues.length) wanted.push(arrayContains(publicProfiles.languages, [...filter.langues]));
-  return wanted;
+const ORDERS = {
+  recent: [desc(published_at), desc(slug)],
+  prix: [asc(price_from), asc(slug)],
+  prix_desc: [desc(price_from), desc(slug)],
+} as const;
+
+function afterCursor(cursor: Cursor | PriceCursor, tri: DirectoryFilter["tri"]): SQL {
+  if ("publishedAt" in cursor)
+    return sql`(${published_at}, ${slug}) < (${cursor.publishedAt.toISOString()}::timestamptz, ${cursor.slug})`;
+  const beyond = sql.raw(tri === "prix" ? ">" : "<");
+  return sql`(${price_from}, ${slug}) ${beyond} (${cursor.price}::int, ${cursor.slug})`;
 }
 
-const afterCursor = ({ publishedAt, slug }: Cursor): SQL =>
-  sql`(${publicProfiles.published_at}, ${publicProfiles.slug}) < (${publishedAt.toISOString()}::timestamptz, ${slug})`;
+const cursorOf = (row: AcharneCardRow, tri: DirectoryFilter["tri"]): string =>
+  tri === "recent"
+    ? writeCursor({ publishedAt: row.published_at, slug: row.slug })
+    : writePriceCursor({ price: row.price_from, slug: row.slug });
 
-function selectCards(db: Reader, wanted: SQL[], limit: number) {
-  return db
-    .select(CARD)
+/** The addresses first, off an index that holds all that is asked, then the cards of those. */
+function selectCards(db: Reader, wanted: SQL[], tri: DirectoryFilter["tri"], limit: number) {
+  const page = db
+    .select({ slug: sql<string>`${slug}`.as("page_slug") })
     .from(publicProfiles)
     .where(and(...wanted))
-    .orderBy(desc(publicProfiles.published_at), desc(publicProfiles.slug))
-    .limit(limit);
+    .orderBy(...ORDERS[tri])
+    .limit(limit)
+    .as("page");
+  return db
+    .select(CARD)
+    .from(page)
+    .innerJoin(publicProfiles, eq(slug, page.slug))
+    .orderBy(...ORDERS[tri]);
 }
 
-/** DIR-1 to DIR-8: one page of the directory, newest first, with how many match and how many there are. */
-export async function findAcharnes(db: Reader, filter: DirectoryFilter): Promise<AcharnesPage> {
-  const wanted = conditions(filter);
-  const page = filter.after ? [...wanted, afterCursor(filter.after)] : wanted;
-  const [rows, total] = await Promise.all([selectCards(db, page, PAGE_SIZE + 1), countAcharnes(db, [])]);
+/** The first profiles of a filter. */
+export const selectAcharnes = (db: Reader, filter: DirectoryFilter, limit: number, now: Date) =>
+  selectCards(db, conditionsOf(filter, now), filter.tri, limit);
+
+const COUNTS_LIVE_MS = 30_000;
+const EVERYTHING = readDirectoryFilter(new URLSearchParams());
+const countsOfEverything = remembering(COUNTS_LIVE_MS, (db: Reader, now) =>
+  countOptions(db, EVERYTHING, now),
+);
+
+/** DIR-1 to DIR-8, DIR-10: one page of the directory, with how many match, how many there are, and each option's count. */
+export async function findAcharnes(db: Reader, filter: DirectoryFilter, now: Date): Promise<AcharnesPage> {
+  const wanted = conditionsOf(filter, now);
+  const page = filter.after ? [...wanted, afterCursor(filter.after, filter.tri)] : wanted;
+  const [rows, total, { found, counts }] = await Promise.all([
+    selectCards(db, page, filter.tri, PAGE_SIZE + 1),
+    countAcharnes(db),
+    isFiltering(filter) ? countOptions(db, filter, now) : countsOfEverything(db, now),
+  ]);
   const shown = rows.slice(0, PAGE_SIZE);
   const last = shown.at(-1);
-  const next =
-    rows.length > PAGE_SIZE && last ? writeCursor({ publishedAt: last.published_at, slug: last.slug }) : null;
-  if (wanted.length === 0) return { rows: shown, found: total, total, next };
-  // A search for something rare reads the whole table: a page that holds all of it needs no second reading.
-  const found = filter.after || next ? await countAcharnes(db, wanted) : shown.length;
-  return { rows: shown, found, total, next };
-}
-
-async function countAcharnes(db: Reader, wanted: SQL[]): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(publicProfiles)
-    .where(and(...wanted));
-  return row?.count ?? 0;
+  const next = rows.length > PAGE_SIZE && last ? cursorOf(last, filter.tri) : null;
+  return { rows: shown, found: isFiltering(filter) ? found : total, total, next, counts };
 }

@@ -10,8 +10,9 @@ import { findTransition } from "~/marketplace/transition";
 import { moderationActs, type ProfileRow, profiles } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
+
 import { wantsMail } from "../notifications/wants-mail.server";
-import { completeCommercial, hideFromPublic, showToPublic } from "./publish-profile.server";
+import { completeCommercial, hideFromPublic, showCompanyName, showToPublic } from "./publish-profile.server";
 
 type Moderation = {
   readonly profileId: string;
@@ -71,6 +72,9 @@ async function applyToPublic(db: Db, tx: Tx, profile: ProfileRow, move: string, 
   if (move !== "approve" && move !== "publish") return;
   const commercial = profile.role === "commercial" ? completeCommercial(profile) : undefined;
   if (commercial) await showToPublic(db, tx, profile, commercial, at);
+  const { competences } = profile;
+  if (competences && typeof competences.company_name === "string")
+    await showCompanyName(tx, profile.id, competences.company_name);
 }
 
 function outcomeMail(profile: ProfileRow, to: string, reason: string | null, appUrl: string) {

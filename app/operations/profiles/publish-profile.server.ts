@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { type CompleteCommercial, publicProfileOf } from "~/marketplace/profiles/public-profile";
 import type { Competences, ProfileRow } from "~/platform/db/schema.server";
-import { profileLinks, publicProfiles } from "~/platform/db/schema.server";
+import { missions, profileLinks, publicMissions, publicProfiles } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { avatarKey } from "./avatar.server";
 
@@ -22,6 +22,7 @@ export function completeCommercial(row: ProfileRow): CompleteCommercial | undefi
     sectors: row.sectors,
     languages: row.languages,
     success_only: row.success_only,
+    available_from: row.available_from,
     profile_slug,
     first_name,
     last_name,
@@ -60,4 +61,19 @@ export async function showToPublic(db: Db, tx: Tx, row: ProfileRow, profile: Com
 
 export async function hideFromPublic(tx: Tx, profileId: string): Promise<void> {
   await tx.delete(publicProfiles).where(eq(publicProfiles.profile_id, profileId));
+}
+
+/** The validated name of a company on its open missions, but for those that keep it to themselves. */
+export async function showCompanyName(tx: Tx, companyId: string, name: string): Promise<void> {
+  await tx
+    .update(publicMissions)
+    .set({ company_name: name })
+    .from(missions)
+    .where(
+      and(
+        eq(missions.id, publicMissions.mission_id),
+        eq(missions.company_id, companyId),
+        sql`${publicMissions.company_name} is not null`,
+      ),
+    );
 }

@@ -1,6 +1,7 @@
 import { sectorLabel } from "~/marketplace/catalogue";
 import { regionName } from "~/marketplace/places";
 import { priceText } from "~/marketplace/pricing";
+import { availabilityOf } from "~/marketplace/profiles/availability";
 import { rankOf } from "~/marketplace/profiles/rank";
 import type { AcharneCardView } from "~/ui/acharne-card";
 
@@ -16,11 +17,12 @@ type Row = {
   readonly experience_years: number;
   readonly price_min: number | null;
   readonly price_max: number | null;
+  readonly available_from: string | null;
   readonly bio_short: string;
 };
 
 /** DIR-1: what a card of the directory shows. */
-export function acharneCardView(row: Row): AcharneCardView {
+export function acharneCardView(row: Row, now: Date): AcharneCardView {
   return {
     slug: row.slug,
     displayName: row.display_name,
@@ -34,6 +36,7 @@ export function acharneCardView(row: Row): AcharneCardView {
       .map((name) => ({ name, rating: row.competences[name] ?? 0 }))
       .sort((one, other) => other.rating - one.rating),
     price: priceText(row.price_min, row.price_max),
+    availability: availabilityOf(row.available_from, now),
     bioShort: row.bio_short,
   };
 }

@@ -5,10 +5,12 @@ import { plural } from "~/marketplace/french";
 import { regionName } from "~/marketplace/places";
 import { can } from "~/marketplace/policy";
 import { priceText } from "~/marketplace/pricing";
+import { availabilityOf } from "~/marketplace/profiles/availability";
 import { RANK_LABELS, rankOf } from "~/marketplace/profiles/rank";
 import { findAcharne, findAcharneLinks } from "~/operations/profiles/find-acharne.server";
 import { workOf } from "~/platform/http/session-context";
 import { Amount } from "~/ui/amount";
+import { Avail } from "~/ui/avail";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink, MoreLink } from "~/ui/button";
 import { NotFoundPage } from "~/ui/error-page";
@@ -27,7 +29,7 @@ import "~/ui/pages/prose.css";
 import "~/ui/panel.css";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { publicDb, actor } = workOf(context, request);
+  const { publicDb, actor, at } = workOf(context, request);
   const row = await findAcharne(publicDb, params.slug);
   if (!row) throw new Response(null, { status: 404 });
   return {
@@ -51,6 +53,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ),
     price: priceText(row.price_min, row.price_max),
     successOnly: row.success_only,
+    availability: availabilityOf(row.available_from, at),
     signedIn: actor.kind === "user",
     mayWrite: can(actor, "acharne.contact"),
     links: await findAcharneLinks(publicDb, actor, row.profile_id),
@@ -126,6 +129,7 @@ function Deal({ acharne }: Shown) {
       <div className="panel buy">
         <h2 id="tarif">Tarif</h2>
         <Amount text={acharne.price} size="side" />
+        <Avail availability={acharne.availability} />
         <p>
           Prix public, commission comprise.{" "}
           {acharne.successOnly ? "Accepte les missions au succès seul." : "Pas de mission au succès seul."}

@@ -1,15 +1,43 @@
 import { ChevronDown, SlidersHorizontal } from "lucide-react";
-import { Form, useSubmit } from "react-router";
-import { LANGUAGES, SKILLS } from "~/marketplace/catalogue";
-import { type DirectoryFilter, writeDirectoryFilter } from "~/marketplace/profiles/directory-filter";
+import { LANGUAGES, SECTORS, SKILLS } from "~/marketplace/catalogue";
+import { count } from "~/marketplace/french";
+import { MAINLAND_REGIONS } from "~/marketplace/places";
+import { AVAILABILITIES } from "~/marketplace/profiles/availability";
+import {
+  countChoices,
+  type DirectoryFilter,
+  writeDirectoryFilter,
+} from "~/marketplace/profiles/directory-filter";
+import { RANK_LABELS, RANKS } from "~/marketplace/profiles/rank";
 import { Button } from "~/ui/button";
+import { FilterChips, FilterSelect, type OptionCounts } from "~/ui/filter-fields";
 import { Icon } from "~/ui/icon";
-import "~/ui/choice-fields.css";
+import { RankInsignia } from "~/ui/rank";
+import { FilterForm, HiddenFilters } from "../forms/filter-form";
+import { PriceFields } from "./price-fields";
 
-/** DIR-3, DIR-4. With JavaScript a chip applies at once; without it the button does. */
-export function DirectoryFilters({ filter }: { readonly filter: DirectoryFilter }) {
-  const submit = useSubmit();
-  const active = filter.competences.length + filter.langues.length;
+export type DirectoryOptionCounts = Readonly<
+  Record<"grades" | "competences" | "langues" | "secteurs" | "region" | "disponibilite", OptionCounts>
+>;
+type FiltersProps = { readonly filter: DirectoryFilter; readonly counts: DirectoryOptionCounts | null };
+
+const OWN_FIELDS = [
+  "grade",
+  "competence",
+  "langue",
+  "secteur",
+  "region",
+  "disponibilite",
+  "prix_min",
+  "prix_max",
+];
+const skills = SKILLS.map((skill) => ({ value: skill, label: skill }));
+const regions = MAINLAND_REGIONS.map(({ code, name }) => ({ value: code, label: name.replace("'", "’") }));
+
+/** DIR-3, DIR-4, DIR-10. */
+export function DirectoryFilters({ filter, counts }: FiltersProps) {
+  const active = countChoices(filter);
+  const search = writeDirectoryFilter(filter);
   return (
     <details className="filters" open={active > 0}>
       <summary>
@@ -17,53 +45,76 @@ export function DirectoryFilters({ filter }: { readonly filter: DirectoryFilter 
         {active ? `Filtres (${active} ${active > 1 ? "actifs" : "actif"})` : "Filtres"}
         <Icon of={ChevronDown} />
       </summary>
-      <Form
-        key={writeDirectoryFilter(filter)}
-        className="filters__in"
-        action="/acharne"
-        method="get"
-        aria-label="Filtres"
-        onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
-      >
-        {filter.q ? <input type="hidden" name="q" value={filter.q} /> : null}
+      <FilterForm key={search} className="filters__in" action="/acharne" label="Filtres">
+        <HiddenFilters search={search} except={OWN_FIELDS} />
+        <RankChoices filter={filter} counts={counts?.grades} />
+        <FilterChips
+          legend="Canaux notés 4 ou 5 étoiles"
+          name="competence"
+          options={skills}
+          chosen={filter.competences}
+          counts={counts?.competences}
+        />
+        <FilterChips
+          legend="Langues parlées"
+          name="langue"
+          options={LANGUAGES}
+          chosen={filter.langues}
+          counts={counts?.langues}
+        />
+        <FilterChips
+          legend="Secteurs"
+          name="secteur"
+          options={SECTORS}
+          chosen={filter.secteurs}
+          counts={counts?.secteurs}
+        />
         <fieldset>
-          <legend>Canaux notés 4 ou 5 étoiles</legend>
-          <div className="chips">
-            {SKILLS.map((skill) => (
-              <label className="chip" key={skill}>
-                <input
-                  type="checkbox"
-                  name="competence"
-                  value={skill}
-                  defaultChecked={filter.competences.includes(skill)}
-                />
-                {skill}
-              </label>
-            ))}
+          <legend>Où et quand</legend>
+          <div className="stack">
+            <FilterSelect
+              label="Région"
+              name="region"
+              all="Toutes les régions"
+              options={regions}
+              chosen={filter.region}
+              counts={counts?.region}
+            />
+            <FilterSelect
+              label="Disponibilité"
+              name="disponibilite"
+              all="Peu importe"
+              options={AVAILABILITIES}
+              chosen={filter.disponibilite}
+              counts={counts?.disponibilite}
+            />
           </div>
         </fieldset>
-        <fieldset>
-          <legend>Langues parlées</legend>
-          <div className="chips">
-            {LANGUAGES.map(({ value, label }) => (
-              <label className="chip" key={value}>
-                <input
-                  type="checkbox"
-                  name="langue"
-                  value={value}
-                  defaultChecked={filter.langues.includes(value)}
-                />
-                {label}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        <noscript>
-          <Button variant="ink" block>
-            Appliquer les filtres
-          </Button>
-        </noscript>
-      </Form>
+        <PriceFields min={filter.prixMin} max={filter.prixMax} />
+        <Button variant="ink" block>
+          Appliquer les filtres
+        </Button>
+      </FilterForm>
     </details>
+  );
+}
+
+type RankChoicesProps = { readonly filter: DirectoryFilter; readonly counts: OptionCounts | undefined };
+
+function RankChoices({ filter, counts }: RankChoicesProps) {
+  return (
+    <fieldset>
+      <legend>Grade</legend>
+      <div className="stack">
+        {RANKS.map((rank) => (
+          <label className="check" key={rank}>
+            <input type="checkbox" name="grade" value={rank} defaultChecked={filter.grades.includes(rank)} />
+            <RankInsignia rank={rank} />
+            <span>{RANK_LABELS[rank]}</span>
+            {counts ? <span className="check__n">{count(counts[rank] ?? 0)}</span> : null}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

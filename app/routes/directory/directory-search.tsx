@@ -1,8 +1,13 @@
 import { ArrowRight, Search } from "lucide-react";
 import { Form } from "react-router";
-import { type DirectoryFilter, QUERY_MAX } from "~/marketplace/profiles/directory-filter";
+import {
+  type DirectoryFilter,
+  QUERY_MAX,
+  writeDirectoryFilter,
+} from "~/marketplace/profiles/directory-filter";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { HiddenFilters } from "../forms/filter-form";
 import "~/ui/field.css";
 
 /** DIR-2: the search keeps the chosen filters. */
@@ -27,12 +32,7 @@ export function DirectorySearch({ filter }: { readonly filter: DirectoryFilter }
             autoComplete="off"
           />
         </div>
-        {filter.competences.map((skill) => (
-          <input key={skill} type="hidden" name="competence" value={skill} />
-        ))}
-        {filter.langues.map((language) => (
-          <input key={language} type="hidden" name="langue" value={language} />
-        ))}
+        <HiddenFilters search={writeDirectoryFilter(filter)} except={["q"]} />
         <Button variant="primary" size="lg">
           <Icon of={ArrowRight} />
           <span>Rechercher</span>

@@ -4,7 +4,8 @@ import {
   readDirectoryFilter,
   writeDirectoryFilter,
 } from "~/marketplace/profiles/directory-filter";
-import { type AcharnesPage, findAcharnes } from "~/operations/profiles/find-acharnes.server";
+import { type AcharneCardRow, findAcharnes } from "~/operations/profiles/find-acharnes.server";
+import { findNearAcharnes, type Near } from "~/operations/profiles/find-near-acharnes.server";
 import { readList } from "~/platform/http/read-list";
 import { workOf } from "~/platform/http/session-context";
 import { ErrorState } from "~/ui/error-state";
@@ -22,13 +23,19 @@ import "~/ui/card.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readDirectoryFilter(new URL(request.url).searchParams);
-  const { publicDb } = workOf(context, request);
-  return readList(context, async () => ({ filter, ...shown(await findAcharnes(publicDb, filter)) }), {
-    filter,
-  });
+  const { publicDb, at } = workOf(context, request);
+  const read = async () => {
+    const { rows, ...page } = await findAcharnes(publicDb, filter, at);
+    const near = page.found === 0 ? await findNearAcharnes(publicDb, filter, at) : null;
+    return { filter, ...page, profiles: cardsOf(rows, at), near: near && nearView(near, at) };
+  };
+  return readList(context, read, { filter });
 }
 
-const shown = ({ rows, ...page }: AcharnesPage) => ({ ...page, profiles: rows.map(acharneCardView) });
+const cardsOf = (rows: readonly AcharneCardRow[], at: Date) => rows.map((row) => acharneCardView(row, at));
+
+const nearView = ({ rows, ...near }: Near, at: Date) =>
+  rows.length ? { ...near, profiles: cardsOf(rows, at) } : null;
 
 export const meta: Route.MetaFunction = (seen) => {
   const page = seen.loaderData?.failed ? undefined : seen.loaderData;
@@ -56,7 +63,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
       />
       <div className="dir">
         <DirectorySearch filter={filter} />
-        <DirectoryFilters filter={filter} />
+        <DirectoryFilters filter={filter} counts={loaderData.failed ? null : loaderData.counts} />
         {loaderData.failed ? (
           <ErrorState
             title={REFUSALS.profilesUnavailable}

@@ -22,6 +22,7 @@ const occurrences = (text: string, part: string) => text.split(part).length - 1;
 const mission: MissionCardView = {
   slug: "ouvrir-quarante-comptes-0a1b2c3d",
   title: "Ouvrir quarante comptes",
+  company: "Emballages Kervadec",
   publishedOn: "14 novembre 2026",
   publishedAt: "2026-11-14T09:00:00.000Z",
   place: "Rennes (Hybride)",

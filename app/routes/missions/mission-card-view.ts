@@ -6,6 +6,7 @@ import type { MissionCardView } from "~/ui/mission-card";
 type Row = {
   readonly slug: string;
   readonly published_at: Date;
+  readonly company_name: string | null;
   readonly title: string;
   readonly description: string;
   readonly objectives: string | null;
@@ -22,6 +23,7 @@ export function missionCardView(row: Row): MissionCardView {
   return {
     slug: row.slug,
     title: row.title,
+    company: companyText(row.company_name),
     publishedOn: day(row.published_at),
     publishedAt: row.published_at.toISOString(),
     place: placeText(row),
@@ -32,6 +34,9 @@ export function missionCardView(row: Row): MissionCardView {
     sectors: (row.required_sectors ?? []).map(sectorLabel),
   };
 }
+
+/** MIS-9. */
+export const companyText = (companyName: string | null): string => companyName ?? "Entreprise confidentielle";
 
 /** 'Lille (Remote)', or the label alone when no city is given (FMT-4). */
 export function placeText({ city, location_type }: Pick<Row, "city" | "location_type">): string {

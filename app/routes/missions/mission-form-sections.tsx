@@ -10,7 +10,7 @@ import {
 import { DESCRIPTION, TITLE } from "~/marketplace/missions/mission-form";
 import { ALL_REGIONS } from "~/marketplace/places";
 import { Amount } from "~/ui/amount";
-import { CheckChips, RadioChips } from "~/ui/choice-fields";
+import { CheckboxField, CheckChips, RadioChips } from "~/ui/choice-fields";
 import type { FormField } from "~/ui/field";
 import { Panel } from "~/ui/panel";
 import { SelectField } from "~/ui/select-field";
@@ -22,6 +22,7 @@ import type { MissionDraft } from "./mission-draft";
 type Name =
   | "title"
   | "description"
+  | "company_confidential"
   | "start_date"
   | "duration_weeks"
   | "objectives"
@@ -79,6 +80,11 @@ export function EssentialSection({ fields, draft }: LiveSectionProps) {
           hint={draft.duration || undefined}
           optional
           className="half"
+        />
+        <CheckboxField
+          field={fields.company_confidential}
+          label="Ne pas afficher le nom de l’entreprise"
+          small="La mission paraît sous « Entreprise confidentielle »."
         />
       </div>
     </Panel>

@@ -3,6 +3,7 @@ import { ButtonLink } from "~/ui/button";
 import { Facts } from "~/ui/facts";
 import { SkillList } from "~/ui/skill-list";
 import { StatusBadge } from "~/ui/status-badge";
+import { companyText } from "./mission-card-view";
 import type { MissionView } from "./mission-view";
 import "~/ui/panel.css";
 
@@ -54,6 +55,7 @@ export function PracticalPanel({ mission }: Shown) {
       <h2>Informations pratiques</h2>
       <Facts
         items={[
+          { term: "Entreprise", detail: companyText(mission.company) },
           { term: "Rémunération", detail: mission.budget },
           { term: "Durée", detail: mission.duration },
           { term: "Début", detail: mission.startsOn },

@@ -16,6 +16,7 @@ import { budgetText } from "~/marketplace/pricing";
 type Row = {
   readonly slug: string;
   readonly published_at: Date;
+  readonly company_name: string | null;
   readonly title: string;
   readonly description: string;
   readonly objectives: string | null;
@@ -50,6 +51,7 @@ export function missionView(mission: Row, { actor, appliedAt }: Reader) {
   return {
     slug: mission.slug,
     title: mission.title,
+    company: mission.company_name,
     description: mission.description,
     objectives: mission.objectives,
     deliverables: mission.deliverables,

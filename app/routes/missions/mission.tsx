@@ -58,7 +58,8 @@ export default function Mission({ loaderData: mission }: Route.ComponentProps) {
           <div className="row">
             <StatusBadge tone="live">Mission ouverte</StatusBadge>
             <span className="soft">
-              Publiée le <time dateTime={mission.publishedAt}>{mission.publishedOn}</time>
+              Publiée le <time dateTime={mission.publishedAt}>{mission.publishedOn}</time> par{" "}
+              {mission.company ?? "une entreprise confidentielle"}
             </span>
           </div>
           <h1>{mission.title}</h1>

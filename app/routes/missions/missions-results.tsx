@@ -1,16 +1,16 @@
-import { X } from "lucide-react";
-import { Link } from "react-router";
 import { locationCardLabel, sectorLabel } from "~/marketplace/catalogue";
-import { count } from "~/marketplace/french";
+import { count, monthName } from "~/marketplace/french";
 import {
+  DURATIONS,
   isFilteringMissions,
   type MissionsFilter,
   writeMissionsFilter,
 } from "~/marketplace/missions/missions-filter";
+import { regionName } from "~/marketplace/places";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { Icon } from "~/ui/icon";
 import { MissionCard, type MissionCardView } from "~/ui/mission-card";
+import { ActiveFilters } from "../forms/active-filters";
 
 type Page = {
   readonly filter: MissionsFilter;
@@ -53,10 +53,17 @@ export function MissionsResults({ page }: { readonly page: Page }) {
 function Summary({ page: { filter, found, total } }: { readonly page: Page }) {
   const without = (change: Partial<MissionsFilter>) =>
     `/missions${writeMissionsFilter({ ...filter, ...change })}`;
+  const duration = DURATIONS.find(({ value }) => value === filter.duree);
   const removals = [
     ...(filter.q ? [{ label: `« ${filter.q} »`, to: without({ q: "" }) }] : []),
     ...(filter.secteur ? [{ label: sectorLabel(filter.secteur), to: without({ secteur: null }) }] : []),
     ...(filter.lieu ? [{ label: locationCardLabel(filter.lieu), to: without({ lieu: null }) }] : []),
+    ...(filter.region ? [{ label: regionName(filter.region), to: without({ region: null }) }] : []),
+    ...(filter.budget === null
+      ? []
+      : [{ label: `Dès ${count(filter.budget)}\u202f€ par jour`, to: without({ budget: null }) }]),
+    ...(duration ? [{ label: duration.label, to: without({ duree: null }) }] : []),
+    ...(filter.debut ? [{ label: `Début en ${monthName(filter.debut)}`, to: without({ debut: null }) }] : []),
   ];
   return (
     <div className="summary">
@@ -64,28 +71,7 @@ function Summary({ page: { filter, found, total } }: { readonly page: Page }) {
         <strong className="num">{count(found)}</strong> {found > 1 ? "missions ouvertes" : "mission ouverte"}
         {isFilteringMissions(filter) ? ` sur ${count(total)}` : ""}
       </p>
-      {removals.length ? (
-        <ul className="chips" aria-label="Filtres actifs">
-          {removals.map(({ label, to }) => (
-            <li key={to}>
-              <Link
-                className="chip chip--remove"
-                to={to}
-                aria-label={`Retirer le filtre : ${label}`}
-                preventScrollReset
-              >
-                {label}
-                <Icon of={X} />
-              </Link>
-            </li>
-          ))}
-          <li>
-            <Link className="more" to="/missions" preventScrollReset>
-              Effacer les filtres
-            </Link>
-          </li>
-        </ul>
-      ) : null}
+      <ActiveFilters chosen={removals} clearTo="/missions" />
     </div>
   );
 }

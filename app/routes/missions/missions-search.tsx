@@ -1,32 +1,34 @@
 import { ArrowRight, Search } from "lucide-react";
-import { Form, useSubmit } from "react-router";
 import { LOCATION_TYPES, SECTORS } from "~/marketplace/catalogue";
+import { count } from "~/marketplace/french";
 import { type MissionsFilter, writeMissionsFilter } from "~/marketplace/missions/missions-filter";
 import { QUERY_MAX } from "~/marketplace/profiles/directory-filter";
 import { Button } from "~/ui/button";
+import { FilterSelect } from "~/ui/filter-fields";
 import { Icon } from "~/ui/icon";
-import "~/ui/choice-fields.css";
-import "~/ui/field.css";
+import { FilterForm } from "../forms/filter-form";
+import { type MissionOptionCounts, MissionsFilters } from "./missions-filters";
 
-/** MIS-2. With JavaScript a choice applies at once; without it the button does. */
-export function MissionsSearch({ filter }: { readonly filter: MissionsFilter }) {
-  const submit = useSubmit();
+type SearchProps = {
+  readonly filter: MissionsFilter;
+  readonly counts: MissionOptionCounts | null;
+  readonly months: readonly string[];
+};
+
+/** The count of a place; of no place in particular, that of all. */
+function placeCount({ lieu }: MissionOptionCounts, value: string): number {
+  return value ? (lieu[value] ?? 0) : Object.values(lieu).reduce((total, found) => total + found, 0);
+}
+
+/** MIS-2, MIS-9. */
+export function MissionsSearch({ filter, counts, months }: SearchProps) {
   const places = [
     { value: "", label: "Tous" },
     ...LOCATION_TYPES.map(({ value, cardLabel }) => ({ value, label: cardLabel })),
   ];
   return (
     <search>
-      <Form
-        key={writeMissionsFilter(filter)}
-        className="browse__form"
-        action="/missions"
-        method="get"
-        onChange={(event) => {
-          if (event.target instanceof HTMLInputElement && event.target.type === "search") return;
-          submit(event.currentTarget, { preventScrollReset: true });
-        }}
-      >
+      <FilterForm key={writeMissionsFilter(filter)} className="browse__form" action="/missions">
         <div className="browse__line">
           <div className="search search--lg">
             <Icon of={Search} />
@@ -50,17 +52,14 @@ export function MissionsSearch({ filter }: { readonly filter: MissionsFilter }) 
           </Button>
         </div>
         <div className="browse__filters">
-          <div className="field">
-            <label htmlFor="secteur">Secteur</label>
-            <select className="input" id="secteur" name="secteur" defaultValue={filter.secteur ?? ""}>
-              <option value="">Tous les secteurs</option>
-              {SECTORS.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </div>
+          <FilterSelect
+            label="Secteur"
+            name="secteur"
+            all="Tous les secteurs"
+            options={SECTORS}
+            chosen={filter.secteur}
+            counts={counts?.secteur}
+          />
           <fieldset className="field">
             <legend className="label">Lieu</legend>
             <div className="chips">
@@ -72,13 +71,15 @@ export function MissionsSearch({ filter }: { readonly filter: MissionsFilter }) 
                     value={value}
                     defaultChecked={(filter.lieu ?? "") === value}
                   />
-                  {label}
+                  {label}{" "}
+                  {counts ? <span className="chip__n">{count(placeCount(counts, value))}</span> : null}
                 </label>
               ))}
             </div>
           </fieldset>
+          <MissionsFilters filter={filter} counts={counts} months={months} />
         </div>
-      </Form>
+      </FilterForm>
     </search>
   );
 }

@@ -1,10 +1,11 @@
+import { calendarDayOf } from "~/marketplace/french";
 import { REFUSALS } from "~/marketplace/messages";
 import {
   isFilteringMissions,
   readMissionsFilter,
   writeMissionsFilter,
 } from "~/marketplace/missions/missions-filter";
-import { findMissions, type MissionsPage } from "~/operations/missions/find-missions.server";
+import { findMissions } from "~/operations/missions/find-missions.server";
 import { readList } from "~/platform/http/read-list";
 import { workOf } from "~/platform/http/session-context";
 import { ButtonLink } from "~/ui/button";
@@ -22,13 +23,22 @@ import "~/ui/card.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readMissionsFilter(new URL(request.url).searchParams);
-  const { publicDb } = workOf(context, request);
-  return readList(context, async () => ({ filter, ...shown(await findMissions(publicDb, filter)) }), {
-    filter,
-  });
+  const { publicDb, at } = workOf(context, request);
+  const read = async () => {
+    const { rows, ...page } = await findMissions(publicDb, filter, at);
+    const months = monthsOffered(page.counts.debut, filter.debut, at);
+    return { filter, ...page, months, missions: rows.map(missionCardView) };
+  };
+  return readList(context, read, { filter });
 }
 
-const shown = ({ rows, ...page }: MissionsPage) => ({ ...page, missions: rows.map(missionCardView) });
+/** The months to come in which missions begin, and the one that is asked for. */
+function monthsOffered(counts: Readonly<Record<string, number>>, asked: string | null, at: Date): string[] {
+  const present = calendarDayOf(at).slice(0, 7);
+  const months = new Set(Object.keys(counts).filter((month) => month >= present));
+  if (asked) months.add(asked);
+  return [...months].sort();
+}
 
 export const meta: Route.MetaFunction = (seen) => {
   const page = seen.loaderData?.failed ? undefined : seen.loaderData;
@@ -65,7 +75,11 @@ export default function Missions({ loaderData }: Route.ComponentProps) {
           intro="Relues avant d’être publiées. Le budget est affiché, l’objectif aussi."
         />
         <div className="browse">
-          <MissionsSearch filter={filter} />
+          <MissionsSearch
+            filter={filter}
+            counts={loaderData.failed ? null : loaderData.counts}
+            months={loaderData.failed ? [] : loaderData.months}
+          />
           {loaderData.failed ? (
             <ErrorState
               title={REFUSALS.missionsUnavailable}

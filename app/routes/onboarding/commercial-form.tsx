@@ -131,6 +131,14 @@ export function CommercialForm({ email, avatarUrl, edit, values }: CommercialFor
               placeholder="Choisir"
               className="third"
             />
+            <TextField
+              field={fields.available_from}
+              label="Disponible à partir du"
+              type="date"
+              hint="Affiché sur votre fiche. Laissez vide pour ne rien en dire."
+              optional
+              className="half"
+            />
             <CheckChips field={fields.sectors} legend="Secteurs" options={SECTORS} />
             <CheckChips field={fields.languages} legend="Langues" options={LANGUAGES} />
           </div>

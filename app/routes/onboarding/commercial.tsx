@@ -45,6 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       experience_years: filledIn.experience_years ?? "",
       experience_type: filledIn.experience_type ?? "",
       mission_preferences: filledIn.mission_preferences ?? "",
+      available_from: filledIn.available_from ?? "",
       sectors: filledIn.sectors,
       languages: filledIn.languages,
       competences: filledIn.competences as Record<string, number>,

@@ -62,6 +62,7 @@ function CommercialSections({ profile: { commercial, languages } }: Shown) {
             { term: "Langues", detail: languages.join(", ") },
             { term: "Taux journalier", detail: commercial.ownRates },
             { term: "Prix public", detail: commercial.price },
+            { term: "Disponible à partir du", detail: commercial.availableFrom },
             { term: "Au succès seul", detail: commercial.successOnly ? "Oui" : "Non" },
           ]}
         />

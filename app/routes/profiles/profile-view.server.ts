@@ -8,6 +8,7 @@ import {
   SKILLS,
   sectorLabel,
 } from "~/marketplace/catalogue";
+import { calendarDay } from "~/marketplace/french";
 import { departmentName, regionName } from "~/marketplace/places";
 import { budgetText, priceText } from "~/marketplace/pricing";
 import { fullName, initials } from "~/marketplace/profiles/name";
@@ -40,6 +41,7 @@ type Row = {
   readonly public_daily_rate_min: number | null;
   readonly public_daily_rate_max: number | null;
   readonly success_only: boolean;
+  readonly available_from: string | null;
 };
 
 export type ProfileView = ReturnType<typeof profileView>;
@@ -80,6 +82,7 @@ export function profileView(row: Row) {
           ownRates: budgetText(row.daily_rate_min, row.daily_rate_max),
           price: priceText(row.public_daily_rate_min, row.public_daily_rate_max),
           successOnly: row.success_only,
+          availableFrom: row.available_from && calendarDay(row.available_from),
           skills: SKILLS.map((name) => ({ name, rating: Number(competences[name] ?? 0) })),
         }
       : null,

@@ -61,7 +61,8 @@ test("SET-5 la version lisible dit les codes en français et tait ce qui est vid
 });
 
 test("SET-5 chaque champ du profil et des missions a son nom en français", () => {
-  const hidden = ["search_text", "company_id", "profile_id", "submission_key"];
+  const derived = ["search_text", "skill_bits", "language_bits", "sector_bits", "price_from"];
+  const hidden = [...derived, "company_id", "profile_id", "submission_key"];
   const names = [profiles, publicProfiles, missions].flatMap((table) => Object.keys(getTableColumns(table)));
   expect(names.filter((name) => !hidden.includes(name) && !FIELD_LABELS[name])).toEqual([]);
 });

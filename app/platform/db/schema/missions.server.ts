@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, jsonb, pgEnum, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import {
   codesOf,
   LANGUAGES,
@@ -27,6 +39,8 @@ export const missions = pgTable(
       .references(() => profiles.id, { onDelete: "cascade" }),
     /** Made by the form that sends it; a second arrival of the same form is the same mission. */
     submission_key: uuid().notNull().defaultRandom(),
+    /** The public then reads no name of the company. */
+    company_confidential: boolean().notNull().default(false),
     title: text().notNull(),
     description: text().notNull(),
     objectives: text(),

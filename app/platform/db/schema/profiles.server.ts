@@ -1,5 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { COMPANY_SIZES, codesOf, LANGUAGES, MARKETS, ROLES, SECTORS, SKILLS } from "~/marketplace/catalogue";
 import { PROFILE_STATUSES } from "~/marketplace/profiles/profile-status";
 import { users } from "./accounts.server";
@@ -51,6 +62,8 @@ export const profiles = pgTable(
     public_daily_rate_min: integer().generatedAlwaysAs(publicRate("daily_rate_min")),
     public_daily_rate_max: integer().generatedAlwaysAs(publicRate("daily_rate_max")),
     success_only: boolean().notNull().default(false),
+    /** From when on a commercial takes missions; null says nothing. */
+    available_from: date({ mode: "string" }),
     search_text: text().notNull().default(""),
     submitted_at: instant("submitted_at"),
     created_at: createdAt(),

@@ -1,8 +1,17 @@
-import { sql } from "drizzle-orm";
-import { boolean, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import { boolean, date, index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { codesOf, LANGUAGES, SECTORS, SKILLS } from "~/marketplace/catalogue";
 import { instant } from "./columns.server";
 import { locationTypeEnum, missions, missionTypeEnum, volumePeriodEnum } from "./missions.server";
 import { marketEnum, profiles } from "./profiles.server";
+
+/** The codes that an array holds as one number, bit by bit in the order of the catalogue: counted and filtered off an index. */
+const bitsOf = (column: string, codes: readonly string[]): SQL =>
+  sql.raw(
+    codes
+      .map((code, bit) => `case when ${column} @> array['${code}'] then ${2 ** bit} else 0 end`)
+      .join(" + "),
+  );
 
 /** What the public may read of the last validated version of a commercial, and nothing else (DIR-9). */
 export const publicProfiles = pgTable(
@@ -28,18 +37,42 @@ export const publicProfiles = pgTable(
     price_min: integer(),
     price_max: integer(),
     success_only: boolean().notNull(),
+    available_from: date({ mode: "string" }),
+    skill_bits: smallint().notNull().generatedAlwaysAs(bitsOf("strong_skills", SKILLS)),
+    language_bits: smallint()
+      .notNull()
+      .generatedAlwaysAs(bitsOf("languages", codesOf(LANGUAGES))),
+    sector_bits: smallint()
+      .notNull()
+      .generatedAlwaysAs(bitsOf("sectors", codesOf(SECTORS))),
+    /** What the list by price goes by. */
+    price_from: integer().notNull().generatedAlwaysAs(sql`coalesce(price_min, price_max, 0)`),
     bio_short: text().notNull(),
     bio: text().notNull(),
     search_text: text().notNull(),
   },
-  (table) => [
-    index("public_profiles_newest").on(
-      table.published_at.desc().nullsFirst(),
-      table.slug.desc().nullsFirst(),
-    ),
-    index("public_profiles_search").using("gin", sql`${table.search_text} gin_trgm_ops`),
-    index("public_profiles_facets").using("gin", table.strong_skills, table.languages),
-  ],
+  (table) => {
+    // The two lists hold all that filters ask about, so that filtering and counting read no row.
+    const asked = [
+      table.skill_bits,
+      table.language_bits,
+      table.sector_bits,
+      table.experience_years,
+      table.region,
+      table.price_min,
+      table.price_max,
+      table.available_from,
+    ] as const;
+    return [
+      index("public_profiles_newest").on(
+        table.published_at.desc().nullsFirst(),
+        table.slug.desc().nullsFirst(),
+        ...asked,
+      ),
+      index("public_profiles_by_price").on(table.price_from, table.slug, ...asked),
+      index("public_profiles_search").using("gin", sql`${table.search_text} gin_trgm_ops`),
+    ];
+  },
 );
 
 /** The validated links of a commercial: they give the name away, so only companies that are signed in read them (PUB-6). */
@@ -60,6 +93,8 @@ export const publicMissions = pgTable(
       .references(() => missions.id, { onDelete: "cascade" }),
     slug: text().notNull().unique(),
     published_at: instant("published_at").notNull(),
+    /** Null where the company keeps its name to itself (MIS-9). */
+    company_name: text(),
     title: text().notNull(),
     description: text().notNull(),
     objectives: text(),
@@ -85,14 +120,17 @@ export const publicMissions = pgTable(
     search_text: text().notNull(),
   },
   (table) => [
+    // It holds all that filters ask about, so that filtering and counting read no row.
     index("public_missions_newest").on(
       table.published_at.desc().nullsFirst(),
       table.slug.desc().nullsFirst(),
-    ),
-    index("public_missions_by_location").on(
       table.location_type,
-      table.published_at.desc().nullsFirst(),
-      table.slug.desc().nullsFirst(),
+      table.region,
+      table.required_sectors,
+      table.budget_min,
+      table.budget_max,
+      table.duration_weeks,
+      table.start_date,
     ),
     index("public_missions_search").using("gin", sql`${table.search_text} gin_trgm_ops`),
     index("public_missions_sectors").using("gin", table.required_sectors),

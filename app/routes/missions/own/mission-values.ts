@@ -15,6 +15,7 @@ export function missionValues(row: Row) {
   return {
     title: row.title,
     description: row.description,
+    company_confidential: row.company_confidential,
     start_date: row.start_date ?? "",
     duration_weeks: row.duration_weeks ?? "",
     objectives: row.objectives ?? "",

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { remembering } from "./remember.server";
+
+const at = (seconds: number) => new Date(seconds * 1000);
+
+test("une lecture vaut pour la durée dite, par propriétaire, et une lecture qui échoue est oubliée", async () => {
+  let readings = 0;
+  const read = remembering(30_000, async ({ fails }: { fails: boolean }) => {
+    readings += 1;
+    if (fails) throw new Error("no answer");
+    return readings;
+  });
+  const [one, other] = [{ fails: false }, { fails: true }];
+  expect(await Promise.all([read(one, at(0)), read(one, at(29))])).toEqual([1, 1]);
+  expect(await read(one, at(30))).toBe(2);
+  await expect(read(other, at(30))).rejects.toThrow("no answer");
+  other.fails = false;
+  expect(await read(other, at(31))).toBe(4);
+  expect(await read(one, at(31))).toBe(2);
+});

@@ -1,0 +1,34 @@
+type PriceFieldsProps = { readonly min: number | null; readonly max: number | null };
+
+/** DIR-10: the public price of a day. */
+export function PriceFields({ min, max }: PriceFieldsProps) {
+  const bounds = [
+    { label: "De", name: "prix_min", value: min, example: "300" },
+    { label: "À", name: "prix_max", value: max, example: "1200" },
+  ];
+  return (
+    <fieldset>
+      <legend>Prix par jour</legend>
+      <div className="filters__two">
+        {bounds.map(({ label, name, value, example }) => (
+          <div className="field" key={name}>
+            <label htmlFor={name}>{label}</label>
+            <div className="affix">
+              <input
+                className="input"
+                id={name}
+                name={name}
+                inputMode="numeric"
+                maxLength={5}
+                defaultValue={value ?? ""}
+                placeholder={example}
+                autoComplete="off"
+              />
+              <span>€</span>
+            </div>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,60 @@
+import { type FormEvent, type ReactNode, useCallback } from "react";
+import { Form, useSubmit } from "react-router";
+
+type FilterFormProps = {
+  readonly action: string;
+  readonly className?: string;
+  readonly label?: string;
+  readonly children: ReactNode;
+};
+
+/**
+ * The form of a list's filters, whose state is the address (DIR-7). With JavaScript a choice applies at once, typed
+ * text with Enter or the button, and what is empty stays out of the address; without it the button does.
+ */
+export function FilterForm({ action, className, label, children }: FilterFormProps) {
+  const submit = useSubmit();
+  const apply = useCallback(
+    (form: HTMLFormElement) => {
+      const filled = [...new FormData(form)].filter(
+        (pair): pair is [string, string] => typeof pair[1] === "string" && pair[1].trim() !== "",
+      );
+      submit(new URLSearchParams(filled), { action, method: "get", preventScrollReset: true });
+    },
+    [action, submit],
+  );
+  const onChange = (event: FormEvent<HTMLFormElement>) => {
+    const field: EventTarget = event.target;
+    if (field instanceof HTMLInputElement && !["checkbox", "radio"].includes(field.type)) return;
+    apply(event.currentTarget);
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    apply(event.currentTarget);
+  };
+  return (
+    <Form
+      className={className}
+      action={action}
+      method="get"
+      aria-label={label}
+      onChange={onChange}
+      onSubmit={onSubmit}
+    >
+      {children}
+    </Form>
+  );
+}
+
+/** What the address says and this form has no field for. */
+export function HiddenFilters({
+  search,
+  except,
+}: {
+  readonly search: string;
+  readonly except: readonly string[];
+}) {
+  return [...new URLSearchParams(search)]
+    .filter(([name]) => !except.includes(name))
+    .map(([name, value]) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />);
+}

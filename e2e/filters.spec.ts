@@ -1,0 +1,114 @@
+import { acharnes } from "../seeds/content/acharnes";
+import { demoAccounts } from "../seeds/content/demo-accounts";
+import { expect, test } from "./fixtures";
+import { MISSION, moveMission, post } from "./people";
+
+const published = [
+  ...acharnes.filter(({ status }) => status === "published"),
+  demoAccounts.commercial.profile,
+];
+
+test("DIR-5 DIR-7 DIR-10 annuaire : grade, secteur, région, prix et tri s’appliquent, se lisent dans l’adresse et se retirent", async ({
+  page,
+  checkAccessible,
+}) => {
+  const colonels = published.filter(({ experience_years }) => experience_years >= 10);
+  await page.goto("/acharne");
+  const results = page.getByRole("region", { name: "Résultats" });
+  await page.getByRole("checkbox", { name: /Colonel/ }).check();
+  await expect(page).toHaveURL("/acharne?grade=colonel");
+  await expect(results.getByRole("status")).toContainText(/^\d+ Acharnés sur \d+$/);
+  const found = Number((await results.getByRole("status").textContent())?.split(" ")[0]);
+  expect(found).toBeGreaterThanOrEqual(colonels.length);
+  await expect(page.getByRole("checkbox", { name: `Colonel ${found}` })).toBeChecked();
+
+  await page.getByLabel("Région", { exact: true }).selectOption("53");
+  await expect(page).toHaveURL("/acharne?grade=colonel&region=53");
+  await page.getByLabel("De", { exact: true }).fill("300");
+  await page.getByLabel("De", { exact: true }).press("Enter");
+  await expect(page).toHaveURL(/grade=colonel&region=53&prix_min=300$/);
+  await expect(results.getByRole("link", { name: "Retirer le filtre : Bretagne" })).toBeVisible();
+  await checkAccessible();
+  await results.getByRole("link", { name: /Retirer le filtre : Dès 300/ }).click();
+  await expect(page).toHaveURL("/acharne?grade=colonel&region=53");
+  await page.goBack();
+  await expect(page.getByLabel("De", { exact: true })).toHaveValue("300");
+
+  await page.goto("/acharne");
+  await page.getByLabel("Trier par").selectOption("prix");
+  await expect(page).toHaveURL("/acharne?tri=prix");
+  await expect(results.getByRole("article").first()).toBeVisible();
+  const amounts = await results.locator(".amount").allTextContents();
+  const prices = amounts.map((text) => Number(/\d+/.exec(text)?.[0]));
+  expect(prices).toEqual([...prices].sort((a, b) => a - b));
+  await page.getByRole("link", { name: "Afficher plus" }).click();
+  await expect(page).toHaveURL(/tri=prix&apres=p\d+\./);
+  await expect(results.getByRole("article").first()).toBeVisible();
+});
+
+test("DIR-10 PUB-4 la disponibilité : dite par le commercial, montrée sur la carte et la fiche, et filtrée", async ({
+  page,
+  member,
+}) => {
+  const first_name = "Disponia";
+  await member("commercial", { first_name, available_from: "2031-03-08" });
+  await page.goto(`/acharne?q=${first_name}`);
+  const card = page.getByRole("article").first();
+  await expect(card).toContainText("Dès le 8 mars 2031");
+  await page.goto(`/acharne?q=${first_name}&disponibilite=mois`);
+  await expect(page.getByText("Aucun Acharné pour ces filtres")).toBeVisible();
+  await page.getByRole("link", { name: "Retirer le filtre : Disponible sous un mois" }).click();
+  await page.getByRole("link", { name: /^Disponia/ }).click();
+  await expect(page.getByRole("complementary", { name: "Tarif" })).toContainText("Dès le 8 mars 2031");
+});
+
+test("DIR-10 une faute de frappe mène aux résultats proches", async ({ page, checkAccessible }) => {
+  await page.goto("/acharne?q=bretange");
+  const near = page.getByRole("region", { name: "Résultats proches" });
+  await expect(near.getByRole("article").first()).toBeVisible();
+  await checkAccessible();
+  await near
+    .getByRole("link", { name: /Essayez avec/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL("/acharne?q=bretagne");
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test("MIS-9 missions : région, budget, durée et début, et le nom de l’entreprise ou sa confidence", async ({
+  page,
+  member,
+  admin,
+  checkAccessible,
+}) => {
+  const company = await member("entreprise", { company_name: "Forges Visibles" });
+  const facts = { budget_min: "8100", budget_max: "8300", duration_weeks: "6", start_date: "2031-05-04" };
+  const quiet = { title: "Forger dans la nuit", company_confidential: "on" };
+  for (const fields of [{ title: "Forger au grand jour" }, quiet]) {
+    const { title } = fields;
+    await post(company.api, "/mission/publier", { ...MISSION, ...facts, ...fields });
+    await moveMission(await admin(), title, "approve");
+  }
+  await page.goto("/missions");
+  await page.getByText("Plus de filtres").click();
+  await page.getByLabel("Budget minimum").fill("8200");
+  await page.getByRole("button", { name: "Appliquer" }).click();
+  await expect(page).toHaveURL("/missions?budget=8200");
+  const results = page.getByRole("region", { name: "Résultats" });
+  const cards = results.getByRole("article");
+  await expect(cards).toHaveCount(2);
+  await page.getByLabel("Durée", { exact: true }).selectOption({ label: "1 à 3 mois (2)" });
+  await expect(page).toHaveURL(/duree=moyenne/);
+  await page.getByLabel("Début", { exact: true }).selectOption({ label: "En mai 2031 (2)" });
+  await expect(page).toHaveURL(/debut=2031-05/);
+  await page.getByLabel("Région", { exact: true }).selectOption({ label: "Bretagne (2)" });
+  await expect(page).toHaveURL(/region=53.*budget=8200.*duree=moyenne.*debut=2031-05/);
+  await expect(cards.filter({ hasText: "Forger au grand jour" })).toContainText("Forges Visibles");
+  await expect(cards.filter({ hasText: "Forger dans la nuit" })).toContainText("Entreprise confidentielle");
+  await checkAccessible();
+  await results.getByRole("link", { name: "Retirer le filtre : Début en mai 2031" }).click();
+  await expect(page).not.toHaveURL(/debut/);
+  await page.getByRole("link", { name: "Forger dans la nuit", exact: true }).click();
+  await expect(page.getByRole("main")).toContainText("par une entreprise confidentielle");
+  await expect(page.getByRole("main")).not.toContainText("Forges Visibles");
+});
