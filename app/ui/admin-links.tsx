@@ -18,7 +18,7 @@ export function AdminLinks({ id, viewer, counts, titled = false }: AdminLinksPro
   const title = (label: string) => (titled ? label : undefined);
   return (
     <div className="shell__links" id={id}>
-      <nav aria-label="Administration">
+      <nav aria-label={id ? "Administration" : "Menu de l’administration"}>
         <ul className="plain">
           {PAGES.map((page) => (
             <li key={page.to}>

@@ -11,7 +11,7 @@ export function CheckboxField({ field, label, small }: CheckboxFieldProps) {
   const { key, ...control } = getInputProps(field, { type: "checkbox" });
   return (
     <div className="check-field" data-invalid={field.errors ? "" : undefined}>
-      <label className="check" htmlFor={field.id}>
+      <label className="check">
         <input key={key} {...control} aria-describedby={describedBy(field, null)} />
         <span>
           {label}
@@ -50,7 +50,7 @@ function Chips({
     <FieldGroup field={field} label={legend} {...frame}>
       <div className={layout}>
         {controls.map(({ key, ...control }, position) => (
-          <label className="chip" key={key} htmlFor={control.id}>
+          <label className="chip" key={key}>
             <input {...control} autoFocus={position === 0 ? autoFocus : undefined} />
             {options[position]?.label}
           </label>

@@ -1,5 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import type { Ref } from "react";
+import { domId } from "./field";
 import { Icon } from "./icon";
 import "./notice.css";
 
@@ -19,7 +20,7 @@ export function ErrorSummary({ errors, ref }: ErrorSummaryProps) {
       <ul>
         {errors.map(({ id, message }) => (
           <li key={`${id} ${message}`}>
-            <a href={`#${id}`}>{message}</a>
+            <a href={`#${domId(id)}`}>{message}</a>
           </li>
         ))}
       </ul>

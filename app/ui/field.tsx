@@ -18,15 +18,18 @@ export type FieldProps = {
 
 export const optionalMark = <em>(facultatif)</em>;
 
+/** An id that lists of ids can name: names of fields may hold spaces, which separate ids. */
+export const domId = (id: string): string => id.replace(/\s+/g, "-");
+
 /** The ids that describe a control: its error first, then its hint. */
 export function describedBy(field: FormField, hint: ReactNode): string | undefined {
-  return classNames(field.errors && field.errorId, Boolean(hint) && field.descriptionId) || undefined;
+  return classNames(field.errors && domId(field.errorId), Boolean(hint) && field.descriptionId) || undefined;
 }
 
 export function FieldError({ field }: { field: FormField }) {
   if (!field.errors?.length) return null;
   return (
-    <div id={field.errorId}>
+    <div id={domId(field.errorId)}>
       {field.errors.map((message) => (
         <p className="error" key={message}>
           <Icon of={TriangleAlert} />

@@ -1,6 +1,6 @@
 import { getCollectionProps } from "@conform-to/react";
 import { plural } from "~/marketplace/french";
-import { describedBy, FieldError, type FormField } from "./field";
+import { describedBy, domId, FieldError, type FormField } from "./field";
 import { useAutoFocus } from "./first-error";
 import "./star-field.css";
 
@@ -23,7 +23,7 @@ export function StarField({ field, label, min, zeroLabel = "Aucune étoile", onC
     <>
       <fieldset
         className="star-field"
-        id={field.id}
+        id={domId(field.id)}
         tabIndex={-1}
         aria-describedby={describedBy(field, null)}
       >
@@ -32,9 +32,10 @@ export function StarField({ field, label, min, zeroLabel = "Aucune étoile", onC
           {controls.map(({ key, ...control }) => {
             const rating = Number(control.value);
             return (
-              <label key={key} htmlFor={control.id}>
+              <label key={key}>
                 <input
                   {...control}
+                  id={domId(control.id)}
                   autoFocus={control.defaultChecked ? autoFocus : undefined}
                   defaultChecked={control.defaultChecked || (unrated && rating === 0)}
                   aria-label={rating === 0 ? zeroLabel : plural(rating, "étoile")}

@@ -10,7 +10,7 @@ const SHOWN_FOR_MS = 5000;
 
 type ToastsProps = { toasts: readonly ToastView[]; label?: string };
 
-export function Toasts({ toasts, label = "Notifications" }: ToastsProps) {
+export function Toasts({ toasts, label = "Annonces" }: ToastsProps) {
   const [received, setReceived] = useState(toasts);
   const [shown, setShown] = useState<readonly ToastView[]>(toasts);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());

@@ -16,6 +16,7 @@ export function PriceFields({ min, max }: PriceFieldsProps) {
             <div className="affix">
               <input
                 className="input"
+                type="text"
                 id={name}
                 name={name}
                 inputMode="numeric"

@@ -42,6 +42,7 @@ export function MissionsFilters({ filter, counts, months }: FiltersProps) {
           <div className="affix">
             <input
               className="input"
+              type="text"
               id="budget"
               name="budget"
               inputMode="numeric"

@@ -46,6 +46,8 @@ export function CommercialForm({ email, avatarUrl, edit, values }: CommercialFor
   const avatar = {
     ...fields.bio,
     id: "commercial-avatar",
+    errorId: "commercial-avatar-error",
+    descriptionId: "commercial-avatar-description",
     name: "avatar",
     errors: form.allErrors.avatar,
   } as never;

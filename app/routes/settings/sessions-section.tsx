@@ -15,42 +15,67 @@ type SessionLine = {
   readonly present: boolean;
 };
 
-/** AUTH-11. */
-export function SessionsSection({ sessions }: { readonly sessions: readonly SessionLine[] }) {
-  const closing = useNavigation().formData?.get("session");
+type Sessions = { readonly sessions: readonly SessionLine[] };
+
+/** AUTH-11. The present session alone leaves nothing to close, so no form. */
+export function SessionsSection({ sessions }: Sessions) {
   return (
     <SettingsBlock id="sessions" title="Sessions">
-      <Form method="post" action="/parametres#sessions">
-        <input type="hidden" name="intent" value="close-session" />
-        <ul className="lines lines--who">
-          {sessions.map(({ id, device, handheld, details, present }) => (
-            <li key={id}>
-              <Icon of={handheld ? Smartphone : Laptop} />
-              <h3>{device}</h3>
-              <p>{details}</p>
-              {present ? (
-                <StatusBadge tone="live">Cette session</StatusBadge>
-              ) : (
-                <Button
-                  variant="line"
-                  size="sm"
-                  name="session"
-                  value={id}
-                  pending={closing === id}
-                  aria-label={`Fermer la session ${device}, ${details}`}
-                >
-                  Fermer
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-        {sessions.length > 1 ? (
-          <Button variant="line" name="session" value={OTHER_SESSIONS} pending={closing === OTHER_SESSIONS}>
-            Fermer toutes les autres sessions
-          </Button>
-        ) : null}
-      </Form>
+      {sessions.length > 1 ? (
+        <Form method="post" action="/parametres#sessions">
+          <input type="hidden" name="intent" value="close-session" />
+          <SessionList sessions={sessions} />
+          <CloseButton session={OTHER_SESSIONS}>Fermer toutes les autres sessions</CloseButton>
+        </Form>
+      ) : (
+        <div>
+          <SessionList sessions={sessions} />
+        </div>
+      )}
     </SettingsBlock>
+  );
+}
+
+function SessionList({ sessions }: Sessions) {
+  return (
+    <ul className="lines lines--who">
+      {sessions.map(({ id, device, handheld, details, present }) => (
+        <li key={id}>
+          <Icon of={handheld ? Smartphone : Laptop} />
+          <h3>{device}</h3>
+          <p>{details}</p>
+          {present ? (
+            <StatusBadge tone="live">Cette session</StatusBadge>
+          ) : (
+            <CloseButton session={id} small label={`Fermer la session ${device}, ${details}`}>
+              Fermer
+            </CloseButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type CloseProps = {
+  readonly session: string;
+  readonly label?: string;
+  readonly small?: boolean;
+  readonly children: string;
+};
+
+function CloseButton({ session, label, small, children }: CloseProps) {
+  const closing = useNavigation().formData?.get("session");
+  return (
+    <Button
+      variant="line"
+      size={small ? "sm" : undefined}
+      name="session"
+      value={session}
+      pending={closing === session}
+      aria-label={label}
+    >
+      {children}
+    </Button>
   );
 }

@@ -36,7 +36,7 @@ export function ContactForm({ stamp, known }: ContactFormProps) {
       </div>
       <div className="contact__trap" aria-hidden="true">
         <label htmlFor="fax">Ne remplissez pas ce champ</label>
-        <input id="fax" name="fax" tabIndex={-1} autoComplete="off" />
+        <input type="text" id="fax" name="fax" tabIndex={-1} autoComplete="off" />
       </div>
       <input type="hidden" name="stamp" value={stamp} />
       <div className="form__end">
