@@ -26,6 +26,7 @@ test("MIS-1 MIS-2 MIS-3 MIS-4 FMT-2 FMT-3 FMT-4 missions : recherche, secteur, l
 
   await results.getByRole("link", { name: "Effacer les filtres" }).click();
   await expect(page).toHaveURL("/missions");
+  await expect(page.getByRole("searchbox")).toHaveValue("");
   await page.getByLabel("Secteur", { exact: true }).selectOption("pharma");
   await expect(page).toHaveURL(/secteur=pharma/);
   await page.getByRole("group", { name: "Lieu" }).getByText("Hybride").click();

@@ -171,11 +171,11 @@ test("STATE-3 FMT-1 aucun envoi ne fixe un statut, un propriétaire, un slug, un
 
 test("PUBL-8 PROF-3 annuler ramène à l’accueil, l’envoi se voit ; sans profil, on est invité à le créer", async ({
   page,
-  login,
+  member,
   newcomer,
   become,
 }) => {
-  await login("entreprise");
+  await become(await member("entreprise"));
   await page.goto("/mission/publier");
   await expect(page.getByRole("main").getByRole("link", { name: "Annuler" })).toHaveAttribute("href", "/");
   const held = Promise.withResolvers<void>();
