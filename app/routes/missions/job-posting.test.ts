@@ -8,6 +8,7 @@ const mission = {
   description: "Appeler <les> directions achats.\n\nPuis les rencontrer & conclure.",
   objectives: null,
   start_date: "2026-11-20",
+  company_name: null,
   budget_min: 350,
   budget_max: null,
   location_type: "hybrid" as const,
@@ -34,6 +35,8 @@ describe("a mission for search engines", () => {
     });
     expect(posting.baseSalary).toMatchObject({ value: { minValue: 350, unitText: "DAY" } });
     expect(posting.hiringOrganization).toMatchObject({ name: "Entreprise confidentielle, via Les Acharnés" });
+    const named = jobPosting("https://a.example", { ...mission, company_name: "Ateliers Quiberon" });
+    expect(named.hiringOrganization).toMatchObject({ name: "Ateliers Quiberon" });
   });
 
   it("asks nobody to a place for a remote mission without a budget", () => {

@@ -9,6 +9,8 @@ type Row = {
   readonly description: string;
   readonly objectives: string | null;
   readonly start_date: string | null;
+  /** Null where the company keeps its name to itself. */
+  readonly company_name: string | null;
   readonly budget_min: number | null;
   readonly budget_max: number | null;
   readonly location_type: LocationType;
@@ -16,10 +18,11 @@ type Row = {
   readonly region: string | null;
 };
 
+const CONFIDENTIAL = "Entreprise confidentielle, via Les Acharnés";
 const OPEN_FOR_DAYS = 60;
 const DAY_MS = 86_400_000;
 
-/** An open mission for search engines. Who publishes it is not public. */
+/** An open mission for search engines, with the name of its company where that is public. */
 export function jobPosting(origin: string, mission: Row): StructuredData {
   return {
     "@context": "https://schema.org",
@@ -32,7 +35,7 @@ export function jobPosting(origin: string, mission: Row): StructuredData {
     validThrough: validThrough(mission),
     employmentType: "CONTRACTOR",
     directApply: true,
-    hiringOrganization: { "@type": "Organization", name: "Entreprise confidentielle, via Les Acharnés" },
+    hiringOrganization: { "@type": "Organization", name: mission.company_name ?? CONFIDENTIAL },
     ...place(mission),
     ...salary(mission),
   };
