@@ -3,9 +3,9 @@ import { type Cursor, writeCursor } from "~/marketplace/keyset";
 import {
   isFilteringMissions,
   type MissionsFilter,
-  readMissionsFilter,
+  writeMissionsFilter,
 } from "~/marketplace/missions/missions-filter";
-import { remembering } from "~/platform/cache/remember.server";
+import { rememberingCostly } from "~/platform/cache/remember.server";
 import { publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { countMissionOptions, countMissions, type MissionCounts } from "./count-missions.server";
@@ -57,9 +57,18 @@ function selectCards(db: Reader, wanted: SQL[], limit: number) {
     .orderBy(...newest);
 }
 
-const COUNTS_LIVE_MS = 30_000;
-const EVERYTHING = readMissionsFilter(new URLSearchParams());
-const countsOfEverything = remembering(COUNTS_LIVE_MS, (db: Reader) => countMissionOptions(db, EVERYTHING));
+/** Counting this many missions along every facet takes a while, and one more or less is not seen. */
+const MANY = 5_000;
+
+type Counted = Awaited<ReturnType<typeof countMissionOptions>>;
+
+const countsOf = rememberingCostly({
+  milliseconds: 30_000,
+  most: 200,
+  keyOf: (filter: MissionsFilter) => writeMissionsFilter(filter),
+  isCostly: ({ found }: Counted) => found > MANY,
+  read: (db: Reader, filter: MissionsFilter) => countMissionOptions(db, filter),
+});
 
 /** MIS-1, MIS-2, MIS-7, MIS-9: one page of the open missions, newest first, with how many match and each option's count. */
 export async function findMissions(db: Reader, filter: MissionsFilter, now: Date): Promise<MissionsPage> {
@@ -69,7 +78,7 @@ export async function findMissions(db: Reader, filter: MissionsFilter, now: Date
   const [rows, total, { found, counts }] = await Promise.all([
     selectCards(db, page, PAGE_SIZE + 1),
     countMissions(db),
-    filtering ? countMissionOptions(db, filter) : countsOfEverything(db, now),
+    countsOf(db, filter, now),
   ]);
   const shown = rows.slice(0, PAGE_SIZE);
   const last = shown.at(-1);

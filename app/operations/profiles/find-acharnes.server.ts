@@ -3,9 +3,9 @@ import { type Cursor, type PriceCursor, writeCursor, writePriceCursor } from "~/
 import {
   type DirectoryFilter,
   isFiltering,
-  readDirectoryFilter,
+  writeDirectoryFilter,
 } from "~/marketplace/profiles/directory-filter";
-import { remembering } from "~/platform/cache/remember.server";
+import { rememberingCostly } from "~/platform/cache/remember.server";
 import { publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { countAcharnes, countOptions, type DirectoryCounts } from "./count-acharnes.server";
@@ -80,11 +80,18 @@ function selectCards(db: Reader, wanted: SQL[], tri: DirectoryFilter["tri"], lim
 export const selectAcharnes = (db: Reader, filter: DirectoryFilter, limit: number, now: Date) =>
   selectCards(db, conditionsOf(filter, now), filter.tri, limit);
 
-const COUNTS_LIVE_MS = 30_000;
-const EVERYTHING = readDirectoryFilter(new URLSearchParams());
-const countsOfEverything = remembering(COUNTS_LIVE_MS, (db: Reader, now) =>
-  countOptions(db, EVERYTHING, now),
-);
+/** Counting this many profiles along every facet takes a while, and one more or less is not seen. */
+const MANY = 5_000;
+
+type Counted = Awaited<ReturnType<typeof countOptions>>;
+
+const countsOf = rememberingCostly({
+  milliseconds: 30_000,
+  most: 200,
+  keyOf: (filter: DirectoryFilter, now) => `${now.toISOString().slice(0, 10)}${writeDirectoryFilter(filter)}`,
+  isCostly: ({ found }: Counted) => found > MANY,
+  read: (db: Reader, filter: DirectoryFilter, now) => countOptions(db, filter, now),
+});
 
 /** DIR-1 to DIR-8, DIR-10: one page of the directory, with how many match, how many there are, and each option's count. */
 export async function findAcharnes(db: Reader, filter: DirectoryFilter, now: Date): Promise<AcharnesPage> {
@@ -93,7 +100,7 @@ export async function findAcharnes(db: Reader, filter: DirectoryFilter, now: Dat
   const [rows, total, { found, counts }] = await Promise.all([
     selectCards(db, page, filter.tri, PAGE_SIZE + 1),
     countAcharnes(db),
-    isFiltering(filter) ? countOptions(db, filter, now) : countsOfEverything(db, now),
+    countsOf(db, filter, now),
   ]);
   const shown = rows.slice(0, PAGE_SIZE);
   const last = shown.at(-1);
