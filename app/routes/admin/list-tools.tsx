@@ -1,0 +1,66 @@
+import { Search } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { writeAdminFilter } from "~/marketplace/admin-filter";
+import { QUERY_MAX } from "~/marketplace/profiles/directory-filter";
+import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import { Icon } from "~/ui/icon";
+import { LinkTabs } from "~/ui/tabs";
+import "~/ui/field.css";
+
+type Filter = Parameters<typeof writeAdminFilter>[0];
+
+type ListToolsProps<Status extends NonNullable<Filter["status"]>> = {
+  readonly base: string;
+  readonly filter: Filter;
+  readonly search: { readonly label: string; readonly placeholder: string };
+  readonly tabsLabel: string;
+  readonly tabs: readonly { readonly status: Status | null; readonly label: string }[];
+  readonly counts: Readonly<Record<Status | "all", number>>;
+  /** A further choice beside the search. */
+  readonly children?: ReactNode;
+};
+
+/** The search of an administration's list, and its tabs by status with their counts. */
+export function ListTools<Status extends NonNullable<Filter["status"]>>(props: ListToolsProps<Status>) {
+  const { base, filter, search, tabsLabel, tabs, counts, children } = props;
+  return (
+    <>
+      <search>
+        <Form
+          className={classNames("admin-tools", !children && "admin-tools--two")}
+          key={`${filter.q} ${filter.role ?? ""}`}
+        >
+          <div className="search">
+            <Icon of={Search} />
+            <label className="sr-only" htmlFor="q">
+              {search.label}
+            </label>
+            <input
+              className="input"
+              id="q"
+              name="q"
+              type="search"
+              maxLength={QUERY_MAX}
+              defaultValue={filter.q}
+              placeholder={search.placeholder}
+            />
+          </div>
+          {children}
+          <input type="hidden" name="statut" value={filter.status ?? "all"} />
+          <Button variant="ink">Rechercher</Button>
+        </Form>
+      </search>
+      <LinkTabs
+        label={tabsLabel}
+        items={tabs.map(({ status, label }) => ({
+          to: `${base}${writeAdminFilter({ ...filter, status, page: 1 })}`,
+          label,
+          count: counts[status ?? "all"],
+          current: filter.status === status,
+        }))}
+      />
+    </>
+  );
+}
