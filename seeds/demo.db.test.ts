@@ -8,12 +8,12 @@ import { seedDemo } from "./demo.server";
 
 let opened: TestDb;
 const now = new Date("2026-11-20T10:00:00Z");
-const seed = () =>
+const seed = (into = opened) =>
   seedDemo(
     {
       config: { appUrl: APP_URL },
-      db: opened.db,
-      files: opened.files,
+      db: into.db,
+      files: into.files,
       log: pino({ level: "warn" }),
     } as Services,
     now,
@@ -62,6 +62,18 @@ test("DATA-1 ce que le public lit est ce qui est publié", async () => {
   );
   expect(publics).toEqual({ profiles: 61, pictured: LOOKS.size, dates: 61, missions: 30, future: 0 });
   expect(opened.storedFiles()).toHaveLength(LOOKS.size);
+});
+
+test("DATA-1 deux démonstrations sont les mêmes : adresses, dates et textes", async () => {
+  const shown = `select slug, published_at, search_text from public_profiles
+    union all select slug, published_at, search_text from public_missions order by slug`;
+  const other = await openTestDb();
+  try {
+    await seed(other);
+    expect(await other.sql(shown)).toEqual(await opened.sql(shown));
+  } finally {
+    await other.close();
+  }
 });
 
 test("ADM-6 un refus garde son motif", async () => {

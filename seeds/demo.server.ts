@@ -3,6 +3,7 @@ import { users } from "~/platform/db/schema.server";
 import type { Services } from "~/platform/services.server";
 import { demoAccounts } from "./content/demo-accounts";
 import { accountOpener } from "./demo/accounts.server";
+import { settleAddresses } from "./demo/addresses.server";
 import { addCommercials } from "./demo/commercials.server";
 import { addCompanies } from "./demo/companies.server";
 import { addMissions } from "./demo/missions.server";
@@ -31,6 +32,7 @@ export async function seedDemo({ config, db, files, log }: Services, now = new D
     const companies = await addCompanies(stage);
     await addCommercials(stage);
     await addMissions(stage, companies);
+    await settleAddresses(tx);
   });
   log.info({ ms: Date.now() - started }, "demo data loaded");
 }

@@ -1,5 +1,4 @@
 import {
-  type LocationType,
   labelOf,
   languageLabel,
   MISSION_TYPES,
@@ -14,37 +13,14 @@ import { Facts } from "~/ui/facts";
 import { SkillList } from "~/ui/skill-list";
 import { Tags } from "~/ui/tags";
 import { placeText } from "./mission-card-view";
+import type { MissionText } from "./mission-text";
 import "~/ui/pages/prose.css";
 import "~/ui/pages/reading.css";
-
-type Row = {
-  readonly description: string;
-  readonly objectives: string | null;
-  readonly deliverables: string | null;
-  readonly target_contacts: string | null;
-  readonly tools_provided: string | null;
-  readonly daily_volume_estimate: string | null;
-  readonly volume_days: number | null;
-  readonly volume_period: string | null;
-  readonly start_date: string | null;
-  readonly duration_weeks: number | null;
-  readonly budget_min: number | null;
-  readonly budget_max: number | null;
-  readonly location_type: LocationType;
-  readonly city: string | null;
-  readonly region: string | null;
-  readonly department: string | null;
-  readonly required_experience_years: number | null;
-  readonly required_sectors: readonly string[] | null;
-  readonly required_competences: Readonly<Record<string, number>>;
-  readonly required_languages: readonly string[];
-  readonly mission_type: string;
-};
 
 export type FullMissionView = ReturnType<typeof fullMissionView>;
 
 /** Everything that a company wrote of a mission, in words. */
-export function fullMissionView(row: Row) {
+export function fullMissionView(row: MissionText) {
   return {
     facts: [
       { term: "Budget", detail: budgetText(row.budget_min, row.budget_max) },

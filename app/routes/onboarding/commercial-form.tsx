@@ -16,6 +16,7 @@ import { DraftKept } from "../drafts/kept-form";
 import { PlaceFields } from "../forms/place-fields";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
+import { AccountEmail } from "./account-email";
 import { CardPreview } from "./card-preview";
 import { readDraft } from "./draft-card";
 import { PublicPrice } from "./public-price";
@@ -67,22 +68,7 @@ export function CommercialForm({ email, avatarUrl, edit, values }: CommercialFor
           <div className="form-grid">
             <TextField field={fields.first_name} label="Prénom" autoComplete="given-name" className="half" />
             <TextField field={fields.last_name} label="Nom" autoComplete="family-name" className="half" />
-            <div className="field half">
-              <label htmlFor="commercial-email">E-mail</label>
-              <input
-                className="input"
-                id="commercial-email"
-                name="email"
-                type="email"
-                value={email}
-                disabled
-                readOnly
-                aria-describedby="commercial-email-hint"
-              />
-              <p className="hint" id="commercial-email-hint">
-                C’est l’adresse de votre compte.
-              </p>
-            </div>
+            <AccountEmail id="commercial-email" email={email} />
             <TextField
               field={fields.phone}
               label="Téléphone"

@@ -11,6 +11,7 @@ import { DraftKept } from "../drafts/kept-form";
 import { PlaceFields } from "../forms/place-fields";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
+import { AccountEmail } from "./account-email";
 import "~/ui/pages/form.css";
 
 type CompanyFormProps = {
@@ -65,22 +66,7 @@ export function CompanyForm({ email, values }: CompanyFormProps) {
         <div className="form-grid">
           <TextField field={fields.first_name} label="Prénom" autoComplete="given-name" className="half" />
           <TextField field={fields.last_name} label="Nom" autoComplete="family-name" className="half" />
-          <div className="field half">
-            <label htmlFor="entreprise-email">E-mail</label>
-            <input
-              className="input"
-              id="entreprise-email"
-              name="email"
-              type="email"
-              value={email}
-              disabled
-              readOnly
-              aria-describedby="entreprise-email-hint"
-            />
-            <p className="hint" id="entreprise-email-hint">
-              C’est l’adresse de votre compte.
-            </p>
-          </div>
+          <AccountEmail id="entreprise-email" email={email} />
           <TextField field={fields.phone} label="Téléphone" type="tel" autoComplete="tel" className="half" />
         </div>
       </Panel>

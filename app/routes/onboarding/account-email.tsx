@@ -1,0 +1,23 @@
+type AccountEmailProps = { readonly id: string; readonly email: string };
+
+/** The account's address, which a profile shows and does not change. */
+export function AccountEmail({ id, email }: AccountEmailProps) {
+  return (
+    <div className="field half">
+      <label htmlFor={id}>E-mail</label>
+      <input
+        className="input"
+        id={id}
+        name="email"
+        type="email"
+        value={email}
+        disabled
+        readOnly
+        aria-describedby={`${id}-hint`}
+      />
+      <p className="hint" id={`${id}-hint`}>
+        C’est l’adresse de votre compte.
+      </p>
+    </div>
+  );
+}
