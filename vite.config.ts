@@ -8,6 +8,18 @@ export default defineConfig({
   // `ui` may count on another file being absent, or on coming after it within a layer.
   build: { cssCodeSplit: false, cssTarget: ["chrome123", "edge123", "firefox121", "safari17.5"] },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          // What most pages share travels in one file: forty small ones took longer to ask for than to read.
+          output: {
+            codeSplitting: {
+              groups: [{ name: "common", test: /[\\/]app[\\/]ui[\\/]|lucide/, minShareCount: 8 }],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       build: {
         rollupOptions: {

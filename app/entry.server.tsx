@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import { requestContext } from "~/platform/http/context";
 import { recordCrash } from "~/platform/http/crash";
+import { documentHtml } from "~/platform/http/document-html";
 
 const longestRender = 10_000;
 
@@ -40,7 +41,7 @@ function render(page: React.ReactNode, nonce: string): Promise<Uint8Array<ArrayB
         done();
       },
       final(done) {
-        resolve(new Uint8Array(Buffer.from(paintFirst(Buffer.concat(chunks).toString("utf8")))));
+        resolve(new Uint8Array(Buffer.from(documentHtml(Buffer.concat(chunks).toString("utf8"), nonce))));
         done();
       },
     });
@@ -56,10 +57,6 @@ function render(page: React.ReactNode, nonce: string): Promise<Uint8Array<ArrayB
     timer.unref();
   });
 }
-
-/** A page reads and works before its scripts run, so they wait behind style sheets and fonts. */
-const paintFirst = (html: string): string =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
 /** What loaders, actions and pages throw is recorded where it is thrown; this is for the rest. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

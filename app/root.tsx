@@ -1,5 +1,6 @@
 import "~/ui/tokens.css";
 import "~/ui/base.css";
+import { useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -16,6 +17,7 @@ import { crashReference } from "~/platform/http/crash";
 import { originOf, sessionContext, setCookies } from "~/platform/http/session-context";
 import { readTheme } from "~/platform/http/theme";
 import { takeToast } from "~/platform/http/toast";
+import { replayEarlyInput } from "~/ui/early-input";
 import { CrashPage, NotFoundPage } from "~/ui/error-page";
 import { fontLinks } from "~/ui/fonts";
 import { PageShell } from "~/ui/page-shell";
@@ -59,6 +61,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
+  useEffect(() => {
+    replayEarlyInput();
+  }, []);
   return (
     <html lang="fr" data-theme={root?.theme ?? undefined} suppressHydrationWarning>
       <head>

@@ -38,9 +38,11 @@ test("DIR-5 DIR-7 DIR-10 annuaire : grade, secteur, région, prix et tri s’app
   await page.getByLabel("Trier par").selectOption("prix");
   await expect(page).toHaveURL("/acharne?tri=prix");
   await expect(results.getByRole("article").first()).toBeVisible();
-  const amounts = await results.locator(".amount").allTextContents();
-  const prices = amounts.map((text) => Number(/\d+/.exec(text)?.[0]));
-  expect(prices).toEqual([...prices].sort((a, b) => a - b));
+  await expect(async () => {
+    const amounts = await results.locator(".amount").allTextContents();
+    const prices = amounts.map((text) => Number(/\d+/.exec(text)?.[0]));
+    expect(prices).toEqual([...prices].sort((a, b) => a - b));
+  }).toPass();
   await page.getByRole("link", { name: "Afficher plus" }).click();
   await expect(page).toHaveURL(/tri=prix&apres=p\d+\./);
   await expect(results.getByRole("article").first()).toBeVisible();

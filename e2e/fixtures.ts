@@ -52,6 +52,10 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs off its first parameter
   extraHTTPHeaders: async ({}, use) => use(address()),
 
+  page: async ({ page, javaScriptEnabled }, use) => {
+    await use(javaScriptEnabled === false ? page : arriving(page));
+  },
+
   guard: [
     async ({ context }, use) => {
       const errors = watch(context);
@@ -115,7 +119,7 @@ export const test = base.extend<Fixtures>({
         extraHTTPHeaders: address(),
       });
       opened.push({ context, errors: watch(context) });
-      return context.newPage();
+      return arriving(await context.newPage());
     });
     for (const { context, errors } of opened) {
       await context.close();
@@ -142,6 +146,20 @@ export const test = base.extend<Fixtures>({
     await use((title, at = page) => at.locator(".toast", { hasText: title }));
   },
 });
+
+/** Opens pages as somebody who looks before acting: their scripts have run. */
+function arriving(page: Page): Page {
+  const ready = () => page.waitForFunction(() => !("earlyInput" in window && window.earlyInput));
+  for (const move of ["goto", "reload"] as const) {
+    const go = page[move].bind(page) as (...args: unknown[]) => ReturnType<Page["goto"]>;
+    page[move] = async (...args: unknown[]) => {
+      const response = await go(...args);
+      await ready();
+      return response;
+    };
+  }
+  return page;
+}
 
 /** Collects what a browser complains of; a refused form or a missing page is no complaint. */
 function watch(context: BrowserContext): string[] {

@@ -6,19 +6,8 @@ const validator = new HtmlValidate({
   root: true,
   extends: ["html-validate:recommended"],
   rules: {
-    // How React writes: void elements as XHTML does, boolean attributes as empty strings, some names in camel case, and
-    // ids of its own that begin with an underscore.
-    "void-style": "off",
-    "attribute-boolean-style": "off",
-    "attr-case": "off",
-    "attribute-empty-style": "off",
-    "valid-id": ["error", { relaxed: true }],
     // Several choices of one question share a name.
-    "form-dup-name": ["error", { allowArrayBrackets: true, shared: ["radio", "checkbox", "submit"] }],
-    // Titles of profiles and missions are as long as people write them.
-    "long-title": "off",
-    // The demo's numbers and texts break where the line does.
-    "tel-non-breaking": "off",
+    "form-dup-name": ["error", { shared: ["radio", "checkbox", "submit"] }],
   },
 });
 

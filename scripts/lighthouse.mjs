@@ -12,8 +12,22 @@ const FIGURES = [
   "cumulative-layout-shift",
 ];
 
+const RUNS = 3;
+
+/** Of three runs, the one whose performance is in the middle. */
 async function measure(address, port) {
-  const { lhr } = await lighthouse(address, { port, onlyCategories: Object.keys(GOALS), logLevel: "error" });
+  const runs = [];
+  for (let run = 0; run < RUNS; run++) {
+    const { lhr } = await lighthouse(address, {
+      port,
+      onlyCategories: Object.keys(GOALS),
+      logLevel: "error",
+    });
+    if (lhr.runtimeError) throw new Error(`${address}: ${lhr.runtimeError.message}`);
+    runs.push(lhr);
+  }
+  const performance = (lhr) => lhr.categories.performance.score ?? 0;
+  const lhr = runs.toSorted((a, b) => performance(a) - performance(b))[Math.floor(RUNS / 2)];
   const scores = Object.fromEntries(
     Object.keys(GOALS).map((name) => [name, Math.round((lhr.categories[name].score ?? 0) * 100)]),
   );

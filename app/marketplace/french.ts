@@ -1,40 +1,49 @@
 const NARROW_SPACE = "\u202f";
 const PARIS = "Europe/Paris";
 
-const dayFormat = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: PARIS });
-const shortDayFormat = new Intl.DateTimeFormat("fr-FR", { day: "numeric", month: "short", timeZone: PARIS });
-const momentFormat = new Intl.DateTimeFormat("fr-FR", {
-  dateStyle: "long",
-  timeStyle: "short",
-  timeZone: PARIS,
-});
-const timeFormat = new Intl.DateTimeFormat("fr-FR", { timeStyle: "short", timeZone: PARIS });
-const calendarFormat = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" });
-const monthDayFormat = new Intl.DateTimeFormat("fr-FR", { day: "numeric", month: "long", timeZone: "UTC" });
-const monthFormat = new Intl.DateTimeFormat("fr-FR", { month: "long", year: "numeric", timeZone: "UTC" });
-const isoDayFormat = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: PARIS });
-const numberFormat = new Intl.NumberFormat("fr-FR");
+/** Intl's formats cost milliseconds to make: each is made when it is first asked for. */
+function onDemand<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions) =>
+  onDemand(() => new Intl.DateTimeFormat(locale, options));
+
+const dayFormat = dateFormat("fr-FR", { dateStyle: "long", timeZone: PARIS });
+const shortDayFormat = dateFormat("fr-FR", { day: "numeric", month: "short", timeZone: PARIS });
+const momentFormat = dateFormat("fr-FR", { dateStyle: "long", timeStyle: "short", timeZone: PARIS });
+const timeFormat = dateFormat("fr-FR", { timeStyle: "short", timeZone: PARIS });
+const calendarFormat = dateFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" });
+const monthDayFormat = dateFormat("fr-FR", { day: "numeric", month: "long", timeZone: "UTC" });
+const monthFormat = dateFormat("fr-FR", { month: "long", year: "numeric", timeZone: "UTC" });
+const isoDayFormat = dateFormat("sv-SE", { dateStyle: "short", timeZone: PARIS });
+const numberFormat = onDemand(() => new Intl.NumberFormat("fr-FR"));
 
 /** '14 novembre 2026', in Paris. */
-export const day = (date: Date): string => dayFormat.format(date);
+export const day = (date: Date): string => dayFormat().format(date);
 /** '20 nov.', in Paris. */
-export const shortDay = (date: Date): string => shortDayFormat.format(date);
+export const shortDay = (date: Date): string => shortDayFormat().format(date);
 /** '14 novembre 2026 à 09:30', in Paris. */
-export const moment = (date: Date): string => momentFormat.format(date);
+export const moment = (date: Date): string => momentFormat().format(date);
 /** '14 h 32', in Paris. */
 export const timeOfDay = (date: Date): string =>
-  timeFormat.format(date).replace(":", `${NARROW_SPACE}h${NARROW_SPACE}`);
+  timeFormat().format(date).replace(":", `${NARROW_SPACE}h${NARROW_SPACE}`);
 /** A calendar day 'YYYY-MM-DD' as '14 novembre 2026', whatever the time zone. */
-export const calendarDay = (isoDay: string): string => calendarFormat.format(new Date(`${isoDay}T00:00:00Z`));
+export const calendarDay = (isoDay: string): string =>
+  calendarFormat().format(new Date(`${isoDay}T00:00:00Z`));
 /** A calendar day as '14 novembre' within its year, else with the year. */
 export const calendarDayShort = (isoDay: string, sameYear: boolean): string =>
-  sameYear ? monthDayFormat.format(new Date(`${isoDay}T00:00:00Z`)) : calendarDay(isoDay);
+  sameYear ? monthDayFormat().format(new Date(`${isoDay}T00:00:00Z`)) : calendarDay(isoDay);
 /** A month 'YYYY-MM' as 'janvier 2027'. */
 export const monthName = (isoMonth: string): string =>
-  monthFormat.format(new Date(`${isoMonth}-01T00:00:00Z`));
+  monthFormat().format(new Date(`${isoMonth}-01T00:00:00Z`));
 /** The calendar day 'YYYY-MM-DD' that it is in Paris. */
-export const calendarDayOf = (date: Date): string => isoDayFormat.format(date);
-export const count = (value: number): string => numberFormat.format(value);
+export const calendarDayOf = (date: Date): string => isoDayFormat().format(date);
+export const count = (value: number): string => numberFormat().format(value);
 
 /** '1 mission', '0 mission', '2 missions': French takes the plural from two. */
 export function plural(value: number, one: string, many = `${one}s`): string {

@@ -17,6 +17,15 @@ describe("what a page says of itself", () => {
     expect(meta).not.toContainEqual(expect.objectContaining({ name: "robots" }));
   });
 
+  it("keeps its title short, and whole where it is shared", () => {
+    const title = "Ouvrir le marché des laboratoires pharmaceutiques du Grand Ouest et de la Bretagne";
+    const meta = publicMeta(seen("/mission/x"), { ...page, title });
+    expect(meta).toContainEqual({
+      title: "Ouvrir le marché des laboratoires pharmaceutiques du Grand Ouest et…",
+    });
+    expect(meta).toContainEqual({ property: "og:title", content: title });
+  });
+
   it("keeps a passing view out of search engines", () => {
     expect(publicMeta(seen("/missions"), { ...page, passing: true })).toContainEqual({
       name: "robots",

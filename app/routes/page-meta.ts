@@ -28,7 +28,7 @@ export function publicMeta(seen: Seen, page: Page): MetaDescriptor[] {
   const origin = siteOrigin(seen);
   const address = origin + seen.location.pathname;
   return [
-    { title },
+    { title: shortTitle(title) },
     { name: "description", content: description },
     ...(passing ? [{ name: "robots", content: "noindex, follow" }] : []),
     { tagName: "link", rel: "canonical", href: address },
@@ -50,9 +50,12 @@ export function publicMeta(seen: Seen, page: Page): MetaDescriptor[] {
 
 /** A page behind a guard, or of use to nobody who searches. */
 export const privateMeta = (title: string): MetaDescriptor[] => [
-  { title },
+  { title: shortTitle(title) },
   { name: "robots", content: "noindex" },
 ];
+
+/** Browsers and search engines cut titles off near here; a cut between words reads better. */
+const shortTitle = (title: string): string => summary(title, 70);
 
 /** The origin that the site answers under (APP_URL), as the root's loader tells it. */
 export function siteOrigin({ matches }: Pick<Seen, "matches">): string {
@@ -61,7 +64,7 @@ export function siteOrigin({ matches }: Pick<Seen, "matches">): string {
   return typeof told === "string" ? told : "";
 }
 
-/** The beginning of a text, whole words, for a description of at most `max` characters. */
+/** The beginning of a text, whole words, of at most `max` characters. */
 export function summary(text: string, max = 155): string {
   const flat = text.replace(/\s+/g, " ").trim();
   if (flat.length <= max) return flat;

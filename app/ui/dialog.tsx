@@ -3,7 +3,6 @@ import {
   type MouseEvent,
   type ReactNode,
   type SyntheticEvent,
-  useId,
   useLayoutEffect,
   useRef,
   useState,
@@ -12,6 +11,7 @@ import { useNavigate } from "react-router";
 import { Button, ButtonLink } from "./button";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
+import { useDomId } from "./use-dom-id";
 import "./dialog.css";
 
 type DialogProps = {
@@ -32,7 +32,7 @@ export function Dialog(props: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [openedByServer] = useState(open);
-  const titleId = useId();
+  const titleId = useDomId();
   const navigate = useNavigate();
 
   useLayoutEffect(() => {

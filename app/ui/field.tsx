@@ -18,8 +18,12 @@ export type FieldProps = {
 
 export const optionalMark = <em>(facultatif)</em>;
 
-/** An id that lists of ids can name: names of fields may hold spaces, which separate ids. */
-export const domId = (id: string): string => id.replace(/\s+/g, "-");
+/** An id of plain letters, digits and dashes: names of fields may hold spaces, which separate ids, dots and accents. */
+export const domId = (id: string): string =>
+  id
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\w-]+/g, "-");
 
 /** The ids that describe a control: its error first, then its hint. */
 export function describedBy(field: FormField, hint: ReactNode): string | undefined {

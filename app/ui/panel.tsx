@@ -1,10 +1,11 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
+import { useDomId } from "./use-dom-id";
 import "./panel.css";
 
 type PanelProps = { title: ReactNode; intro?: ReactNode; n?: number; id?: string; children: ReactNode };
 
 export function Panel({ title, intro, n, id, children }: PanelProps) {
-  const titleId = useId();
+  const titleId = useDomId();
   return (
     <section className="panel" id={id} aria-labelledby={titleId}>
       <header>

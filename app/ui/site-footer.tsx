@@ -1,7 +1,7 @@
-import { useId } from "react";
 import { Link } from "react-router";
 import { Logo } from "./logo";
 import { COMPANY_LINKS, HOUSE_LINKS, LEGAL_LINKS, SALES_LINKS } from "./site-links";
+import { useDomId } from "./use-dom-id";
 import { Wordmark } from "./wordmark";
 import "./site-footer.css";
 
@@ -47,7 +47,7 @@ export function SlimFooter() {
 }
 
 function Column({ title, links }: { title: string; links: LinkList }) {
-  const titleId = useId();
+  const titleId = useDomId();
   return (
     <nav aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>

@@ -11,10 +11,9 @@ type StarFieldProps = {
   label: string;
   min: 0 | 1;
   zeroLabel?: string;
-  onChange?: (rating: number) => void;
 };
 
-export function StarField({ field, label, min, zeroLabel = "Aucune étoile", onChange }: StarFieldProps) {
+export function StarField({ field, label, min, zeroLabel = "Aucune étoile" }: StarFieldProps) {
   const ratings = [0, 1, 2, 3, 4, 5].slice(min).map(String);
   const controls = getCollectionProps(field, { type: "radio", options: ratings, ariaAttributes: false });
   const autoFocus = useAutoFocus(field);
@@ -39,7 +38,6 @@ export function StarField({ field, label, min, zeroLabel = "Aucune étoile", onC
                   autoFocus={control.defaultChecked ? autoFocus : undefined}
                   defaultChecked={control.defaultChecked || (unrated && rating === 0)}
                   aria-label={rating === 0 ? zeroLabel : plural(rating, "étoile")}
-                  onChange={onChange ? () => onChange(rating) : undefined}
                 />
                 {rating === 0 ? (
                   <span aria-hidden="true">0</span>

@@ -23,7 +23,7 @@ export function FilterForm({ action, className, label, children }: FilterFormPro
     },
     [action, submit],
   );
-  const onChange = (event: FormEvent<HTMLFormElement>) => {
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
     const field: EventTarget = event.target;
     if (field instanceof HTMLInputElement && !["checkbox", "radio"].includes(field.type)) return;
     apply(event.currentTarget);
@@ -38,7 +38,7 @@ export function FilterForm({ action, className, label, children }: FilterFormPro
       action={action}
       method="get"
       aria-label={label}
-      onChange={onChange}
+      onInput={onInput}
       onSubmit={onSubmit}
     >
       {children}

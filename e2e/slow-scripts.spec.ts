@@ -1,0 +1,60 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+
+/** Arrives where scripts are slow to come; the answer lets them through and waits until they have run. */
+async function arriveBeforeScripts(page: Page, path: string) {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.evaluate((to) => location.assign(to), path);
+  await page.waitForURL(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  return async () => {
+    held.resolve();
+    await page.waitForFunction(() => !window.earlyInput);
+  };
+}
+
+test("GEN-2 ONB-15 ONB-18 saisie avant l’arrivée des scripts : rien n’est perdu, tout en découle", async ({
+  page,
+  newcomer,
+  become,
+}) => {
+  const person = await newcomer();
+  await become(person);
+  await page.goto("/onboarding");
+  await page.getByRole("button", { name: "Je suis commercial indépendant" }).click();
+  await expect(page).toHaveURL("/onboarding/commercial");
+
+  const runScripts = await arriveBeforeScripts(page, "/onboarding/commercial");
+  await page.getByLabel("Région").selectOption({ label: "Bretagne" });
+  await page.getByLabel("Département").selectOption({ label: "Finistère" });
+  await page.getByLabel("Prénom").fill("Maëlle");
+  await page.getByRole("group", { name: "Secteurs" }).getByText("Industrie").click();
+  await page
+    .getByRole("group", { name: "Appel" })
+    .getByRole("radio", { name: "5 étoiles" })
+    .check({ force: true });
+  await page.getByLabel("Votre phrase").fill("Prospection industrielle, de l’appel au contrat.");
+  await runScripts();
+
+  const department = page.getByLabel("Département");
+  await expect(department.getByRole("option")).toHaveCount(5);
+  await expect(department).toHaveValue("29");
+  await expect(page.getByText("9 sur 15 étoiles")).toBeVisible();
+  await expect(page.getByText("48 / 160")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Industrie" })).toBeChecked();
+  const preview = page.getByRole("complementary", { name: "Aperçu de votre fiche" });
+  await expect(preview).toContainText("Maëlle");
+  await expect(preview).toContainText("Bretagne");
+});
+
+test("GEN-2 DIR-7 un filtre choisi avant l’arrivée des scripts s’applique avec eux", async ({ page }) => {
+  await page.goto("/");
+  const runScripts = await arriveBeforeScripts(page, "/acharne");
+  await page.getByRole("group", { name: "Langues" }).getByText("Allemand").click();
+  await runScripts();
+  await expect(page).toHaveURL(/langue=allemand/);
+});
