@@ -24,6 +24,7 @@ import { PageShell } from "~/ui/page-shell";
 import { NavigationProgress } from "~/ui/progress-bar";
 import { SessionSync } from "~/ui/session-sync";
 import { Toasts } from "~/ui/toasts";
+import { Tooltips } from "~/ui/tooltips";
 import type { Route } from "./+types/root";
 
 export const links: Route.LinksFunction = () => [
@@ -102,6 +103,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <>
       <Outlet />
       <Toasts toasts={loaderData.toasts} />
+      <Tooltips />
       <SessionSync account={loaderData.viewer?.email ?? null} />
     </>
   );

@@ -94,6 +94,41 @@ test("GEN-5 une erreur inattendue montre une page calme, d’où l’on peut ré
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Trouver un Acharné");
 });
 
+test("GEN-8 infobulles : après 700 ms de survol ou de foyer, jusqu’à Échap", async ({ page, login }) => {
+  await page.clock.install();
+  await login("admin");
+  await page.goto("/admin");
+  const tooltip = page.locator(".tooltip");
+  await page.keyboard.press("Control+b");
+  const sidebar = page.getByRole("navigation", { name: "Administration" });
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBeLessThan(50);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await sidebar.getByRole("link", { name: "Gestion des profils" }).hover();
+  await page.clock.runFor(650);
+  await expect(tooltip).toBeHidden();
+  await page.clock.runFor(60);
+  await expect(tooltip).toHaveText("Gestion des profils");
+  await expect(tooltip).toBeInViewport({ ratio: 1 });
+  await tooltip.hover();
+  await page.clock.runFor(2000);
+  await expect(tooltip).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(tooltip).toBeHidden();
+
+  await page.clock.resume();
+  await page.goto("/");
+  await page.clock.pauseAt(Date.now() + 7_200_000);
+  await page.getByRole("navigation", { name: "Navigation principale" }).getByRole("link").last().focus();
+  await page.keyboard.press("Tab");
+  await page.clock.runFor(710);
+  const name = "Changer d’apparence : claire ou sombre";
+  await expect(page.getByRole("button", { name })).toBeFocused();
+  await expect(tooltip).toHaveText(name);
+  await expect(tooltip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Tab");
+  await expect(tooltip).toBeHidden();
+});
+
 test("GEN-9 GEN-10 clavier et apparence : lien d’évitement, foyer visible, choix du thème retenu", async ({
   page,
 }) => {

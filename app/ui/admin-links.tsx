@@ -12,17 +12,22 @@ const PAGES = [
   { to: "/admin/missions", label: "Gestion des missions", icon: BriefcaseBusiness, counted: "missions" },
 ] as const;
 
-type AdminLinksProps = { id?: string; viewer: Viewer; counts?: AdminCounts; titled?: boolean };
+type AdminLinksProps = {
+  id?: string;
+  viewer: Viewer;
+  counts?: AdminCounts /** Shows icons alone. */;
+  folded?: boolean;
+};
 
-export function AdminLinks({ id, viewer, counts, titled = false }: AdminLinksProps) {
-  const title = (label: string) => (titled ? label : undefined);
+export function AdminLinks({ id, viewer, counts, folded = false }: AdminLinksProps) {
+  const tip = (label: string) => (folded ? { "data-tooltip": label, "data-tooltip-side": "right" } : {});
   return (
     <div className="shell__links" id={id}>
       <nav aria-label={id ? "Administration" : "Menu de l’administration"}>
         <ul className="plain">
           {PAGES.map((page) => (
             <li key={page.to}>
-              <NavLink to={page.to} end={page.to === "/admin"} title={title(page.label)}>
+              <NavLink to={page.to} end={page.to === "/admin"} {...tip(page.label)}>
                 <Icon of={page.icon} />
                 <span>{page.label}</span>
                 {counts && "counted" in page ? <span className="tab__n">{counts[page.counted]}</span> : null}
@@ -37,14 +42,14 @@ export function AdminLinks({ id, viewer, counts, titled = false }: AdminLinksPro
       </p>
       <ul className="plain shell__end">
         <li>
-          <Link to="/" title={title("Retour au site")}>
+          <Link to="/" {...tip("Retour au site")}>
             <Icon of={ArrowLeft} />
             <span>Retour au site</span>
           </Link>
         </li>
         <li>
           <Form method="post" action="/deconnexion">
-            <button type="submit" title={title("Déconnexion")}>
+            <button type="submit" {...tip("Déconnexion")}>
               <Icon of={LogOut} />
               <span>Déconnexion</span>
             </button>

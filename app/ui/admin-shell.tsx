@@ -71,7 +71,7 @@ export function AdminShell({ viewer, collapsed: initiallyCollapsed, counts, chil
                 <Icon of={Menu} />
               </Button>
             </div>
-            <AdminLinks id={SIDEBAR} viewer={viewer} counts={counts} titled={collapsed} />
+            <AdminLinks id={SIDEBAR} viewer={viewer} counts={counts} folded={collapsed} />
           </div>
         </header>
         <div className="shell__sheet" id={SHEET} popover="auto" role="dialog" aria-label="Menu">

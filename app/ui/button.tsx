@@ -45,6 +45,7 @@ export function Button(props: ButtonProps) {
       className={look({ variant, size, icon, block }, className)}
       disabled={disabled || pending}
       aria-busy={pending || undefined}
+      data-tooltip={icon ? rest["aria-label"] : undefined}
     >
       {pending ? <span className="spinner" aria-hidden="true" /> : null}
       {pending ? (pendingLabel ?? children) : children}

@@ -15,7 +15,7 @@ export function Menu({ label, children }: { readonly label: string; readonly chi
   }
   return (
     <details className="menu" onBlur={closeOnLeaving} onKeyDown={closeOnEscape}>
-      <summary className="btn btn--quiet btn--icon btn--sm" aria-label={label}>
+      <summary className="btn btn--quiet btn--icon btn--sm" aria-label={label} data-tooltip={label}>
         <Icon of={Ellipsis} />
       </summary>
       {children}

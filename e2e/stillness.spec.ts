@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+
+/** Less than this share of the window moving is not seen. */
+const UNSEEN = 0.01;
+
+/** Opens a page whose fonts come after its first paint and whose scripts come last; answers how much moved. */
+async function movementOn(page: Page, path: string): Promise<number> {
+  const fonts = Promise.withResolvers<void>();
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/*.woff2", async (route) => {
+    await fonts.promise;
+    await route.continue();
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto("about:blank");
+  const arrived = page.goto(path);
+  await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
+  fonts.resolve();
+  await page.evaluate(() => document.fonts.ready);
+  scripts.resolve();
+  await arrived;
+  const moved = await page.evaluate(async () => {
+    let total = 0;
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) total += Number(Reflect.get(entry, "value"));
+    });
+    observer.observe({ type: "layout-shift", buffered: true });
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    for (const entry of observer.takeRecords()) total += Number(Reflect.get(entry, "value"));
+    return total;
+  });
+  await page.unrouteAll({ behavior: "wait" });
+  return moved;
+}
+
+for (const width of [360, 1440]) {
+  test(`GEN-2 rien ne bouge après le premier affichage, à ${width} px, polices et scripts lents compris`, async ({
+    page,
+    visitor,
+  }) => {
+    const sitemap = await (await (await visitor()).get("/sitemap.xml")).text();
+    const [acharne = ""] = /\/acharne\/[a-z0-9-]+/.exec(sitemap) ?? [];
+    const [mission = ""] = /\/mission\/[a-z0-9-]+/.exec(sitemap) ?? [];
+    await page.setViewportSize({ width, height: 800 });
+    const moved: Record<string, number> = {};
+    for (const path of [
+      "/",
+      "/acharne",
+      acharne,
+      "/missions",
+      mission,
+      "/nos-formules",
+      "/auth",
+      "/contact",
+    ]) {
+      const movement = await movementOn(page, path);
+      if (movement > UNSEEN) moved[path] = movement;
+    }
+    expect(moved).toEqual({});
+  });
+}
