@@ -9,6 +9,8 @@ export default defineConfig({
   build: { cssCodeSplit: false, cssTarget: ["chrome123", "edge123", "firefox121", "safari17.5"] },
   environments: {
     client: {
+      // Found late, they would make the first page in development ask for files that are no more.
+      optimizeDeps: { include: ["lucide-react", "zod", "@conform-to/react", "@conform-to/zod/v4"] },
       build: {
         rolldownOptions: {
           // What most pages share travels in one file: forty small ones took longer to ask for than to read.
