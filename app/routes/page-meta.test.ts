@@ -18,10 +18,16 @@ describe("what a page says of itself", () => {
   });
 
   it("keeps its title short, and whole where it is shared", () => {
-    const title = "Ouvrir le marché des laboratoires pharmaceutiques du Grand Ouest et de la Bretagne";
+    const mission = "Ouvrir le marché des laboratoires pharmaceutiques du Grand Ouest et de la Bretagne";
+    const title = `${mission}, mission commerciale, Les Acharnés`;
     const meta = publicMeta(seen("/mission/x"), { ...page, title });
     expect(meta).toContainEqual({
       title: "Ouvrir le marché des laboratoires pharmaceutiques du Grand Ouest et…",
+    });
+    expect(
+      publicMeta(seen("/mission/y"), { ...page, title: title.replace(/ et de la Bretagne/, "") }),
+    ).toContainEqual({
+      title: "Ouvrir le marché des laboratoires pharmaceutiques du Grand Ouest",
     });
     expect(meta).toContainEqual({ property: "og:title", content: title });
   });

@@ -54,8 +54,14 @@ export const privateMeta = (title: string): MetaDescriptor[] => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Browsers and search engines cut titles off near here; a cut between words reads better. */
-const shortTitle = (title: string): string => summary(title, 70);
+const LONGEST_TITLE = 70;
+
+/** Browsers and search engines cut longer titles off: what follows the last comma goes first, then whole words. */
+function shortTitle(title: string): string {
+  const comma = title.lastIndexOf(", ");
+  if (title.length <= LONGEST_TITLE || comma < 0) return summary(title, LONGEST_TITLE);
+  return shortTitle(title.slice(0, comma));
+}
 
 /** The origin that the site answers under (APP_URL), as the root's loader tells it. */
 export function siteOrigin({ matches }: Pick<Seen, "matches">): string {

@@ -4,7 +4,7 @@ import { sessionContext } from "~/platform/http/session-context";
 import { useHydrated } from "~/ui/use-hydrated";
 import { ReplyToast } from "../forms/post-form";
 import type { PageFrame } from "../layouts/site";
-import { privateMeta } from "../page-meta";
+import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/auth";
 import { answerIntent, sendOnward } from "./answer.server";
 import { AuthTabs } from "./auth-tabs";
@@ -18,7 +18,13 @@ import "~/ui/pages/auth.css";
 
 export const handle = { footer: "slim", mainClassName: "auth-main" } satisfies PageFrame;
 
-export const meta: Route.MetaFunction = () => privateMeta("Connexion et inscription, Les Acharnés");
+export const meta: Route.MetaFunction = (seen) =>
+  publicMeta(seen, {
+    title: "Connexion et inscription, Les Acharnés",
+    description:
+      "Entrez, ou créez votre compte en une minute : entreprise qui cherche, ou commercial qui se fait trouver.",
+    passing: true,
+  });
 
 export async function loader(args: Route.LoaderArgs) {
   const params = new URL(args.request.url).searchParams;
