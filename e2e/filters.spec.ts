@@ -114,3 +114,31 @@ test("MIS-9 missions : région, budget, durée et début, et le nom de l’entre
   await expect(page.getByRole("main")).toContainText("par une entreprise confidentielle");
   await expect(page.getByRole("main")).not.toContainText("Forges Visibles");
 });
+
+test("GEN-4 une liste attendue garde sa place, et le dit", async ({ page }) => {
+  for (const [path, label, choice] of [
+    ["/acharne", "Trier par", "prix"],
+    ["/missions", "Secteur", "pharma"],
+  ] as const) {
+    await page.goto(path);
+    const results = page.getByRole("region", { name: "Résultats" });
+    const cards = await results
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("article") })
+      .count();
+    const held = Promise.withResolvers<void>();
+    await page.route(`**${path}.data**`, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.getByLabel(label, { exact: true }).selectOption(choice);
+    await expect(results).toHaveAttribute("aria-busy", "true");
+    await expect(results.locator(".skeleton")).toHaveCount(cards);
+    await expect(results.getByRole("article")).toHaveCount(0);
+    held.resolve();
+    await expect(results).toHaveAttribute("aria-busy", "false");
+    await expect(results.locator(".skeleton")).toHaveCount(0);
+    await expect(results.getByRole("article").first()).toBeVisible();
+    await page.unrouteAll({ behavior: "wait" });
+  }
+});

@@ -4,6 +4,7 @@ import { MISSION_STATUS_LABELS, type MissionStatus } from "~/marketplace/mission
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { StatusBadge } from "~/ui/status-badge";
+import { useAwaitedList } from "~/ui/use-awaited-list";
 
 type MissionRowView = {
   readonly id: string;
@@ -24,6 +25,7 @@ type TableProps = { readonly rows: MissionRowView[]; readonly filter: Filter };
 const TONES = { draft: "draft", pending: "pending", published: "live", closed: "closed" } as const;
 
 export function MissionsTable({ rows, filter }: TableProps) {
+  const awaited = useAwaitedList();
   if (rows.length === 0) {
     return (
       <div className="admin-empty">
@@ -36,7 +38,7 @@ export function MissionsTable({ rows, filter }: TableProps) {
     );
   }
   return (
-    <table className="table">
+    <table className="table" aria-busy={awaited}>
       <caption className="sr-only">Missions</caption>
       <thead>
         <tr>

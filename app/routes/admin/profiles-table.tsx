@@ -6,6 +6,7 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { RankLabel } from "~/ui/rank";
 import { StatusBadge } from "~/ui/status-badge";
+import { useAwaitedList } from "~/ui/use-awaited-list";
 
 export type ProfileRowView = {
   readonly id: string;
@@ -26,6 +27,7 @@ type TableProps = { readonly rows: ProfileRowView[]; readonly filter: ReturnType
 const TONES = { draft: "draft", pending: "pending", published: "live" } as const;
 
 export function ProfilesTable({ rows, filter }: TableProps) {
+  const awaited = useAwaitedList();
   if (rows.length === 0) {
     return (
       <div className="admin-empty">
@@ -38,7 +40,7 @@ export function ProfilesTable({ rows, filter }: TableProps) {
     );
   }
   return (
-    <table className="table">
+    <table className="table" aria-busy={awaited}>
       <caption className="sr-only">Profils</caption>
       <thead>
         <tr>

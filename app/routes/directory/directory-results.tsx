@@ -1,6 +1,8 @@
 import { type DirectoryFilter, writeDirectoryFilter } from "~/marketplace/profiles/directory-filter";
 import { AcharneCard, type AcharneCardView } from "~/ui/acharne-card";
 import { ButtonLink } from "~/ui/button";
+import { SkeletonCards } from "~/ui/skeleton";
+import { useAwaitedList } from "~/ui/use-awaited-list";
 import { DirectorySummary } from "./directory-summary";
 import { NearResults, type NearView, NobodyMatches, NobodyPublished } from "./nothing-found";
 
@@ -14,14 +16,31 @@ type Page = {
 };
 
 export function DirectoryResults({ page }: { readonly page: Page }) {
-  const { filter, profiles, found, total, next, near } = page;
-  const search = writeDirectoryFilter(filter);
+  const { filter, found, total } = page;
+  const awaited = useAwaitedList();
   return (
-    <section aria-labelledby="resultats">
+    <section aria-labelledby="resultats" aria-busy={awaited}>
       <h2 id="resultats" className="sr-only">
         Résultats
       </h2>
       <DirectorySummary filter={filter} found={found} total={total} />
+      {awaited ? (
+        <SkeletonCards
+          kind="person"
+          count={page.profiles.length || 3}
+          className="grid-cards grid-cards--dir"
+        />
+      ) : (
+        <Found page={page} />
+      )}
+    </section>
+  );
+}
+
+function Found({ page: { filter, profiles, total, next, near } }: { readonly page: Page }) {
+  const search = writeDirectoryFilter(filter);
+  return (
+    <>
       {profiles.length ? (
         <ul className="grid-cards grid-cards--dir">
           {profiles.map((profile) => (
@@ -41,6 +60,6 @@ export function DirectoryResults({ page }: { readonly page: Page }) {
           </ButtonLink>
         </p>
       ) : null}
-    </section>
+    </>
   );
 }

@@ -10,6 +10,8 @@ import { regionName } from "~/marketplace/places";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { MissionCard, type MissionCardView } from "~/ui/mission-card";
+import { SkeletonCards } from "~/ui/skeleton";
+import { useAwaitedList } from "~/ui/use-awaited-list";
 import { ActiveFilters } from "../forms/active-filters";
 
 type Page = {
@@ -21,13 +23,29 @@ type Page = {
 };
 
 export function MissionsResults({ page }: { readonly page: Page }) {
-  const { filter, missions, next } = page;
+  const awaited = useAwaitedList();
   return (
-    <section aria-labelledby="resultats">
+    <section aria-labelledby="resultats" aria-busy={awaited}>
       <h2 id="resultats" className="sr-only">
         Résultats
       </h2>
       <Summary page={page} />
+      {awaited ? (
+        <SkeletonCards
+          kind="mission"
+          count={page.missions.length || 3}
+          className="grid-cards grid-cards--3"
+        />
+      ) : (
+        <Found page={page} />
+      )}
+    </section>
+  );
+}
+
+function Found({ page: { filter, missions, total, next } }: { readonly page: Page }) {
+  return (
+    <>
       {missions.length ? (
         <ul className="grid-cards plain grid-cards--3">
           {missions.map((mission) => (
@@ -37,7 +55,7 @@ export function MissionsResults({ page }: { readonly page: Page }) {
           ))}
         </ul>
       ) : (
-        <NothingOpen filtering={page.total > 0} />
+        <NothingOpen filtering={total > 0} />
       )}
       {next ? (
         <p className="load-more">
@@ -46,7 +64,7 @@ export function MissionsResults({ page }: { readonly page: Page }) {
           </ButtonLink>
         </p>
       ) : null}
-    </section>
+    </>
   );
 }
 
