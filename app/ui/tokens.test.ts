@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+type Scheme = "light" | "dark";
+
+const sheet = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
+const COLOUR = /--([a-z-]+): (light-dark\()?oklch\(([\d. ]+)\)(?:, oklch\(([\d. ]+)\)\))?;/g;
+const tokens = new Map(
+  [...sheet.matchAll(COLOUR)].map(([, name = "", , light = "", dark = light]) => [name, { light, dark }]),
+);
+
+function colour(name: string, scheme: Scheme): string {
+  const token = tokens.get(name);
+  if (!token) throw new Error(`tokens.css has no opaque colour --${name}`);
+  return token[scheme];
+}
+
+/** WCAG's relative luminance of an OKLCH colour (Björn Ottosson's matrices), clipped to sRGB. */
+function luminance(oklch: string): number {
+  const [lightness = 0, chroma = 0, hue = 0] = oklch.split(" ").map(Number);
+  const a = chroma * Math.cos((hue * Math.PI) / 180);
+  const b = chroma * Math.sin((hue * Math.PI) / 180);
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const clip = (value: number) => Math.min(1, Math.max(0, value));
+  const red = clip(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s);
+  const green = clip(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s);
+  const blue = clip(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string, scheme: Scheme): number {
+  const [darker = 0, lighter = 0] = [one, other]
+    .map((name) => luminance(colour(name, scheme)))
+    .sort((x, y) => x - y);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+const PAPERS = ["paper", "paper-raised", "paper-sunk", "fill"];
+
+/** WCAG 2.2: 4.5 for text (1.4.3), 3 for what marks controls, states and the focus (1.4.11); more where we read most. */
+const PAIRS: readonly (readonly [string, readonly string[], number])[] = [
+  ["ink", PAPERS, 7],
+  ["ink-soft", PAPERS, 7],
+  ["ink-faint", PAPERS, 4.5],
+  ["accent-text", PAPERS, 4.5],
+  ["brass-text", ["paper", "paper-raised"], 4.5],
+  ["on-ink", ["ink"], 7],
+  ["on-accent", ["accent", "accent-hover", "accent-press"], 4.5],
+  ["success", ["paper", "paper-raised", "success-wash"], 4.5],
+  ["info", ["paper", "paper-raised", "info-wash"], 4.5],
+  ["danger", ["paper", "paper-raised", "danger-wash"], 4.5],
+  ["line-control", ["paper", "paper-raised"], 3],
+  ["focus", PAPERS, 3],
+];
+
+describe.each(["light", "dark"] as const)("GEN-9 GEN-10 contraste des couleurs, apparence %s", (scheme) => {
+  it.each(PAIRS.flatMap(([front, backs, least]) => backs.map((back) => ({ front, back, least }))))(
+    "$front sur $back : au moins $least",
+    ({ front, back, least }) => {
+      expect(contrast(front, back, scheme)).toBeGreaterThanOrEqual(least);
+    },
+  );
+});
+
+it("GEN-10 le noir sur le blanc vaut 21", () => {
+  tokens.set("black", { light: "0 0 0", dark: "0 0 0" }).set("white", { light: "1 0 0", dark: "1 0 0" });
+  expect(contrast("black", "white", "light")).toBeCloseTo(21, 1);
+});
