@@ -37,7 +37,7 @@ test("AUTH-2 AUTH-4 AUTH-6 AUTH-9 inscription : le lien du mail mène à l’acc
   const form = page.getByRole("region", { name: "Rejoignez les rangs." });
   await expect(form.getByLabel("E-mail")).toHaveAttribute("type", "email");
   await form.getByRole("button", { name: "Créer mon compte" }).click();
-  await expect(form.getByText("L'adresse email est requise.")).toBeVisible();
+  await expect(form.getByText("L’adresse email est requise.")).toBeVisible();
   await form.getByLabel("E-mail").fill(email);
   await form.getByLabel("Mot de passe", { exact: true }).fill("azerty12");
   await form.getByRole("button", { name: "Créer mon compte" }).click();
@@ -157,7 +157,7 @@ test("AUTH-7 AUTH-11 PWD-1 mot de passe oublié : le lien sert une fois, et ferm
 
   await page.goto(link);
   await fill(PASSWORD, PASSWORD);
-  await expect(page.getByText("Ce lien n'est plus valable. Demandez-en un nouveau.").first()).toBeVisible();
+  await expect(page.getByText("Ce lien n’est plus valable. Demandez-en un nouveau.").first()).toBeVisible();
   const signIn = { intent: "login", email: person.email };
   const withOld = await page.request.post("/auth", { form: { ...signIn, password: PASSWORD } });
   expect(withOld.status()).toBe(400);

@@ -151,7 +151,7 @@ test("ADM-6 deux administrateurs à la fois : le second voit ce que le premier a
   await expect(toast("Profil validé")).toBeVisible();
   await second.getByRole("button", { name: "Rejeter" }).click();
   await expect(toast("Erreur", second)).toContainText("Impossible de mettre à jour le profil.");
-  await expect(toast("Erreur", second)).toContainText("L'état a changé entre-temps");
+  await expect(toast("Erreur", second)).toContainText("L’état a changé entre-temps");
   await second.goto(`${list}&statut=published`);
   await expect(second.getByRole("row")).toHaveCount(2);
 });

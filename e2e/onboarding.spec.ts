@@ -28,7 +28,7 @@ test("ONB-1 ONB-2 ONB-10 à ONB-22 commercial : du rôle au profil soumis, sans 
   const department = page.getByLabel("Département");
   await expect(department.getByRole("option")).toHaveText([
     "Choisir un département",
-    "Côtes-d'Armor",
+    "Côtes-d’Armor",
     "Finistère",
     "Ille-et-Vilaine",
     "Morbihan",
@@ -76,7 +76,7 @@ test("ONB-1 ONB-2 ONB-10 à ONB-22 commercial : du rôle au profil soumis, sans 
   await expect(
     page.getByText("Le total des compétences ne peut pas dépasser 15 étoiles").first(),
   ).toBeVisible();
-  await expect(page.getByText(/^Adresse invalide : elle commence par/).first()).toBeVisible();
+  await expect(page.getByText(/^Adresse invalide\s: elle commence par/).first()).toBeVisible();
   await expect(page.getByLabel("Prénom")).toBeFocused();
   await page.getByLabel("Prénom").fill("Solenn");
   await page.getByLabel("LinkedIn").fill("https://www.linkedin.com/in/solenn-exemple");
@@ -163,7 +163,7 @@ test("ONB-30 ONB-31 ONB-32 entreprise : profil soumis sans choix de rôle préal
   await become(person);
   await page.goto("/onboarding/company");
   await page.getByRole("button", { name: "Soumettre mon profil entreprise" }).click();
-  await expect(page.getByText("La taille de l'entreprise est requise.").first()).toBeVisible();
+  await expect(page.getByText("La taille de l’entreprise est requise.").first()).toBeVisible();
   await expect(page.getByLabel("Nom de l’entreprise")).toBeFocused();
   await page.getByLabel("Nom de l’entreprise").fill("Rhum & Vanille SARL");
   await page.getByLabel("Taille").selectOption("1000+");

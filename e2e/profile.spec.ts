@@ -18,7 +18,7 @@ test("PROF-1 PROF-2 profil : un commercial relit tout ce qu’il a écrit", asyn
   for (const text of [
     "commercial@demo.test",
     "06 39 98 24 82",
-    "Bouches-du-Rhône, Provence-Alpes-Côte d'Azur",
+    "Bouches-du-Rhône, Provence-Alpes-Côte d’Azur",
     "7 ans, B2B",
     "400-500€/jour",
     "500-625€/jour",

@@ -209,5 +209,7 @@ export function findDepartment(region: Region, codeOrName: string): Place | unde
   return region.departments.find(({ code, name }) => code === codeOrName || name === codeOrName);
 }
 
-export const regionName = (code: string): string => regionsByCode.get(code)?.name ?? code;
-export const departmentName = (code: string): string => departmentsByCode.get(code)?.name ?? code;
+/** A name as it is read: the official list spells it with a straight apostrophe. */
+export const placeLabel = (name: string): string => name.replace("'", "’");
+export const regionName = (code: string): string => placeLabel(regionsByCode.get(code)?.name ?? code);
+export const departmentName = (code: string): string => placeLabel(departmentsByCode.get(code)?.name ?? code);

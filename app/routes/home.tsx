@@ -34,7 +34,7 @@ const homeCard = (row: MissionCardRow): MissionCardView => ({
 export const meta: Route.MetaFunction = (seen) => {
   const origin = siteOrigin(seen);
   return publicMeta(seen, {
-    title: "Les Acharnés : des commerciaux indépendants qui ne lâchent rien",
+    title: "Les Acharnés\u202f: des commerciaux indépendants qui ne lâchent rien",
     description:
       "La place de marché française qui relie les entreprises aux commerciaux B2B indépendants. Grade, canaux et prix affichés. Mise en relation en 48h.",
     data: [organization(origin), webSite(origin), faqPage(QUESTIONS)],

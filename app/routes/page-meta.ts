@@ -19,7 +19,7 @@ type Seen = {
 
 const HOUSE_PICTURE = {
   path: "/og/accueil.png",
-  alt: "Les Acharnés : des commerciaux indépendants qui ne lâchent rien",
+  alt: "Les Acharnés\u202f: des commerciaux indépendants qui ne lâchent rien",
 };
 
 /** What a public page says of itself to search engines and social networks. */

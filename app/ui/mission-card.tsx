@@ -44,14 +44,19 @@ export function MissionCard({ mission, compact = false }: { mission: MissionCard
         </p>
         {compact ? null : (
           <p className="mission-card__do">
-            <ButtonLink to={page} variant="line" size="sm" aria-label={`Voir les détails : ${mission.title}`}>
+            <ButtonLink
+              to={page}
+              variant="line"
+              size="sm"
+              aria-label={`Voir les détails\u202f: ${mission.title}`}
+            >
               Voir les détails
             </ButtonLink>
             <ButtonLink
               to={`${page}#candidature`}
               variant="ink"
               size="sm"
-              aria-label={`Postuler : ${mission.title}`}
+              aria-label={`Postuler\u202f: ${mission.title}`}
             >
               Postuler
             </ButtonLink>

@@ -21,7 +21,7 @@ export function ThemeSwitch() {
       variant="quiet"
       icon
       className="theme"
-      aria-label="Changer d’apparence : claire ou sombre"
+      aria-label="Changer d’apparence : claire ou sombre"
       onClick={switchTheme}
     >
       <Icon of={Moon} />

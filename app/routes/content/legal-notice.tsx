@@ -11,6 +11,8 @@ export const meta: Route.MetaFunction = (seen) =>
     description: "Éditeur, directeur de la publication, hébergeur et signalement d’un contenu.",
   });
 
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 const SECTIONS: readonly LegalSection[] = [
   {
     id: "editeur",
@@ -19,13 +21,13 @@ const SECTIONS: readonly LegalSection[] = [
       <Facts
         items={[
           { term: "Société", detail: OPERATOR.company },
-          { term: "Capital", detail: OPERATOR.capital },
-          { term: "Siège", detail: OPERATOR.address },
+          { term: "Capital", detail: capitalised(OPERATOR.capital) },
+          { term: "Siège", detail: capitalised(OPERATOR.address) },
           { term: "Immatriculation", detail: OPERATOR.registration },
-          { term: "TVA intracommunautaire", detail: OPERATOR.vat },
+          { term: "TVA intracommu­nautaire", detail: capitalised(OPERATOR.vat) },
           { term: "E-mail", detail: OPERATOR.email },
-          { term: "Téléphone", detail: OPERATOR.phone },
-          { term: "Directeur de la publication", detail: OPERATOR.director },
+          { term: "Téléphone", detail: capitalised(OPERATOR.phone) },
+          { term: "Directeur de la publication", detail: capitalised(OPERATOR.director) },
         ]}
       />
     ),
@@ -37,8 +39,8 @@ const SECTIONS: readonly LegalSection[] = [
       <Facts
         items={[
           { term: "Hébergeur", detail: OPERATOR.host.name },
-          { term: "Adresse", detail: OPERATOR.host.address },
-          { term: "Téléphone", detail: OPERATOR.host.phone },
+          { term: "Adresse", detail: capitalised(OPERATOR.host.address) },
+          { term: "Téléphone", detail: capitalised(OPERATOR.host.phone) },
         ]}
       />
     ),
@@ -49,7 +51,8 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Utilisateurs et autorités nous joignent en français ou en anglais à {OPERATOR.email} ou par la{" "}
+          Utilisateurs et autorités nous joignent en français ou en anglais à{" "}
+          <span className="nowrap">{OPERATOR.email}</span> ou par la{" "}
           <Link to="/contact">page de contact</Link>. C’est le point de contact unique prévu aux articles 11
           et 12 du règlement (UE) 2022/2065 sur les services numériques. Une personne lit chaque message.
         </p>
@@ -62,7 +65,7 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Un profil, une mission ou une page vous paraît illicite ? Écrivez-nous par la{" "}
+          Un profil, une mission ou une page vous paraît illicite ? Écrivez-nous par la{" "}
           <Link to="/contact">page de contact</Link> en précisant :
         </p>
         <ul>

@@ -75,7 +75,7 @@ function removals(filter: DirectoryFilter) {
     `/acharne${writeDirectoryFilter({ ...filter, ...change })}`;
   const availability = AVAILABILITIES.find(({ value }) => value === disponibilite);
   return [
-    ...(q ? [{ label: `« ${q} »`, to: without({ q: "" }) }] : []),
+    ...(q ? [{ label: `«\u202f${q}\u202f»`, to: without({ q: "" }) }] : []),
     ...grades.map((rank) => ({
       label: RANK_LABELS[rank],
       to: without({ grades: grades.filter((other) => other !== rank) }),

@@ -41,9 +41,9 @@ export const meta: Route.MetaFunction = (seen) => {
   const page = seen.loaderData?.failed ? undefined : seen.loaderData;
   return [
     ...publicMeta(seen, {
-      title: "Trouver un Acharné : l’annuaire des commerciaux B2B indépendants",
+      title: "Trouver un Acharné\u202f: l’annuaire des commerciaux B2B indépendants",
       description:
-        "Des commerciaux B2B indépendants validés un par un : secteurs, canaux de prospection, langues et prix public par jour.",
+        "Des commerciaux B2B indépendants validés un par un\u202f: secteurs, canaux de prospection, langues et prix public par jour.",
       passing: Boolean(page && (page.filter.after || isFiltering(page.filter))),
       data: [breadcrumbs(siteOrigin(seen), [{ name: "Trouver un Acharné", path: "/acharne" }])],
     }),

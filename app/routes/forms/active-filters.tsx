@@ -19,7 +19,7 @@ export function ActiveFilters({ chosen, clearTo }: ActiveFiltersProps) {
             <Link
               className="chip chip--remove"
               to={to}
-              aria-label={`Retirer le filtre : ${label}`}
+              aria-label={`Retirer le filtre\u202f: ${label}`}
               preventScrollReset
             >
               {label}

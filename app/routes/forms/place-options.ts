@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { findRegion, type Region } from "~/marketplace/places";
+import { findRegion, placeLabel, type Region } from "~/marketplace/places";
 import { useHydrated } from "~/ui/use-hydrated";
 
 const options = (places: readonly { readonly code: string; readonly name: string }[]) =>
-  places.map(({ code, name }) => ({ value: code, label: name }));
+  places.map(({ code, name }) => ({ value: code, label: placeLabel(name) }));
 
 /**
  * ONB-15: the departments offered follow the region. Until a region is chosen, and without JavaScript, they
@@ -13,7 +13,10 @@ export function usePlaceOptions(regions: readonly Region[], initialRegion: unkno
   const [chosen, choose] = useState(typeof initialRegion === "string" ? initialRegion : "");
   const follows = useHydrated();
   const region = follows ? findRegion(regions, chosen) : undefined;
-  const byRegion = regions.map(({ name, departments }) => ({ label: name, options: options(departments) }));
+  const byRegion = regions.map(({ name, departments }) => ({
+    label: placeLabel(name),
+    options: options(departments),
+  }));
   return {
     regions: options(regions),
     departments: region ? { options: options(region.departments) } : { groups: byRegion },

@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = (seen) => {
     title: `${mission.title}, mission commerciale, Les Acharnés`,
     description: summary(mission.description),
     kind: "article",
-    picture: { path: `/og${path}.png`, alt: `${mission.title} : ${mission.budget}` },
+    picture: { path: `/og${path}.png`, alt: `${mission.title}\u202f: ${mission.budget}` },
     data: [
       mission.posting,
       breadcrumbs(siteOrigin(seen), [

@@ -1,7 +1,7 @@
 import { ChevronDown, SlidersHorizontal } from "lucide-react";
 import { monthName } from "~/marketplace/french";
 import { countFurtherFilters, DURATIONS, type MissionsFilter } from "~/marketplace/missions/missions-filter";
-import { ALL_REGIONS } from "~/marketplace/places";
+import { ALL_REGIONS, placeLabel } from "~/marketplace/places";
 import { Button } from "~/ui/button";
 import { FilterSelect, type OptionCounts } from "~/ui/filter-fields";
 import { Icon } from "~/ui/icon";
@@ -16,7 +16,7 @@ type FiltersProps = {
   readonly months: readonly string[];
 };
 
-const regions = ALL_REGIONS.map(({ code, name }) => ({ value: code, label: name.replace("'", "’") }));
+const regions = ALL_REGIONS.map(({ code, name }) => ({ value: code, label: placeLabel(name) }));
 
 /** MIS-9. */
 export function MissionsFilters({ filter, counts, months }: FiltersProps) {

@@ -73,7 +73,7 @@ function Summary({ page: { filter, found, total } }: { readonly page: Page }) {
     `/missions${writeMissionsFilter({ ...filter, ...change })}`;
   const duration = DURATIONS.find(({ value }) => value === filter.duree);
   const removals = [
-    ...(filter.q ? [{ label: `« ${filter.q} »`, to: without({ q: "" }) }] : []),
+    ...(filter.q ? [{ label: `«\u202f${filter.q}\u202f»`, to: without({ q: "" }) }] : []),
     ...(filter.secteur ? [{ label: sectorLabel(filter.secteur), to: without({ secteur: null }) }] : []),
     ...(filter.lieu ? [{ label: locationCardLabel(filter.lieu), to: without({ lieu: null }) }] : []),
     ...(filter.region ? [{ label: regionName(filter.region), to: without({ region: null }) }] : []),

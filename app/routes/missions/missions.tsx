@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = (seen) => {
     ...publicMeta(seen, {
       title: "Missions commerciales ouvertes aux indépendants, Les Acharnés",
       description:
-        "Les missions de prospection et de vente ouvertes aux commerciaux indépendants : budget, lieu, durée et objectifs affichés.",
+        "Les missions de prospection et de vente ouvertes aux commerciaux indépendants\u202f: budget, lieu, durée et objectifs affichés.",
       passing: Boolean(page && (page.filter.after || isFilteringMissions(page.filter))),
       data: [breadcrumbs(siteOrigin(seen), [{ name: "Missions ouvertes", path: "/missions" }])],
     }),

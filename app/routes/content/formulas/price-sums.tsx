@@ -3,7 +3,7 @@ import { RANK_LABELS } from "~/marketplace/profiles/rank";
 import { RankInsignia } from "~/ui/rank";
 import { FORMULAS } from "../marketing";
 
-const euros = (amount: number) => `${amount} €`;
+const euros = (amount: number) => `${amount}\u202f€`;
 
 /** What a daily price is made of (FMT-1). */
 export function PriceSums() {

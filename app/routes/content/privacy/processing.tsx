@@ -11,8 +11,8 @@ export const PROCESSING_SECTIONS: readonly LegalSection[] = [
     title: "Responsable du traitement",
     body: (
       <p>
-        {OPERATOR.company}, {OPERATOR.address}. Pour toute question sur vos données : {OPERATOR.email} ou la{" "}
-        <Link to="/contact">page de contact</Link>.
+        {OPERATOR.company}, {OPERATOR.address}. Pour toute question sur vos données :{" "}
+        <span className="nowrap">{OPERATOR.email}</span> ou la <Link to="/contact">page de contact</Link>.
       </p>
     ),
   },

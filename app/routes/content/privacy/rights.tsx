@@ -18,7 +18,7 @@ export const RIGHTS_SECTIONS: readonly LegalSection[] = [
           </li>
           <li>
             <strong>Effacement</strong> : supprimer votre compte depuis vos{" "}
-            <Link to="/parametres">paramètres</Link> ; profil, missions, portrait et sessions disparaissent
+            <Link to="/parametres">paramètres</Link> ; profil, missions, portrait et sessions disparaissent
             avec lui.
           </li>
           <li>
@@ -32,7 +32,7 @@ export const RIGHTS_SECTIONS: readonly LegalSection[] = [
         <p>
           Écrivez-nous par la <Link to="/contact">page de contact</Link>, depuis l’adresse de votre compte si
           possible. Nous répondons dans le mois. Si la réponse ne vous satisfait pas, vous pouvez saisir la
-          CNIL : 3, place de Fontenoy, TSA 80715, 75334 Paris Cedex 07, ou sur{" "}
+          CNIL : 3, place de Fontenoy, TSA 80715, 75334 Paris Cedex 07, ou sur{" "}
           <a href="https://www.cnil.fr/fr/plaintes">cnil.fr</a>.
         </p>
       </>
