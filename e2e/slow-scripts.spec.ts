@@ -58,3 +58,21 @@ test("GEN-2 DIR-7 un filtre choisi avant l’arrivée des scripts s’applique a
   await runScripts();
   await expect(page).toHaveURL(/langue=allemand/);
 });
+
+test("GEN-2 NAV-1 le menu ouvert avant l’arrivée des scripts reste ouvert, et se ferme à la navigation", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/contact");
+  const runScripts = await arriveBeforeScripts(page, "/les-acharnes");
+  await page.getByRole("button", { name: "Ouvrir le menu" }).click();
+  await runScripts();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await expect(menu.getByRole("link", { name: "Les + des Acharnés" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await menu.getByRole("link", { name: "Missions ouvertes" }).click();
+  await expect(page).toHaveURL("/missions");
+  await expect(menu).toBeHidden();
+});

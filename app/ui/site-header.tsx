@@ -1,12 +1,12 @@
 import { ChevronDown, Menu, X } from "lucide-react";
-import { useEffect } from "react";
-import { NavLink, useLocation } from "react-router";
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
 import { AccountMenu } from "./account-menu";
 import { Avatar } from "./avatar";
 import { Button, ButtonLink } from "./button";
 import { Icon } from "./icon";
 import { Logo } from "./logo";
-import { MAIN_LINKS } from "./site-links";
+import { isWithin, MAIN_LINKS } from "./site-links";
 import { type Theme, ThemeSwitch } from "./theme-switch";
 import { type Viewer, viewerName } from "./viewer";
 import "./site-header.css";
@@ -18,8 +18,11 @@ const ACCOUNT = "mon-compte";
 
 export function SiteHeader({ viewer }: { viewer: Viewer | null; theme?: Theme | null }) {
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes what was open
+  const shownKey = useRef(key);
   useEffect(() => {
+    // What a visitor opened before the scripts arrived stays open; each navigation closes it.
+    if (shownKey.current === key) return;
+    shownKey.current = key;
     for (const id of [MENU, ACCOUNT]) document.getElementById(id)?.hidePopover();
   }, [key]);
   return (
@@ -84,11 +87,14 @@ export function SiteHeader({ viewer }: { viewer: Viewer | null; theme?: Theme | 
 }
 
 function MainLinks() {
+  const { pathname } = useLocation();
   return (
     <ul className="plain">
       {MAIN_LINKS.map(({ to, label }) => (
         <li key={to}>
-          <NavLink to={to}>{label}</NavLink>
+          <Link to={to} aria-current={isWithin(pathname, to) ? "page" : undefined}>
+            {label}
+          </Link>
         </li>
       ))}
     </ul>

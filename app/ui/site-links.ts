@@ -8,6 +8,12 @@ export const MAIN_LINKS: readonly SiteLink[] = [
   { to: "/pourquoi-des-independants", label: "Pourquoi des indépendants" },
 ];
 
+/** Whether an address is a link's page or lies below it; a mission lies below the list of missions. */
+export const isWithin = (pathname: string, to: string): boolean =>
+  pathname === to ||
+  pathname.startsWith(`${to}/`) ||
+  (to === "/missions" && /^\/mission\/(?!publier$)/.test(pathname));
+
 export const COMPANY_LINKS: readonly SiteLink[] = [
   { to: "/acharne", label: "Trouver un Acharné" },
   { to: "/mission/publier", label: "Proposer une mission" },
