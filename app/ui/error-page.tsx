@@ -27,7 +27,14 @@ function Oops({ code, title, crossbar, children }: OopsProps) {
 
 type NotFoundPageProps = { title: string; children?: ReactNode; action: { to: string; label: string } };
 
+const LISTS = [
+  { to: "/missions", label: "Missions ouvertes" },
+  { to: "/acharne", label: "Trouver un Acharné" },
+];
+
 export function NotFoundPage({ title, children, action }: NotFoundPageProps) {
+  const others = LISTS.filter(({ to }) => to !== action.to);
+  const last = others.pop();
   return (
     <Oops code={404} title={title} crossbar="gone">
       <p>
@@ -38,10 +45,17 @@ export function NotFoundPage({ title, children, action }: NotFoundPageProps) {
         <ButtonLink to={action.to} variant="primary" size="lg">
           {action.label}
         </ButtonLink>
+        {others.map(({ to, label }) => (
+          <ButtonLink key={to} to={to} variant="line" size="lg">
+            {label}
+          </ButtonLink>
+        ))}
       </p>
-      <p>
-        <MoreLink to="/acharne">Trouver un Acharné</MoreLink>
-      </p>
+      {last ? (
+        <p>
+          <MoreLink to={last.to}>{last.label}</MoreLink>
+        </p>
+      ) : null}
     </Oops>
   );
 }

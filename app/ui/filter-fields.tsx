@@ -19,7 +19,7 @@ export function FilterChips({ legend, name, options, chosen, counts }: ChipsProp
       <legend>{legend}</legend>
       <div className="chips">
         {options.map(({ value, label }) => (
-          <label className="chip" key={value}>
+          <label className="chip" key={value} data-none={(counts && !counts[value]) || undefined}>
             <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
             {label} {counts ? <span className="chip__n">{count(counts[value] ?? 0)}</span> : null}
           </label>

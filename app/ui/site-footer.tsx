@@ -14,7 +14,9 @@ export function SiteFooter() {
     <footer className="band">
       <div className="wrap site-foot">
         <div className="site-foot__cols">
-          <p className="site-foot__say">Ils ne lâchent rien. Nous non plus.</p>
+          <p className="site-foot__say">
+            <span>Ils ne lâchent rien.</span> <span>Nous non plus.</span>
+          </p>
           <Column title="Entreprises" links={COMPANY_LINKS} />
           <Column title="Commerciaux" links={SALES_LINKS} />
           <Column title="La maison" links={HOUSE_LINKS} />

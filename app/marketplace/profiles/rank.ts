@@ -7,6 +7,13 @@ export const RANK_LABELS: Record<Rank, string> = {
   colonel: "Colonel",
 };
 
+/** The years of experience that a rank says, in words. */
+export const RANK_YEARS: Record<Rank, string> = {
+  lieutenant: "Moins de 5 ans",
+  capitaine: "De 5 à 9 ans",
+  colonel: "10 ans et plus",
+};
+
 /** The years of experience from which on a rank is held. */
 export const CAPITAINE_FROM = 5;
 export const COLONEL_FROM = 10;

@@ -22,7 +22,7 @@ export const KEY_FIGURES: readonly Figure[] = [
 export const CLAIMS: readonly Figure[] = [
   { value: PROMISES.introduction, label: "de mise en relation" },
   { value: PROMISES.replacement, label: "pour un remplacement, sans frais supplémentaires" },
-  { value: PROMISES.support, label: "support, une équipe joignable" },
+  { value: PROMISES.support, label: "de support, une équipe répond" },
   { value: "500+", label: "commerciaux" },
   { value: "200+", label: "entreprises" },
   { value: "+35%", label: "de ventes en moyenne" },

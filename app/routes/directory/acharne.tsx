@@ -6,7 +6,7 @@ import { regionName } from "~/marketplace/places";
 import { can } from "~/marketplace/policy";
 import { priceText } from "~/marketplace/pricing";
 import { availabilityOf } from "~/marketplace/profiles/availability";
-import { RANK_LABELS, rankOf } from "~/marketplace/profiles/rank";
+import { RANK_LABELS, RANK_YEARS, rankOf } from "~/marketplace/profiles/rank";
 import { findAcharne, findAcharneLinks } from "~/operations/profiles/find-acharne.server";
 import { workOf } from "~/platform/http/session-context";
 import { Amount } from "~/ui/amount";
@@ -71,7 +71,7 @@ export const meta: Route.MetaFunction = (seen) => {
     title: `${acharne.displayName}, ${rankLabel} en ${acharne.region}, Les Acharnés`,
     description: acharne.pitch,
     kind: "profile",
-    picture: { path: `/og${path}.png`, alt: `${acharne.displayName}, ${rankLabel} : ${acharne.price}` },
+    picture: { path: `/og${path}.png`, alt: `${acharne.displayName}, ${rankLabel}\u202f: ${acharne.price}` },
     data: [
       profilePage(origin, { ...acharne, rankLabel }),
       breadcrumbs(origin, [
@@ -93,7 +93,7 @@ export default function Acharne({ loaderData: acharne }: Route.ComponentProps) {
           <p className="insigne">
             <span>
               <strong>{RANK_LABELS[acharne.rank]}</strong>
-              {plural(acharne.experienceYears, "an")} d’expérience
+              {RANK_YEARS[acharne.rank]}
             </span>
             <RankInsignia rank={acharne.rank} size="lg" />
           </p>

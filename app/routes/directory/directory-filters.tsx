@@ -1,7 +1,7 @@
 import { ChevronDown, SlidersHorizontal } from "lucide-react";
 import { LANGUAGES, SECTORS, SKILLS } from "~/marketplace/catalogue";
 import { count } from "~/marketplace/french";
-import { MAINLAND_REGIONS } from "~/marketplace/places";
+import { MAINLAND_REGIONS, placeLabel } from "~/marketplace/places";
 import { AVAILABILITIES } from "~/marketplace/profiles/availability";
 import {
   countChoices,
@@ -32,14 +32,14 @@ const OWN_FIELDS = [
   "prix_max",
 ];
 const skills = SKILLS.map((skill) => ({ value: skill, label: skill }));
-const regions = MAINLAND_REGIONS.map(({ code, name }) => ({ value: code, label: name.replace("'", "’") }));
+const regions = MAINLAND_REGIONS.map(({ code, name }) => ({ value: code, label: placeLabel(name) }));
 
 /** DIR-3, DIR-4, DIR-10. */
 export function DirectoryFilters({ filter, counts }: FiltersProps) {
   const active = countChoices(filter);
   const search = writeDirectoryFilter(filter);
   return (
-    <details className="filters" open={active > 0}>
+    <details className="filters">
       <summary>
         <Icon of={SlidersHorizontal} />
         {active ? `Filtres (${active} ${active > 1 ? "actifs" : "actif"})` : "Filtres"}

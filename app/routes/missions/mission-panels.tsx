@@ -56,12 +56,18 @@ export function PracticalPanel({ mission }: Shown) {
       <Facts
         items={[
           { term: "Entreprise", detail: companyText(mission.company) },
-          { term: "Rémunération", detail: mission.budget },
+          { term: "Rémunération", detail: <Amount text={mission.budget} /> },
           { term: "Durée", detail: mission.duration },
           { term: "Début", detail: mission.startsOn },
           {
             term: "Lieu",
-            detail: [mission.area, mission.department, mission.location].filter(Boolean).join(", "),
+            detail: (
+              <>
+                {mission.place}
+                {mission.place ? <br /> : null}
+                {mission.location}
+              </>
+            ),
           },
           { term: "Type", detail: mission.type },
         ]}

@@ -26,7 +26,9 @@ export type MissionView = ReturnType<typeof missionView>;
 
 /** MIS-6: an open mission in words, and what its reader may do with it. */
 export function missionView(mission: Row, { actor, appliedAt }: Reader) {
-  const area = [mission.city, mission.region && regionName(mission.region)].filter(Boolean).join(", ");
+  const region = mission.region && regionName(mission.region);
+  const department = mission.department && departmentName(mission.department);
+  const around = mission.city && department !== mission.city && department ? ` (${department})` : "";
   return {
     slug: mission.slug,
     title: mission.title,
@@ -42,8 +44,8 @@ export function missionView(mission: Row, { actor, appliedAt }: Reader) {
       : null,
     publishedOn: day(mission.published_at),
     publishedAt: mission.published_at.toISOString(),
-    area,
-    department: mission.department && departmentName(mission.department),
+    area: [mission.city, region].filter(Boolean).join(", "),
+    place: [mission.city ? `${mission.city}${around}` : department, region].filter(Boolean).join(", "),
     location: locationCardLabel(mission.location_type),
     duration: durationOrOpen(mission.duration_weeks),
     startsOn: mission.start_date && calendarDay(mission.start_date),

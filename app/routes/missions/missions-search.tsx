@@ -64,7 +64,11 @@ export function MissionsSearch({ filter, counts, months }: SearchProps) {
             <legend className="label">Lieu</legend>
             <div className="chips">
               {places.map(({ value, label }) => (
-                <label className="chip" key={value}>
+                <label
+                  className="chip"
+                  key={value}
+                  data-none={(counts && !placeCount(counts, value)) || undefined}
+                >
                   <input
                     type="radio"
                     name="lieu"

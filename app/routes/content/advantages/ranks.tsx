@@ -1,14 +1,10 @@
-import { RANK_LABELS } from "~/marketplace/profiles/rank";
+import { RANK_LABELS, RANK_YEARS } from "~/marketplace/profiles/rank";
 import { RankInsignia } from "~/ui/rank";
 
 const RANKS = [
-  {
-    rank: "lieutenant",
-    years: "Moins de 5 ans",
-    text: "L’énergie du volume : des fichiers entiers, appelés.",
-  },
-  { rank: "capitaine", years: "De 5 à 9 ans", text: "Le cycle complet, du premier appel à la signature." },
-  { rank: "colonel", years: "10 ans et plus", text: "Les grands comptes, et ceux qui décident." },
+  { rank: "lieutenant", text: "L’énergie du volume : des fichiers entiers, appelés." },
+  { rank: "capitaine", text: "Le cycle complet, du premier appel à la signature." },
+  { rank: "colonel", text: "Les grands comptes, et ceux qui décident." },
 ] as const;
 
 export function Ranks() {
@@ -23,12 +19,12 @@ export function Ranks() {
           </p>
         </div>
         <ul className="hung__ranks">
-          {RANKS.map(({ rank, years, text }) => (
+          {RANKS.map(({ rank, text }) => (
             <li key={rank}>
               <RankInsignia rank={rank} />
               <div>
                 <h3>{RANK_LABELS[rank]}</h3>
-                <p>{years}</p>
+                <p>{RANK_YEARS[rank]}</p>
                 <p>{text}</p>
               </div>
             </li>

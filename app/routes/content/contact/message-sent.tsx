@@ -8,7 +8,7 @@ export function MessageSent() {
         Votre message est arrivé à notre équipe. La réponse viendra à l’adresse que vous avez donnée ; pensez
         à regarder parmi les indésirables.
       </p>
-      <p className="row">
+      <p className="row row--wide">
         <ButtonLink to="/acharne" variant="ink">
           Parcourir l’annuaire
         </ButtonLink>
