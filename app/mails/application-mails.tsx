@@ -30,8 +30,9 @@ export function candidatureMail(candidature: Candidature): MailContent {
         reason="Vous recevez ce message parce que votre mission est ouverte sur Les Acharnés."
       >
         <Paragraph>
-          {display_name}, {RANK_LABELS[rankOf(experience_years)]}, {priceText(price_min, price_max)}, postule
-          à{` «\u202f${missionTitle}\u202f».`}
+          {display_name}, {RANK_LABELS[rankOf(experience_years)]},{" "}
+          <span style={{ whiteSpace: "nowrap" }}>{priceText(price_min, price_max)}</span>, postule à
+          {` «\u202f${missionTitle}\u202f».`}
         </Paragraph>
         <Quotation>{message}</Quotation>
         <Paragraph>Toutes vos candidatures vous attendent dans votre tableau de bord.</Paragraph>

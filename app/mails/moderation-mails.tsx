@@ -64,7 +64,7 @@ export function missionPublishedMail({ firstName, title, link }: OfMission): Mai
         action={{ label: "Voir la mission", href: link }}
         reason={member}
       >
-        <Paragraph>« {title} » est ouverte aux candidatures des Acharnés.</Paragraph>
+        <Paragraph>Votre mission « {title} » est ouverte aux candidatures des Acharnés.</Paragraph>
       </MailLayout>
     ),
   };
@@ -80,7 +80,7 @@ export function missionReturnedMail({ firstName, title, link, reason }: OfMissio
         action={{ label: "Ouvrir mon tableau de bord", href: link }}
         reason={member}
       >
-        <Paragraph>Notre équipe a relu « {title} » et l’a remise en brouillon.</Paragraph>
+        <Paragraph>Notre équipe a relu votre mission « {title} » et l’a remise en brouillon.</Paragraph>
         <Reason reason={reason} />
       </MailLayout>
     ),
@@ -97,7 +97,7 @@ export function missionClosedMail({ firstName, title, link }: OfMission): MailCo
         action={{ label: "Ouvrir mon tableau de bord", href: link }}
         reason={member}
       >
-        <Paragraph>« {title} » a été fermée et n’est plus visible du public.</Paragraph>
+        <Paragraph>Votre mission « {title} » a été fermée et n’est plus visible du public.</Paragraph>
       </MailLayout>
     ),
   };
