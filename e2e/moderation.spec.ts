@@ -131,6 +131,51 @@ test("ADM-5 ADM-7 profils : recherche, onglets, fiche complète, rejet motivé p
   await expect(toast("remis en brouillon")).toBeVisible();
 });
 
+test("ADM-5 modérer à la suite : on garde sa place, au clavier, et le retour quitte la liste", async ({
+  page,
+  login,
+  member,
+}) => {
+  for (const _ of Array(3)) await member("entreprise", { last_name: "Kerlouan" }, "pending");
+  await login("admin");
+  await page.goto("/admin");
+  await page.getByRole("region", { name: "Profils" }).getByRole("link", { name: "en attente" }).click();
+  await page.getByRole("searchbox").fill("Kerlouan");
+  await page.keyboard.press("Enter");
+  const details = page.getByRole("link", { name: /^Voir détails/ });
+  await expect(details).toHaveCount(3);
+  const dialog = page.getByRole("dialog");
+  const decide = async () => {
+    await page.keyboard.press("Enter");
+    await dialog.getByRole("button", { name: "Valider et publier" }).press("Enter");
+    await expect(dialog).toBeHidden();
+  };
+
+  const addresses = await details.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  await details.nth(1).focus();
+  await decide();
+  await expect(details).toHaveCount(2);
+  await expect(page.locator(`[href="${addresses[2]}"]`)).toBeFocused();
+  await decide();
+  await expect(page.locator(`[href="${addresses[0]}"]`)).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page.locator(`[href="${addresses[0]}"]`)).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+  await expect(dialog).toBeHidden();
+});
+
+test("ADM-8 une page vidée par les décisions montre la dernière qui reste", async ({ page, login }) => {
+  await login("admin");
+  await page.goto("/admin/profiles?statut=published&page=90");
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  await expect(page.getByText("Aucun profil ici")).toBeHidden();
+});
+
 test("ADM-6 deux administrateurs à la fois : le second voit ce que le premier a fait", async ({
   page,
   login,

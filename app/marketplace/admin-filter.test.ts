@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { readMissionsToModerateFilter, readProfilesFilter, writeAdminFilter } from "./admin-filter";
+import {
+  lastAdminPage,
+  readMissionsToModerateFilter,
+  readProfilesFilter,
+  writeAdminFilter,
+} from "./admin-filter";
 
 const profiles = (query: string) => readProfilesFilter(new URLSearchParams(query));
 const missions = (query: string) => readMissionsToModerateFilter(new URLSearchParams(query));
@@ -26,6 +31,10 @@ test("ADM-8 une page impossible est la première, ou la dernière permise", () =
     (page) => profiles(`page=${page}`).page,
   );
   expect(read).toEqual([1, 1, 1, 1, 1, 10_000, 12]);
+});
+
+test("ADM-8 la dernière page compte cinquante lignes au plus, et il y en a toujours une", () => {
+  expect([0, 1, 50, 51, 100, 101].map(lastAdminPage)).toEqual([1, 1, 1, 2, 2, 3]);
 });
 
 test("ADM-4 ADM-5 un filtre écrit puis relu est le même", () => {

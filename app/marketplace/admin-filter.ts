@@ -8,6 +8,9 @@ export const ADMIN_PAGE_SIZE = 50;
 
 const MAX_PAGE = 10_000;
 
+/** The last page of so many rows, from 1. */
+export const lastAdminPage = (rows: number): number => Math.max(1, Math.ceil(rows / ADMIN_PAGE_SIZE));
+
 /** The page number of an address, from 1. */
 function readPage(params: URLSearchParams): number {
   const typed = params.get("page") ?? "";

@@ -15,7 +15,7 @@ const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions) =>
 
 const dayFormat = dateFormat("fr-FR", { dateStyle: "long", timeZone: PARIS });
 const shortDayFormat = dateFormat("fr-FR", { day: "numeric", month: "short", timeZone: PARIS });
-const momentFormat = dateFormat("fr-FR", { dateStyle: "long", timeStyle: "short", timeZone: PARIS });
+const shortDayAndYearFormat = dateFormat("fr-FR", { dateStyle: "medium", timeZone: PARIS });
 const timeFormat = dateFormat("fr-FR", { timeStyle: "short", timeZone: PARIS });
 const calendarFormat = dateFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" });
 const monthDayFormat = dateFormat("fr-FR", { day: "numeric", month: "long", timeZone: "UTC" });
@@ -25,13 +25,18 @@ const numberFormat = onDemand(() => new Intl.NumberFormat("fr-FR"));
 
 /** '14 novembre 2026', in Paris. */
 export const day = (date: Date): string => dayFormat().format(date);
-/** '20 nov.', in Paris. */
-export const shortDay = (date: Date): string => shortDayFormat().format(date);
-/** '14 novembre 2026 à 09:30', in Paris. */
-export const moment = (date: Date): string => momentFormat().format(date);
-/** '14 h 32', in Paris. */
+/** '20 nov.' within the year of `today`, else '20 nov. 2025', in Paris. */
+export const shortDay = (date: Date, today: Date): string =>
+  calendarDayOf(date).slice(0, 4) === calendarDayOf(today).slice(0, 4)
+    ? shortDayFormat().format(date)
+    : shortDayAndYearFormat().format(date);
+/** '9 h 30', in Paris. */
 export const timeOfDay = (date: Date): string =>
-  timeFormat().format(date).replace(":", `${NARROW_SPACE}h${NARROW_SPACE}`);
+  timeFormat()
+    .format(date)
+    .replace(/^0?(\d+):/, `$1${NARROW_SPACE}h${NARROW_SPACE}`);
+/** '14 novembre 2026 à 9 h 30', in Paris. */
+export const moment = (date: Date): string => `${day(date)} à ${timeOfDay(date)}`;
 /** A calendar day 'YYYY-MM-DD' as '14 novembre 2026', whatever the time zone. */
 export const calendarDay = (isoDay: string): string =>
   calendarFormat().format(new Date(`${isoDay}T00:00:00Z`));

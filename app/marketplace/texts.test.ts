@@ -68,8 +68,9 @@ describe("français", () => {
   test("GEN-1 dates à l’heure de Paris, nombres et pluriels français", () => {
     const lateEvening = new Date("2026-11-13T23:30:00Z");
     expect(day(lateEvening)).toBe("14 novembre 2026");
-    expect(shortDay(lateEvening)).toBe("14 nov.");
-    expect(moment(lateEvening)).toBe("14 novembre 2026 à 00:30");
+    expect(shortDay(lateEvening, new Date("2026-12-31T12:00:00Z"))).toBe("14 nov.");
+    expect(shortDay(lateEvening, new Date("2026-12-31T23:30:00Z"))).toBe("14 nov. 2026");
+    expect(moment(lateEvening)).toBe("14 novembre 2026 à 0\u202fh\u202f30");
     expect(calendarDay("2026-12-01")).toBe("1 décembre 2026");
     expect(count(12345)).toBe("12\u202f345");
     expect([0, 1, 2].map((value) => plural(value, "mission"))).toEqual([

@@ -38,7 +38,7 @@ const SHOWN = 10;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireProfile(context, request);
-  const { db, actor } = workOf(context, request);
+  const { db, actor, at } = workOf(context, request);
   const profile = await findOwnProfile(db, actor);
   if (!profile) throw new Response(null, { status: 404 });
   const shown = {
@@ -72,7 +72,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     role: "entreprise" as const,
     ...shown,
     counts,
-    missions: missions.map(ownMissionView),
+    missions: missions.map((mission) => ownMissionView(mission, at)),
     candidatures: { total: received, candidatures: candidatures.map(receivedCandidatureView) },
   };
 }

@@ -7,12 +7,15 @@ import {
   useRef,
   useState,
 } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { Button, ButtonLink } from "./button";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
 import { useDomId } from "./use-dom-id";
 import "./dialog.css";
+
+/** State of a link that opens a dialog over its page: closing goes back there and leaves no trace in the history. */
+export const OVER_PAGE = { overPage: true } as const;
 
 type DialogProps = {
   title: ReactNode;
@@ -34,6 +37,8 @@ export function Dialog(props: DialogProps) {
   const [openedByServer] = useState(open);
   const titleId = useDomId();
   const navigate = useNavigate();
+  const { key, state } = useLocation();
+  const closedAt = useRef<string>(undefined);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -50,7 +55,10 @@ export function Dialog(props: DialogProps) {
 
   function requestClose() {
     onClose?.();
-    if (closeTo) navigate(closeTo, { preventScrollReset: true });
+    if (!closeTo || closedAt.current === key) return;
+    closedAt.current = key;
+    if (Object(state).overPage) navigate(-1);
+    else navigate(closeTo, { replace: true, preventScrollReset: true });
   }
 
   function cancel(event: SyntheticEvent) {
@@ -86,7 +94,7 @@ export function Dialog(props: DialogProps) {
           {meta ? <div className="row">{meta}</div> : null}
         </div>
         {closeTo ? (
-          <ButtonLink to={closeTo} variant="quiet" icon aria-label="Fermer" preventScrollReset>
+          <ButtonLink to={closeTo} variant="quiet" icon aria-label="Fermer" onClick={cancel}>
             <Icon of={X} />
           </ButtonLink>
         ) : (

@@ -1,11 +1,20 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import "./tabs.css";
 
 type LinkTab = { to: string; label: string; count?: number; current: boolean };
 
 export function LinkTabs({ label, items }: { label: string; items: readonly LinkTab[] }) {
+  const tabs = useRef<HTMLElement>(null);
+  const current = items.findIndex((item) => item.current);
+
+  useEffect(() => {
+    const tab = tabs.current?.children[current];
+    tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [current]);
+
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav ref={tabs} className="tabs" aria-label={label}>
       {items.map((item) => (
         <Link
           key={item.to}

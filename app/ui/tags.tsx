@@ -1,12 +1,15 @@
+import { classNames } from "./class-names";
 import "./tags.css";
 
-export function Tags({ items, max = items.length }: { items: readonly string[]; max?: number }) {
+type TagsProps = { items: readonly string[]; max?: number; outlined?: boolean };
+
+export function Tags({ items, max = items.length, outlined }: TagsProps) {
   if (items.length === 0) return null;
   const hidden = items.slice(max);
   return (
     <ul className="tags">
       {items.slice(0, max).map((item) => (
-        <li className="tag" key={item}>
+        <li className={classNames("tag", outlined && "tag--outlined")} key={item}>
           {item}
         </li>
       ))}

@@ -9,6 +9,7 @@ export function findActs(db: Reader, subject: SQL) {
   return db
     .select({
       id: moderationActs.id,
+      move: moderationActs.move,
       toStatus: moderationActs.toStatus,
       reason: moderationActs.reason,
       createdAt: moderationActs.createdAt,

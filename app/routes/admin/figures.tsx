@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { count } from "~/marketplace/french";
 import { findAdminFigures } from "~/operations/admin/find-figures.server";
 import { requireAdmin } from "~/platform/http/guards";
@@ -28,18 +29,26 @@ export default function Figures({ loaderData: { profiles, missions, roles } }: R
           title="Profils"
           more={{ to: "/admin/profiles", label: "Gestion des profils" }}
           figures={[
-            { label: "profils au total", value: profiles.total },
-            { label: "en attente", value: profiles.pending },
-            { label: "publiés", value: profiles.published },
-            { label: "brouillons", value: profiles.draft },
+            { label: "profils au total", value: profiles.total, to: "/admin/profiles?statut=all" },
+            { label: "en attente", value: profiles.pending, to: "/admin/profiles" },
+            { label: "publiés", value: profiles.published, to: "/admin/profiles?statut=published" },
+            { label: "brouillons", value: profiles.draft, to: "/admin/profiles?statut=draft" },
           ]}
         />
         <FigureGroup
           id="repartition"
           title="Répartition"
           figures={[
-            { label: "commerciaux", value: roles.commercial },
-            { label: "entreprises", value: roles.entreprise },
+            {
+              label: "commerciaux",
+              value: roles.commercial,
+              to: "/admin/profiles?type=commercial&statut=all",
+            },
+            {
+              label: "entreprises",
+              value: roles.entreprise,
+              to: "/admin/profiles?type=entreprise&statut=all",
+            },
           ]}
         />
         <FigureGroup
@@ -47,10 +56,11 @@ export default function Figures({ loaderData: { profiles, missions, roles } }: R
           title="Missions"
           more={{ to: "/admin/missions", label: "Gestion des missions" }}
           figures={[
-            { label: "missions au total", value: missions.total },
-            { label: "en attente", value: missions.pending },
-            { label: "publiées", value: missions.published },
-            { label: "fermées", value: missions.closed },
+            { label: "missions au total", value: missions.total, to: "/admin/missions?statut=all" },
+            { label: "en attente", value: missions.pending, to: "/admin/missions" },
+            { label: "publiées", value: missions.published, to: "/admin/missions?statut=published" },
+            { label: "brouillons", value: missions.draft, to: "/admin/missions?statut=draft" },
+            { label: "fermées", value: missions.closed, to: "/admin/missions?statut=closed" },
           ]}
         />
       </div>
@@ -62,7 +72,7 @@ type FigureGroupProps = {
   readonly id: string;
   readonly title: string;
   readonly more?: { readonly to: string; readonly label: string };
-  readonly figures: readonly { readonly label: string; readonly value: number }[];
+  readonly figures: readonly { readonly label: string; readonly value: number; readonly to: string }[];
 };
 
 function FigureGroup({ id, title, more, figures }: FigureGroupProps) {
@@ -73,9 +83,11 @@ function FigureGroup({ id, title, more, figures }: FigureGroupProps) {
         {more ? <MoreLink to={more.to}>{more.label}</MoreLink> : null}
       </header>
       <dl className="stats">
-        {figures.map(({ label, value }) => (
+        {figures.map(({ label, value, to }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt>
+              <Link to={to}>{label}</Link>
+            </dt>
             <dd>{count(value)}</dd>
           </div>
         ))}

@@ -29,7 +29,7 @@ export function ListTools<Status extends NonNullable<Filter["status"]>>(props: L
     <>
       <search>
         <Form
-          className={classNames("admin-tools", !children && "admin-tools--two")}
+          className={classNames("admin-tools", Boolean(children) && "admin-tools--choice")}
           key={`${filter.q} ${filter.role ?? ""}`}
         >
           <div className="search">

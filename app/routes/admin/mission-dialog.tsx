@@ -1,12 +1,12 @@
 import type { ComponentProps } from "react";
-import { Form, useNavigation } from "react-router";
 import { type readMissionsToModerateFilter, writeAdminFilter } from "~/marketplace/admin-filter";
 import { MISSION_STATUS_LABELS, type MissionStatus } from "~/marketplace/missions/mission-status";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { EmailAddress } from "~/ui/email-address";
 import { StatusBadge } from "~/ui/status-badge";
 import { FullMission, type FullMissionView } from "../missions/full-mission";
-import { History, ReasonField } from "./moderation-parts";
+import { Decision, History } from "./moderation-parts";
 
 type DialogProps = {
   readonly opened: {
@@ -26,11 +26,9 @@ type DialogProps = {
 };
 
 const TONES = { draft: "draft", pending: "pending", published: "live", closed: "closed" } as const;
-const FORM = "moderation";
 
 /** ADM-4, ADM-7: the full mission and what can be done with it. */
 export function MissionDialog({ opened, filter }: DialogProps) {
-  const sent = useNavigation().formData?.get("intent");
   const back = `/admin/missions${writeAdminFilter(filter)}`;
   return (
     <Dialog
@@ -40,42 +38,29 @@ export function MissionDialog({ opened, filter }: DialogProps) {
       meta={
         <>
           <StatusBadge tone={TONES[opened.status]}>{MISSION_STATUS_LABELS[opened.status]}</StatusBadge>
-          <span>
-            {opened.company}, {opened.companyEmail}, reçue le {opened.submittedOn}
+          <span className="moderation__from">
+            {opened.company}, <EmailAddress>{opened.companyEmail}</EmailAddress>, reçue le{" "}
+            <span className="nowrap">{opened.submittedOn}</span>
           </span>
         </>
       }
       footer={
-        <>
+        <Decision
+          action={back}
+          id={opened.id}
+          seen={opened.seen}
+          moves={opened.moves}
+          reasonHint="envoyé à l’entreprise et montré parmi ses missions"
+        >
           {opened.publicSlug ? (
             <ButtonLink to={`/mission/${opened.publicSlug}`} variant="quiet">
               Voir la version publiée
             </ButtonLink>
           ) : null}
-          {opened.moves.map(({ name, label, to }) => (
-            <Button
-              key={name}
-              form={FORM}
-              name="intent"
-              value={name}
-              variant={to === "published" ? "primary" : "danger"}
-              pending={sent === name}
-              pendingLabel="Un instant..."
-            >
-              {label}
-            </Button>
-          ))}
-        </>
+        </Decision>
       }
     >
       <FullMission mission={opened.full} />
-      <Form method="post" id={FORM} action={back}>
-        <input type="hidden" name="id" value={opened.id} />
-        <input type="hidden" name="seen" value={opened.seen} />
-        {opened.moves.some(({ to }) => to === "draft") ? (
-          <ReasonField hint="envoyé à l’entreprise et montré parmi ses missions" />
-        ) : null}
-      </Form>
       <History acts={opened.acts} />
     </Dialog>
   );

@@ -1,10 +1,14 @@
 import { Form, useNavigation } from "react-router";
 import { type readMissionsToModerateFilter, writeAdminFilter } from "~/marketplace/admin-filter";
 import { MISSION_STATUS_LABELS, type MissionStatus } from "~/marketplace/missions/mission-status";
-import { Button, ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
+import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import { EmailAddress } from "~/ui/email-address";
 import { StatusBadge } from "~/ui/status-badge";
 import { useAwaitedList } from "~/ui/use-awaited-list";
+import { DetailsLink } from "./details-link";
+import { EmptyList } from "./empty-list";
+import { useKeptPlace } from "./use-kept-place";
 
 type MissionRowView = {
   readonly id: string;
@@ -20,25 +24,33 @@ type MissionRowView = {
 };
 
 type Filter = ReturnType<typeof readMissionsToModerateFilter>;
-type TableProps = { readonly rows: MissionRowView[]; readonly filter: Filter };
+type TableProps = {
+  readonly rows: MissionRowView[];
+  readonly filter: Filter;
+  readonly openedId: string | null;
+  /** How many answer to the search in all the tabs together. */
+  readonly elsewhere: number;
+};
 
 const TONES = { draft: "draft", pending: "pending", published: "live", closed: "closed" } as const;
 
-export function MissionsTable({ rows, filter }: TableProps) {
+export function MissionsTable({ rows, filter, openedId, elsewhere }: TableProps) {
+  const keptPlace = useKeptPlace(rows, openedId);
+  const mixed = filter.status === null;
   const awaited = useAwaitedList();
   if (rows.length === 0) {
     return (
-      <div className="admin-empty">
-        <EmptyState title="Aucune mission ici">
-          {filter.q
-            ? "Aucune mission ne répond à cette recherche dans cet onglet."
-            : "Rien à traiter dans cet onglet pour l’instant."}
-        </EmptyState>
-      </div>
+      <EmptyList
+        title="Aucune mission ici"
+        searched="Aucune mission ne répond à cette recherche dans cet onglet."
+        base="/admin/missions"
+        filter={filter}
+        elsewhere={elsewhere}
+      />
     );
   }
   return (
-    <table className="table" aria-busy={awaited}>
+    <table className={classNames("table", !mixed && "table--one-status")} aria-busy={awaited} {...keptPlace}>
       <caption className="sr-only">Missions</caption>
       <thead>
         <tr>
@@ -48,7 +60,7 @@ export function MissionsTable({ rows, filter }: TableProps) {
             Budget
           </th>
           <th scope="col">Créée le</th>
-          <th scope="col">Statut</th>
+          {mixed ? <th scope="col">Statut</th> : null}
           <th scope="col">
             <span className="sr-only">Actions</span>
           </th>
@@ -62,7 +74,7 @@ export function MissionsTable({ rows, filter }: TableProps) {
                 <span>
                   {row.title}
                   <small>
-                    {row.company}, {row.companyEmail}
+                    {row.company}, <EmailAddress>{row.companyEmail}</EmailAddress>
                   </small>
                 </span>
               </span>
@@ -74,9 +86,11 @@ export function MissionsTable({ rows, filter }: TableProps) {
             <td data-label="Créée le" className="num nowrap">
               {row.createdOn}
             </td>
-            <td data-label="Statut">
-              <StatusBadge tone={TONES[row.status]}>{MISSION_STATUS_LABELS[row.status]}</StatusBadge>
-            </td>
+            {mixed ? (
+              <td data-label="Statut">
+                <StatusBadge tone={TONES[row.status]}>{MISSION_STATUS_LABELS[row.status]}</StatusBadge>
+              </td>
+            ) : null}
             <td data-wide="">
               <Moves row={row} filter={filter} />
             </td>
@@ -91,18 +105,19 @@ function Moves({ row, filter }: { readonly row: MissionRowView; readonly filter:
   const sent = useNavigation().formData;
   const mine = sent?.get("id") === row.id;
   return (
-    <Form method="post" action={`/admin/missions${writeAdminFilter(filter)}`} className="table__do">
+    <Form
+      method="post"
+      action={`/admin/missions${writeAdminFilter(filter)}`}
+      className="table__do"
+      preventScrollReset
+    >
       <input type="hidden" name="id" value={row.id} />
       <input type="hidden" name="seen" value={row.seen} />
-      <ButtonLink
+      <DetailsLink
         to={`/admin/missions${writeAdminFilter(filter, { mission: row.id })}`}
+        name={row.title}
         variant="quiet"
-        size="sm"
-        preventScrollReset
-        aria-label={`Voir détails, ${row.title}`}
-      >
-        Voir détails
-      </ButtonLink>
+      />
       {row.moves.map(({ name, label, to }) => (
         <Button
           key={name}

@@ -1,11 +1,7 @@
 import { ADMIN_PAGE_SIZE, readMissionsToModerateFilter, writeAdminFilter } from "~/marketplace/admin-filter";
 import { moment, shortDay } from "~/marketplace/french";
 import { NOTICES, REFUSALS } from "~/marketplace/messages";
-import {
-  MISSION_STATUS_LABELS,
-  MISSION_TRANSITIONS,
-  type MissionStatus,
-} from "~/marketplace/missions/mission-status";
+import { MISSION_TRANSITIONS, type MissionStatus } from "~/marketplace/missions/mission-status";
 import { moderationForm } from "~/marketplace/moderation-form";
 import { budgetText } from "~/marketplace/pricing";
 import { movesFrom } from "~/marketplace/transition";
@@ -30,6 +26,7 @@ import { MissionDialog } from "./mission-dialog";
 import { MissionsTable } from "./missions-table";
 import { MissionsTools } from "./missions-tools";
 import { actView } from "./moderation-parts";
+import { findShownPage } from "./shown-page.server";
 import "~/ui/pages/admin.css";
 import "~/ui/pages/table.css";
 
@@ -38,17 +35,16 @@ export const meta: Route.MetaFunction = () => privateMeta("Gestion des missions,
 /** ADM-4. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  const { db, actor } = workOf(context, request);
+  const { db, actor, at } = workOf(context, request);
   const params = new URL(request.url).searchParams;
   const filter = readMissionsToModerateFilter(params);
   return readList(
     context,
     async () => {
-      const found = await findMissionsToModerate(db, actor, filter);
-      if (!found.ok) throw new Response(null, { status: 404 });
+      const found = await findShownPage(filter, (shown) => findMissionsToModerate(db, actor, shown));
       const opened = await findMissionToModerate(db, actor, params.get("mission") ?? "");
       return {
-        filter,
+        filter: found.filter,
         counts: found.counts,
         rows: found.rows.map(({ mission, company, companyEmail }) => ({
           id: mission.id,
@@ -57,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           companyEmail,
           place: placeText(mission),
           budget: budgetText(mission.budget_min, mission.budget_max),
-          createdOn: shortDay(mission.created_at),
+          createdOn: shortDay(mission.created_at, at),
           status: mission.status,
           seen: mission.updated_at.toISOString(),
           moves: buttonsOf(mission.status),
@@ -73,13 +69,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           seen: opened.mission.updated_at.toISOString(),
           full: fullMissionView(opened.mission),
           moves: buttonsOf(opened.mission.status),
-          acts: opened.acts.map((act) => actView(act, MISSION_STATUS_LABELS)),
+          acts: opened.acts.map((act) => actView(act, ACTS)),
         },
       };
     },
     { filter },
   );
 }
+
+const ACTS = Object.fromEntries(MISSION_TRANSITIONS.map(({ name, success }) => [name, success.message]));
 
 const companyName = (company: unknown, email: string) => String(Object(company).company_name ?? email);
 
@@ -124,15 +122,22 @@ export default function AdminMissions({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <MissionsTools filter={filter} counts={loaderData.counts} />
-          <MissionsTable rows={loaderData.rows} filter={filter} />
-          <Pager
-            page={filter.page}
-            shown={loaderData.rows.length}
-            found={loaderData.counts[filter.status ?? "all"]}
-            size={ADMIN_PAGE_SIZE}
-            noun="mission"
-            to={(page) => `/admin/missions${writeAdminFilter({ ...filter, page })}`}
+          <MissionsTable
+            rows={loaderData.rows}
+            filter={filter}
+            openedId={loaderData.opened?.id ?? null}
+            elsewhere={loaderData.counts.all}
           />
+          {loaderData.rows.length ? (
+            <Pager
+              page={filter.page}
+              shown={loaderData.rows.length}
+              found={loaderData.counts[filter.status ?? "all"]}
+              size={ADMIN_PAGE_SIZE}
+              noun="mission"
+              to={(page) => `/admin/missions${writeAdminFilter({ ...filter, page })}`}
+            />
+          ) : null}
           {loaderData.opened ? <MissionDialog opened={loaderData.opened} filter={filter} /> : null}
         </>
       )}

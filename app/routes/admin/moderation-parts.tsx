@@ -1,18 +1,21 @@
-import { moment } from "~/marketplace/french";
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { moment, typeset } from "~/marketplace/french";
 import { REASON_MAX } from "~/marketplace/moderation-form";
+import { Button } from "~/ui/button";
 import "~/ui/field.css";
 
 type Act = {
   readonly id: number;
-  readonly toStatus: string;
+  readonly move: string;
   readonly reason: string | null;
   readonly createdAt: Date;
   readonly by: string | null;
 };
 
-/** An act of moderation in words; `labels` names the states. */
-export function actView({ createdAt, toStatus, ...act }: Act, labels: Readonly<Record<string, string>>) {
-  return { ...act, at: moment(createdAt), outcome: labels[toStatus] ?? toStatus };
+/** An act of moderation in words; `words` names the moves. */
+export function actView({ createdAt, move, ...act }: Act, words: Readonly<Record<string, string>>) {
+  return { ...act, at: moment(createdAt), outcome: words[move] ?? move };
 }
 
 /** ADM-7: what has been decided so far. */
@@ -24,10 +27,11 @@ export function History({ acts }: { readonly acts: readonly ReturnType<typeof ac
       <ul className="history">
         {acts.map((act) => (
           <li key={act.id}>
-            {act.at}
-            {"\u202f: "}
-            {act.outcome}, par {act.by ?? "un compte supprimé"}
-            {act.reason ? `, «\u202f${act.reason}\u202f»` : ""}
+            <strong>{act.outcome}</strong>
+            <span>
+              {act.at}, par {act.by ?? "un compte supprimé"}
+            </span>
+            {act.reason ? <q>{typeset(act.reason)}</q> : null}
           </li>
         ))}
       </ul>
@@ -35,14 +39,46 @@ export function History({ acts }: { readonly acts: readonly ReturnType<typeof ac
   );
 }
 
-/** ADM-7: why it goes back to its owner. */
-export function ReasonField({ hint }: { readonly hint: string }) {
+type Move = { readonly name: string; readonly label: string; readonly to: string };
+
+type DecisionProps = {
+  readonly action: string;
+  readonly id: string;
+  readonly seen: string;
+  readonly moves: readonly Move[];
+  /** Where the reason of a return goes. */
+  readonly reasonHint: string;
+  readonly children?: ReactNode;
+};
+
+/** ADM-5, ADM-7: the foot of a dialog, with what can be decided and why it goes back to its owner. */
+export function Decision({ action, id, seen, moves, reasonHint, children }: DecisionProps) {
+  const sent = useNavigation().formData?.get("intent");
   return (
-    <div className="field">
-      <label htmlFor="reason">
-        Motif <em>({hint})</em>
-      </label>
-      <textarea className="input" id="reason" name="reason" rows={3} maxLength={REASON_MAX} />
-    </div>
+    <Form method="post" action={action} className="decision" replace preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="seen" value={seen} />
+      {moves.some(({ to }) => to === "draft") ? (
+        <div className="field decision__reason">
+          <label htmlFor="reason">
+            Motif <em>({reasonHint})</em>
+          </label>
+          <textarea className="input" id="reason" name="reason" rows={1} maxLength={REASON_MAX} />
+        </div>
+      ) : null}
+      {children}
+      {moves.map(({ name, label, to }) => (
+        <Button
+          key={name}
+          name="intent"
+          value={name}
+          variant={to === "published" ? "primary" : "danger"}
+          pending={sent === name}
+          pendingLabel="Un instant..."
+        >
+          {label}
+        </Button>
+      ))}
+    </Form>
   );
 }

@@ -1,11 +1,10 @@
 import type { ComponentProps } from "react";
-import { Form, useNavigation } from "react-router";
 import { type readProfilesFilter, writeAdminFilter } from "~/marketplace/admin-filter";
 import { plural } from "~/marketplace/french";
 import { PROFILE_STATUS_LABELS, type ProfileStatus } from "~/marketplace/profiles/profile-status";
 import { Avatar } from "~/ui/avatar";
-import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { EmailAddress } from "~/ui/email-address";
 import { Facts } from "~/ui/facts";
 import { RankLabel } from "~/ui/rank";
 import { SkillList } from "~/ui/skill-list";
@@ -13,7 +12,7 @@ import { StatusBadge } from "~/ui/status-badge";
 import { Tags } from "~/ui/tags";
 import { WebLink } from "../profiles/profile-sections";
 import type { ProfileView } from "../profiles/profile-view.server";
-import { History, ReasonField } from "./moderation-parts";
+import { Decision, History } from "./moderation-parts";
 import "~/ui/pages/prose.css";
 import "~/ui/pages/reading.css";
 
@@ -29,13 +28,10 @@ type DialogProps = {
 };
 
 const TONES = { draft: "draft", pending: "pending", published: "live" } as const;
-const FORM = "moderation";
 
 /** ADM-5: the full profile and what can be done with it. */
 export function ProfileDialog({ opened: { id, profile, moves, acts, seen }, filter }: DialogProps) {
-  const sent = useNavigation().formData?.get("intent");
   const back = `/admin/profiles${writeAdminFilter(filter)}`;
-  const refusing = moves.some(({ to }) => to === "draft");
   return (
     <Dialog
       open
@@ -52,26 +48,17 @@ export function ProfileDialog({ opened: { id, profile, moves, acts, seen }, filt
           <StatusBadge tone={TONES[profile.status]}>{PROFILE_STATUS_LABELS[profile.status]}</StatusBadge>
         </>
       }
-      footer={moves.map(({ name, label, to }) => (
-        <Button
-          key={name}
-          form={FORM}
-          name="intent"
-          value={name}
-          variant={to === "draft" ? "danger" : "primary"}
-          pending={sent === name}
-          pendingLabel="Un instant..."
-        >
-          {label}
-        </Button>
-      ))}
+      footer={
+        <Decision
+          action={back}
+          id={id}
+          seen={seen}
+          moves={moves}
+          reasonHint="envoyé à la personne et montré sur son tableau de bord"
+        />
+      }
     >
       <FullProfile profile={profile} />
-      <Form method="post" id={FORM} action={back}>
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="seen" value={seen} />
-        {refusing ? <ReasonField hint="envoyé à la personne et montré sur son tableau de bord" /> : null}
-      </Form>
       <History acts={acts} />
     </Dialog>
   );
@@ -87,7 +74,7 @@ function FullProfile({ profile }: { readonly profile: ProfileView }) {
           <Facts
             items={[
               { term: "Contact", detail: profile.companyName ? profile.fullName : null },
-              { term: "E-mail", detail: profile.email },
+              { term: "E-mail", detail: <EmailAddress>{profile.email}</EmailAddress> },
               { term: "Téléphone", detail: profile.phone },
               { term: "Lieu", detail: profile.place },
               { term: "LinkedIn", detail: <WebLink href={profile.linkedinUrl} /> },
@@ -116,17 +103,21 @@ function FullProfile({ profile }: { readonly profile: ProfileView }) {
                   ]
             }
           />
+          {commercial ? null : <Tags items={profile.sectors} />}
         </section>
         {commercial ? (
-          <section>
-            <h3>Canaux</h3>
-            <SkillList skills={commercial.skills} />
-          </section>
+          <>
+            <section>
+              <h3>Canaux</h3>
+              <SkillList skills={commercial.skills} />
+            </section>
+            <section>
+              <h3>Secteurs et langues</h3>
+              <Tags items={profile.sectors} />
+              <Tags items={profile.languages} outlined />
+            </section>
+          </>
         ) : null}
-        <section>
-          <h3>{commercial ? "Secteurs et langues" : "Secteurs"}</h3>
-          <Tags items={[...profile.sectors, ...profile.languages]} />
-        </section>
       </div>
       <section>
         <h3>Présentation</h3>

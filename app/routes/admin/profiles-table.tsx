@@ -2,11 +2,13 @@ import { type readProfilesFilter, writeAdminFilter } from "~/marketplace/admin-f
 import { PROFILE_STATUS_LABELS, type ProfileStatus } from "~/marketplace/profiles/profile-status";
 import type { Rank } from "~/marketplace/profiles/rank";
 import { Avatar } from "~/ui/avatar";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
+import { EmailAddress } from "~/ui/email-address";
 import { RankLabel } from "~/ui/rank";
 import { StatusBadge } from "~/ui/status-badge";
 import { useAwaitedList } from "~/ui/use-awaited-list";
+import { DetailsLink } from "./details-link";
+import { EmptyList } from "./empty-list";
+import { useKeptPlace } from "./use-kept-place";
 
 export type ProfileRowView = {
   readonly id: string;
@@ -22,25 +24,33 @@ export type ProfileRowView = {
   readonly receivedOn: string;
 };
 
-type TableProps = { readonly rows: ProfileRowView[]; readonly filter: ReturnType<typeof readProfilesFilter> };
+type TableProps = {
+  readonly rows: ProfileRowView[];
+  readonly filter: ReturnType<typeof readProfilesFilter>;
+  readonly openedId: string | null;
+  /** How many answer to the search in all the tabs together. */
+  readonly elsewhere: number;
+};
 
 const TONES = { draft: "draft", pending: "pending", published: "live" } as const;
 
-export function ProfilesTable({ rows, filter }: TableProps) {
+export function ProfilesTable({ rows, filter, openedId, elsewhere }: TableProps) {
+  const keptPlace = useKeptPlace(rows, openedId);
+  const mixed = filter.status === null;
   const awaited = useAwaitedList();
   if (rows.length === 0) {
     return (
-      <div className="admin-empty">
-        <EmptyState title="Aucun profil ici">
-          {filter.q || filter.role
-            ? "Aucun profil ne répond à cette recherche dans cet onglet."
-            : "Rien à traiter dans cet onglet pour l’instant."}
-        </EmptyState>
-      </div>
+      <EmptyList
+        title="Aucun profil ici"
+        searched="Aucun profil ne répond à cette recherche dans cet onglet."
+        base="/admin/profiles"
+        filter={filter}
+        elsewhere={elsewhere}
+      />
     );
   }
   return (
-    <table className="table" aria-busy={awaited}>
+    <table className="table" aria-busy={awaited} {...keptPlace}>
       <caption className="sr-only">Profils</caption>
       <thead>
         <tr>
@@ -51,9 +61,7 @@ export function ProfilesTable({ rows, filter }: TableProps) {
             Région
           </th>
           <th scope="col">Reçu le</th>
-          <th scope="col" data-optional="">
-            Statut
-          </th>
+          {mixed ? <th scope="col">Statut</th> : null}
           <th scope="col">
             <span className="sr-only">Actions</span>
           </th>
@@ -67,7 +75,9 @@ export function ProfilesTable({ rows, filter }: TableProps) {
                 <Avatar initials={row.initials} src={row.avatarUrl} size="sm" />
                 <span>
                   {row.name}
-                  <small>{row.email}</small>
+                  <small>
+                    <EmailAddress>{row.email}</EmailAddress>
+                  </small>
                 </span>
               </span>
             </td>
@@ -79,19 +89,17 @@ export function ProfilesTable({ rows, filter }: TableProps) {
             <td data-label="Reçu le" className="num nowrap">
               {row.receivedOn}
             </td>
-            <td data-label="Statut" data-optional="">
-              <StatusBadge tone={TONES[row.status]}>{PROFILE_STATUS_LABELS[row.status]}</StatusBadge>
-            </td>
+            {mixed ? (
+              <td data-label="Statut">
+                <StatusBadge tone={TONES[row.status]}>{PROFILE_STATUS_LABELS[row.status]}</StatusBadge>
+              </td>
+            ) : null}
             <td data-wide="">
-              <ButtonLink
+              <DetailsLink
                 to={`/admin/profiles${writeAdminFilter(filter, { profil: row.id })}`}
+                name={row.name}
                 variant="line"
-                size="sm"
-                preventScrollReset
-                aria-label={`Voir détails, ${row.name}`}
-              >
-                Voir détails
-              </ButtonLink>
+              />
             </td>
           </tr>
         ))}

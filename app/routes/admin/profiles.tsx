@@ -4,7 +4,7 @@ import { shortDay } from "~/marketplace/french";
 import { NOTICES, REFUSALS } from "~/marketplace/messages";
 import { moderationForm } from "~/marketplace/moderation-form";
 import { regionName } from "~/marketplace/places";
-import { PROFILE_STATUS_LABELS, PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
+import { PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
 import { movesFrom } from "~/marketplace/transition";
 import {
   findProfilesToModerate,
@@ -26,6 +26,7 @@ import { actView } from "./moderation-parts";
 import { ProfileDialog } from "./profile-dialog";
 import { ProfilesTable } from "./profiles-table";
 import { ProfilesTools } from "./profiles-tools";
+import { findShownPage } from "./shown-page.server";
 import "~/ui/pages/admin.css";
 import "~/ui/pages/table.css";
 
@@ -34,23 +35,22 @@ export const meta: Route.MetaFunction = () => privateMeta("Gestion des profils, 
 /** ADM-5. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  const { db, actor } = workOf(context, request);
+  const { db, actor, at } = workOf(context, request);
   const params = new URL(request.url).searchParams;
   const filter = readProfilesFilter(params);
   return readList(
     context,
     async () => {
-      const found = await findProfilesToModerate(db, actor, filter);
-      if (!found.ok) throw new Response(null, { status: 404 });
+      const found = await findShownPage(filter, (shown) => findProfilesToModerate(db, actor, shown));
       const opened = await findProfileToModerate(db, actor, params.get("profil") ?? "");
       return {
-        filter,
+        filter: found.filter,
         counts: found.counts,
         rows: found.rows.map((row) => ({
           id: row.id,
           ...shortView(profileView(row)),
           region: row.region && regionName(row.region),
-          receivedOn: shortDay(row.submitted_at ?? row.created_at),
+          receivedOn: shortDay(row.submitted_at ?? row.created_at, at),
         })),
         opened: opened && {
           id: opened.profile.id,
@@ -62,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
               to,
             }),
           ),
-          acts: opened.acts.map((act) => actView(act, PROFILE_STATUS_LABELS)),
+          acts: opened.acts.map((act) => actView(act, ACTS)),
           seen: opened.profile.updated_at.toISOString(),
         },
       };
@@ -70,6 +70,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     { filter },
   );
 }
+
+const ACTS = Object.fromEntries(PROFILE_TRANSITIONS.map(({ name, success }) => [name, success.title]));
 
 const shortView = (profile: ReturnType<typeof profileView>) => ({
   name: profile.companyName ?? profile.fullName,
@@ -120,15 +122,22 @@ export default function Profiles({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <ProfilesTools filter={filter} counts={loaderData.counts} />
-          <ProfilesTable rows={loaderData.rows} filter={filter} />
-          <Pager
-            page={filter.page}
-            shown={loaderData.rows.length}
-            found={loaderData.counts[filter.status ?? "all"]}
-            size={ADMIN_PAGE_SIZE}
-            noun="profil"
-            to={(page) => `/admin/profiles${writeAdminFilter({ ...filter, page })}`}
+          <ProfilesTable
+            rows={loaderData.rows}
+            filter={filter}
+            openedId={loaderData.opened?.id ?? null}
+            elsewhere={loaderData.counts.all}
           />
+          {loaderData.rows.length ? (
+            <Pager
+              page={filter.page}
+              shown={loaderData.rows.length}
+              found={loaderData.counts[filter.status ?? "all"]}
+              size={ADMIN_PAGE_SIZE}
+              noun="profil"
+              to={(page) => `/admin/profiles${writeAdminFilter({ ...filter, page })}`}
+            />
+          ) : null}
           {loaderData.opened ? <ProfileDialog opened={loaderData.opened} filter={filter} /> : null}
         </>
       )}

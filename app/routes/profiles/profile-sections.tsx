@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { plural } from "~/marketplace/french";
 import { Facts } from "~/ui/facts";
 import { RankLabel } from "~/ui/rank";
@@ -91,7 +92,16 @@ export function WebLink({ href }: { readonly href: string | null }) {
   if (!href || !/^https?:/.test(href)) return <span className="soft">Non renseigné</span>;
   return (
     <a href={href} rel="nofollow noopener ugc" target="_blank">
-      {href.replace(/^https?:\/\/(www\.)?/, "")}
+      {href
+        .replace(/^https?:\/\/(www\.)?/, "")
+        .split(/(?<=\/)/)
+        .map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address keep their order
+          <Fragment key={index}>
+            {part}
+            <wbr />
+          </Fragment>
+        ))}
     </a>
   );
 }

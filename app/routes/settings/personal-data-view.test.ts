@@ -37,14 +37,14 @@ test("SET-5 la version lisible dit les codes en français et tait ce qui est vid
     notifications: [{ kind: "profile_reviewed", email: false }],
     drafts: [{ form: "mission", updated_at: AT, values: { region: "53", required_sectors: ["pharma"] } }],
   });
-  expect(exportedAt).toBe("20 novembre 2026 à 13:00");
+  expect(exportedAt).toBe("20 novembre 2026 à 13\u202fh\u202f00");
   const records = Object.fromEntries(sections.map(({ title, records }) => [title, records]));
   expect(records.Compte).toEqual([
     [
       { term: "Identifiant", detail: "1" },
       { term: "E-mail", detail: "solenn@exemple.fr" },
       { term: "Adresse confirmée", detail: "Oui" },
-      { term: "Créé le", detail: "20 novembre 2026 à 13:00" },
+      { term: "Créé le", detail: "20 novembre 2026 à 13\u202fh\u202f00" },
     ],
   ]);
   expect(records.Profil).toEqual([]);

@@ -29,14 +29,14 @@ export const MISSION_TONES: Record<MissionStatus, "draft" | "pending" | "live" |
 export type OwnMissionView = ReturnType<typeof ownMissionView>;
 
 /** A mission as a row of its company's list. */
-export function ownMissionView(row: Row) {
+export function ownMissionView(row: Row, today: Date) {
   return {
     id: row.id,
     title: row.title,
     state: row.status,
     tone: row.rejection === null ? MISSION_TONES[row.status] : ("rejected" as const),
     status: row.rejection === null ? MISSION_STATUS_LABELS[row.status] : "À reprendre",
-    createdOn: shortDay(row.created_at),
+    createdOn: shortDay(row.created_at, today),
     budget: budgetText(row.budget_min, row.budget_max),
     facts: [placeText(row), duration(row.duration_weeks)].filter(Boolean).join(", "),
     candidatures: plural(row.candidatures, "candidature"),

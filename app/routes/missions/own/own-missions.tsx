@@ -51,7 +51,7 @@ async function requireCompany(args: Route.LoaderArgs | Route.ActionArgs) {
 
 /** MIS-8. */
 export async function loader(args: Route.LoaderArgs) {
-  const { db, actor, companyId } = await requireCompany(args);
+  const { db, actor, companyId, at } = await requireCompany(args);
   const params = new URL(args.request.url).searchParams;
   const filter = readOwnMissionsFilter(params);
   const opened = await findOwnMission(db, actor, params.get("mission") ?? params.get("fermer") ?? "");
@@ -62,7 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     filter,
     counts,
-    rows: rows.map((row) => ({ ...ownMissionView(row), key: randomUUID() })),
+    rows: rows.map((row) => ({ ...ownMissionView(row, at), key: randomUUID() })),
     closing: params.has("fermer"),
     opened: opened && {
       id: opened.mission.id,

@@ -1,0 +1,52 @@
+import { writeAdminFilter } from "~/marketplace/admin-filter";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+
+type EmptyListProps = {
+  readonly title: string;
+  readonly searched: string;
+  readonly base: string;
+  readonly filter: Parameters<typeof writeAdminFilter>[0];
+  /** How many answer to the search in all the tabs together. */
+  readonly elsewhere: number;
+};
+
+/** A tab without rows, with the ways out of a search. */
+export function EmptyList({ title, searched, base, filter, elsewhere }: EmptyListProps) {
+  if (!filter.q && !filter.role) {
+    return (
+      <div className="admin-empty">
+        <EmptyState title={title}>Rien à traiter dans cet onglet pour l’instant.</EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className="admin-empty">
+      <EmptyState
+        title={title}
+        actions={
+          <>
+            {elsewhere ? (
+              <ButtonLink
+                to={`${base}${writeAdminFilter({ ...filter, status: null, page: 1 })}`}
+                variant="ink"
+                preventScrollReset
+              >
+                Chercher dans tous les onglets
+              </ButtonLink>
+            ) : null}
+            <ButtonLink
+              to={`${base}${writeAdminFilter({ q: "", status: filter.status })}`}
+              variant="line"
+              preventScrollReset
+            >
+              Effacer la recherche
+            </ButtonLink>
+          </>
+        }
+      >
+        {searched}
+      </EmptyState>
+    </div>
+  );
+}
