@@ -155,7 +155,9 @@ test("ADM-4 ADM-7 ADM-6 l’administration lit la mission en entier, la rend ave
   await rowOf(page, title)
     .getByRole("link", { name: `Voir détails, ${title}` })
     .click();
-  await expect(dialog).toContainText(/Brouillon, par admin@demo\.test, «\sDites combien de scieries\s»/);
+  await expect(dialog).toContainText(
+    /mise en brouillon.*par admin@demo\.test«\sDites combien de scieries\s»/,
+  );
   await other.goto("/mes-missions");
   await rowOf(other, title).getByRole("link", { name: title, exact: true }).click();
   await expect(other.getByRole("dialog")).toContainText("Dites combien de scieries");

@@ -31,7 +31,7 @@ export function History({ acts }: { readonly acts: readonly ReturnType<typeof ac
             <span>
               {act.at}, par {act.by ?? "un compte supprimé"}
             </span>
-            {act.reason ? <q>{typeset(act.reason)}</q> : null}
+            {act.reason ? <q>{`«\u202f${typeset(act.reason)}\u202f»`}</q> : null}
           </li>
         ))}
       </ul>
