@@ -26,7 +26,7 @@ export const NOTICES = {
   addressAlreadyConfirmed: success("Adresse confirmée", "Vous pouvez vous connecter."),
   confirmationFailed: failure(
     "Erreur",
-    "Ce lien de confirmation n’est plus valable. Demandez-en un nouveau.",
+    "Ce lien de confirmation n’est plus valable. Connectez-vous pour en recevoir un autre.",
   ),
   confirmationResent: success("Email envoyé", "Un nouveau lien de confirmation vient de partir."),
   resetSent: success("Email envoyé", "Vérifiez votre boîte mail pour réinitialiser votre mot de passe."),

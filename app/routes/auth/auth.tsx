@@ -40,7 +40,8 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Auth({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
-  const query = writeWanted(readWanted(params));
+  const wanted = readWanted(params);
+  const query = writeWanted(wanted);
   return (
     <div className="auth" data-tab={useShownTab()}>
       {loaderData.resetting && loaderData.hasToken ? (
@@ -52,7 +53,7 @@ export default function Auth({ loaderData }: Route.ComponentProps) {
           <AuthTabs query={query} />
           <SignUpPanel query={query} />
           <ResetPanel query={query} expired={loaderData.resetting} />
-          <SignInPanel query={query} />
+          <SignInPanel query={query} toMission={wanted.toMission} />
         </div>
       )}
       <Pitch />

@@ -8,14 +8,17 @@ import { TextField } from "~/ui/text-field";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
 
+type SignInPanelProps = { readonly query: string; readonly toMission: boolean };
+
 /** AUTH-2, AUTH-3. */
-export function SignInPanel({ query }: { readonly query: string }) {
+export function SignInPanel({ query, toMission }: SignInPanelProps) {
   const { form, fields, pending } = usePostForm({ id: "login", intent: "login", schema: signInForm });
   const unconfirmed = form.errors?.includes(REFUSALS.unconfirmed) ?? false;
   return (
     <section className="auth__panel" id="connexion" aria-labelledby="auth-signin">
       <header>
         <h1 id="auth-signin">Bon retour parmi nous.</h1>
+        {toMission ? <p className="soft">Connectez-vous pour publier votre mission.</p> : null}
       </header>
       {unconfirmed ? <ResendConfirmation query={query} email={String(fields.email.value ?? "")} /> : null}
       <PostForm form={form} action={`/auth${query}#connexion`}>
