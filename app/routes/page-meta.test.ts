@@ -41,6 +41,7 @@ describe("what a page says of itself", () => {
 
   it("sums a text up in whole words", () => {
     expect(summary("Court.\nEt sur deux lignes.")).toBe("Court. Et sur deux lignes.");
+    expect(summary("Un profil\u202f: trois canaux,  deux langues.", 20)).toBe("Un profil\u202f: trois…");
     const long = summary("Prospecter les laboratoires de l’Ouest ".repeat(20));
     expect(long.length).toBeLessThanOrEqual(155);
     expect(long).toMatch(/(Prospecter|les|laboratoires|de|l’Ouest)…$/);

@@ -70,9 +70,9 @@ export function siteOrigin({ matches }: Pick<Seen, "matches">): string {
   return typeof told === "string" ? told : "";
 }
 
-/** The beginning of a text, whole words, of at most `max` characters. */
+/** The beginning of a text, whole words and no-break spaces kept, of at most `max` characters. */
 export function summary(text: string, max = 155): string {
-  const flat = text.replace(/\s+/g, " ").trim();
+  const flat = text.replace(/[^\S\u00a0\u202f]+/g, " ").trim();
   if (flat.length <= max) return flat;
-  return `${flat.slice(0, max - 1).replace(/\s+\S*$/, "")}…`;
+  return `${flat.slice(0, max - 1).replace(/ [^ ]*$/, "")}…`;
 }

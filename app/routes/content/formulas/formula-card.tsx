@@ -25,7 +25,7 @@ export function FormulaCard({ formula }: { readonly formula: Formula }) {
           <li key={each}>{each}</li>
         ))}
       </ul>
-      <ButtonLink to="/acharne" variant={popular ? "primary" : "line"} size="lg" block>
+      <ButtonLink to={`/acharne?grade=${rank}`} variant={popular ? "primary" : "line"} size="lg" block>
         {formula.action}
       </ButtonLink>
     </li>

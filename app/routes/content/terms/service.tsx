@@ -84,9 +84,10 @@ export const SERVICE_SECTIONS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          L’annuaire et la liste des missions sont rangés du plus récemment publié au plus ancien. Une
-          recherche ou un filtre restreint la liste à ce qui y répond, sans changer cet ordre : pour un canal
-          de prospection, les profils notés quatre ou cinq ; pour les langues, ceux qui les parlent toutes.
+          L’annuaire et la liste des missions sont rangés du plus récemment publié au plus ancien ; qui le
+          demande range l’annuaire par prix. Une recherche ou un filtre restreint la liste à ce qui y répond,
+          sans changer son ordre : pour un canal de prospection, les profils notés quatre ou cinq ; pour les
+          langues, ceux qui les parlent toutes.
         </p>
         <p>
           Aucune place ne s’achète. Aucun lien de capital ou rémunération n’influence le classement, et
@@ -95,7 +96,7 @@ export const SERVICE_SECTIONS: readonly LegalSection[] = [
           règlement (UE) 2019/1150.
         </p>
         <p>
-          Le grade suit les seules années d’expérience déclarées et relues : Lieutenant avant 5 ans, Capitaine
+          Le grade suit les seules années d’expérience déclarées et relues : Lieutenant avant 5 ans, Capitaine
           de 5 à 9 ans, Colonel à partir de 10 ans. Les étoiles des canaux sont une auto-évaluation limitée à
           quinze en tout.
         </p>
