@@ -20,6 +20,7 @@ import { takeToast } from "~/platform/http/toast";
 import { replayEarlyInput } from "~/ui/early-input";
 import { CrashPage, NotFoundPage } from "~/ui/error-page";
 import { fontLinks } from "~/ui/fonts";
+import { PageFocus } from "~/ui/page-focus";
 import { PageShell } from "~/ui/page-shell";
 import { NavigationProgress } from "~/ui/progress-bar";
 import { SessionSync } from "~/ui/session-sync";
@@ -78,6 +79,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         <NavigationProgress />
         {children}
+        <PageFocus />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import { type AdminCounts, AdminLinks } from "./admin-links";
 import { rememberInCookie } from "./browser-cookie";
 import { Button } from "./button";
+import { closeOnLeaving } from "./focus";
 import { Icon } from "./icon";
 import { Logo } from "./logo";
 import { SkipLink } from "./skip-link";
@@ -74,7 +75,14 @@ export function AdminShell({ viewer, collapsed: initiallyCollapsed, counts, chil
             <AdminLinks id={SIDEBAR} viewer={viewer} counts={counts} folded={collapsed} />
           </div>
         </header>
-        <div className="shell__sheet" id={SHEET} popover="auto" role="dialog" aria-label="Menu">
+        <div
+          className="shell__sheet"
+          id={SHEET}
+          popover="auto"
+          role="dialog"
+          aria-label="Menu"
+          onBlur={closeOnLeaving}
+        >
           <div>
             <Button
               type="button"

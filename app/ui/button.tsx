@@ -1,7 +1,8 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { Link, type LinkProps } from "react-router";
 import { classNames } from "./class-names";
+import { isFocusLost } from "./focus";
 import { Icon } from "./icon";
 import "./button.css";
 
@@ -22,7 +23,10 @@ const look = ({ variant, size, icon, block }: Look, className?: string) =>
     className,
   );
 
-type ButtonProps = Look & { pending?: boolean; pendingLabel?: string } & ComponentProps<"button">;
+type ButtonProps = Look & { pending?: boolean; pendingLabel?: string } & Omit<
+    ComponentProps<"button">,
+    "ref"
+  >;
 
 export function Button(props: ButtonProps) {
   const {
@@ -38,9 +42,12 @@ export function Button(props: ButtonProps) {
     children,
     ...rest
   } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  useKeptFocus(button, Boolean(pending));
   return (
     <button
       {...rest}
+      ref={button}
       type={type}
       className={look({ variant, size, icon, block }, className)}
       disabled={disabled || pending}
@@ -51,6 +58,15 @@ export function Button(props: ButtonProps) {
       {pending ? (pendingLabel ?? children) : children}
     </button>
   );
+}
+
+/** A button that is disabled loses the focus: it has it again when its errand is over. */
+function useKeptFocus(button: RefObject<HTMLButtonElement | null>, pending: boolean) {
+  const held = useRef(false);
+  useLayoutEffect(() => {
+    if (pending) held.current = document.activeElement === button.current;
+    else if (held.current && isFocusLost()) button.current?.focus({ preventScroll: true });
+  }, [button, pending]);
 }
 
 export function ButtonLink({

@@ -29,6 +29,12 @@ type DialogProps = {
   meta?: ReactNode;
 };
 
+function giveBackFocus(opener: Element | null): void {
+  const menu = opener?.closest("details:not([open])");
+  const target = menu?.querySelector("summary") ?? opener;
+  if (target instanceof HTMLElement && target.isConnected) target.focus();
+}
+
 /** Served open it is readable and closable as it stands; in the browser it becomes modal. */
 export function Dialog(props: DialogProps) {
   const { title, open, onClose, closeTo, children, footer, size, lead, meta } = props;
@@ -49,7 +55,7 @@ export function Dialog(props: DialogProps) {
     heading.current?.focus();
     return () => {
       element.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      giveBackFocus(opener);
     };
   }, [open]);
 

@@ -4,6 +4,7 @@ import { Link, useLocation } from "react-router";
 import { AccountMenu } from "./account-menu";
 import { Avatar } from "./avatar";
 import { Button, ButtonLink } from "./button";
+import { closeOnLeaving } from "./focus";
 import { Icon } from "./icon";
 import { Logo } from "./logo";
 import { isWithin, MAIN_LINKS } from "./site-links";
@@ -48,11 +49,18 @@ export function SiteHeader({ viewer }: { viewer: Viewer | null; theme?: Theme | 
         </div>
       </div>
       {viewer ? (
-        <div className="me-menu" id={ACCOUNT} popover="auto" role="dialog" aria-label="Mon compte">
+        <div
+          className="me-menu"
+          id={ACCOUNT}
+          popover="auto"
+          role="dialog"
+          aria-label="Mon compte"
+          onBlur={closeOnLeaving}
+        >
           <AccountMenu viewer={viewer} />
         </div>
       ) : null}
-      <div className="sheet" id={MENU} popover="auto" role="dialog" aria-label="Menu">
+      <div className="sheet" id={MENU} popover="auto" role="dialog" aria-label="Menu" onBlur={closeOnLeaving}>
         <Button
           type="button"
           variant="quiet"

@@ -1,12 +1,12 @@
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
-import { Form } from "react-router";
 import { writeAdminFilter } from "~/marketplace/admin-filter";
 import { QUERY_MAX } from "~/marketplace/profiles/directory-filter";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 import { LinkTabs } from "~/ui/tabs";
+import { AddressForm } from "../forms/address-form";
 import "~/ui/field.css";
 
 type Filter = Parameters<typeof writeAdminFilter>[0];
@@ -28,9 +28,9 @@ export function ListTools<Status extends NonNullable<Filter["status"]>>(props: L
   return (
     <>
       <search>
-        <Form
+        <AddressForm
           className={classNames("admin-tools", Boolean(children) && "admin-tools--choice")}
-          key={`${filter.q} ${filter.role ?? ""}`}
+          search={writeAdminFilter(filter)}
         >
           <div className="search">
             <Icon of={Search} />
@@ -50,7 +50,7 @@ export function ListTools<Status extends NonNullable<Filter["status"]>>(props: L
           {children}
           <input type="hidden" name="statut" value={filter.status ?? "all"} />
           <Button variant="ink">Rechercher</Button>
-        </Form>
+        </AddressForm>
       </search>
       <LinkTabs
         label={tabsLabel}

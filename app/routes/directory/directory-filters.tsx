@@ -45,7 +45,7 @@ export function DirectoryFilters({ filter, counts }: FiltersProps) {
         {active ? `Filtres (${active} ${active > 1 ? "actifs" : "actif"})` : "Filtres"}
         <Icon of={ChevronDown} />
       </summary>
-      <FilterForm key={search} className="filters__in" action="/acharne" label="Filtres">
+      <FilterForm search={search} className="filters__in" action="/acharne" label="Filtres">
         <HiddenFilters search={search} except={OWN_FIELDS} />
         <RankChoices filter={filter} counts={counts?.grades} />
         <FilterChips

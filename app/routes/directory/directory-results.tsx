@@ -1,6 +1,7 @@
 import { type DirectoryFilter, writeDirectoryFilter } from "~/marketplace/profiles/directory-filter";
 import { AcharneCard, type AcharneCardView } from "~/ui/acharne-card";
 import { ButtonLink } from "~/ui/button";
+import { RESULTS } from "~/ui/results";
 import { SkeletonCards } from "~/ui/skeleton";
 import { useAwaitedList } from "~/ui/use-awaited-list";
 import { DirectorySummary } from "./directory-summary";
@@ -19,8 +20,8 @@ export function DirectoryResults({ page }: { readonly page: Page }) {
   const { filter, found, total } = page;
   const awaited = useAwaitedList();
   return (
-    <section aria-labelledby="resultats" aria-busy={awaited}>
-      <h2 id="resultats" className="sr-only">
+    <section aria-labelledby={RESULTS} aria-busy={awaited}>
+      <h2 id={RESULTS} className="sr-only">
         Résultats
       </h2>
       <DirectorySummary filter={filter} found={found} total={total} />

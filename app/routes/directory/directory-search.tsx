@@ -1,5 +1,4 @@
 import { ArrowRight, Search } from "lucide-react";
-import { Form } from "react-router";
 import {
   type DirectoryFilter,
   QUERY_MAX,
@@ -7,14 +6,16 @@ import {
 } from "~/marketplace/profiles/directory-filter";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { AddressForm } from "../forms/address-form";
 import { HiddenFilters } from "../forms/filter-form";
 import "~/ui/field.css";
 
 /** DIR-2: the search keeps the chosen filters. */
 export function DirectorySearch({ filter }: { readonly filter: DirectoryFilter }) {
+  const search = writeDirectoryFilter(filter);
   return (
     <search className="dir__search">
-      <Form action="/acharne" method="get">
+      <AddressForm search={search} action="/acharne" method="get">
         <div className="search search--lg">
           <Icon of={Search} />
           <label className="sr-only" htmlFor="q">
@@ -23,7 +24,6 @@ export function DirectorySearch({ filter }: { readonly filter: DirectoryFilter }
           <input
             className="input"
             id="q"
-            key={filter.q}
             name="q"
             type="search"
             maxLength={QUERY_MAX}
@@ -32,12 +32,12 @@ export function DirectorySearch({ filter }: { readonly filter: DirectoryFilter }
             autoComplete="off"
           />
         </div>
-        <HiddenFilters search={writeDirectoryFilter(filter)} except={["q"]} />
+        <HiddenFilters search={search} except={["q"]} />
         <Button variant="primary" size="lg">
           <Icon of={ArrowRight} />
           <span>Rechercher</span>
         </Button>
-      </Form>
+      </AddressForm>
     </search>
   );
 }

@@ -37,7 +37,7 @@ export function DirectorySummary({ filter, found, total }: SummaryProps) {
 function SortForm({ filter }: { readonly filter: DirectoryFilter }) {
   const search = writeDirectoryFilter(filter);
   return (
-    <FilterForm key={search} className="sort" action="/acharne" label="Tri">
+    <FilterForm search={search} className="sort" action="/acharne" label="Tri">
       <HiddenFilters search={search} except={["tri"]} />
       <label htmlFor="tri">Trier par</label>
       <select className="input" id="tri" name="tri" defaultValue={filter.tri}>

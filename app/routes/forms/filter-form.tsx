@@ -1,8 +1,11 @@
 import { type FormEvent, type ReactNode, useCallback } from "react";
-import { Form, useSubmit } from "react-router";
+import { useSubmit } from "react-router";
+import { AddressForm } from "./address-form";
 
 type FilterFormProps = {
   readonly action: string;
+  /** The address's search, whose choices the form shows. */
+  readonly search: string;
   readonly className?: string;
   readonly label?: string;
   readonly children: ReactNode;
@@ -12,7 +15,7 @@ type FilterFormProps = {
  * The form of a list's filters, whose state is the address (DIR-7). With JavaScript a choice applies at once, typed
  * text with Enter or the button, and what is empty stays out of the address; without it the button does.
  */
-export function FilterForm({ action, className, label, children }: FilterFormProps) {
+export function FilterForm({ action, search, className, label, children }: FilterFormProps) {
   const submit = useSubmit();
   const apply = useCallback(
     (form: HTMLFormElement) => {
@@ -33,7 +36,8 @@ export function FilterForm({ action, className, label, children }: FilterFormPro
     apply(event.currentTarget);
   };
   return (
-    <Form
+    <AddressForm
+      search={search}
       className={className}
       action={action}
       method="get"
@@ -42,7 +46,7 @@ export function FilterForm({ action, className, label, children }: FilterFormPro
       onSubmit={onSubmit}
     >
       {children}
-    </Form>
+    </AddressForm>
   );
 }
 

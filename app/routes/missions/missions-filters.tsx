@@ -1,4 +1,5 @@
 import { ChevronDown, SlidersHorizontal } from "lucide-react";
+import { useState } from "react";
 import { monthName } from "~/marketplace/french";
 import { countFurtherFilters, DURATIONS, type MissionsFilter } from "~/marketplace/missions/missions-filter";
 import { ALL_REGIONS, placeLabel } from "~/marketplace/places";
@@ -21,8 +22,9 @@ const regions = ALL_REGIONS.map(({ code, name }) => ({ value: code, label: place
 /** MIS-9. */
 export function MissionsFilters({ filter, counts, months }: FiltersProps) {
   const set = countFurtherFilters(filter);
+  const [open] = useState(set > 0);
   return (
-    <details className="filters" open={set > 0}>
+    <details className="filters" open={open}>
       <summary>
         <Icon of={SlidersHorizontal} />
         {set ? `Plus de filtres (${set} ${set > 1 ? "actifs" : "actif"})` : "Plus de filtres"}

@@ -10,6 +10,7 @@ import { regionName } from "~/marketplace/places";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { MissionCard, type MissionCardView } from "~/ui/mission-card";
+import { RESULTS } from "~/ui/results";
 import { SkeletonCards } from "~/ui/skeleton";
 import { useAwaitedList } from "~/ui/use-awaited-list";
 import { ActiveFilters } from "../forms/active-filters";
@@ -25,8 +26,8 @@ type Page = {
 export function MissionsResults({ page }: { readonly page: Page }) {
   const awaited = useAwaitedList();
   return (
-    <section aria-labelledby="resultats" aria-busy={awaited}>
-      <h2 id="resultats" className="sr-only">
+    <section aria-labelledby={RESULTS} aria-busy={awaited}>
+      <h2 id={RESULTS} className="sr-only">
         Résultats
       </h2>
       <Summary page={page} />

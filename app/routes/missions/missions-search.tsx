@@ -28,7 +28,7 @@ export function MissionsSearch({ filter, counts, months }: SearchProps) {
   ];
   return (
     <search>
-      <FilterForm key={writeMissionsFilter(filter)} className="browse__form" action="/missions">
+      <FilterForm search={writeMissionsFilter(filter)} className="browse__form" action="/missions">
         <div className="browse__line">
           <div className="search search--lg">
             <Icon of={Search} />

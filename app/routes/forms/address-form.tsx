@@ -1,0 +1,29 @@
+import { useLayoutEffect, useRef } from "react";
+import { Form, type FormProps } from "react-router";
+
+type AddressFormProps = FormProps & { readonly search: string };
+
+/** A form that shows what the address's search says, and follows it without losing the focus or being drawn anew. */
+export function AddressForm({ search, ...form }: AddressFormProps) {
+  const shown = useRef<HTMLFormElement>(null);
+  const before = useRef(search);
+  useLayoutEffect(() => {
+    if (before.current === search) return;
+    before.current = search;
+    const params = new URLSearchParams(search);
+    for (const control of shown.current?.elements ?? []) show(control, params);
+  }, [search]);
+  return <Form ref={shown} {...form} />;
+}
+
+function show(control: Element, params: URLSearchParams): void {
+  if (control instanceof HTMLSelectElement) {
+    const [first] = control.options;
+    control.value = params.get(control.name) ?? first?.value ?? "";
+  } else if (control instanceof HTMLInputElement) {
+    const { name, type, value } = control;
+    if (type === "checkbox") control.checked = params.getAll(name).includes(value);
+    else if (type === "radio") control.checked = (params.get(name) ?? "") === value;
+    else if (type !== "hidden") control.value = params.get(name) ?? "";
+  }
+}

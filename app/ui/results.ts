@@ -1,0 +1,2 @@
+/** The heading of a list that filters change. */
+export const RESULTS = "resultats";

@@ -1,0 +1,86 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+const FURTHEST = 120;
+
+/** What the keyboard reached: how it stands to what it left, and whether one sees where it is. */
+type Stop = { readonly name: string; readonly seen: boolean; readonly goes: "on" | "back" | "round" };
+
+/** Somebody with a keyboard alone, who sees at each step where the focus is, and finds it in the order of reading. */
+export function keysOf(page: Page) {
+  const press = async (...keys: readonly string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+
+  /** Presses Tab until the element has the focus. */
+  async function tabTo(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+    let element = await target.elementHandle();
+    await page.evaluate(markFocus);
+    for (let stops = 0; stops < FURTHEST; stops += 1) {
+      await page.keyboard.press(key);
+      const { stop, reached, gone } = await page.evaluate(readStop, element);
+      if (stop) {
+        expect.soft(stop.seen, `the focus shows on ${stop.name}`).toBe(true);
+        const wrong = key === "Tab" ? "back" : "on";
+        expect.soft(stop.goes, `${stop.name} comes in the order of reading`).not.toBe(wrong);
+      }
+      if (reached) return;
+      if (gone) element = await target.elementHandle();
+    }
+    throw new Error(`${target} was not reached with ${key}`);
+  }
+
+  return {
+    press,
+    tabTo,
+    /** Reaches a control and uses it. */
+    async use(target: Locator, key = "Enter") {
+      await tabTo(target);
+      await press(key);
+    },
+    /** Reaches a field and writes in it, over what it holds. */
+    async write(target: Locator, text: string) {
+      await tabTo(target);
+      await press("Control+a");
+      await page.keyboard.type(text);
+    },
+    /** Reaches a list and chooses by the first letters. */
+    async choose(target: Locator, option: string) {
+      await tabTo(target);
+      await page.keyboard.type(option);
+      await expect(target.locator("option:checked")).toHaveText(new RegExp(`^${option}`));
+    },
+    /** Reaches a rating and moves it. */
+    async rate(group: Locator, from: string, moves: number, to: string) {
+      await tabTo(group.getByRole("radio", { name: from, exact: true }));
+      await press(...Array(Math.abs(moves)).fill(moves < 0 ? "ArrowLeft" : "ArrowRight"));
+      await expect(group.getByRole("radio", { name: to, exact: true })).toBeChecked();
+    },
+  };
+}
+
+function markFocus(): void {
+  Object.assign(window, { lastStop: document.activeElement });
+}
+
+/** Runs in the page. No stop where the focus left it, from its end to its beginning. */
+function readStop(target: Node | null): { stop: Stop | null; reached: boolean; gone: boolean } {
+  const at = document.activeElement;
+  const left = Reflect.get(window, "lastStop") as Element | null;
+  Object.assign(window, { lastStop: at });
+  const gone = !target?.isConnected;
+  if (!at || at === document.body) return { stop: null, reached: false, gone };
+  const framed = (element: Element | null, part?: string): boolean => {
+    if (!element) return false;
+    const { outlineStyle, outlineWidth } = getComputedStyle(element, part);
+    return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+  };
+  const frames = [at, at.closest("label"), at.closest(".dropzone")];
+  const frame = framed(at, "::after") ? at : frames.find((element) => framed(element));
+  const box = frame?.getBoundingClientRect();
+  const seen = box && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+  const name = `${at.localName} « ${at.getAttribute("aria-label") ?? at.getAttribute("name") ?? at.textContent?.trim()} »`;
+  const wrapped = !left?.isConnected || left === document.body || left === at;
+  const before = !wrapped && left.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_PRECEDING;
+  const goes = wrapped ? "round" : before ? "back" : "on";
+  return { stop: { name, seen: Boolean(seen), goes }, reached: at === target, gone };
+}
