@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { CHROMIUM, samplePages, withBuiltServer } from "./built-server.mjs";
+import { pagesOf } from "./pages.mjs";
 import { ensureBuilt } from "./prepare.mjs";
 
 /** Every page of the built server, at every width and in both schemes, into the ignored folder `screenshots/`. */
@@ -9,39 +10,6 @@ const FOLDER = "screenshots";
 const WIDTHS = [360, 768, 1440];
 const SCHEMES = ["light", "dark"];
 const PASSWORD = "acharnes-demo";
-
-const pagesOf = ({ acharne, mission }) => ({
-  visiteur: [
-    "/",
-    "/acharne",
-    "/acharne?q=zzzzzz",
-    acharne,
-    "/missions",
-    mission,
-    "/nos-formules",
-    "/les-acharnes",
-    "/pourquoi-des-independants",
-    "/contact",
-    "/auth",
-    "/auth?reset=true",
-    "/mentions-legales",
-    "/cgu",
-    "/confidentialite",
-    "/cookies",
-    "/nulle-part",
-  ],
-  commercial: ["/dashboard", "/profil", "/parametres", "/onboarding/commercial", `${mission}/candidature`],
-  entreprise: [
-    "/dashboard",
-    "/mes-missions",
-    "/mission/publier",
-    "/profil",
-    "/parametres",
-    "/onboarding/company",
-    `${acharne}/ecrire`,
-  ],
-  admin: ["/admin", "/admin/profiles?statut=all", "/admin/missions?statut=all"],
-});
 
 async function signIn(page, role) {
   await page.request.post("/auth", {

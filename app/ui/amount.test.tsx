@@ -17,4 +17,9 @@ describe("Amount", () => {
     expect(splitAmount(written)).toEqual(parts);
     expect(text(renderToStaticMarkup(<Amount text={written} />)).replace(/&#x27;/g, "'")).toBe(written);
   });
+
+  it("GEN-9 FMT-1 says its signs in words", () => {
+    const markup = renderToStaticMarkup(<Amount text="450-600€/jour" />);
+    expect(markup.match(/data-as="[^"]*"/g)).toEqual(['data-as=" à "', 'data-as=" par jour"']);
+  });
 });

@@ -12,11 +12,26 @@ export function splitAmount(text: string): AmountParts {
 
 export function Amount({ text, size }: { text: string; size?: "xl" | "side" }) {
   const { lead, figure, unit } = splitAmount(text);
+  const [lower, upper] = figure.split(/(?<=\d)-(?=\d)/);
+  const perDay = unit === "€/jour";
   return (
     <span className={classNames("amount", size && "amount--xl", size === "side" && "amount--side")}>
       {lead ? <span className="amount__lead">{lead}</span> : null}
-      {figure}
-      {unit ? <span className="amount__unit">{unit}</span> : null}
+      {lower}
+      {upper ? <Spoken as=" à ">-</Spoken> : null}
+      {upper}
+      {unit ? (
+        <span className="amount__unit">€{perDay ? <Spoken as=" par jour">/jour</Spoken> : null}</span>
+      ) : null}
+    </span>
+  );
+}
+
+/** A sign that screen readers skip or spell out, and what they say for it. */
+function Spoken({ as, children }: { as: string; children: string }) {
+  return (
+    <span className="amount__sign" data-as={as}>
+      <span aria-hidden="true">{children}</span>
     </span>
   );
 }

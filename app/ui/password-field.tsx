@@ -26,6 +26,7 @@ export function PasswordField({ autoComplete, strength, onInput, ...frame }: Pas
           type={shown ? "text" : "password"}
           className="input"
           autoComplete={autoComplete}
+          aria-required={!frame.optional || undefined}
           aria-describedby={describedBy(field, hint)}
           onInput={onInput}
         />

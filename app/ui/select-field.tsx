@@ -33,6 +33,7 @@ export function SelectField(props: SelectFieldProps) {
         className="input"
         disabled={disabled}
         onChange={onChange}
+        aria-required={!frame.optional || undefined}
         aria-describedby={describedBy(frame.field, frame.hint)}
       >
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}

@@ -25,6 +25,7 @@ export function TextField(props: TextFieldProps) {
       {...rest}
       autoFocus={autoFocus}
       className="input"
+      aria-required={!optional || undefined}
       aria-describedby={describedBy(field, hint)}
       onInput={counter ? typed.onInput : undefined}
     />
@@ -66,6 +67,7 @@ export function TextArea({ counter, rows, placeholder, ...frame }: TextAreaProps
         className="input"
         rows={rows}
         placeholder={placeholder}
+        aria-required={!frame.optional || undefined}
         aria-describedby={describedBy(field, hint)}
         onInput={counter ? typed.onInput : undefined}
       />

@@ -8,6 +8,12 @@ import "./toasts.css";
 
 const SHOWN_FOR_MS = 5000;
 
+/** Screen readers announce what comes into a region that stood there before. */
+const TONES = [
+  { tone: "success", role: "status" },
+  { tone: "danger", role: "alert" },
+] as const;
+
 type ToastsProps = { toasts: readonly ToastView[]; label?: string };
 
 export function Toasts({ toasts, label = "Annonces" }: ToastsProps) {
@@ -36,8 +42,14 @@ export function Toasts({ toasts, label = "Annonces" }: ToastsProps) {
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      {shown.map((toast) => (
-        <Toast key={toast.id} toast={toast} paused={paused} onClose={close} />
+      {TONES.map(({ tone, role }) => (
+        <div key={tone} className="toasts__live" role={role} aria-atomic="false">
+          {shown
+            .filter((toast) => toast.tone === tone)
+            .map((toast) => (
+              <Toast key={toast.id} toast={toast} paused={paused} onClose={close} />
+            ))}
+        </div>
       ))}
     </section>
   );
@@ -53,7 +65,7 @@ function Toast({ toast, paused, onClose }: ToastProps) {
   }, [toast.id, paused, onClose]);
   const failed = toast.tone === "danger";
   return (
-    <div className={classNames("toast", failed && "toast--danger")} role={failed ? "alert" : "status"}>
+    <div className={classNames("toast", failed && "toast--danger")}>
       <div className="toast__body">
         <Icon of={failed ? TriangleAlert : CircleCheck} />
         <div>

@@ -28,6 +28,7 @@ const SECTIONS: readonly LegalSection[] = [
       <>
         <p>Quatre, posés par ce site et lus par lui seul.</p>
         <table className="legal__table">
+          <caption className="sr-only">Cookies déposés</caption>
           <thead>
             <tr>
               <th scope="col">Nom</th>

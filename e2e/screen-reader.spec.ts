@@ -1,0 +1,224 @@
+import type { Locator, Page } from "@playwright/test";
+import { samplePages } from "../scripts/built-server.mjs";
+import { pagesOf } from "../scripts/pages.mjs";
+import { expect, test } from "./fixtures";
+import { type Heard, hear, hearOne } from "./heard";
+import { post } from "./people";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const LANDMARKS = [
+  "banner",
+  "main",
+  "contentinfo",
+  "navigation",
+  "complementary",
+  "region",
+  "form",
+  "search",
+];
+const ALONE = ["banner", "main", "contentinfo"];
+const CONTROLS = [
+  "button",
+  "link",
+  "textbox",
+  "searchbox",
+  "combobox",
+  "checkbox",
+  "radio",
+  "spinbutton",
+  "progressbar",
+  "dialog",
+  "table",
+  "columnheader",
+  "image",
+  "img",
+];
+
+/** What a page must not make heard, each with where it stands. */
+function faults(heard: readonly Heard[]): string[] {
+  const of = (roles: readonly string[]) => heard.filter(({ role }) => roles.includes(role));
+  const unnamed = of(CONTROLS).filter(({ name }) => name === "");
+  const landmarks = of(LANDMARKS)
+    .filter(({ role, name }) => role !== "form" || name)
+    .map(({ role, name }) => (ALONE.includes(role) ? role : `${role} « ${name} »`));
+  const twice = landmarks.filter((each, index) => landmarks.indexOf(each) !== index);
+  const levels = of(["heading"]).map(({ name, states }) => ({ name, level: Number(states.level) }));
+  const skipped = levels.filter(({ level }, index) => level > (levels[index - 1]?.level ?? 0) + 1);
+  return [
+    ...unnamed.map(({ role }) => `${role} without a name`),
+    ...twice.map((each) => `${each} twice`),
+    ...ALONE.slice(0, 2).flatMap((role) => (landmarks.includes(role) ? [] : [`no ${role}`])),
+    ...skipped.map(({ name, level }) => `h${level} « ${name} » skips a level`),
+    ...(levels.filter(({ level }) => level === 1).length === 1 ? [] : ["not exactly one h1"]),
+  ];
+}
+
+for (const role of ["visiteur", "commercial", "entreprise", "admin"] as const) {
+  test(`GEN-9 lecteur d’écran : titres, repères, noms et images des pages, ${role}`, async ({
+    page,
+    login,
+  }) => {
+    if (role !== "visiteur") await login(role);
+    const pages = pagesOf(await samplePages(process.env.E2E_URL ?? ""));
+    for (const path of pages[role]) {
+      await page.goto(path);
+      expect.soft(faults(await hear(page)), path).toEqual([]);
+    }
+  });
+}
+
+/** Whether the form's answer is on its way: held until let go. */
+async function hold(page: Page, address: string) {
+  const held = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
+test("GEN-9 ONB-31 lecteur d’écran : un champ se dit obligatoire, puis invalide avec son erreur ; le résumé est annoncé", async ({
+  page,
+  newcomer,
+  become,
+}) => {
+  await become(await newcomer());
+  await page.goto("/onboarding/company");
+  const company = () => hearOne(page, "textbox", "Nom de l’entreprise");
+  expect(await company()).toMatchObject({ states: { required: true, invalid: "false" }, description: "" });
+  await expect(page.getByRole("combobox", { name: "Taille" })).toHaveAttribute("aria-required", "true");
+  expect((await hearOne(page, "textbox", /^Site web/)).states.required).toBeFalsy();
+  expect(await hearOne(page, "textbox", /^E-mail/)).toMatchObject({ states: { disabled: true } });
+
+  await page.getByRole("button", { name: "Soumettre mon profil entreprise" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "points à corriger" })).toMatchAriaSnapshot(`
+    - alert:
+      - heading "Huit points à corriger" [level=2]
+      - list:
+        - listitem:
+          - link "Le nom de l’entreprise doit contenir au moins 2 caractères"
+  `);
+  expect(await company()).toMatchObject({
+    states: { required: true, invalid: "true", focused: true },
+    description: "Le nom de l’entreprise doit contenir au moins 2 caractères",
+  });
+  expect(await hearOne(page, "group", "Vos secteurs d’activité")).toMatchObject({
+    description: "Au moins un secteur requis",
+  });
+  await page.getByRole("alert").getByRole("link", { name: "Au moins un secteur requis" }).click();
+  await expect(page.getByRole("group", { name: "Vos secteurs d’activité" })).toBeFocused();
+});
+
+test("GEN-4 GEN-6 GEN-9 lecteur d’écran : le bouton se dit occupé, la barre porte un nom, les notifications sont annoncées", async ({
+  page,
+}) => {
+  await page.goto("/auth");
+  const status = await page.getByRole("region", { name: "Annonces" }).getByRole("status").elementHandle();
+  const alert = await page
+    .getByRole("region", { name: "Réponse au formulaire" })
+    .getByRole("alert")
+    .elementHandle();
+  expect(await Promise.all([status?.textContent(), alert?.textContent()])).toEqual(["", ""]);
+  const form = page.getByRole("region", { name: "Bon retour parmi nous." });
+  await form.getByLabel("E-mail").fill("entreprise@demo.test");
+  const password = form.getByLabel("Mot de passe", { exact: true });
+  await password.fill("pas-le-bon-mot");
+  await form.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page.locator(".toast")).toBeVisible();
+  expect(await alert?.textContent()).toMatch(/^Erreur/);
+
+  const letGo = await hold(page, "**/auth.data**");
+  await password.fill("acharnes-demo");
+  await form.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page.getByRole("progressbar")).toBeVisible();
+  expect(await hearOne(page, "progressbar", "Chargement de la page")).toBeDefined();
+  expect(await hearOne(page, "button", "Connexion en cours...")).toMatchObject({
+    states: { disabled: true, busy: 1 },
+  });
+  letGo();
+  await expect(page).toHaveURL("/dashboard");
+  await expect(page.locator(".toast")).toBeVisible();
+  expect(await status?.textContent()).toMatch(/^Connexion réussie/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("GEN-9 DIR-5 FMT-1 FMT-5 lecteur d’écran : le nombre de résultats est annoncé, étoiles et prix se comprennent", async ({
+  page,
+  newcomer,
+  become,
+}) => {
+  await page.goto("/acharne");
+  const results = page.getByRole("region", { name: "Résultats" });
+  const count = await results.getByRole("status").elementHandle();
+  expect(await count?.textContent()).toMatch(/^\d+ Acharnés$/);
+  await page.getByRole("checkbox", { name: /^Appel/ }).check();
+  await expect(results.getByRole("link", { name: "Retirer le filtre : Appel" })).toBeVisible();
+  expect(await count?.textContent()).toMatch(/^\d+ Acharnés? sur \d+$/);
+  expect(await hearOne(page, "checkbox", /^Appel \d+$/)).toMatchObject({ states: { checked: "true" } });
+  const main = page.getByRole("navigation", { name: "Navigation principale" });
+  await expect(main.getByRole("link", { name: "Trouver un Acharné" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+
+  await page.goto("/acharne?q=Mehdi");
+  const card = page.getByRole("article").filter({ hasText: "Mehdi B." });
+  await expect(card).toMatchAriaSnapshot(`
+    - heading "Mehdi B." [level=3]
+    - term: Appel
+    - definition:
+      - img "5 sur 5"
+    - paragraph: /500 à 625€ par jour/
+  `);
+
+  const person = await newcomer();
+  await post(person.api, "/onboarding", { role: "commercial" });
+  await become(person);
+  await page.goto("/onboarding/commercial");
+  await expect(page.getByRole("group", { name: "Appel" })).toMatchAriaSnapshot(`
+    - group "Appel":
+      - radio "Aucune étoile"
+      - radio "1 étoile" [checked]
+      - radio "2 étoiles"
+      - radio "3 étoiles"
+      - radio "4 étoiles"
+      - radio "5 étoiles"
+  `);
+  await page.getByLabel("Taux journalier minimum").fill("400");
+  await page.getByLabel("Taux journalier maximum").fill("500");
+  await expect(page.locator("output")).toMatchAriaSnapshot("- status: 500 à 625€ par jour");
+});
+
+test("GEN-9 ADM-2 ADM-5 NAV-1 lecteur d’écran : ce qui se déplie dit s’il est ouvert, les tableaux gardent leurs en-têtes", async ({
+  page,
+  login,
+}) => {
+  const opens = async (handle: Locator, role: string, name: string | RegExp) => {
+    const before = (await hearOne(page, role, name)).states.expanded;
+    await handle.click();
+    return [before, (await hearOne(page, role, name)).states.expanded];
+  };
+  const button = (name: string | RegExp) => [page.getByRole("button", { name }), "button", name] as const;
+  await page.setViewportSize({ width: 360, height: 700 });
+  await page.goto("/acharne");
+  expect(await opens(page.locator("summary"), "DisclosureTriangle", "Filtres")).toEqual([false, true]);
+  expect(await opens(...button("Ouvrir le menu"))).toEqual([false, true]);
+  await login("admin");
+  await page.goto("/admin/profiles?statut=all");
+  const heard = await hear(page);
+  expect(heard.filter(({ role }) => role === "columnheader").map(({ name }) => name)).toEqual([
+    "Profil",
+    "Type",
+    "Secteurs",
+    "Région",
+    "Reçu le",
+    "Statut",
+    "Actions",
+  ]);
+  expect(heard.filter(({ role }) => role === "cell").length % 7).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await opens(...button(/^(Déplier|Replier) le menu/))).toEqual([true, false]);
+  await page.goto("/");
+  expect(await opens(...button(/mon compte$/))).toEqual([false, true]);
+});

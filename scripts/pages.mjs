@@ -1,0 +1,33 @@
+/** Every page, by who sees it; of those of one kind, a sample. */
+export const pagesOf = ({ acharne, mission }) => ({
+  visiteur: [
+    "/",
+    "/acharne",
+    "/acharne?q=zzzzzz",
+    acharne,
+    "/missions",
+    mission,
+    "/nos-formules",
+    "/les-acharnes",
+    "/pourquoi-des-independants",
+    "/contact",
+    "/auth",
+    "/auth?reset=true",
+    "/mentions-legales",
+    "/cgu",
+    "/confidentialite",
+    "/cookies",
+    "/nulle-part",
+  ],
+  commercial: ["/dashboard", "/profil", "/parametres", "/onboarding/commercial", `${mission}/candidature`],
+  entreprise: [
+    "/dashboard",
+    "/mes-missions",
+    "/mission/publier",
+    "/profil",
+    "/parametres",
+    "/onboarding/company",
+    `${acharne}/ecrire`,
+  ],
+  admin: ["/admin", "/admin/profiles?statut=all", "/admin/missions?statut=all"],
+});
