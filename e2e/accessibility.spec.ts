@@ -73,7 +73,7 @@ test("GEN-9 accessibilité : connexion et inscription, avec leurs erreurs", asyn
     await page.goto("/");
     await page.goto(`/auth${tab}`);
     await page.getByRole("button", { name: action }).click();
-    await expect(page.getByText("L’adresse email est requise.").first()).toBeVisible();
+    await expect(page.getByText("L’adresse email est requise").first()).toBeVisible();
     await inBothLooks(page, checkAccessible);
   }
 });

@@ -37,7 +37,7 @@ test("AUTH-2 AUTH-4 AUTH-6 AUTH-9 inscription : le lien du mail mène à l’acc
   const form = page.getByRole("region", { name: "Rejoignez les rangs." });
   await expect(form.getByLabel("E-mail")).toHaveAttribute("type", "email");
   await form.getByRole("button", { name: "Créer mon compte" }).click();
-  await expect(form.getByText("L’adresse email est requise.")).toBeVisible();
+  await expect(form.getByText("L’adresse email est requise")).toBeVisible();
   await form.getByLabel("E-mail").fill(email);
   await form.getByLabel("Mot de passe", { exact: true }).fill("azerty12");
   await form.getByRole("button", { name: "Créer mon compte" }).click();

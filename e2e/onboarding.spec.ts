@@ -63,7 +63,7 @@ test("ONB-1 ONB-2 ONB-10 à ONB-22 commercial : du rôle au profil soumis, sans 
     buffer: Buffer.from("pas une image"),
   });
   await expect(
-    page.getByText("Erreur lors de l'upload: seules les images JPG et PNG sont acceptées."),
+    page.getByText("Erreur lors de l'upload: seules les images JPG et PNG sont acceptées"),
   ).toBeVisible();
   await page.getByLabel("Photo").setInputFiles({
     name: "fausse.png",
@@ -92,7 +92,7 @@ test("ONB-1 ONB-2 ONB-10 à ONB-22 commercial : du rôle au profil soumis, sans 
   await expect(
     page
       .getByRole("alert")
-      .getByText("Erreur lors de l'upload: seules les images JPG et PNG sont acceptées.")
+      .getByText("Erreur lors de l'upload: seules les images JPG et PNG sont acceptées")
       .first(),
   ).toBeVisible();
   await expect(page.getByLabel("Votre parcours")).toHaveValue(BIO);
@@ -133,7 +133,7 @@ test("ONB-14 ONB-22 la photo : un JPEG est accepté, plus de 5 Mo refusés par l
   await page.goto("/onboarding/commercial");
   const tooLarge = Buffer.concat([await jpeg(), Buffer.alloc(5.5 * 1024 * 1024)]);
   await page.getByLabel("Photo").setInputFiles({ name: "g.jpg", mimeType: "image/jpeg", buffer: tooLarge });
-  await expect(page.getByText("Erreur lors de l'upload: l'image dépasse 5 Mo.")).toBeVisible();
+  await expect(page.getByText("Erreur lors de l'upload: l’image dépasse 5 Mo")).toBeVisible();
   await page
     .getByLabel("Photo")
     .setInputFiles({ name: "moi.jpg", mimeType: "image/jpeg", buffer: await jpeg() });
@@ -163,7 +163,7 @@ test("ONB-30 ONB-31 ONB-32 entreprise : profil soumis sans choix de rôle préal
   await become(person);
   await page.goto("/onboarding/company");
   await page.getByRole("button", { name: "Soumettre mon profil entreprise" }).click();
-  await expect(page.getByText("La taille de l’entreprise est requise.").first()).toBeVisible();
+  await expect(page.getByText("La taille de l’entreprise est requise").first()).toBeVisible();
   await expect(page.getByLabel("Nom de l’entreprise")).toBeFocused();
   await page.getByLabel("Nom de l’entreprise").fill("Rhum & Vanille SARL");
   await page.getByLabel("Taille").selectOption("1000+");

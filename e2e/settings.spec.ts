@@ -56,7 +56,7 @@ test("SET-1 SET-2 PWD-1 PWD-2 PWD-3 AUTH-11 changer de mot de passe ferme les au
   await expect(page.getByText("Ce mot de passe est trop facile à deviner.").first()).toBeVisible();
   await fillPasswords(page, "pas-le-bon-mot", NEXT);
   await save.click();
-  await expect(toast("Erreur").last()).toContainText("Le mot de passe actuel est incorrect.");
+  await expect(toast("Erreur").last()).toContainText("Le mot de passe actuel est incorrect");
   await expect(page.getByLabel("Mot de passe actuel")).toHaveAttribute("aria-invalid", "true");
 
   await page.getByLabel("Mot de passe actuel").fill(PASSWORD);
@@ -181,7 +181,7 @@ test("SET-4 supprimer son compte : une question, le mot de passe, puis plus rien
   await page.getByRole("link", { name: "Supprimer mon compte" }).click();
   await question.getByLabel("Mot de passe actuel").fill("pas-le-bon-mot");
   await question.getByRole("button", { name: "Supprimer" }).click();
-  await expect(question.getByText("Le mot de passe actuel est incorrect.")).toBeVisible();
+  await expect(question.getByText("Le mot de passe actuel est incorrect")).toBeVisible();
   await question.getByLabel("Mot de passe actuel").fill(PASSWORD);
   await question.getByRole("button", { name: "Supprimer" }).click();
   await expect(page).toHaveURL("/");
@@ -203,7 +203,7 @@ test.describe("sans JavaScript", () => {
     await become(person);
     await page.goto("/parametres");
     await page.getByRole("button", { name: "Mettre à jour" }).click();
-    await expect(page.getByText("Le mot de passe actuel est requis.").first()).toBeVisible();
+    await expect(page.getByText("Le mot de passe actuel est requis").first()).toBeVisible();
     await fillPasswords(page, PASSWORD, NEXT);
     await page.getByRole("button", { name: "Mettre à jour" }).click();
     await expect(page.getByText("Mot de passe mis à jour")).toBeVisible();
@@ -215,7 +215,7 @@ test.describe("sans JavaScript", () => {
     const question = page.getByRole("dialog", { name: /Êtes-vous sûr/ });
     await question.getByLabel("Mot de passe actuel").fill("pas-le-bon-mot");
     await question.getByRole("button", { name: "Supprimer" }).click();
-    await expect(question.getByText("Le mot de passe actuel est incorrect.")).toBeVisible();
+    await expect(question.getByText("Le mot de passe actuel est incorrect")).toBeVisible();
     await question.getByRole("link", { name: "Annuler" }).click();
     await expect(question).toBeHidden();
     await page.getByRole("link", { name: "Supprimer mon compte" }).click();

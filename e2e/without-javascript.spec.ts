@@ -62,7 +62,7 @@ test("GEN-2 ONB-15 sans JavaScript : un profil refusé garde tout, puis est soum
   await page.getByText("Industrie").check();
   await page.getByRole("button", { name: "Soumettre mon profil entreprise" }).click();
   await expect(page.getByRole("alert").first()).toContainText(
-    "Ce département n’est pas dans la région choisie.",
+    "Ce département n’est pas dans la région choisie",
   );
   await page.getByLabel("Département").selectOption({ label: "Morbihan" });
   await page.getByRole("button", { name: "Soumettre mon profil entreprise" }).click();

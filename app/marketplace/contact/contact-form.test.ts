@@ -20,20 +20,20 @@ describe("STAT-4 the contact form", () => {
     ["name", "A", "Le nom doit contenir au moins 2 caractères"],
     ["name", undefined, "Le nom doit contenir au moins 2 caractères"],
     ["email", "helene", "Email invalide"],
-    ["email", undefined, "L’adresse email est requise."],
+    ["email", undefined, "L’adresse email est requise"],
     ["subject", "Oh", "L’objet doit contenir au moins 3 caractères"],
     ["message", "Trop court", "Le message doit contenir au moins 20 caractères"],
-    ["message", "a".repeat(4001), "4000 caractères au maximum."],
-    ["message", `${"a".repeat(30)}\u0000`, "Ce texte contient un caractère qui ne peut pas être enregistré."],
+    ["message", "a".repeat(4001), "4000 caractères au maximum"],
+    ["message", `${"a".repeat(30)}\u0000`, "Ce texte contient un caractère qui ne peut pas être enregistré"],
     [
       "name",
       "Hélène\nBcc: autre@exemple.fr",
-      "Ce texte contient un caractère qui ne peut pas être enregistré.",
+      "Ce texte contient un caractère qui ne peut pas être enregistré",
     ],
     [
       "subject",
       "Objet\r\nBcc: autre@exemple.fr",
-      "Ce texte contient un caractère qui ne peut pas être enregistré.",
+      "Ce texte contient un caractère qui ne peut pas être enregistré",
     ],
   ])("refuses %s = %j", (name, value, message) => {
     expect(messagesFor({ [name]: value })).toEqual([message]);
