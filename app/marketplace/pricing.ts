@@ -5,6 +5,10 @@ export const MAXIMUM_DAILY_RATE = 10_000;
 
 type Bound = number | null | undefined;
 
+/** Whether the minimum is not over the maximum; a bound that is missing or no number stops nothing. */
+export const isRange = (min: unknown, max: unknown): boolean =>
+  typeof min !== "number" || typeof max !== "number" || min <= max;
+
 /** Euros per day that the public sees: daily rate x 1.25, half a euro rounds up. The database computes the same. */
 export function publicRate(dailyRate: number): number {
   return Math.round((dailyRate * 125) / 100);

@@ -185,3 +185,13 @@ test("STATE-3 aucun champ du formulaire ne pose statut, adresse ou entreprise", 
   const accepted = accepts({ status: "published", slug: "moi", company_id: "autre", id: "autre" });
   for (const name of ["status", "slug", "company_id", "id"]) expect(accepted).not.toHaveProperty(name);
 });
+
+test("PUBL-4 un budget inversé est signalé même quand autre chose manque", () => {
+  expect(refusalOf({ title: "Ou", budget_min: 500, budget_max: 300 })).toEqual({
+    title: [FIELD_ERRORS.titleTooShort],
+    budget_min: [FIELD_ERRORS.budgetReversed],
+  });
+  expect(refusalOf({ budget_min: "abc", budget_max: 300 })).toEqual({
+    budget_min: [FIELD_ERRORS.wholeNumber],
+  });
+});

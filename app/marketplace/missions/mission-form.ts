@@ -12,7 +12,7 @@ import {
 import { choices, optionalDay, optionalText, optionalWholeNumber, requiredText } from "../form-values";
 import { FIELD_ERRORS } from "../messages";
 import { ALL_REGIONS, findDepartment, findRegion } from "../places";
-import { MAXIMUM_DAILY_RATE, MINIMUM_DAILY_RATE } from "../pricing";
+import { isRange, MAXIMUM_DAILY_RATE, MINIMUM_DAILY_RATE } from "../pricing";
 
 export const TITLE = { min: 5, max: 140 };
 export const DESCRIPTION = { min: 50, max: 6000 };
@@ -68,9 +68,10 @@ export const missionForm = z
     volume_days: optionalWholeNumber(1, 366),
     volume_period: z.enum(codesOf(VOLUME_PERIODS), { error: FIELD_ERRORS.unknownChoice }).default("week"),
   })
-  .superRefine(({ budget_min, budget_max }, context) => {
-    if (budget_min === null || budget_max === null || budget_min <= budget_max) return;
-    context.addIssue({ code: "custom", path: ["budget_min"], message: FIELD_ERRORS.budgetReversed });
+  .refine(({ budget_min, budget_max }) => isRange(budget_min, budget_max), {
+    path: ["budget_min"],
+    message: FIELD_ERRORS.budgetReversed,
+    when: () => true,
   })
   .transform((values, context) => {
     const region = values.region === null ? undefined : findRegion(ALL_REGIONS, values.region);

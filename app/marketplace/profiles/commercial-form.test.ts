@@ -139,6 +139,10 @@ describe("tarifs", () => {
     expect(refusalOf({ daily_rate_min: 601, daily_rate_max: 600 })).toEqual({
       daily_rate_min: [FIELD_ERRORS.ratesReversed],
     });
+    expect(refusalOf({ first_name: "", daily_rate_min: 601, daily_rate_max: 600 })).toEqual({
+      first_name: [FIELD_ERRORS.firstNameTooShort],
+      daily_rate_min: [FIELD_ERRORS.ratesReversed],
+    });
   });
 
   test("ONB-19 à la commission : oui, ou non par défaut", () => {

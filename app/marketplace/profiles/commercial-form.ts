@@ -4,7 +4,7 @@ import { choices, optionalDay, optionalUrl, requiredText, wholeNumber } from "..
 import { FIELD_ERRORS } from "../messages";
 import { departmentWithin, requiredPlace } from "../place-form";
 import { MAINLAND_REGIONS } from "../places";
-import { MAXIMUM_DAILY_RATE, MINIMUM_DAILY_RATE } from "../pricing";
+import { isRange, MAXIMUM_DAILY_RATE, MINIMUM_DAILY_RATE } from "../pricing";
 import { BIO_MAX, firstName, lastName, type PhoneReader, phone } from "./profile-fields";
 
 export const MAXIMUM_STARS = 5;
@@ -72,9 +72,10 @@ export function commercialForm(readPhone: PhoneReader) {
       }),
       bio: requiredText({ min: BIO_MIN, max: BIO_MAX, tooShort: FIELD_ERRORS.bioTooShort }),
     })
-    .superRefine((values, context) => {
-      if (values.daily_rate_min <= values.daily_rate_max) return;
-      context.addIssue({ code: "custom", path: ["daily_rate_min"], message: FIELD_ERRORS.ratesReversed });
+    .refine(({ daily_rate_min, daily_rate_max }) => isRange(daily_rate_min, daily_rate_max), {
+      path: ["daily_rate_min"],
+      message: FIELD_ERRORS.ratesReversed,
+      when: () => true,
     })
     .transform(departmentWithin(MAINLAND_REGIONS));
 }
