@@ -57,6 +57,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       initials: initials(viewer) || viewer.email.slice(0, 1).toUpperCase(),
       avatarUrl: viewer.avatar_url,
       isAdmin: actor.kind === "user" && actor.admin,
+      isCompany: actor.kind === "user" && actor.role === "entreprise",
     },
   };
 }

@@ -246,6 +246,7 @@ test("NAV-2 NAV-3 NAV-4 AUTH-11 en-tête : menu du compte, puis déconnexion", a
   await expect(menu).toContainText("entreprise@demo.test");
   for (const [name, href] of [
     ["Tableau de bord", "/dashboard"],
+    ["Mes missions", "/mes-missions"],
     ["Mon profil", "/profil"],
     ["Paramètres", "/parametres"],
   ] as const) {

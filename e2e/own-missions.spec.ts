@@ -74,7 +74,9 @@ test("MIS-8 PUB-7 STATE-2 ses missions : modifier, retirer, soumettre, fermer, d
   expect(await listed()).not.toContain(edited);
 
   await page.goto("/mes-missions?statut=closed");
-  await choose(page, edited, "Dupliquer");
+  await rowOf(page, edited)
+    .getByRole("button", { name: `Dupliquer, ${edited}` })
+    .click();
   await expect(toast("Mission dupliquée")).toBeVisible();
   await expect(page).toHaveURL(/\/mes-missions\/[0-9a-f-]{36}\/modifier$/);
   await page.getByLabel("Titre de la mission").fill(titleFor(company, "Une copie"));

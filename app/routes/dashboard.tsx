@@ -10,6 +10,7 @@ import {
   findReceivedCandidatures,
 } from "~/operations/candidatures/find-candidatures.server";
 import { countOpenMissions } from "~/operations/dashboard/find-dashboard.server";
+import { findNewestMissions } from "~/operations/missions/find-missions.server";
 import { countOwnMissions, findOwnMissions } from "~/operations/missions/find-own-missions.server";
 import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
 import { requireProfile } from "~/platform/http/guards";
@@ -24,6 +25,7 @@ import { receivedApproachView } from "./dashboard/received-approaches";
 import { receivedCandidatureView } from "./dashboard/received-candidatures";
 import { StatusBanner } from "./dashboard/status-banner";
 import type { PageFrame } from "./layouts/site";
+import { missionCardView } from "./missions/mission-card-view";
 import { ownMissionView } from "./missions/own/own-mission-view";
 import { privateMeta } from "./page-meta";
 import { profileView } from "./profiles/profile-view.server";
@@ -35,6 +37,7 @@ export const meta: Route.MetaFunction = () => privateMeta("Tableau de bord, Les 
 
 /** How many of each list the dashboard shows. */
 const SHOWN = 10;
+const NEWEST = 3;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireProfile(context, request);
@@ -47,8 +50,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     publicSlug: profile.publicSlug,
   };
   if (profile.role === "commercial") {
-    const [openMissions, applied, candidatures, written, approaches] = await Promise.all([
+    const [openMissions, newest, applied, candidatures, written, approaches] = await Promise.all([
       countOpenMissions(db),
+      findNewestMissions(db, NEWEST),
       countOwnCandidatures(db, profile.id),
       findOwnCandidatures(db, profile.id, SHOWN),
       countReceivedApproaches(db, profile.id),
@@ -58,6 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       role: "commercial" as const,
       ...shown,
       openMissions,
+      newest: newest.map(missionCardView),
       candidatures: { total: applied, candidatures: candidatures.map(ownCandidatureView) },
       approaches: { total: written, approaches: approaches.map(receivedApproachView) },
     };
@@ -96,9 +101,15 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               {profile.companyName ? <span>{profile.companyName}</span> : null}
             </p>
           </div>
-          <ButtonLink to={profile.editPath} variant="line">
-            Modifier mon profil
-          </ButtonLink>
+          {loaderData.role === "entreprise" && loaderData.counts.all ? (
+            <ButtonLink to="/mission/publier" variant="ink">
+              Proposer une mission
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={profile.editPath} variant="line">
+              Modifier mon profil
+            </ButtonLink>
+          )}
         </div>
         <StatusBanner profile={profile} rejection={rejection} publicSlug={publicSlug} />
       </div>

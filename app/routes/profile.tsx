@@ -3,7 +3,7 @@ import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
 import { requireUser } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
 import { Avatar } from "~/ui/avatar";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink, MoreLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHead } from "~/ui/page-head";
 import { StatusBadge } from "~/ui/status-badge";
@@ -24,19 +24,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireUser(context, request);
   const { db, actor } = workOf(context, request);
   const profile = await findOwnProfile(db, actor);
-  return { profile: profile?.first_name ? profileView(profile) : null };
+  return {
+    profile: profile?.first_name ? profileView(profile) : null,
+    publicSlug: profile?.publicSlug ?? null,
+  };
 }
 
 const TONES = { draft: "draft", pending: "pending", published: "live" } as const;
 
 /** PROF-1, PROF-2. */
-export default function Profile({ loaderData: { profile } }: Route.ComponentProps) {
+export default function Profile({ loaderData: { profile, publicSlug } }: Route.ComponentProps) {
   if (!profile) return <NoProfile />;
   return (
     <>
       <div className="profile-head">
         <div className="wrap">
-          <div className="profile-head__in">
+          <div className="profile-head__in profile-head__in--own">
             <div className="profile-head__who">
               <Avatar initials={profile.initials} src={profile.avatarUrl} size="lg" />
               <div>
@@ -49,10 +52,11 @@ export default function Profile({ loaderData: { profile } }: Route.ComponentProp
                 </p>
               </div>
             </div>
-            <p>
+            <p className="row row--wide">
               <ButtonLink to={profile.editPath} variant="primary">
                 Modifier mon profil
               </ButtonLink>
+              {publicSlug ? <MoreLink to={`/acharne/${publicSlug}`}>Voir ma page publique</MoreLink> : null}
             </p>
           </div>
         </div>

@@ -1,20 +1,28 @@
-import { LayoutDashboard, LogOut, type LucideIcon, Settings2, ShieldCheck, User } from "lucide-react";
+import {
+  Briefcase,
+  LayoutDashboard,
+  LogOut,
+  type LucideIcon,
+  Settings2,
+  ShieldCheck,
+  User,
+} from "lucide-react";
 import { Form, NavLink } from "react-router";
 import { Icon } from "./icon";
 import { type Viewer, viewerName } from "./viewer";
 
 type AccountLink = { to: string; label: string; icon: LucideIcon };
 
-const LINKS: readonly AccountLink[] = [
+/** NAV-3. */
+const linksOf = ({ isAdmin, isCompany }: Viewer): readonly AccountLink[] => [
   { to: "/dashboard", label: "Tableau de bord", icon: LayoutDashboard },
+  ...(isCompany ? [{ to: "/mes-missions", label: "Mes missions", icon: Briefcase }] : []),
   { to: "/profil", label: "Mon profil", icon: User },
   { to: "/parametres", label: "Paramètres", icon: Settings2 },
+  ...(isAdmin ? [{ to: "/admin", label: "Administration", icon: ShieldCheck }] : []),
 ];
 
-const ADMIN_LINK: AccountLink = { to: "/admin", label: "Administration", icon: ShieldCheck };
-
 export function AccountMenu({ viewer }: { viewer: Viewer }) {
-  const links = viewer.isAdmin ? [...LINKS, ADMIN_LINK] : LINKS;
   return (
     <>
       <p className="me-menu__who">
@@ -22,7 +30,7 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
         <span>{viewer.email}</span>
       </p>
       <ul className="plain">
-        {links.map(({ to, label, icon }) => (
+        {linksOf(viewer).map(({ to, label, icon }) => (
           <li key={to}>
             <NavLink to={to}>
               <Icon of={icon} />

@@ -10,12 +10,19 @@ export function splitAmount(text: string): AmountParts {
   return { lead, figure, unit };
 }
 
-export function Amount({ text, size }: { text: string; size?: "xl" | "side" }) {
+export function Amount({ text, size }: { text: string; size?: "xl" | "side" | "text" }) {
   const { lead, figure, unit } = splitAmount(text);
   const [lower, upper] = figure.split(/(?<=\d)-(?=\d)/);
   const perDay = unit === "€/jour";
   return (
-    <span className={classNames("amount", size && "amount--xl", size === "side" && "amount--side")}>
+    <span
+      className={classNames(
+        "amount",
+        size === "text" && "amount--text",
+        (size === "xl" || size === "side") && "amount--xl",
+        size === "side" && "amount--side",
+      )}
+    >
       {lead ? <span className="amount__lead">{lead}</span> : null}
       {lower}
       {upper ? <Spoken as=" à ">-</Spoken> : null}

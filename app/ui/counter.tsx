@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { plural } from "~/marketplace/french";
+import { count, plural } from "~/marketplace/french";
 import "./field.css";
 
 export type CounterBounds = { min?: number; max?: number };
@@ -16,7 +16,7 @@ export function Counter({ length, min = 0, max }: CounterBounds & { length: numb
   const outside = (max !== undefined && length > max) || (length > 0 && length < min);
   return (
     <span className="counter" data-over={outside ? "" : undefined}>
-      {max === undefined ? plural(length, "caractère") : `${length} / ${max}`}
+      {max === undefined ? plural(length, "caractère") : `${count(length)} / ${count(max)}`}
     </span>
   );
 }

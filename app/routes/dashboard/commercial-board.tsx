@@ -1,65 +1,62 @@
 import type { ComponentProps } from "react";
-import { count } from "~/marketplace/french";
-import { ButtonLink, MoreLink } from "~/ui/button";
+import { MoreLink } from "~/ui/button";
 import type { ProfileView } from "../profiles/profile-view.server";
+import { NewestMissions } from "./newest-missions";
+import { commercialStep, NextStep } from "./next-step";
 import { OwnCandidatures } from "./own-candidatures";
 import { ProfilePart } from "./profile-part";
 import { ReceivedApproaches } from "./received-approaches";
+import { Stats } from "./stats";
 
 type Board = {
   readonly profile: ProfileView;
+  readonly rejection: string | null;
   readonly publicSlug: string | null;
   readonly openMissions: number;
-  readonly candidatures: ComponentProps<typeof OwnCandidatures>;
+  readonly newest: ComponentProps<typeof NewestMissions>["missions"];
+  readonly candidatures: Omit<ComponentProps<typeof OwnCandidatures>, "isPublic">;
   readonly approaches: Omit<ComponentProps<typeof ReceivedApproaches>, "publicSlug">;
 };
 
 /** DASH-3. */
 export function CommercialBoard({ board }: { readonly board: Board }) {
-  const { profile, publicSlug, openMissions, candidatures, approaches } = board;
+  const { profile, publicSlug, openMissions, newest, candidatures, approaches } = board;
   return (
-    <div className="dash__cols">
-      <div className="dash__main">
-        <section className="dash__part" aria-labelledby="missions">
-          <header>
-            <h2 id="missions">Missions</h2>
-            <MoreLink to="/missions">Missions ouvertes</MoreLink>
-          </header>
-          <dl className="stats">
-            <div>
-              <dt>{openMissions > 1 ? "missions ouvertes" : "mission ouverte"}</dt>
-              <dd>{count(openMissions)}</dd>
-            </div>
-            <div>
-              <dt>{candidatures.total > 1 ? "candidatures envoyées" : "candidature envoyée"}</dt>
-              <dd>{count(candidatures.total)}</dd>
-            </div>
-          </dl>
-          <p>
-            <ButtonLink to="/missions" variant="primary">
-              Voir les missions
-            </ButtonLink>
-          </p>
-        </section>
-        <OwnCandidatures {...candidatures} />
-        <ReceivedApproaches {...approaches} publicSlug={publicSlug} />
+    <>
+      <NextStep step={commercialStep({ ...board, applied: candidatures.total })} />
+      <Stats
+        figures={[
+          { value: openMissions, one: "mission ouverte", many: "missions ouvertes" },
+          { value: candidatures.total, one: "candidature envoyée", many: "candidatures envoyées" },
+          { value: approaches.total, one: "message reçu", many: "messages reçus" },
+        ]}
+      />
+      <div className="dash__cols">
+        <div className="dash__main">
+          <OwnCandidatures {...candidatures} isPublic={publicSlug !== null} />
+          <ReceivedApproaches {...approaches} publicSlug={publicSlug} />
+          <NewestMissions missions={newest} />
+        </div>
+        <div className="dash__side">
+          <section className="dash__part" aria-labelledby="visibilite">
+            <header>
+              <h2 id="visibilite">Visibilité</h2>
+            </header>
+            {publicSlug ? (
+              <>
+                <p>Votre page est dans l’annuaire, ouverte à toutes les entreprises.</p>
+                <MoreLink to={`/acharne/${publicSlug}`}>Voir ma page publique</MoreLink>
+              </>
+            ) : (
+              <p className="soft">
+                Personne ne voit encore votre page. Elle entrera dans l’annuaire une fois votre profil relu et
+                publié.
+              </p>
+            )}
+          </section>
+          <ProfilePart profile={profile} />
+        </div>
       </div>
-      <div className="dash__side">
-        <section className="dash__part" aria-labelledby="visibilite">
-          <header>
-            <h2 id="visibilite">Visibilité</h2>
-          </header>
-          {publicSlug ? (
-            <>
-              <p>Votre page est dans l’annuaire, ouverte à toutes les entreprises.</p>
-              <MoreLink to={`/acharne/${publicSlug}`}>Voir ma page publique</MoreLink>
-            </>
-          ) : (
-            <p className="soft">Votre page paraîtra dans l’annuaire dès que notre équipe l’aura validée.</p>
-          )}
-        </section>
-        <ProfilePart profile={profile} />
-      </div>
-    </div>
+    </>
   );
 }

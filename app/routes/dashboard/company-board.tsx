@@ -1,21 +1,25 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
-import { count, plural } from "~/marketplace/french";
+import { typeset } from "~/marketplace/french";
 import { Amount } from "~/ui/amount";
 import { ButtonLink, MoreLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { StatusBadge } from "~/ui/status-badge";
 import type { OwnMissionView } from "../missions/own/own-mission-view";
 import type { ProfileView } from "../profiles/profile-view.server";
+import { companyStep, NextStep } from "./next-step";
 import { ProfilePart } from "./profile-part";
 import { ReceivedCandidatures } from "./received-candidatures";
+import { Stats } from "./stats";
 import "~/ui/pages/lines.css";
 
 type Board = {
   readonly profile: ProfileView;
-  readonly counts: { readonly all: number; readonly published: number; readonly pending: number };
+  readonly rejection: string | null;
+  readonly publicSlug: string | null;
+  readonly counts: Readonly<Record<"all" | "published" | "pending" | "draft", number>>;
   readonly missions: OwnMissionView[];
-  readonly candidatures: ComponentProps<typeof ReceivedCandidatures>;
+  readonly candidatures: Omit<ComponentProps<typeof ReceivedCandidatures>, "open">;
 };
 
 /** DASH-4. */
@@ -23,28 +27,21 @@ export function CompanyBoard({ board }: { readonly board: Board }) {
   const { profile, counts, missions, candidatures } = board;
   return (
     <>
-      <dl className="stats">
-        <div>
-          <dt>{counts.published > 1 ? "missions publiées" : "mission publiée"}</dt>
-          <dd>{count(counts.published)}</dd>
-          {counts.pending ? <dd>{plural(counts.pending, "autre")} en attente</dd> : null}
-        </div>
-        <div>
-          <dt>{candidatures.total > 1 ? "candidatures reçues" : "candidature reçue"}</dt>
-          <dd>{count(candidatures.total)}</dd>
-        </div>
-      </dl>
+      <NextStep step={companyStep({ ...board, received: candidatures.total })} />
+      <Stats
+        figures={[
+          { value: counts.published, one: "mission publiée", many: "missions publiées" },
+          { value: counts.pending, one: "mission en attente", many: "missions en attente" },
+          { value: counts.draft, one: "brouillon", many: "brouillons" },
+          { value: candidatures.total, one: "candidature reçue", many: "candidatures reçues" },
+        ]}
+      />
       <div className="dash__cols">
         <div className="dash__main">
           <section className="dash__part" aria-labelledby="mes-missions">
             <header>
               <h2 id="mes-missions">Mes missions</h2>
-              <span className="row">
-                {missions.length ? <MoreLink to="/mes-missions">Toutes mes missions</MoreLink> : null}
-                <ButtonLink to="/mission/publier" variant="primary" size="sm">
-                  Proposer une mission
-                </ButtonLink>
-              </span>
+              {missions.length ? <MoreLink to="/mes-missions">Toutes mes missions</MoreLink> : null}
             </header>
             {missions.length ? (
               <ul className="lines">
@@ -62,12 +59,13 @@ export function CompanyBoard({ board }: { readonly board: Board }) {
                       </Link>
                     </h3>
                     <p>
-                      <Amount text={mission.budget} />, {mission.candidatures}, créée le {mission.createdOn}
+                      <Amount text={mission.budget} size="text" />, {mission.candidatures}, créée le{" "}
+                      <span className="nowrap">{mission.createdOn}</span>
                     </p>
                     {mission.rejection ? (
                       <p>
                         À reprendre{"\u202f: «\u202f"}
-                        {mission.rejection}
+                        {typeset(mission.rejection)}
                         {"\u202f»"}
                       </p>
                     ) : null}
@@ -90,7 +88,7 @@ export function CompanyBoard({ board }: { readonly board: Board }) {
               </EmptyState>
             )}
           </section>
-          <ReceivedCandidatures {...candidatures} />
+          <ReceivedCandidatures {...candidatures} open={counts.published > 0} />
         </div>
         <div className="dash__side">
           <ProfilePart profile={profile} />

@@ -17,10 +17,12 @@ export const ownCandidatureView = ({ createdAt, ...row }: Own) => ({ ...row, sen
 type ListProps = {
   readonly total: number;
   readonly candidatures: readonly ReturnType<typeof ownCandidatureView>[];
+  /** Whether companies may read the profile, without which nobody applies. */
+  readonly isPublic: boolean;
 };
 
 /** DASH-3. */
-export function OwnCandidatures({ total, candidatures }: ListProps) {
+export function OwnCandidatures({ total, candidatures, isPublic }: ListProps) {
   return (
     <section className="dash__part" aria-labelledby="mes-candidatures">
       <header>
@@ -57,7 +59,9 @@ export function OwnCandidatures({ total, candidatures }: ListProps) {
             </ButtonLink>
           }
         >
-          Ouvrez une mission qui vous ressemble et dites à l’entreprise par où vous commenceriez.
+          {isPublic
+            ? "Ouvrez une mission qui vous ressemble et dites à l’entreprise par où vous commenceriez."
+            : "Vous pourrez postuler dès que votre profil sera publié. D’ici là, repérez les missions qui vous ressemblent."}
         </EmptyState>
       )}
     </section>

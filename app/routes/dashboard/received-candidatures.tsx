@@ -35,10 +35,12 @@ export const receivedCandidatureView = (row: Received) => ({
 type ListProps = {
   readonly total: number;
   readonly candidatures: readonly ReturnType<typeof receivedCandidatureView>[];
+  /** Whether a mission of the company is open. */
+  readonly open: boolean;
 };
 
 /** DASH-4. */
-export function ReceivedCandidatures({ total, candidatures }: ListProps) {
+export function ReceivedCandidatures({ total, candidatures, open }: ListProps) {
   return (
     <section className="dash__part" id="candidatures" aria-labelledby="candidatures-recues">
       <header>
@@ -79,7 +81,9 @@ export function ReceivedCandidatures({ total, candidatures }: ListProps) {
             </ButtonLink>
           }
         >
-          Elles arrivent ici dès qu’une de vos missions est publiée. D’ici là, écrivez vous-même aux Acharnés.
+          {open
+            ? "Elles arriveront ici, et par e-mail. Pour aller plus vite, écrivez vous-même aux Acharnés."
+            : "Elles arrivent ici dès qu’une de vos missions est publiée. D’ici là, écrivez vous-même aux Acharnés."}
         </EmptyState>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { typeset } from "~/marketplace/french";
 import { Notice } from "~/ui/notice";
 import type { ProfileView } from "../profiles/profile-view.server";
 
@@ -19,20 +20,13 @@ export function StatusBanner({ profile, rejection, publicSlug }: BannerProps) {
     );
   }
   if (profile.status === "draft") {
-    return rejection ? (
-      <Notice tone="danger" title="Votre profil n’a pas été retenu en l’état">
-        <p>
-          «{"\u202f"}
-          {rejection}
-          {"\u202f"}» <Link to={profile.editPath}>Reprendre mon profil</Link>
-        </p>
+    return rejection === null ? (
+      <Notice title="Votre profil n’est pas publié">
+        Complétez-le et soumettez-le pour qu’il parte en relecture.
       </Notice>
     ) : (
-      <Notice title="Votre profil n’est pas publié">
-        <p>
-          Complétez-le et soumettez-le pour qu’il parte en relecture.{" "}
-          <Link to={profile.editPath}>Compléter mon profil</Link>
-        </p>
+      <Notice tone="danger" title="Votre profil n’a pas été retenu en l’état">
+        {`«\u202f${typeset(rejection)}\u202f»`}
       </Notice>
     );
   }

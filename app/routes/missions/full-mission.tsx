@@ -9,6 +9,7 @@ import {
 import { calendarDay, durationOrOpen, plural } from "~/marketplace/french";
 import { departmentName, regionName } from "~/marketplace/places";
 import { budgetText } from "~/marketplace/pricing";
+import { Amount } from "~/ui/amount";
 import { Facts } from "~/ui/facts";
 import { SkillList } from "~/ui/skill-list";
 import { Tags } from "~/ui/tags";
@@ -22,8 +23,8 @@ export type FullMissionView = ReturnType<typeof fullMissionView>;
 /** Everything that a company wrote of a mission, in words. */
 export function fullMissionView(row: MissionText) {
   return {
+    budget: budgetText(row.budget_min, row.budget_max),
     facts: [
-      { term: "Budget", detail: budgetText(row.budget_min, row.budget_max) },
       { term: "Lieu", detail: placeText(row) },
       { term: "Région", detail: row.region && regionName(row.region) },
       { term: "Département", detail: row.department && departmentName(row.department) },
@@ -68,7 +69,12 @@ export function FullMission({ mission }: { readonly mission: FullMissionView }) 
       <div className="modal-cols">
         <section>
           <h3>Conditions</h3>
-          <Facts items={mission.facts} />
+          <Facts
+            items={[
+              { term: "Budget", detail: <Amount text={mission.budget} size="text" /> },
+              ...mission.facts,
+            ]}
+          />
         </section>
         <section>
           <h3>Profil recherché</h3>

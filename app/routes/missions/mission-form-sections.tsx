@@ -109,6 +109,7 @@ export function GoalsSection({ fields }: SectionProps) {
           hint="Comptes rendus, fichiers, bilan."
           rows={3}
           optional
+          className="half"
         />
         <TextArea
           field={fields.target_contacts}
@@ -116,6 +117,7 @@ export function GoalsSection({ fields }: SectionProps) {
           hint="Fonctions et type d’entreprise."
           rows={3}
           optional
+          className="half"
         />
       </div>
     </Panel>
@@ -150,7 +152,11 @@ export function BudgetSection({ fields, draft }: LiveSectionProps) {
           className="half"
         />
         <div className="price-live" data-wrong={draft.budgetReversed ? "" : undefined}>
-          <p>Votre budget, tel que les Acharnés le liront</p>
+          <p>
+            {draft.budgetReversed
+              ? "Le minimum dépasse le maximum\u202f: échangez-les."
+              : "Votre budget, tel que les Acharnés le liront"}
+          </p>
           <output htmlFor="mission-budget_min mission-budget_max">
             <Amount text={draft.budget} />
           </output>

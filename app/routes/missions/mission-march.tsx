@@ -1,3 +1,4 @@
+import { plural } from "~/marketplace/french";
 import { Amount } from "~/ui/amount";
 import { StatusBadge } from "~/ui/status-badge";
 import { DraftKept } from "../drafts/kept-form";
@@ -22,7 +23,7 @@ export function MissionMarch({ draft }: Shown) {
   return (
     <nav className="steps" aria-label="Sections du formulaire">
       <p className="steps__line">
-        <strong>{written} sur 5</strong> sections remplies
+        <strong>Mission remplie</strong> {plural(written, "section")} sur {SECTIONS.length}
       </p>
       <ol className="march">
         {SECTIONS.map((section) => (

@@ -100,7 +100,7 @@ function PublishEnd({ pending, onSend }: FormEnd) {
       <ButtonLink to="/" variant="quiet" size="lg">
         Annuler
       </ButtonLink>
-      <p>La mission part en relecture. Vous recevez un e-mail dès qu’elle est publiée.</p>
+      <p>La mission part en relecture. Un e-mail vous prévient dès qu’elle est publiée.</p>
     </>
   );
 }

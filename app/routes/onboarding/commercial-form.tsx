@@ -162,7 +162,7 @@ export function CommercialForm({ email, avatarUrl, edit, values }: CommercialFor
               suffix="€/jour"
               className="half"
             />
-            <PublicPrice price={draft.price} />
+            <PublicPrice price={draft.price} reversed={draft.ratesReversed} />
             <CheckboxField
               field={fields.success_only}
               label="J’accepte les missions au succès seul"
@@ -203,7 +203,7 @@ export function CommercialForm({ email, avatarUrl, edit, values }: CommercialFor
             {edit ? "Soumettre mes modifications" : "Créer mon profil"}
           </Button>
           <DraftKept />
-          <p>Le profil part en relecture. Vous recevez un e-mail dès qu’il est publié.</p>
+          <p>Le profil part en relecture. Un e-mail vous prévient dès qu’il est publié.</p>
         </div>
       </PostForm>
       <CardPreview draft={draft} avatarUrl={avatarUrl} />

@@ -16,6 +16,7 @@ import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/commercial";
 import { CommercialForm } from "./commercial-form";
+import { ProfileStanding } from "./profile-standing";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 
@@ -34,6 +35,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     account: viewer.userId,
     draft: await findDraft(db, actor, "commercial"),
     avatarUrl: profile?.avatar_url ?? null,
+    rejection: profile?.rejection ?? null,
+    isPublic: Boolean(profile?.publicSlug),
     saved: filledIn && {
       first_name: filledIn.first_name ?? "",
       last_name: filledIn.last_name ?? "",
@@ -77,6 +80,7 @@ export default function EditCommercial({ loaderData }: Route.ComponentProps) {
         title="Votre profil d’Acharné"
         intro="Dix minutes suffisent. Notre équipe relit chaque profil avant de le publier."
       />
+      <ProfileStanding rejection={loaderData.rejection} isPublic={loaderData.isPublic} />
       <KeptForm
         name="commercial"
         account={loaderData.account}

@@ -12,6 +12,7 @@ import { PlaceFields } from "../forms/place-fields";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
 import { AccountEmail } from "./account-email";
+import { CompanyNext } from "./company-next";
 import "~/ui/pages/form.css";
 
 type CompanyFormProps = {
@@ -31,70 +32,79 @@ export function CompanyForm({ email, values }: CompanyFormProps) {
     defaultValue: (values ?? {}) as never,
   });
   return (
-    <PostForm form={form} summary className="form form--narrow">
-      <Panel title="Votre entreprise">
-        <div className="form-grid">
-          <TextField field={fields.company_name} label="Nom de l’entreprise" autoComplete="organization" />
-          <SelectField
-            field={fields.company_size}
-            label="Taille"
-            options={sizes}
-            placeholder="Choisir une taille"
-            className="half"
-          />
-          <TextField
-            field={fields.website_url}
-            label="Site web"
-            type="url"
-            placeholder="https://"
+    <div className="with-aside with-aside--form">
+      <PostForm form={form} summary className="form">
+        <Panel title="Votre entreprise">
+          <div className="form-grid">
+            <TextField field={fields.company_name} label="Nom de l’entreprise" autoComplete="organization" />
+            <SelectField
+              field={fields.company_size}
+              label="Taille"
+              options={sizes}
+              placeholder="Choisir une taille"
+              className="half"
+            />
+            <TextField
+              field={fields.website_url}
+              label="Site web"
+              type="url"
+              placeholder="https://"
+              optional
+              className="half"
+            />
+            <TextField
+              field={fields.linkedin_url}
+              label="LinkedIn"
+              type="url"
+              placeholder="https://"
+              optional
+            />
+          </div>
+        </Panel>
+        <Panel
+          title="Contact principal"
+          intro="La personne à qui nous écrivons. Ces informations ne sont jamais publiques."
+        >
+          <div className="form-grid">
+            <TextField field={fields.first_name} label="Prénom" autoComplete="given-name" className="half" />
+            <TextField field={fields.last_name} label="Nom" autoComplete="family-name" className="half" />
+            <AccountEmail id="entreprise-email" email={email} />
+            <TextField
+              field={fields.phone}
+              label="Téléphone"
+              type="tel"
+              autoComplete="tel"
+              className="half"
+            />
+          </div>
+        </Panel>
+        <Panel title="Localisation">
+          <div className="form-grid">
+            <PlaceFields regions={ALL_REGIONS} region={fields.region} department={fields.department} />
+          </div>
+        </Panel>
+        <Panel title="Secteurs">
+          <CheckChips field={fields.sectors} legend="Vos secteurs d’activité" options={SECTORS} />
+        </Panel>
+        <Panel title="Présentation">
+          <TextArea
+            field={fields.bio}
+            label="Votre entreprise en quelques lignes"
+            hint="Ce que vous vendez, à qui, et ce qui vous distingue."
+            counter={{ max: BIO_MAX }}
+            rows={6}
             optional
-            className="half"
           />
-          <TextField
-            field={fields.linkedin_url}
-            label="LinkedIn"
-            type="url"
-            placeholder="https://"
-            optional
-          />
+        </Panel>
+        <div className="form__end">
+          <Button variant="primary" size="lg" pending={pending} pendingLabel="Envoi en cours...">
+            Soumettre mon profil entreprise
+          </Button>
+          <DraftKept />
+          <p>Le profil part en relecture. Un e-mail vous prévient dès qu’il est validé.</p>
         </div>
-      </Panel>
-      <Panel
-        title="Contact principal"
-        intro="La personne à qui nous écrivons. Ces informations ne sont jamais publiques."
-      >
-        <div className="form-grid">
-          <TextField field={fields.first_name} label="Prénom" autoComplete="given-name" className="half" />
-          <TextField field={fields.last_name} label="Nom" autoComplete="family-name" className="half" />
-          <AccountEmail id="entreprise-email" email={email} />
-          <TextField field={fields.phone} label="Téléphone" type="tel" autoComplete="tel" className="half" />
-        </div>
-      </Panel>
-      <Panel title="Localisation">
-        <div className="form-grid">
-          <PlaceFields regions={ALL_REGIONS} region={fields.region} department={fields.department} />
-        </div>
-      </Panel>
-      <Panel title="Secteurs">
-        <CheckChips field={fields.sectors} legend="Vos secteurs d’activité" options={SECTORS} />
-      </Panel>
-      <Panel title="Présentation">
-        <TextArea
-          field={fields.bio}
-          label="Votre entreprise en quelques lignes"
-          hint="Ce que vous vendez, à qui, et ce qui vous distingue."
-          counter={{ max: BIO_MAX }}
-          rows={6}
-          optional
-        />
-      </Panel>
-      <div className="form__end">
-        <Button variant="primary" size="lg" pending={pending} pendingLabel="Envoi en cours...">
-          Soumettre mon profil entreprise
-        </Button>
-        <DraftKept />
-        <p>Le profil part en relecture. Vous recevez un e-mail dès qu’il est validé.</p>
-      </div>
-    </PostForm>
+      </PostForm>
+      <CompanyNext />
+    </div>
   );
 }

@@ -17,6 +17,7 @@ import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/company";
 import { CompanyForm } from "./company-form";
+import { ProfileStanding } from "./profile-standing";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 
@@ -37,7 +38,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, actor } = workOf(context, request);
   const profile = await findOwnProfile(db, actor);
   const draft = await findDraft(db, actor, "entreprise");
-  const common = { email: viewer.email, account: viewer.userId, draft };
+  const common = {
+    email: viewer.email,
+    account: viewer.userId,
+    draft,
+    rejection: profile?.rejection ?? null,
+    isPublic: Boolean(profile?.publicSlug),
+  };
   if (!profile?.first_name) return { ...common, saved: null };
   const { company_name = "", company_size = "" } = Object(profile.competences) as Record<string, string>;
   return {
@@ -77,6 +84,7 @@ export default function EditCompany({ loaderData }: Route.ComponentProps) {
         title="Votre profil entreprise"
         intro="Cinq minutes. Une fois validé, vous publiez vos missions et écrivez aux Acharnés."
       />
+      <ProfileStanding rejection={loaderData.rejection} isPublic={loaderData.isPublic} />
       <KeptForm
         name="entreprise"
         account={loaderData.account}

@@ -15,6 +15,7 @@ export type DraftCard = {
   readonly sectors: string[];
   readonly pitch: string;
   readonly price: string;
+  readonly ratesReversed: boolean;
   readonly totalStars: number;
 };
 
@@ -35,10 +36,9 @@ export function readDraft(source: FormData | Values): DraftCard {
     return Number(Object(source.competences)[skill] ?? 0);
   };
   const years = wholeNumber(one("experience_years"));
-  const rate = (name: string) => {
-    const typed = wholeNumber(one(name));
-    return typed === null || typed < 100 ? null : publicRate(typed);
-  };
+  const min = wholeNumber(one("daily_rate_min"));
+  const max = wholeNumber(one("daily_rate_max"));
+  const publicOf = (rate: number | null) => (rate === null || rate < 100 ? null : publicRate(rate));
   return {
     firstName: one("first_name"),
     lastName: one("last_name"),
@@ -50,7 +50,8 @@ export function readDraft(source: FormData | Values): DraftCard {
       sectorLabel(value),
     ),
     pitch: one("bio_short"),
-    price: priceText(rate("daily_rate_min"), rate("daily_rate_max")),
+    price: priceText(publicOf(min), publicOf(max)),
+    ratesReversed: min !== null && max !== null && min > max,
     totalStars: SKILLS.reduce((total, skill) => total + stars(skill), 0),
   };
 }

@@ -1,10 +1,14 @@
 import { Amount } from "~/ui/amount";
 
 /** ONB-19: the public price as it will appear. */
-export function PublicPrice({ price }: { readonly price: string }) {
+export function PublicPrice({ price, reversed }: { readonly price: string; readonly reversed: boolean }) {
   return (
-    <div className="price-live">
-      <p>Prix public, tel que les entreprises le verront</p>
+    <div className="price-live" data-wrong={reversed ? "" : undefined}>
+      <p>
+        {reversed
+          ? "Le minimum dépasse le maximum\u202f: échangez-les."
+          : "Prix public, tel que les entreprises le verront"}
+      </p>
       <output htmlFor="commercial-daily_rate_min commercial-daily_rate_max">
         <Amount text={price} />
       </output>

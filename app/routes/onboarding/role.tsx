@@ -81,7 +81,7 @@ export default function ChooseRole() {
           <ol>
             <li>
               <h3>Votre profil</h3>
-              <p>Dix minutes de formulaire, une seule page.</p>
+              <p>Cinq à dix minutes, sur une seule page.</p>
             </li>
             <li>
               <h3>La relecture</h3>

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { plural } from "~/marketplace/french";
+import { Amount } from "~/ui/amount";
 import { Facts } from "~/ui/facts";
 import { RankLabel } from "~/ui/rank";
 import { Stars } from "~/ui/stars";
@@ -16,13 +17,13 @@ export function ProfileSections({ profile }: Shown) {
         <h2 id="coordonnees">Coordonnées</h2>
         <Facts
           items={[
+            { term: "Entreprise", detail: profile.companyName },
+            { term: "Taille", detail: profile.companySize && `${profile.companySize} personnes` },
             { term: "E-mail", detail: profile.email },
             { term: "Téléphone", detail: profile.phone },
             { term: "Lieu", detail: profile.place },
             { term: "LinkedIn", detail: <WebLink href={profile.linkedinUrl} /> },
             { term: "Site web", detail: <WebLink href={profile.websiteUrl} /> },
-            { term: "Entreprise", detail: profile.companyName },
-            { term: "Taille", detail: profile.companySize && `${profile.companySize} personnes` },
           ]}
         />
       </section>
@@ -61,8 +62,8 @@ function CommercialSections({ profile: { commercial, languages } }: Shown) {
             { term: "Expérience", detail: `${plural(commercial.years, "an")}, ${commercial.experienceType}` },
             { term: "Missions souhaitées", detail: commercial.missionPreferences },
             { term: "Langues", detail: languages.join(", ") },
-            { term: "Taux journalier", detail: commercial.ownRates },
-            { term: "Prix public", detail: commercial.price },
+            { term: "Taux journalier", detail: <Amount text={commercial.ownRates} size="text" /> },
+            { term: "Prix public", detail: <Amount text={commercial.price} size="text" /> },
             { term: "Disponible à partir du", detail: commercial.availableFrom },
             { term: "Au succès seul", detail: commercial.successOnly ? "Oui" : "Non" },
           ]}

@@ -23,6 +23,7 @@ export function SettingsNav({ sections }: { readonly sections: readonly Section[
 function useSectionInView(sections: readonly Section[]): string | undefined {
   const [inView, setInView] = useState<string>();
   useEffect(() => {
+    setInView(sections[0]?.id);
     const observer = new IntersectionObserver(
       (entries) => {
         const entered = entries.find((entry) => entry.isIntersecting);

@@ -31,14 +31,14 @@ export function CloseDialog({ mission, filter }: DialogProps) {
         </>
       }
     >
-      <p>
-        «{"\u202f"}
-        {mission.title}
-        {"\u202f"}» quitte aussitôt le site et ne reçoit plus de candidatures. Vous gardez celles que vous
-        avez reçues, et vous pourrez la dupliquer.
-      </p>
       <Form method="post" id={FORM} action={back}>
         <input type="hidden" name="id" value={mission.id} />
+        <p>
+          «{"\u202f"}
+          {mission.title}
+          {"\u202f"}» quitte aussitôt le site et ne reçoit plus de candidatures. Vous gardez celles que vous
+          avez reçues, et vous pourrez la dupliquer.
+        </p>
       </Form>
     </Dialog>
   );

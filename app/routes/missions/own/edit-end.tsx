@@ -48,7 +48,7 @@ export function EditEnd({ status, pending, onSend }: FormEnd & { readonly status
       <p>
         {status === "pending"
           ? "La mission reste en attente de validation."
-          : "La mission part en relecture. Vous recevez un e-mail dès qu’elle est publiée."}
+          : "La mission part en relecture. Un e-mail vous prévient dès qu’elle est publiée."}
       </p>
     </>
   );

@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { type OwnMissionsFilter, ownMissionsPath } from "~/marketplace/missions/own-missions-filter";
-import { ButtonLink } from "~/ui/button";
+import { Amount } from "~/ui/amount";
+import { Button, ButtonLink } from "~/ui/button";
 import { Menu } from "~/ui/menu";
 import { StatusBadge } from "~/ui/status-badge";
 import type { OwnMissionView } from "./own-mission-view";
@@ -48,7 +49,7 @@ export function OwnMissionsTable({ rows, filter }: TableProps) {
                 {row.received}
               </td>
               <td data-label="Budget" className="nowrap" data-optional="">
-                {row.budget}
+                <Amount text={row.budget} size="text" />
               </td>
               <td data-label="Créée le" className="num nowrap" data-optional="">
                 {row.createdOn}
@@ -73,18 +74,17 @@ const MOVES = {
 
 function RowActions({ row, filter }: { readonly row: Row; readonly filter: OwnMissionsFilter }) {
   const move = MOVES[row.state];
+  if (row.state === "closed") return <DuplicateButton row={row} filter={filter} />;
   return (
     <div className="table__do">
-      {row.state === "closed" ? null : (
-        <ButtonLink
-          to={`/mes-missions/${row.id}/modifier`}
-          variant="line"
-          size="sm"
-          aria-label={`Modifier, ${row.title}`}
-        >
-          Modifier
-        </ButtonLink>
-      )}
+      <ButtonLink
+        to={`/mes-missions/${row.id}/modifier`}
+        variant="line"
+        size="sm"
+        aria-label={`Modifier, ${row.title}`}
+      >
+        Modifier
+      </ButtonLink>
       <Menu key={row.state} label={`Autres actions, ${row.title}`}>
         <ul className="plain">
           {row.publicSlug ? (
@@ -107,6 +107,27 @@ function RowActions({ row, filter }: { readonly row: Row; readonly filter: OwnMi
   );
 }
 
+/** A closed mission can only serve again. */
+function DuplicateButton({ row, filter }: { readonly row: Row; readonly filter: OwnMissionsFilter }) {
+  return (
+    <Form method="post" action={ownMissionsPath(filter)} className="table__do">
+      <MoveFields row={row} />
+      <Button variant="line" size="sm" name="intent" value="duplicate" aria-label={`Dupliquer, ${row.title}`}>
+        Dupliquer
+      </Button>
+    </Form>
+  );
+}
+
+function MoveFields({ row }: { readonly row: Row }) {
+  return (
+    <>
+      <input type="hidden" name="id" value={row.id} />
+      <input type="hidden" name="key" value={row.key} />
+    </>
+  );
+}
+
 type ItemProps = {
   readonly row: Row;
   readonly filter: OwnMissionsFilter;
@@ -118,8 +139,7 @@ function MoveItem({ row, filter, intent, label }: ItemProps) {
   return (
     <li>
       <Form method="post" action={ownMissionsPath(filter)}>
-        <input type="hidden" name="id" value={row.id} />
-        <input type="hidden" name="key" value={row.key} />
+        <MoveFields row={row} />
         <button type="submit" name="intent" value={intent}>
           {label}
         </button>

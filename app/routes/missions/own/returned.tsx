@@ -1,3 +1,4 @@
+import { typeset } from "~/marketplace/french";
 import { Notice } from "~/ui/notice";
 
 /** ADM-7: why an administrator sent the mission back. */
@@ -5,7 +6,7 @@ export function Returned({ reason }: { readonly reason: string | null }) {
   if (reason === null) return null;
   return (
     <Notice tone="danger" title="Cette mission n’a pas été publiée en l’état">
-      {`«\u202f${reason}\u202f»`}
+      {`«\u202f${typeset(reason)}\u202f»`}
     </Notice>
   );
 }

@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import { Amount } from "~/ui/amount";
+import { MoreLink } from "~/ui/button";
+import type { missionCardView } from "../missions/mission-card-view";
+import "~/ui/pages/lines.css";
+
+type ListProps = { readonly missions: readonly ReturnType<typeof missionCardView>[] };
+
+/** DASH-3. */
+export function NewestMissions({ missions }: ListProps) {
+  return (
+    <section className="dash__part" aria-labelledby="missions">
+      <header>
+        <h2 id="missions">Dernières missions</h2>
+        <MoreLink to="/missions">Missions ouvertes</MoreLink>
+      </header>
+      {missions.length ? (
+        <ul className="lines">
+          {missions.map((mission) => (
+            <li key={mission.slug}>
+              <h3>
+                <Link to={`/mission/${mission.slug}`}>{mission.title}</Link>
+              </h3>
+              <p>
+                {[mission.place, mission.duration].filter(Boolean).join(", ")}, publiée le{" "}
+                <span className="nowrap">{mission.publishedOn}</span>
+              </p>
+              <Amount text={mission.budget} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="soft">Aucune mission n’est ouverte pour l’instant.</p>
+      )}
+    </section>
+  );
+}

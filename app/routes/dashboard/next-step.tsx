@@ -1,0 +1,131 @@
+import { plural } from "~/marketplace/french";
+import { ButtonLink } from "~/ui/button";
+import type { OwnMissionView } from "../missions/own/own-mission-view";
+import type { ProfileView } from "../profiles/profile-view.server";
+
+type Step = {
+  readonly label: string;
+  readonly title: string;
+  readonly text: string;
+  readonly to: string;
+  readonly action: string;
+};
+
+type Standing = {
+  readonly profile: ProfileView;
+  readonly rejection: string | null;
+  readonly publicSlug: string | null;
+};
+
+type CommercialStanding = Standing & { readonly openMissions: number; readonly applied: number };
+
+type CompanyStanding = Standing & {
+  readonly counts: { readonly all: number; readonly published: number; readonly pending: number };
+  readonly missions: readonly OwnMissionView[];
+  readonly received: number;
+};
+
+const NEXT = "Prochaine étape";
+const MEANWHILE = "En attendant";
+
+function profileStep({ profile, rejection }: Standing): Step | null {
+  if (profile.status !== "draft") return null;
+  if (rejection === null) {
+    return {
+      label: NEXT,
+      title: "Soumettez votre profil",
+      text: "Rien n’est visible tant qu’il n’est pas publié. Relisez-le, complétez-le, et il part en relecture.",
+      to: profile.editPath,
+      action: "Compléter mon profil",
+    };
+  }
+  return {
+    label: NEXT,
+    title: "Reprenez votre profil",
+    text: "Vos réponses sont gardées. Corrigez ce qui manque, renvoyez-le, et il repart en relecture.",
+    to: profile.editPath,
+    action: "Reprendre mon profil",
+  };
+}
+
+export function commercialStep(standing: CommercialStanding): Step | null {
+  const { publicSlug, openMissions, applied } = standing;
+  const first = profileStep(standing);
+  if (first || openMissions === 0 || applied > 0) return first;
+  const open = `${plural(openMissions, "mission")} ${openMissions > 1 ? "sont ouvertes" : "est ouverte"}.`;
+  const to = { to: "/missions", action: "Voir les missions" };
+  return publicSlug
+    ? {
+        label: NEXT,
+        title: "Postulez à votre première mission",
+        text: `${open} Dites à l’entreprise par où vous commenceriez.`,
+        ...to,
+      }
+    : {
+        label: MEANWHILE,
+        title: "Repérez vos premières missions",
+        text: `${open} Vous pourrez postuler dès que votre profil sera publié.`,
+        ...to,
+      };
+}
+
+export function companyStep(standing: CompanyStanding): Step | null {
+  const { counts, missions, received } = standing;
+  const first = profileStep(standing);
+  if (first) return first;
+  if (counts.all === 0) {
+    return {
+      label: NEXT,
+      title: "Proposez votre première mission",
+      text: "Dix minutes de formulaire. Notre équipe la relit, puis les candidatures arrivent ici.",
+      to: "/mission/publier",
+      action: "Proposer une mission",
+    };
+  }
+  const returned = missions.find((mission) => mission.rejection !== null);
+  if (returned) {
+    return {
+      label: NEXT,
+      title: "Une mission est à reprendre",
+      text: `«\u202f${returned.title}\u202f» est revenue avec une remarque. Corrigez-la et soumettez-la à nouveau.`,
+      to: `/mes-missions/${returned.id}/modifier`,
+      action: "Reprendre la mission",
+    };
+  }
+  if (received > 0 || counts.published + counts.pending === 0) return null;
+  const to = { to: "/acharne", action: "Trouver un Acharné" };
+  return counts.published
+    ? {
+        label: NEXT,
+        title: "Allez chercher vos candidats",
+        text: "N’attendez pas les candidatures\u202f: écrivez vous-même aux Acharnés qui vous conviennent.",
+        ...to,
+      }
+    : {
+        label: MEANWHILE,
+        title: "Repérez vos Acharnés",
+        text: "Votre mission est en relecture. Vous pouvez déjà écrire à ceux qui vous conviennent.",
+        ...to,
+      };
+}
+
+/** The one thing to do now. */
+export function NextStep({ step }: { readonly step: Step | null }) {
+  if (!step) return null;
+  return (
+    <section className="next" aria-label={step.label}>
+      <div className="next__in">
+        <div className="next__say">
+          <p className="next__label">{step.label}</p>
+          <h2>{step.title}</h2>
+          <p>{step.text}</p>
+        </div>
+        <p className="next__do">
+          <ButtonLink to={step.to} variant="primary" size="lg">
+            {step.action}
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
+  );
+}
