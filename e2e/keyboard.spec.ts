@@ -312,7 +312,7 @@ test("GEN-9 SET-2 SET-4 clavier : changer de mot de passe, renoncer à supprimer
   await expect(question.getByRole("heading")).toBeFocused();
   await write(question.getByLabel("Mot de passe actuel"), "pas-le-bon-mot");
   await use(question.getByRole("button", { name: "Supprimer" }));
-  await expect(question.getByText("Le mot de passe actuel est incorrect.")).toBeVisible();
+  await expect(question.getByText("Le mot de passe actuel est incorrect")).toBeVisible();
   await expect(question.getByLabel("Mot de passe actuel")).toBeFocused();
   await tabTo(question.getByRole("link", { name: "Annuler" }));
   await press("Enter");
