@@ -158,6 +158,10 @@ test("AUTH-7 AUTH-11 PWD-1 mot de passe oublié : le lien sert une fois, et ferm
   await page.goto(link);
   await fill(PASSWORD, PASSWORD);
   await expect(page.getByText("Ce lien n’est plus valable. Demandez-en un nouveau.").first()).toBeVisible();
+
+  await page.goto("/auth?reset=true");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Un nouveau mot de passe.");
+  await expect(page.getByText("Lien incomplet")).toBeVisible();
   const signIn = { intent: "login", email: person.email };
   const withOld = await page.request.post("/auth", { form: { ...signIn, password: PASSWORD } });
   expect(withOld.status()).toBe(400);

@@ -42,17 +42,20 @@ export default function Auth({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const wanted = readWanted(params);
   const query = writeWanted(wanted);
+  const { resetting, hasToken } = loaderData;
+  const tokenMissing = resetting && !hasToken;
+  const tab = useShownTab(tokenMissing);
   return (
-    <div className="auth" data-tab={useShownTab()}>
-      {loaderData.resetting && loaderData.hasToken ? (
+    <div className="auth" data-tab={tab}>
+      {resetting && hasToken ? (
         <div className="auth__form">
           <NewPasswordPanel token={params.get("token") ?? ""} />
         </div>
       ) : (
         <div className="auth__form">
-          <AuthTabs query={query} />
+          <AuthTabs query={query} shown={tab} />
           <SignUpPanel query={query} />
-          <ResetPanel query={query} expired={loaderData.resetting} />
+          <ResetPanel query={query} expired={tokenMissing} />
           <SignInPanel query={query} toMission={wanted.toMission} />
         </div>
       )}
@@ -63,10 +66,11 @@ export default function Auth({ loaderData }: Route.ComponentProps) {
 }
 
 /** The tab as JavaScript knows it; before and without it the style sheet follows the address (`:target`). */
-function useShownTab(): string | undefined {
+function useShownTab(tokenMissing: boolean): string | undefined {
   const { hash } = useLocation();
   const reply = useActionData<FormReply>();
   const hydrated = useHydrated();
+  if (tokenMissing && !hash) return "reset";
   if (!hydrated) return undefined;
   if (hash === "#signup" || hash === "#reset") return hash.slice(1);
   return reply?.intent === "signup" || reply?.intent === "reset" ? reply.intent : "connexion";
