@@ -259,6 +259,7 @@ test("NAV-2 NAV-3 NAV-4 AUTH-11 en-tête : menu du compte, puis déconnexion", a
   await expect(menu.getByRole("link", { name: "Administration" })).toHaveCount(0);
   const otherTab = await page.context().newPage();
   await otherTab.goto("/dashboard");
+  await otherTab.waitForFunction(() => !window.earlyInput);
   await menu.getByRole("button", { name: "Se déconnecter" }).click();
   await expect(toast("Déconnexion réussie")).toContainText("À bientôt sur Les Acharnés !");
   await expect(header.getByRole("link", { name: "Connexion" })).toBeVisible();
