@@ -72,7 +72,13 @@ describe("français", () => {
     expect(shortDay(lateEvening, new Date("2026-12-31T23:30:00Z"))).toBe("14 nov. 2026");
     expect(moment(lateEvening)).toBe("14 novembre 2026 à 0\u202fh\u202f30");
     expect(calendarDay("2026-12-01")).toBe("1 décembre 2026");
-    expect(count(12345)).toBe("12\u202f345");
+    expect([0, 999, 1000, 12345, 1234567].map(count)).toEqual([
+      "0",
+      "999",
+      "1\u202f000",
+      "12\u202f345",
+      "1\u202f234\u202f567",
+    ]);
     expect([0, 1, 2].map((value) => plural(value, "mission"))).toEqual([
       "0 mission",
       "1 mission",
