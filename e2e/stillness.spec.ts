@@ -63,3 +63,26 @@ for (const width of [360, 1440]) {
     expect(moved).toEqual({});
   });
 }
+
+for (const scripts of [true, false]) {
+  test.describe(scripts ? "avec JavaScript" : "sans JavaScript", () => {
+    test.use({ javaScriptEnabled: scripts });
+
+    test(`DIR-1 MIS-1 les cartes hors de vue finissent toutes mises en page, ${scripts ? "avec" : "sans"} JavaScript`, async ({
+      page,
+    }) => {
+      for (const path of ["/acharne", "/missions"]) {
+        await page.goto(path);
+        const cards = page.locator(".grid-cards > li > article");
+        expect(await cards.count()).toBeGreaterThan(6);
+        await expect
+          .poll(() =>
+            cards.evaluateAll(
+              (all) => all.filter((card) => !card.checkVisibility({ contentVisibilityAuto: true })).length,
+            ),
+          )
+          .toBe(0);
+      }
+    });
+  });
+}

@@ -24,6 +24,8 @@ function scriptsAfterPaint(html: string, nonce: string): string {
     );
 }
 
+/** Each costs about a millisecond to insert. */
+const AT_A_TIME = 5;
 const WAITING = "scripts-after-paint";
 const START = `(() => {
 const typed = new Map();
@@ -35,7 +37,10 @@ addEventListener("input", note, true);
 window.earlyInput = { typed, stop: () => removeEventListener("input", note, true) };
 const start = () => {
 const waiting = document.getElementById("${WAITING}");
-if (waiting) waiting.replaceWith(waiting.content);
+if (!waiting) return;
+for (let i = 0; i < ${AT_A_TIME} && waiting.content.firstChild; i++) waiting.before(waiting.content.firstChild);
+if (waiting.content.firstChild) setTimeout(start);
+else waiting.remove();
 };
 const paints = PerformanceObserver.supportedEntryTypes.includes("paint");
 if (paints) new PerformanceObserver(start).observe({ type: "paint", buffered: true });

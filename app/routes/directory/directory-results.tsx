@@ -1,6 +1,7 @@
 import { type DirectoryFilter, writeDirectoryFilter } from "~/marketplace/profiles/directory-filter";
 import { AcharneCard, type AcharneCardView } from "~/ui/acharne-card";
 import { ButtonLink } from "~/ui/button";
+import { ListedCard } from "~/ui/listed-card";
 import { RESULTS } from "~/ui/results";
 import { SkeletonCards } from "~/ui/skeleton";
 import { useAwaitedList } from "~/ui/use-awaited-list";
@@ -44,10 +45,10 @@ function Found({ page: { filter, profiles, total, next, near } }: { readonly pag
     <>
       {profiles.length ? (
         <ul className="grid-cards grid-cards--dir">
-          {profiles.map((profile) => (
-            <li key={profile.slug}>
+          {profiles.map((profile, index) => (
+            <ListedCard key={profile.slug} index={index}>
               <AcharneCard profile={profile} linkSearch={search} />
-            </li>
+            </ListedCard>
           ))}
         </ul>
       ) : null}

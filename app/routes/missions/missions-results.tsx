@@ -9,6 +9,7 @@ import {
 import { regionName } from "~/marketplace/places";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { ListedCard } from "~/ui/listed-card";
 import { MissionCard, type MissionCardView } from "~/ui/mission-card";
 import { RESULTS } from "~/ui/results";
 import { SkeletonCards } from "~/ui/skeleton";
@@ -49,10 +50,10 @@ function Found({ page: { filter, missions, total, next } }: { readonly page: Pag
     <>
       {missions.length ? (
         <ul className="grid-cards plain grid-cards--3">
-          {missions.map((mission) => (
-            <li key={mission.slug}>
+          {missions.map((mission, index) => (
+            <ListedCard key={mission.slug} index={index}>
               <MissionCard mission={mission} />
-            </li>
+            </ListedCard>
           ))}
         </ul>
       ) : (

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from "react";
+
+/**
+ * A card of a list. Those that start out of sight wait to be laid out until the page has started and the browser is
+ * idle, or they come into sight.
+ */
+export function ListedCard({
+  index,
+  children,
+}: {
+  readonly index: number;
+  readonly children: React.ReactNode;
+}) {
+  const waits = useSyncExternalStore(
+    subscribe,
+    () => index >= laidOut,
+    () => index >= FIRST,
+  );
+  return <li className={waits ? "waits" : undefined}>{children}</li>;
+}
+
+const FIRST = 6;
+const STEP = 2;
+/** As long as the longest list of one page (DIR-8). */
+const LAST = 24;
+
+let laidOut = FIRST;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0 && laidOut === FIRST) whenIdle(layOutMore);
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** A few at a time, so that nobody waits for it who has begun to use the page. */
+function layOutMore(): void {
+  laidOut = laidOut < LAST ? laidOut + STEP : Number.POSITIVE_INFINITY;
+  for (const listener of listeners) listener();
+  if (laidOut < Number.POSITIVE_INFINITY) whenIdle(layOutMore);
+}
+
+function whenIdle(act: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(act);
+  else setTimeout(act, 100);
+}
