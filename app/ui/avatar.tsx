@@ -1,27 +1,23 @@
 import { classNames } from "./class-names";
 import "./avatar.css";
 
-type AvatarProps = { initials: string; src?: string | null; size?: "sm" | "lg"; alt?: string };
+type AvatarProps = { initials: string; src?: string | null; size?: "sm" | "lg" };
 
-export function Avatar({ initials, src, size, alt = "" }: AvatarProps) {
-  const className = classNames("avatar", size && `avatar--${size}`);
-  if (!src) {
-    return (
-      <span className={className} aria-hidden="true">
-        {initials}
-      </span>
-    );
-  }
+/** A person's picture; the initials stand in its place until it comes, and where there is none. */
+export function Avatar({ initials, src, size }: AvatarProps) {
   return (
-    <span className={className}>
-      <img
-        src={src}
-        alt={alt}
-        width={128}
-        height={128}
-        loading={size === "lg" ? "eager" : "lazy"}
-        decoding="async"
-      />
+    <span className={classNames("avatar", size && `avatar--${size}`)} aria-hidden="true">
+      <span>{initials}</span>
+      {src ? (
+        <img
+          src={src}
+          alt=""
+          width={128}
+          height={128}
+          loading={size === "lg" ? "eager" : "lazy"}
+          decoding="async"
+        />
+      ) : null}
     </span>
   );
 }
