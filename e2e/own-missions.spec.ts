@@ -203,7 +203,7 @@ test("PUBL-10 une mission à moitié écrite survit à un onglet fermé, et se r
     .getByRole("group", { name: "Appel" })
     .getByRole("radio", { name: "4 étoiles" })
     .check({ force: true });
-  await expect(page.getByText(/Brouillon enregistré à \d\d\sh\s\d\d/)).toBeVisible();
+  await expect(page.getByText(/Brouillon enregistré à \d{1,2}\sh\s\d\d/)).toBeVisible();
   expect((await kept).status()).toBe(204);
 
   const other = await elsewhere();
