@@ -56,7 +56,9 @@ export function ProfilesTable({ rows, filter, openedId, elsewhere }: TableProps)
         <tr>
           <th scope="col">Profil</th>
           <th scope="col">Type</th>
-          <th scope="col">Secteurs</th>
+          <th scope="col" data-optional="narrow">
+            Secteurs
+          </th>
           <th scope="col" data-optional="">
             Région
           </th>
@@ -82,7 +84,9 @@ export function ProfilesTable({ rows, filter, openedId, elsewhere }: TableProps)
               </span>
             </td>
             <td data-label="Type">{row.rank ? <RankLabel rank={row.rank} /> : row.roleLabel}</td>
-            <td data-label="Secteurs">{row.sectors.join(", ")}</td>
+            <td data-label="Secteurs" data-optional="narrow">
+              {row.sectors.join(", ")}
+            </td>
             <td data-label="Région" data-optional="">
               {row.region}
             </td>
