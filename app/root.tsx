@@ -17,8 +17,9 @@ import { crashReference } from "~/platform/http/crash";
 import { originOf, sessionContext, setCookies } from "~/platform/http/session-context";
 import { readTheme } from "~/platform/http/theme";
 import { takeToast } from "~/platform/http/toast";
+import { isConnectionLost } from "~/ui/connection-lost";
 import { replayEarlyInput } from "~/ui/early-input";
-import { CrashPage, NotFoundPage } from "~/ui/error-page";
+import { ConnectionLostPage, CrashPage, NotFoundPage } from "~/ui/error-page";
 import { fontLinks } from "~/ui/fonts";
 import { PageFocus } from "~/ui/page-focus";
 import { PageShell } from "~/ui/page-shell";
@@ -116,18 +117,33 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>("root");
   return (
     <PageShell viewer={root?.viewer ?? null} theme={root?.theme ?? null}>
-      {isMissing(error) ? (
-        <>
-          <title>Page introuvable, Les Acharnés</title>
-          <NotFoundPage title="Oops! Page not found" action={{ to: "/", label: "Retour à l’accueil" }} />
-        </>
-      ) : (
-        <>
-          <title>Erreur, Les Acharnés</title>
-          <CrashPage reference={crashReference(error) ?? "inconnue"} />
-        </>
-      )}
+      <Failure error={error} />
     </PageShell>
+  );
+}
+
+function Failure({ error }: { error: unknown }) {
+  if (isMissing(error)) {
+    return (
+      <>
+        <title>Page introuvable, Les Acharnés</title>
+        <NotFoundPage title="Oops! Page not found" action={{ to: "/", label: "Retour à l’accueil" }} />
+      </>
+    );
+  }
+  if (isConnectionLost(error)) {
+    return (
+      <>
+        <title>Hors ligne, Les Acharnés</title>
+        <ConnectionLostPage />
+      </>
+    );
+  }
+  return (
+    <>
+      <title>Erreur, Les Acharnés</title>
+      <CrashPage reference={crashReference(error) ?? "inconnue"} />
+    </>
   );
 }
 

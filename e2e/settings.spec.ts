@@ -225,3 +225,17 @@ test.describe("sans JavaScript", () => {
     await expect(page.getByText("Compte supprimé")).toBeVisible();
   });
 });
+
+test("SET-1 SET-2 GEN-3 un administrateur sans profil règle son compte", async ({
+  page,
+  login,
+  checkAccessible,
+}) => {
+  await login("admin");
+  await page.goto("/parametres");
+  await expect(page.getByRole("region", { name: "Compte" })).toContainText("admin@demo.test");
+  await expect(page.getByRole("button", { name: "Mettre à jour" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Sessions" })).toContainText("Cette session");
+  await expect(page.getByText("Préférences de notification")).toHaveCount(0);
+  await checkAccessible();
+});

@@ -18,6 +18,10 @@ const failure = (title: string, message?: string): Notice => ({
 
 /** Every notification of the product, in one place (SPEC section 8). */
 export const NOTICES = {
+  connectionLost: failure(
+    "Rien n’est parti",
+    "La connexion est coupée. Ce que vous avez écrit est toujours là : renvoyez-le quand elle revient.",
+  ),
   signedIn: success("Connexion réussie"),
   signInFailed: (message: string) => failure("Erreur de connexion", message),
   signUpSent: success("Inscription envoyée", "Vérifiez votre email pour confirmer votre compte."),

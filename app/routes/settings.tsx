@@ -1,6 +1,6 @@
 import { findSessions } from "~/operations/accounts/find-sessions.server";
 import { findPreferences } from "~/operations/notifications/find-preferences.server";
-import { requireProfile } from "~/platform/http/guards";
+import { requireAccount } from "~/platform/http/guards";
 import { readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { MoreLink } from "~/ui/button";
@@ -27,7 +27,7 @@ export const handle = { footer: "slim" } satisfies PageFrame;
 export const meta: Route.MetaFunction = () => privateMeta("Paramètres, Les Acharnés");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { email, first_name, last_name, role } = await requireProfile(context, request);
+  const { email, first_name, last_name, role } = await requireAccount(context, request);
   const { db, actor, at, sessionId } = workOf(context, request);
   return {
     email,
@@ -45,6 +45,8 @@ export async function action(args: Route.ActionArgs) {
   return answerIntent(args, await readForm(args.request));
 }
 
+export { keepUnsent as clientAction } from "./forms/keep-unsent";
+
 const SECTIONS = [
   { id: "compte", label: "Compte" },
   { id: "mot-de-passe", label: "Mot de passe" },
@@ -53,6 +55,8 @@ const SECTIONS = [
   { id: "donnees", label: "Mes données" },
   { id: "danger", label: "Zone de danger" },
 ];
+/** Administrators without a profile are written to about nothing. */
+const WITHOUT_NOTIFICATIONS = SECTIONS.filter(({ id }) => id !== "notifications");
 
 /** SET-1 to SET-5. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
@@ -61,7 +65,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
     <div className="wrap">
       <PageHead title="Paramètres" />
       <div className="set">
-        <SettingsNav sections={SECTIONS} />
+        <SettingsNav sections={preferences.length > 0 ? SECTIONS : WITHOUT_NOTIFICATIONS} />
         <div className="blocks">
           <SettingsBlock id="compte" title="Compte">
             <div>
@@ -72,15 +76,17 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
                   { term: "Nom", detail: lastName },
                 ]}
               />
-              <p>
-                <MoreLink to="/profil">Voir et modifier mon profil</MoreLink>
-              </p>
+              {role ? (
+                <p>
+                  <MoreLink to="/profil">Voir et modifier mon profil</MoreLink>
+                </p>
+              ) : null}
             </div>
           </SettingsBlock>
           {/* A new password opens a new session: what was typed goes with the old one. */}
           <PasswordSection key={sessionId} admin={admin} email={email} />
           <SessionsSection sessions={sessions} />
-          <NotificationsSection preferences={preferences} />
+          {preferences.length > 0 ? <NotificationsSection preferences={preferences} /> : null}
           <DataSection />
           <DangerSection role={role} />
         </div>

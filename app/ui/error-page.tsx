@@ -4,14 +4,14 @@ import { ButtonLink, MoreLink } from "./button";
 import { RibbonA } from "./ribbon-a";
 import "./pages/oops.css";
 
-type OopsProps = { code: number; title: string; crossbar: "gone" | "slid"; children: ReactNode };
+type OopsProps = { code: string; title: string; crossbar: "gone" | "slid"; children: ReactNode };
 
 function Oops({ code, title, crossbar, children }: OopsProps) {
   return (
     <section className="oops" aria-labelledby="oops">
       <div className="wrap oops__in">
         <div className="oops__say">
-          <p className="oops__code">Erreur {code}</p>
+          <p className="oops__code">{code}</p>
           <h1 id="oops" lang={title.startsWith("Oops!") ? "en" : undefined}>
             {title}
           </h1>
@@ -36,7 +36,7 @@ export function NotFoundPage({ title, children, action }: NotFoundPageProps) {
   const others = LISTS.filter(({ to }) => to !== action.to);
   const last = others.pop();
   return (
-    <Oops code={404} title={title} crossbar="gone">
+    <Oops code="Erreur 404" title={title} crossbar="gone">
       <p>
         {children ??
           "Derrière cette porte, il n’y a rien. La page a été déplacée, ou l’adresse comporte une faute. Nous, on en connaît d’autres."}
@@ -63,7 +63,7 @@ export function NotFoundPage({ title, children, action }: NotFoundPageProps) {
 export function CrashPage({ reference }: { reference: string }) {
   const { pathname, search } = useLocation();
   return (
-    <Oops code={500} title="Une barre a glissé." crossbar="slid">
+    <Oops code="Erreur 500" title="Une barre a glissé." crossbar="slid">
       <p>
         L’erreur vient de chez nous, et elle est déjà consignée. Rien de ce que vous aviez enregistré n’est
         perdu.
@@ -79,6 +79,21 @@ export function CrashPage({ reference }: { reference: string }) {
       <p className="oops__ref">
         <span>Référence à nous donner si cela recommence</span>
         <strong>{reference}</strong>
+      </p>
+    </Oops>
+  );
+}
+
+/** For a page that could not be fetched: the server knows nothing of it. */
+export function ConnectionLostPage() {
+  const { pathname, search } = useLocation();
+  return (
+    <Oops code="Hors ligne" title="La connexion est coupée." crossbar="slid">
+      <p>La page n’a pas pu être chargée. Vérifiez votre réseau, puis réessayez.</p>
+      <p className="row">
+        <ButtonLink to={{ pathname, search }} variant="primary" size="lg" reloadDocument>
+          Réessayer
+        </ButtonLink>
       </p>
     </Oops>
   );

@@ -32,6 +32,16 @@ export async function requireProfile(context: Context, request: Request, refusal
   return viewer;
 }
 
+/**
+ * GEN-3: the account of a session that has a profile, filled in or not. Administrators need none: their password and
+ * sessions are theirs to keep.
+ */
+export async function requireAccount(context: Context, request: Request): Promise<Viewer> {
+  const viewer = await requireUser(context, request);
+  if (!viewer.role && !can(context.get(sessionContext).actor, "admin.enter")) throw redirect("/onboarding");
+  return viewer;
+}
+
 /** ADM-1: administrators pass; for everybody else there is nothing here. */
 export function requireAdmin(context: Context): Viewer {
   const { actor, viewer } = context.get(sessionContext);

@@ -8,12 +8,13 @@ import { type Toast, toastOf } from "./toast";
 
 /** What an action answers when it refuses: the form as typed with its errors, and a notice. */
 export type FormReply = {
-  readonly lastResult: SubmissionResult<string[]>;
+  /** Null where nothing was judged, because nothing arrived. */
+  readonly lastResult: SubmissionResult<string[]> | null;
   readonly toast: Toast | null;
   /** Which of a page's forms it answers, by the name of its button. */
   readonly intent: string | null;
 };
-type Reply = ReturnType<typeof data<FormReply>>;
+type Reply = ReturnType<typeof data<FormReply & { readonly lastResult: SubmissionResult<string[]> }>>;
 
 export type ParsedForm<T> =
   | { readonly ok: true; readonly value: T; refuse(refusal: Refusal, notice?: Notice): Reply }
@@ -123,13 +124,16 @@ const mutable = (fields: NonNullable<Refusal["fields"]>): Record<string, string[
   Object.fromEntries(Object.entries(fields).map(([name, messages]) => [name, [...messages]]));
 
 function unreadable(notice?: Notice): Reply {
-  const lastResult: FormReply["lastResult"] = { status: "error", error: { "": [REFUSALS.unreadableForm] } };
+  const lastResult: SubmissionResult<string[]> = {
+    status: "error",
+    error: { "": [REFUSALS.unreadableForm] },
+  };
   return reply(lastResult, { status: 400, intent: null, notice });
 }
 
 type Answer = { status: number; intent: FormDataEntryValue | null; notice: Notice | undefined };
 
-function reply(lastResult: FormReply["lastResult"], { status, intent, notice }: Answer): Reply {
+function reply(lastResult: SubmissionResult<string[]>, { status, intent, notice }: Answer): Reply {
   const toast = notice ? toastOf(notice) : null;
   return data({ lastResult, toast, intent: typeof intent === "string" ? intent : null }, { status });
 }

@@ -107,6 +107,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
+export { keepUnsent as clientAction } from "../forms/keep-unsent";
+
 export default function AdminMissions({ loaderData }: Route.ComponentProps) {
   const { filter } = loaderData;
   return (

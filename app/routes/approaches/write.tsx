@@ -68,6 +68,8 @@ export async function action(args: Route.ActionArgs) {
   return redirectWithToast(args.context, acharnePage(args.params.slug), NOTICES.approachSent);
 }
 
+export { keepUnsent as clientAction } from "../forms/keep-unsent";
+
 export default function Write({ loaderData, actionData, params }: Route.ComponentProps) {
   const { acharne, submissionKey } = loaderData;
   if (!acharne && actionData === undefined) {

@@ -38,6 +38,8 @@ export async function action(args: Route.ActionArgs) {
   return answerIntent(args, await readForm(args.request));
 }
 
+export { keepUnsent as clientAction } from "../forms/keep-unsent";
+
 export default function Auth({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const wanted = readWanted(params);

@@ -64,6 +64,8 @@ export async function action(args: Route.ActionArgs) {
   return redirectWithToast(args.context, missionPage(args.params.slug), NOTICES.candidatureSent);
 }
 
+export { keepUnsent as clientAction } from "../forms/keep-unsent";
+
 export default function Apply({ loaderData, actionData, params }: Route.ComponentProps) {
   const { mission, appliedOn, isPublic, profileStatus } = loaderData;
   const mayApply = isPublic && !appliedOn;

@@ -8,6 +8,7 @@ import { parseForm, readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import { PageHead } from "~/ui/page-head";
+import { UNSENT } from "../forms/keep-unsent";
 import { ReplyToast } from "../forms/post-form";
 import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/contact";
@@ -48,9 +49,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithToast(context, "/contact?envoye=oui", NOTICES.contactSent);
 }
 
-/** A refused form needs a new stamp, as it would get without JavaScript. */
-export const shouldRevalidate = ({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formAction !== undefined || defaultShouldRevalidate;
+export { keepUnsent as clientAction } from "../forms/keep-unsent";
+
+/** A refused form needs a new stamp, as it would get without JavaScript; one that did not arrive keeps its own. */
+export const shouldRevalidate = ({
+  formAction,
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  (formAction !== undefined && actionStatus !== UNSENT) || defaultShouldRevalidate;
 
 /** STAT-4. */
 export default function Contact({ loaderData: { sent, stamp, known } }: Route.ComponentProps) {

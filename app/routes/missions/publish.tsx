@@ -57,6 +57,8 @@ export async function action(args: Route.ActionArgs) {
   return redirectWithToast(context, "/", NOTICES.missionSubmitted);
 }
 
+export { keepUnsent as clientAction } from "../forms/keep-unsent";
+
 export default function Publish({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">

@@ -73,6 +73,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(context, "/dashboard", NOTICES.profileSubmitted);
 }
 
+export { keepUnsent as clientAction } from "../forms/keep-unsent";
+
 export default function EditCommercial({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">

@@ -40,6 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(context, profileFormPath(role), NOTICES.roleChosen[role]);
 }
 
+export { keepUnsent as clientAction } from "../forms/keep-unsent";
+
 export default function ChooseRole() {
   return (
     <div className="wrap">

@@ -21,10 +21,12 @@ const LOSSES: Record<Role, { readonly all: string; readonly after: string }> = {
   },
 };
 
+const ACCOUNT_ALONE = { all: "votre accès et vos sessions", after: "L’administration se fera sans vous." };
+
 /** SET-4. The question is a state of the address, so that it is asked without JavaScript too. */
 export function DangerSection({ role }: { readonly role: Role | null }) {
   const [params] = useSearchParams();
-  const { all, after } = LOSSES[role ?? "commercial"];
+  const { all, after } = role ? LOSSES[role] : ACCOUNT_ALONE;
   return (
     <>
       <SettingsBlock id="danger" title="Zone de danger" danger>

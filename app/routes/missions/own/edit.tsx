@@ -61,6 +61,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return redirectWithToast(context, LIST, outcome.notice);
 }
 
+export { keepUnsent as clientAction } from "../../forms/keep-unsent";
+
 export default function EditMission({ loaderData }: Route.ComponentProps) {
   const { id, title, status, publicSlug, rejection, values, account } = loaderData;
   return (

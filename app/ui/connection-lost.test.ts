@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { isConnectionLost } from "./connection-lost";
+
+test("GEN-5 une connexion perdue se distingue d’une erreur, quel que soit le navigateur", () => {
+  for (const message of [
+    "Failed to fetch",
+    "NetworkError when attempting to fetch resource.",
+    "Load failed",
+    "The network connection was lost.",
+  ]) {
+    expect(isConnectionLost(new TypeError(message)), message).toBe(true);
+  }
+  expect(isConnectionLost(new TypeError("x is not a function"))).toBe(false);
+  expect(isConnectionLost(new Error("Failed to fetch"))).toBe(false);
+  expect(isConnectionLost("Failed to fetch")).toBe(false);
+});
