@@ -60,6 +60,17 @@ describe("profils", () => {
 });
 
 describe("missions", () => {
+  test("MIS-8 PUB-7 Fermer est offert dans chaque état tant qu’une version est publique", () => {
+    const closes = (by: Mover, isPublic: boolean) =>
+      MISSION_STATUSES.filter((from) =>
+        movesFrom(MISSION_TRANSITIONS, from, by, isPublic).some(({ to }) => to === "closed"),
+      );
+    for (const by of MOVERS) {
+      expect(closes(by, true)).toEqual(["draft", "pending", "published"]);
+      expect(closes(by, false)).toEqual(["published"]);
+    }
+  });
+
   test("STATE-2 ADM-6 la table entière : chaque passage écrit existe, aucun autre", () => {
     expect(answers(MISSION_STATUSES, MISSION_TRANSITIONS).sort()).toEqual(
       [

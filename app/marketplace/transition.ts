@@ -7,6 +7,8 @@ export type Transition<Status extends string, Name extends string = string> = {
   readonly from: Status;
   readonly to: Status;
   readonly by: Mover;
+  /** Only while an earlier version is public: the row takes it away, whatever its own text waits for (PUB-7). */
+  readonly whilePublic?: true;
   /** The words on the button. */
   readonly label: string;
   readonly success: { readonly title: string; readonly message?: string };
@@ -17,9 +19,14 @@ type Table<Status extends string, Name extends string> = readonly Transition<Sta
 /** The transition of that name out of that state for that mover, or undefined when STATE does not have it. */
 export function findTransition<Status extends string, Name extends string>(
   table: Table<Status, Name>,
-  move: { readonly from: Status; readonly name: string; readonly by: Mover },
+  move: {
+    readonly from: Status;
+    readonly name: string;
+    readonly by: Mover;
+    readonly isPublic?: boolean;
+  },
 ): Transition<Status, Name> | undefined {
-  return table.find((row) => row.from === move.from && row.name === move.name && row.by === move.by);
+  return movesFrom(table, move.from, move.by, move.isPublic).find(({ name }) => name === move.name);
 }
 
 /** What a mover may do out of a state, in the order of the table. */
@@ -27,6 +34,7 @@ export function movesFrom<Status extends string, Name extends string>(
   table: Table<Status, Name>,
   from: Status,
   by: Mover,
+  isPublic = false,
 ): Transition<Status, Name>[] {
-  return table.filter((row) => row.from === from && row.by === by);
+  return table.filter((row) => row.from === from && row.by === by && (isPublic || !row.whilePublic));
 }

@@ -19,6 +19,15 @@ const submitted = {
   message: "Votre mission est en attente de validation par notre équipe",
 };
 
+/** An edit waits, or came back, while the version before it is public: closing takes both away (PUB-7). */
+const closedWhilePublic = {
+  name: "close",
+  to: "closed",
+  whilePublic: true,
+  label: "Fermer",
+  success: closed,
+} as const;
+
 /** STATE-2. A mission is created pending by the company that submits it. */
 export const MISSION_TRANSITIONS = [
   { name: "approve", from: "pending", to: "published", by: "admin", label: "Approuver", success: approved },
@@ -31,11 +40,15 @@ export const MISSION_TRANSITIONS = [
     success: drafted,
   },
   { name: "close", from: "published", to: "closed", by: "admin", label: "Fermer", success: closed },
+  { ...closedWhilePublic, from: "pending", by: "admin" },
   { name: "publish", from: "draft", to: "published", by: "admin", label: "Publier", success: approved },
+  { ...closedWhilePublic, from: "draft", by: "admin" },
   { name: "reopen", from: "closed", to: "published", by: "admin", label: "Rouvrir", success: approved },
   { name: "submit", from: "draft", to: "pending", by: "owner", label: "Soumettre", success: submitted },
   { name: "submit", from: "pending", to: "pending", by: "owner", label: "Soumettre", success: submitted },
   { name: "submit", from: "published", to: "pending", by: "owner", label: "Soumettre", success: submitted },
   { name: "withdraw", from: "pending", to: "draft", by: "owner", label: "Retirer", success: drafted },
   { name: "close", from: "published", to: "closed", by: "owner", label: "Fermer", success: closed },
+  { ...closedWhilePublic, from: "pending", by: "owner" },
+  { ...closedWhilePublic, from: "draft", by: "owner" },
 ] as const satisfies readonly Transition<MissionStatus>[];

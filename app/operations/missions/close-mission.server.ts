@@ -7,9 +7,9 @@ import { findTransition } from "~/marketplace/transition";
 import { missions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { lockOwnMission } from "./own-mission.server";
-import { withdrawFromPublic } from "./publish-mission.server";
+import { isOpenToPublic, withdrawFromPublic } from "./publish-mission.server";
 
-/** MIS-8: closes a published mission, which leaves the public at once. */
+/** MIS-8, PUB-7: closes a mission whose text, or the version before it, is public; it leaves the public at once. */
 export async function closeMission(
   db: Db,
   actor: Actor,
@@ -22,6 +22,7 @@ export async function closeMission(
       from: own.mission.status,
       name: "close",
       by: "owner",
+      isPublic: await isOpenToPublic(tx, missionId),
     });
     if (!move) return refused("conflict", REFUSALS.alreadyMoved);
     await tx.update(missions).set({ status: move.to }).where(eq(missions.id, missionId));

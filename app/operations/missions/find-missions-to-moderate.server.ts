@@ -22,9 +22,15 @@ export type MissionToModerate = Awaited<ReturnType<typeof selectRows>>[number];
 
 function selectRows(db: Reader, wanted: (SQL | undefined)[], page: number) {
   return db
-    .select({ mission: missions, company: profiles.competences, companyEmail: profiles.email })
+    .select({
+      mission: missions,
+      company: profiles.competences,
+      companyEmail: profiles.email,
+      publicSlug: publicMissions.slug,
+    })
     .from(missions)
     .innerJoin(profiles, eq(profiles.id, missions.company_id))
+    .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
     .where(and(...wanted))
     .orderBy(desc(missions.created_at), missions.id)
     .limit(ADMIN_PAGE_SIZE)

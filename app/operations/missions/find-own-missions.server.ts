@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { STANDARD_REASON } from "~/marketplace/messages";
 import type { MissionStatus } from "~/marketplace/missions/mission-status";
 import { OWN_MISSIONS_PAGE_SIZE, type OwnMissionsFilter } from "~/marketplace/missions/own-missions-filter";
@@ -38,7 +38,7 @@ export async function findOwnMissions(
     })
     .from(missions)
     .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
-    .where(and(eq(missions.company_id, companyId), status ? eq(missions.status, status) : undefined))
+    .where(and(eq(missions.company_id, companyId), status ? isUnder(status) : undefined))
     .orderBy(desc(missions.created_at), missions.id)
     .limit(size)
     .offset((page - 1) * size);
@@ -46,21 +46,32 @@ export async function findOwnMissions(
   return rows.map((row) => ({ ...row, rejection: rejections.get(row.id) ?? null }));
 }
 
-/** How many missions a company has in each state. */
+/** Published are also those whose earlier version stays public while an edit waits or came back (PUB-7). */
+const isUnder = (status: MissionStatus) =>
+  status === "published"
+    ? or(eq(missions.status, status), isNotNull(publicMissions.slug))
+    : eq(missions.status, status);
+
+/** How many missions a company has in each state; one with an edit of what is public counts in two. */
 export async function countOwnMissions(
   db: Reader,
   companyId: string,
 ): Promise<Readonly<Record<MissionStatus | "all", number>>> {
   const groups = await db
-    .select({ status: missions.status, count: count() })
+    .select({
+      status: missions.status,
+      count: count(),
+      published: sql<number>`count(*) filter (where ${isUnder("published")})`.mapWith(Number),
+    })
     .from(missions)
+    .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
     .where(eq(missions.company_id, companyId))
     .groupBy(missions.status);
   const of = (status: MissionStatus) => groups.find((group) => group.status === status)?.count ?? 0;
   return {
     draft: of("draft"),
     pending: of("pending"),
-    published: of("published"),
+    published: groups.reduce((sum, group) => sum + group.published, 0),
     closed: of("closed"),
     all: groups.reduce((sum, group) => sum + group.count, 0),
   };

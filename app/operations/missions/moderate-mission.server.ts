@@ -10,7 +10,7 @@ import { type MissionRow, missions, moderationActs, profiles } from "~/platform/
 import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
 import { wantsMail } from "../notifications/wants-mail.server";
-import { openToPublic, withdrawFromPublic } from "./publish-mission.server";
+import { isOpenToPublic, openToPublic, withdrawFromPublic } from "./publish-mission.server";
 
 type Moderation = {
   readonly missionId: string;
@@ -35,7 +35,8 @@ export async function moderateMission(
   return db.transaction(async (tx) => {
     const [mission] = await tx.select().from(missions).where(eq(missions.id, missionId)).for("update");
     if (!mission) return refused("missing", REFUSALS.notFound);
-    const move = findTransition(MISSION_TRANSITIONS, { from: mission.status, name, by: "admin" });
+    const isPublic = await isOpenToPublic(tx, missionId);
+    const move = findTransition(MISSION_TRANSITIONS, { from: mission.status, name, by: "admin", isPublic });
     if (!move) return refused("conflict", REFUSALS.alreadyMoved);
     if (seen && mission.updated_at > seen) return refused("conflict", REFUSALS.editedSince);
     await tx.update(missions).set({ status: move.to }).where(eq(missions.id, missionId));

@@ -159,6 +159,28 @@ describe("modifier", () => {
     expect(await publicOf(id)).toBeUndefined();
   });
 
+  test("MIS-8 PUB-7 une modification en attente, retirée ou revenue ne garde pas la mission en ligne", async () => {
+    const withdraw = (id: string) => withdrawMission(t.db, company, id);
+    const reject = (id: string) => moderate(id, "return");
+    const wait = (id: string) => rowOf(id);
+    const byOwner = (id: string) => closeMission(t.db, company, id);
+    const byAdmin = (id: string) => moderate(id, "close");
+    for (const then of [wait, withdraw, reject]) {
+      for (const close of [byOwner, byAdmin]) {
+        const owner = await countOwnMissions(t.db, company.userId);
+        const { id } = await anOpenMission(t.db, company);
+        await revise(id, { title: "Un titre tout autre" });
+        await then(id);
+        expect((await countOwnMissions(t.db, company.userId)).published).toBe(owner.published + 1);
+        const [listed] = await findOwnMissions(t.db, company.userId, { status: "published", page: 1 });
+        expect(listed).toMatchObject({ id, title: "Un titre tout autre" });
+        expect(await close(id)).toMatchObject({ ok: true });
+        expect([(await rowOf(id))?.status, await publicOf(id)]).toEqual(["closed", undefined]);
+        expect(await closeMission(t.db, company, id)).toMatchObject({ kind: "conflict" });
+      }
+    }
+  });
+
   test("MIS-8 un brouillon s’enregistre sans partir en validation", async () => {
     const id = await aMission(t.db, company, { status: "draft" });
     expect(await revise(id, { title: "Encore à relire" }, { submit: false })).toEqual({

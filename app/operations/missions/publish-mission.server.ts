@@ -48,6 +48,10 @@ export async function openToPublic(tx: Tx, row: MissionRow, at: Date): Promise<v
     .onConflictDoUpdate({ target: publicMissions.mission_id, set: view });
 }
 
+export async function isOpenToPublic(tx: Tx, missionId: string): Promise<boolean> {
+  return (await tx.$count(publicMissions, eq(publicMissions.mission_id, missionId))) > 0;
+}
+
 export async function withdrawFromPublic(tx: Tx, missionId: string): Promise<void> {
   await tx.delete(publicMissions).where(eq(publicMissions.mission_id, missionId));
 }

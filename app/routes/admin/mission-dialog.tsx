@@ -4,6 +4,7 @@ import { MISSION_STATUS_LABELS, type MissionStatus } from "~/marketplace/mission
 import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { EmailAddress } from "~/ui/email-address";
+import { Notice } from "~/ui/notice";
 import { StatusBadge } from "~/ui/status-badge";
 import { FullMission, type FullMissionView } from "../missions/full-mission";
 import { Decision, History } from "./moderation-parts";
@@ -60,6 +61,11 @@ export function MissionDialog({ opened, filter }: DialogProps) {
         </Decision>
       }
     >
+      {opened.publicSlug && opened.status !== "published" ? (
+        <Notice title="La version publiée reste en ligne">
+          {"Ce qui suit n’est pas public. «\u202fFermer\u202f» retire aussitôt la version publiée."}
+        </Notice>
+      ) : null}
       <FullMission mission={opened.full} />
       <History acts={opened.acts} />
     </Dialog>

@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return {
         filter: found.filter,
         counts: found.counts,
-        rows: found.rows.map(({ mission, company, companyEmail }) => ({
+        rows: found.rows.map(({ mission, company, companyEmail, publicSlug }) => ({
           id: mission.id,
           title: mission.title,
           company: companyName(company, companyEmail),
@@ -56,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           createdOn: shortDay(mission.created_at, at),
           status: mission.status,
           seen: mission.updated_at.toISOString(),
-          moves: buttonsOf(mission.status),
+          moves: buttonsOf(mission.status, publicSlug),
         })),
         opened: opened && {
           id: opened.mission.id,
@@ -68,7 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           publicSlug: opened.publicSlug,
           seen: opened.mission.updated_at.toISOString(),
           full: fullMissionView(opened.mission),
-          moves: buttonsOf(opened.mission.status),
+          moves: buttonsOf(opened.mission.status, opened.publicSlug),
           acts: opened.acts.map((act) => actView(act, ACTS)),
         },
       };
@@ -81,8 +81,12 @@ const ACTS = Object.fromEntries(MISSION_TRANSITIONS.map(({ name, success }) => [
 
 const companyName = (company: unknown, email: string) => String(Object(company).company_name ?? email);
 
-const buttonsOf = (status: MissionStatus) =>
-  movesFrom(MISSION_TRANSITIONS, status, "admin").map(({ name, label, to }) => ({ name, label, to }));
+const buttonsOf = (status: MissionStatus, publicSlug: string | null) =>
+  movesFrom(MISSION_TRANSITIONS, status, "admin", publicSlug !== null).map(({ name, label, to }) => ({
+    name,
+    label,
+    to,
+  }));
 
 /** ADM-4, ADM-6. */
 export async function action({ request, context }: Route.ActionArgs) {

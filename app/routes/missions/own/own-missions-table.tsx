@@ -94,7 +94,7 @@ function RowActions({ row, filter }: { readonly row: Row; readonly filter: OwnMi
           ) : null}
           {move ? <MoveItem row={row} filter={filter} {...move} /> : null}
           <MoveItem row={row} filter={filter} intent="duplicate" label="Dupliquer" />
-          {row.state === "published" ? (
+          {row.publicSlug ? (
             <li>
               <Link to={ownMissionsPath(filter, { fermer: row.id })} preventScrollReset>
                 Fermer la mission

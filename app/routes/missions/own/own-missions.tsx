@@ -132,9 +132,7 @@ export default function OwnMissions({ loaderData }: Route.ComponentProps) {
           to={(page) => ownMissionsPath({ ...filter, page })}
         />
       ) : null}
-      {opened && closing && opened.state === "published" ? (
-        <CloseDialog mission={opened} filter={filter} />
-      ) : null}
+      {opened?.publicSlug && closing ? <CloseDialog mission={opened} filter={filter} /> : null}
       {opened && !closing ? <OwnMissionDialog mission={opened} filter={filter} /> : null}
     </div>
   );
