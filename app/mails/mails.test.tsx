@@ -23,7 +23,7 @@ describe("mails", () => {
     const reason = "Deux choses :\nl'accroche, puis le tarif ?";
     const { text } = await renderMail(
       "qui@example.test",
-      profileReturnedMail({ firstName: "Nolwenn", link: LINK, reason }),
+      profileReturnedMail({ firstName: "Nolwenn", link: LINK, reason, isPublic: false }),
     );
     expect(text).toContain("«\u202fDeux choses\u202f:\nl’accroche, puis le tarif\u202f?\u202f»");
   });

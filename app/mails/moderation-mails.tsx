@@ -5,6 +5,8 @@ import type { MailContent } from "./render";
 
 type Greeted = { readonly firstName: string; readonly link: string };
 type Reasoned = Greeted & { readonly reason: string | null };
+/** Of a text that came back: whether an earlier version of it stays public (PUB-7). */
+type Returned = Reasoned & { readonly isPublic: boolean };
 
 const member = "Vous recevez ce message parce que vous avez un compte sur Les Acharnés.";
 
@@ -34,7 +36,48 @@ export function profilePublishedMail({ firstName, link }: Greeted): MailContent 
   };
 }
 
-export function profileReturnedMail({ firstName, link, reason }: Reasoned): MailContent {
+/** A company has no public page. */
+export function companyValidatedMail({ firstName, link }: Greeted): MailContent {
+  return {
+    subject: "Votre profil est validé",
+    body: (
+      <MailLayout
+        preview="Notre équipe a validé votre profil."
+        title={`${firstName}, votre profil est validé`}
+        action={{ label: "Ouvrir mon tableau de bord", href: link }}
+        reason={member}
+      >
+        <Paragraph>
+          Notre équipe a relu votre profil et l’a validé. Le nom de votre entreprise paraît sur vos missions
+          publiées, sauf sur celles que vous gardez confidentielles.
+        </Paragraph>
+      </MailLayout>
+    ),
+  };
+}
+
+export function profileUnpublishedMail({ firstName, link, reason }: Reasoned): MailContent {
+  return {
+    subject: "Votre profil n’est plus publié",
+    body: (
+      <MailLayout
+        preview="Notre équipe l’a remis en brouillon."
+        title={`${firstName}, votre profil n’est plus publié`}
+        action={{ label: "Reprendre mon profil", href: link }}
+        reason={member}
+      >
+        <Paragraph>
+          Notre équipe a retiré votre profil de la publication et l’a remis en brouillon. Rien de ce que vous
+          aviez écrit n’est perdu.
+        </Paragraph>
+        <Reason reason={reason} />
+        <Paragraph>Corrigez-le et soumettez-le de nouveau : nous le relirons.</Paragraph>
+      </MailLayout>
+    ),
+  };
+}
+
+export function profileReturnedMail({ firstName, link, reason, isPublic }: Returned): MailContent {
   return {
     subject: "Votre profil est à reprendre",
     body: (
@@ -45,6 +88,7 @@ export function profileReturnedMail({ firstName, link, reason }: Reasoned): Mail
         reason={member}
       >
         <Paragraph>Notre équipe a relu votre profil et ne l’a pas publié en l’état.</Paragraph>
+        {isPublic ? <Paragraph>La version déjà publiée reste en ligne.</Paragraph> : null}
         <Reason reason={reason} />
         <Paragraph>Corrigez-le et soumettez-le de nouveau : nous le relirons.</Paragraph>
       </MailLayout>

@@ -54,6 +54,15 @@ describe("profils", () => {
     });
   });
 
+  test("ADM-5 PUB-7 Dépublier est offert dans chaque état tant qu’une version est publique", () => {
+    const hides = (isPublic: boolean) =>
+      PROFILE_STATUSES.filter((from) =>
+        movesFrom(PROFILE_TRANSITIONS, from, "admin", isPublic).some(({ name }) => name === "unpublish"),
+      );
+    expect(hides(true)).toEqual(["draft", "pending", "published"]);
+    expect(hides(false)).toEqual(["published"]);
+  });
+
   test("DASH-1 STATE-1 le tableau de bord dit Brouillon, En attente, Actif", () => {
     expect(PROFILE_STATUSES.map(dashboardStatusLabel)).toEqual(["Brouillon", "En attente", "Actif"]);
   });

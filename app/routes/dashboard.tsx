@@ -47,6 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shown = {
     profile: profileView(profile),
     rejection: profile.rejection,
+    takenOffline: profile.takenOffline,
     publicSlug: profile.publicSlug,
   };
   if (profile.role === "commercial") {
@@ -89,7 +90,7 @@ const TONES: Record<ProfileStatus, "draft" | "pending" | "live"> = {
 };
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { profile, rejection, publicSlug } = loaderData;
+  const { profile, rejection, takenOffline, publicSlug } = loaderData;
   return (
     <div className="wrap dash">
       <div className="dash__top">
@@ -111,7 +112,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             </ButtonLink>
           )}
         </div>
-        <StatusBanner profile={profile} rejection={rejection} publicSlug={publicSlug} />
+        <StatusBanner
+          profile={profile}
+          rejection={rejection}
+          takenOffline={takenOffline}
+          publicSlug={publicSlug}
+        />
       </div>
       {loaderData.role === "commercial" ? (
         <CommercialBoard board={loaderData} />

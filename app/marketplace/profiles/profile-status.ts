@@ -20,6 +20,18 @@ const submitted = {
   message: "Votre profil est en attente de validation par notre équipe.",
 };
 
+const unpublished = { title: "Profil dépublié", message: "Le profil a été remis en brouillon." };
+
+/** An edit waits, or came back, while the version before it is public: this takes that away (PUB-7). */
+const unpublishedWhilePublic = {
+  name: "unpublish",
+  to: "draft",
+  by: "admin",
+  whilePublic: true,
+  label: "Dépublier",
+  success: unpublished,
+} as const;
+
 /** STATE-1. */
 export const PROFILE_TRANSITIONS = [
   { name: "submit", from: "draft", to: "pending", by: "owner", label: "Soumettre", success: submitted },
@@ -41,6 +53,8 @@ export const PROFILE_TRANSITIONS = [
     to: "draft",
     by: "admin",
     label: "Dépublier",
-    success: { title: "Profil dépublié", message: "Le profil a été remis en brouillon." },
+    success: unpublished,
   },
+  { ...unpublishedWhilePublic, from: "pending" },
+  { ...unpublishedWhilePublic, from: "draft" },
 ] as const satisfies readonly Transition<ProfileStatus>[];

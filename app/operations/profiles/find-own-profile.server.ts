@@ -9,6 +9,8 @@ export type OwnProfile = ProfileRow & {
   readonly publicSlug: string | null;
   /** Why the last validation said no, while the profile is the draft that this made of it. */
   readonly rejection: string | null;
+  /** Whether it is that draft because an administrator took it away from the public. */
+  readonly takenOffline: boolean;
 };
 
 /** The actor's own profile, or undefined when no role has been chosen yet. */
@@ -20,16 +22,21 @@ export async function findOwnProfile(db: Reader, actor: Actor): Promise<OwnProfi
     .leftJoin(publicProfiles, eq(publicProfiles.profile_id, profiles.id))
     .where(eq(profiles.id, actor.userId));
   if (!found) return undefined;
-  const rejection = found.profile.status === "draft" ? await lastRejection(db, actor.userId) : null;
-  return { ...found.profile, publicSlug: found.publicSlug, rejection };
+  const last = found.profile.status === "draft" ? await lastReturn(db, actor.userId) : undefined;
+  return {
+    ...found.profile,
+    publicSlug: found.publicSlug,
+    rejection: last ? (last.reason ?? STANDARD_REASON) : null,
+    takenOffline: last?.move === "unpublish",
+  };
 }
 
-async function lastRejection(db: Reader, profileId: string): Promise<string | null> {
+async function lastReturn(db: Reader, profileId: string) {
   const [act] = await db
-    .select({ reason: moderationActs.reason })
+    .select({ move: moderationActs.move, reason: moderationActs.reason })
     .from(moderationActs)
     .where(and(eq(moderationActs.profileId, profileId), eq(moderationActs.toStatus, "draft")))
     .orderBy(desc(moderationActs.id))
     .limit(1);
-  return act ? (act.reason ?? STANDARD_REASON) : null;
+  return act;
 }

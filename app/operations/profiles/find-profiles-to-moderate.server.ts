@@ -6,7 +6,7 @@ import { type Actor, can } from "~/marketplace/policy";
 import type { ProfileStatus } from "~/marketplace/profiles/profile-status";
 import { done, type Result, refused } from "~/marketplace/result";
 import { isUuid } from "~/marketplace/slug";
-import { moderationActs, type ProfileRow, profiles } from "~/platform/db/schema.server";
+import { moderationActs, type ProfileRow, profiles, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { findActs } from "../moderation/find-acts.server";
 import { containsTerms } from "../search-conditions.server";
@@ -55,7 +55,10 @@ export async function findProfilesToModerate(
 /** One profile in full with its acts of moderation, newest first; undefined when it is not there to be seen. */
 export async function findProfileToModerate(db: Reader, actor: Actor, id: string) {
   if (!can(actor, "profile.moderate") || !isUuid(id)) return undefined;
-  const [profile] = await db.select().from(profiles).where(eq(profiles.id, id));
-  if (!profile) return undefined;
-  return { profile, acts: await findActs(db, eq(moderationActs.profileId, id)) };
+  const [found] = await db
+    .select({ profile: profiles, publicSlug: publicProfiles.slug })
+    .from(profiles)
+    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, profiles.id))
+    .where(eq(profiles.id, id));
+  return found && { ...found, acts: await findActs(db, eq(moderationActs.profileId, id)) };
 }

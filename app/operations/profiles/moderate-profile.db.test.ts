@@ -5,6 +5,8 @@ import type { Actor } from "~/marketplace/policy";
 import { PROFILE_STATUSES, PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
 import { findTransition } from "~/marketplace/transition";
 import { findAcharne, findAcharneLinks } from "~/operations/profiles/find-acharne.server";
+import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
+import { findProfileToModerate } from "~/operations/profiles/find-profiles-to-moderate.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { submitCommercial } from "~/operations/profiles/submit-commercial.server";
 import { profiles, publicProfiles } from "~/platform/db/schema.server";
@@ -153,6 +155,20 @@ describe("publication", () => {
     expect(await t.sql("select 1 from profile_links where profile_id = $1", [commercial.userId])).toEqual([]);
   });
 
+  test("PUB-7 ADM-5 dépublier retire aussi la version qu’une modification laissait en ligne", async () => {
+    for (const back of [null, "reject"]) {
+      const commercial = await published();
+      await submitCommercial(t.db, t.files, commercial, commercialInput({ first_name: "Maëlle" }));
+      if (back) await moderate(commercial.userId, back);
+      expect((await findProfileToModerate(t.db, admin, commercial.userId))?.publicSlug).toBe(
+        (await rowOf(commercial))?.profile_slug,
+      );
+      expect(await moderate(commercial.userId, "unpublish")).toMatchObject({ ok: true });
+      expect([(await rowOf(commercial))?.status, await publicOf(commercial)]).toEqual(["draft", undefined]);
+      expect(await moderate(commercial.userId, "unpublish")).toMatchObject({ kind: "conflict" });
+    }
+  });
+
   test("STATE-3 une entreprise publiée ne paraît pas dans l’annuaire", async () => {
     const company = await aCompany(t.db);
     expect(await moderate(company.userId, "approve")).toMatchObject({ ok: true });
@@ -213,6 +229,33 @@ describe("suites d’un acte", () => {
     expect(mails[0]?.html).toContain("Présentation &lt;trop&gt; vague");
     expect(mails[0]?.html).toContain(`${APP_URL}/onboarding/commercial`);
     expect(mails[1]?.html).toContain(`${APP_URL}/dashboard`);
+  });
+
+  test("ADM-7 PUB-7 le mail et le tableau de bord disent ce qui est en ligne et ce qui ne l’est plus", async () => {
+    const commercial = await published();
+    const offline = async () => (await findOwnProfile(t.db, commercial))?.takenOffline;
+    await submitCommercial(t.db, t.files, commercial, commercialInput());
+    await moderate(commercial.userId, "reject");
+    expect(await offline()).toBe(false);
+    await moderate(commercial.userId, "unpublish", { reason: "Un client s’est plaint" });
+    expect(await offline()).toBe(true);
+    await submitCommercial(t.db, t.files, commercial, commercialInput());
+    await moderate(commercial.userId, "reject");
+    expect(await offline()).toBe(false);
+    await moderate(commercial.userId, "publish");
+    expect(await offline()).toBe(false);
+    const company = await aCompany(t.db);
+    await moderate(company.userId, "approve");
+    const [edit, unpublished, first, online, validated] = await t.mails();
+    expect(edit?.text).toContain("La version déjà publiée reste en ligne.");
+    expect(unpublished?.subject).toBe("Votre profil n’est plus publié");
+    expect(unpublished?.text).toContain("Un client s’est plaint");
+    expect(unpublished?.text).not.toContain("ne l’a pas publié");
+    expect(first?.text).not.toContain("reste en ligne");
+    expect([online?.subject, validated?.subject]).toEqual([
+      "Votre profil est en ligne",
+      "Votre profil est validé",
+    ]);
   });
 
   test("STATE-1 quand le mail ne peut pas partir, rien n’a bougé", async () => {

@@ -1,5 +1,10 @@
 import { eq } from "drizzle-orm";
-import { profilePublishedMail, profileReturnedMail } from "~/mails/moderation-mails";
+import {
+  companyValidatedMail,
+  profilePublishedMail,
+  profileReturnedMail,
+  profileUnpublishedMail,
+} from "~/mails/moderation-mails";
 import { renderMail } from "~/mails/render";
 import { profileFormPath } from "~/marketplace/accounts/landing";
 import { type Notice, REFUSALS } from "~/marketplace/messages";
@@ -10,9 +15,14 @@ import { findTransition } from "~/marketplace/transition";
 import { moderationActs, type ProfileRow, profiles } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
-
 import { wantsMail } from "../notifications/wants-mail.server";
-import { completeCommercial, hideFromPublic, showCompanyName, showToPublic } from "./publish-profile.server";
+import {
+  completeCommercial,
+  hideFromPublic,
+  isShownToPublic,
+  showCompanyName,
+  showToPublic,
+} from "./publish-profile.server";
 
 type Moderation = {
   readonly profileId: string;
@@ -37,7 +47,8 @@ export async function moderateProfile(
   return db.transaction(async (tx) => {
     const [profile] = await tx.select().from(profiles).where(eq(profiles.id, profileId)).for("update");
     if (!profile) return refused("missing", REFUSALS.notFound);
-    const move = findTransition(PROFILE_TRANSITIONS, { from: profile.status, name, by: "admin" });
+    const isPublic = await isShownToPublic(tx, profileId);
+    const move = findTransition(PROFILE_TRANSITIONS, { from: profile.status, name, by: "admin", isPublic });
     if (!move) return refused("conflict", REFUSALS.alreadyMoved);
     if (seen && profile.updated_at > seen) return refused("conflict", REFUSALS.editedSince);
     if (move.to === "published" && !isComplete(profile))
@@ -54,7 +65,7 @@ export async function moderateProfile(
       createdAt: at,
     });
     if (await wantsMail(tx, profileId, "profile_reviewed"))
-      await db.jobs.send(tx, "deliver-mail", await outcomeMail(profile, move.to, reason, appUrl));
+      await db.jobs.send(tx, "deliver-mail", await outcomeMail(profile, { move, isPublic, reason, appUrl }));
     return done({ notice: move.success });
   });
 }
@@ -77,11 +88,25 @@ async function applyToPublic(db: Db, tx: Tx, profile: ProfileRow, move: string, 
     await showCompanyName(tx, profile.id, competences.company_name);
 }
 
-function outcomeMail(profile: ProfileRow, to: string, reason: string | null, appUrl: string) {
-  const firstName = profile.first_name ?? "Bonjour";
+type Outcome = {
+  readonly move: { readonly name: string; readonly to: string };
+  /** Whether a version of it was public before. */
+  readonly isPublic: boolean;
+  readonly reason: string | null;
+  readonly appUrl: string;
+};
+
+function outcomeMail(profile: ProfileRow, { move, isPublic, reason, appUrl }: Outcome) {
+  const facts = { firstName: profile.first_name ?? "Bonjour" };
+  const form = `${appUrl}${profileFormPath(profile.role)}`;
+  const dashboard = `${appUrl}/dashboard`;
   const content =
-    to === "published"
-      ? profilePublishedMail({ firstName, link: `${appUrl}/dashboard` })
-      : profileReturnedMail({ firstName, link: `${appUrl}${profileFormPath(profile.role)}`, reason });
+    move.to === "published"
+      ? profile.role === "entreprise"
+        ? companyValidatedMail({ ...facts, link: dashboard })
+        : profilePublishedMail({ ...facts, link: dashboard })
+      : move.name === "unpublish"
+        ? profileUnpublishedMail({ ...facts, link: form, reason })
+        : profileReturnedMail({ ...facts, link: form, reason, isPublic });
   return renderMail(profile.email, content);
 }

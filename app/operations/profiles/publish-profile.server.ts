@@ -59,6 +59,10 @@ export async function showToPublic(db: Db, tx: Tx, row: ProfileRow, profile: Com
     await db.jobs.send(tx, "discard-file", { key: replaced });
 }
 
+export async function isShownToPublic(tx: Tx, profileId: string): Promise<boolean> {
+  return (await tx.$count(publicProfiles, eq(publicProfiles.profile_id, profileId))) > 0;
+}
+
 export async function hideFromPublic(tx: Tx, profileId: string): Promise<void> {
   await tx.delete(publicProfiles).where(eq(publicProfiles.profile_id, profileId));
 }

@@ -3,9 +3,11 @@ import { type readProfilesFilter, writeAdminFilter } from "~/marketplace/admin-f
 import { plural } from "~/marketplace/french";
 import { PROFILE_STATUS_LABELS, type ProfileStatus } from "~/marketplace/profiles/profile-status";
 import { Avatar } from "~/ui/avatar";
+import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { EmailAddress } from "~/ui/email-address";
 import { Facts } from "~/ui/facts";
+import { Notice } from "~/ui/notice";
 import { RankLabel } from "~/ui/rank";
 import { SkillList } from "~/ui/skill-list";
 import { StatusBadge } from "~/ui/status-badge";
@@ -20,6 +22,8 @@ type DialogProps = {
   readonly opened: {
     readonly id: string;
     readonly profile: ProfileView;
+    /** The address of the version that the public reads, when there is one. */
+    readonly publicSlug: string | null;
     readonly moves: readonly { readonly name: string; readonly label: string; readonly to: ProfileStatus }[];
     readonly acts: ComponentProps<typeof History>["acts"];
     readonly seen: string;
@@ -30,7 +34,10 @@ type DialogProps = {
 const TONES = { draft: "draft", pending: "pending", published: "live" } as const;
 
 /** ADM-5: the full profile and what can be done with it. */
-export function ProfileDialog({ opened: { id, profile, moves, acts, seen }, filter }: DialogProps) {
+export function ProfileDialog({
+  opened: { id, profile, publicSlug, moves, acts, seen },
+  filter,
+}: DialogProps) {
   const back = `/admin/profiles${writeAdminFilter(filter)}`;
   return (
     <Dialog
@@ -55,9 +62,20 @@ export function ProfileDialog({ opened: { id, profile, moves, acts, seen }, filt
           seen={seen}
           moves={moves}
           reasonHint="envoyé à la personne et montré sur son tableau de bord"
-        />
+        >
+          {publicSlug ? (
+            <ButtonLink to={`/acharne/${publicSlug}`} variant="quiet">
+              Voir la version publiée
+            </ButtonLink>
+          ) : null}
+        </Decision>
       }
     >
+      {publicSlug && profile.status !== "published" ? (
+        <Notice title="La version publiée reste en ligne">
+          {"Ce qui suit n’est pas public. «\u202fDépublier\u202f» retire aussitôt la version publiée."}
+        </Notice>
+      ) : null}
       <FullProfile profile={profile} />
       <History acts={acts} />
     </Dialog>

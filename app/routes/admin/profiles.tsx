@@ -55,13 +55,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         opened: opened && {
           id: opened.profile.id,
           profile: profileView(opened.profile),
-          moves: movesFrom(PROFILE_TRANSITIONS, opened.profile.status, "admin").map(
-            ({ name, label, to }) => ({
-              name,
-              label,
-              to,
-            }),
-          ),
+          moves: movesFrom(
+            PROFILE_TRANSITIONS,
+            opened.profile.status,
+            "admin",
+            opened.publicSlug !== null,
+          ).map(({ name, label, to }) => ({ name, label, to })),
+          publicSlug: opened.publicSlug,
           acts: opened.acts.map((act) => actView(act, ACTS)),
           seen: opened.profile.updated_at.toISOString(),
         },

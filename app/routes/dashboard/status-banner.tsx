@@ -1,16 +1,17 @@
 import { Link } from "react-router";
-import { typeset } from "~/marketplace/french";
 import { Notice } from "~/ui/notice";
 import type { ProfileView } from "../profiles/profile-view.server";
+import { ReturnedProfile } from "../profiles/returned-profile";
 
 type BannerProps = {
   readonly profile: ProfileView;
   readonly rejection: string | null;
+  readonly takenOffline: boolean;
   readonly publicSlug: string | null;
 };
 
 /** DASH-5. */
-export function StatusBanner({ profile, rejection, publicSlug }: BannerProps) {
+export function StatusBanner({ profile, rejection, takenOffline, publicSlug }: BannerProps) {
   if (profile.status === "pending") {
     return (
       <Notice title="Votre profil attend sa validation">
@@ -25,9 +26,7 @@ export function StatusBanner({ profile, rejection, publicSlug }: BannerProps) {
         Complétez-le et soumettez-le pour qu’il parte en relecture.
       </Notice>
     ) : (
-      <Notice tone="danger" title="Votre profil n’a pas été retenu en l’état">
-        {`«\u202f${typeset(rejection)}\u202f»`}
-      </Notice>
+      <ReturnedProfile reason={rejection} takenOffline={takenOffline} isPublic={publicSlug !== null} />
     );
   }
   if (profile.role !== "commercial" || !publicSlug) return null;

@@ -36,6 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     draft: await findDraft(db, actor, "commercial"),
     avatarUrl: profile?.avatar_url ?? null,
     rejection: profile?.rejection ?? null,
+    takenOffline: profile?.takenOffline ?? false,
     isPublic: Boolean(profile?.publicSlug),
     saved: filledIn && {
       first_name: filledIn.first_name ?? "",
@@ -82,7 +83,11 @@ export default function EditCommercial({ loaderData }: Route.ComponentProps) {
         title="Votre profil d’Acharné"
         intro="Dix minutes suffisent. Notre équipe relit chaque profil avant de le publier."
       />
-      <ProfileStanding rejection={loaderData.rejection} isPublic={loaderData.isPublic} />
+      <ProfileStanding
+        rejection={loaderData.rejection}
+        takenOffline={loaderData.takenOffline}
+        isPublic={loaderData.isPublic}
+      />
       <KeptForm
         name="commercial"
         account={loaderData.account}

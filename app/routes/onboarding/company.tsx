@@ -43,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     account: viewer.userId,
     draft,
     rejection: profile?.rejection ?? null,
+    takenOffline: profile?.takenOffline ?? false,
     isPublic: Boolean(profile?.publicSlug),
   };
   if (!profile?.first_name) return { ...common, saved: null };
@@ -86,7 +87,11 @@ export default function EditCompany({ loaderData }: Route.ComponentProps) {
         title="Votre profil entreprise"
         intro="Cinq minutes. Une fois validé, vous publiez vos missions et écrivez aux Acharnés."
       />
-      <ProfileStanding rejection={loaderData.rejection} isPublic={loaderData.isPublic} />
+      <ProfileStanding
+        rejection={loaderData.rejection}
+        takenOffline={loaderData.takenOffline}
+        isPublic={loaderData.isPublic}
+      />
       <KeptForm
         name="entreprise"
         account={loaderData.account}

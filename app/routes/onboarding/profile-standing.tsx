@@ -1,21 +1,21 @@
-import { typeset } from "~/marketplace/french";
 import { Notice } from "~/ui/notice";
+import { ReturnedProfile } from "../profiles/returned-profile";
 
 type StandingProps = {
   /** Why the last validation said no. */
   readonly rejection: string | null;
+  /** That took it away from the public. */
+  readonly takenOffline: boolean;
   /** A validated version is public. */
   readonly isPublic: boolean;
 };
 
 /** ADM-7, PUB-7: what became of the version sent last. */
-export function ProfileStanding({ rejection, isPublic }: StandingProps) {
+export function ProfileStanding({ rejection, takenOffline, isPublic }: StandingProps) {
   if (rejection !== null) {
     return (
       <div className="resumed">
-        <Notice tone="danger" title="Votre profil n’a pas été retenu en l’état">
-          {`«\u202f${typeset(rejection)}\u202f»`}
-        </Notice>
+        <ReturnedProfile reason={rejection} takenOffline={takenOffline} isPublic={isPublic} />
       </div>
     );
   }

@@ -1,0 +1,23 @@
+import { typeset } from "~/marketplace/french";
+import { Notice } from "~/ui/notice";
+
+type ReturnedProps = {
+  readonly reason: string;
+  /** It was public, and an administrator took it away. */
+  readonly takenOffline: boolean;
+  /** An earlier version stays public. */
+  readonly isPublic: boolean;
+};
+
+/** ADM-7, PUB-7: why the profile is a draft again, and what the public still reads. */
+export function ReturnedProfile({ reason, takenOffline, isPublic }: ReturnedProps) {
+  return (
+    <Notice
+      tone="danger"
+      title={takenOffline ? "Votre profil n’est plus publié" : "Votre profil n’a pas été retenu en l’état"}
+    >
+      <p>{`«\u202f${typeset(reason)}\u202f»`}</p>
+      {isPublic ? <p>La version déjà publiée reste en ligne.</p> : null}
+    </Notice>
+  );
+}
