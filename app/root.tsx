@@ -1,5 +1,6 @@
 import "~/ui/tokens.css";
 import "~/ui/base.css";
+import "~/ui/print.css";
 import { useEffect } from "react";
 import {
   isRouteErrorResponse,

@@ -152,3 +152,64 @@ test("GEN-8 GEN-9 ADM-2 accessibilité : l’administration, fiche ouverte et me
   const sheet = page.getByRole("dialog", { name: "Menu" });
   expect((await sheet.boundingBox())?.width).toBe(18 * 16);
 });
+
+test("GEN-9 couleurs forcées : ce qui est choisi et la page courante se voient", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/acharne?grade=lieutenant&competence=Appel");
+  const colour = (name: string, property: "backgroundColor" | "borderBottomColor") =>
+    page
+      .locator(name)
+      .first()
+      .evaluate((element, wanted) => getComputedStyle(element)[wanted], property);
+  const chosen = await colour(".chip:has(:checked)", "backgroundColor");
+  expect(chosen).not.toBe(await colour(".chip:not(:has(:checked))", "backgroundColor"));
+  expect(await colour(".check input:checked", "backgroundColor")).toBe(chosen);
+  const paper = await colour("body", "backgroundColor");
+  expect(await colour(".site-nav a:not([aria-current])", "borderBottomColor")).toBe(paper);
+  expect(await colour(".site-nav a[aria-current]", "borderBottomColor")).not.toBe(paper);
+});
+
+test("SET-5 papier : le contenu seul, clair quel que soit le thème", async ({ page }) => {
+  await page.goto("/missions");
+  await page.locator("article .card__link").first().click();
+  await page.getByRole("button", { name: "sombre" }).click();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  for (const part of [page.getByRole("navigation"), page.getByRole("contentinfo"), page.getByRole("button")])
+    await expect(part.filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator("body")).toHaveCSS("background-color", "oklch(1 0 0)");
+  await expect(page.locator("body")).toHaveCSS("color-scheme", "light");
+});
+
+test("GEN-9 espacement du texte (WCAG 1.4.12) : l’en-tête va à la ligne, il ne dépasse pas", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }",
+    );
+    document.adoptedStyleSheets = [sheet];
+  });
+  for (const width of [768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const edges = await page
+      .locator(".site-head a, .site-head button")
+      .evaluateAll((controls) => controls.map((control) => control.getBoundingClientRect().right));
+    expect(Math.max(...edges), `${width} px`).toBeLessThanOrEqual(width);
+  }
+});
+
+test("GEN-8 AUTH-1 les trois onglets de connexion se lisent à 320 px", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/auth");
+  for (const name of ["Connexion", "Inscription", "Mot de passe oublié"]) {
+    const box = await page
+      .getByRole("navigation")
+      .getByRole("link", { name, exact: true })
+      .last()
+      .boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 999), name).toBeLessThanOrEqual(320);
+  }
+});
