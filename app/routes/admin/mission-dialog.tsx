@@ -51,7 +51,7 @@ export function MissionDialog({ opened, filter }: DialogProps) {
           id={opened.id}
           seen={opened.seen}
           moves={opened.moves}
-          reasonHint="envoyé à l’entreprise et montré parmi ses missions"
+          reasonTo="à l’entreprise"
         >
           {opened.publicSlug ? (
             <ButtonLink to={`/mission/${opened.publicSlug}`} variant="quiet">

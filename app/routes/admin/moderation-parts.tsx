@@ -46,22 +46,26 @@ type DecisionProps = {
   readonly id: string;
   readonly seen: string;
   readonly moves: readonly Move[];
-  /** Where the reason of a return goes. */
-  readonly reasonHint: string;
+  /** To whom the reason of a return goes. */
+  readonly reasonTo: string;
   readonly children?: ReactNode;
 };
 
 /** ADM-5, ADM-7: the foot of a dialog, with what can be decided and why it goes back to its owner. */
-export function Decision({ action, id, seen, moves, reasonHint, children }: DecisionProps) {
+export function Decision({ action, id, seen, moves, reasonTo, children }: DecisionProps) {
   const sent = useNavigation().formData?.get("intent");
+  const returns = moves.filter(({ to }) => to === "draft").map(({ label }) => `«\u202f${label}\u202f»`);
   return (
     <Form method="post" action={action} className="decision" replace preventScrollReset>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="seen" value={seen} />
-      {moves.some(({ to }) => to === "draft") ? (
+      {returns.length ? (
         <div className="field decision__reason">
           <label htmlFor="reason">
-            Motif <em>({reasonHint})</em>
+            Motif{" "}
+            <em>
+              (envoyé {reasonTo} avec {returns.join(" ou ")})
+            </em>
           </label>
           <textarea className="input" id="reason" name="reason" rows={1} maxLength={REASON_MAX} />
         </div>

@@ -56,13 +56,7 @@ export function ProfileDialog({
         </>
       }
       footer={
-        <Decision
-          action={back}
-          id={id}
-          seen={seen}
-          moves={moves}
-          reasonHint="envoyé à la personne et montré sur son tableau de bord"
-        >
+        <Decision action={back} id={id} seen={seen} moves={moves} reasonTo="à la personne">
           {publicSlug ? (
             <ButtonLink to={`/acharne/${publicSlug}`} variant="quiet">
               Voir la version publiée
