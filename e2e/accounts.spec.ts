@@ -156,7 +156,8 @@ test("AUTH-7 AUTH-11 PWD-1 mot de passe oublié : le lien sert une fois, et ferm
   await expect(other).toHaveURL(/\/auth\?/);
 
   await page.goto(link);
-  await fill(PASSWORD, PASSWORD);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Un nouveau mot de passe.");
+  await expect(page.getByText("Lien expiré")).toBeVisible();
   await expect(page.getByText("Ce lien n’est plus valable. Demandez-en un nouveau.").first()).toBeVisible();
 
   await page.goto("/auth?reset=true");

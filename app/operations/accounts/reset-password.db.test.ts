@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { REFUSALS } from "~/marketplace/messages";
 import { findSession } from "~/operations/accounts/find-session.server";
 import { requestPasswordReset } from "~/operations/accounts/request-password-reset.server";
-import { resetPassword } from "~/operations/accounts/reset-password.server";
+import { isResetLinkAlive, resetPassword } from "~/operations/accounts/reset-password.server";
 import { signIn } from "~/operations/accounts/sign-in.server";
 import { users } from "~/platform/db/schema.server";
 import { APP_URL, openTestDb, type TestDb, withBrokenQueue } from "../../../tests/database";
@@ -68,6 +68,18 @@ test("AUTH-7 passé une heure le lien ne vaut plus", async () => {
   await t.sql("update verifications set expires_at = expires_at - interval '1 hour 1 second'");
   expect(await reset(token)).toEqual(expired);
   expect(await signInWith(PASSWORD)).toMatchObject({ ok: true });
+});
+
+test("AUTH-7 un lien se dit mort avant qu’on y tape un mot de passe : servi, passé une heure ou inventé", async () => {
+  const alive = (token: string, at: Date) => isResetLinkAlive(t.db, token, at);
+  const token = await askedToken();
+  const asked = Date.now();
+  expect(await alive(token, new Date(asked))).toBe(true);
+  expect(await alive(token, new Date(asked + 61 * 60_000))).toBe(false);
+  expect(await reset(token)).toEqual({ ok: true });
+  for (const dead of [token, "", "invented", "a\u0000b"]) {
+    expect(await alive(dead, new Date(asked))).toBe(false);
+  }
 });
 
 test("AUTH-7 un jeton inventé est refusé", async () => {

@@ -1,5 +1,5 @@
 import { isAPIError } from "better-auth/api";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { MINIMUM_ADMIN_PASSWORD_LENGTH } from "~/marketplace/accounts/account-forms";
 import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
 import { done, type Result, refused } from "~/marketplace/result";
@@ -33,12 +33,25 @@ export async function resetPassword(
   }
 }
 
-/** PWD-2: whether the link was mailed to an administrator, under the name that Better Auth keeps it by. */
+/** AUTH-7: whether a mailed link would still set a password at `at`. */
+export async function isResetLinkAlive(db: Reader, token: string, at: Date): Promise<boolean> {
+  if (!isStorable(token)) return false;
+  const found = await db
+    .select({ id: verifications.id })
+    .from(verifications)
+    .where(and(eq(verifications.identifier, keptAs(token)), gt(verifications.expiresAt, at)));
+  return found.length > 0;
+}
+
+/** The name that Better Auth keeps a link by. */
+const keptAs = (token: string): string => `reset-password:${token}`;
+
+/** PWD-2: whether the link was mailed to an administrator. */
 async function leadsToAdmin(db: Reader, token: string): Promise<boolean> {
   const found = await db
     .select({ id: verifications.id })
     .from(verifications)
     .innerJoin(administrators, eq(sql`${administrators.userId}::text`, verifications.value))
-    .where(eq(verifications.identifier, `reset-password:${token}`));
+    .where(eq(verifications.identifier, keptAs(token)));
   return found.length > 0;
 }

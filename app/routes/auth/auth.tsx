@@ -1,6 +1,7 @@
 import { useActionData, useLocation, useSearchParams } from "react-router";
+import { isResetLinkAlive } from "~/operations/accounts/reset-password.server";
 import { type FormReply, readForm } from "~/platform/http/parse-form";
-import { sessionContext } from "~/platform/http/session-context";
+import { sessionContext, workOf } from "~/platform/http/session-context";
 import { useHydrated } from "~/ui/use-hydrated";
 import { ReplyToast } from "../forms/post-form";
 import type { PageFrame } from "../layouts/site";
@@ -31,7 +32,17 @@ export async function loader(args: Route.LoaderArgs) {
   const resetting = params.get("reset") === "true";
   const { viewer } = args.context.get(sessionContext);
   if (viewer && !resetting) await sendOnward(args, viewer.userId);
-  return { resetting, hasToken: Boolean(params.get("token")) };
+  return { link: resetting ? await stateOf(args, params.get("token")) : null };
+}
+
+/** AUTH-7: what became of the mailed link, before anybody types a password for it. */
+async function stateOf(
+  { context, request }: Route.LoaderArgs,
+  token: string | null,
+): Promise<"incomplete" | "alive" | "expired"> {
+  if (!token) return "incomplete";
+  const { db, at } = workOf(context, request);
+  return (await isResetLinkAlive(db, token, at)) ? "alive" : "expired";
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -44,12 +55,12 @@ export default function Auth({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const wanted = readWanted(params);
   const query = writeWanted(wanted);
-  const { resetting, hasToken } = loaderData;
-  const tokenMissing = resetting && !hasToken;
-  const tab = useShownTab(tokenMissing);
+  const { link } = loaderData;
+  const problem = link === "alive" ? null : link;
+  const tab = useShownTab(problem !== null);
   return (
     <div className="auth" data-tab={tab}>
-      {resetting && hasToken ? (
+      {link === "alive" ? (
         <div className="auth__form">
           <NewPasswordPanel token={params.get("token") ?? ""} />
         </div>
@@ -57,7 +68,7 @@ export default function Auth({ loaderData }: Route.ComponentProps) {
         <div className="auth__form">
           <AuthTabs query={query} shown={tab} />
           <SignUpPanel query={query} />
-          <ResetPanel query={query} expired={tokenMissing} />
+          <ResetPanel query={query} problem={problem} />
           <SignInPanel query={query} toMission={wanted.toMission} />
         </div>
       )}
@@ -68,11 +79,11 @@ export default function Auth({ loaderData }: Route.ComponentProps) {
 }
 
 /** The tab as JavaScript knows it; before and without it the style sheet follows the address (`:target`). */
-function useShownTab(tokenMissing: boolean): string | undefined {
+function useShownTab(linkIsDead: boolean): string | undefined {
   const { hash } = useLocation();
   const reply = useActionData<FormReply>();
   const hydrated = useHydrated();
-  if (tokenMissing && !hash) return "reset";
+  if (linkIsDead && !hash) return "reset";
   if (!hydrated) return undefined;
   if (hash === "#signup" || hash === "#reset") return hash.slice(1);
   return reply?.intent === "signup" || reply?.intent === "reset" ? reply.intent : "connexion";

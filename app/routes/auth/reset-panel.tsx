@@ -8,12 +8,14 @@ import { usePostForm } from "../forms/use-post-form";
 
 type ResetPanelProps = {
   readonly query: string;
-  /** The visitor came by a link without its token. */
-  readonly expired: boolean;
+  /** The visitor came by a link without its token, or by one that no longer works. */
+  readonly problem: keyof typeof PROBLEMS | null;
 };
 
+const PROBLEMS = { incomplete: "Lien incomplet", expired: "Lien expiré" };
+
 /** AUTH-7. */
-export function ResetPanel({ query, expired }: ResetPanelProps) {
+export function ResetPanel({ query, problem }: ResetPanelProps) {
   const { form, fields, pending } = usePostForm({
     id: "reinitialisation",
     intent: "reset",
@@ -25,8 +27,8 @@ export function ResetPanel({ query, expired }: ResetPanelProps) {
         <h1 id="auth-reset">Un nouveau mot de passe.</h1>
         <p className="soft">Indiquez votre adresse. Le lien reçu fonctionne une fois, pendant une heure.</p>
       </header>
-      {expired ? (
-        <Notice tone="danger" title="Lien incomplet">
+      {problem ? (
+        <Notice tone="danger" title={PROBLEMS[problem]}>
           {REFUSALS.linkExpired}
         </Notice>
       ) : null}
