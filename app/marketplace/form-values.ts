@@ -2,6 +2,12 @@ import { z } from "zod";
 import { FIELD_ERRORS } from "./messages";
 import { isStorable, lengthOf } from "./text";
 
+/** The moment that a form wrote, as its page did, in ISO 8601; null when it wrote none. */
+export function readMoment(value: unknown): Date | null {
+  const moment = new Date(typeof value === "string" ? value : Number.NaN);
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}
+
 const tidy = (text: string) => text.replace(/\r\n?/g, "\n").trim();
 
 type TextRule = {

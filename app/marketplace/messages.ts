@@ -120,6 +120,8 @@ export const REFUSALS = {
   isCompany: "Votre compte est un compte entreprise\u202f: il ne peut pas porter un profil commercial.",
   alreadyMoved: "L’état a changé entre-temps\u202f: cette action n’est plus possible.",
   editedSince: "Ce texte a été modifié entre-temps\u202f: relisez-le avant de décider.",
+  changedSince:
+    "Cette mission a changé entre-temps, peut-être dans un autre onglet\u202f: rechargez la page avant d’envoyer à nouveau. Votre saisie est gardée.",
   incompleteProfile: "Ce profil est incomplet\u202f: il ne peut pas être publié.",
   profileNotPublic: "Votre profil doit être publié pour postuler.",
   missionClosed: "Cette mission vient d’être fermée\u202f: elle ne reçoit plus de candidatures.",

@@ -181,6 +181,31 @@ describe("modifier", () => {
     }
   });
 
+  test("MIS-8 deux onglets : le second, ouvert avant, n’écrase pas ce que le premier a écrit", async () => {
+    const id = await aMission(t.db, company, { status: "draft" });
+    await t.sql("update missions set updated_at = updated_at - interval '1 hour' where id = $1", [id]);
+    const drawn = (await rowOf(id))?.updated_at ?? null;
+    const save = (title: string, since: Date | null, submit = false) =>
+      reviseMission(
+        t.db,
+        company,
+        { missionId: id, input: missionInput({ title }), submit, seen: since },
+        LATER,
+      );
+    expect(await save("Le premier onglet", drawn)).toMatchObject({ ok: true });
+    for (const submit of [false, true]) {
+      expect(await save("Le second onglet", drawn, submit)).toEqual({
+        ok: false,
+        kind: "conflict",
+        message: REFUSALS.changedSince,
+      });
+    }
+    expect(await rowOf(id)).toMatchObject({ title: "Le premier onglet", status: "draft" });
+    expect(await save("Le premier onglet", drawn)).toMatchObject({ ok: true });
+    expect(await save("Le second onglet", (await rowOf(id))?.updated_at ?? null)).toMatchObject({ ok: true });
+    expect((await rowOf(id))?.title).toBe("Le second onglet");
+  });
+
   test("MIS-8 un brouillon s’enregistre sans partir en validation", async () => {
     const id = await aMission(t.db, company, { status: "draft" });
     expect(await revise(id, { title: "Encore à relire" }, { submit: false })).toEqual({

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { NOTICES, type Notice, REFUSALS } from "~/marketplace/messages";
 import type { MissionInput } from "~/marketplace/missions/mission-form";
@@ -5,7 +6,7 @@ import { MISSION_TRANSITIONS } from "~/marketplace/missions/mission-status";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import { findTransition } from "~/marketplace/transition";
-import { missions } from "~/platform/db/schema.server";
+import { type MissionRow, missions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { missionColumns } from "./mission-columns";
 import { lockOwnMission } from "./own-mission.server";
@@ -15,6 +16,8 @@ type Revision = {
   readonly input: MissionInput;
   /** A draft may be kept as one; everything else goes to validation. */
   readonly submit: boolean;
+  /** When what the form began with was written; a later version is not overwritten unread. */
+  readonly seen?: Date | null;
 };
 
 /**
@@ -24,7 +27,7 @@ type Revision = {
 export async function reviseMission(
   db: Db,
   actor: Actor,
-  { missionId, input, submit }: Revision,
+  { missionId, input, submit, seen }: Revision,
   at: Date,
 ): Promise<Result<{ readonly notice: Notice }>> {
   return db.transaction(async (tx) => {
@@ -32,6 +35,8 @@ export async function reviseMission(
     if (!own.ok) return own;
     const { status } = own.mission;
     const row = missionColumns(input);
+    if (seen && own.mission.updated_at > seen && !isWritten(own.mission, row))
+      return refused("conflict", REFUSALS.changedSince);
     if (!submit) {
       if (status !== "draft") return refused("conflict", REFUSALS.alreadyMoved);
       await tx.update(missions).set(row).where(eq(missions.id, missionId));
@@ -45,4 +50,12 @@ export async function reviseMission(
       .where(eq(missions.id, missionId));
     return done({ notice: NOTICES.missionSubmitted });
   });
+}
+
+/** Whether the row says this already: the same form, sent twice, is no conflict with itself. */
+function isWritten(mission: MissionRow, row: ReturnType<typeof missionColumns>): boolean {
+  const written = Object.fromEntries(
+    Object.keys(row).map((name) => [name, mission[name as keyof typeof row]]),
+  );
+  return isDeepStrictEqual(written, row);
 }

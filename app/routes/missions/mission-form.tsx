@@ -32,17 +32,19 @@ type MissionFormProps = {
   readonly values: object | null;
   /** By which a second arrival of the same form is known (PUBL-10). */
   readonly submissionKey?: string;
+  /** When what the fields begin with was written, of a mission that is rewritten. */
+  readonly seen?: string;
   readonly end: (form: FormEnd) => ReactNode;
 };
 
 /** PUBL-2 to PUBL-8. */
-export function MissionForm({ values, submissionKey, end }: MissionFormProps) {
+export function MissionForm({ values, submissionKey, seen, end }: MissionFormProps) {
   const { form, fields, pending } = usePostForm({
     id: "mission",
     schema: missionForm,
     defaultValue: (values ?? FRESH) as never,
   });
-  const [key] = useState(submissionKey);
+  const [{ key, since }] = useState({ key: submissionKey, since: seen });
   const [draft, setDraft] = useState(() => readMissionDraft(form.initialValue ?? {}));
   const [refusals, setRefusals] = useState<readonly ToastView[]>([]);
   const refuseBudget = (element: HTMLFormElement | null) => {
@@ -59,6 +61,7 @@ export function MissionForm({ values, submissionKey, end }: MissionFormProps) {
       >
         <MissionMarch draft={draft} />
         {key ? <input type="hidden" name="submission_key" value={key} /> : null}
+        {since ? <input type="hidden" name="seen" value={since} /> : null}
         <EssentialSection fields={fields} draft={draft} />
         <GoalsSection fields={fields} />
         <BudgetSection fields={fields} draft={draft} />

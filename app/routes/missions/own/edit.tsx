@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { readMoment } from "~/marketplace/form-values";
 import { FIELD_ERRORS, NOTICES } from "~/marketplace/messages";
 import { missionForm } from "~/marketplace/missions/mission-form";
 import type { MissionStatus } from "~/marketplace/missions/mission-status";
@@ -41,6 +42,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     title: mission.title,
     status: mission.status,
     values: missionValues(mission),
+    seen: mission.updated_at.toISOString(),
     publicSlug,
     rejection,
   };
@@ -56,7 +58,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   const { db, actor, at } = workOf(context, request);
   const submit = form?.get("intent") !== "save";
-  const outcome = await reviseMission(db, actor, { missionId: params.id, input: parsed.value, submit }, at);
+  const revision = { missionId: params.id, input: parsed.value, submit, seen: readMoment(form?.get("seen")) };
+  const outcome = await reviseMission(db, actor, revision, at);
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.missionFailed(outcome.message));
   return redirectWithToast(context, LIST, outcome.notice);
 }
@@ -64,7 +67,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export { keepUnsent as clientAction } from "../../forms/keep-unsent";
 
 export default function EditMission({ loaderData }: Route.ComponentProps) {
-  const { id, title, status, publicSlug, rejection, values, account } = loaderData;
+  const { id, title, status, publicSlug, rejection, values, seen, account } = loaderData;
   return (
     <div className="wrap own-edit">
       <header className="stack">
@@ -77,7 +80,11 @@ export default function EditMission({ loaderData }: Route.ComponentProps) {
       </header>
       <KeptForm key={id} name={`mission:${id}`} account={account} doneAt={LIST}>
         {(resumed) => (
-          <MissionForm values={resumed ?? values} end={(form) => <EditEnd status={status} {...form} />} />
+          <MissionForm
+            values={resumed ?? values}
+            seen={seen}
+            end={(form) => <EditEnd status={status} {...form} />}
+          />
         )}
       </KeptForm>
       <ReplyToast />
