@@ -194,9 +194,14 @@ test("ADM-6 deux administrateurs à la fois : le second voit ce que le premier a
   }
   await page.getByRole("button", { name: "Valider et publier" }).click();
   await expect(toast("Profil validé")).toBeVisible();
-  await second.getByRole("button", { name: "Rejeter" }).click();
+  const dialog = second.getByRole("dialog");
+  await dialog.getByLabel("Motif").fill("Précisez votre marché");
+  await dialog.getByRole("button", { name: "Rejeter" }).click();
   await expect(toast("Erreur", second)).toContainText("Impossible de mettre à jour le profil.");
-  await expect(toast("Erreur", second)).toContainText("L’état a changé entre-temps");
+  await expect(dialog.getByRole("alert")).toContainText("L’état a changé entre-temps");
+  await expect(dialog).toContainText("Profil validé");
+  await expect(dialog.getByRole("button", { name: "Dépublier" })).toBeVisible();
+  await expect(dialog.getByLabel("Motif")).toHaveValue("Précisez votre marché");
   await second.goto(`${list}&statut=published`);
   await expect(second.getByRole("row")).toHaveCount(2);
 });

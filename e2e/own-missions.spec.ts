@@ -145,10 +145,7 @@ test("ADM-4 ADM-7 ADM-6 l’administration lit la mission en entier, la rend ave
   await expect(toast("Mission soumise avec succès", other)).toBeVisible();
 
   await dialog.getByRole("button", { name: "Approuver" }).click();
-  await expect(toast("Erreur")).toContainText("Ce texte a été modifié entre-temps");
-  await rowOf(page, title)
-    .getByRole("link", { name: `Voir détails, ${title}` })
-    .click();
+  await expect(dialog.getByRole("alert")).toContainText("Ce texte a été modifié entre-temps");
   await expect(dialog).toContainText("Fougères");
   await dialog.getByLabel("Motif").fill("Dites combien de scieries");
   await dialog.getByRole("button", { name: "Mettre en brouillon" }).click();

@@ -47,7 +47,7 @@ export function MissionDialog({ opened, filter }: DialogProps) {
       }
       footer={
         <Decision
-          action={back}
+          action={`/admin/missions${writeAdminFilter(filter, { mission: opened.id })}`}
           id={opened.id}
           seen={opened.seen}
           moves={opened.moves}

@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { ADMIN_PAGE_SIZE, readMissionsToModerateFilter, writeAdminFilter } from "~/marketplace/admin-filter";
 import { moment, shortDay } from "~/marketplace/french";
 import { NOTICES, REFUSALS } from "~/marketplace/messages";
@@ -101,17 +102,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     { missionId: id, move: intent, reason, seen },
     { appUrl: config.appUrl, at },
   );
-  const back = `/admin/missions${writeAdminFilter(readMissionsToModerateFilter(new URL(request.url).searchParams))}`;
-  if (outcome.ok) return redirectWithToast(context, back, { tone: "success", ...outcome.notice });
-  const { title, message } = NOTICES.moderationFailed.mission;
-  return redirectWithToast(context, back, {
-    tone: "danger",
-    title,
-    message: `${message}. ${outcome.message}`,
-  });
+  if (!outcome.ok) {
+    const { tone, title, message } = NOTICES.moderationFailed.mission;
+    return parsed.refuse(outcome, { tone, title, message: `${message}. ${outcome.message}` });
+  }
+  const list = `/admin/missions${writeAdminFilter(readMissionsToModerateFilter(new URL(request.url).searchParams))}`;
+  return redirectWithToast(context, list, { tone: "success", ...outcome.notice });
 }
 
 export { keepUnsent as clientAction } from "../forms/keep-unsent";
+
+/** ADM-6: who comes second sees what was decided first. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate;
 
 export default function AdminMissions({ loaderData }: Route.ComponentProps) {
   const { filter } = loaderData;

@@ -1,8 +1,11 @@
+import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, useActionData, useNavigation } from "react-router";
 import { moment, typeset } from "~/marketplace/french";
 import { REASON_MAX } from "~/marketplace/moderation-form";
+import type { FormReply } from "~/platform/http/parse-form";
 import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import "~/ui/field.css";
 
 type Act = {
@@ -54,11 +57,18 @@ type DecisionProps = {
 /** ADM-5, ADM-7: the foot of a dialog, with what can be decided and why it goes back to its owner. */
 export function Decision({ action, id, seen, moves, reasonTo, children }: DecisionProps) {
   const sent = useNavigation().formData?.get("intent");
+  const refused = useActionData<Partial<FormReply>>()?.lastResult;
   const returns = moves.filter(({ to }) => to === "draft").map(({ label }) => `«\u202f${label}\u202f»`);
   return (
     <Form method="post" action={action} className="decision" replace preventScrollReset>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="seen" value={seen} />
+      {refused?.error?.[""]?.map((message) => (
+        <p className="error decision__refused" role="alert" key={message}>
+          <Icon of={TriangleAlert} />
+          {message}
+        </p>
+      ))}
       {returns.length ? (
         <div className="field decision__reason">
           <label htmlFor="reason">
@@ -67,7 +77,14 @@ export function Decision({ action, id, seen, moves, reasonTo, children }: Decisi
               (envoyé {reasonTo} avec {returns.join(" ou ")})
             </em>
           </label>
-          <textarea className="input" id="reason" name="reason" rows={1} maxLength={REASON_MAX} />
+          <textarea
+            className="input"
+            id="reason"
+            name="reason"
+            rows={1}
+            maxLength={REASON_MAX}
+            defaultValue={String(refused?.initialValue?.reason ?? "")}
+          />
         </div>
       ) : null}
       {children}

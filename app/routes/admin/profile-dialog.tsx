@@ -56,7 +56,13 @@ export function ProfileDialog({
         </>
       }
       footer={
-        <Decision action={back} id={id} seen={seen} moves={moves} reasonTo="à la personne">
+        <Decision
+          action={`/admin/profiles${writeAdminFilter(filter, { profil: id })}`}
+          id={id}
+          seen={seen}
+          moves={moves}
+          reasonTo="à la personne"
+        >
           {publicSlug ? (
             <ButtonLink to={`/acharne/${publicSlug}`} variant="quiet">
               Voir la version publiée

@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { ADMIN_PAGE_SIZE, readProfilesFilter, writeAdminFilter } from "~/marketplace/admin-filter";
 import { labelOf, ROLES } from "~/marketplace/catalogue";
 import { shortDay } from "~/marketplace/french";
@@ -97,17 +98,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     { profileId: id, move: intent, reason, seen },
     { appUrl: config.appUrl, at },
   );
-  const back = `/admin/profiles${writeAdminFilter(readProfilesFilter(new URL(request.url).searchParams))}`;
-  if (outcome.ok) return redirectWithToast(context, back, { tone: "success", ...outcome.notice });
-  const { title, message } = NOTICES.moderationFailed.profile;
-  return redirectWithToast(context, back, {
-    tone: "danger",
-    title,
-    message: `${message} ${outcome.message}`,
-  });
+  if (!outcome.ok) {
+    const { tone, title, message } = NOTICES.moderationFailed.profile;
+    return parsed.refuse(outcome, { tone, title, message: `${message} ${outcome.message}` });
+  }
+  const list = `/admin/profiles${writeAdminFilter(readProfilesFilter(new URL(request.url).searchParams))}`;
+  return redirectWithToast(context, list, { tone: "success", ...outcome.notice });
 }
 
 export { keepUnsent as clientAction } from "../forms/keep-unsent";
+
+/** ADM-6: who comes second sees what was decided first. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate;
 
 export default function Profiles({ loaderData }: Route.ComponentProps) {
   const { filter } = loaderData;
