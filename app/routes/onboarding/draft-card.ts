@@ -38,6 +38,7 @@ export function readDraft(source: FormData | Values): DraftCard {
   const years = wholeNumber(one("experience_years"));
   const min = wholeNumber(one("daily_rate_min"));
   const max = wholeNumber(one("daily_rate_max"));
+  const ratesReversed = min !== null && max !== null && min > max;
   const publicOf = (rate: number | null) => (rate === null || rate < 100 ? null : publicRate(rate));
   return {
     firstName: one("first_name"),
@@ -50,8 +51,8 @@ export function readDraft(source: FormData | Values): DraftCard {
       sectorLabel(value),
     ),
     pitch: one("bio_short"),
-    price: priceText(publicOf(min), publicOf(max)),
-    ratesReversed: min !== null && max !== null && min > max,
+    price: ratesReversed ? "Prix à préciser" : priceText(publicOf(min), publicOf(max)),
+    ratesReversed,
     totalStars: SKILLS.reduce((total, skill) => total + stars(skill), 0),
   };
 }
