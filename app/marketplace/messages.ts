@@ -1,3 +1,5 @@
+import { count } from "./french";
+
 /** A notification: a title, and words under it. */
 export type Notice = {
   readonly tone: "success" | "danger";
@@ -141,7 +143,7 @@ export const REFUSALS = {
 /** Messages beside a field. */
 export const FIELD_ERRORS = {
   forbiddenCharacter: "Ce texte contient un caractère qui ne peut pas être enregistré",
-  tooLong: (max: number) => `${max} caractères au maximum`,
+  tooLong: (max: number) => `${count(max)} caractères au maximum`,
   unknownChoice: "Choix inconnu",
   emailRequired: "L’adresse email est requise",
   emailInvalid: "Email invalide",
@@ -189,8 +191,8 @@ export const FIELD_ERRORS = {
   letterTooShort: "Le message doit contenir au moins 50 caractères",
   dateInvalid: "Date invalide",
   wholeNumber: "Un nombre entier est attendu",
-  atLeast: (min: number) => `${min} au minimum`,
-  atMost: (max: number) => `${max} au maximum`,
+  atLeast: (min: number) => `${count(min)} au minimum`,
+  atMost: (max: number) => `${count(max)} au maximum`,
   budgetTooLow: "Le budget minimum est de 100 euros par jour",
   budgetReversed: "Le budget minimum ne peut pas être supérieur au budget maximum",
 } as const;

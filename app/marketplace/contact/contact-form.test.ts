@@ -23,7 +23,7 @@ describe("STAT-4 the contact form", () => {
     ["email", undefined, "L’adresse email est requise"],
     ["subject", "Oh", "L’objet doit contenir au moins 3 caractères"],
     ["message", "Trop court", "Le message doit contenir au moins 20 caractères"],
-    ["message", "a".repeat(4001), "4000 caractères au maximum"],
+    ["message", "a".repeat(4001), "4\u202f000 caractères au maximum"],
     ["message", `${"a".repeat(30)}\u0000`, "Ce texte contient un caractère qui ne peut pas être enregistré"],
     [
       "name",

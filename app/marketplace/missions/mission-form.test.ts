@@ -99,7 +99,7 @@ describe("budget et lieu", () => {
     expect(refusalOf({ budget_min: 500, budget_max: 400 })).toEqual({
       budget_min: ["Le budget minimum ne peut pas être supérieur au budget maximum"],
     });
-    expect(refusalOf({ budget_max: 10_001 })).toEqual({ budget_max: [FIELD_ERRORS.atMost(10_000)] });
+    expect(refusalOf({ budget_max: 10_001 })).toEqual({ budget_max: ["10\u202f000 au maximum"] });
   });
 
   test("PUBL-4 lieu : à distance par défaut, sinon un des trois", () => {
