@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { signInForm } from "~/marketplace/accounts/account-forms";
+import { FIELD_ERRORS } from "~/marketplace/messages";
 import { missionForm } from "~/marketplace/missions/mission-form";
 import { parseForm } from "./parse-form";
 
@@ -43,6 +44,26 @@ test("DATA-4 competences.X et les cases répétées deviennent une table et une 
   expect(parsed).toMatchObject({
     ok: true,
     value: { required_competences: { "Prospection physique": 4 }, required_sectors: ["industrie", "pharma"] },
+  });
+});
+
+test("PUBL-4 un budget à l’envers est dit, même derrière un autre champ refusé", () => {
+  const parsed = parseForm(
+    formOf(
+      ["title", "Non"],
+      ["description", "x".repeat(60)],
+      ["budget_min", "500"],
+      ["budget_max", "400"],
+      ["location_type", "remote"],
+      ["mission_type", "B2B"],
+    ),
+    missionForm,
+  );
+  expect(parsed).toMatchObject({
+    ok: false,
+    fields: ["title", "budget_min"],
+    messages: [FIELD_ERRORS.titleTooShort, FIELD_ERRORS.budgetReversed],
+    message: FIELD_ERRORS.titleTooShort,
   });
 });
 

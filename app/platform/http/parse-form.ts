@@ -20,8 +20,9 @@ export type ParsedForm<T> =
   | { readonly ok: true; readonly value: T; refuse(refusal: Refusal, notice?: Notice): Reply }
   | {
       readonly ok: false;
-      /** The names of the refused fields, and the first message. */
+      /** The names of the refused fields, all their messages, and the first of these. */
       readonly fields: readonly string[];
+      readonly messages: readonly string[];
       readonly message: string;
       refuse(notice?: Notice): Reply;
     };
@@ -68,6 +69,7 @@ export function parseForm<Schema extends z.ZodType>(
     return {
       ok: false,
       fields: [],
+      messages: [REFUSALS.unreadableForm],
       message: REFUSALS.unreadableForm,
       refuse: (notice) => unreadable(notice),
     };
@@ -88,10 +90,12 @@ export function parseForm<Schema extends z.ZodType>(
         ),
     };
   }
+  const messages = Object.values(submission.error ?? {}).flatMap((messages) => messages ?? []);
   return {
     ok: false,
     fields: Object.keys(submission.error ?? {}),
-    message: Object.values(submission.error ?? {}).flatMap((messages) => messages ?? [])[0] ?? "",
+    messages,
+    message: messages[0] ?? "",
     refuse: (notice) => reply(submission.reply({ hideFields: SECRETS }), { status: 400, intent, notice }),
   };
 }

@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(request);
   const parsed = parseForm(form, missionForm);
   if (!parsed.ok) {
-    const budgetWrong = parsed.message === FIELD_ERRORS.budgetReversed;
+    const budgetWrong = parsed.messages.includes(FIELD_ERRORS.budgetReversed);
     return parsed.refuse(budgetWrong ? NOTICES.budgetWrong : NOTICES.missionFailed(parsed.message));
   }
   const { db, actor } = workOf(context, request);
