@@ -216,6 +216,8 @@ test("PUBL-10 une mission à moitié écrite survit à un onglet fermé, et se r
     ).toBeChecked();
   }
 
+  await other.getByLabel("Ville").fill("Quimper");
+  await expect(other.getByText(/^Brouillon enregistré à/)).toBeVisible();
   await page.getByLabel("Ville").fill("Douarnenez");
   await page.goto("/missions");
   await page.goto("/mission/publier");

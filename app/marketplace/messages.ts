@@ -107,6 +107,14 @@ export const NOTICES = {
   ),
 } as const;
 
+/** PUBL-10: what stands under a form about its draft. */
+export const DRAFT_HINTS = {
+  kept: (time: string) => `Brouillon enregistré à ${time}. Vous pouvez fermer cet onglet et revenir.`,
+  keptHere: (time: string) => `Brouillon enregistré à ${time}, dans ce navigateur seulement.`,
+  notKept: "Brouillon non enregistré. Gardez cet onglet ouvert.",
+  cut: "Le texte le plus long n’y est gardé qu’en partie.",
+} as const;
+
 /** ADM-7: what a person reads whose text was returned without a word. */
 export const STANDARD_REASON = "Notre équipe vous invite à relire votre texte et à le compléter.";
 

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { DRAFT_MAX_BYTES, entriesOf, laterDraft, readDraft, valuesOf } from "./form-draft";
+import {
+  DRAFT_MAX_BYTES,
+  entriesOf,
+  fitDraft,
+  isOutOfDate,
+  laterDraft,
+  readDraft,
+  valuesOf,
+} from "./form-draft";
 
 const written = (entries: unknown, at: unknown = 1) => JSON.stringify({ at, entries });
 
@@ -30,15 +38,54 @@ test("PUBL-10 ce qui n’est pas un brouillon, ou dépasse 64 ko, n’est pas lu
     written([["password", "x"]]),
     written([["__proto__", "x"]]),
     written([["constructor.a[9999999]", "x"]]),
-    written([["title", "a\u0000b"]]),
-    written([["title", "\ud800"]]),
     written([["title", "x"]], -1),
     written([["title", "x"]], "hier"),
+    written([["title", "x"]], 9_007_199_254_740_000),
     written([["description", "é".repeat(DRAFT_MAX_BYTES / 2)]]),
     written(Array.from({ length: 301 }, () => ["title", "x"])),
   ];
   for (const text of refused)
     expect([text.slice(0, 60), readDraft(text)]).toEqual([text.slice(0, 60), undefined]);
+});
+
+test("PUBL-10 un caractère qui ne se garde pas est ôté de son texte, sans perdre les autres", () => {
+  const typed = [
+    ["title", "Ouvrir\u0000 l’Ouest\u001f"],
+    ["description", "Collé de Word\u000bà la ligne\tet \ud800"],
+  ] as const;
+  const entries = [
+    ["title", "Ouvrir l’Ouest"],
+    ["description", "Collé de Word\nà la ligne\tet \ufffd"],
+  ];
+  expect(readDraft(written(typed))).toEqual({ at: 1, entries });
+  expect(fitDraft({ at: 1, entries: typed })).toEqual({ draft: { at: 1, entries }, whole: true });
+});
+
+test("PUBL-10 un texte trop long est gardé en partie, et les autres en entier", () => {
+  const short = { at: 1, entries: [["title", "Un"]] as const };
+  expect(fitDraft(short)).toEqual({ draft: short, whole: true });
+  for (const long of ["x".repeat(70_000), "é".repeat(70_000), "👍".repeat(70_000), '"'.repeat(70_000)]) {
+    const entries = [
+      ["description", long],
+      ["objectives", long],
+      ["title", "Un"],
+    ] as const;
+    const { draft, whole } = fitDraft({ at: 1, entries });
+    expect(whole).toBe(false);
+    expect(readDraft(JSON.stringify(draft))).toEqual(draft);
+    const values = valuesOf(draft);
+    expect(values.title).toBe("Un");
+    expect(String(values.description).length + String(values.objectives).length).toBeGreaterThan(10_000);
+  }
+});
+
+test("PUBL-10 une copie d’avant le dernier envoi, ou d’avant « Repartir de zéro », est périmée", () => {
+  const here = { at: 5, entries: [] };
+  expect(isOutOfDate(here, null)).toBe(false);
+  expect(isOutOfDate(here, 4)).toBe(false);
+  expect(isOutOfDate(here, 5)).toBe(true);
+  expect(isOutOfDate({ ...here, since: 3 }, 6)).toBe(true);
+  expect(isOutOfDate({ ...here, since: 6 }, 6)).toBe(false);
 });
 
 test("PUBL-10 un brouillon redevient les valeurs de son formulaire", () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isStorable } from "../text";
+import { storable } from "../text";
 
 /** The forms whose half-written state an account keeps, one of each. */
 export const DRAFTED_FORMS = ["mission", "commercial", "entreprise"] as const;
@@ -7,11 +7,26 @@ export type DraftedForm = (typeof DRAFTED_FORMS)[number];
 
 /** In bytes of UTF-8, written as JSON. */
 export const DRAFT_MAX_BYTES = 64 * 1024;
+/** A browser sends no more than 64 kB from a page that is being left, and the request is not the draft alone. */
+const FITTING_BYTES = DRAFT_MAX_BYTES - 2 * 1024;
+const MAX_ENTRIES = 300;
+/** What a Date can hold. */
+const LAST_INSTANT = 8.64e15;
 
 type Entry = readonly [name: string, value: string];
 
-/** A form as it stood at a moment of the clock that wrote it, in milliseconds. */
-export type FormDraft = { readonly at: number; readonly entries: readonly Entry[] };
+/**
+ * A form as it stood at a moment of the clock that wrote it, in milliseconds; `since`, when the server had last
+ * emptied it, as its page knew.
+ */
+export type FormDraft = {
+  readonly at: number;
+  readonly since?: number | null | undefined;
+  readonly entries: readonly Entry[];
+};
+
+/** What the server holds of a form, and when it was last sent or started over, by the server's clock. */
+export type KeptDraft = { readonly draft: FormDraft | null; readonly emptiedAt: number | null };
 
 const FIELD_NAME = /^[a-z_]{1,60}(\.[\p{L} ]{1,40})?$/u;
 /** What a draft never holds: secrets, and what belongs to one sending of the form. */
@@ -19,10 +34,11 @@ const NEVER = /password|^(intent|submission_key)$/;
 
 const isKept = (name: string) => FIELD_NAME.test(name) && !NEVER.test(name) && !name.includes("__");
 
-const entry = z.tuple([z.string().refine(isKept), z.string().refine(isStorable)]);
+const entry = z.tuple([z.string().refine(isKept), z.string().transform(storable)]);
 const draft = z.object({
-  at: z.int().min(0),
-  entries: z.array(entry).max(300),
+  at: z.int().min(0).max(LAST_INSTANT),
+  since: z.int().min(0).max(LAST_INSTANT).nullish(),
+  entries: z.array(entry).max(MAX_ENTRIES),
 });
 
 /** What of a form under way can be kept: texts, never files. */
@@ -32,10 +48,33 @@ export function entriesOf(form: Iterable<readonly [string, unknown]>): Entry[] {
   );
 }
 
+/** A draft as it can be kept: its longest texts are cut where all together are too long; `whole` tells. */
+export function fitDraft(draft: FormDraft): { readonly draft: FormDraft; readonly whole: boolean } {
+  const entries = draft.entries.slice(0, MAX_ENTRIES).map(([name, value]): Entry => [name, storable(value)]);
+  let whole = draft.entries.length <= MAX_ENTRIES;
+  for (let excess = excessOf(draft.at, entries); excess > 0; excess = excessOf(draft.at, entries)) {
+    const longest = entries.reduce(
+      (most, [, value], at) => (value.length > lengthAt(entries, most) ? at : most),
+      0,
+    );
+    const [name, value] = entries[longest] ?? ["", ""];
+    if (value === "") break;
+    entries[longest] = [name, storable(value.slice(0, Math.max(0, value.length - Math.ceil(excess / 3))))];
+    whole = false;
+  }
+  return { draft: { ...draft, entries }, whole };
+}
+
+const lengthAt = (entries: readonly Entry[], at: number) => entries[at]?.[1].length ?? 0;
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).length;
+
+const excessOf = (at: number, entries: readonly Entry[]) =>
+  bytesOf(JSON.stringify({ at, entries })) - FITTING_BYTES;
+
 /** Reads a kept draft; undefined when it is none, or too large. */
 export function readDraft(text: string): FormDraft | undefined {
-  if (text.length > DRAFT_MAX_BYTES || new TextEncoder().encode(text).length > DRAFT_MAX_BYTES)
-    return undefined;
+  if (text.length > DRAFT_MAX_BYTES || bytesOf(text) > DRAFT_MAX_BYTES) return undefined;
   try {
     return draft.safeParse(JSON.parse(text)).data;
   } catch {
@@ -48,6 +87,13 @@ export function laterDraft(one: FormDraft | null, other: FormDraft | null): Form
   if (!one || !other) return one ?? other;
   return other.at > one.at ? other : one;
 }
+
+/**
+ * Whether a draft is from before its form was sent or started over elsewhere. One that began after it is not,
+ * though the clock that wrote it be slow.
+ */
+export const isOutOfDate = ({ at, since }: FormDraft, emptiedAt: number | null): boolean =>
+  emptiedAt !== null && since !== emptiedAt && at <= emptiedAt;
 
 type Values = { [name: string]: string | string[] | Values };
 

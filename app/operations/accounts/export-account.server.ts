@@ -139,7 +139,9 @@ async function findDrafts(db: Reader, userId: string) {
     .select({ form: formDrafts.form, payload: formDrafts.payload, updated_at: formDrafts.updated_at })
     .from(formDrafts)
     .where(eq(formDrafts.user_id, userId));
-  return drafts.map(({ payload, ...draft }) => ({ ...draft, values: valuesOf(payload) }));
+  return drafts.flatMap(({ payload, ...draft }) =>
+    payload ? [{ ...draft, values: valuesOf(payload) }] : [],
+  );
 }
 
 async function findModeration(db: Reader, userId: string) {

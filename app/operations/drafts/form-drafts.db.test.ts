@@ -23,20 +23,48 @@ test("PUBL-10 le serveur garde le dernier état de chaque formulaire, pour son a
   await keep(me, "mission", "Un");
   await keep(me, "mission", "Deux");
   await keep(me, "commercial", "Moi");
-  expect(await findDraft(t.db, me, "mission")).toEqual(draftOf("Deux"));
-  expect(await findDraft(t.db, me, "commercial")).toEqual(draftOf("Moi"));
-  expect(await findDraft(t.db, me, "entreprise")).toBe(null);
-  expect(await findDraft(t.db, other, "mission")).toBe(null);
+  expect((await findDraft(t.db, me, "mission")).draft).toEqual(draftOf("Deux"));
+  expect((await findDraft(t.db, me, "commercial")).draft).toEqual(draftOf("Moi"));
+  expect((await findDraft(t.db, me, "entreprise")).draft).toBe(null);
+  expect((await findDraft(t.db, other, "mission")).draft).toBe(null);
   await discardDraft(t.db, other, "mission");
-  expect(await findDraft(t.db, me, "mission")).toEqual(draftOf("Deux"));
+  expect((await findDraft(t.db, me, "mission")).draft).toEqual(draftOf("Deux"));
   await discardDraft(t.db, me, "mission");
-  expect(await findDraft(t.db, me, "mission")).toBe(null);
+  expect((await findDraft(t.db, me, "mission")).draft).toBe(null);
+});
+
+test("PUBL-10 envoyé ou recommencé, un formulaire garde le moment où il a été vidé", async () => {
+  const me = await anAccount(t.db);
+  await keep(me, "mission", "Un");
+  expect((await findDraft(t.db, me, "mission")).emptiedAt).toBe(null);
+  await discardDraft(t.db, me, "mission");
+  const { emptiedAt } = await findDraft(t.db, me, "mission");
+  const row = "select 1 from form_drafts where user_id = $1 and payload is null and emptied_at <= now()";
+  expect(await t.sql(row, [me.userId])).toHaveLength(1);
+  expect(emptiedAt).not.toBe(null);
+  const late = { ...draftOf("Deux"), at: Number(emptiedAt) - 1 };
+  const keepLate = (since: number | null) =>
+    keepDraft(t.db, me, { form: "mission", draft: { ...late, since }, at: new Date(Number(emptiedAt) + 1) });
+  expect(await keepLate(null)).toMatchObject({ ok: false, kind: "conflict" });
+  expect((await findDraft(t.db, me, "mission")).draft).toBe(null);
+  expect(await keepLate(emptiedAt)).toMatchObject({ ok: true });
+  expect((await findDraft(t.db, me, "mission")).draft).toEqual(late);
+  await purgeDrafts(t.db, new Date(Number(emptiedAt) + 91 * 24 * 60 * 60 * 1000));
+  expect(await findDraft(t.db, me, "mission")).toEqual({ draft: null, emptiedAt });
+  expect((await findDraft(t.db, me, "commercial")).emptiedAt).toBe(null);
+});
+
+test("PUBL-10 l’horloge d’un navigateur qui avance ne fait pas passer son brouillon devant les suivants", async () => {
+  const me = await anAccount(t.db);
+  const draft = { at: 8.64e15, entries: [["title", "Un"]] as const };
+  await keepDraft(t.db, me, { form: "mission", draft, at: AT });
+  expect((await findDraft(t.db, me, "mission")).draft).toEqual(draftOf("Un"));
 });
 
 test("PUBL-10 un visiteur ne garde rien sur le serveur", async () => {
   expect(await keep(aVisitor(), "mission", "x")).toMatchObject({ ok: false, kind: "forbidden" });
   expect(await discardDraft(t.db, aVisitor(), "mission")).toMatchObject({ ok: false, kind: "forbidden" });
-  expect(await findDraft(t.db, aVisitor(), "mission")).toBe(null);
+  expect((await findDraft(t.db, aVisitor(), "mission")).draft).toBe(null);
 });
 
 test("PUBL-10 après quatre-vingt-dix jours un brouillon est oublié, et avec son compte aussitôt", async () => {
@@ -44,8 +72,8 @@ test("PUBL-10 après quatre-vingt-dix jours un brouillon est oublié, et avec so
   await keep(me, "mission", "ancien", new Date("2026-08-01T09:00:00Z"));
   await keep(me, "commercial", "récent");
   await purgeDrafts(t.db, AT);
-  expect(await findDraft(t.db, me, "mission")).toBe(null);
-  expect(await findDraft(t.db, me, "commercial")).not.toBe(null);
+  expect((await findDraft(t.db, me, "mission")).draft).toBe(null);
+  expect((await findDraft(t.db, me, "commercial")).draft).not.toBe(null);
   await t.sql("delete from users where id = $1", [me.userId]);
   expect(await t.sql("select 1 from form_drafts where user_id = $1", [me.userId])).toEqual([]);
 });

@@ -1,7 +1,13 @@
-import { and, eq, lt } from "drizzle-orm";
-import type { DraftedForm, FormDraft } from "~/marketplace/drafts/form-draft";
+import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
+import {
+  type DraftedForm,
+  type FormDraft,
+  isOutOfDate,
+  type KeptDraft,
+} from "~/marketplace/drafts/form-draft";
+import { REFUSALS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
-import { done, type Result } from "~/marketplace/result";
+import { done, type Result, refused } from "~/marketplace/result";
 import { formDrafts } from "~/platform/db/schema.server";
 import type { Db, Reader, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
@@ -19,27 +25,44 @@ export async function keepDraft(
 ): Promise<Result> {
   const user = authorize(actor, "draft.keep");
   if (isRefusal(user)) return user;
-  const state = { payload: draft, updated_at: at };
-  await db
-    .insert(formDrafts)
-    .values({ user_id: user.userId, form, ...state })
-    .onConflictDoUpdate({ target: [formDrafts.user_id, formDrafts.form], set: state });
-  return done({});
+  // A browser whose clock is fast would otherwise keep its draft before every later one.
+  const payload = { at: Math.min(draft.at, at.getTime()), entries: draft.entries };
+  const state = { payload, updated_at: at };
+  return db.transaction(async (tx) => {
+    await tx
+      .insert(formDrafts)
+      .values({ user_id: user.userId, form, ...state })
+      .onConflictDoNothing();
+    const [before] = await tx
+      .select({ emptied_at: formDrafts.emptied_at })
+      .from(formDrafts)
+      .where(ofForm(user.userId, form))
+      .for("update");
+    const emptiedAt = before?.emptied_at?.getTime() ?? null;
+    if (isOutOfDate({ ...payload, since: draft.since }, emptiedAt))
+      return refused("conflict", REFUSALS.alreadyMoved);
+    await tx.update(formDrafts).set(state).where(ofForm(user.userId, form));
+    return done({});
+  });
 }
 
-/** The actor's kept draft of a form, or null. */
-export async function findDraft(db: Reader, actor: Actor, form: DraftedForm): Promise<FormDraft | null> {
-  if (actor.kind !== "user") return null;
+/** The actor's kept draft of a form, and when that form was last sent or started over. */
+export async function findDraft(db: Reader, actor: Actor, form: DraftedForm): Promise<KeptDraft> {
+  if (actor.kind !== "user") return { draft: null, emptiedAt: null };
   const [kept] = await db
-    .select({ payload: formDrafts.payload })
+    .select({ payload: formDrafts.payload, emptied_at: formDrafts.emptied_at })
     .from(formDrafts)
     .where(ofForm(actor.userId, form));
-  return kept?.payload ?? null;
+  return { draft: kept?.payload ?? null, emptiedAt: kept?.emptied_at?.getTime() ?? null };
 }
 
 /** Forgets a draft, in the transaction that makes something of it or because its writer starts over. */
 export async function forgetDraft(tx: Tx | Db, userId: string, form: DraftedForm): Promise<void> {
-  await tx.delete(formDrafts).where(ofForm(userId, form));
+  const emptied = { payload: null, updated_at: sql`now()`, emptied_at: sql`now()` };
+  await tx
+    .insert(formDrafts)
+    .values({ user_id: userId, form, ...emptied })
+    .onConflictDoUpdate({ target: [formDrafts.user_id, formDrafts.form], set: emptied });
 }
 
 /** The draft of an actor who starts over. */
@@ -51,5 +74,9 @@ export async function discardDraft(db: Db, actor: Actor, form: DraftedForm): Pro
 }
 
 export async function purgeDrafts(db: Db, at: Date): Promise<void> {
-  await db.delete(formDrafts).where(lt(formDrafts.updated_at, new Date(at.getTime() - KEPT_FOR_MS)));
+  const oldest = new Date(at.getTime() - KEPT_FOR_MS);
+  await db
+    .update(formDrafts)
+    .set({ payload: null })
+    .where(and(lt(formDrafts.updated_at, oldest), isNotNull(formDrafts.payload)));
 }

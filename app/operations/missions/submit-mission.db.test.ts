@@ -134,6 +134,6 @@ test("PUBL-10 envoyer la mission oublie son brouillon, et lui seul", async () =>
   const at = new Date("2026-11-20T09:00:00Z");
   for (const form of ["mission", "entreprise"] as const) await keepDraft(t.db, company, { form, draft, at });
   await submit();
-  expect(await findDraft(t.db, company, "mission")).toBe(null);
-  expect(await findDraft(t.db, company, "entreprise")).toEqual(draft);
+  expect((await findDraft(t.db, company, "mission")).draft).toBe(null);
+  expect((await findDraft(t.db, company, "entreprise")).draft).toEqual(draft);
 });

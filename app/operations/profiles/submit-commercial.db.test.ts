@@ -154,5 +154,5 @@ test("PUBL-10 envoyer le profil oublie son brouillon", async () => {
   const draft = { at: 1, entries: [["first_name", "Ma"]] as const };
   await keepDraft(t.db, person, { form: "commercial", draft, at: new Date("2026-11-20T09:00:00Z") });
   await submitCommercial(t.db, t.files, person, commercialInput());
-  expect(await findDraft(t.db, person, "commercial")).toBe(null);
+  expect((await findDraft(t.db, person, "commercial")).draft).toBe(null);
 });

@@ -73,5 +73,5 @@ test("PUBL-10 envoyer le profil oublie son brouillon", async () => {
   const draft = { at: 1, entries: [["first_name", "Ma"]] as const };
   await keepDraft(t.db, person, { form: "entreprise", draft, at: new Date("2026-11-20T09:00:00Z") });
   await submitCompany(t.db, person, companyInput());
-  expect(await findDraft(t.db, person, "entreprise")).toBe(null);
+  expect((await findDraft(t.db, person, "entreprise")).draft).toBe(null);
 });

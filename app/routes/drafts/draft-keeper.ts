@@ -1,14 +1,21 @@
-import { type FormDraft, readDraft } from "~/marketplace/drafts/form-draft";
+import { type FormDraft, fitDraft, readDraft } from "~/marketplace/drafts/form-draft";
 
 const HERE_AFTER_MS = 400;
 const THERE_AFTER_MS = 2_000;
+
+/** What became of the last state of a form, and whether all of its texts were kept to their ends. */
+export type Kept = {
+  readonly at: number;
+  readonly by: "server" | "browser" | "browser alone" | "nobody";
+  readonly whole: boolean;
+};
 
 type Settings = {
   /** Under which the browser keeps it. */
   readonly key: string;
   /** Where the server keeps it, or null when only the browser does. */
   readonly address: string | null;
-  readonly onKept: (at: number) => void;
+  readonly onKept: (kept: Kept) => void;
 };
 
 /** What the browser kept under a key; null when there is nothing that could be read. */
@@ -20,10 +27,20 @@ export function keptHere(key: string): FormDraft | null {
   }
 }
 
+function writeHere(key: string, draft: FormDraft): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(draft));
+    return keptHere(key)?.at === draft.at;
+  } catch {
+    return false;
+  }
+}
+
 /** Keeps a form under way: soon in the browser, and on the server once nothing is typed for a while. */
 export function draftKeeper({ key, address, onKept }: Settings) {
   let here: FormDraft | null = null;
   let there: FormDraft | null = null;
+  let isHere = false;
   let paused = false;
   let sending: AbortController | undefined;
   let soon: ReturnType<typeof setTimeout> | undefined;
@@ -31,24 +48,27 @@ export function draftKeeper({ key, address, onKept }: Settings) {
 
   function keepHere() {
     if (!here) return;
-    try {
-      localStorage.setItem(key, JSON.stringify(here));
-      onKept(here.at);
-    } catch {
-      // Storage is full or forbidden: the server still keeps it.
-    }
+    const { draft, whole } = fitDraft(here);
     here = null;
+    isHere = writeHere(key, draft);
+    if (isHere) onKept({ at: draft.at, by: "browser", whole });
+    else if (!address) onKept({ at: draft.at, by: "nobody", whole });
   }
 
-  function keepThere(leaving: boolean) {
+  async function keepThere(leaving: boolean) {
     if (!there || !address || paused) return;
-    const body = new FormData();
-    body.set("draft", JSON.stringify(there));
+    const { draft, whole } = fitDraft(there);
     there = null;
+    const body = new FormData();
+    body.set("draft", JSON.stringify(draft));
     sending = new AbortController();
-    fetch(address, { method: "POST", body, keepalive: leaving, signal: sending.signal }).catch(
-      () => undefined,
+    const { signal } = sending;
+    const answer = await fetch(address, { method: "POST", body, keepalive: leaving, signal }).catch(
+      () => null,
     );
+    if (signal.aborted) return;
+    const alone = isHere ? "browser alone" : "nobody";
+    onKept({ at: draft.at, by: answer?.ok ? "server" : alone, whole });
   }
 
   function stopTimers() {

@@ -24,5 +24,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const draft = readDraft(String(sent?.get("draft") ?? ""));
   if (!draft) return new Response(null, { status: 400 });
   const outcome = await keepDraft(db, actor, { form, draft, at });
-  return new Response(null, { status: outcome.ok ? 204 : 403 });
+  if (outcome.ok) return new Response(null, { status: 204 });
+  return new Response(null, { status: outcome.kind === "conflict" ? 409 : 403 });
 }

@@ -9,11 +9,19 @@ import {
   useState,
 } from "react";
 import { useActionData, useNavigation } from "react-router";
-import { entriesOf, type FormDraft, laterDraft, valuesOf } from "~/marketplace/drafts/form-draft";
+import {
+  entriesOf,
+  type FormDraft,
+  isOutOfDate,
+  type KeptDraft,
+  laterDraft,
+  valuesOf,
+} from "~/marketplace/drafts/form-draft";
 import { moment, timeOfDay } from "~/marketplace/french";
+import { DRAFT_HINTS } from "~/marketplace/messages";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { draftKeeper, keptHere } from "./draft-keeper";
+import { draftKeeper, type Kept, keptHere } from "./draft-keeper";
 
 type Values = ReturnType<typeof valuesOf>;
 
@@ -21,8 +29,8 @@ type KeptFormProps = {
   /** What tells this form's draft from the account's others. */
   readonly name: string;
   readonly account: string;
-  /** The draft that the server kept. */
-  readonly served?: FormDraft | null;
+  /** What the server kept. */
+  readonly kept?: KeptDraft;
   /** Where the server keeps it; without, only the browser does. */
   readonly address?: string;
   /** Where a form that was taken leads. */
@@ -31,7 +39,9 @@ type KeptFormProps = {
   readonly children: (resumed: Values | null) => ReactNode;
 };
 
-type Keeping = { readonly note: (form: HTMLFormElement) => void; readonly keptAt: number | null };
+type Keeping = { readonly note: (form: HTMLFormElement) => void; readonly last: Kept | null };
+
+const NOTHING_KEPT: KeptDraft = { draft: null, emptiedAt: null };
 
 const KeepingContext = createContext<Keeping | null>(null);
 
@@ -39,23 +49,25 @@ const KeepingContext = createContext<Keeping | null>(null);
 export const useKeeping = (): Keeping | null => useContext(KeepingContext);
 
 /** PUBL-10: what is typed into the form inside survives a closed tab and an ended session. */
-export function KeptForm({ name, account, served = null, address, doneAt, children }: KeptFormProps) {
+export function KeptForm({ name, account, kept = NOTHING_KEPT, address, doneAt, children }: KeptFormProps) {
   const refused = useActionData() !== undefined;
   const navigation = useNavigation();
-  const [{ draft, version }, show] = useState({ draft: served, version: 0 });
-  const [keptAt, setKeptAt] = useState<number | null>(null);
+  const [{ draft, version }, show] = useState({ draft: kept.draft, version: 0 });
+  const [last, setLast] = useState<Kept | null>(null);
   const key = `draft:${account}:${name}`;
-  const [keeper] = useState(() => draftKeeper({ key, address: address ?? null, onKept: setKeptAt }));
+  const [keeper] = useState(() => draftKeeper({ key, address: address ?? null, onKept: setLast }));
 
-  const firstRefused = useRef(refused);
+  const { emptiedAt } = kept;
+  const first = useRef({ refused, emptiedAt });
   useEffect(() => {
-    if (firstRefused.current) return;
+    if (first.current.refused) return;
     const here = keptHere(key);
+    if (here && isOutOfDate(here, first.current.emptiedAt)) return keeper.forget();
     show((shown) => {
       const latest = laterDraft(shown.draft, here);
       return latest === shown.draft ? shown : { draft: latest, version: shown.version + 1 };
     });
-  }, [key]);
+  }, [key, keeper]);
 
   useEffect(() => {
     const leave = () => keeper.flush();
@@ -80,16 +92,19 @@ export function KeptForm({ name, account, served = null, address, doneAt, childr
       const body = new URLSearchParams({ intent: "discard" });
       fetch(address, { method: "POST", body, redirect: "manual" }).catch(() => undefined);
     }
-    setKeptAt(null);
+    setLast(null);
     show((shown) => ({ draft: null, version: shown.version + 1 }));
   }
 
   const keeping = useMemo<Keeping>(
     () => ({
-      note: (form) => keeper.note({ at: Date.now(), entries: entriesOf(new FormData(form)) }),
-      keptAt,
+      note: (form) => {
+        const entries = entriesOf(new FormData(form));
+        keeper.note({ at: Date.now(), since: emptiedAt, entries });
+      },
+      last,
     }),
-    [keeper, keptAt],
+    [keeper, last, emptiedAt],
   );
 
   return (
@@ -129,13 +144,15 @@ function DraftNotice({ draft, address, onStartOver }: NoticeProps) {
   );
 }
 
-/** When the form around it was last kept. */
+/** What became of the last state of the form around it. */
 export function DraftKept() {
-  const keptAt = useKeeping()?.keptAt;
-  if (!keptAt) return null;
-  return (
-    <p className="hint">
-      Brouillon enregistré à {timeOfDay(new Date(keptAt))}. Vous pouvez fermer cet onglet et revenir.
-    </p>
-  );
+  const last = useKeeping()?.last;
+  return last ? <p className="hint">{hintOf(last)}</p> : null;
+}
+
+function hintOf({ at, by, whole }: Kept): string {
+  if (by === "nobody") return DRAFT_HINTS.notKept;
+  const time = timeOfDay(new Date(at));
+  const hint = by === "browser alone" ? DRAFT_HINTS.keptHere(time) : DRAFT_HINTS.kept(time);
+  return whole ? hint : `${hint} ${DRAFT_HINTS.cut}`;
 }

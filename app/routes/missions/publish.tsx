@@ -37,7 +37,7 @@ async function requireCompany(args: Route.LoaderArgs | Route.ActionArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const { userId } = await requireCompany(args);
   const { db, actor } = workOf(args.context, args.request);
-  return { submissionKey: randomUUID(), account: userId, draft: await findDraft(db, actor, "mission") };
+  return { submissionKey: randomUUID(), account: userId, kept: await findDraft(db, actor, "mission") };
 }
 
 /** PUBL-4, PUBL-9. */
@@ -69,7 +69,7 @@ export default function Publish({ loaderData }: Route.ComponentProps) {
       <KeptForm
         name="mission"
         account={loaderData.account}
-        served={loaderData.draft}
+        kept={loaderData.kept}
         address="/brouillons/mission"
         doneAt="/"
       >

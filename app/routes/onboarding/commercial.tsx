@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     email: viewer.email,
     account: viewer.userId,
-    draft: await findDraft(db, actor, "commercial"),
+    kept: await findDraft(db, actor, "commercial"),
     avatarUrl: profile?.avatar_url ?? null,
     rejection: profile?.rejection ?? null,
     takenOffline: profile?.takenOffline ?? false,
@@ -91,7 +91,7 @@ export default function EditCommercial({ loaderData }: Route.ComponentProps) {
       <KeptForm
         name="commercial"
         account={loaderData.account}
-        served={loaderData.draft}
+        kept={loaderData.kept}
         address="/brouillons/commercial"
         doneAt="/dashboard"
       >

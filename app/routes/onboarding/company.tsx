@@ -37,11 +37,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await refuseCommercial(context, viewer);
   const { db, actor } = workOf(context, request);
   const profile = await findOwnProfile(db, actor);
-  const draft = await findDraft(db, actor, "entreprise");
+  const kept = await findDraft(db, actor, "entreprise");
   const common = {
     email: viewer.email,
     account: viewer.userId,
-    draft,
+    kept,
     rejection: profile?.rejection ?? null,
     takenOffline: profile?.takenOffline ?? false,
     isPublic: Boolean(profile?.publicSlug),
@@ -95,7 +95,7 @@ export default function EditCompany({ loaderData }: Route.ComponentProps) {
       <KeptForm
         name="entreprise"
         account={loaderData.account}
-        served={loaderData.draft}
+        kept={loaderData.kept}
         address="/brouillons/entreprise"
         doneAt="/dashboard"
       >

@@ -4,7 +4,10 @@ import { DRAFT_MAX_BYTES, DRAFTED_FORMS, type FormDraft } from "~/marketplace/dr
 import { users } from "./accounts.server";
 import { instant, textArray } from "./columns.server";
 
-/** Half-written forms, the last state of each (PUBL-10). */
+/**
+ * Half-written forms, the last state of each (PUBL-10). Where there is none, the row says when the form was last
+ * sent or started over: what a browser kept from before is then out of date.
+ */
 export const formDrafts = pgTable(
   "form_drafts",
   {
@@ -12,8 +15,9 @@ export const formDrafts = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     form: text().$type<(typeof DRAFTED_FORMS)[number]>().notNull(),
-    payload: jsonb().$type<FormDraft>().notNull(),
+    payload: jsonb().$type<FormDraft>(),
     updated_at: instant("updated_at").notNull(),
+    emptied_at: instant("emptied_at"),
   },
   (table) => [
     primaryKey({ columns: [table.user_id, table.form] }),

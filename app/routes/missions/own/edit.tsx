@@ -43,6 +43,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     status: mission.status,
     values: missionValues(mission),
     seen: mission.updated_at.toISOString(),
+    kept: { draft: null, emptiedAt: mission.submitted_at.getTime() },
     publicSlug,
     rejection,
   };
@@ -67,7 +68,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export { keepUnsent as clientAction } from "../../forms/keep-unsent";
 
 export default function EditMission({ loaderData }: Route.ComponentProps) {
-  const { id, title, status, publicSlug, rejection, values, seen, account } = loaderData;
+  const { id, title, status, publicSlug, rejection, values, seen, account, kept } = loaderData;
   return (
     <div className="wrap own-edit">
       <header className="stack">
@@ -78,7 +79,7 @@ export default function EditMission({ loaderData }: Route.ComponentProps) {
         <Returned reason={rejection} />
         <WhatStays status={status} isPublic={publicSlug !== null} />
       </header>
-      <KeptForm key={id} name={`mission:${id}`} account={account} doneAt={LIST}>
+      <KeptForm key={id} name={`mission:${id}`} account={account} kept={kept} doneAt={LIST}>
         {(resumed) => (
           <MissionForm
             values={resumed ?? values}
