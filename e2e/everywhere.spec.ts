@@ -12,6 +12,7 @@ test("GEN-1 GEN-5 NAV-5 NAV-6 adresses : langue, pied de page, anciens liens, pa
     ["/commercial-onboarding", "/onboarding/commercial"],
     ["/profils/solenn-k", "/acharne/solenn-k"],
     ["/les-plus-des-acharnes", "/les-acharnes"],
+    ["/acharne/?q=x", "/acharne?q=x"],
   ] as const) {
     const answer = await api.get(from, { maxRedirects: 0 });
     expect([answer.status(), answer.headers().location], from).toEqual([301, to]);

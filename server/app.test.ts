@@ -120,6 +120,16 @@ describe("the HTTP server", () => {
     expect(headers.get("cache-control")).toBe("private, no-store");
   });
 
+  it.each([
+    ["/form/", "/form"],
+    ["/form//?q=a%20b&q=c", "/form?q=a%20b&q=c"],
+    ["//evil.example/", "/evil.example"],
+    ["/\\\\evil.example/", "/evil.example"],
+  ])("GEN-5 leads %s to its one address, on this site", async (path, to) => {
+    const answer = await fetch(base + path, { redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([301, to]);
+  });
+
   it("takes a form", async () => {
     expect(await (await post("a=1&b=2")).text()).toBe("a,b");
     const parts = new FormData();

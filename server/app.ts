@@ -6,6 +6,7 @@ import { clientAddress } from "./client-address";
 import { compress } from "./compress";
 import { health } from "./health";
 import { measure } from "./metrics";
+import { oneAddress } from "./one-address";
 import { originCheck } from "./origin-check";
 import { type LoadBuild, pageHandler } from "./page-handler";
 import { refusals, refuse } from "./refusal-page";
@@ -28,7 +29,7 @@ export function createApp(services: Services, loadBuild: LoadBuild, clientFiles?
   app.use(compress, wellFormed);
   app.route("/", health(services));
   if (clientFiles) app.route("/", staticFiles(clientFiles));
-  app.use(originCheck(config), clientAddress(config.trustedProxies), bodyLimit);
+  app.use(oneAddress, originCheck(config), clientAddress(config.trustedProxies), bodyLimit);
   app.all("*", pageHandler(services, loadBuild));
   return app;
 }

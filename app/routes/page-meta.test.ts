@@ -12,6 +12,11 @@ describe("what a page says of itself", () => {
     const meta = publicMeta(seen("/missions"), page);
     const address = "https://acharnes.example/missions";
     expect(meta).toContainEqual({ tagName: "link", rel: "canonical", href: address });
+    expect(publicMeta(seen("/Missions"), page)).toContainEqual({
+      tagName: "link",
+      rel: "canonical",
+      href: address,
+    });
     expect(meta).toContainEqual({ property: "og:url", content: address });
     expect(meta).toContainEqual({ property: "og:image", content: "https://acharnes.example/og/accueil.png" });
     expect(meta).not.toContainEqual(expect.objectContaining({ name: "robots" }));

@@ -26,7 +26,7 @@ const HOUSE_PICTURE = {
 export function publicMeta(seen: Seen, page: Page): MetaDescriptor[] {
   const { title, description, picture = HOUSE_PICTURE, kind = "website", passing, data = [] } = page;
   const origin = siteOrigin(seen);
-  const address = origin + seen.location.pathname;
+  const address = origin + seen.location.pathname.toLowerCase();
   return [
     { title: shortTitle(title) },
     { name: "description", content: description },
