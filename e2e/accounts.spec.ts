@@ -73,7 +73,7 @@ test("AUTH-4 inscription : la même réponse quand l’adresse a déjà un compt
   await mailTo(email, "Vous avez déjà un compte");
 });
 
-test("AUTH-3 connexion : un mot de passe faux et une adresse inconnue reçoivent la même réponse", async ({
+test("AUTH-3 AUTH-7 connexion : un mot de passe faux et une adresse inconnue reçoivent la même réponse", async ({
   page,
   toast,
 }) => {
@@ -92,6 +92,14 @@ test("AUTH-3 connexion : un mot de passe faux et une adresse inconnue reçoivent
     );
     await expect(form.getByLabel("E-mail")).toHaveValue(email);
   }
+  await expect(form.getByText("Adresse email ou mot de passe incorrect.")).toBeVisible();
+  await page.getByRole("navigation", { name: "Accès à votre compte" }).getByText("Mot de passe").click();
+  const reset = page.getByRole("region", { name: "Un nouveau mot de passe." });
+  await reset.getByLabel("E-mail").fill(freshAddress("inconnu"));
+  await reset.getByRole("button", { name: "Recevoir le lien" }).click();
+  await expect(toast("Email envoyé")).toBeVisible();
+  await expect(form.getByLabel("E-mail")).toBeVisible();
+  await expect(form.getByText("Adresse email ou mot de passe incorrect.")).toHaveCount(0);
   await form.getByLabel("E-mail").fill("entreprise@demo.test");
   await form.getByLabel("Mot de passe", { exact: true }).fill("acharnes-demo");
   await form.getByRole("button", { name: "Se connecter" }).click();

@@ -1,4 +1,5 @@
-import { useActionData, useLocation, useSearchParams } from "react-router";
+import { useEffect, useState } from "react";
+import { useActionData, useLocation, useNavigation, useSearchParams } from "react-router";
 import { isResetLinkAlive } from "~/operations/accounts/reset-password.server";
 import { type FormReply, readForm } from "~/platform/http/parse-form";
 import { sessionContext, workOf } from "~/platform/http/session-context";
@@ -58,6 +59,7 @@ export default function Auth({ loaderData }: Route.ComponentProps) {
   const { link } = loaderData;
   const problem = link === "alive" ? null : link;
   const tab = useShownTab(problem !== null);
+  const sendings = useSendings();
   return (
     <div className="auth" data-tab={tab}>
       {link === "alive" ? (
@@ -69,7 +71,7 @@ export default function Auth({ loaderData }: Route.ComponentProps) {
           <AuthTabs query={query} shown={tab} />
           <SignUpPanel query={query} />
           <ResetPanel query={query} problem={problem} />
-          <SignInPanel query={query} toMission={wanted.toMission} />
+          <SignInPanel key={sendings} query={query} toMission={wanted.toMission} />
         </div>
       )}
       <Pitch />
@@ -87,4 +89,14 @@ function useShownTab(linkIsDead: boolean): string | undefined {
   if (!hydrated) return undefined;
   if (hash === "#signup" || hash === "#reset") return hash.slice(1);
   return reply?.intent === "signup" || reply?.intent === "reset" ? reply.intent : "connexion";
+}
+
+/** How many sign-ups and requests for a link were sent: each comes back to a sign-in form without old errors. */
+function useSendings(): number {
+  const sent = useNavigation().formData?.get("intent");
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (sent === "signup" || sent === "reset") setCount((before) => before + 1);
+  }, [sent]);
+  return count;
 }
