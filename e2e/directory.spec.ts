@@ -56,17 +56,27 @@ test("DIR-3 DIR-4 DIR-6 filtres : tous les canaux à 4 ou 5, toutes les langues,
   await expect(results.getByRole("link", { name: "Nous écrire" })).toHaveAttribute("href", "/contact");
 });
 
-test("DIR-8 annuaire : « Afficher plus » mène à la suite, que les robots suivent aussi, sans trou ni doublon", async ({
+test("DIR-8 GEN-9 annuaire : « Afficher plus » mène à la suite, que les robots suivent aussi, sans trou ni doublon", async ({
   page,
   visitor,
 }) => {
   await page.goto("/acharne");
   const more = page.getByRole("link", { name: "Afficher plus" });
   const href = (await more.getAttribute("href")) ?? "";
-  await expect(page.locator('head link[rel="next"]')).toHaveAttribute("href", href);
-  await more.click();
-  await expect(page).toHaveURL(href);
-  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(page.locator('head link[rel="next"]')).toHaveAttribute("href", href.replace(/#.*/, ""));
+  const heading = page.getByRole("heading", { name: "Résultats", exact: true });
+  const start = page.getByRole("link", { name: "Revenir au début de la liste" });
+  await expect(start).toHaveCount(0);
+  for (let pages = 2; await more.count(); pages += 1) {
+    const address = (await more.getAttribute("href")) ?? "";
+    await more.click();
+    await expect(page, `page ${pages}`).toHaveURL(address);
+    await expect(heading).toBeFocused();
+    await expect(page.getByRole("article").first()).toBeInViewport();
+  }
+  await start.click();
+  await expect(page).toHaveURL("/acharne#resultats");
+  await expect(heading).toBeFocused();
 
   const api = await visitor();
   const seen: string[] = [];

@@ -11,12 +11,13 @@ export function PageFocus() {
   const location = useLocation();
   const before = useRef(location);
   useEffect(() => {
-    const { key, pathname, hash } = before.current;
+    const { key, pathname, search, hash } = before.current;
     before.current = location;
     if (location.key === key || document.querySelector("dialog:modal")) return;
     const arrived = location.pathname !== pathname;
     const named = document.getElementById(location.hash.slice(1));
-    const elsewhere = location.hash !== hash && !named?.contains(document.activeElement);
+    const moved = location.hash !== hash || location.search !== search;
+    const elsewhere = moved && !named?.contains(document.activeElement);
     if (arrived || (named && elsewhere)) focusOn(named ?? title());
     else if (isFocusLost()) focusOn(named ?? document.getElementById(RESULTS) ?? title());
   }, [location]);

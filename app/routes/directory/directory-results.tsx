@@ -1,6 +1,6 @@
 import { type DirectoryFilter, writeDirectoryFilter } from "~/marketplace/profiles/directory-filter";
 import { AcharneCard, type AcharneCardView } from "~/ui/acharne-card";
-import { ButtonLink } from "~/ui/button";
+import { ListPages } from "~/ui/list-pages";
 import { ListedCard } from "~/ui/listed-card";
 import { RESULTS } from "~/ui/results";
 import { SkeletonCards } from "~/ui/skeleton";
@@ -55,13 +55,10 @@ function Found({ page: { filter, profiles, total, next, near } }: { readonly pag
       {total === 0 ? <NobodyPublished /> : null}
       {total > 0 && profiles.length === 0 ? <NobodyMatches /> : null}
       {near ? <NearResults near={near} filter={filter} /> : null}
-      {next ? (
-        <p className="load-more">
-          <ButtonLink to={`/acharne${writeDirectoryFilter(filter, next)}`} variant="line" rel="next">
-            Afficher plus
-          </ButtonLink>
-        </p>
-      ) : null}
+      <ListPages
+        next={next && `/acharne${writeDirectoryFilter(filter, next)}`}
+        first={filter.after && `/acharne${writeDirectoryFilter(filter)}`}
+      />
     </>
   );
 }

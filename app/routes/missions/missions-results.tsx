@@ -9,6 +9,7 @@ import {
 import { regionName } from "~/marketplace/places";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { ListPages } from "~/ui/list-pages";
 import { ListedCard } from "~/ui/listed-card";
 import { MissionCard, type MissionCardView } from "~/ui/mission-card";
 import { RESULTS } from "~/ui/results";
@@ -59,13 +60,10 @@ function Found({ page: { filter, missions, total, next } }: { readonly page: Pag
       ) : (
         <NothingOpen filtering={total > 0} />
       )}
-      {next ? (
-        <p className="load-more">
-          <ButtonLink to={`/missions${writeMissionsFilter(filter, next)}`} variant="line" rel="next">
-            Afficher plus
-          </ButtonLink>
-        </p>
-      ) : null}
+      <ListPages
+        next={next && `/missions${writeMissionsFilter(filter, next)}`}
+        first={filter.after && `/missions${writeMissionsFilter(filter)}`}
+      />
     </>
   );
 }
