@@ -155,7 +155,12 @@ test("SET-5 ses données en JSON et en clair", async ({ page, member, become, vi
   await expect(page.getByRole("region", { name: "Préférences de notification" })).toBeVisible();
   await checkAccessible();
   const stranger = await (await visitor()).get("/parametres/export.json", { maxRedirects: 0 });
-  expect(stranger.status()).toBe(302);
+  expect([stranger.status(), stranger.headers().location]).toEqual([302, "/auth?suite=%2Fparametres"]);
+  await page.goto("/parametres");
+  await page.context().clearCookies();
+  await page.getByRole("link", { name: "Exporter en JSON" }).click();
+  await expect(page).toHaveURL("/auth?suite=%2Fparametres");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bon retour parmi nous.");
 });
 
 test("SET-4 supprimer son compte : une question, le mot de passe, puis plus rien", async ({

@@ -4,12 +4,15 @@ import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH } from "~/marketplace/
 import type { Reader } from "../db/client.server";
 import { accounts, sessions, users, verifications } from "../db/schema.server";
 
-const HOUR = 60 * 60;
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 export const CONFIRMATION_SECONDS = DAY;
 const RESET_SECONDS = HOUR;
 const SESSION_SECONDS = 30 * DAY;
+/** How far behind the last use of a session may stand. */
+const SESSION_USE_SECONDS = 10 * MINUTE;
 
 type Settings = { readonly appUrl: string; readonly authSecret: string; readonly secureCookies: boolean };
 
@@ -56,7 +59,11 @@ export function keepAccounts(settings: Settings) {
         expiresIn: CONFIRMATION_SECONDS,
         sendVerificationEmail: async ({ user, token }) => links.onConfirm?.(user.email, token),
       },
-      session: { expiresIn: SESSION_SECONDS, updateAge: DAY, cookieCache: { enabled: false } },
+      session: {
+        expiresIn: SESSION_SECONDS,
+        updateAge: SESSION_USE_SECONDS,
+        cookieCache: { enabled: false },
+      },
       advanced: {
         database: { generateId: "uuid" },
         useSecureCookies: false,

@@ -13,7 +13,7 @@ export function DataSection() {
           préférences.
         </p>
         <p className="row">
-          <ButtonLink variant="line" to="/parametres/export.json" reloadDocument download>
+          <ButtonLink variant="line" to="/parametres/export.json" reloadDocument>
             <Icon of={Download} />
             Exporter en JSON
           </ButtonLink>

@@ -31,7 +31,7 @@ export default function PersonalData({ loaderData: { exportedAt, sections } }: R
       <PageHead title="Mes données" intro={`Tout ce que nous avons sur vous, le ${exportedAt}.`} />
       <div className="blocks body-pad">
         <p className="row row--wide">
-          <ButtonLink variant="line" to="/parametres/export.json" reloadDocument download>
+          <ButtonLink variant="line" to="/parametres/export.json" reloadDocument>
             <Icon of={Download} />
             Exporter en JSON
           </ButtonLink>

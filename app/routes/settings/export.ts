@@ -3,9 +3,9 @@ import { requireUser } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
 import type { Route } from "./+types/export";
 
-/** SET-5: everything about the account, as a file. */
+/** SET-5: everything about the account, as a file. Signing in leads to the page that offers it: a file is none. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireUser(context, request);
+  await requireUser(context, request, { query: { suite: "/parametres" } });
   const { db, actor, at } = workOf(context, request);
   const data = await exportAccount(db, actor, at);
   if (!data) return new Response(null, { status: 404 });

@@ -1,5 +1,5 @@
 import { deviceName, isHandheld, shortAddress } from "~/marketplace/accounts/device";
-import { day } from "~/marketplace/french";
+import { moment } from "~/marketplace/french";
 
 type OpenSession = {
   readonly id: string;
@@ -9,13 +9,14 @@ type OpenSession = {
   readonly usedAt: Date;
 };
 
-/** The sessions in words, the present one first. */
+/** AUTH-11: the sessions in words, the present one first. */
 export function sessionLines(sessions: readonly OpenSession[], presentId: string | null) {
-  const lines = sessions.map(({ id, userAgent, ipAddress, usedAt }) => {
+  const lines = sessions.map(({ id, userAgent, ipAddress, openedAt, usedAt }) => {
     const address = shortAddress(ipAddress);
     const present = id === presentId;
     const details = [
-      present ? "Ouverte maintenant" : `Utilisée le ${day(usedAt)}`,
+      present ? "Utilisée en ce moment" : `Utilisée le ${moment(usedAt)}`,
+      `ouverte le ${moment(openedAt)}`,
       address && `adresse ${address}`,
     ];
     return {
