@@ -114,17 +114,24 @@ export function missionPublishedMail({ firstName, title, link }: OfMission): Mai
   };
 }
 
-export function missionReturnedMail({ firstName, title, link, reason }: OfMission & Reasoned): MailContent {
+export function missionReturnedMail({
+  firstName,
+  title,
+  link,
+  reason,
+  isPublic,
+}: OfMission & Returned): MailContent {
   return {
     subject: `Votre mission est à reprendre : ${title}`,
     body: (
       <MailLayout
         preview="Votre mission n’a pas été publiée en l’état."
         title={`${firstName}, votre mission est à reprendre`}
-        action={{ label: "Ouvrir mon tableau de bord", href: link }}
+        action={{ label: "Reprendre ma mission", href: link }}
         reason={member}
       >
         <Paragraph>Notre équipe a relu votre mission « {title} » et l’a remise en brouillon.</Paragraph>
+        {isPublic ? <Paragraph>La version déjà publiée reste en ligne.</Paragraph> : null}
         <Reason reason={reason} />
       </MailLayout>
     ),

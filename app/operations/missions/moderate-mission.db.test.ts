@@ -14,6 +14,7 @@ import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { missions, profiles, publicMissions } from "~/platform/db/schema.server";
 import { aCommercial, aCompany, aMission, anAdmin, aVisitor, type User } from "../../../tests/builders";
 import { APP_URL, openTestDb, type TestDb, withBrokenQueue } from "../../../tests/database";
+import { anOpenMission } from "../../../tests/published";
 
 const AT = new Date("2026-11-20T09:00:00.000Z");
 
@@ -152,12 +153,20 @@ describe("suites d’un acte", () => {
     expect(new Set(mails.map(({ to }) => to))).toEqual(new Set(["contact@ateliers.example"]));
     expect(mails).toHaveLength(3);
     expect(mails[0]?.text).toContain("Budget à préciser");
+    expect(mails[0]?.html).toContain(`${APP_URL}/mes-missions/${id}/modifier`);
+    expect(mails[0]?.text).not.toContain("reste en ligne");
     expect(mails[1]?.html).toContain(`${APP_URL}/mission/${(await rowOf(id))?.slug}`);
     expect(await actsOf(id)).toEqual([
       { move: "return", from_status: "pending", to_status: "draft", reason: "Budget à préciser" },
       { move: "publish", from_status: "draft", to_status: "published", reason: null },
       { move: "close", from_status: "published", to_status: "closed", reason: null },
     ]);
+  });
+
+  test("ADM-7 PUB-7 le mail d’une modification retournée dit que la version publiée reste en ligne", async () => {
+    const { id } = await anOpenMission(t.db, company, { status: "pending" });
+    await moderate(id, "return", { reason: "Flou" });
+    expect((await t.mails())[0]?.text).toContain("La version déjà publiée reste en ligne.");
   });
 
   test("STATE-2 quand le mail ne peut pas partir, rien n’a bougé", async () => {

@@ -51,18 +51,24 @@ export async function moderateMission(
       reason,
       createdAt: at,
     });
-    await mailOutcome(db, tx, mission, { to: move.to, reason, appUrl });
+    await mailOutcome(db, tx, mission, { to: move.to, isPublic, reason, appUrl });
     return done({ notice: move.success });
   });
 }
 
-type Outcome = { readonly to: MissionStatus; readonly reason: string | null; readonly appUrl: string };
+type Outcome = {
+  readonly to: MissionStatus;
+  /** Whether a version of it was public before. */
+  readonly isPublic: boolean;
+  readonly reason: string | null;
+  readonly appUrl: string;
+};
 
 async function mailOutcome(
   db: Db,
   tx: Tx,
   mission: MissionRow,
-  { to, reason, appUrl }: Outcome,
+  { to, isPublic, reason, appUrl }: Outcome,
 ): Promise<void> {
   const [company] = await tx
     .select({ email: profiles.email, first_name: profiles.first_name })
@@ -70,12 +76,16 @@ async function mailOutcome(
     .where(eq(profiles.id, mission.company_id));
   if (!company || !(await wantsMail(tx, mission.company_id, "mission_reviewed"))) return;
   const facts = { firstName: company.first_name ?? "Bonjour", title: mission.title };
-  const dashboard = `${appUrl}/dashboard`;
   const content =
     to === "published"
       ? missionPublishedMail({ ...facts, link: `${appUrl}/mission/${mission.slug}` })
       : to === "closed"
-        ? missionClosedMail({ ...facts, link: dashboard })
-        : missionReturnedMail({ ...facts, link: dashboard, reason });
+        ? missionClosedMail({ ...facts, link: `${appUrl}/dashboard` })
+        : missionReturnedMail({
+            ...facts,
+            link: `${appUrl}/mes-missions/${mission.id}/modifier`,
+            reason,
+            isPublic,
+          });
   await db.jobs.send(tx, "deliver-mail", await renderMail(company.email, content));
 }
