@@ -134,6 +134,12 @@ test("ONB-14 ONB-22 la photo : un JPEG est accepté, plus de 5 Mo refusés par l
   const tooLarge = Buffer.concat([await jpeg(), Buffer.alloc(5.5 * 1024 * 1024)]);
   await page.getByLabel("Photo").setInputFiles({ name: "g.jpg", mimeType: "image/jpeg", buffer: tooLarge });
   await expect(page.getByText("Erreur lors de l'upload: l’image dépasse 5 Mo")).toBeVisible();
+  await page.getByRole("button", { name: "Soumettre mes modifications" }).click();
+  await expect(page.getByLabel("Photo")).toBeFocused();
+  await expect(page).toHaveURL("/onboarding/commercial");
+  await page.getByRole("button", { name: "Retirer cette image" }).click();
+  await expect(page.getByText("Erreur lors de l'upload: l’image dépasse 5 Mo")).toBeHidden();
+  await page.getByLabel("Photo").setInputFiles({ name: "g.jpg", mimeType: "image/jpeg", buffer: tooLarge });
   await page
     .getByLabel("Photo")
     .setInputFiles({ name: "moi.jpg", mimeType: "image/jpeg", buffer: await jpeg() });

@@ -1,7 +1,8 @@
 import { getInputProps } from "@conform-to/react";
 import { TriangleAlert } from "lucide-react";
-import { type ChangeEvent, type ReactNode, useEffect, useState } from "react";
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Avatar } from "./avatar";
+import { Button } from "./button";
 import { classNames } from "./class-names";
 import { describedBy, FieldError, type FormField, optionalMark } from "./field";
 import { Icon } from "./icon";
@@ -21,14 +22,34 @@ export function PicturePicker(props: PicturePickerProps) {
   const { field, label, hint, optional, initials = "", currentUrl, refuse } = props;
   const [chosen, setChosen] = useState<{ name: string; url: string }>();
   const [refusal, setRefusal] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
   useEffect(() => () => URL.revokeObjectURL(chosen?.url ?? ""), [chosen]);
+
+  /* Conform judges values, and files are none of them: a refused one stops its form before Conform hears of it. */
+  useEffect(() => {
+    const form = input.current?.form;
+    if (!refusal || !form) return;
+    const stop = (event: SubmitEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+      input.current?.focus();
+    };
+    form.addEventListener("submit", stop, { capture: true });
+    return () => form.removeEventListener("submit", stop, { capture: true });
+  }, [refusal]);
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const file = event.currentTarget.files?.[0];
     const reason = file && refuse?.(file);
-    if (reason) event.currentTarget.value = "";
     setRefusal(reason);
     setChosen(file && !reason ? { name: file.name, url: URL.createObjectURL(file) } : undefined);
+  }
+
+  function drop() {
+    if (!input.current) return;
+    input.current.value = "";
+    input.current.focus();
+    setRefusal(undefined);
   }
 
   const { key, ...control } = getInputProps(field, { type: "file", value: false });
@@ -51,16 +72,25 @@ export function PicturePicker(props: PicturePickerProps) {
         <input
           key={key}
           {...control}
+          ref={input}
+          aria-invalid={control["aria-invalid"] || Boolean(refusal) || undefined}
           accept="image/jpeg,image/png"
           aria-describedby={classNames(refusal && refusalId, describedBy(field, hint)) || undefined}
           onChange={choose}
         />
       </div>
       {refusal ? (
-        <p className="error" id={refusalId} role="alert">
-          <Icon of={TriangleAlert} />
-          {refusal}
-        </p>
+        <>
+          <p className="error" id={refusalId} role="alert">
+            <Icon of={TriangleAlert} />
+            {refusal}
+          </p>
+          <p>
+            <Button variant="line" size="sm" type="button" onClick={drop}>
+              Retirer cette image
+            </Button>
+          </p>
+        </>
       ) : null}
       <FieldError field={field} />
     </div>
