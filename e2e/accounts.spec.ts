@@ -178,26 +178,29 @@ test("AUTH-7 AUTH-11 PWD-1 mot de passe oublié : le lien sert une fois, et ferm
   expect(new URL(withNew.url()).pathname).toBe("/onboarding");
 });
 
-test("GEN-3 AUTH-8 AUTH-9 pages gardées : à la connexion d’abord, puis retour à la page demandée", async ({
+test("GEN-3 ONB-30 AUTH-8 AUTH-9 pages gardées : à la connexion d’abord, puis retour à la page demandée", async ({
   page,
   visitor,
   newcomer,
   toast,
 }) => {
   const api = await visitor();
-  for (const path of [
-    "/dashboard",
-    "/profil",
-    "/onboarding",
-    "/onboarding/commercial",
-    "/onboarding/company",
-  ]) {
+  for (const path of ["/dashboard", "/profil", "/onboarding", "/onboarding/commercial"]) {
     const answer = await api.get(path, { maxRedirects: 0 });
     expect([answer.status(), answer.headers().location]).toEqual([
       302,
       `/auth?suite=${encodeURIComponent(path)}`,
     ]);
   }
+  for (const path of ["/onboarding/commercial", "/onboarding/company"]) {
+    const answer = await api.post(path, { form: { first_name: "Maëlle" }, maxRedirects: 0 });
+    expect(answer.headers().location).toBe(`/auth?suite=${encodeURIComponent(path)}`);
+  }
+  await page.goto("/onboarding/company");
+  await expect(page).toHaveURL(`/auth?suite=${encodeURIComponent("/onboarding/company")}`);
+  await expect(toast("Erreur d'authentification")).toContainText(
+    "Vous devez être connecté pour créer un profil.",
+  );
   const signInAt = async (address: string) => {
     const answer = await (await visitor()).post(address, {
       form: { intent: "login", email: "entreprise@demo.test", password: "acharnes-demo" },

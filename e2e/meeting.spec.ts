@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures";
 import { mailTo } from "./mails";
-import { MISSION, moveMission, post } from "./people";
+import { MISSION, moveMission, PASSWORD, post } from "./people";
 
 const LETTER =
   "Je prospecte les laboratoires depuis six ans et je commencerais par vos vingt comptes dormants.";
@@ -81,6 +81,38 @@ test("PUB-5 DASH-3 écrire à un Acharné : dans le produit, sans que personne n
   await become(commercial);
   await page.goto("/dashboard");
   await expect(page.getByRole("region", { name: "Messages reçus" })).toContainText("Ateliers Quiberon");
+});
+
+test("GEN-3 PUBL-10 session terminée en écrivant à un Acharné : la connexion ramène au message, intact", async ({
+  page,
+  context,
+  member,
+  become,
+  toast,
+}) => {
+  const company = await member("entreprise");
+  await become(company);
+  await page.goto("/acharne");
+  await page.locator('main a[href^="/acharne/"]').first().click();
+  await page
+    .getByRole("link", { name: /^Écrire à/ })
+    .first()
+    .click();
+  await page.getByLabel("Message", { exact: true }).fill(LETTER);
+  const address = new URL(page.url()).pathname;
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Envoyer le message" }).click();
+  await expect(toast("Erreur d'authentification")).toContainText("pour écrire à un Acharné");
+  const form = page.getByRole("region", { name: "Bon retour parmi nous." });
+  await form.getByLabel("E-mail").fill(company.email);
+  await form.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+  await form.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByLabel("Message", { exact: true })).toHaveValue(LETTER);
+  await page.getByRole("button", { name: "Envoyer le message" }).click();
+  await expect(toast("Message envoyé")).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByLabel("Message", { exact: true })).toHaveValue("");
 });
 
 test("STAT-4 NAV-5 contact : trop vite, le message attend ; puis il part, rien n’ayant été perdu", async ({

@@ -80,6 +80,7 @@ export const NOTICES = {
   missionNotMoved: (message: string) => failure("Action impossible", message),
   missionFailed: (message: string) => failure("Erreur lors de la publication", message),
   budgetWrong: failure("Erreur de budget", "Le budget minimum ne peut pas être supérieur au budget maximum"),
+  candidatureNeedsSession: failure("Erreur d'authentification", "Vous devez être connecté pour postuler."),
   candidatureSent: success(
     "Candidature envoyée",
     "L’entreprise la reçoit par mail, avec votre profil public.",
@@ -88,6 +89,10 @@ export const NOTICES = {
   candidatureNeedsCommercial: failure(
     "Réservé aux commerciaux",
     "Seul un compte commercial peut postuler. Le vôtre est un compte entreprise.",
+  ),
+  approachNeedsSession: failure(
+    "Erreur d'authentification",
+    "Vous devez être connecté pour écrire à un Acharné.",
   ),
   approachSent: success("Message envoyé"),
   approachFailed: (message: string) => failure("Message non envoyé", message),

@@ -3,13 +3,24 @@ import { LETTER } from "~/marketplace/letter";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { TextArea } from "~/ui/text-field";
+import { DraftKept } from "../drafts/kept-form";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
 import "~/ui/letter.css";
 
+type ApproachFormProps = {
+  readonly submissionKey: string;
+  /** What it begins with. */
+  readonly values: Readonly<Record<string, unknown>> | null;
+};
+
 /** PUB-5. */
-export function ApproachForm({ submissionKey }: { readonly submissionKey: string }) {
-  const { form, fields, pending } = usePostForm({ id: "approche", schema: approachForm });
+export function ApproachForm({ submissionKey, values }: ApproachFormProps) {
+  const { form, fields, pending } = usePostForm({
+    id: "approche",
+    schema: approachForm,
+    defaultValue: (values ?? {}) as never,
+  });
   return (
     <PostForm form={form} className="form form--letter">
       <input type="hidden" name="submission_key" value={submissionKey} />
@@ -29,6 +40,7 @@ export function ApproachForm({ submissionKey }: { readonly submissionKey: string
         <Button variant="primary" size="lg" pending={pending} pendingLabel="Envoi en cours...">
           Envoyer le message
         </Button>
+        <DraftKept />
       </div>
     </PostForm>
   );

@@ -15,6 +15,7 @@ import { redirectWithToast } from "~/platform/http/toast";
 import { MoreLink } from "~/ui/button";
 import { NotFoundPage } from "~/ui/error-page";
 import { PageHead } from "~/ui/page-head";
+import { KeptForm } from "../drafts/kept-form";
 import { ReplyToast } from "../forms/post-form";
 import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
@@ -29,19 +30,22 @@ export const meta: Route.MetaFunction = () => privateMeta("Écrire à un Acharn�
 
 const acharnePage = (slug: string) => `/acharne/${encodeURIComponent(slug)}`;
 
-async function requireCompany({ request, context, params }: Route.LoaderArgs | Route.ActionArgs) {
-  await requireProfile(context, request);
+async function requireCompany(
+  { request, context, params }: Route.LoaderArgs | Route.ActionArgs,
+  refusal?: Parameters<typeof requireProfile>[2],
+) {
+  const { userId } = await requireProfile(context, request, refusal);
   const work = workOf(context, request);
-  if (can(work.actor, "acharne.contact")) return work;
+  if (can(work.actor, "acharne.contact")) return { ...work, account: userId };
   throw await redirectWithToast(context, acharnePage(params.slug), NOTICES.approachNeedsCompany);
 }
 
 /** The key tells a second arrival of the same form. */
 export async function loader(args: Route.LoaderArgs) {
-  const { db } = await requireCompany(args);
+  const { db, account } = await requireCompany(args);
   const submissionKey = randomUUID();
   const row = await findAcharne(db, args.params.slug);
-  if (!row) return data({ submissionKey, acharne: null }, { status: 404 });
+  if (!row) return data({ account, submissionKey, acharne: null }, { status: 404 });
   const acharne = {
     displayName: row.display_name,
     firstName: row.display_name.split(" ")[0] ?? row.display_name,
@@ -51,12 +55,13 @@ export async function loader(args: Route.LoaderArgs) {
     price: priceText(row.price_min, row.price_max),
     pitch: row.bio_short,
   };
-  return { submissionKey, acharne };
+  return { account, submissionKey, acharne };
 }
 
-/** PUB-5. */
+/** PUB-5, PUBL-10: without a session what was typed is kept in the browser. */
 export async function action(args: Route.ActionArgs) {
-  const { db, actor, config, at } = await requireCompany(args);
+  const needsSession = { notice: NOTICES.approachNeedsSession };
+  const { db, actor, config, at } = await requireCompany(args, needsSession);
   const form = await readForm(args.request);
   const parsed = parseForm(form, approachForm);
   if (!parsed.ok) return parsed.refuse(NOTICES.approachFailed(parsed.message));
@@ -71,7 +76,7 @@ export async function action(args: Route.ActionArgs) {
 export { keepUnsent as clientAction } from "../forms/keep-unsent";
 
 export default function Write({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { acharne, submissionKey } = loaderData;
+  const { account, acharne, submissionKey } = loaderData;
   if (!acharne && actionData === undefined) {
     return (
       <NotFoundPage title="Profil non trouvé" action={{ to: "/acharne", label: "Voir tous les Acharnés" }}>
@@ -87,7 +92,14 @@ export default function Write({ loaderData, actionData, params }: Route.Componen
       />
       <div className="with-aside with-aside--form">
         <div className="form">
-          <ApproachForm submissionKey={submissionKey} />
+          <KeptForm
+            key={params.slug}
+            name={`approche:${params.slug}`}
+            account={account}
+            doneAt={acharnePage(params.slug)}
+          >
+            {(resumed) => <ApproachForm submissionKey={submissionKey} values={resumed} />}
+          </KeptForm>
           {acharne ? null : <MoreLink to="/acharne">Trouver un autre Acharné</MoreLink>}
         </div>
         {acharne ? <AcharneSummary acharne={acharne} to={acharnePage(params.slug)} /> : null}

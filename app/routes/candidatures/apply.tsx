@@ -15,6 +15,7 @@ import { MoreLink } from "~/ui/button";
 import { NotFoundPage } from "~/ui/error-page";
 import { Notice } from "~/ui/notice";
 import { PageHead } from "~/ui/page-head";
+import { KeptForm } from "../drafts/kept-form";
 import { ReplyToast } from "../forms/post-form";
 import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
@@ -30,22 +31,29 @@ export const meta: Route.MetaFunction = () => privateMeta("Votre candidature, Le
 
 const missionPage = (slug: string) => `/mission/${encodeURIComponent(slug)}`;
 
-async function requireCommercial({ request, context, params }: Route.LoaderArgs | Route.ActionArgs) {
-  await requireProfile(context, request);
+async function requireCommercial(
+  { request, context, params }: Route.LoaderArgs | Route.ActionArgs,
+  refusal?: Parameters<typeof requireProfile>[2],
+) {
+  const { userId } = await requireProfile(context, request, refusal);
   const work = workOf(context, request);
-  if (can(work.actor, "mission.apply")) return work;
+  if (can(work.actor, "mission.apply")) return { ...work, account: userId };
   throw await redirectWithToast(context, missionPage(params.slug), NOTICES.candidatureNeedsCommercial);
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db, actor } = await requireCommercial(args);
+  const { db, actor, account } = await requireCommercial(args);
   const mission = await findMission(db, args.params.slug);
   if (!mission)
-    return data({ mission: null, appliedOn: null, isPublic: true, profileStatus: null }, { status: 404 });
+    return data(
+      { account, mission: null, appliedOn: null, isPublic: true, profileStatus: null },
+      { status: 404 },
+    );
   if (mission.slug !== args.params.slug) throw redirect(`${missionPage(mission.slug)}/candidature`, 301);
   const profile = await findOwnProfile(db, actor);
   const appliedAt = await findApplicationDate(db, actor, mission.mission_id);
   return {
+    account,
     mission: missionSummary(mission),
     appliedOn: appliedAt ? day(appliedAt) : null,
     isPublic: Boolean(profile?.publicSlug),
@@ -53,9 +61,10 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** MIS-6. */
+/** MIS-6, PUBL-10: without a session what was typed is kept in the browser. */
 export async function action(args: Route.ActionArgs) {
-  const { db, actor, config, at } = await requireCommercial(args);
+  const needsSession = { notice: NOTICES.candidatureNeedsSession };
+  const { db, actor, config, at } = await requireCommercial(args, needsSession);
   const parsed = parseForm(await readForm(args.request), candidatureForm);
   if (!parsed.ok) return parsed.refuse(NOTICES.candidatureFailed(parsed.message));
   const candidature = { ...parsed.value, missionSlug: args.params.slug };
@@ -67,7 +76,7 @@ export async function action(args: Route.ActionArgs) {
 export { keepUnsent as clientAction } from "../forms/keep-unsent";
 
 export default function Apply({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { mission, appliedOn, isPublic, profileStatus } = loaderData;
+  const { account, mission, appliedOn, isPublic, profileStatus } = loaderData;
   const mayApply = isPublic && !appliedOn;
   const refused = actionData !== undefined;
   if (!mission && !refused) {
@@ -98,7 +107,16 @@ export default function Apply({ loaderData, actionData, params }: Route.Componen
             </Notice>
           ) : null}
           {isPublic || appliedOn ? null : <NotPublic status={profileStatus} />}
-          {mayApply || refused ? <CandidatureForm /> : null}
+          {mayApply || refused ? (
+            <KeptForm
+              key={params.slug}
+              name={`candidature:${params.slug}`}
+              account={account}
+              doneAt={missionPage(params.slug)}
+            >
+              {(resumed) => <CandidatureForm values={resumed} />}
+            </KeptForm>
+          ) : null}
           {mission ? null : <MoreLink to="/missions">Voir les missions ouvertes</MoreLink>}
         </div>
         {mission ? <MissionSummary mission={mission} to={missionPage(params.slug)} /> : null}

@@ -3,13 +3,18 @@ import { LETTER } from "~/marketplace/letter";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { TextArea } from "~/ui/text-field";
+import { DraftKept } from "../drafts/kept-form";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
 import "~/ui/letter.css";
 
 /** MIS-6. */
-export function CandidatureForm() {
-  const { form, fields, pending } = usePostForm({ id: "candidature", schema: candidatureForm });
+export function CandidatureForm({ values }: { readonly values: Readonly<Record<string, unknown>> | null }) {
+  const { form, fields, pending } = usePostForm({
+    id: "candidature",
+    schema: candidatureForm,
+    defaultValue: (values ?? {}) as never,
+  });
   return (
     <PostForm form={form} className="form form--letter">
       <Panel
@@ -28,6 +33,7 @@ export function CandidatureForm() {
         <Button variant="primary" size="lg" pending={pending} pendingLabel="Envoi en cours...">
           Envoyer ma candidature
         </Button>
+        <DraftKept />
         <p>Une seule candidature par mission. L’entreprise est prévenue aussitôt.</p>
       </div>
     </PostForm>

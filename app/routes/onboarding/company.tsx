@@ -23,7 +23,7 @@ export const handle = { footer: "slim" } satisfies PageFrame;
 
 export const meta: Route.MetaFunction = () => privateMeta("Votre profil entreprise, Les Acharnés");
 
-const needsSession = { notice: NOTICES.profileNeedsSession, query: { suite: "/onboarding/company" } };
+const needsSession = { notice: NOTICES.profileNeedsSession };
 
 /** ONB-32. Straight to the page that will show the refusal: another redirect would lose it. */
 async function refuseCommercial(context: Route.LoaderArgs["context"], viewer: Viewer): Promise<void> {
@@ -33,7 +33,7 @@ async function refuseCommercial(context: Route.LoaderArgs["context"], viewer: Vi
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = await requireUser(context, request);
+  const viewer = await requireUser(context, request, needsSession);
   await refuseCommercial(context, viewer);
   const { db, actor } = workOf(context, request);
   const profile = await findOwnProfile(db, actor);
