@@ -142,3 +142,19 @@ test("GEN-4 une liste attendue garde sa place, et le dit", async ({ page }) => {
     await page.unrouteAll({ behavior: "wait" });
   }
 });
+
+test("DIR-2 DIR-10 des signes seuls et des bornes croisées ne trouvent personne, une virgule s’arrondit", async ({
+  page,
+}) => {
+  const empty = page.getByRole("heading", { name: "Aucun Acharné pour ces filtres" });
+  await page.goto("/acharne?q=🙂");
+  await expect(empty).toBeVisible();
+  await expect(page.getByRole("link", { name: /Retirer le filtre : « 🙂 »/ })).toBeVisible();
+  await page.goto("/acharne");
+  await page.getByLabel("De", { exact: true }).fill("899,5");
+  await page.getByLabel("À", { exact: true }).fill("100");
+  await page.getByLabel("À", { exact: true }).press("Enter");
+  await expect(page.getByRole("link", { name: /Retirer le filtre : Dès 900/ })).toBeVisible();
+  await expect(empty).toBeVisible();
+  await expect(page.getByText("Le prix le plus bas dépasse le plus haut")).toBeVisible();
+});

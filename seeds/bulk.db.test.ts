@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readMissionsFilter } from "~/marketplace/missions/missions-filter";
 import { readDirectoryFilter } from "~/marketplace/profiles/directory-filter";
 import { publicProfileOf } from "~/marketplace/profiles/public-profile";
-import { matchesTerms, searchTerms } from "~/marketplace/search-text";
+import { matchesQuery } from "~/marketplace/search-text";
 import { findMissions } from "~/operations/missions/find-missions.server";
 import { findAcharnes } from "~/operations/profiles/find-acharnes.server";
 import { completeCommercial } from "~/operations/profiles/publish-profile.server";
@@ -73,7 +73,7 @@ test.each(["pharma", "téléphone", "a", "zz", "it", "C++", "100%", "k_", "pharm
   "DIR-2 MIS-2 « %s » : la recherche trouve et compte exactement ce qui le contient",
   async (q) => {
     const matching = (rows: { search_text: string }[]) =>
-      rows.filter(({ search_text }) => matchesTerms(search_text, searchTerms(q))).length;
+      rows.filter(({ search_text }) => matchesQuery(search_text, q)).length;
     const people = await findAcharnes(opened.db, { ...EVERYBODY, q }, new Date());
     expect(people.found).toBe(matching(await opened.db.select().from(publicProfiles)));
     const missions = await findMissions(opened.db, { ...EVERY_MISSION, q }, new Date());

@@ -193,7 +193,8 @@ describe("filtres dans l’adresse", () => {
     expect(read("region=Bretagne").region).toBe("53");
     expect(read("region=outre-mer&disponibilite=hier&tri=nom&grade=&secteur=&region=")).toEqual(EVERYBODY);
     expect(read("prix_min=300&prix_max=1 200 €")).toMatchObject({ prixMin: 300, prixMax: 1200 });
-    for (const amount of ["", "-1", "1.5", "abc", "123456", "1e3"])
+    expect(read("prix_min=300,5&prix_max=1\u2009200,40")).toMatchObject({ prixMin: 301, prixMax: 1200 });
+    for (const amount of ["", "-1", "1.5", "abc", "123456", "1e3", "1,234", ","])
       expect([amount, read(`prix_min=${amount}`).prixMin]).toEqual([amount, null]);
   });
 
@@ -209,8 +210,9 @@ describe("filtres dans l’adresse", () => {
       expect([address, read(address).after]).toEqual([address, null]);
   });
 
-  test("DIR-5 un filtre vide, ou fait de ponctuation, ne filtre pas", () => {
-    expect([read(""), read("q=…"), read("apres=1.a")].map(isFiltering)).toEqual([false, false, false]);
+  test("DIR-2 DIR-5 un filtre vide ne filtre pas ; une recherche faite de ponctuation, qui ne trouve rien, filtre", () => {
+    expect([read(""), read("q= "), read("apres=1.a")].map(isFiltering)).toEqual([false, false, false]);
+    expect(isFiltering(read("q=…"))).toBe(true);
     expect([read("q=a"), read("langue=russe"), read("competence=Appel")].map(isFiltering)).toEqual([
       true,
       true,

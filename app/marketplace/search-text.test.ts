@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { missionSearchText } from "./missions/public-mission";
 import { profileSearchText, publicProfileOf, strongSkills } from "./profiles/public-profile";
-import { matchesTerms, normalize, searchTerms, searchText } from "./search-text";
+import { isUnsearchable, matchesQuery, normalize, searchTerms, searchText } from "./search-text";
 
 const complete = {
   id: "1",
@@ -23,7 +23,7 @@ const complete = {
   bio_short: "Cœur de métier : l’industrie",
   bio: "Grands comptes et collectivités.",
 };
-const finds = (query: string) => matchesTerms(profileSearchText(complete), searchTerms(query));
+const finds = (query: string) => matchesQuery(profileSearchText(complete), query);
 
 test("DIR-2 sans casse ni accents, ligatures ouvertes, ponctuation oubliée", () => {
   expect(normalize("  Réseaux, CŒUR & Straße… C++ n°1 ")).toBe("reseaux coeur strasse c++ n 1");
@@ -64,13 +64,21 @@ test("DIR-2 tous les termes sont exigés, dans n’importe quel ordre, sans rien
   expect(finds("bretagne solenn")).toBe(true);
   expect(finds("bretagne gascogne")).toBe(false);
   expect(searchText(["fin", null, "", "début"])).toBe("fin | debut");
-  expect(matchesTerms(searchText(["ab", "cd"]), searchTerms("bcd"))).toBe(false);
+  expect(matchesQuery(searchText(["ab", "cd"]), "bcd")).toBe(false);
 });
 
 test("DIR-2 une recherche n’a que huit termes, sans doublon", () => {
   expect(searchTerms("a b c d e f g h i j")).toHaveLength(8);
   expect(searchTerms("été ETE Été")).toEqual(["ete"]);
   expect(searchTerms(" … ")).toEqual([]);
+});
+
+test("DIR-2 une recherche faite de signes seuls ne trouve personne, une recherche vide trouve tout", () => {
+  for (const query of ["🙂", "%", "_", "'", "… !"])
+    expect([query, isUnsearchable(query), finds(query)]).toEqual([query, true, false]);
+  for (const query of ["", "  "])
+    expect([query, isUnsearchable(query), finds(query)]).toEqual([query, false, true]);
+  expect(isUnsearchable("c++")).toBe(false);
 });
 
 test("MIS-2 la recherche lit titre, description, objectifs, ville et secteurs d’une mission", () => {
@@ -82,7 +90,7 @@ test("MIS-2 la recherche lit titre, description, objectifs, ville et secteurs d�
     required_sectors: ["finance"],
   });
   for (const query of ["ouvrir", "etranger", "rendez", "saint-étienne", "crédit"])
-    expect([query, matchesTerms(text, searchTerms(query))]).toEqual([query, true]);
+    expect([query, matchesQuery(text, query)]).toEqual([query, true]);
   const bare = { title: "t", description: "d", objectives: null, city: null, required_sectors: null };
   expect(missionSearchText(bare)).toBe("t | d");
 });

@@ -21,6 +21,10 @@ export function searchTerms(query: string): string[] {
   return [...new Set(normalize(query).split(" ").filter(Boolean))].slice(0, MAX_TERMS);
 }
 
+/** Whether a typed query holds signs alone: no text matches it (DIR-2). An empty query matches every text. */
+export const isUnsearchable = (query: string): boolean =>
+  query.trim() !== "" && searchTerms(query).length === 0;
+
 /** What is searched of a record: its parts in normal form, one after the other. */
 export function searchText(parts: readonly (string | null | undefined)[]): string {
   return parts
@@ -30,6 +34,6 @@ export function searchText(parts: readonly (string | null | undefined)[]): strin
 }
 
 /** The plain reference of the search that SQL runs; filters are tested against it. */
-export function matchesTerms(text: string, terms: readonly string[]): boolean {
-  return terms.every((term) => text.includes(term));
+export function matchesQuery(text: string, query: string): boolean {
+  return !isUnsearchable(query) && searchTerms(query).every((term) => text.includes(term));
 }

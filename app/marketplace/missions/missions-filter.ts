@@ -2,7 +2,6 @@ import { LOCATION_TYPES, type LocationType, SECTORS, type SectorCode } from "../
 import { type Cursor, readCursor } from "../keyset";
 import { ALL_REGIONS, findRegion } from "../places";
 import { readAmount, readQuery } from "../profiles/directory-filter";
-import { searchTerms } from "../search-text";
 
 /** MIS-9: how long a mission may last, in weeks, both ends within; FMT-3 calls 4 to 13 weeks one to three months. */
 export const DURATIONS = [
@@ -59,10 +58,7 @@ export const countFurtherFilters = ({ region, budget, duree, debut }: WrittenMis
   [region, budget, duree, debut].filter((value) => value !== null).length;
 
 export const isFilteringMissions = (filter: WrittenMissionsFilter): boolean =>
-  searchTerms(filter.q).length > 0 ||
-  filter.secteur !== null ||
-  filter.lieu !== null ||
-  countFurtherFilters(filter) > 0;
+  filter.q !== "" || filter.secteur !== null || filter.lieu !== null || countFurtherFilters(filter) > 0;
 
 /** The month after, 'YYYY-MM'. */
 export function monthAfter(month: string): string {

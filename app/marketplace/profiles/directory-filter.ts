@@ -1,7 +1,6 @@
 import { LANGUAGES, type Language, SECTORS, type SectorCode, SKILLS, type Skill } from "../catalogue";
 import { type Cursor, type PriceCursor, readCursor, readPriceCursor } from "../keyset";
 import { findRegion, MAINLAND_REGIONS } from "../places";
-import { searchTerms } from "../search-text";
 import { isStorable } from "../text";
 import { AVAILABILITIES, type AvailabilityCode } from "./availability";
 import { RANKS, type Rank } from "./rank";
@@ -36,11 +35,18 @@ export function readQuery(params: URLSearchParams): string {
   return isStorable(typed) ? typed : "";
 }
 
-/** An amount of an address in whole euros, or null for what is none. */
+/** The longest amount that its field takes: '1 200,50'. */
+export const AMOUNT_MAX = 8;
+
+/** An amount of an address in whole euros, cents rounded, or null for what is none. */
 export function readAmount(text: string | null): number | null {
-  const digits = (text ?? "").replace(/[\s\u202f€]/g, "");
-  return /^\d{1,5}$/.test(digits) ? Number(digits) : null;
+  const digits = (text ?? "").replace(/[\s€]/g, "");
+  return /^\d{1,5}(,\d{1,2})?$/.test(digits) ? Math.round(Number(digits.replace(",", "."))) : null;
 }
+
+/** DIR-10: no price lies between bounds that are crossed. */
+export const isPriceCrossed = ({ prixMin, prixMax }: Pick<DirectoryFilter, "prixMin" | "prixMax">): boolean =>
+  prixMin !== null && prixMax !== null && prixMin > prixMax;
 
 /** Reads an address; choices that are not in the lists are passed over. */
 export function readDirectoryFilter(params: URLSearchParams): DirectoryFilter {
@@ -91,5 +97,4 @@ export const countChoices = (filter: WrittenFilter): number =>
   [filter.region, filter.disponibilite, filter.prixMin, filter.prixMax].filter((value) => value !== null)
     .length;
 
-export const isFiltering = (filter: WrittenFilter): boolean =>
-  searchTerms(filter.q).length > 0 || countChoices(filter) > 0;
+export const isFiltering = (filter: WrittenFilter): boolean => filter.q !== "" || countChoices(filter) > 0;

@@ -5,7 +5,7 @@ import { LOCATION_TYPES, SECTORS } from "~/marketplace/catalogue";
 import { readCursor } from "~/marketplace/keyset";
 import { DURATIONS, type MissionsFilter, readMissionsFilter } from "~/marketplace/missions/missions-filter";
 import { missionSearchText } from "~/marketplace/missions/public-mission";
-import { matchesTerms, searchTerms } from "~/marketplace/search-text";
+import { matchesQuery } from "~/marketplace/search-text";
 import { findMissions, PAGE_SIZE } from "~/operations/missions/find-missions.server";
 import { missions, publicMissions } from "~/platform/db/schema.server";
 import { aCompany } from "../../../tests/builders";
@@ -69,7 +69,7 @@ function matches(row: Row, { q, secteur, lieu, region, budget, duree, debut }: F
   const weeks = row.duration_weeks;
   const pays = row.budget_max ?? row.budget_min ?? 0;
   return (
-    matchesTerms(row.search_text, searchTerms(q)) &&
+    matchesQuery(row.search_text, q) &&
     (secteur === null || (row.required_sectors ?? []).includes(secteur)) &&
     (lieu === null || row.location_type === lieu) &&
     (region === null || row.region === region) &&

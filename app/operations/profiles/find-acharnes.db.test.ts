@@ -8,7 +8,7 @@ import { AVAILABILITIES, availableBy } from "~/marketplace/profiles/availability
 import { type DirectoryFilter, readDirectoryFilter, SORTS } from "~/marketplace/profiles/directory-filter";
 import { publicProfileOf } from "~/marketplace/profiles/public-profile";
 import { RANKS, rankOf } from "~/marketplace/profiles/rank";
-import { matchesTerms, searchTerms } from "~/marketplace/search-text";
+import { matchesQuery } from "~/marketplace/search-text";
 import { findAcharnes, PAGE_SIZE } from "~/operations/profiles/find-acharnes.server";
 import { findNearAcharnes } from "~/operations/profiles/find-near-acharnes.server";
 import { profiles, publicProfiles, users } from "~/platform/db/schema.server";
@@ -103,7 +103,7 @@ type Filter = Omit<DirectoryFilter, "after">;
 function matches(row: Row, filter: Filter): boolean {
   const { q, competences, langues, grades, secteurs, region, disponibilite, prixMin, prixMax } = filter;
   return (
-    matchesTerms(row.search_text, searchTerms(q)) &&
+    matchesQuery(row.search_text, q) &&
     competences.every((skill) => (row.competences[skill] ?? 0) >= 4) &&
     langues.every((language) => row.languages.includes(language)) &&
     (grades.length === 0 || grades.includes(rankOf(row.experience_years))) &&

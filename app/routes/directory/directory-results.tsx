@@ -53,7 +53,7 @@ function Found({ page: { filter, profiles, total, next, near } }: { readonly pag
         </ul>
       ) : null}
       {total === 0 ? <NobodyPublished /> : null}
-      {total > 0 && profiles.length === 0 ? <NobodyMatches /> : null}
+      {total > 0 && profiles.length === 0 ? <NobodyMatches filter={filter} /> : null}
       {near ? <NearResults near={near} filter={filter} /> : null}
       <ListPages
         next={next && `/acharne${writeDirectoryFilter(filter, next)}`}

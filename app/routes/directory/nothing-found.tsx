@@ -1,4 +1,8 @@
-import { type DirectoryFilter, writeDirectoryFilter } from "~/marketplace/profiles/directory-filter";
+import {
+  type DirectoryFilter,
+  isPriceCrossed,
+  writeDirectoryFilter,
+} from "~/marketplace/profiles/directory-filter";
 import { AcharneCard, type AcharneCardView } from "~/ui/acharne-card";
 import { ButtonLink, MoreLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -24,7 +28,7 @@ export function NobodyPublished() {
   );
 }
 
-export function NobodyMatches() {
+export function NobodyMatches({ filter }: { readonly filter: DirectoryFilter }) {
   return (
     <EmptyState
       headingLevel={3}
@@ -40,7 +44,9 @@ export function NobodyMatches() {
         </>
       }
     >
-      Retirez un filtre, ou décrivez-nous votre besoin{"\u202f"}: nous cherchons avec vous.
+      {isPriceCrossed(filter)
+        ? "Le prix le plus bas dépasse le plus haut\u202f: inversez-les."
+        : "Retirez un filtre, ou décrivez-nous votre besoin\u202f: nous cherchons avec vous."}
     </EmptyState>
   );
 }

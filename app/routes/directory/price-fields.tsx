@@ -1,3 +1,5 @@
+import { AMOUNT_MAX } from "~/marketplace/profiles/directory-filter";
+
 type PriceFieldsProps = { readonly min: number | null; readonly max: number | null };
 
 /** DIR-10: the public price of a day. */
@@ -19,8 +21,8 @@ export function PriceFields({ min, max }: PriceFieldsProps) {
                 type="text"
                 id={name}
                 name={name}
-                inputMode="numeric"
-                maxLength={5}
+                inputMode="decimal"
+                maxLength={AMOUNT_MAX}
                 defaultValue={value ?? ""}
                 placeholder={example}
                 autoComplete="off"

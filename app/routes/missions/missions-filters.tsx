@@ -3,6 +3,7 @@ import { useState } from "react";
 import { monthName } from "~/marketplace/french";
 import { countFurtherFilters, DURATIONS, type MissionsFilter } from "~/marketplace/missions/missions-filter";
 import { ALL_REGIONS, placeLabel } from "~/marketplace/places";
+import { AMOUNT_MAX } from "~/marketplace/profiles/directory-filter";
 import { Button } from "~/ui/button";
 import { FilterSelect, type OptionCounts } from "~/ui/filter-fields";
 import { Icon } from "~/ui/icon";
@@ -47,8 +48,8 @@ export function MissionsFilters({ filter, counts, months }: FiltersProps) {
               type="text"
               id="budget"
               name="budget"
-              inputMode="numeric"
-              maxLength={5}
+              inputMode="decimal"
+              maxLength={AMOUNT_MAX}
               defaultValue={filter.budget ?? ""}
               placeholder="400"
               autoComplete="off"
