@@ -254,6 +254,50 @@ test("PUBL-10 repartir de zéro oublie le brouillon", async ({ page, member, bec
   await expect(page.getByLabel("Titre de la mission")).toHaveValue("");
 });
 
+test("PUBL-10 NAV-4 SET-4 se déconnecter ne perd rien, et ne laisse au navigateur que ce qui n’est pas ailleurs", async ({
+  page,
+  member,
+  toast,
+}) => {
+  const company = await member("entreprise");
+  const title = titleFor(company, "Repasser demain");
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft:")));
+  const signIn = () =>
+    page.request.post("/auth", { form: { intent: "login", email: company.email, password: PASSWORD } });
+  const signOut = async () => {
+    await page.getByRole("button", { name: /mon compte$/ }).click();
+    await page.getByRole("button", { name: "Se déconnecter" }).click();
+    await expect(toast("Déconnexion réussie")).toBeVisible();
+  };
+  await signIn();
+  await page.goto("/mission/publier");
+  await page.getByLabel("Titre de la mission").fill(title);
+  await signOut();
+  expect(await drafts()).toHaveLength(1);
+
+  await signIn();
+  await page.goto("/mission/publier");
+  await expect(page.getByLabel("Titre de la mission")).toHaveValue(title);
+  const kept = page.waitForResponse((answer) => answer.url().endsWith("/brouillons/mission"));
+  await page.getByLabel("Ville").fill("Douarnenez");
+  expect((await kept).status()).toBe(204);
+  await signOut();
+  expect(await drafts()).toEqual([]);
+
+  await signIn();
+  await page.goto("/mission/publier");
+  await expect(page.getByLabel("Ville")).toHaveValue("Douarnenez");
+  await page.getByLabel("Ville").fill("Brest");
+  await expect(page.getByText(/^Brouillon enregistré à/)).toBeVisible();
+  await page.goto("/parametres?supprimer=compte");
+  expect(await drafts()).toHaveLength(1);
+  await page.getByLabel("Mot de passe actuel").last().fill(PASSWORD);
+  await page.getByRole("button", { name: "Supprimer", exact: true }).click();
+  await expect(toast("Compte supprimé")).toBeVisible();
+  expect(await drafts()).toEqual([]);
+});
+
 test("PUBL-9 PUBL-10 session terminée à l’envoi : la connexion ramène au formulaire, rien n’est perdu", async ({
   page,
   context,

@@ -27,9 +27,10 @@ export const handle = { footer: "slim" } satisfies PageFrame;
 export const meta: Route.MetaFunction = () => privateMeta("Paramètres, Les Acharnés");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { email, first_name, last_name, role } = await requireAccount(context, request);
+  const { userId, email, first_name, last_name, role } = await requireAccount(context, request);
   const { db, actor, at, sessionId } = workOf(context, request);
   return {
+    account: userId,
     email,
     firstName: first_name,
     lastName: last_name,
@@ -88,7 +89,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           <SessionsSection sessions={sessions} />
           {preferences.length > 0 ? <NotificationsSection preferences={preferences} /> : null}
           <DataSection />
-          <DangerSection role={role} />
+          <DangerSection role={role} account={loaderData.account} />
         </div>
       </div>
       <ReplyToast />

@@ -1,4 +1,5 @@
-import { type FormDraft, fitDraft, readDraft } from "~/marketplace/drafts/form-draft";
+import { type FormDraft, fitDraft } from "~/marketplace/drafts/form-draft";
+import { forgetHere, keepHere, markServed } from "./browser-drafts";
 
 const HERE_AFTER_MS = 400;
 const THERE_AFTER_MS = 2_000;
@@ -18,24 +19,6 @@ type Settings = {
   readonly onKept: (kept: Kept) => void;
 };
 
-/** What the browser kept under a key; null when there is nothing that could be read. */
-export function keptHere(key: string): FormDraft | null {
-  try {
-    return readDraft(localStorage.getItem(key) ?? "") ?? null;
-  } catch {
-    return null;
-  }
-}
-
-function writeHere(key: string, draft: FormDraft): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(draft));
-    return keptHere(key)?.at === draft.at;
-  } catch {
-    return false;
-  }
-}
-
 /** Keeps a form under way: soon in the browser, and on the server once nothing is typed for a while. */
 export function draftKeeper({ key, address, onKept }: Settings) {
   let here: FormDraft | null = null;
@@ -46,11 +29,11 @@ export function draftKeeper({ key, address, onKept }: Settings) {
   let soon: ReturnType<typeof setTimeout> | undefined;
   let idle: ReturnType<typeof setTimeout> | undefined;
 
-  function keepHere() {
+  function keepSoon() {
     if (!here) return;
     const { draft, whole } = fitDraft(here);
     here = null;
-    isHere = writeHere(key, draft);
+    isHere = keepHere(key, draft);
     if (isHere) onKept({ at: draft.at, by: "browser", whole });
     else if (!address) onKept({ at: draft.at, by: "nobody", whole });
   }
@@ -67,6 +50,7 @@ export function draftKeeper({ key, address, onKept }: Settings) {
       () => null,
     );
     if (signal.aborted) return;
+    if (answer?.ok) markServed(key, draft.at);
     const alone = isHere ? "browser alone" : "nobody";
     onKept({ at: draft.at, by: answer?.ok ? "server" : alone, whole });
   }
@@ -81,19 +65,19 @@ export function draftKeeper({ key, address, onKept }: Settings) {
       here = draft;
       there = draft;
       stopTimers();
-      soon = setTimeout(keepHere, HERE_AFTER_MS);
+      soon = setTimeout(keepSoon, HERE_AFTER_MS);
       idle = setTimeout(() => keepThere(false), THERE_AFTER_MS);
     },
     /** The page is being left. */
     flush() {
       stopTimers();
-      keepHere();
+      keepSoon();
       keepThere(true);
     },
     /** The form itself is on its way: whatever arrived after it would bring the draft back. */
     pause() {
       stopTimers();
-      keepHere();
+      keepSoon();
       sending?.abort();
       paused = true;
     },
@@ -104,11 +88,7 @@ export function draftKeeper({ key, address, onKept }: Settings) {
       stopTimers();
       here = null;
       there = null;
-      try {
-        localStorage.removeItem(key);
-      } catch {
-        // What cannot be written was never kept.
-      }
+      forgetHere(key);
     },
   };
 }

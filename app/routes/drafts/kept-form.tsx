@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { useActionData, useNavigation } from "react-router";
+import { useActionData, useLocation, useNavigation } from "react-router";
 import {
   entriesOf,
   type FormDraft,
@@ -21,7 +21,8 @@ import { moment, timeOfDay } from "~/marketplace/french";
 import { DRAFT_HINTS } from "~/marketplace/messages";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { draftKeeper, type Kept, keptHere } from "./draft-keeper";
+import { draftKey, keptHere, markServed } from "./browser-drafts";
+import { draftKeeper, type Kept } from "./draft-keeper";
 
 type Values = ReturnType<typeof valuesOf>;
 
@@ -52,17 +53,19 @@ export const useKeeping = (): Keeping | null => useContext(KeepingContext);
 export function KeptForm({ name, account, kept = NOTHING_KEPT, address, doneAt, children }: KeptFormProps) {
   const refused = useActionData() !== undefined;
   const navigation = useNavigation();
+  const { pathname } = useLocation();
   const [{ draft, version }, show] = useState({ draft: kept.draft, version: 0 });
   const [last, setLast] = useState<Kept | null>(null);
-  const key = `draft:${account}:${name}`;
+  const key = draftKey(account, name);
   const [keeper] = useState(() => draftKeeper({ key, address: address ?? null, onKept: setLast }));
 
   const { emptiedAt } = kept;
-  const first = useRef({ refused, emptiedAt });
+  const first = useRef({ refused, kept });
   useEffect(() => {
     if (first.current.refused) return;
     const here = keptHere(key);
-    if (here && isOutOfDate(here, first.current.emptiedAt)) return keeper.forget();
+    if (here && isOutOfDate(here, first.current.kept.emptiedAt)) return keeper.forget();
+    markServed(key, first.current.kept.draft?.at ?? 0);
     show((shown) => {
       const latest = laterDraft(shown.draft, here);
       return latest === shown.draft ? shown : { draft: latest, version: shown.version + 1 };
@@ -78,7 +81,8 @@ export function KeptForm({ name, account, kept = NOTHING_KEPT, address, doneAt, 
     };
   }, [keeper]);
 
-  const sent = navigation.formMethod === "POST";
+  // Signing out is a form too, and may lead where this one does.
+  const sent = navigation.formMethod === "POST" && navigation.formAction?.split("?")[0] === pathname;
   const done = sent && navigation.state === "loading" && navigation.location.pathname === doneAt;
   useEffect(() => {
     if (done) keeper.forget();

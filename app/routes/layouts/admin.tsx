@@ -4,6 +4,7 @@ import { requireAdmin } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
 import type { loader as rootLoader } from "~/root";
 import { AdminShell } from "~/ui/admin-shell";
+import { useSignedOutDrafts } from "../drafts/use-signed-out-drafts";
 import type { Route } from "./+types/admin";
 
 /** ADM-1, ADM-2. Each page and action below asks again. */
@@ -18,6 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  useSignedOutDrafts();
   const root = useRouteLoaderData<typeof rootLoader>("root");
   if (!root?.viewer) return null;
   return (

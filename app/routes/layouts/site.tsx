@@ -1,11 +1,13 @@
 import { Outlet, useMatches, useRouteLoaderData } from "react-router";
 import type { loader as rootLoader } from "~/root";
 import { PageShell } from "~/ui/page-shell";
+import { useSignedOutDrafts } from "../drafts/use-signed-out-drafts";
 
 /** What a page says of the frame around it, as its `handle`. */
 export type PageFrame = { readonly footer?: "full" | "slim" | "none"; readonly mainClassName?: string };
 
 export default function SiteLayout() {
+  useSignedOutDrafts();
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const { footer, mainClassName }: PageFrame = Object.assign({}, ...useMatches().map(({ handle }) => handle));
   return (

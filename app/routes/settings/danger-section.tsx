@@ -1,9 +1,11 @@
-import { useSearchParams } from "react-router";
+import { useEffect } from "react";
+import { useNavigation, useSearchParams } from "react-router";
 import { accountDeletionForm } from "~/marketplace/accounts/account-forms";
 import type { Role } from "~/marketplace/catalogue";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { PasswordField } from "~/ui/password-field";
+import { forgetAccount } from "../drafts/browser-drafts";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
 import { SettingsBlock } from "./settings-block";
@@ -23,8 +25,10 @@ const LOSSES: Record<Role, { readonly all: string; readonly after: string }> = {
 
 const ACCOUNT_ALONE = { all: "votre accès et vos sessions", after: "L’administration se fera sans vous." };
 
+type DangerSectionProps = { readonly role: Role | null; readonly account: string };
+
 /** SET-4. The question is a state of the address, so that it is asked without JavaScript too. */
-export function DangerSection({ role }: { readonly role: Role | null }) {
+export function DangerSection({ role, account }: DangerSectionProps) {
   const [params] = useSearchParams();
   const { all, after } = role ? LOSSES[role] : ACCOUNT_ALONE;
   return (
@@ -39,12 +43,21 @@ export function DangerSection({ role }: { readonly role: Role | null }) {
           </ButtonLink>
         </div>
       </SettingsBlock>
-      {params.get("supprimer") === "compte" ? <DeletionDialog losses={all} /> : null}
+      {params.get("supprimer") === "compte" ? <DeletionDialog losses={all} account={account} /> : null}
     </>
   );
 }
 
-function DeletionDialog({ losses }: { readonly losses: string }) {
+type DeletionDialogProps = { readonly losses: string; readonly account: string };
+
+function DeletionDialog({ losses, account }: DeletionDialogProps) {
+  const { state, location, formData } = useNavigation();
+  const deleted =
+    state === "loading" && formData?.get("intent") === "delete-account" && location.pathname === "/";
+  useEffect(() => {
+    if (deleted) forgetAccount(account);
+  }, [deleted, account]);
+
   const { form, fields, pending } = usePostForm({
     id: "suppression",
     intent: "delete-account",

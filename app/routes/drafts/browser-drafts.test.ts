@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import {
+  draftKey,
+  forgetAccount,
+  forgetHere,
+  forgetServed,
+  keepHere,
+  keptHere,
+  markServed,
+} from "./browser-drafts";
+
+/** As a browser's: what is kept stands as its properties. */
+class Storage {
+  [key: string]: unknown;
+  getItem(key: string) {
+    return Object.hasOwn(this, key) ? this[key] : null;
+  }
+  setItem(key: string, text: string) {
+    this[key] = text;
+  }
+  removeItem(key: string) {
+    delete this[key];
+  }
+}
+
+const ME = draftKey("moi", "mission");
+const OTHER = draftKey("autre", "mission");
+const at = (at: number) => ({ at, entries: [["title", "Un"]] as const });
+
+beforeEach(() => {
+  vi.stubGlobal("localStorage", new Storage());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("PUBL-10 NAV-4 à la déconnexion, seuls partent du navigateur les brouillons que le serveur a aussi", () => {
+  localStorage.setItem("theme", "dark");
+  for (const key of [ME, OTHER]) expect(keepHere(key, at(2))).toBe(true);
+  markServed(ME, 1);
+  forgetServed();
+  expect(keptHere(ME)).toEqual(at(2));
+  markServed(ME, 2);
+  expect(keptHere(ME)).toEqual(at(2));
+  forgetServed();
+  expect(keptHere(ME)).toBe(null);
+  expect(keptHere(OTHER)).toEqual(at(2));
+  expect(localStorage.getItem("theme")).toBe("dark");
+});
+
+test("PUBL-10 ce qui est tapé après l’accord du serveur reste dans le navigateur", () => {
+  keepHere(ME, at(1));
+  markServed(ME, 1);
+  keepHere(ME, at(2));
+  forgetServed();
+  expect(keptHere(ME)).toEqual(at(2));
+  forgetHere(ME);
+  expect(keptHere(ME)).toBe(null);
+});
+
+test("SET-4 avec le compte partent tous ses brouillons du navigateur, et d’autrui aucun", () => {
+  for (const key of [ME, draftKey("moi", "candidature:a"), OTHER]) keepHere(key, at(1));
+  forgetAccount("moi");
+  expect(Object.keys(localStorage)).toEqual([OTHER]);
+});
+
+test("PUBL-10 un navigateur qui ne garde rien le dit", () => {
+  vi.stubGlobal("localStorage", undefined);
+  expect(keepHere(ME, at(1))).toBe(false);
+  expect(keptHere(ME)).toBe(null);
+  forgetServed();
+  forgetHere(ME);
+  markServed(ME, 1);
+});

@@ -1,0 +1,12 @@
+import { useEffect } from "react";
+import { useNavigation } from "react-router";
+import { forgetServed } from "./browser-drafts";
+
+/** Takes from the browser, on signing out, the drafts that wait on the server. */
+export function useSignedOutDrafts(): void {
+  const { state, formAction } = useNavigation();
+  const signedOut = state === "loading" && formAction === "/deconnexion";
+  useEffect(() => {
+    if (signedOut) forgetServed();
+  }, [signedOut]);
+}
