@@ -254,6 +254,31 @@ test("PUBL-10 repartir de zéro oublie le brouillon", async ({ page, member, bec
   await expect(page.getByLabel("Titre de la mission")).toHaveValue("");
 });
 
+test("PUBL-10 deux onglets : celui où rien n’est tapé reprend ce qui l’est dans l’autre, et son envoi", async ({
+  page,
+  context,
+  member,
+  become,
+}) => {
+  const company = await member("entreprise");
+  const title = titleFor(company, "Écrire à deux endroits");
+  await become(company);
+  const other = await context.newPage();
+  for (const at of [page, other]) {
+    await at.goto("/mission/publier");
+    await at.waitForFunction(() => !window.earlyInput);
+  }
+  await page.getByLabel("Titre de la mission").fill(title);
+  await expect(other.getByLabel("Titre de la mission")).toHaveValue(title);
+  await expect(other.getByRole("heading", { name: "Brouillon repris" })).toBeVisible();
+  await page.getByLabel("Description").fill(DESCRIPTION);
+  await expect(other.getByLabel("Description")).toHaveValue(DESCRIPTION);
+  await page.getByRole("button", { name: "Publier la mission" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(other.getByLabel("Titre de la mission")).toHaveValue("");
+  await expect(other.getByRole("heading", { name: "Brouillon repris" })).toHaveCount(0);
+});
+
 test("PUBL-10 NAV-4 SET-4 se déconnecter ne perd rien, et ne laisse au navigateur que ce qui n’est pas ailleurs", async ({
   page,
   member,

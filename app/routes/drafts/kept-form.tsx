@@ -72,6 +72,18 @@ export function KeptForm({ name, account, kept = NOTHING_KEPT, address, doneAt, 
     });
   }, [key, keeper]);
 
+  // What is typed in another tab is taken up here as long as nothing was: whoever types next would overwrite it.
+  const typed = useRef(refused);
+  useEffect(() => {
+    const follow = (event: StorageEvent) => {
+      if (event.key !== key || typed.current) return;
+      const draft = keptHere(key);
+      show((shown) => (shown.draft?.at === draft?.at ? shown : { draft, version: shown.version + 1 }));
+    };
+    window.addEventListener("storage", follow);
+    return () => window.removeEventListener("storage", follow);
+  }, [key]);
+
   useEffect(() => {
     const leave = () => keeper.flush();
     window.addEventListener("pagehide", leave);
@@ -96,6 +108,7 @@ export function KeptForm({ name, account, kept = NOTHING_KEPT, address, doneAt, 
       const body = new URLSearchParams({ intent: "discard" });
       fetch(address, { method: "POST", body, redirect: "manual" }).catch(() => undefined);
     }
+    typed.current = false;
     setLast(null);
     show((shown) => ({ draft: null, version: shown.version + 1 }));
   }
@@ -103,6 +116,7 @@ export function KeptForm({ name, account, kept = NOTHING_KEPT, address, doneAt, 
   const keeping = useMemo<Keeping>(
     () => ({
       note: (form) => {
+        typed.current = true;
         const entries = entriesOf(new FormData(form));
         keeper.note({ at: Date.now(), since: emptiedAt, entries });
       },
