@@ -1,13 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import {
-  draftKey,
-  forgetAccount,
-  forgetHere,
-  forgetServed,
-  keepHere,
-  keptHere,
-  markServed,
-} from "./browser-drafts";
+import { keepHere, keptHere, markServed } from "./browser-drafts";
+import { draftKey, forgetAccount, forgetHere, forgetServed } from "./forget-drafts";
 
 /** As a browser's: what is kept stands as its properties. */
 class Storage {

@@ -1,10 +1,5 @@
 import { type FormDraft, readDraft } from "~/marketplace/drafts/form-draft";
 
-/** Where the browser keeps its drafts: an account's all begin alike. */
-const PREFIX = "draft:";
-
-export const draftKey = (account: string, name: string): string => `${PREFIX}${account}:${name}`;
-
 /** What the browser kept under a key; null when there is nothing that could be read. */
 export function keptHere(key: string): FormDraft | null {
   try {
@@ -32,34 +27,5 @@ export function markServed(key: string, at: number): void {
     localStorage.setItem(key, JSON.stringify({ ...here, served: true }));
   } catch {
     // It stays here, unmarked.
-  }
-}
-
-export function forgetHere(key: string): void {
-  forget((kept) => kept === key);
-}
-
-/** After signing out: what the server has too need not stay for the next person at this browser. */
-export function forgetServed(): void {
-  forget((_key, text) => {
-    try {
-      return JSON.parse(text).served === true;
-    } catch {
-      return false;
-    }
-  });
-}
-
-/** With the account. */
-export function forgetAccount(account: string): void {
-  forget((key) => key.startsWith(draftKey(account, "")));
-}
-
-function forget(goes: (key: string, text: string) => boolean): void {
-  try {
-    for (const [key, text] of Object.entries<string>(localStorage))
-      if (key.startsWith(PREFIX) && goes(key, text)) localStorage.removeItem(key);
-  } catch {
-    // What cannot be written was never kept.
   }
 }

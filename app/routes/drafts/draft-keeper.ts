@@ -1,5 +1,6 @@
 import { type FormDraft, fitDraft } from "~/marketplace/drafts/form-draft";
-import { forgetHere, keepHere, markServed } from "./browser-drafts";
+import { keepHere, markServed } from "./browser-drafts";
+import { forgetHere } from "./forget-drafts";
 
 const HERE_AFTER_MS = 400;
 const THERE_AFTER_MS = 2_000;

@@ -21,8 +21,9 @@ import { moment, timeOfDay } from "~/marketplace/french";
 import { DRAFT_HINTS } from "~/marketplace/messages";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { draftKey, keptHere, markServed } from "./browser-drafts";
+import { keptHere, markServed } from "./browser-drafts";
 import { draftKeeper, type Kept } from "./draft-keeper";
+import { draftKey } from "./forget-drafts";
 
 type Values = ReturnType<typeof valuesOf>;
 

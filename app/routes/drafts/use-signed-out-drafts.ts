@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useNavigation } from "react-router";
-import { forgetServed } from "./browser-drafts";
+import { forgetServed } from "./forget-drafts";
 
 /** Takes from the browser, on signing out, the drafts that wait on the server. */
 export function useSignedOutDrafts(): void {

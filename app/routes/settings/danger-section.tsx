@@ -5,7 +5,7 @@ import type { Role } from "~/marketplace/catalogue";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { PasswordField } from "~/ui/password-field";
-import { forgetAccount } from "../drafts/browser-drafts";
+import { forgetAccount } from "../drafts/forget-drafts";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
 import { SettingsBlock } from "./settings-block";
