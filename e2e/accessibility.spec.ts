@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
+import { passwordLink } from "./people";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -61,9 +62,10 @@ test("GEN-8 GEN-9 GEN-10 accessibilité : les pages d’un visiteur", async ({ p
   await checkAccessible();
 });
 
-test("GEN-9 accessibilité : connexion et inscription, avec leurs erreurs", async ({
+test("GEN-9 AUTH-7 accessibilité : connexion, inscription et nouveau mot de passe, avec leurs erreurs", async ({
   page,
   checkAccessible,
+  newcomer,
 }) => {
   for (const [tab, action] of [
     ["#connexion", "Se connecter"],
@@ -76,6 +78,11 @@ test("GEN-9 accessibilité : connexion et inscription, avec leurs erreurs", asyn
     await expect(page.getByText("L’adresse email est requise").first()).toBeVisible();
     await inBothLooks(page, checkAccessible);
   }
+  await page.goto(await passwordLink(await newcomer()));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choisissez votre mot de passe.");
+  await page.getByRole("button", { name: "Mettre à jour" }).click();
+  await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
+  await inBothLooks(page, checkAccessible);
 });
 
 test("GEN-8 GEN-9 accessibilité : l’espace d’un commercial, formulaire refusé compris", async ({

@@ -1,6 +1,9 @@
 import type { APIRequestContext } from "@playwright/test";
 import { HtmlValidate } from "html-validate/node";
+import { samplePages } from "../scripts/built-server.mjs";
+import { pagesOf } from "../scripts/pages.mjs";
 import { expect, test } from "./fixtures";
+import { missionId, passwordLink, profileId } from "./people";
 
 const validator = new HtmlValidate({
   root: true,
@@ -25,65 +28,34 @@ async function expectValid(api: APIRequestContext, paths: readonly string[]) {
   expect(found.join("\n")).toBe("");
 }
 
-async function samples(api: APIRequestContext) {
-  const sitemap = await (await api.get("/sitemap.xml")).text();
-  return {
-    acharne: /\/acharne\/[a-z0-9-]+/.exec(sitemap)?.[0] ?? "",
-    mission: /\/mission\/[a-z0-9-]+/.exec(sitemap)?.[0] ?? "",
-  };
+/** What the samples of `pagesOf` leave out. */
+const MORE: Record<string, readonly string[]> = {
+  visiteur: ["/acharne?q=a&competence=Appel", "/auth?reset=true&token=perdu", "/dev/mails"],
+  commercial: ["/parametres/donnees", "/parametres?supprimer=compte"],
+};
+
+for (const role of ["visiteur", "commercial", "entreprise", "admin"] as const) {
+  test(`GEN-9 HTML valide : les pages, ${role}`, async ({ page, login }) => {
+    if (role !== "visiteur") await login(role);
+    const pages = pagesOf(await samplePages(process.env.E2E_URL ?? ""));
+    await expectValid(page.request, [...pages[role], ...(MORE[role] ?? [])]);
+  });
 }
 
-test("HTML valide : les pages d’un visiteur", async ({ visitor }) => {
-  const api = await visitor();
-  const { acharne, mission } = await samples(api);
-  await expectValid(api, [
-    "/",
-    "/acharne?q=a&competence=Appel",
-    "/acharne?q=zzzzzz",
-    acharne,
-    "/missions",
-    mission,
-    "/nos-formules",
-    "/les-acharnes",
-    "/pourquoi-des-independants",
-    "/contact",
-    "/auth",
-    "/auth?reset=true",
-    "/auth?reset=true&token=perdu",
-    "/mentions-legales",
-    "/cgu",
-    "/confidentialite",
-    "/cookies",
-    "/nulle-part",
-  ]);
-});
-
-test("HTML valide : les pages d’un commercial, d’une entreprise et d’un administrateur", async ({
-  visitor,
-  login,
-  page,
+test("GEN-9 HTML valide : un nouveau mot de passe, le choix du rôle, et les deux fiches de l’administration", async ({
+  newcomer,
+  admin,
+  member,
 }) => {
-  const { acharne, mission } = await samples(await visitor());
-  await login("commercial");
-  await expectValid(page.request, [
-    "/dashboard",
-    "/profil",
-    "/parametres",
-    "/onboarding/commercial",
-    `${mission}/candidature`,
+  const person = await newcomer();
+  const link = await passwordLink(person);
+  expect(await (await person.api.get(link)).text()).toContain("Choisissez votre mot de passe.");
+  await expectValid(person.api, [link, "/onboarding"]);
+  const api = await admin();
+  const pending = await profileId(api, (await member("commercial", {}, "pending")).email);
+  const mission = await missionId(api, "Relancer les conserveries du littoral");
+  await expectValid(api, [
+    `/admin/profiles?statut=all&profil=${pending}`,
+    `/admin/missions?statut=all&mission=${mission}`,
   ]);
-  await page.context().clearCookies();
-  await login("entreprise");
-  await expectValid(page.request, [
-    "/dashboard",
-    "/mes-missions",
-    "/profil",
-    "/parametres",
-    "/mission/publier",
-    "/onboarding/company",
-    `${acharne}/ecrire`,
-  ]);
-  await page.context().clearCookies();
-  await login("admin");
-  await expectValid(page.request, ["/admin", "/admin/profiles?statut=all", "/admin/missions?statut=all"]);
 });

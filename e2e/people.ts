@@ -85,6 +85,12 @@ export async function signUp(api: APIRequestContext, email: string): Promise<voi
   await api.get(linkIn(await mailTo(email, "Confirmez votre adresse")));
 }
 
+/** Asks for a new password; the mailed link. */
+export async function passwordLink({ api, email }: Person): Promise<string> {
+  await post(api, "/auth", { intent: "reset", email });
+  return linkIn(await mailTo(email, "Choisissez un nouveau mot de passe"));
+}
+
 /** Chooses the role and submits the profile, which is then pending. */
 export async function submitProfile(person: Person, role: Role, fields: Fields = {}): Promise<void> {
   if (role === "commercial") {

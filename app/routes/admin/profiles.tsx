@@ -1,4 +1,3 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { ADMIN_PAGE_SIZE, readProfilesFilter, writeAdminFilter } from "~/marketplace/admin-filter";
 import { labelOf, ROLES } from "~/marketplace/catalogue";
 import { shortDay } from "~/marketplace/french";
@@ -108,9 +107,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { keepUnsent as clientAction } from "../forms/keep-unsent";
 
-/** ADM-6: who comes second sees what was decided first. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionStatus === 409 || defaultShouldRevalidate;
+export { afterConflict as shouldRevalidate } from "./after-conflict";
 
 export default function Profiles({ loaderData }: Route.ComponentProps) {
   const { filter } = loaderData;

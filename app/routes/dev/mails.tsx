@@ -3,6 +3,7 @@ import { moment } from "~/marketplace/french";
 import { findKeptMails } from "~/operations/mails/find-kept-mails.server";
 import { workOf } from "~/platform/http/session-context";
 import { EmptyState } from "~/ui/empty-state";
+import { domId } from "~/ui/field";
 import { PageHead } from "~/ui/page-head";
 import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
@@ -44,9 +45,9 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
           </EmptyState>
         )}
         {mails.map((mail) => (
-          <article className="panel stack" key={mail.name} aria-labelledby={`mail-${mail.name}`}>
+          <article className="panel stack" key={mail.name} aria-labelledby={`mail-${domId(mail.name)}`}>
             <header>
-              <h2 id={`mail-${mail.name}`}>{mail.subject}</h2>
+              <h2 id={`mail-${domId(mail.name)}`}>{mail.subject}</h2>
               <p className="soft">
                 À {mail.to}, {mail.sentAt}
               </p>

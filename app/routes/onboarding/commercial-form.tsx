@@ -16,9 +16,9 @@ import { DraftKept } from "../drafts/kept-form";
 import { PlaceFields } from "../forms/place-fields";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
-import { AccountEmail } from "./account-email";
 import { CardPreview } from "./card-preview";
 import { readDraft } from "./draft-card";
+import { PersonFields } from "./person-fields";
 import { PublicPrice } from "./public-price";
 import { SkillTotal } from "./skill-total";
 import "~/ui/pages/form.css";
@@ -66,16 +66,7 @@ export function CommercialForm({ email, avatarUrl, edit, values }: CommercialFor
           intro="Seuls votre prénom et l’initiale de votre nom seront publics."
         >
           <div className="form-grid">
-            <TextField field={fields.first_name} label="Prénom" autoComplete="given-name" className="half" />
-            <TextField field={fields.last_name} label="Nom" autoComplete="family-name" className="half" />
-            <AccountEmail id="commercial-email" email={email} />
-            <TextField
-              field={fields.phone}
-              label="Téléphone"
-              type="tel"
-              autoComplete="tel"
-              className="half"
-            />
+            <PersonFields fields={fields} id="commercial" email={email} />
             <PlaceFields regions={MAINLAND_REGIONS} region={fields.region} department={fields.department} />
             <TextField
               field={fields.linkedin_url}

@@ -11,8 +11,8 @@ import { DraftKept } from "../drafts/kept-form";
 import { PlaceFields } from "../forms/place-fields";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
-import { AccountEmail } from "./account-email";
 import { CompanyNext } from "./company-next";
+import { PersonFields } from "./person-fields";
 import "~/ui/pages/form.css";
 
 type CompanyFormProps = {
@@ -66,16 +66,7 @@ export function CompanyForm({ email, values }: CompanyFormProps) {
           intro="La personne à qui nous écrivons. Ces informations ne sont jamais publiques."
         >
           <div className="form-grid">
-            <TextField field={fields.first_name} label="Prénom" autoComplete="given-name" className="half" />
-            <TextField field={fields.last_name} label="Nom" autoComplete="family-name" className="half" />
-            <AccountEmail id="entreprise-email" email={email} />
-            <TextField
-              field={fields.phone}
-              label="Téléphone"
-              type="tel"
-              autoComplete="tel"
-              className="half"
-            />
+            <PersonFields fields={fields} id="entreprise" email={email} />
           </div>
         </Panel>
         <Panel title="Localisation">

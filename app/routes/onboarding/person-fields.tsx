@@ -1,0 +1,22 @@
+import type { FormField } from "~/ui/field";
+import { TextField } from "~/ui/text-field";
+import { AccountEmail } from "./account-email";
+
+type PersonFieldsProps = {
+  readonly fields: Readonly<Record<"first_name" | "last_name" | "phone", FormField>>;
+  /** Of the form, before the names of its fields. */
+  readonly id: string;
+  readonly email: string;
+};
+
+/** ONB-13, ONB-14: who fills a profile, and how the team reaches them. */
+export function PersonFields({ fields, id, email }: PersonFieldsProps) {
+  return (
+    <>
+      <TextField field={fields.first_name} label="Prénom" autoComplete="given-name" className="half" />
+      <TextField field={fields.last_name} label="Nom" autoComplete="family-name" className="half" />
+      <AccountEmail id={`${id}-email`} email={email} />
+      <TextField field={fields.phone} label="Téléphone" type="tel" autoComplete="tel" className="half" />
+    </>
+  );
+}
