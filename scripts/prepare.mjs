@@ -24,15 +24,7 @@ export async function ensureInstalled() {
   const wanted = digest(["package-lock.json"]);
   if (read(installStamp) !== wanted || !existsSync(projectNode)) {
     console.log("Installation des dépendances…");
-    // `npm ci` refuses a lock file made where a package for another system was not to be had.
-    await mustRun("npm", [
-      "install",
-      "--no-save",
-      "--include=dev",
-      "--no-audit",
-      "--no-fund",
-      "--loglevel=error",
-    ]);
+    await mustRun("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
     await ensureProjectNode();
     writeFileSync(installStamp, wanted);
   }
