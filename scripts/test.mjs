@@ -86,6 +86,7 @@ await check("imports", "depcruise", ["--config", ".dependency-cruiser.cjs", ...f
   /\b[1-9]\d* modules/.test(output),
 );
 await check("unused code", "knip", []);
+await check("migrations", "node", ["scripts/check-migrations.mjs"]);
 await check("requirements", "node", ["scripts/requirements-table.mjs"]);
 await vitest("unit");
 await vitest("database");

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
+import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
 import { isMigrated, migrateDatabase } from "~/platform/db/migrate.server";
+import * as schema from "~/platform/db/schema.server";
 
 const folder = resolve("drizzle");
 
@@ -40,5 +42,29 @@ test("DATA-1 trois serveurs qui démarrent ensemble sur une base vide appliquent
       "delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)",
     );
     expect(await isMigrated(pool, folder)).toBe(false);
+  });
+});
+
+const described = `
+  select 'column' as kind, table_name as owner, column_name as name,
+      concat_ws(' ', udt_name, is_nullable, datetime_precision, column_default, generation_expression) as definition
+    from information_schema.columns where table_schema = 'public'
+  union all select 'constraint', conrelid::regclass::text, conname, pg_get_constraintdef(oid)
+    from pg_constraint where connamespace = 'public'::regnamespace
+  union all select 'index', tablename, indexname, indexdef from pg_indexes where schemaname = 'public'
+  union all select 'label', enumtypid::regtype::text, enumlabel, enumsortorder::text from pg_enum
+  order by 1, 2, 3, 4`;
+
+test("DATA-1 les migrations écrites font exactement les tables que le schéma décrit", async () => {
+  const statements = await generateMigration(generateDrizzleJson({}), generateDrizzleJson(schema));
+  await onEmptyDatabase(async (migrated, written) => {
+    await migrateDatabase(migrated, folder);
+    await onEmptyDatabase(async (_, wanted) => {
+      await wanted.query("create extension pg_trgm");
+      for (const statement of statements) await wanted.query(statement);
+      const { rows } = await wanted.query(described);
+      expect(rows.length).toBeGreaterThan(300);
+      expect((await written.query(described)).rows).toEqual(rows);
+    });
   });
 });
