@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { fromDrizzle, PgBoss } from "pg-boss";
+import { type Clock, fromDrizzle, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import type { Tx } from "../db/client.server";
-import type { OutgoingMail } from "../mail/mail.server";
+import { DELIVERY_MS, type OutgoingMail } from "../mail/mail.server";
 
 /** Every job and what it carries. */
 export type JobPayloads = {
@@ -15,18 +15,28 @@ export type JobName = keyof JobPayloads;
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 
-const QUEUES: { readonly [Name in JobName]: Parameters<PgBoss["createQueue"]>[1] } = {
+/**
+ * A worker says every few seconds that it still holds its job. One that is silent for longer was killed, and its job
+ * is another's: after at most 12 + 5 seconds, and the first delay of a retry.
+ */
+const HOLD = { heartbeatSeconds: 12 };
+const HELD_AGAIN_SECONDS = 3;
+const CHECK_SECONDS = 5;
+
+/** Twice as long after each failure, from some seconds to an hour. */
+const RETRY = { retryDelay: 2, retryBackoff: true, retryDelayMax: HOUR };
+
+const QUEUES: { readonly [Name in JobName]: Parameters<PgBoss["updateQueue"]>[1] } = {
   "deliver-mail": {
+    ...HOLD,
+    ...RETRY,
     retryLimit: 60,
-    retryDelay: 15,
-    retryBackoff: true,
-    retryDelayMax: HOUR,
-    expireInSeconds: 120,
+    expireInSeconds: (2 * DELIVERY_MS) / 1000,
     retentionSeconds: 7 * DAY,
     deleteAfterSeconds: DAY,
   },
-  "discard-file": { retryLimit: 10, retryDelay: 60, retryBackoff: true, deleteAfterSeconds: DAY },
-  "purge-expired": { retryLimit: 3, expireInSeconds: 300, deleteAfterSeconds: DAY },
+  "discard-file": { ...HOLD, ...RETRY, retryLimit: 30, expireInSeconds: 300, deleteAfterSeconds: DAY },
+  "purge-expired": { ...HOLD, ...RETRY, retryLimit: 3, expireInSeconds: 300, deleteAfterSeconds: DAY },
 };
 
 export type Jobs = {
@@ -43,23 +53,31 @@ export type Queue = {
   stop(): Promise<void>;
 };
 
-/** Opens the queue and creates what it lacks. Working it off is a separate decision. */
+type Options = { readonly supervise?: boolean; readonly clock?: Clock };
+
+/** Opens the queue and brings its settings up to date. Working it off is a separate decision. */
 export async function openQueue(
   connectionString: string,
   log: Logger,
-  { supervise = true } = {},
+  { supervise = true, clock }: Options = {},
 ): Promise<Queue> {
   const boss = new PgBoss({
     connectionString,
     application_name: "acharnes-jobs",
     max: 4,
     supervise,
+    superviseIntervalSeconds: CHECK_SECONDS,
+    monitorIntervalSeconds: CHECK_SECONDS,
     schedule: supervise,
     persistWarnings: false,
+    ...(clock ? { clock } : {}),
   });
   boss.on("error", (error) => log.error({ err: error }, "job queue"));
   await boss.start();
-  for (const [name, options] of Object.entries(QUEUES)) await boss.createQueue(name, options);
+  for (const [name, options] of Object.entries(QUEUES)) {
+    await boss.createQueue(name);
+    await boss.updateQueue(name, options);
+  }
   return {
     jobs: {
       async send(tx, name, payload) {
@@ -78,7 +96,7 @@ export async function openQueue(
 async function workOff<Name extends JobName>(boss: PgBoss, name: Name, handlers: JobHandlers, log: Logger) {
   await boss.work<JobPayloads[Name]>(
     name,
-    { pollingIntervalSeconds: 1, localConcurrency: 2 },
+    { pollingIntervalSeconds: 1, localConcurrency: 2, heartbeatRefreshSeconds: HELD_AGAIN_SECONDS },
     async (jobs) => {
       for (const job of jobs) {
         try {

@@ -15,16 +15,20 @@ export type OutgoingMail = {
 
 export type MailTransport = { deliver(mail: OutgoingMail): Promise<void>; close(): void };
 
+/** How long handing one mail to the SMTP server may take, however slowly it answers. */
+export const DELIVERY_MS = 60_000;
+
 type Settings = { readonly smtpUrl?: string; readonly mailFrom: string; readonly dataDir: string };
 
 /** The folder that holds mails when no SMTP server is set. */
 export const mailFolder = (dataDir: string): string => join(dataDir, "mails");
 
-export function openMailTransport(settings: Settings): MailTransport {
-  return settings.smtpUrl ? smtpTransport(settings.smtpUrl, settings.mailFrom) : folderTransport(settings);
+export function openMailTransport(settings: Settings, deliveryMs = DELIVERY_MS): MailTransport {
+  const { smtpUrl, mailFrom } = settings;
+  return smtpUrl ? smtpTransport(smtpUrl, mailFrom, deliveryMs) : folderTransport(settings);
 }
 
-function smtpTransport(url: string, from: string): MailTransport {
+function smtpTransport(url: string, from: string, deliveryMs: number): MailTransport {
   const target = new URL(url);
   const transporter = nodemailer.createTransport({
     url: target.href,
@@ -37,7 +41,7 @@ function smtpTransport(url: string, from: string): MailTransport {
   });
   return {
     async deliver(mail) {
-      await transporter.sendMail({ ...mail, from });
+      await transporter.sendMail({ ...mail, from, signal: AbortSignal.timeout(deliveryMs) });
     },
     close: () => transporter.close(),
   };

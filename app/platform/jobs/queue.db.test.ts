@@ -1,0 +1,81 @@
+import { PgBoss, TestClock } from "pg-boss";
+import pino from "pino";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openTestDb, type TestDb } from "../../../tests/database";
+import { type JobHandlers, openQueue, type Queue } from "./queue.server";
+
+const SECOND = 1000;
+const mail = { to: "solenn@exemple.fr", subject: "Confirmez", html: "<p>Bonjour</p>", text: "Bonjour" };
+
+let t: TestDb;
+beforeAll(async () => {
+  t = await openTestDb();
+});
+afterAll(() => t.close());
+beforeEach(() => t.emptyQueue());
+
+const log = pino({ level: "silent" });
+const sendMail = () => t.db.transaction((tx) => t.db.jobs.send(tx, "deliver-mail", mail));
+
+/** A worker that takes a job and is killed: it never says again that it holds it. */
+async function takeAndDie() {
+  const boss = new PgBoss({ connectionString: t.connectionString, supervise: false, schedule: false });
+  await boss.start();
+  const taken = await boss.fetch("deliver-mail");
+  await boss.stop({ graceful: false });
+  expect(taken).toHaveLength(1);
+}
+
+/** Another server's queue, on a clock that only the test moves. */
+async function anotherServer(clock: TestClock, deliver: () => Promise<void>): Promise<Queue> {
+  const queue = await openQueue(t.connectionString, log, { clock });
+  const handlers: JobHandlers = {
+    "deliver-mail": deliver,
+    "discard-file": async () => undefined,
+    "purge-expired": async () => undefined,
+  };
+  await queue.work(handlers, {});
+  return queue;
+}
+
+/** Small steps with a look at the database between them, so that what a timer asks of it is answered in time. */
+async function letPass(clock: TestClock, seconds: number, until = () => false) {
+  const end = clock.now() + seconds * SECOND;
+  while (clock.now() < end && !until()) {
+    await clock.tick(100);
+    await t.sql("select 1");
+  }
+}
+
+test("AUTH-4 le mail qu’un serveur tué tenait est repris en moins de 30 secondes", async () => {
+  await sendMail();
+  const clock = new TestClock();
+  await takeAndDie();
+  let deliveries = 0;
+  const queue = await anotherServer(clock, async () => {
+    deliveries++;
+  });
+  await letPass(clock, 10);
+  expect(deliveries).toBe(0);
+  await letPass(clock, 20, () => deliveries > 0);
+  expect(deliveries).toBe(1);
+  await queue.stop();
+});
+
+test("AUTH-4 un envoi lent garde son mail : personne d’autre ne le reprend tant que son serveur vit", async () => {
+  await sendMail();
+  const clock = new TestClock();
+  const answer = Promise.withResolvers<void>();
+  let deliveries = 0;
+  const queue = await anotherServer(clock, () => {
+    deliveries++;
+    return answer.promise;
+  });
+  await letPass(clock, 60);
+  expect(deliveries).toBe(1);
+  answer.resolve();
+  await queue.stop();
+  expect(await t.sql("select state from pgboss.job where name = 'deliver-mail'")).toEqual([
+    { state: "completed" },
+  ]);
+});
