@@ -79,7 +79,7 @@ test("GEN-9 ONB-10 clavier : écrire un profil commercial, de haut en bas, et le
   await choose(page.getByLabel("Région"), "Bretagne");
   await choose(page.getByLabel("Département"), "Finistère");
   await write(page.getByLabel("Années d’expérience"), "6");
-  await choose(page.getByRole("combobox", { name: "Expérience" }), "B2B");
+  await choose(page.getByRole("combobox", { name: "Clientèle" }), "B2B");
   await choose(page.getByLabel("Missions souhaitées"), "B2C");
   await use(page.getByRole("checkbox", { name: "Industrie" }), "Space");
   await use(page.getByRole("checkbox", { name: "Français" }), "Space");

@@ -19,7 +19,7 @@ test("MIS-1 MIS-2 MIS-3 MIS-4 FMT-2 FMT-3 FMT-4 missions : recherche, secteur, l
   await expect(cards).toHaveCount(1);
   const card = cards.first();
   await expect(card).toContainText("Quimper (Sur site)");
-  await expect(card).toContainText("400-500€/jour");
+  await expect(card).toContainText("Budget 400-500€/jour soit 320-400 € pour vous");
   await expect(card).toContainText("2 mois");
   await expect(card.getByRole("link", { name: /^Voir les détails/ })).toBeVisible();
   await expect(card.getByRole("link", { name: /^Postuler/ })).toBeVisible();
@@ -65,7 +65,7 @@ test("HOME-4 HOME-6 accueil : les trois missions les plus récentes, et les appe
   );
 });
 
-test("MIS-5 MIS-6 une mission : par son adresse, par son numéro vers son adresse, 404 sinon", async ({
+test("MIS-5 MIS-6 FMT-2 FMT-3 une mission : par son adresse, par son numéro vers son adresse, 404 sinon", async ({
   page,
   visitor,
   admin,
@@ -78,8 +78,9 @@ test("MIS-5 MIS-6 une mission : par son adresse, par son numéro vers son adress
   for (const text of [
     "Mission ouverte",
     "Quimper, Bretagne",
-    "2 mois",
-    "400-500€/jour",
+    "2 mois (8 semaines)",
+    "Budget 400-500€/jour soit 320-400 € pour vous",
+    "commission de 25 % comprise",
     "B2B only",
     "3 ans au moins",
   ]) {

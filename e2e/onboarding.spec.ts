@@ -38,7 +38,7 @@ test("ONB-1 ONB-2 ONB-10 à ONB-22 commercial : du rôle au profil soumis, sans 
   await page.getByLabel("Nom", { exact: true }).fill("Quiberonnaise");
   await page.getByLabel("Téléphone").fill("06 39 98 00 11");
   await page.getByLabel("Années d’expérience").fill("12");
-  await page.getByRole("combobox", { name: "Expérience" }).selectOption("b2b");
+  await page.getByRole("combobox", { name: "Clientèle" }).selectOption("b2b");
   await page.getByLabel("Missions souhaitées").selectOption("les_deux");
   await page.getByRole("group", { name: "Secteurs" }).getByText("Industrie").click();
   await page.getByRole("group", { name: "Langues" }).getByText("Anglais").click();

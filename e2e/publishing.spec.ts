@@ -89,7 +89,7 @@ test("PUBL-1 à PUBL-9 ADM-4 DASH-4 proposer une mission : rien de saisi n’est
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   for (const text of [
     "Nantes, Pays de la Loire",
-    "2 mois",
+    "2 mois (8 semaines)",
     "4 février 2030",
     "B2B et B2C",
     "3 ans au moins",

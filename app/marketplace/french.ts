@@ -66,9 +66,17 @@ export function duration(weeks: number | null | undefined): string {
   return months === 1 ? "1 mois" : `${months} mois`;
 }
 
-/** FMT-3 on the detail page. */
-export const durationOrOpen = (weeks: number | null | undefined): string =>
-  duration(weeks) || "Durée à déterminer";
+/** FMT-3 on the detail page: months come with the weeks that they are rounded from. */
+export function durationOrOpen(weeks: number | null | undefined): string {
+  if (weeks == null) return "Durée à déterminer";
+  return weeks < 4 ? duration(weeks) : `${duration(weeks)} (${plural(weeks, "semaine")})`;
+}
+
+/** Common nouns in running text: only the first one is capitalised, 'Français, allemand'. */
+export function listed(nouns: readonly string[]): string {
+  const text = nouns.map((noun) => noun.toLocaleLowerCase("fr-FR")).join(", ");
+  return `${text.slice(0, 1).toLocaleUpperCase("fr-FR")}${text.slice(1)}`;
+}
 
 /** French spacing: a narrow no-break space before double punctuation and inside guillemets. */
 export function typeset(text: string): string {

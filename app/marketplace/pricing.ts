@@ -14,8 +14,15 @@ export function publicRate(dailyRate: number): number {
   return Math.round((dailyRate * 125) / 100);
 }
 
+/** Euros per day that are left for the Acharné of a day's budget, which comprises the commission: budget / 1.25, rounded down (FMT-2). */
+export function netRate(budget: number): number {
+  return Math.floor((budget * 100) / 125);
+}
+
+const figures = (min: number, max: number): string => (min === max ? `${min}` : `${min}-${max}`);
+
 function rangeText(min: Bound, max: Bound, neither: string): string {
-  if (min != null && max != null) return `${min}-${max}€/jour`;
+  if (min != null && max != null) return `${figures(min, max)}€/jour`;
   if (min != null) return `À partir de ${min}€/jour`;
   if (max != null) return `Jusqu'à ${max}€/jour`;
   return neither;
@@ -27,6 +34,28 @@ export function priceText(publicMin: Bound, publicMax: Bound): string {
 }
 
 /** FMT-2. */
-export function budgetText(min: Bound, max: Bound): string {
+function budgetText(min: Bound, max: Bound): string {
   return rangeText(min, max, "Budget à négocier");
+}
+
+/** FMT-2: what of a budget is left for the Acharné, '304-368 €'; null without a budget. */
+export function netText(min: Bound, max: Bound): string | null {
+  if (min != null && max != null) return `${figures(netRate(min), netRate(max))}\u202f€`;
+  if (min != null) return `à partir de ${netRate(min)}\u202f€`;
+  if (max != null) return `jusqu’à ${netRate(max)}\u202f€`;
+  return null;
+}
+
+/** A budget and what is left of it for the Acharné, which stand together wherever one is read (FMT-2). */
+export type Budget = { readonly text: string; readonly net: string | null };
+
+export const budgetOf = (row: { readonly budget_min: Bound; readonly budget_max: Bound }): Budget => ({
+  text: budgetText(row.budget_min, row.budget_max),
+  net: netText(row.budget_min, row.budget_max),
+});
+
+/** The two in one line, for what is no page: 'Budget 380-460€/jour, soit 304-368 € pour vous'. */
+export function budgetLine({ text, net }: Budget): string {
+  if (net === null) return text;
+  return `${/^\d/.test(text) ? "Budget " : ""}${text}, soit ${net} pour vous`;
 }

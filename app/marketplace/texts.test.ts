@@ -16,12 +16,13 @@ import {
   day,
   duration,
   durationOrOpen,
+  listed,
   moment,
   plural,
   shortDay,
   typeset,
 } from "./french";
-import { budgetText, priceText, publicRate } from "./pricing";
+import { budgetLine, budgetOf, netRate, priceText, publicRate } from "./pricing";
 import { MAXIMUM_STARS } from "./profiles/commercial-form";
 import { fullName, initials, publicName } from "./profiles/name";
 import { RANK_LABELS, rankOf } from "./profiles/rank";
@@ -33,13 +34,34 @@ describe("prix et durées", () => {
     expect(priceText(500, null)).toBe("À partir de 500€/jour");
     expect(priceText(null, 750)).toBe("Jusqu'à 750€/jour");
     expect(priceText(undefined, undefined)).toBe("TJ à négocier");
+    expect(priceText(300, 300)).toBe("300€/jour");
   });
 
-  test("FMT-2 budget d’une mission", () => {
-    expect(budgetText(300, 500)).toBe("300-500€/jour");
-    expect(budgetText(300, null)).toBe("À partir de 300€/jour");
-    expect(budgetText(null, 500)).toBe("Jusqu'à 500€/jour");
-    expect(budgetText(null, null)).toBe("Budget à négocier");
+  test("FMT-2 budget d’une mission, et ce qui en reste à l’Acharné", () => {
+    const budget = (budget_min: number | null, budget_max: number | null) =>
+      budgetOf({ budget_min, budget_max });
+    expect(budget(380, 460)).toEqual({ text: "380-460€/jour", net: "304-368\u202f€" });
+    expect(budget(300, 300)).toEqual({ text: "300€/jour", net: "240\u202f€" });
+    expect(budget(300, 301)).toEqual({ text: "300-301€/jour", net: "240\u202f€" });
+    expect(budget(300, null)).toEqual({ text: "À partir de 300€/jour", net: "à partir de 240\u202f€" });
+    expect(budget(null, 500)).toEqual({ text: "Jusqu'à 500€/jour", net: "jusqu’à 400\u202f€" });
+    expect(budget(null, null)).toEqual({ text: "Budget à négocier", net: null });
+  });
+
+  test("FMT-2 ce qui reste est arrondi à l’euro inférieur, et jamais plus que le taux dont vient le prix", () => {
+    expect([100, 124, 125, 126, 575, 10_000].map(netRate)).toEqual([80, 99, 100, 100, 460, 8000]);
+    for (let budget = 100; budget <= 10_000; budget += 1) {
+      expect(netRate(budget) * 125).toBeLessThanOrEqual(budget * 100);
+      expect((netRate(budget) + 1) * 125).toBeGreaterThan(budget * 100);
+    }
+  });
+
+  test("FMT-2 les deux montants en une ligne", () => {
+    const line = (budget_min: number | null, budget_max: number | null) =>
+      budgetLine(budgetOf({ budget_min, budget_max }));
+    expect(line(380, 460)).toBe("Budget 380-460€/jour, soit 304-368\u202f€ pour vous");
+    expect(line(300, null)).toBe("À partir de 300€/jour, soit à partir de 240\u202f€ pour vous");
+    expect(line(null, null)).toBe("Budget à négocier");
   });
 
   test("FMT-3 durée : semaines jusqu’à trois, puis mois de quatre semaines", () => {
@@ -56,7 +78,13 @@ describe("prix et durées", () => {
     ]);
     expect([duration(null), duration(undefined)]).toEqual(["", ""]);
     expect(durationOrOpen(null)).toBe("Durée à déterminer");
-    expect(durationOrOpen(2)).toBe("2 semaines");
+    expect([1, 2, 4, 6, 12].map(durationOrOpen)).toEqual([
+      "1 semaine",
+      "2 semaines",
+      "1 mois (4 semaines)",
+      "2 mois (6 semaines)",
+      "3 mois (12 semaines)",
+    ]);
   });
 
   test("FMT-5 les compétences se notent sur cinq", () => {
@@ -85,6 +113,11 @@ describe("français", () => {
       "2 missions",
     ]);
     expect(plural(3, "œil", "yeux")).toBe("3 yeux");
+  });
+
+  test("GEN-1 une liste de langues dans le texte n’a de capitale qu’à son début", () => {
+    expect(listed(["Français", "Allemand", "Néerlandais"])).toBe("Français, allemand, néerlandais");
+    expect(listed([])).toBe("");
   });
 
   test("GEN-1 ponctuation : espaces fines insécables et apostrophe courbe", () => {

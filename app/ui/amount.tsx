@@ -12,7 +12,6 @@ export function splitAmount(text: string): AmountParts {
 
 export function Amount({ text, size }: { text: string; size?: "xl" | "side" | "text" }) {
   const { lead, figure, unit } = splitAmount(text);
-  const [lower, upper] = figure.split(/(?<=\d)-(?=\d)/);
   const perDay = unit === "€/jour";
   return (
     <span
@@ -24,13 +23,23 @@ export function Amount({ text, size }: { text: string; size?: "xl" | "side" | "t
       )}
     >
       {lead ? <span className="amount__lead">{lead}</span> : null}
-      {lower}
-      {upper ? <Spoken as=" à ">-</Spoken> : null}
-      {upper}
+      <Figures text={figure} />
       {unit ? (
         <span className="amount__unit">€{perDay ? <Spoken as=" par jour">/jour</Spoken> : null}</span>
       ) : null}
     </span>
+  );
+}
+
+/** '304-368', which is read as '304 à 368'. */
+export function Figures({ text }: { text: string }) {
+  const [lower, upper] = text.split(/(?<=\d)-(?=\d)/);
+  return (
+    <>
+      {lower}
+      {upper ? <Spoken as=" à ">-</Spoken> : null}
+      {upper}
+    </>
   );
 }
 

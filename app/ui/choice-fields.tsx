@@ -1,5 +1,6 @@
 import { getCollectionProps, getInputProps } from "@conform-to/react";
 import type { ReactNode } from "react";
+import { Breakable } from "./breakable";
 import { describedBy, FieldError, FieldGroup, type FieldWidth, type FormField } from "./field";
 import { useAutoFocus } from "./first-error";
 import type { SelectOption } from "./select-field";
@@ -52,7 +53,7 @@ function Chips({
         {controls.map(({ key, ...control }, position) => (
           <label className="chip" key={key}>
             <input {...control} autoFocus={position === 0 ? autoFocus : undefined} />
-            {options[position]?.label}
+            <Breakable text={options[position]?.label ?? ""} />
           </label>
         ))}
       </div>

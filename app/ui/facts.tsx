@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Breakable } from "./breakable";
 import "./facts.css";
 
 type Fact = { term: string; detail: ReactNode };
@@ -12,7 +13,7 @@ export function Facts({ items }: { items: readonly Fact[] }) {
       {items.filter(isKnown).map(({ term, detail }) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>{detail}</dd>
+          <dd>{typeof detail === "string" ? <Breakable text={detail} /> : detail}</dd>
         </div>
       ))}
     </dl>

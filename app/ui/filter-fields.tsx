@@ -1,4 +1,5 @@
 import { count } from "~/marketplace/french";
+import { Breakable } from "./breakable";
 import "./choice-fields.css";
 import "./field.css";
 
@@ -21,7 +22,8 @@ export function FilterChips({ legend, name, options, chosen, counts }: ChipsProp
         {options.map(({ value, label }) => (
           <label className="chip" key={value} data-none={(counts && !counts[value]) || undefined}>
             <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
-            {label} {counts ? <span className="chip__n">{count(counts[value] ?? 0)}</span> : null}
+            <Breakable text={label} />{" "}
+            {counts ? <span className="chip__n">{count(counts[value] ?? 0)}</span> : null}
           </label>
         ))}
       </div>

@@ -1,8 +1,9 @@
 import { Clock, MapPin } from "lucide-react";
 import { Link } from "react-router";
-import { Amount } from "./amount";
+import type { Budget } from "~/marketplace/pricing";
 import { ButtonLink } from "./button";
 import { Icon } from "./icon";
+import { Pay } from "./pay";
 import { StatusBadge } from "./status-badge";
 import { Tags } from "./tags";
 import "./card.css";
@@ -14,7 +15,7 @@ export type MissionCardView = {
   publishedOn: string;
   publishedAt: string;
   place: string;
-  budget: string;
+  budget: Budget;
   duration: string;
   description: string;
   objectives: string | null;
@@ -39,8 +40,8 @@ export function MissionCard({ mission, compact = false }: { mission: MissionCard
       ) : null}
       {compact ? null : <Tags items={mission.sectors} max={3} />}
       <div className="card__foot">
-        <p className="mission-card__deal">
-          <Amount text={mission.budget} />
+        <p>
+          <Pay budget={mission.budget} />
         </p>
         {compact ? null : (
           <p className="mission-card__do">

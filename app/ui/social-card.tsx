@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Budget } from "~/marketplace/pricing";
 import type { Rank } from "~/marketplace/profiles/rank";
 import { BARS, SLIP } from "./rank-path";
 import { WORDMARK_A, WORDMARK_LETTERS } from "./wordmark-path";
@@ -133,7 +134,7 @@ export function AcharneSocialCard({ acharne }: { acharne: SocialAcharne }) {
 export type SocialMission = {
   readonly title: string;
   readonly facts: string;
-  readonly budget: string;
+  readonly budget: Budget;
   readonly place: string;
 };
 
@@ -142,7 +143,14 @@ export function MissionSocialCard({ mission }: { mission: SocialMission }) {
     <Sheet
       foot={
         <>
-          <Amount text={mission.budget} />
+          <div style={COLUMN}>
+            <Amount text={mission.budget.text} />
+            {mission.budget.net === null ? null : (
+              <div style={{ fontSize: 28, color: SOFT, marginTop: 6 }}>
+                {`soit ${mission.budget.net} pour vous, commission déduite`}
+              </div>
+            )}
+          </div>
           <Aside text={mission.place} />
         </>
       }

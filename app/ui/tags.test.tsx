@@ -18,6 +18,12 @@ describe("Tags", () => {
     ]);
   });
 
+  it("LIST-2 breaks a sector after its slashes, not inside a word, and keeps its text", () => {
+    const markup = renderToStaticMarkup(<Tags items={["Finance/Banque/Crédit"]} />);
+    expect(markup).toContain("<span>Finance/<wbr/>Banque/<wbr/>Crédit</span>");
+    expect(markup.replace(/<[^>]+>/g, "")).toBe("Finance/Banque/Crédit");
+  });
+
   it("shows nothing without items", () => {
     expect(renderToStaticMarkup(<Tags items={[]} max={2} />)).toBe("");
   });

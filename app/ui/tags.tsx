@@ -1,3 +1,4 @@
+import { Breakable } from "./breakable";
 import { classNames } from "./class-names";
 import "./tags.css";
 
@@ -10,7 +11,7 @@ export function Tags({ items, max = items.length, outlined }: TagsProps) {
     <ul className="tags">
       {items.slice(0, max).map((item) => (
         <li className={classNames("tag", outlined && "tag--outlined")} key={item}>
-          {item}
+          <Breakable text={item} />
         </li>
       ))}
       {hidden.length > 0 ? (

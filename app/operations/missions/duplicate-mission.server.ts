@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { REFUSALS } from "~/marketplace/messages";
+import { copyTitle } from "~/marketplace/missions/copy-title";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import { missions } from "~/platform/db/schema.server";
@@ -8,8 +9,8 @@ import { lockOwnMission } from "./own-mission.server";
 import { newMissionSlug } from "./submit-mission.server";
 
 /**
- * MIS-8: a new draft with the words of a mission in any state, without its start, which has often passed. The
- * same button arriving twice, told by its key, makes one draft.
+ * MIS-8: a new draft with the words of a mission in any state, its title marked as a copy, without its start, which
+ * has often passed. The same button arriving twice, told by its key, makes one draft.
  */
 export async function duplicateMission(
   db: Db,
@@ -20,6 +21,10 @@ export async function duplicateMission(
   return db.transaction(async (tx) => {
     const own = await lockOwnMission(tx, actor, missionId);
     if (!own.ok) return own;
+    const titles = await tx
+      .select({ title: missions.title })
+      .from(missions)
+      .where(eq(missions.company_id, own.mission.company_id));
     const [created] = await tx
       .insert(missions)
       .values({
@@ -29,6 +34,10 @@ export async function duplicateMission(
         updated_at: undefined,
         submitted_at: undefined,
         submission_key: submissionKey,
+        title: copyTitle(
+          own.mission.title,
+          titles.map(({ title }) => title),
+        ),
         slug: newMissionSlug(own.mission.title),
         status: "draft",
         start_date: null,

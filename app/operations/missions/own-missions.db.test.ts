@@ -215,7 +215,7 @@ describe("modifier", () => {
     expect(await rowOf(id)).toMatchObject({ title: "Encore à relire", status: "draft" });
   });
 
-  test("MIS-8 dupliquer : un brouillon aux mêmes mots, sans date, à une adresse neuve, une fois par bouton", async () => {
+  test("MIS-8 dupliquer : un brouillon aux mêmes mots, au titre distinct, sans date, à une adresse neuve, une fois par bouton", async () => {
     const { id, slug } = await anOpenMission(t.db, company, { start_date: "2026-01-01", city: "Brest" });
     const key = randomUUID();
     const copies = await Promise.all([1, 2].map(() => duplicateMission(t.db, company, id, key)));
@@ -226,8 +226,10 @@ describe("modifier", () => {
       status: "draft",
       city: "Brest",
       start_date: null,
-      title: (await rowOf(id))?.title,
+      title: `${(await rowOf(id))?.title} (copie)`,
     });
+    const again = await duplicateMission(t.db, company, id, randomUUID());
+    expect((await rowOf(again.ok ? again.missionId : ""))?.title).toMatch(/ \(copie 2\)$/);
     expect(copy?.id).not.toBe(id);
     expect(copy?.slug).not.toBe(slug);
     expect(copy?.created_at.getTime()).toBeGreaterThanOrEqual((await rowOf(id))?.created_at.getTime() ?? 0);

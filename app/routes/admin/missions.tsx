@@ -3,7 +3,7 @@ import { moment, shortDay } from "~/marketplace/french";
 import { NOTICES, REFUSALS } from "~/marketplace/messages";
 import { MISSION_TRANSITIONS, type MissionStatus } from "~/marketplace/missions/mission-status";
 import { moderationForm } from "~/marketplace/moderation-form";
-import { budgetText } from "~/marketplace/pricing";
+import { budgetOf } from "~/marketplace/pricing";
 import { movesFrom } from "~/marketplace/transition";
 import {
   findMissionsToModerate,
@@ -52,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           company: companyName(company, companyEmail),
           companyEmail,
           place: placeText(mission),
-          budget: budgetText(mission.budget_min, mission.budget_max),
+          budget: budgetOf(mission).text,
           createdOn: shortDay(mission.created_at, at),
           status: mission.status,
           seen: mission.updated_at.toISOString(),

@@ -106,10 +106,8 @@ function FullProfile({ profile }: { readonly profile: ProfileView }) {
             items={
               commercial
                 ? [
-                    {
-                      term: "Expérience",
-                      detail: `${plural(commercial.years, "an")}, ${commercial.experienceType}`,
-                    },
+                    { term: "Expérience", detail: plural(commercial.years, "an") },
+                    { term: "Clientèle", detail: commercial.experienceType },
                     { term: "Missions", detail: commercial.missionPreferences },
                     { term: "Taux propre", detail: commercial.ownRates },
                     { term: "Prix public", detail: commercial.price },

@@ -1,10 +1,10 @@
 import { type LocationType, locationCardLabel } from "~/marketplace/catalogue";
 import { calendarDay, durationOrOpen } from "~/marketplace/french";
 import { regionName } from "~/marketplace/places";
-import { budgetText } from "~/marketplace/pricing";
-import { Amount } from "~/ui/amount";
+import { budgetOf } from "~/marketplace/pricing";
 import { MoreLink } from "~/ui/button";
 import { Facts } from "~/ui/facts";
+import { Pay } from "~/ui/pay";
 import "~/ui/pages/profile.css";
 import "~/ui/panel.css";
 
@@ -24,7 +24,7 @@ export function missionSummary(mission: MissionFacts) {
   const location = locationCardLabel(mission.location_type);
   return {
     title: mission.title,
-    budget: budgetText(mission.budget_min, mission.budget_max),
+    budget: budgetOf(mission),
     place: place ? `${place} (${location})` : location,
     duration: durationOrOpen(mission.duration_weeks),
     start: mission.start_date && calendarDay(mission.start_date),
@@ -39,7 +39,7 @@ export function MissionSummary({ mission, to }: SummaryProps) {
     <aside className="sticky" aria-labelledby="mission">
       <div className="panel buy">
         <h2 id="mission">{mission.title}</h2>
-        <Amount text={mission.budget} size="side" />
+        <Pay budget={mission.budget} size="side" />
         <Facts
           items={[
             { term: "Lieu", detail: mission.place },

@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { typeset } from "~/marketplace/french";
-import { Amount } from "~/ui/amount";
 import { ButtonLink, MoreLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { Pay } from "~/ui/pay";
 import { StatusBadge } from "~/ui/status-badge";
 import type { OwnMissionView } from "../missions/own/own-mission-view";
 import type { ProfileView } from "../profiles/profile-view.server";
@@ -59,8 +59,8 @@ export function CompanyBoard({ board }: { readonly board: Board }) {
                       </Link>
                     </h3>
                     <p>
-                      <Amount text={mission.budget} size="text" />, {mission.candidatures}, créée le{" "}
-                      <span className="nowrap">{mission.createdOn}</span>
+                      <Pay budget={mission.budget} to="company" size="text" />
+                      {mission.candidatures}, créée le <span className="nowrap">{mission.createdOn}</span>
                     </p>
                     {mission.rejection ? (
                       <p>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { Amount } from "~/ui/amount";
 import { MoreLink } from "~/ui/button";
+import { Pay } from "~/ui/pay";
 import type { missionCardView } from "../missions/mission-card-view";
 import "~/ui/pages/lines.css";
 
@@ -25,7 +25,7 @@ export function NewestMissions({ missions }: ListProps) {
                 {[mission.place, mission.duration].filter(Boolean).join(", ")}, publiée le{" "}
                 <span className="nowrap">{mission.publishedOn}</span>
               </p>
-              <Amount text={mission.budget} />
+              <Pay budget={mission.budget} />
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { isRouteErrorResponse } from "react-router";
 import { labelOf, languageLabel, MARKETS, SKILLS, sectorLabel } from "~/marketplace/catalogue";
-import { plural } from "~/marketplace/french";
+import { listed, plural } from "~/marketplace/french";
 import { regionName } from "~/marketplace/places";
 import { can } from "~/marketplace/policy";
 import { priceText } from "~/marketplace/pricing";
@@ -177,9 +177,9 @@ function Sections({ acharne }: Shown) {
           <Tags items={acharne.sectors} />
           <Facts
             items={[
-              { term: "Expérience", detail: acharne.experienceType },
+              { term: "Clientèle", detail: acharne.experienceType },
               { term: "Missions souhaitées", detail: acharne.missionPreferences },
-              { term: "Langues", detail: acharne.languages.join(", ") },
+              { term: "Langues", detail: listed(acharne.languages) },
               { term: "Région", detail: acharne.region },
             ]}
           />

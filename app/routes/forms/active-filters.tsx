@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { Link } from "react-router";
+import { Breakable } from "~/ui/breakable";
 import { Icon } from "~/ui/icon";
 
 type ActiveFiltersProps = {
@@ -22,7 +23,7 @@ export function ActiveFilters({ chosen, clearTo }: ActiveFiltersProps) {
               aria-label={`Retirer le filtre\u202f: ${label}`}
               preventScrollReset
             >
-              {label}
+              <Breakable text={label} />
               <Icon of={X} />
             </Link>
           </li>

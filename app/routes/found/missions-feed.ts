@@ -1,3 +1,4 @@
+import { budgetLine } from "~/marketplace/pricing";
 import { findNewestMissions, type MissionCardRow } from "~/operations/missions/find-missions.server";
 import { workOf } from "~/platform/http/session-context";
 import { missionCardView } from "../missions/mission-card-view";
@@ -31,7 +32,7 @@ function feed(origin: string, missions: readonly MissionCardRow[]): string[] {
 
 function item(origin: string, row: MissionCardRow): string {
   const mission = missionCardView(row);
-  const facts = [mission.place, mission.budget, mission.duration].filter(Boolean).join(", ");
+  const facts = [mission.place, budgetLine(mission.budget), mission.duration].filter(Boolean).join(", ");
   const address = `${origin}/mission/${mission.slug}`;
   return [
     `<item><title>${xmlText(mission.title)}</title>`,

@@ -26,7 +26,7 @@ const mission: MissionCardView = {
   publishedOn: "14 novembre 2026",
   publishedAt: "2026-11-14T09:00:00.000Z",
   place: "Rennes (Hybride)",
-  budget: "450-600€/jour",
+  budget: { text: "450-600€/jour", net: "360-480\u202f€" },
   duration: "12 semaines",
   description: "Identifier, appeler et rencontrer les directions achats.",
   objectives: "Quarante comptes ouverts",
@@ -61,12 +61,13 @@ describe("home page", () => {
     expect(occurrences(markupOf(<Questions />), "<details")).toBeGreaterThanOrEqual(3);
   });
 
-  it("HOME-4 shows a mission with budget, place, duration in weeks and a description of two lines", () => {
+  it("HOME-4 FMT-2 shows a mission with budget, place, duration in weeks and a description of two lines", () => {
     const element = <NewestMissions failed={false} missions={[mission]} />;
     const markup = markupOf(element);
     expect(markup).toContain(`href="/mission/${mission.slug}"`);
     expect(markup).toContain("clamp-2");
-    expect(markup.replace(/<[^>]+>/g, "")).toContain("450-600€/jour");
+    const written = markup.replace(/<[^>]+>/g, "");
+    expect(written).toContain("Budget 450-600€/jour soit 360-480\u202f€ pour vous");
     for (const part of [mission.title, "Rennes (Hybride)", "12 semaines", mission.description]) {
       expect(textOf(element)).toContain(part);
     }

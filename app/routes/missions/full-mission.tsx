@@ -8,9 +8,9 @@ import {
 } from "~/marketplace/catalogue";
 import { calendarDay, durationOrOpen, plural } from "~/marketplace/french";
 import { departmentName, regionName } from "~/marketplace/places";
-import { budgetText } from "~/marketplace/pricing";
-import { Amount } from "~/ui/amount";
+import { budgetOf } from "~/marketplace/pricing";
 import { Facts } from "~/ui/facts";
+import { Pay } from "~/ui/pay";
 import { SkillList } from "~/ui/skill-list";
 import { Tags } from "~/ui/tags";
 import { placeText } from "./mission-card-view";
@@ -23,7 +23,7 @@ export type FullMissionView = ReturnType<typeof fullMissionView>;
 /** Everything that a company wrote of a mission, in words. */
 export function fullMissionView(row: MissionText) {
   return {
-    budget: budgetText(row.budget_min, row.budget_max),
+    budget: budgetOf(row),
     facts: [
       { term: "Lieu", detail: placeText(row) },
       { term: "Région", detail: row.region && regionName(row.region) },
@@ -71,7 +71,10 @@ export function FullMission({ mission }: { readonly mission: FullMissionView }) 
           <h3>Conditions</h3>
           <Facts
             items={[
-              { term: "Budget", detail: <Amount text={mission.budget} size="text" /> },
+              {
+                term: "Budget",
+                detail: <Pay budget={mission.budget} to="company" size="text" labelled={false} />,
+              },
               ...mission.facts,
             ]}
           />

@@ -25,15 +25,16 @@ describe("a mission for search engines", () => {
     expect(until("2027-02-01")).toBe("2027-02-01T00:00:00.000Z");
   });
 
-  it("says text as text, where, and for how much", () => {
+  it("FMT-2 says text as text, where, and for how much once the commission is off", () => {
     const posting = jobPosting("https://a.example", mission);
     expect(posting.description).toBe(
-      "<p>Appeler &lt;les&gt; directions achats.</p><p>Puis les rencontrer &amp; conclure.</p>",
+      "<p>Appeler &lt;les&gt; directions achats.</p><p>Puis les rencontrer &amp; conclure.</p>" +
+        "<p>À partir de 350€/jour, soit à partir de 280\u202f€ pour vous</p>",
     );
     expect(posting.jobLocation).toMatchObject({
       address: { addressLocality: "Rennes", addressRegion: "Bretagne" },
     });
-    expect(posting.baseSalary).toMatchObject({ value: { minValue: 350, unitText: "DAY" } });
+    expect(posting.baseSalary).toMatchObject({ value: { minValue: 280, unitText: "DAY" } });
     expect(posting.hiringOrganization).toMatchObject({ name: "Entreprise confidentielle, via Les Acharnés" });
     const named = jobPosting("https://a.example", { ...mission, company_name: "Ateliers Quiberon" });
     expect(named.hiringOrganization).toMatchObject({ name: "Ateliers Quiberon" });

@@ -1,5 +1,6 @@
 import type { LocationType } from "~/marketplace/catalogue";
 import { regionName } from "~/marketplace/places";
+import { budgetLine, budgetOf, netRate } from "~/marketplace/pricing";
 import type { StructuredData, Value } from "../structured-data";
 
 type Row = {
@@ -28,7 +29,9 @@ export function jobPosting(origin: string, mission: Row): StructuredData {
     "@context": "https://schema.org",
     "@type": "JobPosting",
     title: mission.title,
-    description: [mission.description, mission.objectives].flatMap(paragraphs).join(""),
+    description: [mission.description, mission.objectives, budgetLine(budgetOf(mission))]
+      .flatMap(paragraphs)
+      .join(""),
     identifier: { "@type": "PropertyValue", name: "Les Acharnés", value: mission.slug },
     url: `${origin}/mission/${mission.slug}`,
     datePosted: mission.published_at.toISOString(),
@@ -64,6 +67,7 @@ function place({ location_type, city, region }: Row): Properties {
   return location_type === "remote" ? remote : { jobLocation: { "@type": "Place", address } };
 }
 
+/** What is left for who is hired, not what the company pays (FMT-2). */
 function salary({ budget_min, budget_max }: Row): Properties {
   if (budget_min === null && budget_max === null) return {};
   return {
@@ -73,8 +77,8 @@ function salary({ budget_min, budget_max }: Row): Properties {
       value: {
         "@type": "QuantitativeValue",
         unitText: "DAY",
-        ...(budget_min === null ? {} : { minValue: budget_min }),
-        ...(budget_max === null ? {} : { maxValue: budget_max }),
+        ...(budget_min === null ? {} : { minValue: netRate(budget_min) }),
+        ...(budget_max === null ? {} : { maxValue: netRate(budget_max) }),
       },
     },
   };

@@ -1,6 +1,6 @@
 import { type LocationType, locationCardLabel, sectorLabel } from "~/marketplace/catalogue";
 import { day, duration } from "~/marketplace/french";
-import { budgetText } from "~/marketplace/pricing";
+import { budgetOf } from "~/marketplace/pricing";
 import type { MissionCardView } from "~/ui/mission-card";
 
 type Row = {
@@ -27,7 +27,7 @@ export function missionCardView(row: Row): MissionCardView {
     publishedOn: day(row.published_at),
     publishedAt: row.published_at.toISOString(),
     place: placeText(row),
-    budget: budgetText(row.budget_min, row.budget_max),
+    budget: budgetOf(row),
     duration: duration(row.duration_weeks),
     description: row.description,
     objectives: row.objectives,

@@ -1,7 +1,7 @@
 import { LOCATION_TYPES, SKILLS } from "~/marketplace/catalogue";
 import { duration } from "~/marketplace/french";
 import { DESCRIPTION, TITLE } from "~/marketplace/missions/mission-form";
-import { budgetText, MINIMUM_DAILY_RATE } from "~/marketplace/pricing";
+import { type Budget, budgetOf, MINIMUM_DAILY_RATE } from "~/marketplace/pricing";
 import { lengthOf } from "~/marketplace/text";
 
 /** What of a half-written mission its preview and its progress show. */
@@ -9,7 +9,7 @@ export type MissionDraft = {
   readonly title: string;
   readonly place: string;
   readonly duration: string;
-  readonly budget: string;
+  readonly budget: Budget;
   readonly budgetReversed: boolean;
   /** The checklist, in the order of the sections. */
   readonly done: Readonly<Record<"title" | "description" | "goal" | "budget" | "skill" | "rhythm", boolean>>;
@@ -37,7 +37,7 @@ export function readMissionDraft(source: FormData | Values): MissionDraft {
     title: one("title"),
     place: one("city") ? `${one("city")} (${location})` : location,
     duration: duration(wholeNumber(one("duration_weeks")) || null),
-    budget: budgetText(min, max),
+    budget: budgetOf({ budget_min: min, budget_max: max }),
     budgetReversed: reversed,
     done: {
       title: lengthOf(one("title")) >= TITLE.min,

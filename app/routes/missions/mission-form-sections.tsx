@@ -9,10 +9,10 @@ import {
 } from "~/marketplace/catalogue";
 import { DESCRIPTION, TITLE } from "~/marketplace/missions/mission-form";
 import { ALL_REGIONS } from "~/marketplace/places";
-import { Amount } from "~/ui/amount";
 import { CheckboxField, CheckChips, RadioChips } from "~/ui/choice-fields";
 import type { FormField } from "~/ui/field";
 import { Panel } from "~/ui/panel";
+import { Pay } from "~/ui/pay";
 import { SelectField } from "~/ui/select-field";
 import { StarField } from "~/ui/star-field";
 import { TextArea, TextField } from "~/ui/text-field";
@@ -158,7 +158,7 @@ export function BudgetSection({ fields, draft }: LiveSectionProps) {
               : "Votre budget, tel que les Acharnés le liront"}
           </p>
           <output htmlFor="mission-budget_min mission-budget_max">
-            <Amount text={draft.budget} />
+            <Pay budget={draft.budget} to="company" labelled={false} />
           </output>
         </div>
         <RadioChips field={fields.location_type} legend="Lieu" options={LOCATION_TYPES} />

@@ -1,5 +1,5 @@
 import { plural } from "~/marketplace/french";
-import { Amount } from "~/ui/amount";
+import { Pay } from "~/ui/pay";
 import { StatusBadge } from "~/ui/status-badge";
 import { DraftKept } from "../drafts/kept-form";
 import type { MissionDraft } from "./mission-draft";
@@ -73,8 +73,8 @@ export function MissionChecklist({ draft }: Shown) {
             {draft.duration ? <span>{draft.duration}</span> : null}
           </p>
           <div className="card__foot">
-            <p className="mission-card__deal">
-              <Amount text={draft.budget} />
+            <p>
+              <Pay budget={draft.budget} />
             </p>
           </div>
         </div>

@@ -1,6 +1,7 @@
-import { Amount } from "~/ui/amount";
+import { listed } from "~/marketplace/french";
 import { ButtonLink } from "~/ui/button";
 import { Facts } from "~/ui/facts";
+import { Pay } from "~/ui/pay";
 import { SkillList } from "~/ui/skill-list";
 import { StatusBadge } from "~/ui/status-badge";
 import { companyText } from "./mission-card-view";
@@ -15,7 +16,8 @@ export function ApplyPanel({ mission }: Shown) {
   return (
     <aside id="candidature" aria-label="Candidature">
       <div className="panel buy">
-        <Amount text={mission.budget} size="side" />
+        <Pay budget={mission.budget} size="side" />
+        <p>Le budget est ce que l’entreprise paie par jour, commission de 25 % comprise.</p>
         {mission.appliedOn ? (
           <>
             <StatusBadge tone="live">Candidature envoyée</StatusBadge>
@@ -56,7 +58,7 @@ export function PracticalPanel({ mission }: Shown) {
       <Facts
         items={[
           { term: "Entreprise", detail: companyText(mission.company) },
-          { term: "Rémunération", detail: <Amount text={mission.budget} /> },
+          { term: "Budget", detail: <Pay budget={mission.budget} size="text" labelled={false} /> },
           { term: "Durée", detail: mission.duration },
           { term: "Début", detail: mission.startsOn },
           {
@@ -86,7 +88,7 @@ export function WantedPanel({ mission }: Shown) {
         items={[
           { term: "Expérience", detail: mission.experience },
           { term: "Secteurs", detail: mission.sectors.join(", ") },
-          { term: "Langues", detail: mission.languages.join(", ") },
+          { term: "Langues", detail: listed(mission.languages) },
         ]}
       />
       {mission.skills.length ? (

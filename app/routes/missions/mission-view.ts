@@ -10,7 +10,7 @@ import {
 import { calendarDay, day, durationOrOpen, plural } from "~/marketplace/french";
 import { departmentName, regionName } from "~/marketplace/places";
 import type { Actor } from "~/marketplace/policy";
-import { budgetText } from "~/marketplace/pricing";
+import { budgetOf } from "~/marketplace/pricing";
 import type { MissionText } from "./mission-text";
 
 type Row = MissionText & {
@@ -49,7 +49,7 @@ export function missionView(mission: Row, { actor, appliedAt }: Reader) {
     location: locationCardLabel(mission.location_type),
     duration: durationOrOpen(mission.duration_weeks),
     startsOn: mission.start_date && calendarDay(mission.start_date),
-    budget: budgetText(mission.budget_min, mission.budget_max),
+    budget: budgetOf(mission),
     type: labelOf(MISSION_TYPES, mission.mission_type),
     experience:
       mission.required_experience_years === null

@@ -1,5 +1,6 @@
 import { CalendarDays, Clock, MapPin } from "lucide-react";
 import { isRouteErrorResponse, redirect } from "react-router";
+import { budgetLine } from "~/marketplace/pricing";
 import { findApplicationDate } from "~/operations/candidatures/find-candidatures.server";
 import { findMission } from "~/operations/missions/find-mission.server";
 import { workOf } from "~/platform/http/session-context";
@@ -36,7 +37,7 @@ export const meta: Route.MetaFunction = (seen) => {
     title: `${mission.title}, mission commerciale, Les Acharnés`,
     description: summary(mission.description),
     kind: "article",
-    picture: { path: `/og${path}.png`, alt: `${mission.title}\u202f: ${mission.budget}` },
+    picture: { path: `/og${path}.png`, alt: `${mission.title}\u202f: ${budgetLine(mission.budget)}` },
     data: [
       mission.posting,
       breadcrumbs(siteOrigin(seen), [

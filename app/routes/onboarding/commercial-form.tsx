@@ -98,7 +98,7 @@ export function CommercialForm({ email, avatarUrl, edit, values }: CommercialFor
             />
             <SelectField
               field={fields.experience_type}
-              label="Expérience"
+              label="Clientèle"
               options={MARKETS}
               placeholder="Choisir"
               className="third"

@@ -7,7 +7,7 @@ test("ONB-19 FMT-1 le prix public n’est montré que lorsque ses bornes sont da
     return [price, ratesReversed];
   };
   expect(shown("400", "500")).toEqual(["500-625€/jour", false]);
-  expect(shown("500", "500")).toEqual(["625-625€/jour", false]);
+  expect(shown("500", "500")).toEqual(["625€/jour", false]);
   expect(shown("500", "400")).toEqual(["Prix à préciser", true]);
   expect(shown("500", "")).toEqual(["À partir de 625€/jour", false]);
   expect(shown("", "")).toEqual(["TJ à négocier", false]);

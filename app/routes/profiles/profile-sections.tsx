@@ -1,6 +1,6 @@
-import { Fragment } from "react";
-import { plural } from "~/marketplace/french";
+import { listed, plural } from "~/marketplace/french";
 import { Amount } from "~/ui/amount";
+import { Breakable } from "~/ui/breakable";
 import { Facts } from "~/ui/facts";
 import { RankLabel } from "~/ui/rank";
 import { Stars } from "~/ui/stars";
@@ -59,9 +59,10 @@ function CommercialSections({ profile: { commercial, languages } }: Shown) {
         <Facts
           items={[
             { term: "Grade", detail: <RankLabel rank={commercial.rank} /> },
-            { term: "Expérience", detail: `${plural(commercial.years, "an")}, ${commercial.experienceType}` },
+            { term: "Expérience", detail: plural(commercial.years, "an") },
+            { term: "Clientèle", detail: commercial.experienceType },
             { term: "Missions souhaitées", detail: commercial.missionPreferences },
-            { term: "Langues", detail: languages.join(", ") },
+            { term: "Langues", detail: listed(languages) },
             { term: "Taux journalier", detail: <Amount text={commercial.ownRates} size="text" /> },
             { term: "Prix public", detail: <Amount text={commercial.price} size="text" /> },
             { term: "Disponible à partir du", detail: commercial.availableFrom },
@@ -93,16 +94,7 @@ export function WebLink({ href }: { readonly href: string | null }) {
   if (!href || !/^https?:/.test(href)) return <span className="soft">Non renseigné</span>;
   return (
     <a href={href} rel="nofollow noopener ugc" target="_blank">
-      {href
-        .replace(/^https?:\/\/(www\.)?/, "")
-        .split(/(?<=\/)/)
-        .map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address keep their order
-          <Fragment key={index}>
-            {part}
-            <wbr />
-          </Fragment>
-        ))}
+      <Breakable text={href.replace(/^https?:\/\/(www\.)?/, "")} />
     </a>
   );
 }

@@ -55,7 +55,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   company: "Entreprise",
   acharne: "Acharné",
   experience_years: "Années d’expérience",
-  experience_type: "Expérience",
+  experience_type: "Clientèle",
   mission_preferences: "Missions souhaitées",
   daily_rate_min: "Taux journalier minimum",
   daily_rate_max: "Taux journalier maximum",

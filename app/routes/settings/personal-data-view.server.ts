@@ -8,7 +8,7 @@ import {
   SECTORS,
   VOLUME_PERIODS,
 } from "~/marketplace/catalogue";
-import { moment } from "~/marketplace/french";
+import { listed, moment } from "~/marketplace/french";
 import { NOTIFICATIONS } from "~/marketplace/notifications/notification-kinds";
 import { departmentName, regionName } from "~/marketplace/places";
 import type { PersonalData } from "~/operations/accounts/export-account.server";
@@ -49,7 +49,10 @@ function inWords(name: string, value: unknown): string {
   if (value === null || value === undefined) return "";
   if (value instanceof Date) return moment(value);
   if (typeof value === "boolean") return value ? "Oui" : "Non";
-  if (Array.isArray(value)) return value.map((each) => inWords(name, each)).join(", ");
+  if (Array.isArray(value)) {
+    const words = value.map((each) => inWords(name, each));
+    return name.endsWith("languages") ? listed(words) : words.join(", ");
+  }
   if (typeof value === "object") {
     return Object.entries(value)
       .map(([inner, each]) => `${labelOfField(inner)}\u202f: ${inWords(inner, each)}`)

@@ -1,6 +1,6 @@
 import { sectorLabel } from "~/marketplace/catalogue";
 import { durationOrOpen } from "~/marketplace/french";
-import { budgetText } from "~/marketplace/pricing";
+import { budgetOf } from "~/marketplace/pricing";
 import { findMission } from "~/operations/missions/find-mission.server";
 import { workOf } from "~/platform/http/session-context";
 import { socialPicture } from "~/platform/http/social-picture.server";
@@ -17,7 +17,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const mission: SocialMission = {
     title: row.title,
     facts: [durationOrOpen(row.duration_weeks), ...sectors].join(", "),
-    budget: budgetText(row.budget_min, row.budget_max),
+    budget: budgetOf(row),
     place: placeText(row),
   };
   return socialPicture(request, mission, <MissionSocialCard mission={mission} />);

@@ -1,7 +1,7 @@
 import type { LocationType } from "~/marketplace/catalogue";
 import { duration, plural, shortDay } from "~/marketplace/french";
 import { MISSION_STATUS_LABELS, type MissionStatus } from "~/marketplace/missions/mission-status";
-import { budgetText } from "~/marketplace/pricing";
+import { budgetOf } from "~/marketplace/pricing";
 import { placeText } from "../mission-card-view";
 
 type Row = {
@@ -37,7 +37,7 @@ export function ownMissionView(row: Row, today: Date) {
     tone: row.rejection === null ? MISSION_TONES[row.status] : ("rejected" as const),
     status: row.rejection === null ? MISSION_STATUS_LABELS[row.status] : "À reprendre",
     createdOn: shortDay(row.created_at, today),
-    budget: budgetText(row.budget_min, row.budget_max),
+    budget: budgetOf(row),
     facts: [placeText(row), duration(row.duration_weeks)].filter(Boolean).join(", "),
     candidatures: plural(row.candidatures, "candidature"),
     received: row.candidatures,

@@ -1,8 +1,8 @@
 import { Form, Link } from "react-router";
 import { type OwnMissionsFilter, ownMissionsPath } from "~/marketplace/missions/own-missions-filter";
-import { Amount } from "~/ui/amount";
 import { Button, ButtonLink } from "~/ui/button";
 import { Menu } from "~/ui/menu";
+import { Pay } from "~/ui/pay";
 import { StatusBadge } from "~/ui/status-badge";
 import type { OwnMissionView } from "./own-mission-view";
 import "~/ui/pages/table.css";
@@ -49,7 +49,7 @@ export function OwnMissionsTable({ rows, filter }: TableProps) {
                 {row.received}
               </td>
               <td data-label="Budget" className="nowrap" data-optional="">
-                <Amount text={row.budget} size="text" />
+                <Pay budget={row.budget} to="company" size="text" labelled={false} />
               </td>
               <td data-label="Créée le" className="num nowrap" data-optional="">
                 {row.createdOn}
