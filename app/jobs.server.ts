@@ -1,6 +1,7 @@
 import { purgeExpired } from "./operations/accounts/purge-expired.server";
 import { purgeContactMessages } from "./operations/contact/purge-contact-messages.server";
 import { purgeDrafts } from "./operations/drafts/form-drafts.server";
+import { gatherPublicWords } from "./operations/public-words.server";
 import type { JobHandlers, JobSchedule } from "./platform/jobs/queue.server";
 import type { Services } from "./platform/services.server";
 
@@ -12,6 +13,7 @@ const handlersFor = ({ db, files, mail }: Services): JobHandlers => ({
     await purgeExpired(db, new Date());
     await purgeContactMessages(db, new Date());
     await purgeDrafts(db, new Date());
+    await gatherPublicWords(db);
   },
 });
 

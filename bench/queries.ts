@@ -2,9 +2,11 @@ import { readMissionsFilter } from "~/marketplace/missions/missions-filter";
 import { readDirectoryFilter } from "~/marketplace/profiles/directory-filter";
 import { findMission } from "~/operations/missions/find-mission.server";
 import { findMissions, findNewestMissions } from "~/operations/missions/find-missions.server";
+import { findNearMissions } from "~/operations/missions/find-near-missions.server";
 import { findAcharne } from "~/operations/profiles/find-acharne.server";
 import { findAcharnes } from "~/operations/profiles/find-acharnes.server";
-import { connect, openPool } from "~/platform/db/client.server";
+import { findNearAcharnes } from "~/operations/profiles/find-near-acharnes.server";
+import { connect, type Orm, openPool } from "~/platform/db/client.server";
 import type { Answer } from "./measure";
 
 /** Answers an address by what its page asks the database, without rendering it. */
@@ -16,10 +18,22 @@ export async function answerByQueries({ connectionString }: { readonly connectio
     const [, page, slug] = pathname.split("/");
     if (page === "acharne" && slug) return (await findAcharne(db, slug)) ? 200 : 404;
     if (page === "mission" && slug) return (await findMission(db, slug)) ? 200 : 404;
-    if (page === "acharne") await findAcharnes(db, readDirectoryFilter(searchParams), new Date());
-    else if (page === "missions") await findMissions(db, readMissionsFilter(searchParams), new Date());
+    if (page === "acharne") await searchAcharnes(db, searchParams);
+    else if (page === "missions") await searchMissions(db, searchParams);
     else await findNewestMissions(db);
     return 200;
   };
   return { answer, stop: () => pool.end() };
+}
+
+async function searchAcharnes(db: Orm, params: URLSearchParams): Promise<void> {
+  const [filter, now] = [readDirectoryFilter(params), new Date()];
+  const { found } = await findAcharnes(db, filter, now);
+  if (found === 0) await findNearAcharnes(db, filter, now);
+}
+
+async function searchMissions(db: Orm, params: URLSearchParams): Promise<void> {
+  const filter = readMissionsFilter(params);
+  const { found } = await findMissions(db, filter, new Date());
+  if (found === 0) await findNearMissions(db, filter);
 }

@@ -26,6 +26,7 @@ const RARE_LANGUAGES = ["japonais", "chinois", "russe"];
 const SECTOR_WORDS = ["pharma", "industrie", "assurance", "finance", "telecom", "formation"];
 const BIO_WORDS = ["téléphone", "fichier", "atelier", "salon", "alternance", "catalogue", "rapports annuels"];
 const MISSION_WORDS = ["salon", "échantillons", "ingénieur", "retraite", "pharmacies", "agence", "syndics"];
+const MISTYPED = ["cosmetiqe", "machinne", "negociaton", "bretange pharma", "telephonne", "ateleir"];
 const NO_HIT = ["xylophone", "qwertz", "zzzz", "abracadabra"];
 
 const languages = codesOf(LANGUAGES);
@@ -91,6 +92,7 @@ export const kinds: readonly Kind[] = [
     path: acharnes((chance) => ({ q: chance.pick(["a", "e", "z", "k", "ph", "it", "zz"]) })),
   },
   { name: "directory: no hit", goal: 300, path: acharnes((chance) => ({ q: chance.pick(NO_HIT) })) },
+  { name: "directory: mistyped", goal: 100, path: acharnes((chance) => ({ q: chance.pick(MISTYPED) })) },
   {
     name: "directory: word, skill, language",
     goal: 300,
@@ -123,6 +125,7 @@ export const kinds: readonly Kind[] = [
     goal: 300,
     path: missions((chance) => ({ q: chance.pick(["a", "e", "z", "ph", "zz"]) })),
   },
+  { name: "missions: mistyped", goal: 100, path: missions((chance) => ({ q: chance.pick(MISTYPED) })) },
   {
     name: "missions: word, sector, place",
     goal: 300,

@@ -64,7 +64,10 @@ test("DIR-10 PUB-4 la disponibilité : dite par le commercial, montrée sur la c
   await expect(page.getByRole("complementary", { name: "Tarif" })).toContainText("Dès le 8 mars 2031");
 });
 
-test("DIR-10 une faute de frappe mène aux résultats proches", async ({ page, checkAccessible }) => {
+test("DIR-10 MIS-2 une faute de frappe mène aux résultats proches, de l’annuaire et des missions", async ({
+  page,
+  checkAccessible,
+}) => {
   await page.goto("/acharne?q=bretange");
   const near = page.getByRole("region", { name: "Résultats proches" });
   await expect(near.getByRole("article").first()).toBeVisible();
@@ -75,6 +78,16 @@ test("DIR-10 une faute de frappe mène aux résultats proches", async ({ page, c
     .click();
   await expect(page).toHaveURL("/acharne?q=bretagne");
   await expect(page.getByRole("article").first()).toBeVisible();
+  for (const [path, meant] of [
+    ["/acharne", "negociant"],
+    ["/missions", "negociation"],
+  ] as const) {
+    await page.goto(`${path}?q=negociaton`);
+    await expect(near.getByRole("article").first()).toBeVisible();
+    await near.getByRole("link", { name: `« ${meant} »` }).click();
+    await expect(page).toHaveURL(`${path}?q=${meant}`);
+    await expect(page.getByRole("article").first()).toBeVisible();
+  }
 });
 
 test("MIS-9 missions : région, budget, durée et début, et le nom de l’entreprise ou sa confidence", async ({

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { Logger } from "pino";
+import { GATHER_WORDS } from "~/operations/public-words.server";
 import { openPool } from "~/platform/db/client.server";
 import type { Services } from "~/platform/services.server";
 import { commercialId, commercialRows, companyId, companyRows, missionRows, type Rows } from "./bulk/rows";
@@ -13,7 +14,15 @@ type Options = {
 };
 
 /** In the order of their references. */
-const TABLES = ["users", "profiles", "public_profiles", "profile_links", "missions", "public_missions"];
+const TABLES = [
+  "users",
+  "profiles",
+  "public_profiles",
+  "profile_links",
+  "missions",
+  "public_missions",
+  "public_words",
+];
 const BATCH = 2_000;
 const MISSIONS_PER_COMPANY = 10;
 
@@ -43,6 +52,7 @@ export async function loadBulk(
       await load(client, profiles, (index) => commercialRows(seed, index));
       log.info(`${profiles} commerciaux et ${companies} entreprises chargés.`);
       await load(client, missions, (index) => missionRows(seed, index, companies));
+      await client.query(GATHER_WORDS);
       log.info(`${missions} missions chargées.`);
     });
     await client.query("commit");

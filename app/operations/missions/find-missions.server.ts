@@ -57,6 +57,10 @@ function selectCards(db: Reader, wanted: SQL[], limit: number) {
     .orderBy(...newest);
 }
 
+/** The first missions of a filter. */
+export const selectMissions = (db: Reader, filter: MissionsFilter, limit: number) =>
+  selectCards(db, missionConditionsOf(filter), limit);
+
 /** Counting this many missions along every facet takes a while, and one more or less is not seen. */
 const MANY = 5_000;
 

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { missionSearchText } from "~/marketplace/missions/public-mission";
 import { type MissionRow, profiles, publicMissions } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
+import { keepWords } from "../public-words.server";
 
 /** What the public reads of a validated mission, its company's name unless that is confidential (MIS-9). */
 export function publicMissionOf(row: MissionRow, companyName: string | null) {
@@ -46,6 +47,7 @@ export async function openToPublic(tx: Tx, row: MissionRow, at: Date): Promise<v
     .insert(publicMissions)
     .values({ ...view, published_at: at })
     .onConflictDoUpdate({ target: publicMissions.mission_id, set: view });
+  await keepWords(tx, "missions", view.search_text);
 }
 
 export async function isOpenToPublic(tx: Tx, missionId: string): Promise<boolean> {

@@ -11,6 +11,7 @@ import { RANKS, rankOf } from "~/marketplace/profiles/rank";
 import { matchesQuery } from "~/marketplace/search-text";
 import { findAcharnes, PAGE_SIZE } from "~/operations/profiles/find-acharnes.server";
 import { findNearAcharnes } from "~/operations/profiles/find-near-acharnes.server";
+import { gatherPublicWords } from "~/operations/public-words.server";
 import { profiles, publicProfiles, users } from "~/platform/db/schema.server";
 import { openTestDb, type TestDb } from "../../../tests/database";
 import { BIO } from "../../../tests/forms/inputs";
@@ -154,6 +155,7 @@ beforeAll(async () => {
     .insert(profiles)
     .values(accounts.map((account) => ({ ...account, role: "commercial" as const })));
   await t.db.insert(publicProfiles).values(rows);
+  await gatherPublicWords(t.db);
 });
 afterAll(() => t.close());
 

@@ -3,6 +3,7 @@ import { type CompleteCommercial, publicProfileOf } from "~/marketplace/profiles
 import type { Competences, ProfileRow } from "~/platform/db/schema.server";
 import { missions, profileLinks, publicMissions, publicProfiles } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
+import { keepWords } from "../public-words.server";
 import { avatarKey } from "./avatar.server";
 
 const isRatings = (competences: Competences | null): competences is Record<string, number> =>
@@ -49,6 +50,7 @@ export async function showToPublic(db: Db, tx: Tx, row: ProfileRow, profile: Com
     .insert(publicProfiles)
     .values({ ...view, published_at: at })
     .onConflictDoUpdate({ target: publicProfiles.profile_id, set: view });
+  await keepWords(tx, "profiles", view.search_text);
   const links = { linkedin_url: row.linkedin_url, website_url: row.website_url };
   await tx
     .insert(profileLinks)

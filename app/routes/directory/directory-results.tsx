@@ -6,7 +6,7 @@ import { RESULTS } from "~/ui/results";
 import { SkeletonCards } from "~/ui/skeleton";
 import { useAwaitedList } from "~/ui/use-awaited-list";
 import { DirectorySummary } from "./directory-summary";
-import { NearResults, type NearView, NobodyMatches, NobodyPublished } from "./nothing-found";
+import { NearAcharnes, type NearView, NobodyMatches, NobodyPublished } from "./nothing-found";
 
 type Page = {
   readonly filter: DirectoryFilter;
@@ -54,7 +54,7 @@ function Found({ page: { filter, profiles, total, next, near } }: { readonly pag
       ) : null}
       {total === 0 ? <NobodyPublished /> : null}
       {total > 0 && profiles.length === 0 ? <NobodyMatches filter={filter} /> : null}
-      {near ? <NearResults near={near} filter={filter} /> : null}
+      {near ? <NearAcharnes near={near} filter={filter} /> : null}
       <ListPages
         next={next && `/acharne${writeDirectoryFilter(filter, next)}`}
         first={filter.after && `/acharne${writeDirectoryFilter(filter)}`}

@@ -5,7 +5,7 @@ import {
   writeDirectoryFilter,
 } from "~/marketplace/profiles/directory-filter";
 import { type AcharneCardRow, findAcharnes } from "~/operations/profiles/find-acharnes.server";
-import { findNearAcharnes, type Near } from "~/operations/profiles/find-near-acharnes.server";
+import { findNearAcharnes } from "~/operations/profiles/find-near-acharnes.server";
 import { readList } from "~/platform/http/read-list";
 import { workOf } from "~/platform/http/session-context";
 import { ErrorState } from "~/ui/error-state";
@@ -27,15 +27,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const read = async () => {
     const { rows, ...page } = await findAcharnes(publicDb, filter, at);
     const near = page.found === 0 ? await findNearAcharnes(publicDb, filter, at) : null;
-    return { filter, ...page, profiles: cardsOf(rows, at), near: near && nearView(near, at) };
+    return {
+      filter,
+      ...page,
+      profiles: cardsOf(rows, at),
+      near: near?.rows.length
+        ? { queries: near.queries, filtered: near.filtered, profiles: cardsOf(near.rows, at) }
+        : null,
+    };
   };
   return readList(context, read, { filter });
 }
 
 const cardsOf = (rows: readonly AcharneCardRow[], at: Date) => rows.map((row) => acharneCardView(row, at));
-
-const nearView = ({ rows, ...near }: Near, at: Date) =>
-  rows.length ? { ...near, profiles: cardsOf(rows, at) } : null;
 
 export const meta: Route.MetaFunction = (seen) => {
   const page = seen.loaderData?.failed ? undefined : seen.loaderData;

@@ -6,6 +6,7 @@ import {
 import { AcharneCard, type AcharneCardView } from "~/ui/acharne-card";
 import { ButtonLink, MoreLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { NearResults } from "../forms/near-results";
 
 /** DIR-6. */
 export function NobodyPublished() {
@@ -58,24 +59,20 @@ export type NearView = {
   readonly profiles: readonly AcharneCardView[];
 };
 
-/** DIR-10: what the directory spells nearly so. */
-export function NearResults({ near, filter }: { readonly near: NearView; readonly filter: DirectoryFilter }) {
+/** DIR-10. */
+export function NearAcharnes({
+  near,
+  filter,
+}: {
+  readonly near: NearView;
+  readonly filter: DirectoryFilter;
+}) {
   const to = (q: string) =>
     near.filtered
       ? `/acharne${writeDirectoryFilter({ ...filter, q })}`
       : `/acharne?${new URLSearchParams({ q })}`;
   return (
-    <section className="near" aria-labelledby="proches">
-      <h3 id="proches">Résultats proches</h3>
-      <p className="row row--wide">
-        {near.queries.map((q) => (
-          <MoreLink key={q} to={to(q)}>
-            Essayez avec «{"\u202f"}
-            {q}
-            {"\u202f"}»
-          </MoreLink>
-        ))}
-      </p>
+    <NearResults queries={near.queries} to={to}>
       <ul className="grid-cards grid-cards--dir">
         {near.profiles.map((profile) => (
           <li key={profile.slug}>
@@ -83,6 +80,6 @@ export function NearResults({ near, filter }: { readonly near: NearView; readonl
           </li>
         ))}
       </ul>
-    </section>
+    </NearResults>
   );
 }

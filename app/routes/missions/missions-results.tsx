@@ -7,8 +7,6 @@ import {
   writeMissionsFilter,
 } from "~/marketplace/missions/missions-filter";
 import { regionName } from "~/marketplace/places";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
 import { ListPages } from "~/ui/list-pages";
 import { ListedCard } from "~/ui/listed-card";
 import { MissionCard, type MissionCardView } from "~/ui/mission-card";
@@ -16,6 +14,7 @@ import { RESULTS } from "~/ui/results";
 import { SkeletonCards } from "~/ui/skeleton";
 import { useAwaitedList } from "~/ui/use-awaited-list";
 import { ActiveFilters } from "../forms/active-filters";
+import { NearMissions, type NearMissionsView, NothingOpen } from "./no-mission";
 
 type Page = {
   readonly filter: MissionsFilter;
@@ -23,6 +22,7 @@ type Page = {
   readonly found: number;
   readonly total: number;
   readonly next: string | null;
+  readonly near: NearMissionsView | null;
 };
 
 export function MissionsResults({ page }: { readonly page: Page }) {
@@ -46,7 +46,7 @@ export function MissionsResults({ page }: { readonly page: Page }) {
   );
 }
 
-function Found({ page: { filter, missions, total, next } }: { readonly page: Page }) {
+function Found({ page: { filter, missions, total, next, near } }: { readonly page: Page }) {
   return (
     <>
       {missions.length ? (
@@ -60,6 +60,7 @@ function Found({ page: { filter, missions, total, next } }: { readonly page: Pag
       ) : (
         <NothingOpen filtering={total > 0} />
       )}
+      {near ? <NearMissions near={near} filter={filter} /> : null}
       <ListPages
         next={next && `/missions${writeMissionsFilter(filter, next)}`}
         first={filter.after && `/missions${writeMissionsFilter(filter)}`}
@@ -91,38 +92,5 @@ function Summary({ page: { filter, found, total } }: { readonly page: Page }) {
       </p>
       <ActiveFilters chosen={removals} clearTo="/missions" />
     </div>
-  );
-}
-
-/** MIS-4. */
-function NothingOpen({ filtering }: { readonly filtering: boolean }) {
-  if (!filtering) {
-    return (
-      <EmptyState
-        headingLevel={3}
-        title="Aucune mission disponible pour le moment"
-        actions={
-          <ButtonLink to="/auth#signup" variant="ink">
-            Créer mon profil
-          </ButtonLink>
-        }
-      >
-        Les prochaines sont en cours de relecture. Créez votre profil d’Acharné pour être prêt à postuler.
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      headingLevel={3}
-      title="Aucune mission disponible pour le moment"
-      actions={
-        <ButtonLink to="/missions" variant="ink">
-          Effacer les filtres
-        </ButtonLink>
-      }
-    >
-      Aucune ne répond à ces filtres. Retirez-en un, ou revenez bientôt : de nouvelles missions sont relues
-      chaque jour.
-    </EmptyState>
   );
 }

@@ -6,6 +6,7 @@ import {
   writeMissionsFilter,
 } from "~/marketplace/missions/missions-filter";
 import { findMissions } from "~/operations/missions/find-missions.server";
+import { findNearMissions } from "~/operations/missions/find-near-missions.server";
 import { readList } from "~/platform/http/read-list";
 import { workOf } from "~/platform/http/session-context";
 import { ButtonLink } from "~/ui/button";
@@ -27,7 +28,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const read = async () => {
     const { rows, ...page } = await findMissions(publicDb, filter, at);
     const months = monthsOffered(page.counts.debut, filter.debut, at);
-    return { filter, ...page, months, missions: rows.map(missionCardView) };
+    const near = page.found === 0 ? await findNearMissions(publicDb, filter) : null;
+    return {
+      filter,
+      ...page,
+      months,
+      missions: rows.map(missionCardView),
+      near: near?.rows.length
+        ? { queries: near.queries, filtered: near.filtered, missions: near.rows.map(missionCardView) }
+        : null,
+    };
   };
   return readList(context, read, { filter });
 }

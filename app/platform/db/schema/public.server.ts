@@ -1,5 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
-import { boolean, date, index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { codesOf, LANGUAGES, SECTORS, SKILLS } from "~/marketplace/catalogue";
 import { instant } from "./columns.server";
 import { locationTypeEnum, missions, missionTypeEnum, volumePeriodEnum } from "./missions.server";
@@ -137,5 +148,19 @@ export const publicMissions = pgTable(
   ],
 );
 
+/**
+ * The words that stand in what the public searches, by which a mistyped one is known (DIR-10). Written with the texts;
+ * one that stands in none any longer goes within a day, and finds nothing until then.
+ */
+export const publicWords = pgTable(
+  "public_words",
+  { list: text({ enum: ["profiles", "missions"] }).notNull(), word: text().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.list, table.word] }),
+    index("public_words_near").using("gin", sql`${table.word} gin_trgm_ops`),
+  ],
+);
+
+export type WordList = (typeof publicWords.$inferSelect)["list"];
 export type PublicProfileRow = typeof publicProfiles.$inferSelect;
 export type PublicMissionRow = typeof publicMissions.$inferSelect;

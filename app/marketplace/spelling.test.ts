@@ -1,0 +1,30 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { nearestSpellings } from "./spelling";
+
+test("DIR-10 une lettre en trop, en moins, une autre ou deux inversées : le mot voulu vient d’abord", () => {
+  for (const [typed, words, first] of [
+    ["cosmetiqe", ["comestible", "cosmetique", "cosmos"], "cosmetique"],
+    ["machinne", ["machinerie", "machine", "chine"], "machine"],
+    ["negociaton", ["negociateur", "negociation", "association"], "negociation"],
+    ["bretange", ["etranger", "bretagne"], "bretagne"],
+    ["yanne", ["yannick", "yann"], "yann"],
+    ["cosmetk", ["cosmetique"], "cosmetique"],
+  ] as const)
+    expect([typed, nearestSpellings(typed, words)[0]]).toEqual([typed, first]);
+});
+
+test("DIR-10 un mot trop loin n’est pas proposé, ni celui qui en contient un plus proche", () => {
+  expect(nearestSpellings("vente", ["plante", "venteux", "rente"])).toEqual(["venteux", "rente"]);
+  expect(nearestSpellings("abc", ["xyz", "zab"])).toEqual([]);
+  expect(nearestSpellings("machinne", ["machines", "machine"])).toEqual(["machine"]);
+});
+
+test("DIR-10 un mot tapé juste est toujours le premier", () => {
+  const word = fc.stringMatching(/^[a-z]{3,12}$/);
+  fc.assert(
+    fc.property(word, fc.array(word), (typed, others) => {
+      expect(nearestSpellings(typed, [...others, typed])[0]).toBe(typed);
+    }),
+  );
+});

@@ -1,0 +1,42 @@
+/** What it costs a word that it goes on behind what was typed: one typed in part comes after one typed whole. */
+const UNFINISHED = 0.5;
+/** A mistake is allowed in every so many letters. */
+const LETTERS_A_MISTAKE = 3;
+
+type Typo = { readonly word: string; readonly distance: number };
+
+/**
+ * DIR-10: of words that look like a typed one, those that it may have meant, nearest first: a letter too many, too
+ * few, another one, or two that changed places count one each. A word that holds a nearer one is found with it.
+ */
+export function nearestSpellings(typed: string, words: readonly string[]): string[] {
+  const allowed = Math.max(1, Math.floor(typed.length / LETTERS_A_MISTAKE)) + UNFINISHED;
+  const nearest = words
+    .map((word): Typo => ({ word, distance: distance(typed, word) }))
+    .filter((typo) => typo.distance <= allowed)
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ word }) => word);
+  return nearest.filter((word, place) => !nearest.slice(0, place).some((nearer) => word.includes(nearer)));
+}
+
+/** The mistakes between what was typed and a word, or its nearest beginning. */
+function distance(typed: string, word: string): number {
+  const rows: number[][] = [Array.from({ length: word.length + 1 }, (_, place) => place)];
+  for (const [i, letter] of [...typed].entries()) {
+    const [above = [], twoAbove = []] = [rows[i], rows[i - 1]];
+    const row = [i + 1];
+    for (const [j, other] of [...word].entries()) {
+      const replaced = at(above, j) + (letter === other ? 0 : 1);
+      const swapped =
+        i > 0 && j > 0 && letter === word[j - 1] && typed[i - 1] === other
+          ? at(twoAbove, j - 1) + 1
+          : replaced;
+      row.push(Math.min(at(above, j + 1) + 1, at(row, j) + 1, replaced, swapped));
+    }
+    rows.push(row);
+  }
+  const last = rows.at(-1) ?? [];
+  return Math.min(at(last, word.length), Math.min(...last) + UNFINISHED);
+}
+
+const at = (row: readonly number[], place: number): number => row[place] ?? Number.POSITIVE_INFINITY;

@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { searchTerms } from "~/marketplace/search-text";
+import { nearestSpellings } from "~/marketplace/spelling";
+import { publicWords, type WordList } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+
+const SUGGESTIONS = 3;
+/** A shorter term stands somewhere in nearly every text. */
+const SHORTEST_TERM = 3;
+const CANDIDATES = 30;
+
+export type Near<Row> = {
+  readonly queries: string[];
+  /** Whether the chosen filters still hold. */
+  readonly filtered: boolean;
+  readonly rows: Row[];
+};
+
+type Search<Filter, Row> = {
+  readonly list: WordList;
+  readonly filter: Filter;
+  /** The same list with nothing chosen. */
+  readonly alone: Filter;
+  readonly select: (filter: Filter) => Promise<Row[]>;
+};
+
+/**
+ * DIR-10: for a search that finds nothing, the same search with its unknown words put as the searched texts spell
+ * them, nearest first, and what the first finds: under the chosen filters if it finds anything, else without.
+ */
+export async function findNear<Filter extends { readonly q: string }, Row>(
+  db: Reader,
+  { list, filter, alone, select }: Search<Filter, Row>,
+): Promise<Near<Row>> {
+  const queries = await nearQueries(db, list, filter.q);
+  for (const base of [filter, alone]) {
+    const found = await Promise.all(queries.map(async (q) => ({ q, rows: await select({ ...base, q }) })));
+    const good = found.filter(({ rows }) => rows.length > 0);
+    if (good[0]) return { queries: good.map(({ q }) => q), filtered: base === filter, rows: good[0].rows };
+  }
+  return { queries: [], filtered: true, rows: [] };
+}
+
+async function nearQueries(db: Reader, list: WordList, q: string): Promise<string[]> {
+  const terms = searchTerms(q);
+  const spellings = await spellingsOf(db, list, terms);
+  if (spellings.size === 0) return [];
+  const spelt = (place: number) =>
+    terms.flatMap((term) => {
+      const nearest = spellings.get(term);
+      return nearest ? (nearest[Math.min(place, nearest.length - 1)] ?? []) : term;
+    });
+  const queries = Array.from({ length: SUGGESTIONS }, (_, place) => spelt(place).join(" "));
+  return [...new Set(queries)].filter(Boolean);
+}
+
+type Likeness = { readonly term: string; readonly words: string[] };
+
+/** By term that stands in no text, the words that it may mean. */
+async function spellingsOf(db: Reader, list: WordList, terms: string[]): Promise<Map<string, string[]>> {
+  const told = terms.filter((term) => term.length >= SHORTEST_TERM);
+  const { rows } = await db.execute<Likeness>(sql`
+    select term, array(
+      select word from ${publicWords} where list = ${list} and word % term
+      order by similarity(word, term) desc, word limit ${CANDIDATES}
+    ) as words
+    from unnest(${sql.param(told)}::text[]) as term
+    where not exists (select from ${publicWords} where list = ${list} and word like '%' || term || '%')`);
+  return new Map(rows.map(({ term, words }) => [term, nearestSpellings(term, words)]));
+}

@@ -1,0 +1,96 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readMissionsFilter } from "~/marketplace/missions/missions-filter";
+import { readDirectoryFilter } from "~/marketplace/profiles/directory-filter";
+import { findNearMissions } from "~/operations/missions/find-near-missions.server";
+import { withdrawFromPublic } from "~/operations/missions/publish-mission.server";
+import { findNearAcharnes } from "~/operations/profiles/find-near-acharnes.server";
+import { hideFromPublic } from "~/operations/profiles/publish-profile.server";
+import { profiles, publicWords } from "~/platform/db/schema.server";
+import { aCompany } from "../../tests/builders";
+import { openTestDb, type TestDb } from "../../tests/database";
+import { anOpenMission, aPublicCommercial } from "../../tests/published";
+import { gatherPublicWords } from "./public-words.server";
+
+const AT = new Date("2026-11-20T12:00:00Z");
+const BIO =
+  "Douze ans de négociation en grands comptes, des lignes de cosmétique aux machines à embouteiller.";
+
+const nearPeople = (q: string) =>
+  findNearAcharnes(t.db, { ...readDirectoryFilter(new URLSearchParams()), q }, AT);
+const nearMissions = (q: string) =>
+  findNearMissions(t.db, { ...readMissionsFilter(new URLSearchParams()), q });
+const knows = async (word: string) => (await t.db.$count(publicWords, eq(publicWords.word, word))) > 0;
+
+let t: TestDb;
+let shown: Awaited<ReturnType<typeof aPublicCommercial>>;
+let opened: Awaited<ReturnType<typeof anOpenMission>>;
+beforeAll(async () => {
+  t = await openTestDb();
+  shown = await aPublicCommercial(t.db, { bio: BIO });
+  opened = await anOpenMission(t.db, await aCompany(t.db), {
+    title: "Vendre des gammes de cosmétique",
+    description: "Présenter nos machines, ouvrir la négociation et tenir les délais de livraison promis.",
+    search_text: "vendre des gammes de cosmetique",
+  });
+});
+afterAll(() => t.close());
+
+test("DIR-10 les résultats proches connaissent les mots des profils, pas seulement ceux des listes", async () => {
+  for (const [typed, meant] of [
+    ["cosmetiqe", "cosmetique"],
+    ["machinne", "machines"],
+    ["negociaton", "negociation"],
+    ["négotiation", "negociation"],
+  ] as const) {
+    const near = await nearPeople(typed);
+    expect([typed, near.queries[0]]).toEqual([typed, meant]);
+    expect(near.rows.map(({ slug }) => slug)).toEqual([shown.slug]);
+  }
+});
+
+test("MIS-2 DIR-10 la recherche de missions en donne aussi, sous les filtres s’ils en ont", async () => {
+  for (const [typed, meant] of [
+    ["cosmetiqe", "cosmetique"],
+    ["machinne gammes", "machines gammes"],
+    ["negociaton", "negociation"],
+  ] as const) {
+    const near = await nearMissions(typed);
+    expect([typed, near.queries[0], near.filtered]).toEqual([typed, meant, true]);
+    expect(near.rows.map(({ slug }) => slug)).toEqual([opened.slug]);
+  }
+  const elsewhere = { ...readMissionsFilter(new URLSearchParams({ region: "53", budget: "9000" })) };
+  const near = await findNearMissions(t.db, { ...elsewhere, q: "cosmetiqe" });
+  expect([near.queries[0], near.filtered]).toEqual(["cosmetique", false]);
+});
+
+test("DIR-9 DIR-10 un mot d’un texte qui n’est pas public n’est pas connu, ni un nom", async () => {
+  await t.db
+    .update(profiles)
+    .set({ bio: `${BIO} Hydrolienne.`, last_name: "Quiberonnaise" })
+    .where(eq(profiles.id, shown.user.userId));
+  await gatherPublicWords(t.db);
+  expect(await knows("hydrolienne")).toBe(false);
+  expect((await nearPeople("hydroliene")).queries).toEqual([]);
+  expect((await nearPeople("quiberonaise")).queries).toEqual([]);
+});
+
+test("DIR-10 chaque publication écrit ses mots, ceux-là même que le relevé du jour retrouve", async () => {
+  const words = () => t.sql<{ list: string; word: string }>("select * from public_words order by list, word");
+  const written = await words();
+  expect(written.length).toBeGreaterThan(10);
+  expect(written.every(({ word }) => word.length > 2)).toBe(true);
+  await t.db.execute(sql`delete from ${publicWords}`);
+  await gatherPublicWords(t.db);
+  expect(await words()).toEqual(written);
+});
+
+test("DIR-10 le mot d’un texte retiré ne mène plus à rien, et disparaît au relevé", async () => {
+  await t.db.transaction((tx) => hideFromPublic(tx, shown.user.userId));
+  await t.db.transaction((tx) => withdrawFromPublic(tx, opened.id));
+  expect(await nearPeople("cosmetiqe")).toMatchObject({ queries: [], rows: [] });
+  expect(await nearMissions("cosmetiqe")).toMatchObject({ queries: [], rows: [] });
+  expect(await knows("cosmetique")).toBe(true);
+  await gatherPublicWords(t.db);
+  expect(await knows("cosmetique")).toBe(false);
+});

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { MoreLink } from "~/ui/button";
+
+type NearResultsProps = {
+  /** The nearest spellings that find something. */
+  readonly queries: readonly string[];
+  readonly to: (q: string) => string;
+  readonly children: ReactNode;
+};
+
+/** DIR-10: what the list spells nearly so, where a search finds nothing. */
+export function NearResults({ queries, to, children }: NearResultsProps) {
+  return (
+    <section className="near" aria-labelledby="proches">
+      <h3 id="proches">Résultats proches</h3>
+      <p className="row row--wide">
+        {queries.map((q) => (
+          <MoreLink key={q} to={to(q)}>
+            Essayez avec «{"\u202f"}
+            {q}
+            {"\u202f"}»
+          </MoreLink>
+        ))}
+      </p>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { type MissionsFilter, writeMissionsFilter } from "~/marketplace/missions/missions-filter";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { MissionCard, type MissionCardView } from "~/ui/mission-card";
+import { NearResults } from "../forms/near-results";
+
+/** MIS-4. */
+export function NothingOpen({ filtering }: { readonly filtering: boolean }) {
+  if (!filtering) {
+    return (
+      <EmptyState
+        headingLevel={3}
+        title="Aucune mission disponible pour le moment"
+        actions={
+          <ButtonLink to="/auth#signup" variant="ink">
+            Créer mon profil
+          </ButtonLink>
+        }
+      >
+        Les prochaines sont en cours de relecture. Créez votre profil d’Acharné pour être prêt à postuler.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      headingLevel={3}
+      title="Aucune mission disponible pour le moment"
+      actions={
+        <ButtonLink to="/missions" variant="ink">
+          Effacer les filtres
+        </ButtonLink>
+      }
+    >
+      Aucune ne répond à ces filtres. Retirez-en un, ou revenez bientôt : de nouvelles missions sont relues
+      chaque jour.
+    </EmptyState>
+  );
+}
+
+export type NearMissionsView = {
+  readonly queries: readonly string[];
+  /** Whether the chosen filters still hold for these. */
+  readonly filtered: boolean;
+  readonly missions: readonly MissionCardView[];
+};
+
+type NearMissionsProps = { readonly near: NearMissionsView; readonly filter: MissionsFilter };
+
+/** MIS-2, as DIR-10. */
+export function NearMissions({ near, filter }: NearMissionsProps) {
+  const to = (q: string) =>
+    near.filtered
+      ? `/missions${writeMissionsFilter({ ...filter, q })}`
+      : `/missions?${new URLSearchParams({ q })}`;
+  return (
+    <NearResults queries={near.queries} to={to}>
+      <ul className="grid-cards plain grid-cards--3">
+        {near.missions.map((mission) => (
+          <li key={mission.slug}>
+            <MissionCard mission={mission} />
+          </li>
+        ))}
+      </ul>
+    </NearResults>
+  );
+}
