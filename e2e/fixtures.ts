@@ -53,6 +53,7 @@ export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({}, use) => use(address()),
 
   page: async ({ page, javaScriptEnabled }, use) => {
+    fromOurPages(page.request);
     await use(javaScriptEnabled === false ? page : arriving(page));
   },
 
@@ -76,7 +77,7 @@ export const test = base.extend<Fixtures>({
     await use(async () => {
       const api = await playwright.request.newContext({ baseURL: origin(), extraHTTPHeaders: address() });
       opened.push(api);
-      return api;
+      return fromOurPages(api);
     });
     for (const api of opened) await api.dispose();
   },
@@ -119,6 +120,7 @@ export const test = base.extend<Fixtures>({
         extraHTTPHeaders: address(),
       });
       opened.push({ context, errors: watch(context) });
+      fromOurPages(context.request);
       return arriving(await context.newPage());
     });
     for (const { context, errors } of opened) {
@@ -146,6 +148,13 @@ export const test = base.extend<Fixtures>({
     await use((title, at = page) => at.locator(".toast", { hasText: title }));
   },
 });
+
+/** What a test sends past the browser says where it comes from, as the form of a page would. */
+function fromOurPages(api: APIRequestContext): APIRequestContext {
+  const send = api.fetch.bind(api);
+  api.fetch = (to, options) => send(to, { ...options, headers: { Origin: origin(), ...options?.headers } });
+  return api;
+}
 
 /** Opens pages as somebody who looks before acting: their scripts have run. */
 function arriving(page: Page): Page {

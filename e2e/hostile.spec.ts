@@ -1,8 +1,9 @@
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { expect, test } from "./fixtures";
-import { COMMERCIAL, COMPANY, formOf, MISSION } from "./people";
+import { COMMERCIAL, COMPANY, formOf, MISSION, PASSWORD } from "./people";
 
 const URLENCODED = "application/x-www-form-urlencoded";
+const MULTIPART = "multipart/form-data; boundary=x";
 const MEGABYTE = 1024 * 1024;
 const LONE_SURROGATE = "%ED%A0%80";
 const NOBODY = "00000000-0000-4000-8000-000000000000";
@@ -128,17 +129,16 @@ test("STATE-3 envois hostiles : illisibles, trop lourds ou d’ailleurs, ils son
     expect((await send(api, path, "a=%00")).status(), path).toBe(400);
     expect((await send(api, path, '{"role":"admin"}', "application/json")).status(), path).toBe(400);
     expect((await send(api, path, "role=commercial", "text/plain")).status(), path).toBe(400);
-    expect((await send(api, path, "--x\r\nbroken", "multipart/form-data; boundary=x")).status(), path).toBe(
-      400,
-    );
-    expect((await send(api, path, "--x--", "multipart/form-data")).status(), path).toBe(400);
+    const unread = path === "/onboarding/commercial" ? 400 : 415;
+    for (const type of [MULTIPART, "multipart/form-data"])
+      expect((await send(api, path, "--x\r\nbroken", type)).status(), path).toBe(unread);
   }
-  for (const type of [URLENCODED, "multipart/form-data; boundary=x"]) {
+  for (const type of [URLENCODED, MULTIPART]) {
     const answer = await send(api, "/onboarding/commercial", Buffer.alloc(10 * MEGABYTE, "a"), type);
     expect(answer.status(), type).toBe(413);
     expect(await answer.text()).toContain("trop lourd");
   }
-  const types = [URLENCODED, "multipart/form-data; boundary=x", "text/plain", "application/json"];
+  const types = [URLENCODED, MULTIPART, "text/plain", "application/json"];
   for (const type of types) {
     for (const headers of [
       { Origin: "https://evil.example" },
@@ -199,4 +199,31 @@ test("AUTH-11 réponses : en-têtes de sécurité partout, cookies hors de port�
     expect(value).toMatch(/SameSite=(Lax|Strict)/i);
   }
   expect((await api.get("/dashboard")).headers()["cache-control"]).toContain("no-store");
+});
+
+test("AUTH-11 AUTH-3 une session n’écrit que depuis nos pages, une connexion n’en demande pas tant", async ({
+  newcomer,
+  playwright,
+  baseURL,
+}) => {
+  const person = await newcomer();
+  const bare = await playwright.request.newContext({
+    baseURL: baseURL ?? "",
+    storageState: await person.api.storageState(),
+  });
+  const choose = (headers: Record<string, string>) =>
+    send(bare, "/onboarding", "role=commercial", URLENCODED, headers);
+  const silent = await choose({});
+  expect(silent.status()).toBe(403);
+  expect(await silent.text()).toContain("Cet envoi ne vient pas de notre site.");
+  expect((await choose({ Referer: "https://evil.example/" })).status()).toBe(403);
+  expect((await choose({ Referer: `${baseURL}/onboarding` })).headers().location).toBe(
+    "/onboarding/commercial",
+  );
+  await bare.dispose();
+
+  const nobody = await playwright.request.newContext({ baseURL: baseURL ?? "" });
+  const form = `intent=login&email=${encodeURIComponent(person.email)}&password=${PASSWORD}`;
+  expect((await send(nobody, "/auth", form)).headers().location).toBe("/onboarding/commercial");
+  await nobody.dispose();
 });

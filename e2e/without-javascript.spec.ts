@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures";
 import { linkIn, mailTo } from "./mails";
-import { freshAddress, PASSWORD } from "./people";
+import { freshAddress, PASSWORD, post } from "./people";
 
 test.use({ javaScriptEnabled: false });
 
@@ -125,4 +125,19 @@ test("GEN-2 PUBL-4 PUBL-9 ADM-5 sans JavaScript : une mission proposée, un prof
   await dialog.getByRole("button", { name: "Rejeter" }).click();
   await expect(admin.getByText("Profil rejeté")).toBeVisible();
   await expect(admin.getByText("Aucun profil ici")).toBeVisible();
+});
+
+test("GEN-2 ONB-22 sans JavaScript : une image trop lourde est refusée par une page, non par une coupure", async ({
+  page,
+  newcomer,
+  become,
+}) => {
+  const person = await newcomer();
+  await post(person.api, "/onboarding", { role: "commercial" });
+  await become(person);
+  await page.goto("/onboarding/commercial");
+  const buffer = Buffer.alloc(12 * 1024 * 1024, "a");
+  await page.getByLabel("Photo").setInputFiles({ name: "g.jpg", mimeType: "image/jpeg", buffer });
+  await page.getByRole("button", { name: "Créer mon profil" }).click();
+  await expect(page.getByText("Cet envoi est trop lourd.")).toBeVisible();
 });

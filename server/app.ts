@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import type { Services } from "~/platform/services.server";
 import { accessLog } from "./access-log";
-import { bodyLimit } from "./body-limit";
 import { clientAddress } from "./client-address";
 import { compress } from "./compress";
+import { formBody } from "./form-body";
 import { health } from "./health";
 import { measure } from "./metrics";
 import { oneAddress } from "./one-address";
@@ -29,7 +29,7 @@ export function createApp(services: Services, loadBuild: LoadBuild, clientFiles?
   app.use(compress, wellFormed);
   app.route("/", health(services));
   if (clientFiles) app.route("/", staticFiles(clientFiles));
-  app.use(oneAddress, originCheck(config), clientAddress(config.trustedProxies), bodyLimit);
+  app.use(oneAddress, originCheck(config), clientAddress(config.trustedProxies), formBody(services));
   app.all("*", pageHandler(services, loadBuild));
   return app;
 }

@@ -7,6 +7,28 @@ export type Front = (request: IncomingMessage, response: ServerResponse, next: (
 
 const drainFor = 10_000;
 
+/** A body that nobody reads yet is kept waiting in the network, beyond these bytes. */
+const highWaterMark = 8 * 1024;
+const limits = { requestTimeout: 120_000, headersTimeout: 20_000, maxHeaderSize: 32 * 1024, highWaterMark };
+
+/** A body may come in so many pieces of any size, and then in pieces of so many bytes on average. */
+const FREE_PIECES = 1000;
+const SMALLEST_PIECE = 128;
+
+/**
+ * Cuts a connection whose body comes in crumbs. Each chunk costs the process the same, be it of one byte, and the
+ * socket hands over 2 MB of them before anybody else has his turn.
+ */
+function cutCrumbs(request: IncomingMessage) {
+  let [size, count] = [0, 0];
+  request.pause();
+  request.on("data", (piece: Buffer) => {
+    size += piece.byteLength;
+    count += 1;
+    if (count > FREE_PIECES + size / SMALLEST_PIECE) request.socket.destroy();
+  });
+}
+
 /** A plain HTTP server whose close() lets the requests under way finish. */
 export async function listen(
   app: Hono<ServerEnv>,
@@ -14,8 +36,8 @@ export async function listen(
   front?: Front,
 ) {
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  const limits = { requestTimeout: 120_000, headersTimeout: 20_000, maxHeaderSize: 32 * 1024 };
   const server = createServer(limits, (request, response) => {
+    cutCrumbs(request);
     if (front) front(request, response, () => answer(request, response));
     else answer(request, response);
   });

@@ -2,14 +2,31 @@ import { refusals, refuse } from "./refusal-page";
 import type { Middleware } from "./types";
 
 type Options = { appUrl: string; demo: boolean };
-type Claims = { origin: string | undefined; fetchSite: string | undefined; host: string | undefined };
+/** What a write tells of the page that sent it; `session` when it acts in somebody's name. */
+type Claims = {
+  origin: string | undefined;
+  fetchSite: string | undefined;
+  referer: string | undefined;
+  host: string | undefined;
+  session: boolean;
+};
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+const sessionCookie = /(?:^|;\s*)(?:__Host-)?session=/;
 
-export function comesFromOurPages({ origin, fetchSite, host }: Claims, { appUrl, demo }: Options): boolean {
+/** A claim that is made must be ours; one at least is asked of who acts in somebody's name. */
+export function comesFromOurPages(claims: Claims, options: Options): boolean {
+  const { origin, fetchSite, referer, host } = claims;
   if (fetchSite !== undefined && fetchSite !== "same-origin" && fetchSite !== "none") return false;
-  if (origin === undefined || origin === appUrl) return true;
+  if (origin !== undefined) return isOurs(origin, host, options);
+  if (fetchSite !== undefined) return true;
+  if (referer === undefined) return !claims.session;
+  return URL.canParse(referer) && isOurs(new URL(referer).origin, host, options);
+}
+
+function isOurs(origin: string, host: string | undefined, { appUrl, demo }: Options): boolean {
+  if (origin === appUrl) return true;
   if (!demo || !URL.canParse(origin)) return false;
   const from = new URL(origin);
   return loopback.test(from.hostname) && from.host === host;
@@ -21,7 +38,9 @@ export function originCheck(options: Options): Middleware {
       const claims = {
         origin: c.req.header("origin"),
         fetchSite: c.req.header("sec-fetch-site"),
+        referer: c.req.header("referer"),
         host: c.req.header("host"),
+        session: sessionCookie.test(c.req.header("cookie") ?? ""),
       };
       if (!comesFromOurPages(claims, options)) return refuse(c, refusals.foreignOrigin);
     }

@@ -25,7 +25,8 @@ export function pageHandler(services: Services, loadBuild: LoadBuild) {
       id: c.get("requestId"),
       clientAddress: c.get("clientAddress"),
       nonce: c.get("nonce"),
-      setCookies: [],
+      form: c.get("form"),
+      setCookies: [...(c.get("setCookies") ?? [])],
       pageCookies: [],
     };
     const context = new RouterContextProvider();
@@ -41,9 +42,10 @@ export function pageHandler(services: Services, loadBuild: LoadBuild) {
   };
 }
 
+/** The request without its body, which has been read. */
 function requestFor(c: Context<ServerEnv>): Request {
   const { url, method, headers, signal } = c.req.raw;
-  return new Request(url, { method, headers, signal, body: c.get("body") });
+  return new Request(url, { method, headers, signal });
 }
 
 /** A redirect of a page, or of the data of one: React Router answers these with 202. */

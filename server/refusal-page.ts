@@ -31,6 +31,11 @@ export const refusals = {
     title: "Cet envoi est trop lourd.",
     text: "Réduisez le fichier ou le texte, puis recommencez : rien n’a été modifié.",
   },
+  noFileHere: {
+    status: 415,
+    title: "Aucun fichier n’est attendu ici.",
+    text: "Ce formulaire ne reçoit que du texte. Rouvrez la page et recommencez : rien n’a été modifié.",
+  },
   crashed: {
     status: 500,
     title: "Une barre a glissé.",

@@ -23,7 +23,8 @@ export function securityHeaders({ https, development }: Options): Middleware {
     const nonce = randomBytes(16).toString("base64");
     c.set("nonce", nonce);
     await next();
-    c.header("Content-Security-Policy", contentSecurityPolicy(nonce, development));
+    if (!c.res.headers.has("Content-Security-Policy"))
+      c.header("Content-Security-Policy", contentSecurityPolicy(nonce, development));
     c.header("X-Content-Type-Options", "nosniff");
     c.header("X-Frame-Options", "DENY");
     if (!c.res.headers.has("Referrer-Policy")) c.header("Referrer-Policy", "strict-origin-when-cross-origin");

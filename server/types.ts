@@ -7,7 +7,8 @@ export type ServerEnv = {
     requestId: string;
     nonce: string;
     clientAddress: string;
-    body: Uint8Array<ArrayBuffer> | undefined;
+    form: FormData | undefined;
+    setCookies: readonly string[] | undefined;
     keepFor: string | undefined;
   };
 };

@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return answerIntent(args, await readForm(args.request));
+  return answerIntent(args, readForm(args.context));
 }
 
 export { keepUnsent as clientAction } from "./forms/keep-unsent";

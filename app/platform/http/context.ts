@@ -5,6 +5,8 @@ export type RequestFacts = {
   id: string;
   clientAddress: string;
   nonce: string;
+  /** What a write carries, parsed once; undefined for a read. */
+  form: FormData | undefined;
   /** Cookies written while the request is answered; the server adds each to the response. */
   setCookies: string[];
   /** Cookies that go only with a page that is shown, not with a redirect on the way to it. */

@@ -1,9 +1,10 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { type Notice, REFUSALS } from "~/marketplace/messages";
 import type { Refusal } from "~/marketplace/result";
+import { requestContext } from "./context";
 import { type Toast, toastOf } from "./toast";
 
 /** What an action answers when it refuses: the form as typed with its errors, and a notice. */
@@ -38,14 +39,11 @@ const STATUS: Record<Refusal["kind"], number> = {
 /** The names that our forms use (DATA-4). Others are passed over: 'a[99999999]' would make a list that long. */
 const FIELD_NAME = /^[a-z_]{1,40}(\.[\p{L} ]{1,40})?$/u;
 
-const MAX_FIELDS = 500;
-
 const SECRETS = ["password", "password_confirmation", "current_password"];
 
-/** The body of a request as form data; undefined when it cannot be read as such. */
-export async function readForm(request: Request): Promise<FormData | undefined> {
-  return request.formData().catch(() => undefined);
-}
+/** What a write carries, as the server read it before the application was asked. */
+export const readForm = (context: Readonly<RouterContextProvider>): FormData | undefined =>
+  context.get(requestContext).form;
 
 /** The file that a field carries; a file field left empty sends one without name and content. */
 export function uploadOf(form: FormData | undefined, name: string): File | undefined {
@@ -100,12 +98,10 @@ export function parseForm<Schema extends z.ZodType>(
   };
 }
 
-/** The text fields of a form, by names that a form of ours could have; undefined when there are too many. */
-function knownFields(form: FormData, files: readonly string[]): FormData | undefined {
+/** The text fields of a form, by names that a form of ours could have. */
+function knownFields(form: FormData, files: readonly string[]): FormData {
   const fields = new FormData();
-  let count = 0;
   for (const [name, value] of form) {
-    if (++count > MAX_FIELDS) return undefined;
     if (FIELD_NAME.test(name) && !files.includes(name) && typeof value === "string")
       fields.append(name, value);
   }

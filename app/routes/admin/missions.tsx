@@ -92,7 +92,7 @@ const buttonsOf = (status: MissionStatus, publicSlug: string | null) =>
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
   const { db, actor, config, at } = workOf(context, request);
-  const parsed = parseForm(await readForm(request), moderationForm);
+  const parsed = parseForm(readForm(context), moderationForm);
   if (!parsed.ok) return parsed.refuse(NOTICES.moderationFailed.mission);
   const { id, intent, reason, seen } = parsed.value;
   const outcome = await moderateMission(

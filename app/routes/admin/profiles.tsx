@@ -88,7 +88,7 @@ const shortView = (profile: ReturnType<typeof profileView>) => ({
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
   const { db, actor, config, at } = workOf(context, request);
-  const parsed = parseForm(await readForm(request), moderationForm);
+  const parsed = parseForm(readForm(context), moderationForm);
   if (!parsed.ok) return parsed.refuse(NOTICES.moderationFailed.profile);
   const { id, intent, reason, seen } = parsed.value;
   const outcome = await moderateProfile(

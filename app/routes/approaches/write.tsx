@@ -62,7 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const needsSession = { notice: NOTICES.approachNeedsSession };
   const { db, actor, config, at } = await requireCompany(args, needsSession);
-  const form = await readForm(args.request);
+  const form = readForm(args.context);
   const parsed = parseForm(form, approachForm);
   if (!parsed.ok) return parsed.refuse(NOTICES.approachFailed(parsed.message));
   const key = String(form?.get("submission_key") ?? "");

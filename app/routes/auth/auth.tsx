@@ -47,7 +47,7 @@ async function stateOf(
 }
 
 export async function action(args: Route.ActionArgs) {
-  return answerIntent(args, await readForm(args.request));
+  return answerIntent(args, readForm(args.context));
 }
 
 export { keepUnsent as clientAction } from "../forms/keep-unsent";

@@ -65,7 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const needsSession = { notice: NOTICES.candidatureNeedsSession };
   const { db, actor, config, at } = await requireCommercial(args, needsSession);
-  const parsed = parseForm(await readForm(args.request), candidatureForm);
+  const parsed = parseForm(readForm(args.context), candidatureForm);
   if (!parsed.ok) return parsed.refuse(NOTICES.candidatureFailed(parsed.message));
   const candidature = { ...parsed.value, missionSlug: args.params.slug };
   const outcome = await applyToMission(db, actor, candidature, { appUrl: config.appUrl, at });

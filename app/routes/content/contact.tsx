@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const parsed = parseForm(await readForm(request), contactForm);
+  const parsed = parseForm(readForm(context), contactForm);
   if (!parsed.ok) return parsed.refuse(NOTICES.contactFailed(parsed.message));
   const { db, origin, config } = workOf(context, request);
   const outcome = await sendContactMessage(db, origin, parsed.value, config);

@@ -16,7 +16,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = DRAFTED_FORMS.find((name) => name === params.form);
   if (!form) return new Response(null, { status: 404 });
   const { db, actor, at } = workOf(context, request);
-  const sent = await readForm(request);
+  const sent = readForm(context);
   if (sent?.get("intent") === "discard") {
     await discardDraft(db, actor, form);
     return redirect(PAGES[form], 303);

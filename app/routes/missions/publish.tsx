@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   await requireCompany(args);
-  const form = await readForm(request);
+  const form = readForm(context);
   const parsed = parseForm(form, missionForm);
   if (!parsed.ok) {
     const budgetWrong = parsed.messages.includes(FIELD_ERRORS.budgetReversed);

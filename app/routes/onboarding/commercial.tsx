@@ -65,7 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** ONB-11. */
 export async function action({ request, context }: Route.ActionArgs) {
   await requireUser(context, request, { notice: NOTICES.profileNeedsSession });
-  const form = await readForm(request);
+  const form = readForm(context);
   const parsed = parseForm(form, commercialForm(readPhone), { files: ["avatar"] });
   if (!parsed.ok) return parsed.refuse(NOTICES.formHasErrors);
   const { db, files, actor } = workOf(context, request);

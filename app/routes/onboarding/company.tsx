@@ -70,7 +70,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireUser(context, request, needsSession);
   await refuseCommercial(context, viewer);
-  const parsed = parseForm(await readForm(request), companyForm(readPhone));
+  const parsed = parseForm(readForm(context), companyForm(readPhone));
   if (!parsed.ok) return parsed.refuse(NOTICES.formHasErrors);
   const { db, actor } = workOf(context, request);
   const outcome = await submitCompany(db, actor, parsed.value);

@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** ONB-1. */
 export async function action({ request, context }: Route.ActionArgs) {
   await requireUser(context, request);
-  const parsed = parseForm(await readForm(request), roleForm);
+  const parsed = parseForm(readForm(context), roleForm);
   if (!parsed.ok) return parsed.refuse(NOTICES.roleFailed(parsed.message));
   const { db, actor } = workOf(context, request);
   const { role } = parsed.value;

@@ -51,7 +51,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   await requireProfile(context, request);
-  const form = await readForm(request);
+  const form = readForm(context);
   const parsed = parseForm(form, missionForm);
   if (!parsed.ok) {
     const budgetWrong = parsed.messages.includes(FIELD_ERRORS.budgetReversed);

@@ -79,7 +79,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { db, actor, at } = await requireCompany(args);
   const back = ownMissionsPath(readOwnMissionsFilter(new URL(args.request.url).searchParams));
-  const { to, notice } = await moveMission(db, actor, await readForm(args.request), at);
+  const { to, notice } = await moveMission(db, actor, readForm(args.context), at);
   return redirectWithToast(args.context, to ?? back, notice);
 }
 

@@ -1,0 +1,63 @@
+import type { Context } from "hono";
+import { can } from "~/marketplace/policy";
+import { findSession } from "~/operations/accounts/find-session.server";
+import type { Services } from "~/platform/services.server";
+import { type FormRule, formRuleOf, UPLOAD_MAX } from "./form-rules";
+import { parseMultipart, parseUrlencoded } from "./parse-body";
+import { readBody } from "./read-body";
+import { type Refusal, refusals, refuse } from "./refusal-page";
+import type { Middleware, ServerEnv } from "./types";
+
+type Db = Services["db"];
+/** The form, a refusal, or undefined where the body was passed over for the application to send to sign in. */
+type Reading = FormData | Refusal | undefined;
+
+const BODYLESS = new Set(["GET", "HEAD", "OPTIONS"]);
+const MULTIPART = /^multipart\/form-data\b/i;
+const URLENCODED = /^application\/x-www-form-urlencoded\b/i;
+
+/** Reads the one form that a write may carry: whole, once, and within the bounds of its address. */
+export function formBody({ db }: { readonly db: Db }): Middleware {
+  return async (c, next) => {
+    if (BODYLESS.has(c.req.method)) return next();
+    const type = c.req.header("content-type") ?? "";
+    const rule = formRuleOf(c.req.path);
+    const reading = MULTIPART.test(type)
+      ? await readUpload(c, db, type, rule)
+      : await readTexts(c, type, rule);
+    if (reading && "status" in reading) {
+      c.header("Connection", "close");
+      return refuse(c, reading);
+    }
+    c.set("form", reading);
+    await next();
+  };
+}
+
+async function readTexts(c: Context<ServerEnv>, type: string, { texts }: FormRule): Promise<Reading> {
+  const body = await readBody(c.env.incoming, texts);
+  if (body === "too large") return refusals.tooLarge;
+  if (body === "cut off" || !URLENCODED.test(type)) return refusals.unreadableForm;
+  return parseUrlencoded(body) ?? refusals.unreadableForm;
+}
+
+/** Who sends is asked before anything of the body is kept. */
+async function readUpload(c: Context<ServerEnv>, db: Db, type: string, rule: FormRule): Promise<Reading> {
+  const sender = rule.file ? await findSender(c, db) : undefined;
+  const welcome = sender?.kind === "user" && rule.file && can(sender, rule.file);
+  const body = await readBody(c.env.incoming, welcome ? UPLOAD_MAX : 0);
+  if (sender?.kind === "visitor") return undefined;
+  if (!welcome) return refusals.noFileHere;
+  if (body === "too large") return refusals.tooLarge;
+  if (body === "cut off") return refusals.unreadableForm;
+  const form = parseMultipart(body, type, rule.texts);
+  if (form === "too large") return refusals.tooLarge;
+  return form ?? refusals.unreadableForm;
+}
+
+async function findSender(c: Context<ServerEnv>, db: Db) {
+  const origin = { clientAddress: c.get("clientAddress"), headers: c.req.raw.headers, at: new Date() };
+  const { actor, cookies } = await findSession(db, origin);
+  c.set("setCookies", cookies);
+  return actor;
+}

@@ -1,0 +1,50 @@
+import pino from "pino";
+import type { ServerBuild } from "react-router";
+import { readConfig } from "~/platform/config.server";
+import type { Services } from "~/platform/services.server";
+import { createApp } from "../server/app";
+import { listen } from "../server/listen";
+
+const env = { AUTH_SECRET: "s".repeat(32), APP_URL: "https://acharnes.example" };
+
+/** The server before an application that is nothing but these resources, by their paths. */
+export async function serveApp(resources: Readonly<Record<string, object>>, services: object = {}) {
+  const lines: string[] = [];
+  const known = {
+    config: { ...readConfig(env, "test"), secureCookies: true },
+    log: pino({ base: undefined }, { write: (line: string) => lines.push(line) }),
+    isReady: async () => true,
+    ...services,
+  } as unknown as Services;
+  const http = await listen(
+    createApp(known, async () => buildOf(resources)),
+    { port: 0, host: "127.0.0.1" },
+  );
+  const address = http.server.address();
+  const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+  return { base: `http://127.0.0.1:${port}`, port, lines, close: http.close };
+}
+
+const builds = new WeakMap<object, ServerBuild>();
+
+function buildOf(resources: Readonly<Record<string, object>>): ServerBuild {
+  const routes = Object.entries(resources).map(([path, module]) => [
+    path,
+    { id: path, path, parentId: "root", module },
+  ]);
+  const build = {
+    entry: { module: { default: () => new Response("page", { headers: { "Content-Type": "text/html" } }) } },
+    routes: { root: { id: "root", path: "", module: {} }, ...Object.fromEntries(routes) },
+    assets: { routes: {}, entry: {}, url: "", version: "1" },
+    routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+    future: {},
+    prerender: [],
+    ssr: true,
+    isSpaMode: false,
+    publicPath: "/",
+    assetsBuildDirectory: "",
+  } as unknown as ServerBuild;
+  const known = builds.get(resources) ?? build;
+  builds.set(resources, known);
+  return known;
+}
