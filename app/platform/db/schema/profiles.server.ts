@@ -91,6 +91,7 @@ export const profiles = pgTable(
       "profiles_complete",
       sql`${table.status} = 'draft' or (num_nulls(${table.first_name}, ${table.last_name}, ${table.phone}, ${table.region}, ${table.department}, ${table.competences}) = 0 and cardinality(${table.sectors}) > 0 and (${table.role} = 'entreprise' or (num_nulls(${table.profile_slug}, ${table.bio_short}, ${table.bio}, ${table.experience_years}, ${table.experience_type}, ${table.mission_preferences}, ${table.daily_rate_min}, ${table.daily_rate_max}) = 0 and cardinality(${table.languages}) > 0 and char_length(${table.bio}) >= 50)))`,
     ),
+    index("profiles_picture").on(table.avatar_url).where(sql`${table.avatar_url} is not null`),
     index("profiles_by_status").on(table.status, table.created_at.desc().nullsFirst(), table.id),
     index("profiles_by_role").on(table.role, table.status, table.created_at.desc().nullsFirst(), table.id),
     index("profiles_newest").on(table.created_at.desc().nullsFirst(), table.id),

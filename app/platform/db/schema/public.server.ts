@@ -81,6 +81,7 @@ export const publicProfiles = pgTable(
         ...asked,
       ),
       index("public_profiles_by_price").on(table.price_from, table.slug, ...asked),
+      index("public_profiles_picture").on(table.avatar_url).where(sql`${table.avatar_url} is not null`),
       index("public_profiles_search").using("gin", sql`${table.search_text} gin_trgm_ops`),
     ];
   },
