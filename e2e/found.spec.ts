@@ -91,7 +91,7 @@ test("cartes sociales : un PNG de 1200 x 630 par page, gardé et revalidé, 404 
   for (const name of ["accueil", acharne, mission]) {
     const card = await api.get(`/og/${name}.png`);
     const { etag = "", "content-type": type, "cache-control": cache } = card.headers();
-    expect([card.status(), type, cache]).toEqual([200, "image/png", "public, max-age=86400"]);
+    expect([card.status(), type, cache]).toEqual([200, "image/png", "public, max-age=60, must-revalidate"]);
     const bytes = await card.body();
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
     const again = await api.get(`/og/${name}.png`, { headers: { "If-None-Match": etag } });

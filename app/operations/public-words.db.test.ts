@@ -86,7 +86,7 @@ test("DIR-10 chaque publication écrit ses mots, ceux-là même que le relevé d
 });
 
 test("DIR-10 le mot d’un texte retiré ne mène plus à rien, et disparaît au relevé", async () => {
-  await t.db.transaction((tx) => hideFromPublic(tx, shown.user.userId));
+  await t.db.transaction((tx) => hideFromPublic(t.db, tx, shown.user.userId));
   await t.db.transaction((tx) => withdrawFromPublic(tx, opened.id));
   expect(await nearPeople("cosmetiqe")).toMatchObject({ queries: [], rows: [] });
   expect(await nearMissions("cosmetiqe")).toMatchObject({ queries: [], rows: [] });

@@ -12,7 +12,7 @@ import {
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
-import { avatarKey } from "../profiles/avatar.server";
+import { discardPictures } from "../files/discard-pictures.server";
 import { withCurrentPassword } from "./current-password.server";
 import { accountHeaders, type RequestOrigin } from "./request-origin";
 import { signOut } from "./sign-out.server";
@@ -35,8 +35,9 @@ export async function deleteAccount(
         .accounts(tx)
         .api.verifyPassword({ body: { password: currentPassword }, headers: accountHeaders(origin) });
       if (await isLastAdmin(tx, user.userId)) return refused("conflict", REFUSALS.lastAdmin);
-      await discardPictures(db, tx, user.userId);
+      const pictures = await picturesOf(tx, user.userId);
       await forget(tx, user.userId);
+      await discardPictures(db, tx, pictures);
       return done({});
     }),
   );
@@ -51,7 +52,7 @@ async function isLastAdmin(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /** The picture of the profile, and that of its public version where it is another. */
-async function discardPictures(db: Db, tx: Tx, userId: string): Promise<void> {
+async function picturesOf(tx: Tx, userId: string): Promise<(string | null)[]> {
   const own = await tx
     .select({ url: profiles.avatar_url })
     .from(profiles)
@@ -61,8 +62,7 @@ async function discardPictures(db: Db, tx: Tx, userId: string): Promise<void> {
     .select({ url: publicProfiles.avatar_url })
     .from(publicProfiles)
     .where(eq(publicProfiles.profile_id, userId));
-  const keys = [...own, ...shown].flatMap(({ url }) => avatarKey(url) ?? []);
-  for (const key of new Set(keys)) await db.jobs.send(tx, "discard-file", { key });
+  return [...own, ...shown].map(({ url }) => url);
 }
 
 /** The account's row takes the others with it, but those that only name its address or its id in a text. */

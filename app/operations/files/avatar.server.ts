@@ -5,7 +5,10 @@ import { type Refusal, refused } from "~/marketplace/result";
 import type { FileStore } from "~/platform/files/files.server";
 import { makeAvatar } from "~/platform/files/picture.server";
 
-export const AVATAR_PREFIX = "/fichiers/";
+const PREFIX = "/fichiers/";
+
+/** Where the files of pictures lie in the store. */
+export const AVATARS = "avatars/";
 
 const refuse = (message: string): Refusal => refused("invalid", message, { avatar: [message] });
 
@@ -20,11 +23,13 @@ export async function storeAvatar(files: FileStore, file: File): Promise<{ url: 
   if (!avatar.ok) {
     return refuse(avatar.reason === "format" ? FIELD_ERRORS.avatarNotPicture : FIELD_ERRORS.avatarUnreadable);
   }
-  const key = `avatars/${randomUUID()}.webp`;
+  const key = `${AVATARS}${randomUUID()}.webp`;
   await files.put(key, avatar.webp);
-  return { url: `${AVATAR_PREFIX}${key}` };
+  return { url: avatarUrl(key) };
 }
+
+export const avatarUrl = (key: string): string => `${PREFIX}${key}`;
 
 /** The key of an avatar's file, or undefined for a picture that is none of ours. */
 export const avatarKey = (url: string | null | undefined): string | undefined =>
-  url?.startsWith(AVATAR_PREFIX) ? url.slice(AVATAR_PREFIX.length) : undefined;
+  url?.startsWith(PREFIX) ? url.slice(PREFIX.length) : undefined;

@@ -1,6 +1,33 @@
-import { type FileStore, isFileKey } from "~/platform/files/files.server";
+import { eq, sql } from "drizzle-orm";
+import { type Actor, can } from "~/marketplace/policy";
+import { profiles, publicProfiles } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+import { isFileKey } from "~/platform/files/files.server";
+import { avatarUrl } from "./avatar.server";
 
-/** A public file by its key; undefined for any other text. Only avatars are public. */
-export async function readFile(files: FileStore, key: string) {
-  return key.startsWith("avatars/") && isFileKey(key) ? files.get(key) : undefined;
+/**
+ * Who may see the picture of a key: everybody while a public page shows it, otherwise its owner and administrators
+ * only; undefined where the actor may not, or there is none (PUB-7).
+ */
+export async function findPicture(
+  db: Reader,
+  actor: Actor,
+  key: string,
+): Promise<"public" | "private" | undefined> {
+  if (!isFileKey(key)) return undefined;
+  const url = avatarUrl(key);
+  const [shown] = await db
+    .select({ one: sql`1` })
+    .from(publicProfiles)
+    .where(eq(publicProfiles.avatar_url, url))
+    .limit(1);
+  if (shown) return "public";
+  if (actor.kind === "visitor") return undefined;
+  const [owner] = await db
+    .select({ ownerId: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.avatar_url, url));
+  return owner && (can(actor, "profile.readOwn", owner) || can(actor, "profile.moderate"))
+    ? "private"
+    : undefined;
 }

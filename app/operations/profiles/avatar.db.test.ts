@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { FIELD_ERRORS } from "~/marketplace/messages";
 import { AVATAR_MAX_BYTES } from "~/marketplace/profiles/avatar";
-import { avatarKey } from "~/operations/profiles/avatar.server";
+import { avatarKey } from "~/operations/files/avatar.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { submitCommercial } from "~/operations/profiles/submit-commercial.server";
 import { profiles } from "~/platform/db/schema.server";

@@ -79,7 +79,7 @@ function isComplete(profile: ProfileRow): boolean {
 
 /** A rejected edit leaves the published version in place (PUB-7); unpublishing takes it away at once. */
 async function applyToPublic(db: Db, tx: Tx, profile: ProfileRow, move: string, at: Date): Promise<void> {
-  if (move === "unpublish") await hideFromPublic(tx, profile.id);
+  if (move === "unpublish") await hideFromPublic(db, tx, profile.id);
   if (move !== "approve" && move !== "publish") return;
   const commercial = profile.role === "commercial" ? completeCommercial(profile) : undefined;
   if (commercial) await showToPublic(db, tx, profile, commercial, at);

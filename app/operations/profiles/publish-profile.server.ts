@@ -3,8 +3,8 @@ import { type CompleteCommercial, publicProfileOf } from "~/marketplace/profiles
 import type { Competences, ProfileRow } from "~/platform/db/schema.server";
 import { missions, profileLinks, publicMissions, publicProfiles } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
+import { discardPictures } from "../files/discard-pictures.server";
 import { keepWords } from "../public-words.server";
-import { avatarKey } from "./avatar.server";
 
 const isRatings = (competences: Competences | null): competences is Record<string, number> =>
   competences !== null && !("company_name" in competences);
@@ -56,17 +56,24 @@ export async function showToPublic(db: Db, tx: Tx, row: ProfileRow, profile: Com
     .insert(profileLinks)
     .values({ profile_id: row.id, ...links })
     .onConflictDoUpdate({ target: profileLinks.profile_id, set: links });
-  const replaced = avatarKey(shown?.avatar_url);
-  if (replaced && shown?.avatar_url !== row.avatar_url)
-    await db.jobs.send(tx, "discard-file", { key: replaced });
+  await discardPictures(db, tx, [shown?.avatar_url]);
 }
 
 export async function isShownToPublic(tx: Tx, profileId: string): Promise<boolean> {
   return (await tx.$count(publicProfiles, eq(publicProfiles.profile_id, profileId))) > 0;
 }
 
-export async function hideFromPublic(tx: Tx, profileId: string): Promise<void> {
-  await tx.delete(publicProfiles).where(eq(publicProfiles.profile_id, profileId));
+/** Takes away what the public reads of a profile, with the picture that only the public version showed. */
+export async function hideFromPublic(db: Db, tx: Tx, profileId: string): Promise<void> {
+  const hidden = await tx
+    .delete(publicProfiles)
+    .where(eq(publicProfiles.profile_id, profileId))
+    .returning({ url: publicProfiles.avatar_url });
+  await discardPictures(
+    db,
+    tx,
+    hidden.map(({ url }) => url),
+  );
 }
 
 /** The validated name of a company on its open missions, but for those that keep it to themselves. */

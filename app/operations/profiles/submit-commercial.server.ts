@@ -7,13 +7,14 @@ import { PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
 import { done, type Result, refused } from "~/marketplace/result";
 import { slugWords } from "~/marketplace/slug";
 import { findTransition } from "~/marketplace/transition";
-import { profiles, publicProfiles } from "~/platform/db/schema.server";
-import type { Db, Tx } from "~/platform/db.server";
+import { profiles } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
 import type { FileStore } from "~/platform/files/files.server";
 import { authorize, isRefusal } from "../authorize";
 import { forgetDraft } from "../drafts/form-drafts.server";
+import { avatarKey, storeAvatar } from "../files/avatar.server";
+import { discardPictures } from "../files/discard-pictures.server";
 import { adminSearchText } from "./admin-search-text";
-import { avatarKey, storeAvatar } from "./avatar.server";
 
 /**
  * ONB-11: stores what a commercial wrote of themself and submits it to validation. What the public reads
@@ -49,7 +50,7 @@ export async function submitCommercial(
         })
         .where(eq(profiles.id, user.userId));
       await forgetDraft(tx, user.userId, "commercial");
-      if (stored) await discardReplaced(db, tx, user.userId, before.avatar_url);
+      if (stored) await discardPictures(db, tx, [before.avatar_url]);
       return done({});
     });
     written = outcome.ok;
@@ -66,15 +67,4 @@ export function newProfileSlug(names: { readonly first_name: string; readonly la
   return [slugWords(names.first_name, "acharne"), initial, randomBytes(4).toString("hex")]
     .filter(Boolean)
     .join("-");
-}
-
-/** The replaced picture goes, unless the public still sees it. */
-async function discardReplaced(db: Db, tx: Tx, profileId: string, replaced: string | null): Promise<void> {
-  const key = avatarKey(replaced);
-  if (!key) return;
-  const [shown] = await tx
-    .select({ avatar_url: publicProfiles.avatar_url })
-    .from(publicProfiles)
-    .where(eq(publicProfiles.profile_id, profileId));
-  if (shown?.avatar_url !== replaced) await db.jobs.send(tx, "discard-file", { key });
 }

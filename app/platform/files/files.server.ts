@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
-import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdir, opendir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
 import { Readable } from "node:stream";
 
 /** Where uploaded files live. Keys are ours, never a user's words. */
@@ -9,11 +9,19 @@ export type FileStore = {
   /** The content, or undefined when there is none. */
   get(key: string): Promise<{ body: ReadableStream; size: number } | undefined>;
   delete(key: string): Promise<void>;
+  /** Every key that begins so, in no order, and when it was stored. */
+  list(prefix: string): AsyncIterable<StoredFile>;
 };
+
+export type StoredFile = { readonly key: string; readonly storedAt: Date };
 
 const KEY = /^[a-z0-9]+(?:[/-][a-z0-9]+)*\.[a-z0-9]+$/;
 
 export const isFileKey = (key: string): boolean => key.length <= 200 && KEY.test(key);
+
+function nothingThere(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== "ENOENT") throw error;
+}
 
 export function folderStore(dataDir: string): FileStore {
   const root = join(dataDir, "files");
@@ -25,20 +33,28 @@ export function folderStore(dataDir: string): FileStore {
     async put(key, bytes) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await writeFile(`${path}.part`, bytes, { mode: 0o600, flush: true });
-      await rename(`${path}.part`, path);
+      const partial = path.replace(/[a-z0-9]+$/, "part");
+      await writeFile(partial, bytes, { mode: 0o600, flush: true });
+      await rename(partial, path);
     },
     async get(key) {
       const path = pathOf(key);
-      const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === "ENOENT") return undefined;
-        throw error;
-      });
+      const found = await stat(path).catch(nothingThere);
       if (!found?.isFile()) return undefined;
       return { body: Readable.toWeb(createReadStream(path)) as ReadableStream, size: found.size };
     },
     async delete(key) {
       await rm(pathOf(key), { force: true });
+    },
+    async *list(prefix) {
+      const entries = await opendir(root, { recursive: true }).catch(nothingThere);
+      for await (const entry of entries ?? []) {
+        const path = join(entry.parentPath, entry.name);
+        const key = relative(root, path).replaceAll(sep, "/");
+        if (!entry.isFile() || !key.startsWith(prefix) || !isFileKey(key)) continue;
+        const found = await stat(path).catch(nothingThere);
+        if (found) yield { key, storedAt: found.mtime };
+      }
     },
   };
 }

@@ -1,5 +1,6 @@
 import { AwsClient } from "aws4fetch";
 import type { FileStore } from "./files.server";
+import { readListing } from "./s3-listing";
 
 type Settings = {
   readonly endpoint: string;
@@ -18,9 +19,9 @@ export function s3Store(settings: Settings): FileStore {
     service: "s3",
     retries: 2,
   });
-  const urlOf = (key: string) => `${settings.endpoint.replace(/\/$/, "")}/${settings.bucket}/${key}`;
+  const bucketUrl = `${settings.endpoint.replace(/\/$/, "")}/${settings.bucket}`;
   const call = async (method: string, key: string, body?: Uint8Array<ArrayBuffer>) => {
-    const response = await client.fetch(urlOf(key), { method, ...(body ? { body } : {}) });
+    const response = await client.fetch(`${bucketUrl}/${key}`, { method, ...(body ? { body } : {}) });
     if (response.ok || response.status === 404) return response;
     throw new Error(`S3 answered ${response.status} to ${method} ${key}`);
   };
@@ -36,6 +37,20 @@ export function s3Store(settings: Settings): FileStore {
     },
     async delete(key) {
       await call("DELETE", key);
+    },
+    async *list(prefix) {
+      for (let next: string | undefined = ""; next !== undefined; ) {
+        const query = new URLSearchParams({
+          "list-type": "2",
+          prefix,
+          ...(next && { "continuation-token": next }),
+        });
+        const response = await call("GET", `?${query}`);
+        if (!response.ok) throw new Error(`S3 answered ${response.status} to a listing of ${prefix}`);
+        const page = readListing(await response.text());
+        yield* page.files;
+        next = page.next;
+      }
     },
   };
 }

@@ -5,11 +5,10 @@ import interExtended from "@fontsource-variable/inter/files/inter-latin-ext-wght
 import inter from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?inline";
 import type { ReactElement } from "react";
 import sharp from "sharp";
+import { BRIEFLY, isKnown } from "./cache-control";
 import { pictureCache } from "./picture-cache";
 
 const SIZE = { width: 1200, height: 630 };
-const CACHE_CONTROL = "public, max-age=86400";
-
 const pictureOf = pictureCache({ kept: 300, waiting: 16 });
 
 const fonts = [
@@ -24,11 +23,10 @@ export async function socialPicture(request: Request, shown: object, card: React
   const version = createHash("sha256").update(JSON.stringify(shown)).digest("base64url").slice(0, 22);
   const headers = {
     ETag: `"${version}"`,
-    "Cache-Control": CACHE_CONTROL,
+    "Cache-Control": BRIEFLY,
     "Cross-Origin-Resource-Policy": "cross-origin",
   };
-  if (request.headers.get("If-None-Match")?.includes(headers.ETag))
-    return new Response(null, { status: 304, headers });
+  if (isKnown(request, headers.ETag)) return new Response(null, { status: 304, headers });
   const picture = await pictureOf(version, () => draw(card));
   if (!picture) return new Response(null, { status: 503, headers: { "Retry-After": "10" } });
   return new Response(picture, {

@@ -33,6 +33,7 @@ async function anotherServer(clock: TestClock, deliver: () => Promise<void>): Pr
     "deliver-mail": deliver,
     "discard-file": async () => undefined,
     "purge-expired": async () => undefined,
+    "sweep-files": async () => undefined,
   };
   await queue.work(handlers, {});
   return queue;

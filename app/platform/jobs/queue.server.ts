@@ -9,6 +9,7 @@ export type JobPayloads = {
   "deliver-mail": OutgoingMail;
   "discard-file": { key: string };
   "purge-expired": Record<string, never>;
+  "sweep-files": Record<string, never>;
 };
 export type JobName = keyof JobPayloads;
 
@@ -37,6 +38,7 @@ const QUEUES: { readonly [Name in JobName]: Parameters<PgBoss["updateQueue"]>[1]
   },
   "discard-file": { ...HOLD, ...RETRY, retryLimit: 30, expireInSeconds: 300, deleteAfterSeconds: DAY },
   "purge-expired": { ...HOLD, ...RETRY, retryLimit: 3, expireInSeconds: 300, deleteAfterSeconds: DAY },
+  "sweep-files": { ...HOLD, ...RETRY, retryLimit: 3, expireInSeconds: HOUR, deleteAfterSeconds: DAY },
 };
 
 export type Jobs = {

@@ -1,18 +1,23 @@
-import { readFile } from "~/operations/files/read-file.server";
+import { findPicture } from "~/operations/files/find-picture.server";
+import { ASKED_EACH_TIME, BRIEFLY, isKnown } from "~/platform/http/cache-control";
 import { workOf } from "~/platform/http/session-context";
 import type { Route } from "./+types/file";
 
-/** Uploaded files. A key is never used twice, so what it names never changes. */
+/** Uploaded pictures. What a key names never changes, but who may see it does. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { files } = workOf(context, request);
-  const file = await readFile(files, params["*"]);
+  const { db, files, actor } = workOf(context, request);
+  const key = params["*"];
+  const visibility = await findPicture(db, actor, key);
+  if (!visibility) return new Response(null, { status: 404 });
+  const headers = {
+    ETag: `"${key}"`,
+    "Cache-Control": visibility === "public" ? BRIEFLY : ASKED_EACH_TIME,
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+  };
+  if (isKnown(request, headers.ETag)) return new Response(null, { status: 304, headers });
+  const file = await files.get(key);
   if (!file) return new Response(null, { status: 404 });
   return new Response(file.body, {
-    headers: {
-      "Content-Type": "image/webp",
-      "Content-Length": String(file.size),
-      "Cache-Control": "public, max-age=31536000, immutable",
-      "Content-Security-Policy": "default-src 'none'; sandbox",
-    },
+    headers: { ...headers, "Content-Type": "image/webp", "Content-Length": String(file.size) },
   });
 }

@@ -1,0 +1,34 @@
+import { inArray } from "drizzle-orm";
+import { profiles, publicProfiles } from "~/platform/db/schema.server";
+import type { Db, Reader, Tx } from "~/platform/db.server";
+import type { FileStore } from "~/platform/files/files.server";
+import { avatarKey, avatarUrl } from "./avatar.server";
+
+/** Of these files, those that no profile and no public version of one shows. */
+export async function unreferenced(db: Reader, keys: readonly string[]): Promise<string[]> {
+  const urls = keys.map(avatarUrl);
+  const shown = await Promise.all([
+    db.select({ url: profiles.avatar_url }).from(profiles).where(inArray(profiles.avatar_url, urls)),
+    db
+      .select({ url: publicProfiles.avatar_url })
+      .from(publicProfiles)
+      .where(inArray(publicProfiles.avatar_url, urls)),
+  ]);
+  const referenced = new Set(shown.flat().map(({ url }) => url));
+  return keys.filter((key) => !referenced.has(avatarUrl(key)));
+}
+
+/** Called last in the transaction that let go of these pictures: queues the removal of each that nothing shows now. */
+export async function discardPictures(
+  db: Db,
+  tx: Tx,
+  released: readonly (string | null | undefined)[],
+): Promise<void> {
+  const keys = [...new Set(released.flatMap((url) => avatarKey(url) ?? []))];
+  if (keys.length === 0) return;
+  for (const key of await unreferenced(tx, keys)) await db.jobs.send(tx, "discard-file", { key });
+}
+
+export async function discardFile(db: Reader, files: FileStore, key: string): Promise<void> {
+  if ((await unreferenced(db, [key])).length > 0) await files.delete(key);
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Actor, VISITOR } from "~/marketplace/policy";
+import { aCommercial, aCompany, anAccount, anAdmin, type User } from "../../../tests/builders";
+import { APP_URL, openTestDb, type TestDb } from "../../../tests/database";
+import { aPublicCommercial } from "../../../tests/published";
+import { moderateProfile } from "../profiles/moderate-profile.server";
+import { discardFile } from "./discard-pictures.server";
+import { findPicture } from "./find-picture.server";
+import { sweepFiles } from "./sweep-files.server";
+
+const HOUR_MS = 60 * 60 * 1000;
+const OLD = { key: "avatars/old.webp", url: "/fichiers/avatars/old.webp" };
+const NEW = { key: "avatars/new.webp", url: "/fichiers/avatars/new.webp" };
+
+let t: TestDb;
+beforeAll(async () => {
+  t = await openTestDb();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.sql("delete from users");
+  await t.emptyQueue();
+  for (const key of t.storedFiles()) await t.files.delete(key);
+});
+
+/** Somebody whose public page shows the old picture, while an edit with the new one waits. */
+async function anEditedAcharne(): Promise<User> {
+  const { user } = await aPublicCommercial(t.db, { avatar_url: OLD.url });
+  await t.sql("update profiles set avatar_url = $1, status = 'pending' where id = $2", [
+    NEW.url,
+    user.userId,
+  ]);
+  return user;
+}
+
+const moderate = async (user: User, move: string) => {
+  const change = { profileId: user.userId, move, reason: null };
+  const outcome = await moderateProfile(t.db, await anAdmin(t.db), change, {
+    appUrl: APP_URL,
+    at: new Date(),
+  });
+  expect(outcome).toMatchObject({ ok: true });
+};
+
+const discarded = async () => (await t.queued("discard-file")).map(({ key }) => key);
+
+describe("ce que plus rien ne montre s’en va", () => {
+  test("PUB-7 valider une nouvelle photo : l’ancienne part, et dépublier ensuite n’ôte rien à son auteur", async () => {
+    const user = await anEditedAcharne();
+    await moderate(user, "approve");
+    expect(await discarded()).toEqual([OLD.key]);
+    await t.emptyQueue();
+    await moderate(user, "unpublish");
+    expect(await discarded()).toEqual([]);
+  });
+
+  test("PUB-7 dépublier pendant qu’une modification attend : l’ancienne part, la nouvelle reste à son auteur", async () => {
+    const user = await anEditedAcharne();
+    await moderate(user, "unpublish");
+    expect(await discarded()).toEqual([OLD.key]);
+    expect(await findPicture(t.db, user, NEW.key)).toBe("private");
+  });
+
+  test("PUB-7 rejeter : chaque photo garde sa page, et rien ne part", async () => {
+    const user = await anEditedAcharne();
+    await moderate(user, "reject");
+    expect(await discarded()).toEqual([]);
+  });
+
+  test("ONB-22 un fichier qu’un profil montre encore ne s’en va pas, quoi que dise la file", async () => {
+    const user = await aCommercial(t.db, { avatar_url: NEW.url });
+    for (const { key } of [OLD, NEW]) await t.files.put(key, new Uint8Array([1]));
+    for (const { key } of [OLD, NEW]) await discardFile(t.db, t.files, key);
+    expect(t.storedFiles()).toEqual([NEW.key]);
+    await t.sql("delete from users where id = $1", [user.userId]);
+    await discardFile(t.db, t.files, NEW.key);
+    expect(t.storedFiles()).toEqual([]);
+  });
+});
+
+describe("qui voit une photo", () => {
+  const seenBy = (actors: readonly Actor[], key: string) =>
+    Promise.all(actors.map((actor) => findPicture(t.db, actor, key)));
+
+  test("PUB-7 celle d’une page publique, tout le monde ; une autre, son auteur et l’administration", async () => {
+    const owner = await anEditedAcharne();
+    const own = [owner, await anAdmin(t.db)];
+    const others = [VISITOR, await anAccount(t.db), await aCommercial(t.db), await aCompany(t.db)];
+    expect(await seenBy([...own, ...others], OLD.key)).toEqual(Array(6).fill("public"));
+    expect(await seenBy(own, NEW.key)).toEqual(["private", "private"]);
+    expect(await seenBy(others, NEW.key)).toEqual(Array(4).fill(undefined));
+
+    await moderate(owner, "reject");
+    expect(await seenBy([VISITOR], OLD.key)).toEqual(["public"]);
+    await t.sql("delete from public_profiles");
+    expect(await seenBy([...own, ...others], OLD.key)).toEqual(Array(6).fill(undefined));
+    await t.sql("delete from users where id = $1", [owner.userId]);
+    expect(await seenBy(own, NEW.key)).toEqual([undefined, undefined]);
+  });
+
+  test("GEN-5 un autre texte ne nomme rien", async () => {
+    const keys = [
+      "",
+      "avatars/",
+      "avatars/../old.webp",
+      "avatars/a\0.webp",
+      "a".repeat(300),
+      "avatars/a.part",
+    ];
+    for (const key of keys) expect(await findPicture(t.db, await anAdmin(t.db), key)).toBeUndefined();
+  });
+});
+
+test("ONB-22 chaque jour, les fichiers d’hier que rien ne montre s’en vont, les autres restent", async () => {
+  await anEditedAcharne();
+  const lost = "avatars/lost.webp";
+  const partial = "avatars/lost.part";
+  for (const key of [OLD.key, NEW.key, lost, partial]) await t.files.put(key, new Uint8Array([1]));
+  await sweepFiles(t.db, t.files, new Date(Date.now() + 23 * HOUR_MS));
+  expect(t.storedFiles().sort()).toEqual([lost, partial, NEW.key, OLD.key].sort());
+  await sweepFiles(t.db, t.files, new Date(Date.now() + 25 * HOUR_MS));
+  expect(t.storedFiles().sort()).toEqual([NEW.key, OLD.key]);
+});

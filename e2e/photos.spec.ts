@@ -1,0 +1,52 @@
+import type { APIRequestContext } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { COMMERCIAL, formOf, moveProfile, PASSWORD, type Person, post } from "./people";
+import { jpeg } from "./pictures";
+
+async function submitWithPhoto({ api }: Person): Promise<string> {
+  const form = formOf(COMMERCIAL);
+  form.append("avatar", new File([new Uint8Array(await jpeg())], "moi.jpg", { type: "image/jpeg" }));
+  const answer = await api.post("/onboarding/commercial", { multipart: form, maxRedirects: 0 });
+  expect(answer.headers().location).toBe("/dashboard");
+  const [photo = ""] =
+    /\/fichiers\/avatars\/[0-9a-f-]+\.webp/.exec(await (await api.get("/profil")).text()) ?? [];
+  return photo;
+}
+
+const statuses = (path: string, ...visitors: readonly APIRequestContext[]) =>
+  Promise.all(visitors.map(async (api) => (await api.get(path)).status()));
+
+test("PUB-7 SET-4 une photo se voit tant qu’une page publique la montre, et ne survit ni à la page ni au compte", async ({
+  newcomer,
+  admin,
+  visitor,
+  member,
+}) => {
+  const person = await newcomer();
+  const [moderator, passerby, company] = [await admin(), await visitor(), (await member("entreprise")).api];
+  await post(person.api, "/onboarding", { role: "commercial" });
+  const first = await submitWithPhoto(person);
+  expect(await statuses(first, person.api, moderator, passerby, company)).toEqual([200, 200, 404, 404]);
+  await moveProfile(moderator, person.email, "approve");
+  const second = await submitWithPhoto(person);
+  expect(second).not.toBe(first);
+  expect(await statuses(first, passerby)).toEqual([200]);
+  expect(await statuses(second, person.api, moderator, passerby, company)).toEqual([200, 200, 404, 404]);
+
+  const shown = (await passerby.get(first)).headers();
+  expect(shown["cache-control"]).toBe("public, max-age=60, must-revalidate");
+  const again = await passerby.get(first, { headers: { "If-None-Match": shown.etag ?? "" } });
+  expect(again.status()).toBe(304);
+  expect((await person.api.get(second)).headers()["cache-control"]).toBe("private, no-cache");
+  const [, slug] = /acharne\/([a-z0-9-]+)/.exec(await (await person.api.get("/dashboard")).text()) ?? [];
+  const card = `/og/acharne/${slug}.png`;
+  expect(await statuses(card, passerby)).toEqual([200]);
+
+  await moveProfile(moderator, person.email, "unpublish");
+  expect(await statuses(first, person.api, moderator, passerby)).toEqual([404, 404, 404]);
+  expect(await statuses(card, passerby)).toEqual([404]);
+  expect(await statuses(second, person.api, passerby)).toEqual([200, 404]);
+
+  await post(person.api, "/parametres", { intent: "delete-account", current_password: PASSWORD });
+  expect(await statuses(second, person.api, moderator, passerby)).toEqual([404, 404, 404]);
+});
