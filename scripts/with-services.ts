@@ -25,7 +25,7 @@ export async function withServices(command: Command) {
 }
 
 async function runOn(config: Config & { databaseUrl: string }, log: Logger, command: Command) {
-  const services = await openServices(config, log);
+  const services = await openServices(config, log, { supervise: false });
   try {
     await command(services);
   } finally {

@@ -5,6 +5,7 @@ import { openPool } from "~/platform/db/client.server";
 import type { Services } from "~/platform/services.server";
 import { commercialId, commercialRows, companyId, companyRows, missionRows, type Rows } from "./bulk/rows";
 import { withoutIndexes } from "./bulk/without-indexes";
+import { holdLoad } from "./loads";
 
 type Options = {
   readonly profiles: number;
@@ -38,12 +39,13 @@ export async function loadBulk(
   const pool = openPool(config.databaseUrl, { max: 1, statementTimeoutMs: 0 });
   const client = await pool.connect();
   try {
+    const started = Date.now();
+    await client.query("begin");
+    await holdLoad(client);
     if (await isLoaded(client, seed)) {
       log.info(`Les données de la graine ${seed} sont déjà chargées.`);
       return;
     }
-    const started = Date.now();
-    await client.query("begin");
     await client.query("set local synchronous_commit = off; set local maintenance_work_mem = '512MB'");
     const adding = profiles + missions;
     await withoutIndexes(client, TABLES, adding, async () => {

@@ -1,10 +1,14 @@
+import { once } from "node:events";
+import pg from "pg";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Services } from "~/platform/services.server";
 import { APP_URL, openTestDb, type TestDb } from "../tests/database";
+import { loadBulk } from "./bulk.server";
 import { PASSWORD } from "./demo/accounts.server";
 import { LOOKS } from "./demo/looks";
 import { seedDemo } from "./demo.server";
+import { holdLoad } from "./loads";
 
 let opened: TestDb;
 const now = new Date("2026-11-20T10:00:00Z");
@@ -64,18 +68,6 @@ test("DATA-1 ce que le public lit est ce qui est publié", async () => {
   expect(opened.storedFiles()).toHaveLength(LOOKS.size);
 });
 
-test("DATA-1 deux démonstrations sont les mêmes : adresses, dates et textes", async () => {
-  const shown = `select slug, published_at, search_text from public_profiles
-    union all select slug, published_at, search_text from public_missions order by slug`;
-  const other = await openTestDb();
-  try {
-    await seed(other);
-    expect(await other.sql(shown)).toEqual(await opened.sql(shown));
-  } finally {
-    await other.close();
-  }
-});
-
 test("ADM-6 un refus garde son motif", async () => {
   const rejections = await opened.sql(
     "select reason from moderation_acts where move = 'reject' and reason <> ''",
@@ -98,8 +90,74 @@ test("aucun courriel ni travail ne reste en file", async () => {
   expect(await opened.queued("discard-file")).toEqual([]);
 });
 
-test("une base qui a déjà un compte reste comme elle est", async () => {
-  const before = await opened.sql("select count(*) from users");
+/** Everything that the tables of the product hold, but what belongs to these accounts. */
+const othersThan = (into: TestDb, emails: string) =>
+  into.sql(
+    `with own as (select id from users where email like $1)
+      select 'user' as kind, to_jsonb(u) as row from users u where id not in (select id from own)
+      union all select 'profile', to_jsonb(p) from profiles p where id not in (select id from own)
+      union all select 'mission', to_jsonb(m) from missions m where company_id not in (select id from own)
+      union all select 'public profile', to_jsonb(p) from public_profiles p where profile_id not in (select id from own)
+      union all select 'public mission', to_jsonb(p) from public_missions p join missions m on m.id = mission_id
+        where company_id not in (select id from own)
+      order by 1, 2`,
+    [emails],
+  );
+
+test("DATA-1 une démonstration complète reste comme elle est", async () => {
+  const before = await othersThan(opened, "");
   await seed();
-  expect(await opened.sql("select count(*) from users")).toEqual(before);
+  expect(await othersThan(opened, "")).toEqual(before);
+});
+
+test("DATA-1 seul ce qui manque à la démonstration est refait, compte par compte", async () => {
+  const missing = "%@demo.test";
+  const others = await othersThan(opened, missing);
+  const all = await opened.sql("select email from users order by 1");
+  await opened.sql("delete from users where email like $1", [missing]);
+  await seed();
+  expect(await opened.sql("select email from users order by 1")).toEqual(all);
+  expect(await othersThan(opened, missing)).toEqual(others);
+  const [theirs] = await opened.sql(
+    `select count(*)::int as missions from missions join users on users.id = company_id where email = 'entreprise@demo.test'`,
+  );
+  expect(theirs).not.toEqual({ missions: 0 });
+});
+
+test("DATA-1 une base déjà remplie en masse reçoit la même démonstration, et rien d’autre n’y change", {
+  timeout: 60_000,
+}, async () => {
+  const filled = await openTestDb();
+  const bulk = { profiles: 60, missions: 20, seed: 1, log: pino({ level: "silent" }) };
+  try {
+    await loadBulk({ config: { databaseUrl: filled.connectionString } }, bulk);
+    const before = await othersThan(filled, "");
+    const shown = `select slug, published_at, search_text from public_profiles where slug <> all($1)
+      union all select slug, published_at, search_text from public_missions where slug <> all($1) order by slug`;
+    const loaded = await filled.sql<{ slug: string }>(
+      "select slug from public_profiles union select slug from public_missions",
+    );
+    await seed(filled);
+    const slugs = loaded.map(({ slug }) => slug);
+    expect(await filled.sql(shown, [slugs])).toEqual(await opened.sql(shown, [[]]));
+    expect(await othersThan(filled, "")).toEqual(expect.arrayContaining(before));
+  } finally {
+    await filled.close();
+  }
+});
+
+test("DATA-1 la démonstration attend la fin d’un chargement, et le dit", async () => {
+  const other = new pg.Client({ connectionString: opened.connectionString });
+  await other.connect();
+  await other.query("begin");
+  await holdLoad(other);
+  const told = new Promise<string>((said) => {
+    const log = { info: said } as unknown as Services["log"];
+    const services = { config: { appUrl: APP_URL }, db: opened.db, files: opened.files, log } as Services;
+    seedDemo(services, now).then(() => other.end());
+  });
+  expect(await told).toContain("Un chargement de données est en cours");
+  const ended = once(other, "end");
+  await other.query("commit");
+  await ended;
 });

@@ -1,38 +1,58 @@
+import { sql } from "drizzle-orm";
 import { grantAdmin } from "~/operations/accounts/administrators.server";
-import { users } from "~/platform/db/schema.server";
 import type { Services } from "~/platform/services.server";
 import { demoAccounts } from "./content/demo-accounts";
-import { accountOpener } from "./demo/accounts.server";
+import { accountOpener, knownAccounts, type User } from "./demo/accounts.server";
 import { settleAddresses } from "./demo/addresses.server";
-import { addCommercials } from "./demo/commercials.server";
-import { addCompanies } from "./demo/companies.server";
+import { addCommercials, commercialEmails } from "./demo/commercials.server";
+import { addCompanies, companyEmails } from "./demo/companies.server";
 import { addMissions } from "./demo/missions.server";
 import { must } from "./demo/must";
 import { silentDb } from "./demo/silent-db";
+import { waitForLoads } from "./loads";
 import { chanceOf } from "./random";
 
-/** Fills an empty database with the demo, as its people would have: all of it, or nothing. */
+const EMAILS = [demoAccounts.admin.email, ...companyEmails, ...commercialEmails];
+
+/**
+ * Adds the people of the demo who have no account, with all that is theirs, as they would have: all of them, or
+ * nothing. Whatever else the database holds stays as it is.
+ */
 export async function seedDemo({ config, db, files, log }: Services, now = new Date()): Promise<void> {
-  if ((await db.select({ id: users.id }).from(users).limit(1)).length > 0) return;
   const started = Date.now();
   await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await waitForLoads(tx, log);
+    const known = await knownAccounts(tx, EMAILS);
+    if (known.size === EMAILS.length) return;
     const quiet = silentDb(db, tx);
+    const open = await accountOpener(quiet);
+    const opened: User[] = [];
+    const openAccount = async (email: string, at: Date) => {
+      const user = await open(email, at);
+      opened.push(user);
+      return user;
+    };
     const { email } = demoAccounts.admin;
-    const accounts = await accountOpener(quiet, email);
-    must(await grantAdmin(quiet, email));
+    const admin = known.get(email) ?? (await openAccount(email, now));
+    if (!known.has(email)) must(await grantAdmin(quiet, email));
     const stage = {
       db: quiet,
       files,
       now,
       chance: chanceOf("demo"),
-      admin: { ...accounts.first, admin: true },
+      admin: { ...admin, admin: true },
       appUrl: config.appUrl,
-      openAccount: accounts.open,
+      known,
+      openAccount,
     };
     const companies = await addCompanies(stage);
     await addCommercials(stage);
     await addMissions(stage, companies);
-    await settleAddresses(tx);
+    await settleAddresses(
+      tx,
+      opened.map(({ userId }) => userId),
+    );
+    log.info({ accounts: opened.length, ms: Date.now() - started }, "demo data loaded");
   });
-  log.info({ ms: Date.now() - started }, "demo data loaded");
 }

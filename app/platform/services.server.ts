@@ -25,14 +25,18 @@ export type Services = {
 
 const MIGRATIONS = resolve("drizzle");
 
-/** Opens everything the product runs on: migrates, then pools, queue, files and mail. */
-export async function openServices(config: Config & { databaseUrl: string }, log: Logger): Promise<Services> {
+/** Opens everything the product runs on: migrates, then pools, queue, files and mail. A command leaves the queue alone. */
+export async function openServices(
+  config: Config & { databaseUrl: string },
+  log: Logger,
+  { supervise = true } = {},
+): Promise<Services> {
   await migrateDatabase(config.databaseUrl, MIGRATIONS);
   const pool = openPool(config.databaseUrl);
   const replicaPool = config.databaseReplicaUrl ? openPool(config.databaseReplicaUrl) : pool;
   for (const each of new Set([pool, replicaPool]))
     each.on("error", (error) => log.error({ err: error }, "pool"));
-  const queue = await openQueue(config.databaseUrl, log);
+  const queue = await openQueue(config.databaseUrl, log, { supervise });
   const mail = openMailTransport(config);
   return {
     config,

@@ -1,7 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { Actor } from "~/marketplace/policy";
 import { accounts, users } from "~/platform/db/schema.server";
-import type { Db } from "~/platform/db.server";
+import type { Db, Reader } from "~/platform/db.server";
 
 export const PASSWORD = "acharnes-demo";
 
@@ -15,29 +15,29 @@ const actorOf = (userId: string): User => ({
   admin: false,
 });
 
-/** Opens the accounts of the demo, confirmed: the first through sign-up, the others with the hash made for it. */
-export async function accountOpener(db: Db, first: string) {
-  await db.accounts(db).api.signUpEmail({ body: { email: first, password: PASSWORD, name: "" } });
-  await db.update(users).set({ emailVerified: true }).where(eq(users.email, first));
-  const [model] = await db
-    .select({ userId: users.id, providerId: accounts.providerId, password: accounts.password })
-    .from(accounts)
-    .innerJoin(users, and(eq(users.id, accounts.userId), eq(users.email, first)));
-  if (!model) throw new Error("sign-up left no account");
-  const { userId, providerId, password } = model;
-  return {
-    first: actorOf(userId),
-    async open(email: string, at: Date): Promise<User> {
-      const dates = { createdAt: at, updatedAt: at };
-      const [user] = await db
-        .insert(users)
-        .values({ email, emailVerified: true, ...dates })
-        .returning({ id: users.id });
-      if (!user) throw new Error("the account was not created");
-      await db
-        .insert(accounts)
-        .values({ accountId: user.id, userId: user.id, providerId, password, ...dates });
-      return actorOf(user.id);
-    },
+/** Those of these addresses that have an account. */
+export async function knownAccounts(db: Reader, emails: readonly string[]): Promise<Map<string, User>> {
+  const rows = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.email, [...emails]));
+  return new Map(rows.map(({ id, email }) => [email, actorOf(id)]));
+}
+
+/** Opens accounts of the demo, confirmed, all with the one hash that is made for them. */
+export async function accountOpener(db: Db) {
+  const { password: hashes } = await db.accounts(db).$context;
+  const password = await hashes.hash(PASSWORD);
+  return async (email: string, at: Date): Promise<User> => {
+    const dates = { createdAt: at, updatedAt: at };
+    const [user] = await db
+      .insert(users)
+      .values({ email, emailVerified: true, ...dates })
+      .returning({ id: users.id });
+    if (!user) throw new Error("the account was not created");
+    await db
+      .insert(accounts)
+      .values({ accountId: user.id, userId: user.id, providerId: "credential", password, ...dates });
+    return actorOf(user.id);
   };
 }

@@ -1,16 +1,30 @@
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
+import { missions, profiles, publicMissions, publicProfiles } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
 
-/** The random end of each address becomes one that follows from whose it is, so that every demo has the same ones. */
-export async function settleAddresses(tx: Tx): Promise<void> {
+/**
+ * The random end of each address becomes one that follows from whose it is, so that every demo has the same ones;
+ * only of these people, and of the missions of theirs.
+ */
+export async function settleAddresses(tx: Tx, userIds: readonly string[]): Promise<void> {
   const settled = (address: string, owner: string) =>
     sql.raw(`regexp_replace(${address}, '[0-9a-f]{8}$', left(md5(${owner}), 8))`);
-  await tx.execute(sql`update profiles set profile_slug = ${settled("profile_slug", "email")}`);
-  await tx.execute(sql`update missions set slug = ${settled("slug", "title")}`);
-  await tx.execute(
-    sql`update public_profiles set slug = profile_slug from profiles where profiles.id = public_profiles.profile_id`,
-  );
-  await tx.execute(
-    sql`update public_missions set slug = missions.slug from missions where missions.id = public_missions.mission_id`,
-  );
+  const ids = [...userIds];
+  const theirs = tx.select({ id: missions.id }).from(missions).where(inArray(missions.company_id, ids));
+  await tx
+    .update(profiles)
+    .set({ profile_slug: settled("profile_slug", "email") })
+    .where(inArray(profiles.id, ids));
+  await tx
+    .update(missions)
+    .set({ slug: settled("slug", "title") })
+    .where(inArray(missions.company_id, ids));
+  await tx
+    .update(publicProfiles)
+    .set({ slug: sql`(select profile_slug from profiles where id = profile_id)` })
+    .where(inArray(publicProfiles.profile_id, ids));
+  await tx
+    .update(publicMissions)
+    .set({ slug: sql`(select missions.slug from missions where id = mission_id)` })
+    .where(inArray(publicMissions.mission_id, theirs));
 }

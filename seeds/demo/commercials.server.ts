@@ -21,12 +21,17 @@ const PENDING_OLDEST_DAYS = 3;
 
 type Person = { readonly profile: DemoAcharne; readonly email: string };
 
-export async function addCommercials(stage: Stage): Promise<void> {
-  const people: Person[] = acharnes.map((profile) => ({
+const people: readonly Person[] = [
+  ...acharnes.map((profile) => ({
     profile,
     email: `${slugWords(profile.first_name, "")}.${slugWords(profile.last_name, "")}@acharne.example`,
-  }));
-  people.push(demoAccounts.commercial);
+  })),
+  demoAccounts.commercial,
+];
+
+export const commercialEmails = people.map(({ email }) => email);
+
+export async function addCommercials(stage: Stage): Promise<void> {
   const isPending = ({ profile }: Person) => profile.status === "pending";
   const settled = spreadOut(
     stage.chance,
@@ -34,7 +39,8 @@ export async function addCommercials(stage: Stage): Promise<void> {
     OLDEST_DAYS,
   );
   const waiting = spreadOut(stage.chance, people.filter(isPending), PENDING_OLDEST_DAYS);
-  for (const { of, daysAgo } of [...settled, ...waiting]) await addCommercial(stage, of, daysAgo);
+  for (const { of, daysAgo } of [...settled, ...waiting])
+    if (!stage.known.has(of.email)) await addCommercial(stage, of, daysAgo);
 }
 
 async function addCommercial(stage: Stage, { profile, email }: Person, daysAgo: number) {

@@ -19,16 +19,21 @@ const DAYS_APART = 2;
 const emailOf = ({ first_name, last_name, website_url }: DemoCompany) =>
   `${slugWords(first_name, "")}.${slugWords(last_name, "")}@${new URL(website_url).hostname}`;
 
-/** The companies as actors, in the order of the content. */
-export async function addCompanies(stage: Stage): Promise<User[]> {
-  const actors: User[] = [];
+export const companyEmails = companies.map((company, index) =>
+  index === demoAccounts.company.companyIndex ? demoAccounts.company.email : emailOf(company),
+);
+
+/** The companies that were added, by their place in the content. */
+export async function addCompanies(stage: Stage): Promise<Map<number, User>> {
+  const actors = new Map<number, User>();
   for (const [index, company] of companies.entries()) {
-    const email = index === demoAccounts.company.companyIndex ? demoAccounts.company.email : emailOf(company);
+    const email = companyEmails[index] ?? "";
+    if (stage.known.has(email)) continue;
     const at =
       company.status === "pending"
         ? daysBefore(stage.now, 1 + index / companies.length)
         : daysBefore(stage.now, OLDEST_DAYS - index * DAYS_APART);
-    actors.push(await addCompany(stage, company, email, at));
+    actors.set(index, await addCompany(stage, company, email, at));
   }
   return actors;
 }

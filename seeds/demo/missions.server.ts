@@ -21,7 +21,8 @@ const MOVES: Record<DemoMission["status"], readonly string[]> = {
 };
 const WHY_RETURNED = "Dites-nous qui vous visez et ce que vous fournissez, et nous publions aussitôt.";
 
-export async function addMissions(stage: Stage, companies: readonly User[]): Promise<void> {
+/** The missions of the companies that have just been added. */
+export async function addMissions(stage: Stage, companies: ReadonlyMap<number, User>): Promise<void> {
   const isPending = ({ status }: DemoMission) => status === "pending";
   const settled = spreadOut(
     stage.chance,
@@ -29,17 +30,18 @@ export async function addMissions(stage: Stage, companies: readonly User[]): Pro
     OLDEST_DAYS,
   );
   const waiting = spreadOut(stage.chance, missions.filter(isPending), PENDING_OLDEST_DAYS);
-  for (const { of, daysAgo } of [...settled, ...waiting]) await addMission(stage, companies, of, daysAgo);
+  for (const { of, daysAgo } of [...settled, ...waiting]) {
+    const company = companies.get(of.companyIndex);
+    if (company) await addMission(stage, company, of, daysAgo);
+  }
 }
 
 async function addMission(
   { db, admin, appUrl, now }: Stage,
-  companies: readonly User[],
+  company: User,
   mission: DemoMission,
   daysAgo: number,
 ) {
-  const company = companies[mission.companyIndex];
-  if (!company) throw new Error(`no company ${mission.companyIndex}`);
   const submittedAt = daysBefore(now, daysAgo);
   const { missionId } = must(await submitMission(db, company, formOf(mission, now), uuidOf(mission.title)));
   for (const [step, move] of MOVES[mission.status].entries()) {

@@ -12,6 +12,8 @@ export type Stage = {
   readonly admin: Actor;
   readonly appUrl: string;
   readonly now: Date;
+  /** Who of the demo has an account already, by address: nothing of theirs is touched. */
+  readonly known: ReadonlyMap<string, User>;
   openAccount(email: string, at: Date): Promise<User>;
 };
 

@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import {
   chmodSync,
   mkdirSync,
@@ -15,7 +13,8 @@ import { dirname, join } from "node:path";
 import pg from "pg";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { connectEmbedded, DatabaseInUse, startEmbedded } from "~/platform/db/embedded.server";
+import { DatabaseInUse, startEmbedded } from "~/platform/db/embedded.server";
+import { joinDatabase } from "../../../tests/database-users";
 
 const log = pino({ level: "silent" });
 let root: string;
@@ -40,18 +39,6 @@ async function query(connectionString: string, sql: string) {
 
 const postmaster = () =>
   Number.parseInt(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8"), 10);
-
-/** Another process that holds a connection the way a server does, and can be killed. */
-async function otherServer(connectionString: string): Promise<ChildProcess> {
-  const holder = connectionString.replace("/acharnes?", "/postgres?").replace("//acharnes:", "//postgres:");
-  const code = `import pg from "pg"; const c = new pg.Client({ connectionString: process.argv[1], application_name: "acharnes-server-" + process.pid });
-    await c.connect(); await c.query("select pg_advisory_lock(hashtext('acharnes server'))"); console.log("held"); setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ["--input-type=module", "-e", code, holder], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  await once(child.stdout, "data");
-  return child;
-}
 
 describe("the embedded database", { timeout: 60_000 }, () => {
   it("keeps its rows over a stop, with checksums and French search, on a private socket", async () => {
@@ -83,11 +70,9 @@ describe("the embedded database", { timeout: 60_000 }, () => {
   });
 
   it("adopts the server that a killed process left behind", async () => {
-    const left = await connectEmbedded({ dataDir, log, durable: false });
+    const killed = await joinDatabase("server", dataDir);
     const pid = postmaster();
-    const killed = await otherServer(left.connectionString);
-    killed.kill("SIGKILL");
-    await once(killed, "exit");
+    await killed.kill();
     const before = Date.now();
     const next = await startEmbedded({ dataDir, log, durable: false });
     expect(Date.now() - before).toBeLessThan(1000);
@@ -97,8 +82,9 @@ describe("the embedded database", { timeout: 60_000 }, () => {
   });
 
   it("starts again after the database itself was killed", async () => {
-    const first = await startEmbedded({ dataDir, log });
-    await query(first.connectionString, "create table t as select 1 as n");
+    const killed = await joinDatabase("server", dataDir);
+    await query(killed.url, "set synchronous_commit = on; create table t as select 1 as n");
+    await killed.kill();
     process.kill(postmaster(), "SIGKILL");
     const second = await startEmbedded({ dataDir, log });
     expect(await query(second.connectionString, "select n from t")).toEqual([{ n: 1 }]);
@@ -106,18 +92,14 @@ describe("the embedded database", { timeout: 60_000 }, () => {
   });
 
   it("refuses a second server within two seconds, naming the first", async () => {
-    const base = await connectEmbedded({ dataDir, log, durable: false });
-    const holder = await otherServer(base.connectionString);
+    const holder = await joinDatabase("server", dataDir);
     const before = Date.now();
     const refused = startEmbedded({ dataDir, log, durable: false });
     await expect(refused).rejects.toThrow(DatabaseInUse);
     await expect(refused).rejects.toThrow(`processus ${holder.pid}`);
     expect(Date.now() - before).toBeLessThan(2000);
-    expect(await query(base.connectionString, "select 1 as n")).toEqual([{ n: 1 }]);
-    await base.stop();
-    expect(process.kill(postmaster(), 0)).toBe(true);
-    holder.kill("SIGKILL");
-    await once(holder, "exit");
+    expect(await query(holder.url, "select 1 as n")).toEqual([{ n: 1 }]);
+    await holder.kill();
     await (await startEmbedded({ dataDir, log, durable: false })).stop();
   });
 
@@ -148,17 +130,17 @@ describe("the embedded database", { timeout: 60_000 }, () => {
     rmSync(socketFolder(base.connectionString), { recursive: true });
   });
 
-  it("works in a folder closed to others, and says where its data is", async () => {
-    dataDir = join(root, "closed", "data");
-    mkdirSync(dirname(dataDir), { mode: 0o700 });
+  it("works in a folder closed to others, says where its data is, and finds it again when the folder opens", async () => {
+    mkdirSync(dataDir, { mode: 0o700 });
     const lines: string[] = [];
-    const base = await startEmbedded({
-      dataDir,
-      log: pino({ base: undefined }, { write: (line: string) => lines.push(line) }),
-      durable: false,
-    });
-    expect(await query(base.connectionString, "select 1 as n")).toEqual([{ n: 1 }]);
+    const heard = pino({ base: undefined }, { write: (line: string) => lines.push(line) });
+    const base = await startEmbedded({ dataDir, log: heard, durable: false });
+    await query(base.connectionString, "create table t as select 1 as n");
     await base.stop();
+    chmodSync(dataDir, 0o755);
+    const opened = await startEmbedded({ dataDir, log, durable: false });
+    expect(await query(opened.connectionString, "select n from t")).toEqual([{ n: 1 }]);
+    await opened.stop();
     const home = dirname(socketFolder(base.connectionString));
     if (process.getuid?.() === 0) {
       expect(lines.join("")).toContain(`ses données sont dans ${home}`);

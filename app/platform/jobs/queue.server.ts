@@ -55,6 +55,9 @@ export type Queue = {
   stop(): Promise<void>;
 };
 
+/** The name under which a server is always connected to its database. */
+export const SERVING = "acharnes-jobs";
+
 type Options = { readonly supervise?: boolean; readonly clock?: Clock };
 
 /** Opens the queue and brings its settings up to date. Working it off is a separate decision. */
@@ -65,7 +68,7 @@ export async function openQueue(
 ): Promise<Queue> {
   const boss = new PgBoss({
     connectionString,
-    application_name: "acharnes-jobs",
+    application_name: supervise ? SERVING : "acharnes-command",
     max: 4,
     supervise,
     superviseIntervalSeconds: CHECK_SECONDS,

@@ -65,6 +65,7 @@ export function spawnOptions(home: Home) {
 /** The application owns its database and may copy it, and is not a superuser. */
 export async function createDatabase(home: Home) {
   const client = adminClient(home, "acharnes-setup");
+  client.on("error", () => undefined);
   await client.connect();
   try {
     await client.query("select pg_advisory_lock(hashtext('acharnes setup'))");
@@ -79,14 +80,14 @@ export async function createDatabase(home: Home) {
   }
 }
 
-export function adminClient(home: Home, applicationName: string) {
+export function adminClient(home: Home, applicationName: string, connectionTimeoutMillis = 10_000) {
   return new pg.Client({
     host: home.socketFolder,
     user: "postgres",
     password: home.password,
     database: "postgres",
     application_name: applicationName,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis,
   });
 }
 

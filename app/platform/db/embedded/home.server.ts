@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
-import { chownSync, lstatSync, mkdirSync, realpathSync } from "node:fs";
+import { chownSync, existsSync, lstatSync, mkdirSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
+import { ConfigError } from "~/platform/config.server";
 import { findBinaries } from "~/platform/db/embedded/binaries.server";
 import { canEnter, databaseUser, type OsUser, sharedHome } from "~/platform/db/embedded/os-user.server";
 import { ensureDataDir, isErrno, keptSecret } from "~/platform/kept-secret.server";
 
 export type Home = {
+  dataDir: string;
   folder: string;
   cluster: string;
   socketFolder: string;
@@ -24,6 +26,7 @@ export function openHome(dataDir: string, log: Logger): Home {
   const user = databaseUser();
   const folder = homeFolder(realpathSync(dataDir), user, log);
   const home = {
+    dataDir,
     folder,
     cluster: join(folder, "postgres"),
     socketFolder: socketFolder(folder),
@@ -36,10 +39,18 @@ export function openHome(dataDir: string, log: Logger): Home {
   return home;
 }
 
+/** Names the folder of the database where that is not the data's own; found again when modes have changed since. */
+const elsewhere = "postgres-folder";
+
 function homeFolder(dataDir: string, user: OsUser | undefined, log: Logger): string {
-  if (!user || canEnter(user, dataDir)) return dataDir;
-  const folder = join(sharedHome, fingerprint(dataDir));
-  log.info(`PostgreSQL ne peut pas entrer dans ${dataDir} : ses données sont dans ${folder}.`);
+  const open = !user || canEnter(user, dataDir);
+  if (open && !existsSync(join(dataDir, elsewhere))) return dataDir;
+  if (existsSync(join(dataDir, "postgres")))
+    throw new ConfigError(
+      `PostgreSQL ne peut plus entrer dans ${dataDir}, où est sa base : chmod o+x ${dataDir}`,
+    );
+  const folder = join(sharedHome, keptSecret(dataDir, elsewhere).slice(0, 12));
+  log.info(`PostgreSQL ne peut pas entrer dans ${dataDir} : ses données sont dans ${folder}.`);
   mkdirSync(sharedHome, { recursive: true, mode: 0o755 });
   ensureDataDir(folder);
   return folder;

@@ -14,6 +14,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { adminClient, createCluster, spawnOptions } from "~/platform/db/embedded/cluster.server";
 import type { Home } from "~/platform/db/embedded/home.server";
 import { isErrno } from "~/platform/kept-secret.server";
+import { isUnavailable } from "~/platform/unavailable";
 
 const settings = {
   listen_addresses: "",
@@ -79,8 +80,8 @@ async function knock(home: Home): Promise<"ready" | "starting" | "absent"> {
   } catch (error) {
     await client.end().catch(() => undefined);
     if (isErrno(error, "ENOENT", "ECONNREFUSED", "ECONNRESET")) return "absent";
-    if (isErrno(error, "57P03", "53300")) return "starting";
     if (error instanceof Error && error.message.includes("terminated")) return "absent";
+    if (isUnavailable(error)) return "starting";
     throw error;
   }
 }

@@ -1,0 +1,101 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { type DatabaseUser, joinDatabase, type Role } from "../../../../tests/database-users";
+
+let root: string;
+let dataDir: string;
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), "shared-"));
+  chmodSync(root, 0o755);
+  dataDir = join(root, "data");
+});
+afterEach(() => expect(existsSync(lock())).toBe(false));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const lock = () => join(dataDir, "postgres", "postmaster.pid");
+const enter = (role: Role) => joinDatabase(role, dataDir);
+const postmaster = () => Number.parseInt(readFileSync(lock(), "utf8"), 10);
+
+async function answers(user: DatabaseUser) {
+  const client = new pg.Client({ connectionString: user.url });
+  await client.connect();
+  const { rows } = await client.query("select 1 as one");
+  await client.end();
+  expect(rows).toEqual([{ one: 1 }]);
+}
+
+test.each<[Role, Role]>([
+  ["server", "command"],
+  ["command", "server"],
+  ["command", "command"],
+])(
+  "DATA-1 %s puis %s : le premier qui part laisse la base à l’autre, le dernier l’arrête",
+  async (...roles) => {
+    const [first, second] = [await enter(roles[0]), await enter(roles[1])];
+    const started = postmaster();
+    await first.leave();
+    await answers(second);
+    expect(postmaster()).toBe(started);
+    await second.leave();
+  },
+);
+
+test("DATA-1 une commande tuée n’arrête pas la base du serveur, et ne la retient pas", async () => {
+  const [loader, server] = [await enter("command"), await enter("server")];
+  await loader.kill();
+  await answers(server);
+  await server.leave();
+});
+
+test("DATA-1 un serveur tué laisse la base à la commande, un autre le remplace, le dernier l’arrête", async () => {
+  const [server, loader] = [await enter("server"), await enter("command")];
+  const started = postmaster();
+  await server.kill();
+  await answers(loader);
+  const next = await enter("server");
+  await loader.leave();
+  await answers(next);
+  expect(postmaster()).toBe(started);
+  await next.leave();
+});
+
+test("DATA-1 qui arrive pendant que le dernier part trouve ou relance la base", async () => {
+  for (const _ of [1, 2, 3]) {
+    const leaving = await enter("server");
+    const [arriving] = await Promise.all([enter("command"), leaving.leave()]);
+    await answers(arriving);
+    await arriving.leave();
+  }
+});
+
+test("DATA-1 GEN-5 la base tuée sous le serveur est relancée par lui", async () => {
+  const server = await enter("server");
+  const killed = postmaster();
+  process.kill(killed, "SIGKILL");
+  await expect.poll(() => existsSync(lock()) && postmaster() !== killed, { timeout: 15_000 }).toBe(true);
+  await expect
+    .poll(
+      () =>
+        answers(server).then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 15_000 },
+    )
+    .toBe(true);
+  await server.leave();
+});
+
+test("DATA-1 le serveur parti, la commande seule ne retient pas le dossier", async () => {
+  const loader = await enter("command");
+  const server = await enter("server");
+  await expect(enter("server")).rejects.toThrow("ended with 1");
+  await server.leave();
+  const next = await enter("server");
+  await next.leave();
+  await loader.leave();
+});
