@@ -1,11 +1,15 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
+import { CHROMIUM } from "./scripts/built-server.mjs";
 
 export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.spec.ts",
   globalSetup: "./e2e/global-setup.ts",
-  workers: 1,
-  timeout: 60_000,
+  workers: availableParallelism(),
+  fullyParallel: true,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: [["list"]],
   outputDir: "test-results",
@@ -14,18 +18,6 @@ export default defineConfig({
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
     screenshot: "only-on-failure",
-    launchOptions: {
-      executablePath: "/usr/bin/chromium",
-      args: [
-        "--headless=new",
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
+    launchOptions: CHROMIUM,
   },
 });

@@ -18,6 +18,7 @@ import {
   signUp,
   submitProfile,
 } from "./people";
+import { ownServer } from "./servers";
 
 type DemoRole = "admin" | "entreprise" | "commercial";
 
@@ -39,7 +40,7 @@ type Fixtures = {
   guard: { readonly expected: RegExp[] };
 };
 
-const origin = () => process.env.E2E_URL ?? "";
+const origin = () => ownServer().url;
 /** Attempts are counted by address, so each session comes from one of its own. */
 const address = () => ({ "x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` });
 

@@ -1,6 +1,7 @@
 import { expect, test } from "./fixtures";
+import { ownServer } from "./servers";
 
-const origin = () => process.env.E2E_URL ?? "";
+const origin = () => ownServer().url;
 const first = (text: string, pattern: RegExp) => pattern.exec(text)?.[1] ?? "";
 
 const PUBLIC = ["/", "/acharne", "/missions", "/nos-formules", "/les-acharnes", "/contact", "/cgu"];

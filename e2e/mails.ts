@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
+import { ownServer } from "./servers";
 
 /** The newest mail to an address with that subject, as soon as it has left. */
 export async function mailTo(address: string, subject: string | RegExp, after = 0): Promise<Email> {
@@ -32,9 +33,18 @@ export function linkIn(mail: Email): string {
   return link;
 }
 
+const read = new Map<string, Promise<Email>>();
+
+/** In the order they were sent; each is read once, since a mail that was kept never changes. */
 async function allMails(): Promise<Email[]> {
-  const folder = join(process.env.E2E_DATA_DIR ?? "", "mails");
+  const folder = join(ownServer().dataDir, "mails");
   const names = await readdir(folder).catch(() => []);
   const whole = names.filter((name) => name.endsWith(".eml")).sort();
-  return Promise.all(whole.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+  return Promise.all(
+    whole.map((name) => {
+      const known = read.get(name) ?? readFile(join(folder, name)).then((bytes) => PostalMime.parse(bytes));
+      read.set(name, known);
+      return known;
+    }),
+  );
 }

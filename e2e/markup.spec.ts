@@ -4,6 +4,7 @@ import { samplePages } from "../scripts/built-server.mjs";
 import { pagesOf } from "../scripts/pages.mjs";
 import { expect, test } from "./fixtures";
 import { missionId, passwordLink, profileId } from "./people";
+import { ownServer } from "./servers";
 
 const validator = new HtmlValidate({
   root: true,
@@ -37,7 +38,7 @@ const MORE: Record<string, readonly string[]> = {
 for (const role of ["visiteur", "commercial", "entreprise", "admin"] as const) {
   test(`GEN-9 HTML valide : les pages, ${role}`, async ({ page, login }) => {
     if (role !== "visiteur") await login(role);
-    const pages = pagesOf(await samplePages(process.env.E2E_URL ?? ""));
+    const pages = pagesOf(await samplePages(ownServer().url));
     await expectValid(page.request, [...pages[role], ...(MORE[role] ?? [])]);
   });
 }

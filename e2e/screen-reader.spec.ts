@@ -4,6 +4,7 @@ import { pagesOf } from "../scripts/pages.mjs";
 import { expect, test } from "./fixtures";
 import { type Heard, hear, hearOne } from "./heard";
 import { post } from "./people";
+import { ownServer } from "./servers";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -60,7 +61,7 @@ for (const role of ["visiteur", "commercial", "entreprise", "admin"] as const) {
     login,
   }) => {
     if (role !== "visiteur") await login(role);
-    const pages = pagesOf(await samplePages(process.env.E2E_URL ?? ""));
+    const pages = pagesOf(await samplePages(ownServer().url));
     for (const path of pages[role]) {
       await page.goto(path);
       expect.soft(faults(await hear(page)), path).toEqual([]);

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { samplePages } from "../scripts/built-server.mjs";
 import { pagesOf } from "../scripts/pages.mjs";
 import { expect, test } from "./fixtures";
+import { ownServer } from "./servers";
 
 /** The texts of a block that come nearer than this to a drawing, in pixels. */
 const NEAR = 8;
@@ -48,7 +49,7 @@ for (const role of ["visiteur", "commercial", "entreprise", "admin"] as const) {
   test(`GEN-8 aucune page ne défile de côté, de 320 à 1480 px, ${role}`, async ({ page, login }) => {
     if (role !== "visiteur") await login(role);
     const past: string[] = [];
-    for (const path of pagesOf(await samplePages(process.env.E2E_URL ?? ""))[role]) {
+    for (const path of pagesOf(await samplePages(ownServer().url))[role]) {
       await page.goto(path);
       for (let width = 320; width <= 1480; width += 40) {
         await page.setViewportSize({ width, height: 900 });

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -22,25 +23,53 @@ export const CHROMIUM = {
   ],
 };
 
-/** Runs `work` against the built server with the demo data, on a free port and in a folder of its own. */
+/** Runs `work` against the built server with the demo data. */
 export async function withBuiltServer(work) {
+  const { url, stop } = await startBuiltServer();
+  try {
+    return await work(url);
+  } finally {
+    await stop();
+  }
+}
+
+/**
+ * The built server with the demo data, on a free port and in a folder of its own, which `stop` removes.
+ * Stopping fails when the server did.
+ */
+export async function startBuiltServer(env = {}) {
+  if (!existsSync(START)) throw new Error(`${START} is missing: build first (npm run build).`);
   const dataDir = await mkdtemp(join(tmpdir(), "acharnes-"));
   // The embedded PostgreSQL of a root user runs as somebody else, who must be able to pass.
   await chmod(dataDir, 0o755);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, [START], {
-    env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: `${port}`, APP_URL: url, DATA_DIR: dataDir },
-    stdio: ["ignore", "ignore", "inherit"],
+  const server = spawn("node_modules/.bin/node", [START], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      PORT: `${port}`,
+      APP_URL: url,
+      DATA_DIR: dataDir,
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
   });
+  const output = lastLines(server);
+  const stop = async () => {
+    const ended = server.exitCode === null ? once(server, "exit") : [server.exitCode];
+    server.kill("SIGTERM");
+    const [code] = await ended;
+    await rm(dataDir, { recursive: true, force: true });
+    if (code !== 0) throw new Error(`The server ended with ${code}.\n${output()}`);
+  };
   try {
     await untilReady(url, server);
-    return await work(url);
-  } finally {
-    server.kill("SIGTERM");
-    if (server.exitCode === null) await once(server, "exit");
-    await rm(dataDir, { recursive: true, force: true });
+  } catch (error) {
+    await stop().catch(() => undefined);
+    throw new Error(`${error.message}\n${output()}`);
   }
+  return { url, dataDir, stop };
 }
 
 export async function freePort() {
@@ -58,6 +87,17 @@ export async function samplePages(url) {
   const [acharne] = sitemap.match(/\/acharne\/[a-z0-9-]+/) ?? [];
   const [mission] = sitemap.match(/\/mission\/[a-z0-9-]+/) ?? [];
   return { acharne, mission };
+}
+
+function lastLines(server) {
+  const lines = [];
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.setEncoding("utf8").on("data", (chunk) => {
+      lines.push(chunk);
+      lines.splice(0, lines.length - 200);
+    });
+  }
+  return () => lines.join("");
 }
 
 async function untilReady(url, server) {

@@ -1,10 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { mustRun, runChild } from "./child.mjs";
 import { ensureBuilt, ensureInstalled } from "./prepare.mjs";
+import { fromPlaywright, fromVitest, slowest } from "./slowest.mjs";
 
 const reports = "test-results/reports";
 const total = { passed: 0, failed: 0 };
 const failures = [];
+const durations = [];
 
 function count(name, { passed, failed }) {
   total.passed += passed;
@@ -28,7 +30,8 @@ async function tests(name, command, args, { report, env, read }) {
   const { code } = await runChild(command, args, { env });
   const result = existsSync(report)
     ? read(JSON.parse(readFileSync(report, "utf8")))
-    : { passed: 0, failed: 0 };
+    : { passed: 0, failed: 0, tests: [] };
+  durations.push(...result.tests);
   const unexplained = code !== 0 && result.failed === 0;
   count(name, unexplained ? { ...result, failed: 1 } : result);
 }
@@ -45,16 +48,20 @@ function vitest(project) {
   ];
   return tests(`tests: ${project}`, "vitest", args, {
     report,
-    read: ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
+    read: (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests, tests: fromVitest(json) }),
   });
 }
 
-function playwright() {
-  const report = `${reports}/e2e.json`;
-  return tests("tests: e2e", "playwright", ["test", "--reporter=list,json"], {
+function playwright(name, args) {
+  const report = `${reports}/${name}.json`;
+  return tests(`tests: ${name}`, "playwright", ["test", "--reporter=list,json", ...args], {
     report,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_FORCE_TTY: "0" },
-    read: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+    read: (json) => ({
+      passed: json.stats.expected,
+      failed: json.stats.unexpected + json.stats.flaky,
+      tests: fromPlaywright(json),
+    }),
   });
 }
 
@@ -95,9 +102,12 @@ const built = await ensureBuilt();
 count("build", { passed: built ? 1 : 0, failed: built ? 0 : 1 });
 if (built) {
   await check("budgets", "node", ["scripts/check-budgets.mjs"]);
-  await playwright();
+  await playwright("e2e", []);
+  await playwright("engines", ["-c", "playwright.engines.config.ts", "--pass-with-no-tests"]);
 }
 
+heading("the ten slowest tests");
+console.log(slowest(durations, 10).join("\n"));
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(", ")}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);

@@ -9,7 +9,9 @@ export function Hero() {
     <section className="hero" aria-labelledby="titre">
       <div className="wrap hero__in">
         <div className="hero__say">
-          <h1 id="titre">Des commerciaux qui ne lâchent rien.</h1>
+          <h1 id="titre">
+            Des commerciaux qui ne <span className="hero__end">lâchent rien.</span>
+          </h1>
           <p>
             Les Acharnés sont des commerciaux B2B indépendants, validés un par un et classés par grade. Vous
             décrivez la mission, ils ouvrent les portes.

@@ -1,0 +1,15 @@
+/** A running product with data of its own. */
+export type TestServer = { readonly url: string; readonly dataDir: string };
+
+/** Told to the workers, which Playwright starts after the set-up. */
+export function announceServers(servers: readonly TestServer[]): void {
+  process.env.E2E_SERVERS = JSON.stringify(servers);
+}
+
+/** The server of this worker: no journey meets what another one is doing. */
+export function ownServer(): TestServer {
+  const servers: TestServer[] = JSON.parse(process.env.E2E_SERVERS ?? "[]");
+  const own = servers[Number(process.env.TEST_PARALLEL_INDEX)];
+  if (!own) throw new Error("No server was started for this worker.");
+  return own;
+}
