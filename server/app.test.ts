@@ -22,6 +22,10 @@ const resources = {
     action: ({ context }: Asked) => [...(context.get(requestContext).form?.keys() ?? ["nothing"])].join(),
     loader: () => "read",
   },
+  throttled: {
+    default: () => null,
+    action: () => data("later", { status: 429, headers: { "Retry-After": "8", "X-Other": "1" } }),
+  },
   cookies: {
     loader: ({ context }: Asked) => {
       context.get(requestContext).setCookies.push("a=1", "b=2");
@@ -94,6 +98,14 @@ describe("the HTTP server", () => {
 
   it("leaves an expected refusal as it is", async () => {
     expect((await fetch(`${base}/gone`)).status).toBe(410);
+  });
+
+  it("AUTH-3 passes on when to come back, with the page and with its data", async () => {
+    for (const path of ["/throttled", "/throttled.data"]) {
+      const answer = await fetch(`${base}${path}`, { method: "POST", body: "a=1", headers: form });
+      expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "8"]);
+      expect(answer.headers.get("x-other")).toBeNull();
+    }
   });
 
   it("adds each cookie written on the way", async () => {

@@ -5,6 +5,7 @@ import type { Services } from "~/platform/services.server";
 import { refusals, refuse } from "./refusal-page";
 import type { ServerEnv } from "./types";
 import { withReferences } from "./with-references";
+import { withRetryAfter } from "./with-retry-after";
 
 export type LoadBuild = () => Promise<ServerBuild>;
 
@@ -15,7 +16,7 @@ export function pageHandler(services: Services, loadBuild: LoadBuild) {
   const handlerOf = (build: ServerBuild) => {
     const known = handlers.get(build);
     if (known) return known;
-    const prepared = withReferences(build, services.config.appUrl);
+    const prepared = withRetryAfter(withReferences(build, services.config.appUrl));
     const handler = createRequestHandler(prepared, development ? "development" : "production");
     handlers.set(build, handler);
     return handler;

@@ -25,6 +25,11 @@ export async function serveApp(resources: Readonly<Record<string, object>>, serv
   return { base: `http://127.0.0.1:${port}`, port, lines, close: http.close };
 }
 
+function page(_request: Request, status: number, headers: Headers): Response {
+  headers.set("Content-Type", "text/html");
+  return new Response("page", { status, headers });
+}
+
 const builds = new WeakMap<object, ServerBuild>();
 
 function buildOf(resources: Readonly<Record<string, object>>): ServerBuild {
@@ -33,7 +38,7 @@ function buildOf(resources: Readonly<Record<string, object>>): ServerBuild {
     { id: path, path, parentId: "root", module },
   ]);
   const build = {
-    entry: { module: { default: () => new Response("page", { headers: { "Content-Type": "text/html" } }) } },
+    entry: { module: { default: page } },
     routes: { root: { id: "root", path: "", module: {} }, ...Object.fromEntries(routes) },
     assets: { routes: {}, entry: {}, url: "", version: "1" },
     routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },

@@ -57,6 +57,13 @@ export function plural(value: number, one: string, many = `${one}s`): string {
   return `${count(value)} ${Math.abs(value) < 2 ? one : many}`;
 }
 
+/** How long a wait of whole seconds is, rounded up: '8 secondes', '6 minutes', '24 heures'. */
+export function waitingTime(seconds: number): string {
+  if (seconds < 60) return plural(seconds, "seconde");
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 60 ? plural(minutes, "minute") : plural(Math.ceil(minutes / 60), "heure");
+}
+
 /** FMT-3: weeks as text; null gives the empty text of lists. */
 export function duration(weeks: number | null | undefined): string {
   if (weeks == null) return "";

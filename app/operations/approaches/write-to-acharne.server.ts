@@ -25,7 +25,7 @@ export async function writeToAcharne(
   { appUrl, at }: { readonly appUrl: string; readonly at: Date },
 ): Promise<Result> {
   const company = authorize(actor, "acharne.contact");
-  if (isRefusal(company)) return refused(company.kind, company.message);
+  if (isRefusal(company)) return company;
   return db.transaction(async (tx) => {
     const acharne = await findAddressee(tx, acharneSlug);
     if (!acharne) return refused("missing", REFUSALS.acharneGone);
@@ -37,7 +37,7 @@ export async function writeToAcharne(
       const same = known.commercial_id === acharne.id && known.message === message;
       return same ? done({}) : refused("conflict", REFUSALS.alreadySent);
     }
-    if (throttled) return refused(throttled.kind, REFUSALS.tooManyApproaches);
+    if (throttled) return { ...throttled, message: REFUSALS.tooManyApproaches };
     await tx.insert(approaches).values({
       company_id: company.userId,
       commercial_id: acharne.id,

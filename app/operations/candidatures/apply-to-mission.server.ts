@@ -32,7 +32,7 @@ export async function applyToMission(
   { appUrl, at }: { readonly appUrl: string; readonly at: Date },
 ): Promise<Result> {
   const commercial = authorize(actor, "mission.apply");
-  if (isRefusal(commercial)) return refused(commercial.kind, commercial.message);
+  if (isRefusal(commercial)) return commercial;
   return db.transaction(async (tx) => {
     const mission = await holdOpen(tx, missionSlug);
     if (!mission) return refused("missing", REFUSALS.missionClosed);

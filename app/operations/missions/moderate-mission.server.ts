@@ -31,7 +31,7 @@ export async function moderateMission(
   { appUrl, at }: { readonly appUrl: string; readonly at: Date },
 ): Promise<Result<{ readonly notice: Omit<Notice, "tone"> }>> {
   const admin = authorize(actor, "mission.moderate");
-  if (isRefusal(admin)) return refused(admin.kind, admin.message);
+  if (isRefusal(admin)) return admin;
   return db.transaction(async (tx) => {
     const [mission] = await tx.select().from(missions).where(eq(missions.id, missionId)).for("update");
     if (!mission) return refused("missing", REFUSALS.notFound);

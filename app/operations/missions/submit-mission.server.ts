@@ -22,7 +22,7 @@ export async function submitMission(
   submissionKey: string,
 ): Promise<Result<{ readonly missionId: string }>> {
   const company = authorize(actor, "mission.submit");
-  if (isRefusal(company)) return refused(company.kind, company.message);
+  if (isRefusal(company)) return company;
   return db.transaction(async (tx) => {
     await forgetDraft(tx, company.userId, "mission");
     const [created] = await tx

@@ -10,7 +10,7 @@ import { authorize, isRefusal } from "../authorize";
 /** ONB-1, ONB-2: creates the draft profile of the role; a role is chosen once. */
 export async function chooseRole(db: Db, actor: Actor, role: Role): Promise<Result> {
   const user = authorize(actor, "role.choose");
-  if (isRefusal(user)) return refused(user.kind, REFUSALS.roleAlreadyChosen);
+  if (isRefusal(user)) return { ...user, message: REFUSALS.roleAlreadyChosen };
   return db.transaction(async (tx) => {
     const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, user.userId));
     if (!account) return refused("missing", REFUSALS.notFound);

@@ -43,7 +43,7 @@ export async function moderateProfile(
   { appUrl, at }: { readonly appUrl: string; readonly at: Date },
 ): Promise<Result<{ readonly notice: Omit<Notice, "tone"> }>> {
   const admin = authorize(actor, "profile.moderate");
-  if (isRefusal(admin)) return refused(admin.kind, admin.message);
+  if (isRefusal(admin)) return admin;
   return db.transaction(async (tx) => {
     const [profile] = await tx.select().from(profiles).where(eq(profiles.id, profileId)).for("update");
     if (!profile) return refused("missing", REFUSALS.notFound);

@@ -28,7 +28,7 @@ export async function submitCommercial(
   avatar?: File,
 ): Promise<Result> {
   const user = authorize(actor, "profile.fillCommercial");
-  if (isRefusal(user)) return refused(user.kind, user.message);
+  if (isRefusal(user)) return user;
   const stored = avatar ? await storeAvatar(files, avatar) : undefined;
   if (stored && isRefusal(stored)) return stored;
   let written = false;

@@ -14,7 +14,7 @@ import { adminSearchText } from "./admin-search-text";
 /** ONB-32: stores what a company wrote and submits it, whether or not its profile row exists yet. */
 export async function submitCompany(db: Db, actor: Actor, input: CompanyInput): Promise<Result> {
   const user = authorize(actor, "profile.fillCompany");
-  if (isRefusal(user)) return refused(user.kind, REFUSALS.isCommercial);
+  if (isRefusal(user)) return { ...user, message: REFUSALS.isCommercial };
   return db.transaction(async (tx) => {
     const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, user.userId));
     if (!account) return refused("missing", REFUSALS.notFound);

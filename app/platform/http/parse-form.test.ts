@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { signInForm } from "~/marketplace/accounts/account-forms";
 import { FIELD_ERRORS } from "~/marketplace/messages";
 import { missionForm } from "~/marketplace/missions/mission-form";
+import { throttled } from "~/marketplace/result";
 import { parseForm } from "./parse-form";
 
 function formOf(...entries: [string, string][]): FormData {
@@ -71,4 +72,11 @@ test("GEN-2 un refus garde ce qui a été saisi, sauf les mots de passe", () => 
   const { data } = parsed.refuse();
   expect(data.lastResult.initialValue).toEqual({ email: "pas-une-adresse" });
   expect(data.lastResult.error).toEqual({ email: ["Email invalide"] });
+});
+
+test("AUTH-3 un refus que le temps lève dit quand revenir", () => {
+  const parsed = parseForm(formOf(["email", "a@b.fr"], ["password", "x"]), signInForm);
+  if (!parsed.ok) throw new Error("refused");
+  const reply = parsed.refuse(throttled("Trop de tentatives.", 8));
+  expect(reply.init).toMatchObject({ status: 429, headers: { "Retry-After": "8" } });
 });

@@ -84,7 +84,7 @@ export function parseForm<Schema extends z.ZodType>(
               ? { fieldErrors: mutable(refusal.fields) }
               : { formErrors: [refusal.message] }),
           }),
-          { status: STATUS[refusal.kind], intent, notice },
+          { status: STATUS[refusal.kind], intent, notice, retryAfter: retryAfterOf(refusal) },
         ),
     };
   }
@@ -131,9 +131,20 @@ function unreadable(notice?: Notice): Reply {
   return reply(lastResult, { status: 400, intent: null, notice });
 }
 
-type Answer = { status: number; intent: FormDataEntryValue | null; notice: Notice | undefined };
+type Answer = {
+  status: number;
+  intent: FormDataEntryValue | null;
+  notice: Notice | undefined;
+  retryAfter?: number | undefined;
+};
 
-function reply(lastResult: SubmissionResult<string[]>, { status, intent, notice }: Answer): Reply {
+const retryAfterOf = (refusal: Refusal) => (refusal.kind === "throttled" ? refusal.retryAfter : undefined);
+
+function reply(
+  lastResult: SubmissionResult<string[]>,
+  { status, intent, notice, retryAfter }: Answer,
+): Reply {
   const toast = notice ? toastOf(notice) : null;
-  return data({ lastResult, toast, intent: typeof intent === "string" ? intent : null }, { status });
+  const headers: HeadersInit = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
+  return data({ lastResult, toast, intent: typeof intent === "string" ? intent : null }, { status, headers });
 }
