@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { LONGEST_SESSION_DAYS } from "~/marketplace/accounts/session-life";
 import { createdAt, instant, updatedAt } from "./columns.server";
 
 /** The tables of Better Auth, under our names. */
@@ -26,6 +27,7 @@ export const sessions = pgTable(
   "sessions",
   {
     id: uuid().primaryKey().defaultRandom(),
+    /** Of which only the hash is kept. */
     token: text().notNull().unique(),
     userId: userId(),
     expiresAt: instant("expires_at").notNull(),
@@ -34,7 +36,14 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index("sessions_user").on(table.userId), index("sessions_expiry").on(table.expiresAt)],
+  (table) => [
+    index("sessions_user").on(table.userId),
+    index("sessions_expiry").on(table.expiresAt),
+    check(
+      "sessions_longest",
+      sql.raw(`expires_at <= created_at + interval '${LONGEST_SESSION_DAYS * 24} hours'`),
+    ),
+  ],
 );
 
 export const accounts = pgTable(
@@ -51,6 +60,8 @@ export const accounts = pgTable(
     refreshTokenExpiresAt: instant("refresh_token_expires_at"),
     scope: text(),
     password: text(),
+    /** PWD-2: whether it has the length that administrators need, once it was at hand to tell. */
+    fitsAdmin: boolean("fits_admin"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -84,4 +95,23 @@ export const throttles = pgTable(
     count: integer().notNull(),
   },
   (table) => [index("throttles_window").on(table.windowStart)],
+);
+
+/** Wrong passwords in a row, by the hash of an address: of one known browser, or of all others together (''). */
+export const signInFailures = pgTable(
+  "sign_in_failures",
+  {
+    account: text().notNull(),
+    device: text().notNull().default(""),
+    count: integer().notNull(),
+    lastAt: instant("last_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account, table.device] })],
+);
+
+/** When mails about accounts left for an address, by its hash. */
+export const accountMails = pgTable(
+  "account_mails",
+  { mailbox: text().notNull(), sentAt: instant("sent_at").notNull() },
+  (table) => [index("account_mails_mailbox").on(table.mailbox, table.sentAt)],
 );
