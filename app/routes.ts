@@ -21,6 +21,7 @@ export default [
 
     route("auth", "routes/auth/auth.tsx"),
     route("auth/confirmer", "routes/auth/confirm.tsx"),
+    route("auth/navigateur", "routes/auth/device.tsx"),
 
     route("onboarding", "routes/onboarding/role.tsx"),
     route("onboarding/commercial", "routes/onboarding/commercial.tsx"),

@@ -6,6 +6,7 @@ import pg from "pg";
 import pino from "pino";
 import { inject } from "vitest";
 import { keepAccounts } from "~/platform/accounts/auth.server";
+import { keepDevices } from "~/platform/accounts/devices.server";
 import { connect, openPool } from "~/platform/db/client.server";
 import { assemble, type Db } from "~/platform/db.server";
 import { type FileStore, folderStore } from "~/platform/files/files.server";
@@ -56,7 +57,8 @@ export async function openTestDb(): Promise<TestDb> {
   const pool = openPool(connectionString);
   pool.on("error", () => undefined);
   const queue = await openQueue(connectionString, pino({ level: "warn" }), { supervise: false });
-  const accounts = keepAccounts({ appUrl: APP_URL, authSecret: AUTH_SECRET, secureCookies: false });
+  const settings = { appUrl: APP_URL, authSecret: AUTH_SECRET, secureCookies: false };
+  const parts = { jobs: queue.jobs, accounts: keepAccounts(settings), devices: keepDevices(settings) };
   const dataDir = mkdtempSync(join(tmpdir(), "acharnes-files-"));
   const sql = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await pool.query<Row>(text, values)).rows;
@@ -68,7 +70,7 @@ export async function openTestDb(): Promise<TestDb> {
     return rows.map(({ data }) => data);
   };
   return {
-    db: assemble(connect(pool), { jobs: queue.jobs, accounts }),
+    db: assemble(connect(pool), parts),
     connectionString,
     files: folderStore(dataDir),
     queued,

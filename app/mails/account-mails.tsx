@@ -59,3 +59,26 @@ export function alreadyRegisteredMail({ link }: Linked): MailContent {
     ),
   };
 }
+
+export function deviceLinkMail({ link }: Linked): MailContent {
+  return {
+    subject: "Connectez-vous depuis ce navigateur",
+    body: (
+      <MailLayout
+        preview="Le lien est valable une heure, une seule fois."
+        title="Nouveau navigateur"
+        action={{ label: "Reconnaître ce navigateur", href: link }}
+        reason={`${asked} Si ce n’est pas vous, ignorez-le : personne n’est entré dans votre compte.`}
+      >
+        <Paragraph>
+          Trop de mots de passe faux ont été essayés sur votre compte : un navigateur qui ne s’y est jamais
+          connecté a besoin de ce lien. Ouvrez-le dans celui que vous voulez utiliser.
+        </Paragraph>
+        <Paragraph>
+          Le lien est valable une heure et ne sert qu’une fois. Votre mot de passe reste le même, et vous sera
+          demandé.
+        </Paragraph>
+      </MailLayout>
+    ),
+  };
+}

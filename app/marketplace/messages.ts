@@ -37,6 +37,8 @@ export const NOTICES = {
   confirmationResent: success("Email envoyé", "Un nouveau lien de confirmation vient de partir."),
   resetSent: success("Email envoyé", "Vérifiez votre boîte mail pour réinitialiser votre mot de passe."),
   resetFailed: (message: string) => failure("Erreur", message),
+  deviceLinkSent: success("Email envoyé", "Ouvrez le lien reçu dans le navigateur que vous voulez utiliser."),
+  deviceTrusted: success("Navigateur reconnu", "Connectez-vous avec votre mot de passe."),
   passwordChanged: success("Mot de passe mis à jour"),
   passwordFailed: (message?: string) =>
     failure("Erreur", message ?? "Impossible de mettre à jour le mot de passe"),
@@ -130,6 +132,8 @@ export const STANDARD_REASON = "Notre équipe vous invite à relire votre texte 
 export const REFUSALS = {
   wrongCredentials: "Adresse email ou mot de passe incorrect.",
   unconfirmed: "Votre adresse n’est pas encore confirmée. Ouvrez le lien reçu par mail.",
+  unknownDevice:
+    "Trop de mots de passe faux ont été essayés sur ce compte. Pour entrer depuis ce navigateur, demandez un lien par mail.",
   tooManyAttempts: (wait: string) => `Trop de tentatives. Réessayez dans ${wait}.`,
   linkExpired: "Ce lien n’est plus valable. Demandez-en un nouveau.",
   notAllowed: "Vous n’avez pas le droit de faire cela.",

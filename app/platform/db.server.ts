@@ -1,16 +1,19 @@
 import type { AccountKeeper } from "./accounts/auth.server";
+import type { Devices } from "./accounts/devices.server";
 import type { Orm } from "./db/client.server";
 import type { Jobs } from "./jobs/queue.server";
 
 export type { Reader, Tx } from "./db/client.server";
 
 /**
- * What operations work on: the tables, the queue that commits with them, and the keeper of accounts and
- * sessions, which works inside a transaction given to it.
+ * What operations work on: the tables, the queue that commits with them, the keeper of accounts and sessions,
+ * which works inside a transaction given to it, and what knows browsers again.
  */
-export type Db = Orm & { readonly jobs: Jobs; readonly accounts: AccountKeeper };
+export type Db = Orm & Parts;
+
+type Parts = { readonly jobs: Jobs; readonly accounts: AccountKeeper; readonly devices: Devices };
 
 /** The one value that operations receive. */
-export function assemble(orm: Orm, parts: { readonly jobs: Jobs; readonly accounts: AccountKeeper }): Db {
+export function assemble(orm: Orm, parts: Parts): Db {
   return Object.assign(orm, parts);
 }

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { Logger } from "pino";
 import { keepAccounts } from "./accounts/auth.server";
+import { keepDevices } from "./accounts/devices.server";
 import type { Config } from "./config.server";
 import { connect, openPool } from "./db/client.server";
 import { isMigrated, migrateDatabase } from "./db/migrate.server";
@@ -41,7 +42,11 @@ export async function openServices(
   return {
     config,
     log,
-    db: assemble(connect(pool), { jobs: queue.jobs, accounts: keepAccounts(config) }),
+    db: assemble(connect(pool), {
+      jobs: queue.jobs,
+      accounts: keepAccounts(config),
+      devices: keepDevices(config),
+    }),
     publicDb: connect(replicaPool),
     files: config.s3 ? s3Store(config.s3) : folderStore(config.dataDir),
     mail,

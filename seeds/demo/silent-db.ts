@@ -4,6 +4,7 @@ import type { Db, Tx } from "~/platform/db.server";
 export function silentDb(db: Db, tx: Tx): Db {
   return Object.create(tx, {
     accounts: { value: db.accounts },
+    devices: { value: db.devices },
     jobs: { value: { send: async () => undefined } satisfies Db["jobs"] },
   });
 }

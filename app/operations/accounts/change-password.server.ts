@@ -2,14 +2,15 @@ import type { Actor } from "~/marketplace/policy";
 import { done, type Result } from "~/marketplace/result";
 import type { Db } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
+import { afterNewPassword } from "./after-new-password.server";
 import { withCurrentPassword } from "./current-password.server";
 import { accountHeaders, type RequestOrigin } from "./request-origin";
 
 type Change = { readonly currentPassword: string; readonly password: string };
 
 /**
- * PWD-3, AUTH-11: sets a new password, ends every session of the account and opens a new one for who asked;
- * gives its cookies.
+ * PWD-3, AUTH-11: sets a new password, ends every session and every mailed link of the account, and opens a new
+ * session for who asked; gives its cookies.
  */
 export async function changePassword(
   db: Db,
@@ -20,13 +21,15 @@ export async function changePassword(
   const user = authorize(actor, "account.manage");
   if (isRefusal(user)) return user;
   return withCurrentPassword(db, { userId: user.userId, origin }, async () => {
-    const { headers } = await db.transaction((tx) =>
-      db.accounts(tx).api.changePassword({
+    const cookies = await db.transaction(async (tx) => {
+      const { headers } = await db.accounts(tx).api.changePassword({
         body: { currentPassword, newPassword: password, revokeOtherSessions: true },
         headers: accountHeaders(origin),
         returnHeaders: true,
-      }),
-    );
-    return done({ cookies: headers.getSetCookie() });
+      });
+      const known = await afterNewPassword(db, tx, { userId: user.userId, origin });
+      return [...headers.getSetCookie(), ...known];
+    });
+    return done({ cookies });
   });
 }

@@ -8,13 +8,14 @@ import {
   profiles,
   publicProfiles,
   users,
-  verifications,
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
 import { discardPictures } from "../files/discard-pictures.server";
 import { withCurrentPassword } from "./current-password.server";
+import { voidLinks } from "./links.server";
 import { accountHeaders, type RequestOrigin } from "./request-origin";
+import { forgetFailures } from "./sign-in-turns.server";
 import { signOut } from "./sign-out.server";
 
 /**
@@ -68,6 +69,8 @@ async function picturesOf(tx: Tx, userId: string): Promise<(string | null)[]> {
 /** The account's row takes the others with it, but those that only name its address or its id in a text. */
 async function forget(tx: Tx, userId: string): Promise<void> {
   const [account] = await tx.delete(users).where(eq(users.id, userId)).returning({ email: users.email });
-  await tx.delete(verifications).where(eq(verifications.value, userId));
-  if (account) await tx.delete(contactMessages).where(eq(contactMessages.email, account.email));
+  await voidLinks(tx, userId);
+  if (!account) return;
+  await forgetFailures(tx, account.email);
+  await tx.delete(contactMessages).where(eq(contactMessages.email, account.email));
 }

@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Session } from "~/marketplace/accounts/session";
+import { endOfSession, shouldNoteUse } from "~/marketplace/accounts/session-life";
 import { type Actor, VISITOR } from "~/marketplace/policy";
-import { administrators, profiles } from "~/platform/db/schema.server";
+import { administrators, profiles, sessions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { accountHeaders, type RequestOrigin } from "./request-origin";
 
@@ -14,6 +15,9 @@ export async function findSession(db: Db, origin: RequestOrigin): Promise<Sessio
     .accounts(db)
     .api.getSession({ headers: accountHeaders(origin), returnHeaders: true });
   if (!response) return { ...NOBODY, cookies: headers.getSetCookie() };
+  const { id: sessionId, createdAt: openedAt, updatedAt: usedAt } = response.session;
+  if (endOfSession({ openedAt, usedAt }) <= origin.at) return NOBODY;
+  if (shouldNoteUse(usedAt, origin.at)) await noteUse(db, { sessionId, openedAt, at: origin.at });
   const { id: userId, email } = response.user;
   const [profile] = await db
     .select({
@@ -41,7 +45,18 @@ export async function findSession(db: Db, origin: RequestOrigin): Promise<Sessio
     complete: viewer.first_name !== null,
     admin: await isAdmin(db, userId),
   };
-  return { actor, viewer, sessionId: response.session.id, cookies: headers.getSetCookie() };
+  return { actor, viewer, sessionId, cookies: headers.getSetCookie() };
+}
+
+/** AUTH-11: a session slides on while it is used. */
+async function noteUse(
+  db: Db,
+  { sessionId, openedAt, at }: { readonly sessionId: string; readonly openedAt: Date; readonly at: Date },
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ updatedAt: at, expiresAt: endOfSession({ openedAt, usedAt: at }) })
+    .where(eq(sessions.id, sessionId));
 }
 
 /** ADM-1: a check that fails counts as not admin. */

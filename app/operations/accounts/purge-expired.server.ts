@@ -1,6 +1,8 @@
 import { lt } from "drizzle-orm";
 import { sessions, verifications } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
+import { purgeAccountMails } from "./account-mail.server";
+import { purgeFailures } from "./sign-in-turns.server";
 import { purgeThrottles } from "./throttle.server";
 
 /** Removes sessions, links and counters whose time has passed. */
@@ -8,4 +10,6 @@ export async function purgeExpired(db: Db, at: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, at));
   await db.delete(verifications).where(lt(verifications.expiresAt, at));
   await purgeThrottles(db, at);
+  await purgeFailures(db, at);
+  await purgeAccountMails(db, at);
 }

@@ -1,8 +1,8 @@
 import { resetMail } from "~/mails/account-mails";
-import { renderMail } from "~/mails/render";
 import { done, type Result } from "~/marketplace/result";
 import type { Db } from "~/platform/db.server";
 import { resetLink } from "./account-links";
+import { queueAccountMail } from "./account-mail.server";
 import type { RequestOrigin } from "./request-origin";
 import { takeAttempt } from "./throttle.server";
 
@@ -13,9 +13,7 @@ export async function requestPasswordReset(
   email: string,
   appUrl: string,
 ): Promise<Result> {
-  const throttled =
-    (await takeAttempt(db, "mailByAddress", origin.clientAddress, origin.at)) ??
-    (await takeAttempt(db, "mailByAccount", email, origin.at));
+  const throttled = await takeAttempt(db, "mailByAddress", origin.clientAddress, origin.at);
   if (throttled) return throttled;
   await db.transaction(async (tx) => {
     const links: [to: string, token: string][] = [];
@@ -23,11 +21,8 @@ export async function requestPasswordReset(
       .accounts(tx, { onReset: (to, token) => links.push([to, token]) })
       .api.requestPasswordReset({ body: { email } });
     for (const [to, token] of links) {
-      await db.jobs.send(
-        tx,
-        "deliver-mail",
-        await renderMail(to, resetMail({ link: resetLink(appUrl, token) })),
-      );
+      const content = resetMail({ link: resetLink(appUrl, token) });
+      await queueAccountMail(db, tx, { to, content, at: origin.at });
     }
   });
   return done({});

@@ -1,32 +1,42 @@
 import { isAPIError } from "better-auth/api";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { MINIMUM_ADMIN_PASSWORD_LENGTH } from "~/marketplace/accounts/account-forms";
 import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
 import { done, type Result, refused } from "~/marketplace/result";
-import { isStorable } from "~/marketplace/text";
-import { administrators, verifications } from "~/platform/db/schema.server";
+import { administrators, users } from "~/platform/db/schema.server";
 import type { Db, Reader } from "~/platform/db.server";
+import { afterNewPassword } from "./after-new-password.server";
+import { ownerOfLink } from "./links.server";
 import type { RequestOrigin } from "./request-origin";
 import { takeAttempt } from "./throttle.server";
 
-/** AUTH-7, AUTH-11: sets the password of a mailed link, once, and ends every session of the account. */
+/**
+ * AUTH-7, AUTH-11: sets the password of a mailed link, once, which ends every session and every other link of the
+ * account; gives the cookie by which this browser is known. Only links that lead nowhere are counted: one that works
+ * always works.
+ */
 export async function resetPassword(
   db: Db,
   origin: RequestOrigin,
   { token, password }: { readonly token: string; readonly password: string },
-): Promise<Result> {
-  const throttled = await takeAttempt(db, "newPasswordByAddress", origin.clientAddress, origin.at);
-  if (throttled) return throttled;
-  if (!isStorable(token)) return refused("invalid", REFUSALS.linkExpired);
-  if (password.length < MINIMUM_ADMIN_PASSWORD_LENGTH && (await leadsToAdmin(db, token))) {
+): Promise<Result<{ readonly cookies: readonly string[] }>> {
+  const userId = await ownerOfLink(db, { purpose: "reset-password", token }, origin.at);
+  if (!userId) {
+    const throttled = await takeAttempt(db, "newPasswordByAddress", origin.clientAddress, origin.at);
+    return throttled ?? refused("invalid", REFUSALS.linkExpired);
+  }
+  if (password.length < MINIMUM_ADMIN_PASSWORD_LENGTH && (await isAdmin(db, userId))) {
     const message = FIELD_ERRORS.adminPasswordTooShort;
     return refused("invalid", message, { password: [message] });
   }
   try {
-    await db.transaction((tx) =>
-      db.accounts(tx).api.resetPassword({ body: { token, newPassword: password } }),
-    );
-    return done({});
+    const cookies = await db.transaction(async (tx) => {
+      // Two links of one account, used at once, would each wait for the other's row.
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+      await db.accounts(tx).api.resetPassword({ body: { token, newPassword: password } });
+      return afterNewPassword(db, tx, { userId, origin });
+    });
+    return done({ cookies });
   } catch (error) {
     if (!isAPIError(error) || error.statusCode >= 500) throw error;
     return refused("invalid", REFUSALS.linkExpired);
@@ -35,23 +45,10 @@ export async function resetPassword(
 
 /** AUTH-7: whether a mailed link would still set a password at `at`. */
 export async function isResetLinkAlive(db: Reader, token: string, at: Date): Promise<boolean> {
-  if (!isStorable(token)) return false;
-  const found = await db
-    .select({ id: verifications.id })
-    .from(verifications)
-    .where(and(eq(verifications.identifier, keptAs(token)), gt(verifications.expiresAt, at)));
-  return found.length > 0;
+  return (await ownerOfLink(db, { purpose: "reset-password", token }, at)) !== undefined;
 }
 
-/** The name that Better Auth keeps a link by. */
-const keptAs = (token: string): string => `reset-password:${token}`;
-
-/** PWD-2: whether the link was mailed to an administrator. */
-async function leadsToAdmin(db: Reader, token: string): Promise<boolean> {
-  const found = await db
-    .select({ id: verifications.id })
-    .from(verifications)
-    .innerJoin(administrators, eq(sql`${administrators.userId}::text`, verifications.value))
-    .where(eq(verifications.identifier, keptAs(token)));
-  return found.length > 0;
+/** PWD-2. */
+async function isAdmin(db: Reader, userId: string): Promise<boolean> {
+  return (await db.$count(administrators, eq(administrators.userId, userId))) > 0;
 }

@@ -122,23 +122,9 @@ describe("connexion", () => {
 });
 
 describe("essais répétés", () => {
-  test("AUTH-3 dix mots de passe faux par compte, puis même le bon attend la fin de la fenêtre", async () => {
-    await confirm();
-    for (let tried = 0; tried < 10; tried++)
-      expect(await attempt("pas-le-bon-mot", from(`198.51.100.${tried}`))).toMatchObject({ kind: "invalid" });
-    const inTime = from("198.51.100.50", { at: minutesLater(4) });
-    expect(await attempt(PASSWORD, inTime)).toMatchObject({
-      kind: "throttled",
-      message: REFUSALS.tooManyAttempts("6 minutes"),
-    });
-    expect(await attempt(PASSWORD, from("198.51.100.50", { at: minutesLater(10) }))).toMatchObject({
-      ok: true,
-    });
-  });
-
-  test("AUTH-3 soixante essais par adresse IP, sur quelque compte que ce soit", async () => {
+  test("AUTH-3 cent erreurs par adresse IP, sur quelque compte que ce soit", async () => {
     await attempt("faux", from(ADDRESS), "inconnue@exemple.fr");
-    await t.sql("update throttles set count = 60 where key like 'signInByAddress:%'");
+    await t.sql("update throttles set count = 100 where key like 'signInByAddress:%'");
     await confirm();
     expect(await attempt()).toMatchObject({ kind: "throttled" });
     expect(await attempt(PASSWORD, from("198.51.100.9"))).toMatchObject({ ok: true });
@@ -148,7 +134,7 @@ describe("essais répétés", () => {
     await confirm();
     for (let time = 0; time < 12; time++) expect(await attempt()).toMatchObject({ ok: true });
     await attempt("faux");
-    expect(await t.sql("select count from throttles order by key")).toEqual([{ count: 1 }, { count: 1 }]);
+    expect(await t.sql("select count from throttles")).toEqual([{ count: 1 }]);
   });
 
   test("AUTH-3 une adresse que la requête s’invente ne change rien", async () => {
@@ -161,12 +147,8 @@ describe("essais répétés", () => {
           forwarded: "for=192.0.2.1",
         },
       });
-    for (let tried = 0; tried < 10; tried++) await attempt("faux", spoofed(tried));
-    expect(await attempt(PASSWORD, spoofed(99))).toMatchObject({ kind: "throttled" });
-    expect(await t.sql("select count from throttles where key like 'signInByAddress:%'")).toEqual([
-      { count: 11 },
-    ]);
-    await t.sql("delete from throttles");
+    for (let tried = 0; tried < 3; tried++) await attempt("faux", spoofed(tried));
+    expect(await t.sql("select count from throttles")).toEqual([{ count: 3 }]);
     await attempt(PASSWORD, spoofed(1));
     expect(await sessions()).toEqual([{ ip_address: ADDRESS }]);
   });

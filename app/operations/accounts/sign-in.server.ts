@@ -1,39 +1,63 @@
 import { isAPIError } from "better-auth/api";
+import { eq } from "drizzle-orm";
 import type { CredentialsInput } from "~/marketplace/accounts/account-forms";
 import { REFUSALS } from "~/marketplace/messages";
-import { done, type Refusal, type Result, refused } from "~/marketplace/result";
+import { done, type Result, refused } from "~/marketplace/result";
+import { hashed } from "~/platform/accounts/tokens.server";
+import { sessions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
+import { findCredentials } from "./credentials.server";
 import { accountHeaders, type RequestOrigin } from "./request-origin";
-import { forgetAttempts, returnAttempt, takeAttempt } from "./throttle.server";
+import { type Blocked, takeTurn } from "./sign-in-turns.server";
+import { checkAttempts, takeAttempt } from "./throttle.server";
 
 export type SignedIn = { readonly userId: string; readonly cookies: readonly string[] };
 
 /**
- * AUTH-3: opens a session and gives its cookies. A wrong password and an unknown address get one and the
- * same refusal; an unconfirmed account is told so only after its right password (AUTH-10).
+ * AUTH-3: opens a session in place of the one that the browser had, and gives its cookies. A wrong password and an
+ * unknown address get one and the same refusal; an unconfirmed account is told so only after its right password
+ * (AUTH-10). A browser that signed in to the account before has attempts of its own: what others get wrong, from
+ * wherever, does not hold it up.
  */
 export async function signIn(
   db: Db,
   origin: RequestOrigin,
   { email, password }: CredentialsInput,
-): Promise<Result<SignedIn> | (Refusal & { readonly unconfirmed?: true })> {
-  const throttled =
-    (await takeAttempt(db, "signInByAddress", origin.clientAddress, origin.at)) ??
-    (await takeAttempt(db, "signInByAccount", email, origin.at));
+): Promise<Result<SignedIn> | (Blocked & { readonly unconfirmed?: true })> {
+  const account = await findCredentials(db, email);
+  const device = account && db.devices.recognise(origin.headers, account);
+  const throttled = device
+    ? undefined
+    : await checkAttempts(db, "signInByAddress", origin.clientAddress, origin.at);
   if (throttled) return throttled;
+  const admission = await takeTurn(db, { email, device }, origin.at);
+  if ("blocked" in admission) return admission.blocked;
+  const { turn } = admission;
   try {
     const { headers, response } = await db
       .accounts(db)
       .api.signInEmail({ body: { email, password }, headers: accountHeaders(origin), returnHeaders: true });
-    await returnAttempt(db, "signInByAddress", origin.clientAddress);
-    await forgetAttempts(db, "signInByAccount", email);
-    return done({ userId: response.user.id, cookies: headers.getSetCookie() });
+    const blocked = await turn.hit();
+    if (blocked) {
+      await db.delete(sessions).where(eq(sessions.token, hashed(response.token)));
+      return blocked;
+    }
+    await endReplacedSession(db, origin);
+    const known = account ? [db.devices.remember(origin.headers, account)] : [];
+    return done({ userId: response.user.id, cookies: [...headers.getSetCookie(), ...known] });
   } catch (error) {
     if (!isAPIError(error)) throw error;
     if (error.body?.code === "EMAIL_NOT_VERIFIED") {
-      return { ...refused("forbidden", REFUSALS.unconfirmed), unconfirmed: true };
+      return (await turn.hit()) ?? { ...refused("forbidden", REFUSALS.unconfirmed), unconfirmed: true };
     }
     if (error.statusCode >= 500) throw error;
-    return refused("invalid", REFUSALS.wrongCredentials);
+    if (!device) await takeAttempt(db, "signInByAddress", origin.clientAddress, origin.at);
+    return (await turn.miss()) ?? refused("invalid", REFUSALS.wrongCredentials);
   }
+}
+
+/** AUTH-11: the browser's cookie is replaced, so nothing could end its old session any more. */
+async function endReplacedSession(db: Db, origin: RequestOrigin): Promise<void> {
+  const replaced = await db.accounts(db).api.getSession({ headers: accountHeaders(origin) });
+  if (replaced) await db.delete(sessions).where(eq(sessions.id, replaced.session.id));
 }

@@ -1,10 +1,11 @@
 import { isAPIError } from "better-auth/api";
 import { alreadyRegisteredMail, confirmationMail } from "~/mails/account-mails";
-import { type MailContent, renderMail } from "~/mails/render";
+import type { MailContent } from "~/mails/render";
 import type { CredentialsInput } from "~/marketplace/accounts/account-forms";
 import { done, type Result } from "~/marketplace/result";
 import type { Db } from "~/platform/db.server";
 import { confirmationLink } from "./account-links";
+import { queueAccountMail } from "./account-mail.server";
 import type { RequestOrigin } from "./request-origin";
 import { takeAttempt } from "./throttle.server";
 
@@ -29,7 +30,7 @@ export async function signUp(
         onAlreadyRegistered: (to) => mails.push([to, alreadyRegisteredMail({ link: `${appUrl}/auth` })]),
       })
       .api.signUpEmail({ body: { email, password, name: "" } });
-    for (const [to, content] of mails) await db.jobs.send(tx, "deliver-mail", await renderMail(to, content));
+    for (const [to, content] of mails) await queueAccountMail(db, tx, { to, content, at: origin.at });
   });
   await registered.catch((error) => {
     const takenMeanwhile = isAPIError(error) && error.body?.code === "FAILED_TO_CREATE_USER";

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { eq, lt, sql } from "drizzle-orm";
-import { plural } from "~/marketplace/french";
+import { waitingTime } from "~/marketplace/french";
 import { REFUSALS } from "~/marketplace/messages";
-import { type Refusal, refused } from "~/marketplace/result";
+import { type Throttled, throttled } from "~/marketplace/result";
+import { hashed } from "~/platform/accounts/tokens.server";
 import { throttles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
@@ -10,11 +10,9 @@ const MINUTE = 60_000;
 
 /** How many attempts a window allows; `per` is what the attempts are counted by. */
 const RULES = {
-  signInByAddress: { limit: 60, window: 10 * MINUTE },
-  signInByAccount: { limit: 10, window: 10 * MINUTE },
+  signInByAddress: { limit: 100, window: 10 * MINUTE },
   signUpByAddress: { limit: 40, window: 30 * MINUTE },
   mailByAddress: { limit: 30, window: 30 * MINUTE },
-  mailByAccount: { limit: 5, window: 30 * MINUTE },
   currentPasswordByAccount: { limit: 10, window: 10 * MINUTE },
   newPasswordByAddress: { limit: 30, window: 30 * MINUTE },
   contactByAddress: { limit: 5, window: 30 * MINUTE },
@@ -26,8 +24,7 @@ export type Throttle = keyof typeof RULES;
 /** Longest window of all; counters older than it can go. */
 export const LONGEST_WINDOW_MS = Math.max(...Object.values(RULES).map(({ window }) => window));
 
-const keyOf = (rule: Throttle, subject: string) =>
-  `${rule}:${createHash("sha256").update(subject).digest("base64url").slice(0, 32)}`;
+const keyOf = (rule: Throttle, subject: string) => `${rule}:${hashed(subject).slice(0, 32)}`;
 
 /** Counts one attempt; a refusal once the window's limit is passed. Shared by all servers of the database. */
 export async function takeAttempt(
@@ -35,7 +32,7 @@ export async function takeAttempt(
   rule: Throttle,
   subject: string,
   at: Date,
-): Promise<Refusal | undefined> {
+): Promise<Throttled | undefined> {
   const { limit, window } = RULES[rule];
   const expired = sql`${throttles.windowStart} <= ${new Date(at.getTime() - window).toISOString()}::timestamptz`;
   const [counter] = await db
@@ -49,9 +46,28 @@ export async function takeAttempt(
       },
     })
     .returning();
-  if (!counter || counter.count <= limit) return undefined;
-  const minutes = Math.max(1, Math.ceil((counter.windowStart.getTime() + window - at.getTime()) / MINUTE));
-  return refused("throttled", REFUSALS.tooManyAttempts(plural(minutes, "minute")));
+  return counter && counter.count > limit ? tryAfter(counter.windowStart, window, at) : undefined;
+}
+
+/** A refusal once the window holds as many attempts as it may; counts none itself. */
+export async function checkAttempts(
+  db: Reader,
+  rule: Throttle,
+  subject: string,
+  at: Date,
+): Promise<Throttled | undefined> {
+  const { limit, window } = RULES[rule];
+  const [counter] = await db
+    .select()
+    .from(throttles)
+    .where(eq(throttles.key, keyOf(rule, subject)));
+  const full = counter && counter.count >= limit && counter.windowStart.getTime() + window > at.getTime();
+  return full ? tryAfter(counter.windowStart, window, at) : undefined;
+}
+
+function tryAfter(windowStart: Date, window: number, at: Date): Throttled {
+  const seconds = Math.max(1, Math.ceil((windowStart.getTime() + window - at.getTime()) / 1000));
+  return throttled(REFUSALS.tooManyAttempts(waitingTime(seconds)), seconds);
 }
 
 /** Gives one attempt back: a success is not counted. */

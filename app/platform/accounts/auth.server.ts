@@ -1,18 +1,23 @@
-import { betterAuth } from "better-auth";
+import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH } from "~/marketplace/accounts/account-forms";
+import { endOfSession, LONGEST_SESSION_DAYS } from "~/marketplace/accounts/session-life";
 import type { Reader } from "../db/client.server";
 import { accounts, sessions, users, verifications } from "../db/schema.server";
+import { withHashedSessions } from "./hashed-sessions.server";
+import { keptLink, type LinkPurpose } from "./tokens.server";
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
+const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 
 export const CONFIRMATION_SECONDS = DAY;
 const RESET_SECONDS = HOUR;
-const SESSION_SECONDS = 30 * DAY;
-/** How far behind the last use of a session may stand. */
-const SESSION_USE_SECONDS = 10 * MINUTE;
+
+/** Better Auth names a link by its purpose and its token. */
+function keptIdentifier(identifier: string): string {
+  const colon = identifier.indexOf(":");
+  return keptLink(identifier.slice(0, colon) as LinkPurpose, identifier.slice(colon + 1));
+}
 
 type Settings = { readonly appUrl: string; readonly authSecret: string; readonly secureCookies: boolean };
 
@@ -29,8 +34,12 @@ export type AccountLinks = {
  */
 export function keepAccounts(settings: Settings) {
   const silent = new WeakMap<Reader, ReturnType<typeof open>>();
-  const open = (db: Reader, links: AccountLinks) =>
-    betterAuth({
+  const open = (db: Reader, links: AccountLinks) => {
+    const adapter = drizzleAdapter(db, {
+      provider: "pg",
+      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+    });
+    return betterAuth({
       appName: "Les Acharnés",
       baseURL: settings.appUrl,
       basePath: "/auth",
@@ -38,10 +47,8 @@ export function keepAccounts(settings: Settings) {
       telemetry: { enabled: false },
       logger: { disabled: true },
       rateLimit: { enabled: false },
-      database: drizzleAdapter(db, {
-        provider: "pg",
-        schema: { user: users, session: sessions, account: accounts, verification: verifications },
-      }),
+      database: (options: BetterAuthOptions) => withHashedSessions(adapter(options)),
+      verification: { storeIdentifier: { hash: async (identifier) => keptIdentifier(identifier) } },
       emailAndPassword: {
         enabled: true,
         requireEmailVerification: true,
@@ -60,9 +67,18 @@ export function keepAccounts(settings: Settings) {
         sendVerificationEmail: async ({ user, token }) => links.onConfirm?.(user.email, token),
       },
       session: {
-        expiresIn: SESSION_SECONDS,
-        updateAge: SESSION_USE_SECONDS,
+        expiresIn: LONGEST_SESSION_DAYS * DAY,
+        disableSessionRefresh: true,
         cookieCache: { enabled: false },
+      },
+      databaseHooks: {
+        session: {
+          create: {
+            before: async ({ createdAt }) => ({
+              data: { expiresAt: endOfSession({ openedAt: createdAt, usedAt: createdAt }) },
+            }),
+          },
+        },
       },
       advanced: {
         database: { generateId: "uuid" },
@@ -79,6 +95,7 @@ export function keepAccounts(settings: Settings) {
         },
       },
     });
+  };
   return (db: Reader, links?: AccountLinks) => {
     if (links) return open(db, links);
     const keeper = silent.get(db) ?? open(db, {});

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { addressForm, newPasswordForm, signInForm, signUpForm } from "~/marketplace/accounts/account-forms";
 import { landingPath } from "~/marketplace/accounts/landing";
 import { NOTICES } from "~/marketplace/messages";
+import { requestDeviceLink } from "~/operations/accounts/device-link.server";
 import { findLandingFacts } from "~/operations/accounts/find-landing.server";
 import { judgePassword } from "~/operations/accounts/password-strength.server";
 import { requestPasswordReset } from "~/operations/accounts/request-password-reset.server";
@@ -66,6 +67,16 @@ const answerResend: Answer = async ({ request, context }, form) => {
   return redirectWithToast(context, backToSignIn(request), NOTICES.confirmationResent);
 };
 
+/** AUTH-3. */
+const answerDevice: Answer = async ({ request, context }, form) => {
+  const parsed = parseForm(form, addressForm);
+  if (!parsed.ok) return parsed.refuse(NOTICES.signInFailed(parsed.message));
+  const { db, origin, config } = workOf(context, request);
+  const outcome = await requestDeviceLink(db, origin, parsed.value.email, config.appUrl);
+  if (!outcome.ok) return parsed.refuse(outcome, NOTICES.signInFailed(outcome.message));
+  return redirectWithToast(context, backToSignIn(request), NOTICES.deviceLinkSent);
+};
+
 /** AUTH-7: the form at the end of the mailed link. */
 const answerNewPassword: Answer = async ({ request, context }, form) => {
   const parsed = parseForm(form, newPasswordForm(judgePassword));
@@ -74,6 +85,7 @@ const answerNewPassword: Answer = async ({ request, context }, form) => {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const outcome = await resetPassword(db, origin, { token, password: parsed.value.password });
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.passwordFailed(outcome.message));
+  setCookies(context, outcome.cookies);
   return redirectWithToast(context, "/auth", NOTICES.passwordChanged);
 };
 
@@ -82,6 +94,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   signup: answerSignUp,
   reset: answerReset,
   resend: answerResend,
+  device: answerDevice,
   "new-password": answerNewPassword,
 };
 

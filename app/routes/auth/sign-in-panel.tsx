@@ -10,17 +10,37 @@ import { usePostForm } from "../forms/use-post-form";
 
 type SignInPanelProps = { readonly query: string; readonly toMission: boolean };
 
+/** The mail that helps after a refusal: AUTH-10, AUTH-3. */
+const MAIL_REQUESTS = [
+  {
+    after: REFUSALS.unconfirmed,
+    title: "Adresse à confirmer",
+    text: "Ouvrez le lien reçu à l’inscription pour vous connecter.",
+    intent: "resend",
+    label: "Renvoyer l’email de confirmation",
+  },
+  {
+    after: REFUSALS.unknownDevice,
+    title: "Navigateur inconnu",
+    text: "Un lien envoyé à votre adresse le fera reconnaître. Depuis un navigateur où vous vous êtes déjà connecté, rien ne change.",
+    intent: "device",
+    label: "Recevoir un lien par mail",
+  },
+] as const;
+
 /** AUTH-2, AUTH-3. */
 export function SignInPanel({ query, toMission }: SignInPanelProps) {
   const { form, fields, pending } = usePostForm({ id: "login", intent: "login", schema: signInForm });
-  const unconfirmed = form.errors?.includes(REFUSALS.unconfirmed) ?? false;
+  const asked = MAIL_REQUESTS.find(({ after }) => form.errors?.includes(after));
   return (
     <section className="auth__panel" id="connexion" aria-labelledby="auth-signin">
       <header>
         <h1 id="auth-signin">Bon retour parmi nous.</h1>
         {toMission ? <p className="soft">Connectez-vous pour publier votre mission.</p> : null}
       </header>
-      {unconfirmed ? <ResendConfirmation query={query} email={String(fields.email.value ?? "")} /> : null}
+      {asked ? (
+        <MailRequest {...asked} action={`/auth${query}#connexion`} email={String(fields.email.value ?? "")} />
+      ) : null}
       <PostForm form={form} action={`/auth${query}#connexion`}>
         <TextField
           field={fields.email}
@@ -52,23 +72,24 @@ export function SignInPanel({ query, toMission }: SignInPanelProps) {
   );
 }
 
-/** AUTH-10. */
-function ResendConfirmation({ query, email }: { readonly query: string; readonly email: string }) {
-  const sent = useNavigation().formData?.get("intent") === "resend";
+type MailRequestProps = (typeof MAIL_REQUESTS)[number] & { readonly action: string; readonly email: string };
+
+function MailRequest({ title, text, intent, label, action, email }: MailRequestProps) {
+  const sent = useNavigation().formData?.get("intent") === intent;
   return (
-    <Notice title="Adresse à confirmer" role="alert">
-      <Form method="post" action={`/auth${query}#connexion`} className="stack">
-        <p>Ouvrez le lien reçu à l’inscription pour vous connecter.</p>
+    <Notice title={title} role="alert">
+      <Form method="post" action={action} className="stack">
+        <p>{text}</p>
         <input type="hidden" name="email" value={email} />
         <Button
           variant="line"
           size="sm"
           name="intent"
-          value="resend"
+          value={intent}
           pending={sent}
           pendingLabel="Envoi en cours..."
         >
-          Renvoyer l’email de confirmation
+          {label}
         </Button>
       </Form>
     </Notice>

@@ -6,11 +6,16 @@ import { LegalPage, type LegalSection } from "./legal-page";
 export const meta: Route.MetaFunction = (seen) =>
   publicMeta(seen, {
     title: "Cookies, Les Acharnés",
-    description: "Quatre cookies, tous nécessaires au fonctionnement : pas de bannière, pas de traceur.",
+    description: "Cinq cookies, tous nécessaires au fonctionnement : pas de bannière, pas de traceur.",
   });
 
 const COOKIES = [
   { name: "session", use: "Vous garder connecté. Illisible par les scripts de la page.", kept: "30 jours" },
+  {
+    name: "device",
+    use: "Reconnaître un navigateur d’où vous vous êtes déjà connecté, pour que les essais d’autrui ne vous ferment pas la porte. Il ne dit rien de vous.",
+    kept: "1 an",
+  },
   {
     name: "toast",
     use: "Porter un message d’une page à la suivante, par exemple « Connexion réussie ».",
@@ -26,7 +31,7 @@ const SECTIONS: readonly LegalSection[] = [
     title: "Ceux que nous déposons",
     body: (
       <>
-        <p>Quatre, posés par ce site et lus par lui seul.</p>
+        <p>Cinq, posés par ce site et lus par lui seul.</p>
         <table className="legal__table">
           <caption className="sr-only">Cookies déposés</caption>
           <thead>
@@ -49,8 +54,8 @@ const SECTIONS: readonly LegalSection[] = [
           </tbody>
         </table>
         <p>
-          Sur une connexion chiffrée, le nom du premier commence par <code>__Host-</code>, une marque qui
-          empêche un autre site de l’écraser.
+          Sur une connexion chiffrée, le nom des deux premiers commence par <code>__Host-</code>, une marque
+          qui empêche un autre site de l’écraser.
         </p>
       </>
     ),
@@ -84,7 +89,7 @@ export default function Cookies() {
   return (
     <LegalPage
       title="Cookies"
-      intro="Quatre, tous nécessaires, aucun bavard. C’est pourquoi aucune bannière ne vous a interrompu."
+      intro="Cinq, tous nécessaires, aucun bavard. C’est pourquoi aucune bannière ne vous a interrompu."
       sections={SECTIONS}
     />
   );

@@ -1,0 +1,29 @@
+/** Wrong passwords in a row that cost nothing: anybody mistypes. */
+const FREE_FAILURES = 5;
+const LONGEST_DELAY_SECONDS = 15 * 60;
+
+/** Wrong passwords in a row after which a browser has to come by a link that its owner's mailbox received. */
+export const FAILURES_BEFORE_LINK = 100;
+
+/** How long the next attempt waits after that many wrong ones in a row: 1 s, 2 s, 4 s, to a quarter of an hour. */
+export function delayAfter(failures: number): number {
+  if (failures < FREE_FAILURES) return 0;
+  return Math.min(2 ** (failures - FREE_FAILURES), LONGEST_DELAY_SECONDS);
+}
+
+/** What is known of the wrong passwords of one browser for an account, or of all unknown browsers together. */
+export type Failures = { readonly count: number; readonly lastAt: Date };
+
+export type Admission =
+  | { readonly admitted: true }
+  | { readonly admitted: false; readonly needsLink: true }
+  | { readonly admitted: false; readonly needsLink: false; readonly waitSeconds: number };
+
+/** AUTH-3: whether another password may be tried at `at`. */
+export function admit(failures: Failures | undefined, at: Date): Admission {
+  if (!failures) return { admitted: true };
+  if (failures.count >= FAILURES_BEFORE_LINK) return { admitted: false, needsLink: true };
+  const over = failures.lastAt.getTime() + delayAfter(failures.count) * 1000;
+  const waitSeconds = Math.ceil((over - at.getTime()) / 1000);
+  return waitSeconds > 0 ? { admitted: false, needsLink: false, waitSeconds } : { admitted: true };
+}

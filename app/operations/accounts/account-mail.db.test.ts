@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { requestPasswordReset } from "~/operations/accounts/request-password-reset.server";
+import { resendConfirmation } from "~/operations/accounts/resend-confirmation.server";
+import { signUp } from "~/operations/accounts/sign-up.server";
+import { users } from "~/platform/db/schema.server";
+import { APP_URL, AUTH_SECRET, openTestDb, type TestDb } from "../../../tests/database";
+import { from, minutesLater, PASSWORD } from "../../../tests/visitors";
+
+const EMAIL = "solenn@exemple.fr";
+
+let t: TestDb;
+beforeAll(async () => {
+  t = await openTestDb();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.db.delete(users);
+  await t.sql("delete from account_mails");
+  await t.emptyQueue();
+});
+
+const settings = { appUrl: APP_URL, authSecret: AUTH_SECRET };
+const at = (minutes: number) => from("203.0.113.7", { at: minutesLater(minutes) });
+const register = (minutes: number, email = EMAIL) =>
+  signUp(t.db, at(minutes), { email, password: PASSWORD }, APP_URL);
+const resend = (minutes: number) => resendConfirmation(t.db, at(minutes), EMAIL, settings);
+const reset = (minutes: number, email = EMAIL) => requestPasswordReset(t.db, at(minutes), email, APP_URL);
+
+test("AUTH-4 AUTH-7 AUTH-10 cinq mails de compte par heure et par adresse, quoi qui les demande, puis la même réponse sans mail", async () => {
+  for (const ask of [register, register, resend, reset, reset, reset, resend, register])
+    expect(await ask(0)).toEqual({ ok: true });
+  expect((await t.mails()).map(({ subject }) => subject)).toEqual([
+    "Confirmez votre adresse",
+    "Vous avez déjà un compte",
+    "Confirmez votre adresse",
+    "Choisissez un nouveau mot de passe",
+    "Choisissez un nouveau mot de passe",
+  ]);
+  await register(0, "yann@exemple.fr");
+  expect(await t.mails()).toHaveLength(6);
+});
+
+test("AUTH-7 l’heure glisse : jamais plus de cinq dans aucune", async () => {
+  await register(0);
+  for (const minutes of [50, 51, 52, 53, 54, 61, 62]) await reset(minutes);
+  expect(await t.mails()).toHaveLength(6);
+  await reset(109);
+  expect(await t.mails()).toHaveLength(6);
+  await reset(110);
+  expect(await t.mails()).toHaveLength(7);
+});
+
+test("AUTH-7 vingt demandes au même instant n’envoient que cinq mails", async () => {
+  await register(0);
+  await Promise.all(Array.from({ length: 20 }, () => reset(1)));
+  expect(await t.mails()).toHaveLength(5);
+  expect(JSON.stringify(await t.sql("select * from account_mails"))).not.toContain("solenn");
+});

@@ -1,0 +1,32 @@
+import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { type MailContent, renderMail } from "~/mails/render";
+import { hashed } from "~/platform/accounts/tokens.server";
+import { accountMails } from "~/platform/db/schema.server";
+import type { Db, Reader, Tx } from "~/platform/db.server";
+
+const MAILS_PER_HOUR = 5;
+const HOUR_MS = 60 * 60 * 1000;
+const hourBefore = (at: Date) => new Date(at.getTime() - HOUR_MS);
+
+type AccountMail = { readonly to: string; readonly content: MailContent; readonly at: Date };
+
+/**
+ * Queues a mail about an account, whatever asks for it. An address that had its share of the hour gets none, and
+ * nobody is told: who asks for somebody else's address would learn of it.
+ */
+export async function queueAccountMail(db: Db, tx: Tx, { to, content, at }: AccountMail): Promise<void> {
+  const mail = await renderMail(to, content);
+  const mailbox = hashed(to);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${mailbox}, 0))`);
+  const sent = await tx.$count(
+    accountMails,
+    and(eq(accountMails.mailbox, mailbox), gt(accountMails.sentAt, hourBefore(at))),
+  );
+  if (sent >= MAILS_PER_HOUR) return;
+  await tx.insert(accountMails).values({ mailbox, sentAt: at });
+  await db.jobs.send(tx, "deliver-mail", mail);
+}
+
+export async function purgeAccountMails(db: Reader, at: Date): Promise<void> {
+  await db.delete(accountMails).where(lt(accountMails.sentAt, hourBefore(at)));
+}

@@ -1,0 +1,56 @@
+import { deviceLinkMail } from "~/mails/account-mails";
+import { REFUSALS } from "~/marketplace/messages";
+import { done, type Result, refused } from "~/marketplace/result";
+import type { Db, Reader } from "~/platform/db.server";
+import { deviceLink } from "./account-links";
+import { queueAccountMail } from "./account-mail.server";
+import { findCredentials, findCredentialsOf } from "./credentials.server";
+import { makeLink, ownerOfLink, useLink, voidLinks } from "./links.server";
+import type { RequestOrigin } from "./request-origin";
+import { needsDeviceLink } from "./sign-in-turns.server";
+import { takeAttempt } from "./throttle.server";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * AUTH-3: mails the link by which a browser becomes known, where so many passwords were tried that one needs it. The
+ * answer never tells whether the address has an account.
+ */
+export async function requestDeviceLink(
+  db: Db,
+  origin: RequestOrigin,
+  email: string,
+  appUrl: string,
+): Promise<Result> {
+  const throttled = await takeAttempt(db, "mailByAddress", origin.clientAddress, origin.at);
+  if (throttled) return throttled;
+  await db.transaction(async (tx) => {
+    const account = await findCredentials(tx, email);
+    if (!account || !(await needsDeviceLink(tx, email, origin.at))) return;
+    const expiresAt = new Date(origin.at.getTime() + HOUR_MS);
+    const token = await makeLink(tx, { purpose: "device", userId: account.userId, expiresAt });
+    const content = deviceLinkMail({ link: deviceLink(appUrl, token) });
+    await queueAccountMail(db, tx, { to: email, content, at: origin.at });
+  });
+  return done({});
+}
+
+/** Whether a mailed link would still make a browser known at `at`. */
+export async function isDeviceLinkAlive(db: Reader, token: string, at: Date): Promise<boolean> {
+  return (await ownerOfLink(db, { purpose: "device", token }, at)) !== undefined;
+}
+
+/** Makes the browser known to the account of a mailed link, once; it still signs in by password. */
+export async function trustDevice(
+  db: Db,
+  origin: RequestOrigin,
+  token: string,
+): Promise<Result<{ readonly cookies: readonly string[] }>> {
+  return db.transaction(async (tx) => {
+    const userId = await useLink(tx, { purpose: "device", token }, origin.at);
+    const account = userId && (await findCredentialsOf(tx, userId));
+    if (!account) return refused("invalid", REFUSALS.linkExpired);
+    await voidLinks(tx, account.userId, "device");
+    return done({ cookies: [db.devices.remember(origin.headers, account)] });
+  });
+}

@@ -1,0 +1,47 @@
+import { and, eq, gt, like } from "drizzle-orm";
+import { isStorable } from "~/marketplace/text";
+import { keptLink, type LinkPurpose, newToken } from "~/platform/accounts/tokens.server";
+import { verifications } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+
+type Link = { readonly purpose: LinkPurpose; readonly token: string };
+
+/** Whose link it is, while it works. */
+export async function ownerOfLink(
+  db: Reader,
+  { purpose, token }: Link,
+  at: Date,
+): Promise<string | undefined> {
+  if (!isStorable(token)) return undefined;
+  const [link] = await db
+    .select({ userId: verifications.value })
+    .from(verifications)
+    .where(and(eq(verifications.identifier, keptLink(purpose, token)), gt(verifications.expiresAt, at)));
+  return link?.userId;
+}
+
+/** Makes a link that works until `expiresAt`; gives its token. */
+export async function makeLink(
+  db: Reader,
+  { purpose, userId, expiresAt }: Omit<Link, "token"> & { readonly userId: string; readonly expiresAt: Date },
+): Promise<string> {
+  const token = newToken();
+  await db.insert(verifications).values({ identifier: keptLink(purpose, token), value: userId, expiresAt });
+  return token;
+}
+
+/** Uses up a link, once; gives whose it was. */
+export async function useLink(db: Reader, { purpose, token }: Link, at: Date): Promise<string | undefined> {
+  if (!isStorable(token)) return undefined;
+  const [link] = await db
+    .delete(verifications)
+    .where(and(eq(verifications.identifier, keptLink(purpose, token)), gt(verifications.expiresAt, at)))
+    .returning({ userId: verifications.value });
+  return link?.userId;
+}
+
+/** Ends every link that was mailed to an account, or those of one purpose. */
+export async function voidLinks(db: Reader, userId: string, purpose?: LinkPurpose): Promise<void> {
+  const meant = purpose && like(verifications.identifier, `${purpose}:%`);
+  await db.delete(verifications).where(and(eq(verifications.value, userId), meant));
+}

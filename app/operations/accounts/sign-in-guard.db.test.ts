@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { REFUSALS } from "~/marketplace/messages";
+import { changePassword } from "~/operations/accounts/change-password.server";
+import { isDeviceLinkAlive, requestDeviceLink, trustDevice } from "~/operations/accounts/device-link.server";
+import { findSession } from "~/operations/accounts/find-session.server";
+import { purgeExpired } from "~/operations/accounts/purge-expired.server";
+import { requestPasswordReset } from "~/operations/accounts/request-password-reset.server";
+import { resetPassword } from "~/operations/accounts/reset-password.server";
+import { signIn } from "~/operations/accounts/sign-in.server";
+import { signOut } from "~/operations/accounts/sign-out.server";
+import { users } from "~/platform/db/schema.server";
+import { APP_URL, openTestDb, type TestDb } from "../../../tests/database";
+import { aSignedUpAccount, from, minutesLater, NOON, PASSWORD, tokenIn } from "../../../tests/visitors";
+
+const EMAIL = "solenn@exemple.fr";
+const HERE = "203.0.113.7";
+const NEXT = "tempête-de-sable-7";
+
+let t: TestDb;
+beforeAll(async () => {
+  t = await openTestDb();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.db.delete(users);
+  for (const table of ["throttles", "sign_in_failures", "account_mails", "verifications"])
+    await t.sql(`delete from ${table}`);
+  await aSignedUpAccount(t.db, EMAIL);
+  await t.sql("update users set email_verified = true");
+  await t.emptyQueue();
+});
+
+const later = (seconds: number) => new Date(NOON.getTime() + seconds * 1000);
+type Origin = Parameters<typeof from>[1];
+let addresses = 0;
+/** A browser that was never here, at an address of its own. */
+const stranger = (origin: Origin = {}) => from(`198.51.100.${addresses++ % 250}`, origin);
+const attempt = (password: string, origin = stranger(), email = EMAIL) =>
+  signIn(t.db, origin, { email, password });
+const wrong = (at = NOON, email = EMAIL) => attempt("pas-le-bon-mot", stranger({ at }), email);
+
+async function cookiesOf(outcome: Awaited<ReturnType<typeof attempt>>): Promise<readonly string[]> {
+  if (!outcome.ok) throw new Error(outcome.message);
+  return outcome.cookies;
+}
+const deviceOf = (cookies: readonly string[]) => cookies.filter((cookie) => cookie.startsWith("device="));
+/** Signs in, signs out, and keeps what a browser keeps. */
+async function aKnownBrowser(email = EMAIL, origin: Origin = {}): Promise<readonly string[]> {
+  const cookies = await cookiesOf(await attempt(PASSWORD, stranger(origin), email));
+  await signOut(t.db, from(HERE, { cookies }));
+  return deviceOf(cookies);
+}
+
+const guessed = (count: number) => t.sql("update sign_in_failures set count = $1 where device = ''", [count]);
+/** So many strangers were wrong that a link is needed. */
+async function besieged(): Promise<void> {
+  await wrong();
+  await guessed(100);
+}
+
+describe("navigateurs inconnus", () => {
+  test("AUTH-3 après cinq erreurs, de partout, un délai qui double ; le bon mot de passe l’attend aussi", async () => {
+    for (let tried = 0; tried < 5; tried++) expect(await wrong()).toMatchObject({ kind: "invalid" });
+    expect(await wrong()).toEqual({
+      ok: false,
+      kind: "throttled",
+      message: REFUSALS.tooManyAttempts("1 seconde"),
+      retryAfter: 1,
+    });
+    expect(await wrong(later(1))).toMatchObject({ kind: "invalid" });
+    expect(await wrong(later(1))).toMatchObject({ kind: "throttled", retryAfter: 2 });
+    expect(await attempt(PASSWORD, stranger({ at: later(2) }))).toMatchObject({ retryAfter: 1 });
+    expect(await attempt(PASSWORD, stranger({ at: later(3) }))).toMatchObject({ ok: true });
+    expect(await t.sql("select 1 from sign_in_failures")).toEqual([]);
+  });
+
+  test("AUTH-3 une adresse sans compte est freinée comme les autres", async () => {
+    const ghost = (at = NOON) => wrong(at, "personne@exemple.fr");
+    for (let tried = 0; tried < 5; tried++) expect(await ghost()).toMatchObject({ kind: "invalid" });
+    expect(await ghost()).toMatchObject({ kind: "throttled", retryAfter: 1 });
+  });
+
+  test("AUTH-3 douze essais au même instant n’en valent pas plus que cinq, et le bon n’y est pas trahi", async () => {
+    const tried = Array.from({ length: 11 }, () => wrong());
+    const answers = await Promise.all([...tried, attempt(PASSWORD)]);
+    expect(answers.filter(({ ok }) => !ok && true).length).toBeGreaterThanOrEqual(6);
+    expect(answers.filter((answer) => !answer.ok && answer.kind === "invalid").length).toBeLessThanOrEqual(5);
+    const [{ open } = { open: -1 }] = await t.sql<{ open: number }>(
+      "select count(*)::int as open from sessions",
+    );
+    expect(open).toBe(answers.filter(({ ok }) => ok).length);
+  });
+
+  test("AUTH-3 un délai écoulé achète un essai, pas davantage", async () => {
+    await wrong();
+    await guessed(8);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => wrong(later(8))));
+    expect(answers.filter((answer) => !answer.ok && answer.kind === "invalid")).toHaveLength(1);
+    expect(answers.filter((answer) => !answer.ok && answer.kind === "throttled")).toHaveLength(3);
+    expect(await t.sql("select count from sign_in_failures")).toEqual([{ count: 9 }]);
+  });
+
+  test("AUTH-3 trente bons mots de passe au même instant, de la même adresse, passent tous", async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => attempt(PASSWORD, from(HERE))));
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+  });
+});
+
+describe("navigateurs connus", () => {
+  test("AUTH-3 ce que d’autres se trompent n’arrête pas le navigateur d’où l’on est déjà venu", async () => {
+    const cookies = await aKnownBrowser();
+    await t.sql("delete from sign_in_failures");
+    for (let tried = 0; tried < 11; tried++) await wrong();
+    expect(await attempt(PASSWORD)).toMatchObject({ kind: "throttled" });
+    expect(await attempt(PASSWORD, from(HERE, { cookies }))).toMatchObject({ ok: true });
+    await guessed(100);
+    await attempt("faux", from(HERE), "personne@exemple.fr");
+    await t.sql("update throttles set count = 1000");
+    expect(await attempt(PASSWORD, from(HERE, { cookies }))).toMatchObject({ ok: true });
+    expect(await t.sql("select max(count) as count from sign_in_failures")).toEqual([{ count: 100 }]);
+  });
+
+  test("AUTH-3 il a ses propres essais, et ne freine personne", async () => {
+    const cookies = await aKnownBrowser();
+    const here = () => from(HERE, { cookies });
+    for (let tried = 0; tried < 5; tried++)
+      expect(await attempt("faux", here())).toMatchObject({ kind: "invalid" });
+    expect(await attempt(PASSWORD, here())).toMatchObject({ kind: "throttled", retryAfter: 1 });
+    expect(await attempt(PASSWORD)).toMatchObject({ ok: true });
+  });
+
+  test("AUTH-3 le cookie est httpOnly, ne dit rien de personne, et vaut pour plusieurs comptes", async () => {
+    await aSignedUpAccount(t.db, "yann@exemple.fr");
+    await t.sql("update users set email_verified = true");
+    const [first = ""] = await aKnownBrowser();
+    expect(first).toMatch(/^device=[\w.~-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
+    const both = await aKnownBrowser("yann@exemple.fr", { cookies: [first] });
+    const [{ id } = { id: "" }] = await t.sql<{ id: string }>("select id from users where email = $1", [
+      EMAIL,
+    ]);
+    expect(both.join()).not.toContain(id);
+    for (const email of [EMAIL, "yann@exemple.fr"]) {
+      await wrong(NOON, email);
+      await guessed(100);
+      expect(await attempt(PASSWORD, from(HERE, { cookies: both }), email)).toMatchObject({ ok: true });
+    }
+    await guessed(100);
+    const forged = both.map((cookie) => cookie.replace(/\.(.)/g, (_, sign) => (sign === "A" ? ".B" : ".A")));
+    expect(await attempt(PASSWORD, from(HERE, { cookies: forged }))).toMatchObject({ needsLink: true });
+  });
+
+  test("AUTH-3 AUTH-11 un nouveau mot de passe fait oublier les autres navigateurs, pas celui d’ici", async () => {
+    const other = await aKnownBrowser();
+    const cookies = await cookiesOf(await attempt(PASSWORD));
+    const origin = from(HERE, { cookies });
+    const { actor } = await findSession(t.db, origin);
+    const change = { currentPassword: PASSWORD, password: NEXT };
+    const changed = await changePassword(t.db, actor, origin, change);
+    if (!changed.ok) throw new Error(changed.message);
+    await besieged();
+    expect(await attempt(NEXT, from(HERE, { cookies: other }))).toMatchObject({ needsLink: true });
+    const kept = deviceOf(changed.cookies);
+    expect(await attempt(NEXT, from(HERE, { cookies: kept }))).toMatchObject({ ok: true });
+  });
+});
+
+describe("lien pour un navigateur inconnu", () => {
+  const ask = (email = EMAIL) => requestDeviceLink(t.db, stranger(), email, APP_URL);
+
+  test("AUTH-3 après cent erreurs de suite, un lien mailé fait connaître le navigateur, une fois", async () => {
+    await besieged();
+    expect(await attempt(PASSWORD, stranger({ at: minutesLater(60 * 24) }))).toEqual({
+      ok: false,
+      kind: "forbidden",
+      message: REFUSALS.unknownDevice,
+      needsLink: true,
+    });
+    expect(await ask()).toEqual({ ok: true });
+    const [mail] = await t.mails();
+    expect([mail?.to, mail?.subject]).toEqual([EMAIL, "Connectez-vous depuis ce navigateur"]);
+    const token = tokenIn(mail);
+    expect(JSON.stringify(await t.sql("select * from verifications"))).not.toContain(token);
+    expect(await isDeviceLinkAlive(t.db, token, NOON)).toBe(true);
+    const trusted = await trustDevice(t.db, stranger(), token);
+    if (!trusted.ok) throw new Error(trusted.message);
+    expect(await t.sql("select 1 from sessions")).toEqual([]);
+    const known = from(HERE, { cookies: trusted.cookies });
+    expect(await attempt("faux", known)).toMatchObject({ kind: "invalid" });
+    expect(await attempt(PASSWORD, known)).toMatchObject({ ok: true });
+    expect(await trustDevice(t.db, stranger(), token)).toMatchObject({ message: REFUSALS.linkExpired });
+    expect(await attempt(PASSWORD)).toMatchObject({ needsLink: true });
+  });
+
+  test("AUTH-3 passé une heure, inventé, ou d’un autre usage, un lien ne fait connaître personne", async () => {
+    await besieged();
+    await ask();
+    const token = tokenIn((await t.mails())[0]);
+    await requestPasswordReset(t.db, stranger(), EMAIL, APP_URL);
+    const reset = tokenIn((await t.mails())[1]);
+    expect(await isDeviceLinkAlive(t.db, token, minutesLater(60))).toBe(false);
+    expect(await trustDevice(t.db, stranger({ at: minutesLater(60) }), token)).toMatchObject({ ok: false });
+    for (const bad of ["", "inventé", "a\u0000b", reset])
+      expect(await trustDevice(t.db, stranger(), bad)).toMatchObject({ ok: false, kind: "invalid" });
+    expect(await resetPassword(t.db, stranger(), { token, password: NEXT })).toMatchObject({ ok: false });
+  });
+
+  test("AUTH-3 sans siège, et pour une adresse inconnue, la même réponse et aucun mail", async () => {
+    expect(await ask()).toEqual({ ok: true });
+    expect(await ask("personne@exemple.fr")).toEqual({ ok: true });
+    expect(await t.mails()).toEqual([]);
+  });
+
+  test("AUTH-7 un lien de réinitialisation marche toujours, et connaît le navigateur qui l’a suivi", async () => {
+    await besieged();
+    await requestPasswordReset(t.db, stranger(), EMAIL, APP_URL);
+    const token = tokenIn((await t.mails())[0]);
+    for (let tried = 0; tried < 31; tried++)
+      await resetPassword(t.db, from(HERE), { token: "inventé", password: NEXT });
+    expect(await resetPassword(t.db, from(HERE), { token: "inventé", password: NEXT })).toMatchObject({
+      kind: "throttled",
+      retryAfter: 1800,
+    });
+    const outcome = await resetPassword(t.db, from(HERE), { token, password: NEXT });
+    if (!outcome.ok) throw new Error(outcome.message);
+    for (let tried = 0; tried < 11; tried++) await wrong();
+    expect(await attempt(NEXT)).toMatchObject({ kind: "throttled" });
+    expect(await attempt(NEXT, from(HERE, { cookies: outcome.cookies }))).toMatchObject({ ok: true });
+  });
+});
+
+test("AUTH-11 le ménage oublie les erreurs vieilles d’un mois", async () => {
+  await besieged();
+  await purgeExpired(t.db, minutesLater(60 * 24 * 30));
+  expect(await t.sql("select 1 from sign_in_failures")).toHaveLength(1);
+  await purgeExpired(t.db, minutesLater(60 * 24 * 30 + 1));
+  expect(await t.sql("select 1 from sign_in_failures")).toEqual([]);
+});

@@ -1,0 +1,115 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import { type Admission, admit, delayAfter, type Failures } from "~/marketplace/accounts/sign-in-guard";
+import { waitingTime } from "~/marketplace/french";
+import { REFUSALS } from "~/marketplace/messages";
+import { type Refusal, refused, throttled } from "~/marketplace/result";
+import { hashed } from "~/platform/accounts/tokens.server";
+import { signInFailures } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+
+/** Who tries a password: one browser that the account knows, or any of those that it does not. */
+export type Trier = { readonly email: string; readonly device: string | undefined };
+
+export type Blocked = Refusal & { readonly needsLink?: true };
+
+/** One password that may be tried. Each end gives a refusal where passwords tried meanwhile used up the attempts. */
+export type Turn = {
+  miss(): Promise<Blocked | undefined>;
+  hit(): Promise<Blocked | undefined>;
+};
+
+const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
+
+const keyOf = ({ email, device }: Trier) => ({ account: hashed(email), device: device ?? "" });
+const rowOf = (trier: Trier) => {
+  const { account, device } = keyOf(trier);
+  return and(eq(signInFailures.account, account), eq(signInFailures.device, device));
+};
+
+/**
+ * AUTH-3: lets a password be tried, or says when the next one may be. The first few in a row are free and may run
+ * side by side, as right ones do; after these, an attempt is counted before it is made, so that one delay buys one.
+ */
+export async function takeTurn(
+  db: Reader,
+  trier: Trier,
+  at: Date,
+): Promise<{ readonly turn: Turn } | { readonly blocked: Blocked }> {
+  const failures = await findFailures(db, trier);
+  const blocked = refusalOf(admit(failures, at));
+  if (blocked) return { blocked };
+  if (!failures || delayAfter(failures.count) === 0) return { turn: freeTurn(db, trier, at) };
+  const counted = await db
+    .update(signInFailures)
+    .set({ count: failures.count + 1, lastAt: at })
+    .where(and(rowOf(trier), eq(signInFailures.count, failures.count)))
+    .returning();
+  if (counted.length === 0) return { blocked: tryLater(delayAfter(failures.count)) };
+  const turn: Turn = {
+    miss: async () => undefined,
+    async hit() {
+      await db.delete(signInFailures).where(rowOf(trier));
+      return undefined;
+    },
+  };
+  return { turn };
+}
+
+function freeTurn(db: Reader, trier: Trier, at: Date): Turn {
+  return {
+    async miss() {
+      const before = await countFailure(db, trier, at);
+      return refusalOf(admit({ count: before, lastAt: at }, at));
+    },
+    async hit() {
+      const blocked = refusalOf(admit(await findFailures(db, trier), at));
+      if (!blocked) await db.delete(signInFailures).where(rowOf(trier));
+      return blocked;
+    },
+  };
+}
+
+async function findFailures(db: Reader, trier: Trier): Promise<Failures | undefined> {
+  const [failures] = await db
+    .select({ count: signInFailures.count, lastAt: signInFailures.lastAt })
+    .from(signInFailures)
+    .where(rowOf(trier));
+  return failures;
+}
+
+/** Counts a wrong password; gives how many there were before it. */
+async function countFailure(db: Reader, trier: Trier, at: Date): Promise<number> {
+  const [failures] = await db
+    .insert(signInFailures)
+    .values({ ...keyOf(trier), count: 1, lastAt: at })
+    .onConflictDoUpdate({
+      target: [signInFailures.account, signInFailures.device],
+      set: { count: sql`${signInFailures.count} + 1`, lastAt: at },
+    })
+    .returning();
+  return (failures?.count ?? 1) - 1;
+}
+
+function refusalOf(admission: Admission): Blocked | undefined {
+  if (admission.admitted) return undefined;
+  if (admission.needsLink) return { ...refused("forbidden", REFUSALS.unknownDevice), needsLink: true };
+  return tryLater(admission.waitSeconds);
+}
+
+const tryLater = (seconds: number) => throttled(REFUSALS.tooManyAttempts(waitingTime(seconds)), seconds);
+
+/** Whether browsers that the account does not know need a mailed link. */
+export async function needsDeviceLink(db: Reader, email: string, at: Date): Promise<boolean> {
+  const admission = admit(await findFailures(db, { email, device: undefined }), at);
+  return !admission.admitted && admission.needsLink;
+}
+
+/** A new password: what was guessed at the old one no longer counts. */
+export async function forgetFailures(db: Reader, email: string): Promise<void> {
+  await db.delete(signInFailures).where(eq(signInFailures.account, hashed(email)));
+}
+
+/** Removes what nobody added to for a month. */
+export async function purgeFailures(db: Reader, at: Date): Promise<void> {
+  await db.delete(signInFailures).where(lt(signInFailures.lastAt, new Date(at.getTime() - MONTH_MS)));
+}

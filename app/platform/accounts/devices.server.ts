@@ -1,0 +1,61 @@
+import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+
+/** What a browser is known for: its owner's account, as long as the password stays the same. */
+export type KnownFor = { readonly userId: string; readonly passwordHash: string };
+
+export type Devices = {
+  /** The name of the browser that sent these headers, when it has signed in to the account before. */
+  recognise(headers: Headers, account: KnownFor): string | undefined;
+  /** The cookie by which the browser is known from now on, beside the other accounts it is known for. */
+  remember(headers: Headers, account: KnownFor): string;
+};
+
+const LIFETIME_SECONDS = 365 * 24 * 60 * 60;
+/** How many accounts one browser is known for; the one that signed in longest ago is forgotten first. */
+const ACCOUNTS_PER_BROWSER = 8;
+
+type Settings = { readonly authSecret: string; readonly secureCookies: boolean };
+
+/**
+ * AUTH-3: recognises browsers by a signed cookie that holds chance names and nothing of their owners. The password's
+ * hash is part of what is signed, so a new password makes every browser unknown again.
+ */
+export function keepDevices({ authSecret, secureCookies }: Settings): Devices {
+  const cookieName = secureCookies ? "__Host-device" : "device";
+  const attributes = `Max-Age=${LIFETIME_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secureCookies ? "; Secure" : ""}`;
+  const signed = (device: string, { userId, passwordHash }: KnownFor) =>
+    createHmac("sha256", authSecret).update(`device:${device}:${userId}:${passwordHash}`).digest("base64url");
+  const marksOf = (headers: Headers) => marksIn(headers.get("cookie") ?? "", cookieName);
+  const find = (headers: Headers, account: KnownFor) =>
+    marksOf(headers).find(({ device, signature }) => isSame(signature, signed(device, account)));
+  return {
+    recognise: (headers, account) => find(headers, account)?.device,
+    remember(headers, account) {
+      const device = find(headers, account)?.device ?? randomUUID();
+      const others = marksOf(headers).filter((mark) => mark.device !== device);
+      const marks = [{ device, signature: signed(device, account) }, ...others].slice(
+        0,
+        ACCOUNTS_PER_BROWSER,
+      );
+      const value = marks.map((mark) => `${mark.device}.${mark.signature}`).join("~");
+      return `${cookieName}=${value}; ${attributes}`;
+    },
+  };
+}
+
+type Mark = { readonly device: string; readonly signature: string };
+const MARK = /^([0-9a-f-]{36})\.([\w-]{43})$/;
+
+function marksIn(cookies: string, cookieName: string): Mark[] {
+  const value = cookies
+    .split("; ")
+    .find((cookie) => cookie.startsWith(`${cookieName}=`))
+    ?.slice(cookieName.length + 1);
+  const parts = value?.split("~").slice(0, ACCOUNTS_PER_BROWSER) ?? [];
+  return parts.flatMap((part) => {
+    const [, device, signature] = MARK.exec(part) ?? [];
+    return device && signature ? [{ device, signature }] : [];
+  });
+}
+
+const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -1,0 +1,13 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** A secret that cannot be guessed, fit for an address. */
+export const newToken = (): string => randomBytes(24).toString("base64url");
+
+/** What is kept of a token: it can be compared, not used. */
+export const hashed = (token: string): string => createHash("sha256").update(token).digest("base64url");
+
+/** What a mailed link is for; Better Auth names its own. */
+export type LinkPurpose = "reset-password" | "device";
+
+/** How a mailed link is kept: its purpose can be read, its token cannot. */
+export const keptLink = (purpose: LinkPurpose, token: string): string => `${purpose}:${hashed(token)}`;

@@ -1,0 +1,65 @@
+import { Form, Link, useNavigation } from "react-router";
+import { NOTICES, REFUSALS } from "~/marketplace/messages";
+import { isDeviceLinkAlive, trustDevice } from "~/operations/accounts/device-link.server";
+import { setCookies, workOf } from "~/platform/http/session-context";
+import { redirectWithToast } from "~/platform/http/toast";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import type { PageFrame } from "../layouts/site";
+import { privateMeta } from "../page-meta";
+import type { Route } from "./+types/device";
+import { Pitch } from "./pitch";
+import "~/ui/pages/auth.css";
+
+export const handle = { footer: "slim", mainClassName: "auth-main" } satisfies PageFrame;
+
+export const meta: Route.MetaFunction = () => privateMeta("Nouveau navigateur, Les Acharnés");
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
+
+/** AUTH-3: opening the mailed link makes nothing known, for mail scanners open links too; the button does. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, at } = workOf(context, request);
+  return { alive: await isDeviceLinkAlive(db, tokenOf(request), at) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, origin } = workOf(context, request);
+  const outcome = await trustDevice(db, origin, tokenOf(request));
+  if (!outcome.ok) return redirectWithToast(context, "/auth", NOTICES.signInFailed(outcome.message));
+  setCookies(context, outcome.cookies);
+  return redirectWithToast(context, "/auth", NOTICES.deviceTrusted);
+}
+
+export { keepUnsent as clientAction } from "../forms/keep-unsent";
+
+export default function Device({ loaderData }: Route.ComponentProps) {
+  const sending = useNavigation().formMethod === "POST";
+  return (
+    <div className="auth">
+      <div className="auth__form">
+        <section className="auth__panel" aria-labelledby="auth-device">
+          <header>
+            <h1 id="auth-device">Ce navigateur est-il le vôtre{"\u202f"}?</h1>
+            <p className="soft">Une fois reconnu, il vous laissera essayer votre mot de passe.</p>
+          </header>
+          {loaderData.alive ? (
+            <Form method="post" className="stack">
+              <Button variant="primary" size="lg" block pending={sending} pendingLabel="Un instant...">
+                Reconnaître ce navigateur
+              </Button>
+            </Form>
+          ) : (
+            <Notice tone="danger" title="Lien expiré">
+              {REFUSALS.linkExpired}
+            </Notice>
+          )}
+          <p className="auth__foot">
+            <Link to="/auth">Retour à la connexion</Link>
+          </p>
+        </section>
+      </div>
+      <Pitch />
+    </div>
+  );
+}
