@@ -9,6 +9,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteLoaderData,
 } from "react-router";
 import { initials } from "~/marketplace/profiles/name";
@@ -104,10 +105,11 @@ function ThemeColor({ theme }: { theme: "light" | "dark" | null }) {
 const PAPER = { light: "#faf6ef", dark: "#101116" } as const;
 
 export default function App({ loaderData }: Route.ComponentProps) {
+  const shownInPage = useMatches().some(({ handle }) => Object(handle).showsToasts);
   return (
     <>
       <Outlet />
-      <Toasts toasts={loaderData.toasts} />
+      {shownInPage ? null : <Toasts toasts={loaderData.toasts} />}
       <Tooltips />
       <SessionSync account={loaderData.viewer?.email ?? null} />
     </>

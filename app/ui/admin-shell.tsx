@@ -7,17 +7,31 @@ import { Button } from "./button";
 import { closeOnLeaving } from "./focus";
 import { Icon } from "./icon";
 import { Logo } from "./logo";
+import type { ToastView } from "./merge-toasts";
 import { SkipLink } from "./skip-link";
 import { ThemeSwitch } from "./theme-switch";
+import { Toasts } from "./toasts";
 import type { Viewer } from "./viewer";
 import "./pages/shell.css";
 
 const SHEET = "menu-administration";
 const SIDEBAR = "barre-administration";
 
-type AdminShellProps = { viewer: Viewer; collapsed: boolean; counts?: AdminCounts; children: ReactNode };
+type AdminShellProps = {
+  viewer: Viewer;
+  collapsed: boolean;
+  counts?: AdminCounts;
+  toasts: readonly ToastView[];
+  children: ReactNode;
+};
 
-export function AdminShell({ viewer, collapsed: initiallyCollapsed, counts, children }: AdminShellProps) {
+export function AdminShell({
+  viewer,
+  collapsed: initiallyCollapsed,
+  counts,
+  toasts,
+  children,
+}: AdminShellProps) {
   const [collapsed, setCollapsed] = useState(initiallyCollapsed);
   const { key } = useLocation();
 
@@ -99,6 +113,7 @@ export function AdminShell({ viewer, collapsed: initiallyCollapsed, counts, chil
           </div>
         </div>
         <main id="contenu" className="shell__main" tabIndex={-1}>
+          <Toasts toasts={toasts} inFlow />
           {children}
         </main>
       </div>

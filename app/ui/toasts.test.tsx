@@ -1,4 +1,6 @@
+import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { mergeToasts, type ToastView } from "./merge-toasts";
 import { Toasts } from "./toasts";
@@ -11,9 +13,14 @@ const saved: ToastView = {
 };
 const failed: ToastView = { id: "2", tone: "danger", title: "Erreur de budget" };
 
+const served = (element: ReactElement) => {
+  const router = createMemoryRouter([{ path: "/", element }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+};
+
 describe("Toasts", () => {
   it("GEN-6 stands in the served page, announced by its tone", () => {
-    const markup = renderToStaticMarkup(<Toasts toasts={[saved, failed]} />);
+    const markup = served(<Toasts toasts={[saved, failed]} />);
     expect(markup).toMatch(
       /role="status"[^>]*><div class="toast">.*Profil validé.*Le profil a été publié\./s,
     );

@@ -1,5 +1,6 @@
 import { CircleCheck, TriangleAlert, X } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { Button } from "./button";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
@@ -14,28 +15,34 @@ const TONES = [
   { tone: "danger", role: "alert" },
 ] as const;
 
-type ToastsProps = { toasts: readonly ToastView[]; label?: string };
+type ToastsProps = {
+  toasts: readonly ToastView[];
+  label?: string;
+  /** In the page, above what it moves down, where the others float over it. */
+  inFlow?: boolean;
+};
 
-export function Toasts({ toasts, label = "Annonces" }: ToastsProps) {
-  const [received, setReceived] = useState(toasts);
+export function Toasts({ toasts, label = "Annonces", inFlow = false }: ToastsProps) {
+  const { key } = useLocation();
+  const [received, setReceived] = useState({ toasts, key });
   const [shown, setShown] = useState<readonly ToastView[]>(toasts);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [paused, setPaused] = useState(false);
 
-  if (received !== toasts) {
-    setReceived(toasts);
-    setShown(mergeToasts(shown, toasts, closed));
+  if (received.toasts !== toasts || (inFlow && received.key !== key)) {
+    setReceived({ toasts, key });
+    setShown(inFlow ? (received.toasts === toasts ? [] : toasts) : mergeToasts(shown, toasts, closed));
   }
 
   const close = useCallback((id: string) => {
     setClosed((before) => new Set(before).add(id));
-    setShown((before) => before.filter((toast) => toast.id !== id));
     setPaused(false);
   }, []);
+  const left = inFlow ? shown : shown.filter(({ id }) => !closed.has(id));
 
   return (
     <section
-      className="toasts"
+      className={classNames("toasts", inFlow && "toasts--flow")}
       aria-label={label}
       onMouseEnter={() => setPaused(true)}
       onMouseLeave={() => setPaused(false)}
@@ -44,10 +51,16 @@ export function Toasts({ toasts, label = "Annonces" }: ToastsProps) {
     >
       {TONES.map(({ tone, role }) => (
         <div key={tone} className="toasts__live" role={role} aria-atomic="false">
-          {shown
+          {left
             .filter((toast) => toast.tone === tone)
             .map((toast) => (
-              <Toast key={toast.id} toast={toast} paused={paused} onClose={close} />
+              <Toast
+                key={toast.id}
+                toast={toast}
+                gone={closed.has(toast.id)}
+                paused={paused}
+                onClose={close}
+              />
             ))}
         </div>
       ))}
@@ -55,17 +68,23 @@ export function Toasts({ toasts, label = "Annonces" }: ToastsProps) {
   );
 }
 
-type ToastProps = { toast: ToastView; paused: boolean; onClose: (id: string) => void };
+type ToastProps = {
+  toast: ToastView;
+  /** It has closed, and its place is kept so that nothing moves under somebody's pointer. */
+  gone: boolean;
+  paused: boolean;
+  onClose: (id: string) => void;
+};
 
-function Toast({ toast, paused, onClose }: ToastProps) {
+function Toast({ toast, gone, paused, onClose }: ToastProps) {
   useEffect(() => {
-    if (paused) return;
+    if (paused || gone) return;
     const timer = setTimeout(() => onClose(toast.id), SHOWN_FOR_MS);
     return () => clearTimeout(timer);
-  }, [toast.id, paused, onClose]);
+  }, [toast.id, gone, paused, onClose]);
   const failed = toast.tone === "danger";
   return (
-    <div className={classNames("toast", failed && "toast--danger")}>
+    <div className={classNames("toast", failed && "toast--danger")} data-gone={gone ? "" : undefined}>
       <div className="toast__body">
         <Icon of={failed ? TriangleAlert : CircleCheck} />
         <div>

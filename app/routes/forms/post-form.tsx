@@ -68,7 +68,8 @@ function FormErrors<T extends Record<string, unknown>>({ form }: { readonly form
 }
 
 /** The notice that a refused submission carries. */
-export function ReplyToast() {
+export function ReplyToast({ inFlow = false }: { readonly inFlow?: boolean }) {
   const toast = useActionData<Partial<FormReply>>()?.toast;
-  return <Toasts toasts={useMemo(() => (toast ? [toast] : []), [toast])} label="Réponse au formulaire" />;
+  const toasts = useMemo(() => (toast ? [toast] : []), [toast]);
+  return <Toasts toasts={toasts} label="Réponse au formulaire" inFlow={inFlow} />;
 }

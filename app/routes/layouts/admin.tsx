@@ -18,12 +18,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+/** The root leaves the notices to this layout, which shows them where they cover nothing. */
+export const handle = { showsToasts: true };
+
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useSignedOutDrafts();
   const root = useRouteLoaderData<typeof rootLoader>("root");
   if (!root?.viewer) return null;
   return (
-    <AdminShell viewer={root.viewer} collapsed={loaderData.collapsed} counts={loaderData.counts}>
+    <AdminShell
+      viewer={root.viewer}
+      collapsed={loaderData.collapsed}
+      counts={loaderData.counts}
+      toasts={root.toasts}
+    >
       <Outlet />
     </AdminShell>
   );
