@@ -25,12 +25,15 @@ export function searchTerms(query: string): string[] {
 export const isUnsearchable = (query: string): boolean =>
   query.trim() !== "" && searchTerms(query).length === 0;
 
+/** Stands between the parts of a searched text; no part holds it. */
+export const PART_BREAK = " | ";
+
 /** What is searched of a record: its parts in normal form, one after the other. */
 export function searchText(parts: readonly (string | null | undefined)[]): string {
   return parts
     .map((part) => normalize(part ?? ""))
     .filter(Boolean)
-    .join(" | ");
+    .join(PART_BREAK);
 }
 
 /** The plain reference of the search that SQL runs; filters are tested against it. */

@@ -11,7 +11,7 @@ const hasTrigram = (term: string) => /[\p{L}\p{N}]{3}/u.test(term);
  * without a trigram the index would be read from end to end before the table is: another collation than the index's
  * keeps PostgreSQL off it.
  */
-export function containsTerms(column: Column, query: string): SQL[] {
+export function containsTerms(column: Column | SQL, query: string): SQL[] {
   if (isUnsearchable(query)) return [sql`false`];
   return searchTerms(query).map((term) =>
     hasTrigram(term) ? like(column, containing(term)) : sql`${column} collate "C" like ${containing(term)}`,

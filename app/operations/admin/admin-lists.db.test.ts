@@ -3,7 +3,10 @@ import type { Role } from "~/marketplace/catalogue";
 import type { ProfileStatus } from "~/marketplace/profiles/profile-status";
 import { findAdminFigures } from "~/operations/admin/find-figures.server";
 import { countOpenMissions } from "~/operations/dashboard/find-dashboard.server";
-import { findMissionsToModerate } from "~/operations/missions/find-missions-to-moderate.server";
+import {
+  findMissionsToModerate,
+  findMissionToModerate,
+} from "~/operations/missions/find-missions-to-moderate.server";
 import { countOwnMissions, findOwnMissions } from "~/operations/missions/find-own-missions.server";
 import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { adminSearchText } from "~/operations/profiles/admin-search-text";
@@ -90,7 +93,11 @@ async function missionsFound(
 ) {
   const answer = await findMissionsToModerate(t.db, admin, { q, status, page });
   if (!answer.ok) throw new Error(answer.message);
-  return { titles: answer.rows.map(({ mission }) => mission.title), counts: answer.counts };
+  return {
+    titles: answer.rows.map(({ mission }) => mission.title),
+    waiting: answer.rows.map(({ companyWaits }) => companyWaits),
+    counts: answer.counts,
+  };
 }
 
 describe("profils", () => {
@@ -115,6 +122,30 @@ describe("profils", () => {
     expect((await profilesFound("personne")).names).toEqual([]);
   });
 
+  test("ADM-5 la recherche lit aussi le nom de l’entreprise", async () => {
+    const company_name = "Conserveries Trébeurden";
+    await aCompany(t.db, {
+      email: "c@trebeurden.example",
+      status: "published",
+      created_at: hours(0),
+      search_text: adminSearchText({
+        first_name: "Ana",
+        last_name: "Le Bris",
+        company_name,
+        email: "c@trebeurden.example",
+        sectors: ["finance"],
+      }),
+    });
+    const found = await findProfilesToModerate(t.db, admin, {
+      q: "conserverie trebeurden",
+      role: null,
+      status: null,
+      page: 1,
+    });
+    expect(found.ok && found.rows.map(({ email }) => email)).toEqual(["c@trebeurden.example"]);
+    await t.sql("delete from users where email = 'c@trebeurden.example'");
+  });
+
   test("ADM-5 le filtre par type vaut pour la liste et pour les comptes", async () => {
     expect(await profilesFound("", "entreprise")).toEqual({
       names: [null, "Maëlle"],
@@ -128,12 +159,12 @@ describe("profils", () => {
     const act = { profileId: rejected.userId, reason: "À compléter" };
     await moderateProfile(t.db, admin, { ...act, move: "reject" }, context);
     await t.sql("update profiles set status = 'pending' where id = $1", [rejected.userId]);
-    await moderateProfile(t.db, admin, { ...act, reason: null, move: "reject" }, context);
+    await moderateProfile(t.db, admin, { ...act, reason: "Toujours à compléter", move: "reject" }, context);
     await t.sql("update profiles set status = 'pending' where id = $1", [rejected.userId]);
     const found = await findProfileToModerate(t.db, admin, rejected.userId);
     expect(found?.profile).toMatchObject({ last_name: "Kerbrat", phone: "+33612345678" });
     expect(found?.acts.map(({ reason, by, toStatus }) => [reason, by, toStatus])).toEqual([
-      [null, "chef@exemple.fr", "draft"],
+      ["Toujours à compléter", "chef@exemple.fr", "draft"],
       ["À compléter", "chef@exemple.fr", "draft"],
     ]);
     expect(await findProfileToModerate(t.db, admin, "n’importe quoi")).toBeUndefined();
@@ -156,12 +187,50 @@ describe("missions", () => {
   });
 
   test("ADM-4 la recherche vaut pour la liste et pour les comptes", async () => {
-    expect(await missionsFound("VENTE")).toEqual({
+    expect(await missionsFound("VENTE")).toMatchObject({
       titles: ["Vente à l’étranger", "Vente de prothèses", "Vente de dispositifs"],
       counts: { draft: 1, pending: 1, published: 1, closed: 0, all: 3 },
     });
     expect((await missionsFound("telephonique", "pending")).titles).toEqual(["Prospection téléphonique"]);
     expect((await missionsFound("", null, 2)).titles).toEqual([]);
+  });
+});
+
+describe("l’entreprise d’une mission", () => {
+  const competences = { company_name: "Conserveries Trébeurden", company_size: "11-50" };
+  const search_text = adminSearchText({
+    first_name: "Ana",
+    last_name: "Le Bris",
+    company_name: competences.company_name,
+    email: "ana@iroise.example",
+    sectors: ["finance"],
+  });
+
+  test("ADM-4 les missions se cherchent par le nom de leur entreprise, pas par le reste de son profil", async () => {
+    const owner = await aCompany(t.db, { status: "published", competences, search_text });
+    await aMission(t.db, owner, { title: "Relancer la grande distribution" });
+    const titles = async (q: string) => (await missionsFound(q)).titles;
+    expect(await titles("TREBEURDEN")).toEqual(["Relancer la grande distribution"]);
+    expect(await titles("conserveries ouvrir")).toEqual([]);
+    expect(await titles("conserveries prospecter")).toEqual(["Relancer la grande distribution"]);
+    for (const q of ["iroise", "le bris", "finance", "%"]) expect([q, await titles(q)]).toEqual([q, []]);
+    await t.sql("delete from users where id = $1", [owner.userId]);
+  });
+
+  test("ADM-4 une mission dit que son entreprise n’a jamais été validée, jusqu’à ce qu’elle le soit", async () => {
+    const owner = await aCompany(t.db);
+    const id = await aMission(t.db, owner, { title: "Une mission qui attend sa maison" });
+    const waits = async () => {
+      const [listed] = (await missionsFound("attend maison")).waiting;
+      expect((await findMissionToModerate(t.db, admin, id))?.companyWaits).toBe(listed);
+      return listed;
+    };
+    expect(await waits()).toBe(true);
+    await moderateProfile(t.db, admin, { profileId: owner.userId, move: "approve", reason: null }, context);
+    expect(await waits()).toBe(false);
+    await t.sql("update profiles set status = 'pending' where id = $1", [owner.userId]);
+    expect(await waits()).toBe(false);
+    await t.sql("delete from users where id = $1", [owner.userId]);
   });
 });
 

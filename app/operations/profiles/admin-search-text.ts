@@ -9,7 +9,7 @@ type Searched = {
   readonly company_name?: string;
 };
 
-/** ADM-5: what the administration's search reads of a profile. */
+/** ADM-5: what the administration's search reads of a profile; a company's name is its second part. */
 export function adminSearchText(profile: Searched): string {
   return searchText([
     `${profile.first_name} ${profile.last_name}`,

@@ -21,7 +21,10 @@ export function MissionsTools({ filter, counts }: ToolsProps) {
     <ListTools
       base="/admin/missions"
       filter={filter}
-      search={{ label: "Rechercher dans les missions", placeholder: "Titre, description, ville, secteur" }}
+      search={{
+        label: "Rechercher dans les missions et les noms d’entreprise",
+        placeholder: "Titre, entreprise, description, ville, secteur",
+      }}
       tabsLabel="Statut des missions"
       tabs={TABS}
       counts={counts}

@@ -21,8 +21,8 @@ export function ProfilesTools({ filter, counts }: ToolsProps) {
       base="/admin/profiles"
       filter={filter}
       search={{
-        label: "Rechercher un prénom, un nom, un e-mail ou un secteur",
-        placeholder: "Prénom, nom, e-mail ou secteur",
+        label: "Rechercher un prénom, un nom, une entreprise, un e-mail ou un secteur",
+        placeholder: "Prénom, nom, entreprise, e-mail ou secteur",
       }}
       tabsLabel="Statut des profils"
       tabs={TABS}
