@@ -271,6 +271,8 @@ test("GEN-9 ADM-5 clavier : modérer, le dialogue tient le foyer et le rend", as
   await expect(opener).toBeFocused();
 
   await press("Enter");
+  await use(dialog.getByRole("button", { name: "Rejeter" }), "Space");
+  await expect(dialog.getByRole("heading", { name: /^Pourquoi/ })).toBeFocused();
   await write(dialog.getByLabel("Motif"), "Précisez vos secteurs d’activité.");
   await use(dialog.getByRole("button", { name: "Rejeter" }), "Space");
   await expect(toast("Profil rejeté")).toBeVisible();

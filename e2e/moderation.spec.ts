@@ -1,6 +1,21 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { mailTo } from "./mails";
-import { COMMERCIAL, moveProfile, post, profileId } from "./people";
+import { COMMERCIAL, MISSION, moveProfile, post, profileId } from "./people";
+
+/** How many rows of the list stand under a notice when it has just come, the page scrolled so far. */
+const coveredRows = (page: Page, scrolled: number) =>
+  page.evaluate((top) => {
+    window.scrollTo(0, top);
+    const notice = document.querySelector(".toast")?.getBoundingClientRect();
+    if (!notice) throw new Error("no notice");
+    const moved = top === 0 ? 0 : notice.height + 16;
+    return [...document.querySelectorAll("tbody tr")].filter((row) => {
+      const { top, bottom, left, right } = row.getBoundingClientRect();
+      const seen = top - moved >= 0;
+      return seen && top < notice.bottom && bottom > notice.top && left < notice.right && right > notice.left;
+    }).length;
+  }, scrolled);
 
 test("ADM-1 administration : 404 pour tous les autres, pages comme actions", async ({
   visitor,
@@ -107,6 +122,7 @@ test("ADM-5 ADM-7 profils : recherche, onglets, fiche complète, rejet motivé p
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await page.getByRole("link", { name: /^Voir détails/ }).click();
+  await dialog.getByRole("button", { name: "Rejeter" }).click();
   await dialog.getByLabel("Motif").fill("Précisez vos secteurs d’activité.");
   await dialog.getByRole("button", { name: "Rejeter" }).click();
   await expect(toast("Profil rejeté")).toContainText("Le profil a été remis en brouillon.");
@@ -169,6 +185,49 @@ test("ADM-5 modérer à la suite : on garde sa place, au clavier, et le retour q
   await expect(dialog).toBeHidden();
 });
 
+test("ADM-4 GEN-9 Échap après un acte dans la ligne ramène à la liste, d’où que vienne le dialogue", async ({
+  page,
+  login,
+  member,
+  toast,
+}) => {
+  const company = await member("entreprise");
+  const words = company.email.slice(9, 17);
+  for (const title of [`Premier lot ${words}`, `Second lot ${words}`])
+    await post(company.api, "/mission/publier", { ...MISSION, title });
+  await login("admin");
+  const list = `/admin/missions?q=${words}`;
+  await page.goto(list);
+  await page.getByRole("button", { name: `Approuver, Second lot ${words}` }).press("Enter");
+  await expect(toast("Statut mis à jour")).toContainText("La mission a été approuvée");
+  const details = page.getByRole("link", { name: `Voir détails, Premier lot ${words}` });
+  await expect(details).toBeFocused();
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 640 });
+    for (const scrolled of [0, 200])
+      expect([width, scrolled, await coveredRows(page, scrolled)]).toEqual([width, scrolled, 0]);
+  }
+
+  const dialog = page.getByRole("dialog");
+  const entries = () => page.evaluate(() => history.length);
+  const before = await entries();
+  for (const open of [details, page.getByRole("button", { name: /^Mettre en brouillon/ })]) {
+    await open.press("Enter");
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(list);
+    await expect(open).toBeFocused();
+  }
+  expect(await entries()).toBeLessThanOrEqual(before + 1);
+
+  await page.goto(`${list}&mission=00000000-0000-4000-8000-000000000000`);
+  await page.goto((await details.getAttribute("href")) ?? "");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(list);
+});
+
 test("ADM-8 une page vidée par les décisions montre la dernière qui reste", async ({ page, login }) => {
   await login("admin");
   await page.goto("/admin/profiles?statut=published&page=90");
@@ -195,6 +254,7 @@ test("ADM-6 deux administrateurs à la fois : le second voit ce que le premier a
   await page.getByRole("button", { name: "Valider et publier" }).click();
   await expect(toast("Profil validé")).toBeVisible();
   const dialog = second.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Rejeter" }).click();
   await dialog.getByLabel("Motif").fill("Précisez votre marché");
   await dialog.getByRole("button", { name: "Rejeter" }).click();
   await expect(toast("Erreur", second)).toContainText("Impossible de mettre à jour le profil.");

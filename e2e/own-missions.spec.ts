@@ -94,10 +94,10 @@ test("ADM-7 MIS-8 l’entreprise lit pourquoi sa mission est revenue ; celle d�
   const company = await member("entreprise");
   const title = titleFor(company, "Relancer les cavistes");
   await propose(company, title);
-  await moveMission(await admin(), title, "return");
+  await moveMission(await admin(), title, "return", "Dites combien de cavistes.");
   await become(company);
   await page.goto("/dashboard");
-  await expect(page.getByText("Notre équipe vous invite à relire votre texte")).toBeVisible();
+  await expect(page.getByText("Dites combien de cavistes.")).toBeVisible();
   await page.goto("/mes-missions");
   await expect(rowOf(page, title)).toContainText("À reprendre");
   await rowOf(page, title)
@@ -147,7 +147,18 @@ test("ADM-4 ADM-7 ADM-6 l’administration lit la mission en entier, la rend ave
   await dialog.getByRole("button", { name: "Approuver" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Ce texte a été modifié entre-temps");
   await expect(dialog).toContainText("Fougères");
+  await page.keyboard.press("Escape");
+  await rowOf(page, title)
+    .getByRole("button", { name: `Mettre en brouillon, ${title}` })
+    .click();
+  await checkAccessible();
+  await dialog.getByRole("button", { name: "Mettre en brouillon" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("10 caractères au moins");
+  await expect(dialog.getByLabel("Motif")).toBeFocused();
+  await dialog.getByText("Budget absent ou irréaliste").click();
+  await expect(dialog.getByLabel("Motif")).toHaveValue(/^Indiquez un budget par jour/);
   await dialog.getByLabel("Motif").fill("Dites combien de scieries");
+  await dialog.getByText("Coordonnées dans le texte").click();
   await dialog.getByRole("button", { name: "Mettre en brouillon" }).click();
   await expect(toast("Statut mis à jour")).toContainText("La mission a été mise en brouillon");
   await page.goto(`/admin/missions?statut=draft&q=${encodeURIComponent(title.slice(-8))}`);

@@ -118,8 +118,8 @@ export async function missionId(admin: APIRequestContext, title: string): Promis
 export const moveProfile = async (admin: APIRequestContext, email: string, intent: string, reason = "") =>
   post(admin, "/admin/profiles", { id: await profileId(admin, email), intent, reason });
 
-export const moveMission = async (admin: APIRequestContext, title: string, intent: string) =>
-  post(admin, "/admin/missions", { id: await missionId(admin, title), intent });
+export const moveMission = async (admin: APIRequestContext, title: string, intent: string, reason = "") =>
+  post(admin, "/admin/missions", { id: await missionId(admin, title), intent, reason });
 
 /** The browser takes over a person's session. */
 export async function enter(page: Page, person: Person): Promise<void> {

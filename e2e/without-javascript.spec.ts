@@ -121,7 +121,10 @@ test("GEN-2 PUBL-4 PUBL-9 ADM-5 sans JavaScript : une mission proposée, un prof
   await admin.goto(`/admin/profiles?q=${encodeURIComponent(person.email)}`);
   await admin.getByRole("link", { name: /^Voir détails/ }).click();
   const dialog = admin.getByRole("dialog");
-  await dialog.getByLabel("Motif").fill("Trop court.");
+  await dialog.getByRole("button", { name: "Rejeter" }).click();
+  await dialog.getByRole("button", { name: "Rejeter" }).click();
+  await expect(dialog.getByText("10 caractères au moins").first()).toBeVisible();
+  await dialog.getByLabel("Coordonnées dans le texte").check();
   await dialog.getByRole("button", { name: "Rejeter" }).click();
   await expect(admin.getByText("Profil rejeté")).toBeVisible();
   await expect(admin.getByText("Aucun profil ici")).toBeVisible();

@@ -138,7 +138,7 @@ export function missionReturnedMail({
   };
 }
 
-export function missionClosedMail({ firstName, title, link }: OfMission): MailContent {
+export function missionClosedMail({ firstName, title, link, reason }: OfMission & Reasoned): MailContent {
   return {
     subject: `Votre mission est fermée : ${title}`,
     body: (
@@ -149,6 +149,7 @@ export function missionClosedMail({ firstName, title, link }: OfMission): MailCo
         reason={member}
       >
         <Paragraph>Votre mission « {title} » a été fermée et n’est plus visible du public.</Paragraph>
+        {reason ? <Quotation>{reason}</Quotation> : null}
       </MailLayout>
     ),
   };

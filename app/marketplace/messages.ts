@@ -125,8 +125,11 @@ export const DRAFT_HINTS = {
   cut: "Le texte le plus long n’y est gardé qu’en partie.",
 } as const;
 
-/** ADM-7: what a person reads whose text was returned without a word. */
+/** ADM-7: what a person reads whose text was taken down without a word. */
 export const STANDARD_REASON = "Notre équipe vous invite à relire votre texte et à le compléter.";
+
+/** Beside a mission whose company nobody has validated yet. */
+export const COMPANY_WAITS = "Entreprise à valider d’abord";
 
 /** Messages of refusals that belong to no single field. */
 export const REFUSALS = {
@@ -209,6 +212,7 @@ export const FIELD_ERRORS = {
   titleTooShort: "Le titre doit contenir au moins 5 caractères",
   descriptionTooShort: "La description doit contenir au moins 50 caractères",
   letterTooShort: "Le message doit contenir au moins 50 caractères",
+  reasonRequired: (min: number) => `Dites pourquoi, en ${count(min)} caractères au moins`,
   dateInvalid: "Date invalide",
   wholeNumber: "Un nombre entier est attendu",
   atLeast: (min: number) => `${count(min)} au minimum`,

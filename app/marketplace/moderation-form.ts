@@ -1,17 +1,41 @@
 import { z } from "zod";
 import { optionalText } from "./form-values";
-import { REFUSALS } from "./messages";
+import { FIELD_ERRORS, REFUSALS } from "./messages";
+import { type ModeratedKind, prewrittenReason } from "./moderation-reasons";
 import { isUuid } from "./slug";
+import { lengthOf } from "./text";
+import type { Move } from "./transition";
 
+/** Bounds of a reason, in characters (ADM-7). */
+export const REASON_MIN = 10;
 export const REASON_MAX = 1000;
 
-/** What an administrator's button sends: of which row, as of when it was read, which move, and why. */
-export const moderationForm = z.object({
-  id: z.string({ error: REFUSALS.notFound }).refine(isUuid, REFUSALS.notFound),
-  intent: z.string({ error: REFUSALS.alreadyMoved }).max(40, REFUSALS.alreadyMoved),
-  reason: optionalText(REASON_MAX),
-  seen: z.iso
-    .datetime({ error: REFUSALS.alreadyMoved })
-    .optional()
-    .transform((text) => (text ? new Date(text) : null)),
-});
+/**
+ * What an administrator's button sends: of which row, as of when it was read, which move, and why: as typed, else as
+ * the chosen reason says it.
+ */
+export function moderationForm(kind: ModeratedKind) {
+  return z
+    .object({
+      id: z.string({ error: REFUSALS.notFound }).refine(isUuid, REFUSALS.notFound),
+      intent: z.string({ error: REFUSALS.alreadyMoved }).max(40, REFUSALS.alreadyMoved),
+      reason: optionalText(REASON_MAX),
+      motive: z.string().max(40, FIELD_ERRORS.unknownChoice).optional(),
+      seen: z.iso
+        .datetime({ error: REFUSALS.alreadyMoved })
+        .optional()
+        .transform((text) => (text ? new Date(text) : null)),
+    })
+    .transform(({ motive, reason, ...rest }) => ({
+      ...rest,
+      reason: reason ?? prewrittenReason(kind, motive),
+    }));
+}
+
+/** The reason that a move keeps: none where it takes none, undefined when the one given does not do. */
+export function reasonFor({ reason: rule }: Pick<Move, "reason">, given: string | null) {
+  if (!rule) return null;
+  const said = given?.trim() || null;
+  if (said === null) return rule === "optional" ? null : undefined;
+  return lengthOf(said) >= REASON_MIN ? said : undefined;
+}

@@ -9,10 +9,18 @@ export type Transition<Status extends string, Name extends string = string> = {
   readonly by: Mover;
   /** Only while an earlier version is public: the row takes it away, whatever its own text waits for (PUB-7). */
   readonly whilePublic?: true;
+  /** Whether the owner is told why (ADM-7): a rejection says it always, what takes something down at once may. */
+  readonly reason?: "required" | "optional";
   /** The words on the button. */
   readonly label: string;
   readonly success: { readonly title: string; readonly message?: string };
 };
+
+/** A move as a button shows it. */
+export type Move<Status extends string = string> = Pick<
+  Transition<Status>,
+  "name" | "label" | "to" | "reason"
+>;
 
 type Table<Status extends string, Name extends string> = readonly Transition<Status, Name>[];
 
@@ -38,3 +46,10 @@ export function movesFrom<Status extends string, Name extends string>(
 ): Transition<Status, Name>[] {
   return table.filter((row) => row.from === from && row.by === by && (isPublic || !row.whilePublic));
 }
+
+export const moveView = <Status extends string>({ name, label, to, reason }: Move<Status>): Move<Status> => ({
+  name,
+  label,
+  to,
+  ...(reason ? { reason } : {}),
+});

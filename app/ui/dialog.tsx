@@ -10,12 +10,10 @@ import {
 import { useLocation, useNavigate } from "react-router";
 import { Button, ButtonLink } from "./button";
 import { classNames } from "./class-names";
+import { liesBehind } from "./history-behind";
 import { Icon } from "./icon";
 import { useDomId } from "./use-dom-id";
 import "./dialog.css";
-
-/** State of a link that opens a dialog over its page: closing goes back there and leaves no trace in the history. */
-export const OVER_PAGE = { overPage: true } as const;
 
 type DialogProps = {
   title: ReactNode;
@@ -35,7 +33,10 @@ function giveBackFocus(opener: Element | null): void {
   if (target instanceof HTMLElement && target.isConnected) target.focus();
 }
 
-/** Served open it is readable and closable as it stands; in the browser it becomes modal. */
+/**
+ * Served open it is readable and closable as it stands; in the browser it becomes modal. Closing always leads to
+ * `closeTo`, however one came; where that lies right behind, it goes back and leaves no trace in the history.
+ */
 export function Dialog(props: DialogProps) {
   const { title, open, onClose, closeTo, children, footer, size, lead, meta } = props;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -43,7 +44,7 @@ export function Dialog(props: DialogProps) {
   const [openedByServer] = useState(open);
   const titleId = useDomId();
   const navigate = useNavigate();
-  const { key, state } = useLocation();
+  const { key } = useLocation();
   const closedAt = useRef<string>(undefined);
 
   useLayoutEffect(() => {
@@ -63,7 +64,7 @@ export function Dialog(props: DialogProps) {
     onClose?.();
     if (!closeTo || closedAt.current === key) return;
     closedAt.current = key;
-    if (Object(state).overPage) navigate(-1);
+    if (liesBehind(closeTo)) navigate(-1);
     else navigate(closeTo, { replace: true, preventScrollReset: true });
   }
 

@@ -29,6 +29,7 @@ const unpublishedWhilePublic = {
   by: "admin",
   whilePublic: true,
   label: "Dépublier",
+  reason: "optional",
   success: unpublished,
 } as const;
 
@@ -45,7 +46,15 @@ export const PROFILE_TRANSITIONS = [
     label: "Valider et publier",
     success: validated,
   },
-  { name: "reject", from: "pending", to: "draft", by: "admin", label: "Rejeter", success: returned },
+  {
+    name: "reject",
+    from: "pending",
+    to: "draft",
+    by: "admin",
+    label: "Rejeter",
+    reason: "required",
+    success: returned,
+  },
   { name: "publish", from: "draft", to: "published", by: "admin", label: "Publier", success: validated },
   {
     name: "unpublish",
@@ -53,6 +62,7 @@ export const PROFILE_TRANSITIONS = [
     to: "draft",
     by: "admin",
     label: "Dépublier",
+    reason: "optional",
     success: unpublished,
   },
   { ...unpublishedWhilePublic, from: "pending" },

@@ -16,6 +16,7 @@ import { aCommercial, aCompany, aMission, anAdmin, aVisitor, type User } from ".
 import { APP_URL, openTestDb, type TestDb, withBrokenQueue } from "../../../tests/database";
 import { anOpenMission } from "../../../tests/published";
 
+const WHY = "Dites qui vous visez.";
 const AT = new Date("2026-11-20T09:00:00.000Z");
 
 let t: TestDb;
@@ -32,13 +33,7 @@ beforeEach(() => t.emptyQueue());
 const moderate = (
   missionId: string,
   move: string,
-  {
-    by = admin as Actor,
-    reason = null as string | null,
-    at = AT,
-    db = t.db,
-    seen = null as Date | null,
-  } = {},
+  { by = admin as Actor, reason = WHY as string | null, at = AT, db = t.db, seen = null as Date | null } = {},
 ) => moderateMission(db, by, { missionId, move, reason, seen }, { appUrl: APP_URL, at });
 const rowOf = async (id: string) => (await t.db.select().from(missions).where(eq(missions.id, id)))[0];
 const publicOf = async (id: string) =>
@@ -159,13 +154,32 @@ describe("suites d’un acte", () => {
     expect(await actsOf(id)).toEqual([
       { move: "return", from_status: "pending", to_status: "draft", reason: "Budget à préciser" },
       { move: "publish", from_status: "draft", to_status: "published", reason: null },
-      { move: "close", from_status: "published", to_status: "closed", reason: null },
+      { move: "close", from_status: "published", to_status: "closed", reason: WHY },
     ]);
+  });
+
+  test("ADM-7 remettre en brouillon une mission en attente exige un motif ; fermer le permet et l’envoie", async () => {
+    const id = await aMission(t.db, company);
+    for (const reason of [null, "Trop bref"])
+      expect(await moderate(id, "return", { reason })).toMatchObject({ kind: "invalid" });
+    expect([(await rowOf(id))?.status, await actsOf(id), await t.mails()]).toEqual(["pending", [], []]);
+    await moderate(id, "approve", { reason: "Un motif que l’approbation ne garde pas" });
+    await moderate(id, "close", { reason: "Mission pourvue ailleurs" });
+    await moderate(id, "reopen");
+    await moderate(id, "close", { reason: null });
+    expect((await actsOf(id)).map((act) => Object(act).reason)).toEqual([
+      null,
+      "Mission pourvue ailleurs",
+      null,
+      null,
+    ]);
+    const texts = (await t.mails()).map(({ text }) => text.includes("Mission pourvue ailleurs"));
+    expect(texts).toEqual([false, true, false, false]);
   });
 
   test("ADM-7 PUB-7 le mail d’une modification retournée dit que la version publiée reste en ligne", async () => {
     const { id } = await anOpenMission(t.db, company, { status: "pending" });
-    await moderate(id, "return", { reason: "Flou" });
+    await moderate(id, "return", { reason: "Un peu flou" });
     expect((await t.mails())[0]?.text).toContain("La version déjà publiée reste en ligne.");
   });
 
@@ -201,7 +215,7 @@ describe("suites d’un acte", () => {
 
   test("ADM-7 ADM-1 une mission en entier, avec ses actes, pour un administrateur seul", async () => {
     const id = await aMission(t.db, company);
-    await moderate(id, "return", { reason: "Flou" });
+    await moderate(id, "return", { reason: "Un peu flou" });
     await moderate(id, "publish");
     const read = await findMissionToModerate(t.db, admin, id);
     expect(read).toMatchObject({
@@ -211,7 +225,7 @@ describe("suites d’un acte", () => {
     expect(read?.publicSlug).toBe(read?.mission.slug);
     expect(read?.acts.map(({ toStatus, reason }) => [toStatus, reason])).toEqual([
       ["published", null],
-      ["draft", "Flou"],
+      ["draft", "Un peu flou"],
     ]);
     expect(await findMissionToModerate(t.db, admin, "rien")).toBeUndefined();
     expect(await findMissionToModerate(t.db, admin, randomUUID())).toBeUndefined();

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { missionClosedMail, missionPublishedMail, missionReturnedMail } from "~/mails/moderation-mails";
 import { renderMail } from "~/mails/render";
-import { type Notice, REFUSALS } from "~/marketplace/messages";
+import { FIELD_ERRORS, type Notice, REFUSALS } from "~/marketplace/messages";
 import { MISSION_TRANSITIONS, type MissionStatus } from "~/marketplace/missions/mission-status";
+import { REASON_MIN, reasonFor } from "~/marketplace/moderation-form";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import { findTransition } from "~/marketplace/transition";
@@ -27,7 +28,7 @@ type Moderation = {
 export async function moderateMission(
   db: Db,
   actor: Actor,
-  { missionId, move: name, reason, seen }: Moderation,
+  { missionId, move: name, reason: given, seen }: Moderation,
   { appUrl, at }: { readonly appUrl: string; readonly at: Date },
 ): Promise<Result<{ readonly notice: Omit<Notice, "tone"> }>> {
   const admin = authorize(actor, "mission.moderate");
@@ -38,6 +39,11 @@ export async function moderateMission(
     const isPublic = await isOpenToPublic(tx, missionId);
     const move = findTransition(MISSION_TRANSITIONS, { from: mission.status, name, by: "admin", isPublic });
     if (!move) return refused("conflict", REFUSALS.alreadyMoved);
+    const reason = reasonFor(move, given);
+    if (reason === undefined) {
+      const message = FIELD_ERRORS.reasonRequired(REASON_MIN);
+      return refused("invalid", message, { reason: [message] });
+    }
     if (seen && mission.updated_at > seen) return refused("conflict", REFUSALS.editedSince);
     await tx.update(missions).set({ status: move.to }).where(eq(missions.id, missionId));
     if (move.to === "published") await openToPublic(tx, mission, at);
@@ -80,7 +86,7 @@ async function mailOutcome(
     to === "published"
       ? missionPublishedMail({ ...facts, link: `${appUrl}/mission/${mission.slug}` })
       : to === "closed"
-        ? missionClosedMail({ ...facts, link: `${appUrl}/dashboard` })
+        ? missionClosedMail({ ...facts, link: `${appUrl}/dashboard`, reason })
         : missionReturnedMail({
             ...facts,
             link: `${appUrl}/mes-missions/${mission.id}/modifier`,

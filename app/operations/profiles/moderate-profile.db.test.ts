@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { REFUSALS } from "~/marketplace/messages";
+import { FIELD_ERRORS, REFUSALS, STANDARD_REASON } from "~/marketplace/messages";
+import { REASON_MIN } from "~/marketplace/moderation-form";
 import type { Actor } from "~/marketplace/policy";
 import { PROFILE_STATUSES, PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
 import { findTransition } from "~/marketplace/transition";
@@ -22,6 +23,7 @@ import {
 } from "../../../tests/builders";
 import { APP_URL, openTestDb, type TestDb, withBrokenQueue } from "../../../tests/database";
 
+const WHY = "Dites à qui vous vendez.";
 const AT = new Date("2026-11-20T09:00:00.000Z");
 
 let t: TestDb;
@@ -36,7 +38,7 @@ beforeEach(() => t.emptyQueue());
 const moderate = (
   profileId: string,
   move: string,
-  { by = admin as Actor, reason = null as string | null, at = AT, db = t.db } = {},
+  { by = admin as Actor, reason = WHY as string | null, at = AT, db = t.db } = {},
 ) => moderateProfile(db, by, { profileId, move, reason }, { appUrl: APP_URL, at });
 const rowOf = async (user: User) =>
   (await t.db.select().from(profiles).where(eq(profiles.id, user.userId)))[0];
@@ -128,7 +130,7 @@ describe("publication", () => {
     const before = await publicOf(commercial);
     await submitCommercial(t.db, t.files, commercial, commercialInput({ first_name: "Maëlle" }));
     expect(await publicOf(commercial)).toEqual(before);
-    await moderate(commercial.userId, "reject", { reason: "Trop court" });
+    await moderate(commercial.userId, "reject", { reason: "Trop court !" });
     expect((await rowOf(commercial))?.status).toBe("draft");
     expect(await publicOf(commercial)).toEqual(before);
   });
@@ -217,6 +219,23 @@ describe("suites d’un acte", () => {
         reason: null,
       }),
     ]);
+  });
+
+  test("ADM-7 un rejet sans motif de dix caractères est refusé et ne laisse rien ; dépublier s’en passe", async () => {
+    const commercial = await published();
+    await submitCommercial(t.db, t.files, commercial, commercialInput());
+    const message = FIELD_ERRORS.reasonRequired(REASON_MIN);
+    for (const reason of [null, "", "         ", "Trop bref"])
+      expect([reason, await moderate(commercial.userId, "reject", { reason })]).toEqual([
+        reason,
+        { ok: false, kind: "invalid", message, fields: { reason: [message] } },
+      ]);
+    expect([(await rowOf(commercial))?.status, await t.mails()]).toEqual(["pending", []]);
+    expect(await moderate(commercial.userId, "unpublish", { reason: "Trop bref" })).toMatchObject({
+      kind: "invalid",
+    });
+    expect(await moderate(commercial.userId, "unpublish", { reason: null })).toMatchObject({ ok: true });
+    expect((await t.mails())[0]?.text).toContain(STANDARD_REASON);
   });
 
   test("ADM-7 le titulaire est prévenu par mail, avec la raison d’un rejet", async () => {

@@ -7,7 +7,8 @@ import {
 } from "~/mails/moderation-mails";
 import { renderMail } from "~/mails/render";
 import { profileFormPath } from "~/marketplace/accounts/landing";
-import { type Notice, REFUSALS } from "~/marketplace/messages";
+import { FIELD_ERRORS, type Notice, REFUSALS } from "~/marketplace/messages";
+import { REASON_MIN, reasonFor } from "~/marketplace/moderation-form";
 import type { Actor } from "~/marketplace/policy";
 import { PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
 import { done, type Result, refused } from "~/marketplace/result";
@@ -39,7 +40,7 @@ type Moderation = {
 export async function moderateProfile(
   db: Db,
   actor: Actor,
-  { profileId, move: name, reason, seen }: Moderation,
+  { profileId, move: name, reason: given, seen }: Moderation,
   { appUrl, at }: { readonly appUrl: string; readonly at: Date },
 ): Promise<Result<{ readonly notice: Omit<Notice, "tone"> }>> {
   const admin = authorize(actor, "profile.moderate");
@@ -50,6 +51,11 @@ export async function moderateProfile(
     const isPublic = await isShownToPublic(tx, profileId);
     const move = findTransition(PROFILE_TRANSITIONS, { from: profile.status, name, by: "admin", isPublic });
     if (!move) return refused("conflict", REFUSALS.alreadyMoved);
+    const reason = reasonFor(move, given);
+    if (reason === undefined) {
+      const message = FIELD_ERRORS.reasonRequired(REASON_MIN);
+      return refused("invalid", message, { reason: [message] });
+    }
     if (seen && profile.updated_at > seen) return refused("conflict", REFUSALS.editedSince);
     if (move.to === "published" && !isComplete(profile))
       return refused("conflict", REFUSALS.incompleteProfile);

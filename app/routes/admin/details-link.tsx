@@ -1,19 +1,22 @@
-import { useNavigationType } from "react-router";
 import { ButtonLink } from "~/ui/button";
-import { OVER_PAGE } from "~/ui/dialog";
+import { liesBehind } from "~/ui/history-behind";
 
-type DetailsLinkProps = { readonly to: string; readonly name: string; readonly variant: "line" | "quiet" };
+type DetailsLinkProps = {
+  readonly to: string;
+  /** The address of the list. */
+  readonly list: string;
+  readonly name: string;
+  readonly variant: "line" | "quiet";
+};
 
 /** Opens a row's dialog. After a decision the list lies behind itself in the history: the next dialog takes its place. */
-export function DetailsLink({ to, name, variant }: DetailsLinkProps) {
-  const decided = useNavigationType() === "REPLACE";
+export function DetailsLink({ to, list, name, variant }: DetailsLinkProps) {
   return (
     <ButtonLink
       to={to}
       variant={variant}
       size="sm"
-      replace={decided}
-      state={OVER_PAGE}
+      replace={liesBehind(list)}
       preventScrollReset
       aria-label={`Voir détails, ${name}`}
     >

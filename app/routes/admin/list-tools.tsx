@@ -48,7 +48,9 @@ export function ListTools<Status extends NonNullable<Filter["status"]>>(props: L
             />
           </div>
           {children}
-          <input type="hidden" name="statut" value={filter.status ?? "all"} />
+          {filter.status === "pending" ? null : (
+            <input type="hidden" name="statut" value={filter.status ?? "all"} />
+          )}
           <Button variant="ink">Rechercher</Button>
         </AddressForm>
       </search>

@@ -1,13 +1,19 @@
 import type { ComponentProps } from "react";
+import { Link } from "react-router";
 import { type readMissionsToModerateFilter, writeAdminFilter } from "~/marketplace/admin-filter";
+import { COMPANY_WAITS } from "~/marketplace/messages";
 import { MISSION_STATUS_LABELS, type MissionStatus } from "~/marketplace/missions/mission-status";
+import type { Move } from "~/marketplace/transition";
 import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { EmailAddress } from "~/ui/email-address";
 import { Notice } from "~/ui/notice";
 import { StatusBadge } from "~/ui/status-badge";
 import { FullMission, type FullMissionView } from "../missions/full-mission";
-import { Decision, History } from "./moderation-parts";
+import { useAskedMove } from "./asked-move";
+import { DECISION, Decision } from "./decision";
+import { History } from "./history";
+import { ReasonFields } from "./reason-fields";
 
 type DialogProps = {
   readonly opened: {
@@ -20,7 +26,12 @@ type DialogProps = {
     readonly publicSlug: string | null;
     readonly seen: string;
     readonly full: FullMissionView;
-    readonly moves: readonly { readonly name: string; readonly label: string; readonly to: MissionStatus }[];
+    readonly moves: readonly Move<MissionStatus>[];
+    /** Nobody has validated the company yet. */
+    readonly companyWaits: boolean;
+    readonly companyPath: string;
+    /** The first name of who reads a reason. */
+    readonly contact: string | null;
     readonly acts: ComponentProps<typeof History>["acts"];
   };
   readonly filter: ReturnType<typeof readMissionsToModerateFilter>;
@@ -30,12 +41,13 @@ const TONES = { draft: "draft", pending: "pending", published: "live", closed: "
 
 /** ADM-4, ADM-7: the full mission and what can be done with it. */
 export function MissionDialog({ opened, filter }: DialogProps) {
-  const back = `/admin/missions${writeAdminFilter(filter)}`;
+  const asked = useAskedMove(opened.moves);
+  const reader = opened.contact ?? "l’entreprise";
   return (
     <Dialog
       open
       title={opened.title}
-      closeTo={back}
+      closeTo={`/admin/missions${writeAdminFilter(filter)}`}
       meta={
         <>
           <StatusBadge tone={TONES[opened.status]}>{MISSION_STATUS_LABELS[opened.status]}</StatusBadge>
@@ -47,11 +59,11 @@ export function MissionDialog({ opened, filter }: DialogProps) {
       }
       footer={
         <Decision
-          action={`/admin/missions${writeAdminFilter(filter, { mission: opened.id })}`}
+          dialog={(more) => `/admin/missions${writeAdminFilter(filter, { mission: opened.id, ...more })}`}
           id={opened.id}
           seen={opened.seen}
           moves={opened.moves}
-          reasonTo="à l’entreprise"
+          reader={reader}
         >
           {opened.publicSlug ? (
             <ButtonLink to={`/mission/${opened.publicSlug}`} variant="quiet">
@@ -61,7 +73,18 @@ export function MissionDialog({ opened, filter }: DialogProps) {
         </Decision>
       }
     >
-      {opened.publicSlug && opened.status !== "published" ? (
+      {asked ? (
+        <ReasonFields kind="mission" form={DECISION} reader={reader} isPublic={opened.publicSlug !== null} />
+      ) : null}
+      {opened.companyWaits ? (
+        <Notice title={COMPANY_WAITS}>
+          <p>
+            {opened.company} n’a jamais été validée, et la mission paraîtrait en son nom.{" "}
+            <Link to={opened.companyPath}>Lire son profil</Link>
+          </p>
+        </Notice>
+      ) : null}
+      {opened.publicSlug && opened.status !== "published" && !asked ? (
         <Notice title="La version publiée reste en ligne">
           {"Ce qui suit n’est pas public. «\u202fFermer\u202f» retire aussitôt la version publiée."}
         </Notice>

@@ -1,11 +1,14 @@
 import { Form, useNavigation } from "react-router";
 import { type readMissionsToModerateFilter, writeAdminFilter } from "~/marketplace/admin-filter";
+import { COMPANY_WAITS } from "~/marketplace/messages";
 import { MISSION_STATUS_LABELS, type MissionStatus } from "~/marketplace/missions/mission-status";
+import type { Move } from "~/marketplace/transition";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { EmailAddress } from "~/ui/email-address";
 import { StatusBadge } from "~/ui/status-badge";
 import { useAwaitedList } from "~/ui/use-awaited-list";
+import { AskReason } from "./ask-reason";
 import { DetailsLink } from "./details-link";
 import { EmptyList } from "./empty-list";
 import { useKeptPlace } from "./use-kept-place";
@@ -15,12 +18,13 @@ type MissionRowView = {
   readonly title: string;
   readonly company: string;
   readonly companyEmail: string;
+  readonly companyWaits: boolean;
   readonly place: string;
   readonly budget: string;
   readonly createdOn: string;
   readonly status: MissionStatus;
   readonly seen: string;
-  readonly moves: readonly { readonly name: string; readonly label: string; readonly to: MissionStatus }[];
+  readonly moves: readonly Move<MissionStatus>[];
 };
 
 type Filter = ReturnType<typeof readMissionsToModerateFilter>;
@@ -76,6 +80,7 @@ export function MissionsTable({ rows, filter, openedId, elsewhere }: TableProps)
                   <small>
                     {row.company}, <EmailAddress>{row.companyEmail}</EmailAddress>
                   </small>
+                  {row.companyWaits ? <StatusBadge tone="pending">{COMPANY_WAITS}</StatusBadge> : null}
                 </span>
               </span>
             </td>
@@ -102,35 +107,51 @@ export function MissionsTable({ rows, filter, openedId, elsewhere }: TableProps)
 }
 
 function Moves({ row, filter }: { readonly row: MissionRowView; readonly filter: Filter }) {
-  const sent = useNavigation().formData;
-  const mine = sent?.get("id") === row.id;
+  const list = `/admin/missions${writeAdminFilter(filter)}`;
+  const dialog = `/admin/missions${writeAdminFilter(filter, { mission: row.id })}`;
   return (
-    <Form
-      method="post"
-      action={`/admin/missions${writeAdminFilter(filter)}`}
-      className="table__do"
-      preventScrollReset
-    >
+    <div className="table__do">
+      <DetailsLink to={dialog} list={list} name={row.title} variant="quiet" />
+      {row.moves.map((move) =>
+        move.reason === "required" ? (
+          <AskReason
+            key={move.name}
+            move={move}
+            dialog={dialog}
+            size="sm"
+            variant="line"
+            aria-label={`${move.label}, ${row.title}`}
+          />
+        ) : (
+          <MoveNow key={move.name} move={move} row={row} list={list} />
+        ),
+      )}
+    </div>
+  );
+}
+
+type MoveNowProps = {
+  readonly move: Move<MissionStatus>;
+  readonly row: MissionRowView;
+  readonly list: string;
+};
+
+function MoveNow({ move, row, list }: MoveNowProps) {
+  const sent = useNavigation().formData;
+  return (
+    <Form method="post" action={list} preventScrollReset>
       <input type="hidden" name="id" value={row.id} />
       <input type="hidden" name="seen" value={row.seen} />
-      <DetailsLink
-        to={`/admin/missions${writeAdminFilter(filter, { mission: row.id })}`}
-        name={row.title}
-        variant="quiet"
-      />
-      {row.moves.map(({ name, label, to }) => (
-        <Button
-          key={name}
-          name="intent"
-          value={name}
-          size="sm"
-          variant={to === "published" ? "ink" : "line"}
-          pending={mine && sent?.get("intent") === name}
-          aria-label={`${label}, ${row.title}`}
-        >
-          {label}
-        </Button>
-      ))}
+      <Button
+        name="intent"
+        value={move.name}
+        size="sm"
+        variant={move.to === "published" ? "ink" : "line"}
+        pending={sent?.get("id") === row.id && sent.get("intent") === move.name}
+        aria-label={`${move.label}, ${row.title}`}
+      >
+        {move.label}
+      </Button>
     </Form>
   );
 }

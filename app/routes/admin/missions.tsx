@@ -4,7 +4,7 @@ import { NOTICES, REFUSALS } from "~/marketplace/messages";
 import { MISSION_TRANSITIONS, type MissionStatus } from "~/marketplace/missions/mission-status";
 import { moderationForm } from "~/marketplace/moderation-form";
 import { budgetOf } from "~/marketplace/pricing";
-import { movesFrom } from "~/marketplace/transition";
+import { movesFrom, moveView } from "~/marketplace/transition";
 import {
   findMissionsToModerate,
   findMissionToModerate,
@@ -22,10 +22,10 @@ import { fullMissionView } from "../missions/full-mission";
 import { placeText } from "../missions/mission-card-view";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/missions";
+import { actView } from "./history";
 import { MissionDialog } from "./mission-dialog";
 import { MissionsTable } from "./missions-table";
 import { MissionsTools } from "./missions-tools";
-import { actView } from "./moderation-parts";
 import { findShownPage } from "./shown-page.server";
 import "~/ui/pages/admin.css";
 import "~/ui/pages/table.css";
@@ -46,17 +46,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return {
         filter: found.filter,
         counts: found.counts,
-        rows: found.rows.map(({ mission, company, companyEmail, publicSlug }) => ({
+        rows: found.rows.map(({ mission, company, companyEmail, companyWaits, publicSlug }) => ({
           id: mission.id,
           title: mission.title,
           company: companyName(company, companyEmail),
           companyEmail,
+          companyWaits,
           place: placeText(mission),
           budget: budgetOf(mission).text,
           createdOn: shortDay(mission.created_at, at),
           status: mission.status,
           seen: mission.updated_at.toISOString(),
-          moves: buttonsOf(mission.status, publicSlug),
+          moves: movesOf(mission.status, publicSlug).map(moveView),
         })),
         opened: opened && {
           id: opened.mission.id,
@@ -68,7 +69,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           publicSlug: opened.publicSlug,
           seen: opened.mission.updated_at.toISOString(),
           full: fullMissionView(opened.mission),
-          moves: buttonsOf(opened.mission.status, opened.publicSlug),
+          contact: opened.contact,
+          companyWaits: opened.companyWaits,
+          companyPath: `/admin/profiles?profil=${opened.mission.company_id}`,
+          moves: movesOf(opened.mission.status, opened.publicSlug).map(moveView),
           acts: opened.acts.map((act) => actView(act, ACTS)),
         },
       };
@@ -81,18 +85,14 @@ const ACTS = Object.fromEntries(MISSION_TRANSITIONS.map(({ name, success }) => [
 
 const companyName = (company: unknown, email: string) => String(Object(company).company_name ?? email);
 
-const buttonsOf = (status: MissionStatus, publicSlug: string | null) =>
-  movesFrom(MISSION_TRANSITIONS, status, "admin", publicSlug !== null).map(({ name, label, to }) => ({
-    name,
-    label,
-    to,
-  }));
+const movesOf = (status: MissionStatus, publicSlug: string | null) =>
+  movesFrom(MISSION_TRANSITIONS, status, "admin", publicSlug !== null);
 
 /** ADM-4, ADM-6. */
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
   const { db, actor, config, at } = workOf(context, request);
-  const parsed = parseForm(readForm(context), moderationForm);
+  const parsed = parseForm(readForm(context), moderationForm("mission"));
   if (!parsed.ok) return parsed.refuse(NOTICES.moderationFailed.mission);
   const { id, intent, reason, seen } = parsed.value;
   const outcome = await moderateMission(
@@ -111,12 +111,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { keepUnsent as clientAction } from "../forms/keep-unsent";
 
-export { afterConflict as shouldRevalidate } from "./after-conflict";
+export { revalidateDecisions as shouldRevalidate } from "./asked-move";
 
 export default function AdminMissions({ loaderData }: Route.ComponentProps) {
   const { filter } = loaderData;
   return (
     <>
+      <ReplyToast inFlow />
       <div className="admin-head">
         <h1>Gestion des missions</h1>
       </div>
@@ -147,7 +148,6 @@ export default function AdminMissions({ loaderData }: Route.ComponentProps) {
           {loaderData.opened ? <MissionDialog opened={loaderData.opened} filter={filter} /> : null}
         </>
       )}
-      <ReplyToast />
     </>
   );
 }

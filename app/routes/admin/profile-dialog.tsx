@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { type readProfilesFilter, writeAdminFilter } from "~/marketplace/admin-filter";
 import { plural } from "~/marketplace/french";
 import { PROFILE_STATUS_LABELS, type ProfileStatus } from "~/marketplace/profiles/profile-status";
+import type { Move } from "~/marketplace/transition";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
@@ -14,7 +15,10 @@ import { StatusBadge } from "~/ui/status-badge";
 import { Tags } from "~/ui/tags";
 import { WebLink } from "../profiles/profile-sections";
 import type { ProfileView } from "../profiles/profile-view.server";
-import { Decision, History } from "./moderation-parts";
+import { useAskedMove } from "./asked-move";
+import { DECISION, Decision } from "./decision";
+import { History } from "./history";
+import { ReasonFields } from "./reason-fields";
 import "~/ui/pages/prose.css";
 import "~/ui/pages/reading.css";
 
@@ -24,7 +28,7 @@ type DialogProps = {
     readonly profile: ProfileView;
     /** The address of the version that the public reads, when there is one. */
     readonly publicSlug: string | null;
-    readonly moves: readonly { readonly name: string; readonly label: string; readonly to: ProfileStatus }[];
+    readonly moves: readonly Move<ProfileStatus>[];
     readonly acts: ComponentProps<typeof History>["acts"];
     readonly seen: string;
   };
@@ -38,12 +42,13 @@ export function ProfileDialog({
   opened: { id, profile, publicSlug, moves, acts, seen },
   filter,
 }: DialogProps) {
-  const back = `/admin/profiles${writeAdminFilter(filter)}`;
+  const asked = useAskedMove(moves);
+  const reader = profile.firstName || "la personne";
   return (
     <Dialog
       open
       title={profile.companyName ?? profile.fullName}
-      closeTo={back}
+      closeTo={`/admin/profiles${writeAdminFilter(filter)}`}
       lead={<Avatar initials={profile.initials} src={profile.avatarUrl} />}
       meta={
         <>
@@ -57,11 +62,11 @@ export function ProfileDialog({
       }
       footer={
         <Decision
-          action={`/admin/profiles${writeAdminFilter(filter, { profil: id })}`}
+          dialog={(more) => `/admin/profiles${writeAdminFilter(filter, { profil: id, ...more })}`}
           id={id}
           seen={seen}
           moves={moves}
-          reasonTo="à la personne"
+          reader={reader}
         >
           {publicSlug ? (
             <ButtonLink to={`/acharne/${publicSlug}`} variant="quiet">
@@ -71,7 +76,10 @@ export function ProfileDialog({
         </Decision>
       }
     >
-      {publicSlug && profile.status !== "published" ? (
+      {asked ? (
+        <ReasonFields kind="profile" form={DECISION} reader={reader} isPublic={publicSlug !== null} />
+      ) : null}
+      {publicSlug && profile.status !== "published" && !asked ? (
         <Notice title="La version publiée reste en ligne">
           {"Ce qui suit n’est pas public. «\u202fDépublier\u202f» retire aussitôt la version publiée."}
         </Notice>

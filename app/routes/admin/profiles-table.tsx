@@ -101,6 +101,7 @@ export function ProfilesTable({ rows, filter, openedId, elsewhere }: TableProps)
             <td data-wide="">
               <DetailsLink
                 to={`/admin/profiles${writeAdminFilter(filter, { profil: row.id })}`}
+                list={`/admin/profiles${writeAdminFilter(filter)}`}
                 name={row.name}
                 variant="line"
               />

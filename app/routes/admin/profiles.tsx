@@ -5,7 +5,7 @@ import { NOTICES, REFUSALS } from "~/marketplace/messages";
 import { moderationForm } from "~/marketplace/moderation-form";
 import { regionName } from "~/marketplace/places";
 import { PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
-import { movesFrom } from "~/marketplace/transition";
+import { movesFrom, moveView } from "~/marketplace/transition";
 import {
   findProfilesToModerate,
   findProfileToModerate,
@@ -22,7 +22,7 @@ import { ReplyToast } from "../forms/post-form";
 import { privateMeta } from "../page-meta";
 import { profileView } from "../profiles/profile-view.server";
 import type { Route } from "./+types/profiles";
-import { actView } from "./moderation-parts";
+import { actView } from "./history";
 import { ProfileDialog } from "./profile-dialog";
 import { ProfilesTable } from "./profiles-table";
 import { ProfilesTools } from "./profiles-tools";
@@ -43,6 +43,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     async () => {
       const found = await findShownPage(filter, (shown) => findProfilesToModerate(db, actor, shown));
       const opened = await findProfileToModerate(db, actor, params.get("profil") ?? "");
+      const moves = opened
+        ? movesFrom(PROFILE_TRANSITIONS, opened.profile.status, "admin", opened.publicSlug !== null)
+        : [];
       return {
         filter: found.filter,
         counts: found.counts,
@@ -55,12 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         opened: opened && {
           id: opened.profile.id,
           profile: profileView(opened.profile),
-          moves: movesFrom(
-            PROFILE_TRANSITIONS,
-            opened.profile.status,
-            "admin",
-            opened.publicSlug !== null,
-          ).map(({ name, label, to }) => ({ name, label, to })),
+          moves: moves.map(moveView),
           publicSlug: opened.publicSlug,
           acts: opened.acts.map((act) => actView(act, ACTS)),
           seen: opened.profile.updated_at.toISOString(),
@@ -88,7 +86,7 @@ const shortView = (profile: ReturnType<typeof profileView>) => ({
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
   const { db, actor, config, at } = workOf(context, request);
-  const parsed = parseForm(readForm(context), moderationForm);
+  const parsed = parseForm(readForm(context), moderationForm("profile"));
   if (!parsed.ok) return parsed.refuse(NOTICES.moderationFailed.profile);
   const { id, intent, reason, seen } = parsed.value;
   const outcome = await moderateProfile(
@@ -107,12 +105,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { keepUnsent as clientAction } from "../forms/keep-unsent";
 
-export { afterConflict as shouldRevalidate } from "./after-conflict";
+export { revalidateDecisions as shouldRevalidate } from "./asked-move";
 
 export default function Profiles({ loaderData }: Route.ComponentProps) {
   const { filter } = loaderData;
   return (
     <>
+      <ReplyToast inFlow />
       <div className="admin-head">
         <h1>Gestion des profils</h1>
       </div>
@@ -143,7 +142,6 @@ export default function Profiles({ loaderData }: Route.ComponentProps) {
           {loaderData.opened ? <ProfileDialog opened={loaderData.opened} filter={filter} /> : null}
         </>
       )}
-      <ReplyToast />
     </>
   );
 }

@@ -1,0 +1,91 @@
+/** What the team reads before it is public. */
+export type ModeratedKind = "profile" | "mission";
+
+type Worded = { readonly label: string; readonly text: string };
+
+export type ModerationReason = {
+  readonly value: string;
+  /** What the moderator chooses, and what the owner then reads, which can still be changed. */
+  readonly profile: Worded;
+  readonly mission: Worded;
+};
+
+const both = (label: string, text: string) => ({
+  profile: { label, text },
+  mission: { label, text },
+});
+
+/** ADM-7: the reasons that need not be written anew, the last one apart, which is. */
+export const MODERATION_REASONS: readonly ModerationReason[] = [
+  {
+    value: "unclear",
+    profile: {
+      label: "À préciser\u202f: ce que vous vendez, à qui, avec quels résultats",
+      text: "Dites-nous ce que vous avez vendu, à qui et avec quels résultats, et nous publions aussitôt.",
+    },
+    mission: {
+      label: "À préciser\u202f: qui vendre, à qui, avec quoi",
+      text: "Dites-nous ce qu’il faut vendre, qui vous visez et ce que vous fournissez, et nous publions aussitôt.",
+    },
+  },
+  {
+    value: "price",
+    profile: {
+      label: "Tarif irréaliste",
+      text: "Vos tarifs s’écartent beaucoup de ce qui se pratique à votre niveau d’expérience. Ajustez-les, ou expliquez-les dans votre parcours.",
+    },
+    mission: {
+      label: "Budget absent ou irréaliste",
+      text: "Indiquez un budget par jour en rapport avec la mission et l’expérience demandée\u202f: sans lui, personne de sérieux ne postule.",
+    },
+  },
+  {
+    value: "contact",
+    ...both(
+      "Coordonnées dans le texte",
+      "Retirez du texte les adresses, numéros de téléphone et liens\u202f: les échanges passent par Les Acharnés.",
+    ),
+  },
+  {
+    value: "employment",
+    profile: {
+      label: "Recherche d’emploi, pas une activité indépendante",
+      text: "Les Acharnés réunit des commerciaux indépendants. Votre texte décrit une recherche d’emploi salarié\u202f: présentez votre activité d’indépendant.",
+    },
+    mission: {
+      label: "Annonce d’emploi, pas une mission",
+      text: "Votre texte décrit un emploi salarié. Décrivez une mission confiée à un indépendant\u202f: un objectif, une durée, un budget par jour.",
+    },
+  },
+  {
+    value: "registry",
+    ...both(
+      "Entreprise introuvable au registre",
+      "Nous ne trouvons pas votre entreprise au registre. Vérifiez son nom tel qu’il y figure, ou écrivez-nous.",
+    ),
+  },
+  {
+    value: "duplicate",
+    profile: {
+      label: "Doublon d’un profil publié",
+      text: "Ce profil fait double emploi avec un autre, déjà publié. Modifiez celui qui est en ligne plutôt que d’en ouvrir un second.",
+    },
+    mission: {
+      label: "Doublon d’une mission publiée",
+      text: "Cette mission fait double emploi avec une autre, déjà publiée. Modifiez celle qui est en ligne, ou dites ce qui les distingue.",
+    },
+  },
+  {
+    value: "terms",
+    ...both(
+      "Propos contraires aux CGU",
+      "Une partie de ce texte est contraire à nos conditions d’utilisation. Retirez ce qui vise des personnes ou promet l’impossible.",
+    ),
+  },
+  { value: "other", ...both("Autre, je l’écris", "") },
+];
+
+/** The words of a chosen reason; null for the one that is written, or none. */
+export function prewrittenReason(kind: ModeratedKind, value: string | undefined): string | null {
+  return MODERATION_REASONS.find((reason) => reason.value === value)?.[kind].text || null;
+}

@@ -1,0 +1,47 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import { REFUSALS } from "~/marketplace/messages";
+import { MISSION_TRANSITIONS } from "~/marketplace/missions/mission-status";
+import { PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
+import { type Move, movesFrom } from "~/marketplace/transition";
+import { Decision } from "./decision";
+
+function foot(moves: readonly Move[], at = "/?un=1") {
+  const decision = <Decision dialog={() => "/?un=1"} id="1" seen="" moves={moves} reader="Claire" />;
+  const router = createMemoryRouter([{ path: "/", element: decision }], { initialEntries: [at] });
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+const words = (markup: string) => markup.replace(/<[^>]+>/g, "");
+const profile = (from: "draft" | "pending", isPublic: boolean) =>
+  movesFrom(PROFILE_TRANSITIONS, from, "admin", isPublic);
+
+test("ADM-7 un motif facultatif dit avec quel bouton il part, et ne se demande pas quand aucun ne l’envoie", () => {
+  expect(words(foot(profile("pending", false)))).not.toContain("Motif");
+  expect(words(foot(profile("pending", true)))).toContain("Claire le reçoit avec «\u202fDépublier\u202f»)");
+  expect(words(foot(profile("draft", false)))).not.toContain("Motif");
+  expect(words(foot(movesFrom(MISSION_TRANSITIONS, "pending", "admin", true)))).toContain(
+    "avec «\u202fFermer\u202f»)",
+  );
+});
+
+test("ADM-7 rejeter demande d’abord le motif, par une adresse, puis se confirme par le même mot", () => {
+  const moves = profile("pending", false);
+  const first = foot(moves);
+  expect(first).toMatch(
+    /<form[^>]*method="get"[^>]*>.*<button[^>]*value="reject"[^>]*name="intent"[^>]*>Rejeter/,
+  );
+  expect(first).toContain('<input type="hidden" name="un" value="1"/>');
+  const then = foot(moves, "/?un=1&intent=reject");
+  expect(then).toMatch(/<form id="decision"[^>]*method="post"/);
+  expect(then).toMatch(/<button[^>]*form="decision"[^>]*value="reject"[^>]*name="intent"[^>]*>Rejeter/);
+  expect(words(then)).not.toContain("Valider et publier");
+  expect(words(foot(moves, "/?un=1&intent=approve"))).toContain("Valider et publier");
+});
+
+test("ADM-6 ce qu’un autre a décidé entre-temps se dit à qui venait rejeter", () => {
+  const gone = foot(profile("draft", false), "/?un=1&intent=reject");
+  expect(gone).toContain(REFUSALS.alreadyMoved);
+  expect(words(gone)).toContain("Publier");
+  expect(gone).not.toContain("Rejeter");
+});

@@ -1,0 +1,127 @@
+import { TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form, useActionData, useNavigation, useSearchParams } from "react-router";
+import { REFUSALS } from "~/marketplace/messages";
+import { REASON_MAX } from "~/marketplace/moderation-form";
+import type { Move } from "~/marketplace/transition";
+import type { FormReply } from "~/platform/http/parse-form";
+import { Button, ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { AskReason } from "./ask-reason";
+import { useAskedMove } from "./asked-move";
+import "~/ui/field.css";
+
+/** The form of a decision, whose fields may stand elsewhere in its dialog. */
+export const DECISION = "decision";
+
+type DecisionProps = {
+  /** The address of the dialog, with what else it should say. */
+  readonly dialog: (more?: Readonly<Record<string, string>>) => string;
+  readonly id: string;
+  readonly seen: string;
+  readonly moves: readonly Move[];
+  /** Who reads the reason. */
+  readonly reader: string;
+  readonly children?: ReactNode;
+};
+
+/** ADM-5, ADM-7: the foot of a dialog, with what can be decided. */
+export function Decision({ dialog, id, seen, moves, reader, children }: DecisionProps) {
+  const asked = useAskedMove(moves);
+  const sent = useNavigation().formData?.get("intent");
+  const action = dialog(asked ? { intent: asked.name } : {});
+  return (
+    <div className="decision">
+      <Form method="post" action={action} id={DECISION} replace preventScrollReset hidden>
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="seen" value={seen} />
+      </Form>
+      <Refused moves={moves} />
+      {asked ? (
+        <>
+          <ButtonLink to={dialog()} variant="quiet" replace preventScrollReset>
+            Revenir
+          </ButtonLink>
+          <Button
+            form={DECISION}
+            name="intent"
+            value={asked.name}
+            variant="danger"
+            pending={sent === asked.name}
+            pendingLabel="Un instant..."
+          >
+            {asked.label}
+          </Button>
+        </>
+      ) : (
+        <>
+          <OptionalReason moves={moves} reader={reader} />
+          {children}
+          {moves.map((move) =>
+            move.reason === "required" ? (
+              <AskReason key={move.name} move={move} dialog={dialog()} variant="danger" replace />
+            ) : (
+              <Button
+                key={move.name}
+                form={DECISION}
+                name="intent"
+                value={move.name}
+                variant={move.to === "published" ? "primary" : "danger"}
+                pending={sent === move.name}
+                pendingLabel="Un instant..."
+              >
+                {move.label}
+              </Button>
+            ),
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Why nothing was decided. */
+function Refused({ moves }: Pick<DecisionProps, "moves">) {
+  const [params] = useSearchParams();
+  const intent = params.get("intent");
+  const refused = useActionData<Partial<FormReply>>()?.lastResult?.error;
+  const gone = intent !== null && !moves.some(({ name }) => name === intent);
+  const errors = refused?.[""] ?? (gone ? [REFUSALS.alreadyMoved] : []);
+  return errors.map((message) => (
+    <p className="error decision__refused" role="alert" key={message}>
+      <Icon of={TriangleAlert} />
+      {message}
+    </p>
+  ));
+}
+
+/** For what takes something down at once; and what was written for a move that has gone stays readable. */
+function OptionalReason({ moves, reader }: Pick<DecisionProps, "moves" | "reader">) {
+  const kept = useActionData<Partial<FormReply>>()?.lastResult?.initialValue?.reason;
+  const sending = moves.filter(({ reason }) => reason === "optional");
+  if (sending.length === 0) {
+    return kept ? (
+      <p className="decision__refused">{`Votre motif n’est pas parti : «\u202f${kept}\u202f»`}</p>
+    ) : null;
+  }
+  const buttons = sending.map(({ label }) => `«\u202f${label}\u202f»`).join(" ou ");
+  return (
+    <div className="field decision__reason">
+      <label htmlFor="reason">
+        Motif{" "}
+        <em>
+          (facultatif, {reader} le reçoit avec {buttons})
+        </em>
+      </label>
+      <textarea
+        className="input"
+        id="reason"
+        name="reason"
+        form={DECISION}
+        rows={1}
+        maxLength={REASON_MAX}
+        defaultValue={String(kept ?? "")}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { TriangleAlert } from "lucide-react";
+import { type ChangeEvent, useEffect, useRef } from "react";
+import { useActionData } from "react-router";
+import { REASON_MAX, REASON_MIN } from "~/marketplace/moderation-form";
+import { MODERATION_REASONS, type ModeratedKind, prewrittenReason } from "~/marketplace/moderation-reasons";
+import type { FormReply } from "~/platform/http/parse-form";
+import { Icon } from "~/ui/icon";
+import "~/ui/choice-fields.css";
+import "~/ui/field.css";
+import "./reason-fields.css";
+
+type ReasonFieldsProps = {
+  readonly kind: ModeratedKind;
+  /** The id of the form that sends them. */
+  readonly form: string;
+  /** Who reads it. */
+  readonly reader: string;
+  /** What it does not change, when an earlier version is public. */
+  readonly isPublic: boolean;
+};
+
+const isPrewritten = (kind: ModeratedKind, text: string) =>
+  MODERATION_REASONS.some((reason) => reason[kind].text === text);
+
+/** ADM-7: why something goes back to its owner, chosen or written. */
+export function ReasonFields({ kind, form, reader, isPublic }: ReasonFieldsProps) {
+  const refused = useActionData<Partial<FormReply>>()?.lastResult;
+  const errors = refused?.error?.reason ?? [];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const text = useRef<HTMLTextAreaElement>(null);
+
+  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (refused?.error?.reason) text.current?.focus();
+  }, [refused]);
+
+  /** What somebody wrote themselves stays. */
+  function fillIn({ target }: ChangeEvent<HTMLInputElement>) {
+    const field = text.current;
+    const typed = field?.value.trim() ?? "";
+    if (!field || (typed && !isPrewritten(kind, typed))) return;
+    field.value = prewrittenReason(kind, target.value) ?? "";
+    if (!field.value) field.focus();
+  }
+
+  return (
+    <section className="reason-fields">
+      <h3 ref={heading} tabIndex={-1}>
+        Pourquoi ? <em>(obligatoire, {reader} le lit et le reçoit par mail)</em>
+      </h3>
+      <fieldset className="reason-fields__choices">
+        <legend className="sr-only">Réponses toutes prêtes</legend>
+        {MODERATION_REASONS.map((reason, index) => (
+          <label className="check" key={reason.value}>
+            <input
+              type="radio"
+              name="motive"
+              value={reason.value}
+              form={form}
+              defaultChecked={refused?.initialValue?.motive === reason.value}
+              onChange={fillIn}
+              aria-keyshortcuts={String(index + 1)}
+            />
+            <span>{reason[kind].label}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="field" data-invalid={errors.length ? "" : undefined}>
+        <label htmlFor="reason">Motif, tel que {reader} le lira</label>
+        <textarea
+          ref={text}
+          className="input"
+          id="reason"
+          name="reason"
+          form={form}
+          rows={3}
+          maxLength={REASON_MAX}
+          defaultValue={String(refused?.initialValue?.reason ?? "")}
+          aria-required="true"
+          aria-invalid={errors.length ? true : undefined}
+          aria-describedby={errors.length ? "reason-error reason-hint" : "reason-hint"}
+        />
+        {errors.map((message) => (
+          <p className="error" id="reason-error" role="alert" key={message}>
+            <Icon of={TriangleAlert} />
+            {message}
+          </p>
+        ))}
+        <p className="hint" id="reason-hint">
+          {REASON_MIN} caractères au moins. Un motif choisi ci-dessus s’écrit ici, et se retouche.
+          {isPublic ? " La version en ligne ne bouge pas." : ""}
+        </p>
+      </div>
+    </section>
+  );
+}
