@@ -1,11 +1,12 @@
 import type { FullConfig } from "@playwright/test";
 import { startBuiltServer } from "../scripts/built-server.mjs";
+import { expectDiscreet } from "./log-check";
 import { announceServers } from "./servers";
 
 /** A server with the demo data for each worker. */
 export default async function startServers({ workers }: FullConfig) {
   const starts = await Promise.allSettled(
-    Array.from({ length: workers }, () => startBuiltServer({ TRUSTED_PROXIES: "127.0.0.1" })),
+    Array.from({ length: workers }, () => startBuiltServer({ TRUSTED_PROXIES: "127.0.0.1" }, expectDiscreet)),
   );
   const servers = starts.flatMap((start) => (start.status === "fulfilled" ? [start.value] : []));
   const stop = () => succeed(servers.map((server) => server.stop()));

@@ -35,9 +35,9 @@ export async function withBuiltServer(work) {
 
 /**
  * The built server with the demo data, on a free port and in a folder of its own, which `stop` removes.
- * Stopping fails when the server did.
+ * Stopping fails when the server did, or when `judge` does, who is given all that it wrote.
  */
-export async function startBuiltServer(env = {}) {
+export async function startBuiltServer(env = {}, judge = async (_output, _dataDir) => {}) {
   if (!existsSync(START)) throw new Error(`${START} is missing: build first (npm run build).`);
   const dataDir = await mkdtemp(join(tmpdir(), "acharnes-"));
   // The embedded PostgreSQL of a root user runs as somebody else, who must be able to pass.
@@ -55,19 +55,23 @@ export async function startBuiltServer(env = {}) {
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const output = lastLines(server);
+  const output = outputOf(server);
   const stop = async () => {
     const ended = server.exitCode === null ? once(server, "exit") : [server.exitCode];
     server.kill("SIGTERM");
     const [code] = await ended;
-    await rm(dataDir, { recursive: true, force: true });
-    if (code !== 0) throw new Error(`The server ended with ${code}.\n${output()}`);
+    try {
+      if (code !== 0) throw new Error(`The server ended with ${code}.\n${lastLines(output())}`);
+      await judge(output(), dataDir);
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
   };
   try {
     await untilReady(url, server);
   } catch (error) {
     await stop().catch(() => undefined);
-    throw new Error(`${error.message}\n${output()}`);
+    throw new Error(`${error.message}\n${lastLines(output())}`);
   }
   return { url, dataDir, stop };
 }
@@ -89,16 +93,14 @@ export async function samplePages(url) {
   return { acharne, mission };
 }
 
-function lastLines(server) {
-  const lines = [];
-  for (const stream of [server.stdout, server.stderr]) {
-    stream.setEncoding("utf8").on("data", (chunk) => {
-      lines.push(chunk);
-      lines.splice(0, lines.length - 200);
-    });
-  }
-  return () => lines.join("");
+function outputOf(server) {
+  const chunks = [];
+  for (const stream of [server.stdout, server.stderr])
+    stream.setEncoding("utf8").on("data", (chunk) => chunks.push(chunk));
+  return () => chunks.join("");
 }
+
+const lastLines = (output) => output.split("\n").slice(-200).join("\n");
 
 async function untilReady(url, server) {
   const deadline = Date.now() + READY_WITHIN_MS;

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { loggableUrl } from "~/platform/log/log.server";
+import { loggableUrl } from "~/platform/log/loggable";
 import type { Middleware } from "./types";
 
 export function accessLog(log: Logger): Middleware {

@@ -3,6 +3,7 @@ import { startJobs } from "~/jobs.server";
 import { type Config, ConfigError, type Mode, readConfig } from "~/platform/config.server";
 import { DatabaseInUse, startEmbedded } from "~/platform/db/embedded.server";
 import { createLog } from "~/platform/log/log.server";
+import { loggableError } from "~/platform/log/loggable";
 import { openServices, type Services } from "~/platform/services.server";
 import { createApp } from "./app";
 import { type Front, listen } from "./listen";
@@ -33,6 +34,10 @@ export async function run({ mode, loadBuild, clientFiles, front, prepare, ready 
   try {
     const config = readConfig(process.env, mode);
     const log = createLog(config);
+    process.once("uncaughtException", (err) => {
+      log.fatal({ err }, "crashed");
+      process.exit(1);
+    });
     endOnSignals(async () => {
       log.info("arrêt demandé");
       await close();
@@ -87,9 +92,7 @@ function endOnSignals(end: () => Promise<void>, report: (context: object, messag
 /** What the operator can mend is one line; anything else is a defect and keeps its trace. */
 export function fail(error: unknown): never {
   const expected = error instanceof ConfigError || error instanceof DatabaseInUse || isUnreachable(error);
-  process.stderr.write(
-    `${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
-  );
+  process.stderr.write(`${expected ? error.message : JSON.stringify(loggableError(error), null, 2)}\n`);
   process.exit(1);
 }
 

@@ -27,11 +27,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-async function query(connectionString: string, sql: string) {
+async function query(connectionString: string, sql: string, values: readonly string[] = []) {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    return (await client.query(sql)).rows;
+    return (await client.query(sql, [...values])).rows;
   } finally {
     await client.end();
   }
@@ -120,6 +120,28 @@ describe("the embedded database", { timeout: 60_000 }, () => {
     writeFileSync(lock, `${process.pid}\n${join(dataDir, "postgres")}\n`, { mode: 0o600 });
     utimesSync(lock, 1, 1);
     await (await startEmbedded({ dataDir, log, durable: false })).stop();
+  });
+
+  it("GEN-5 writes nothing that people wrote into the log of PostgreSQL", async () => {
+    const base = await startEmbedded({ dataDir, log, durable: false });
+    const sql = "insert into people values ('solenn@exemple.fr', 'Six ans', 3)";
+    await query(
+      base.connectionString,
+      "create table people (email text primary key, bio text, years int check (years < 70))",
+    );
+    await query(base.connectionString, sql);
+    for (const refused of [
+      sql,
+      "insert into people values ('solenn@exemple.fr', 'Six ans', 99)",
+      "select 'solenn@exemple.fr'::uuid",
+      "do $$ begin raise warning 'solenn@exemple.fr'; raise exception 'Six ans'; end $$",
+    ])
+      await expect(query(base.connectionString, refused)).rejects.toThrow();
+    await query(base.connectionString, "select pg_sleep(1.1) where $1::text is not null", ["Six ans"]);
+    await base.stop();
+    const written = readFileSync(join(socketFolder(base.connectionString), "..", "postgres.log"), "utf8");
+    expect(written).toContain("pg_sleep");
+    expect(written).not.toMatch(/solenn|Six ans/);
   });
 
   it("works under a path too long for a socket", async () => {

@@ -1,5 +1,6 @@
 import pino, { type DestinationStream, type Logger } from "pino";
 import type { Config } from "~/platform/config.server";
+import { loggableError } from "./loggable";
 
 const secretHeaders = ["cookie", '["set-cookie"]', "authorization"];
 
@@ -14,31 +15,11 @@ export function createLog(config: Pick<Config, "mode">, destination?: Destinatio
       ),
       censor: "[retiré]",
     },
-    serializers: { err: withoutParameters },
+    serializers: { err: (error: unknown) => loggableError(error) },
   };
   return destination ? pino(options, destination) : pino(options);
 }
 
 function asPath(path: string) {
   return path.replace(".[", "[");
-}
-
-/** A database driver's error carries the values of the refused statement: people's own data. */
-function withoutParameters(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
-  const { type, message, stack, code } = pino.stdSerializers.err(error);
-  const cause = error.cause instanceof Error ? withoutParameters(error.cause) : undefined;
-  return { type, message: cut(message), stack: cut(stack), code, cause };
-}
-
-function cut(text: string): string {
-  return text.replace(/\nparams: [^\n]*/g, "");
-}
-
-/** The path and query of a request as a log line may carry it. */
-export function loggableUrl(url: URL): string {
-  if (!/token|code|email/i.test(url.search)) return url.pathname + url.search;
-  const query = new URLSearchParams(url.search);
-  for (const name of new Set(query.keys())) if (/token|code|email/i.test(name)) query.set(name, "…");
-  return `${url.pathname}?${query}`;
 }

@@ -87,6 +87,8 @@ export function adminClient(home: Home, applicationName: string, connectionTimeo
     password: home.password,
     database: "postgres",
     application_name: applicationName,
+    // A slow statement would be logged with the password that it sets.
+    options: "-c log_min_duration_statement=-1",
     connectionTimeoutMillis,
   });
 }

@@ -32,6 +32,10 @@ const settings = {
   lc_messages: "C",
   log_timezone: "UTC",
   log_min_duration_statement: "1s",
+  // Its messages quote what people wrote, and so do their details; who asked logs what may be logged of a refusal.
+  log_min_messages: "log",
+  log_min_error_statement: "panic",
+  log_error_verbosity: "terse",
   log_parameter_max_length: "0",
   log_parameter_max_length_on_error: "0",
 };

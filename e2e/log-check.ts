@@ -1,0 +1,35 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { COMMERCIAL, COMPANY, PASSWORD } from "./people";
+
+const ADDRESS = /[\w.+-]+(?:@|%40)[\w-]+\.[a-z]{2,}/i;
+/** What the demo says of itself at its start. */
+const ANNOUNCED = /^ +\w+@demo\.test +\w+$/;
+const TOKEN = /[?&](?:token|[a-z_]*code)=([\w.~%-]{8,})/g;
+
+/** What people of every journey typed; a first name stands in the address of its public page. */
+const TYPED = [COMMERCIAL, COMPANY].flatMap(({ last_name, phone, bio, company_name }) =>
+  [last_name, bio, company_name, String(phone).replace(/^0|\s/g, "")].flatMap((value) => value ?? []),
+);
+
+/** GEN-5: the logs of a server tell nothing of the people of its run, what they typed or what was mailed to them. */
+export async function expectDiscreet(output: string, dataDir: string): Promise<void> {
+  const telling = await tellingLines(output, dataDir);
+  if (telling.length > 0) throw new Error(`The log tells of people:\n${telling.join("\n")}`);
+}
+
+async function tellingLines(output: string, dataDir: string): Promise<string[]> {
+  const ofDatabase = await readFile(join(dataDir, "postgres.log"), "utf8").catch(() => "");
+  const secrets = [PASSWORD, ...TYPED, ...(await mailedTokens(join(dataDir, "mails")))];
+  return `${output}\n${ofDatabase}`.split("\n").filter((line) => {
+    const plain = line.replace(/(?<=\d)(?:\s|\+|%20)(?=\d)/g, "");
+    return (ADDRESS.test(line) && !ANNOUNCED.test(line)) || secrets.some((secret) => plain.includes(secret));
+  });
+}
+
+async function mailedTokens(folder: string): Promise<string[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
+  const unfolded = texts.map((text) => text.replaceAll("=\n", "").replaceAll("=3D", "="));
+  return unfolded.flatMap((text) => [...text.matchAll(TOKEN)].map(([, token = ""]) => token));
+}
