@@ -21,7 +21,7 @@ import { readTheme } from "~/platform/http/theme";
 import { takeToast } from "~/platform/http/toast";
 import { isConnectionLost } from "~/ui/connection-lost";
 import { replayEarlyInput } from "~/ui/early-input";
-import { ConnectionLostPage, CrashPage, NotFoundPage } from "~/ui/error-page";
+import { ConnectionLostPage, CrashPage, NotFoundPage, UnavailablePage } from "~/ui/error-page";
 import { fontLinks } from "~/ui/fonts";
 import { PageFocus } from "~/ui/page-focus";
 import { PageShell } from "~/ui/page-shell";
@@ -139,6 +139,14 @@ function Failure({ error }: { error: unknown }) {
       <>
         <title>Hors ligne, Les Acharnés</title>
         <ConnectionLostPage />
+      </>
+    );
+  }
+  if (isRouteErrorResponse(error) && error.status === 503) {
+    return (
+      <>
+        <title>Service indisponible, Les Acharnés</title>
+        <UnavailablePage reference={crashReference(error) ?? "inconnue"} />
       </>
     );
   }

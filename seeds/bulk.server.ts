@@ -1,7 +1,6 @@
-import type pg from "pg";
+import pg from "pg";
 import type { Logger } from "pino";
 import { GATHER_WORDS } from "~/operations/public-words.server";
-import { openPool } from "~/platform/db/client.server";
 import type { Services } from "~/platform/services.server";
 import { commercialId, commercialRows, companyId, companyRows, missionRows, type Rows } from "./bulk/rows";
 import { withoutIndexes } from "./bulk/without-indexes";
@@ -36,8 +35,8 @@ export async function loadBulk(
   { profiles, missions, seed, log }: Options,
 ): Promise<void> {
   if (!config.databaseUrl) throw new Error("bulk data needs a database");
-  const pool = openPool(config.databaseUrl, { max: 1, statementTimeoutMs: 0 });
-  const client = await pool.connect();
+  const client = new pg.Client({ connectionString: config.databaseUrl, application_name: "acharnes-load" });
+  await client.connect();
   try {
     const started = Date.now();
     await client.query("begin");
@@ -61,18 +60,17 @@ export async function loadBulk(
     await client.query(`vacuum (analyze) ${TABLES.join(", ")}`);
     log.info(`Terminé en ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   } finally {
-    client.release(true);
-    await pool.end();
+    await client.end();
   }
 }
 
-async function isLoaded(client: pg.PoolClient, seed: number): Promise<boolean> {
+async function isLoaded(client: pg.ClientBase, seed: number): Promise<boolean> {
   const first = [commercialId(seed, 0), companyId(seed, 0)];
   const { rowCount } = await client.query("select from users where id = any($1)", [first]);
   return rowCount !== 0;
 }
 
-async function load(client: pg.PoolClient, size: number, rowsOf: (index: number) => Rows): Promise<void> {
+async function load(client: pg.ClientBase, size: number, rowsOf: (index: number) => Rows): Promise<void> {
   for (let from = 0; from < size; from += BATCH) {
     const batch = Array.from({ length: Math.min(BATCH, size - from) }, (_, offset) => rowsOf(from + offset));
     for (const table of TABLES)
@@ -84,7 +82,7 @@ async function load(client: pg.PoolClient, size: number, rowsOf: (index: number)
   }
 }
 
-async function insert(client: pg.PoolClient, table: string, rows: object[]): Promise<void> {
+async function insert(client: pg.ClientBase, table: string, rows: object[]): Promise<void> {
   if (!rows[0]) return;
   const columns = Object.keys(rows[0]).join(", ");
   await client.query(

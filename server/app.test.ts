@@ -2,6 +2,7 @@ import { createConnection } from "node:net";
 import { data, type RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { requestContext } from "~/platform/http/context";
+import { Unavailable } from "~/platform/unavailable";
 import { serveApp } from "../tests/served-app";
 
 type Asked = { context: RouterContextProvider };
@@ -11,6 +12,14 @@ const resources = {
   crash: {
     loader: () => {
       throw new Error("password=hunter2");
+    },
+  },
+  unavailable: {
+    loader: () => {
+      throw new Error("read failed", { cause: Object.assign(new Error("down"), { code: "ECONNREFUSED" }) });
+    },
+    action: () => {
+      throw new Unavailable("the bucket does not answer");
     },
   },
   gone: {
@@ -94,6 +103,21 @@ describe("the HTTP server", () => {
     expect(text).toContain(reference);
     expect(text).not.toContain("hunter2");
     expect(app.lines.some((line) => line.includes(reference) && line.includes("hunter2"))).toBe(true);
+  });
+
+  it("GEN-5 answers 503 in French, with when to come back, where a service does not answer", async () => {
+    for (const method of ["GET", "POST"]) {
+      const answer = await fetch(`${base}/unavailable`, {
+        method,
+        ...(method === "POST" ? { body: "a=1", headers: form } : {}),
+      });
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get("retry-after")).toMatch(/^\d+$/);
+      const text = await answer.text();
+      expect(text).toContain('<html lang="fr">');
+      expect(text).toContain(answer.headers.get("x-request-id"));
+      expect((await fetch(`${base}/healthz`)).status).toBe(200);
+    }
   });
 
   it("leaves an expected refusal as it is", async () => {

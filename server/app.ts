@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { Services } from "~/platform/services.server";
+import { isUnavailable } from "~/platform/unavailable";
 import { accessLog } from "./access-log";
 import { clientAddress } from "./client-address";
 import { compress } from "./compress";
@@ -22,7 +23,7 @@ export function createApp(services: Services, loadBuild: LoadBuild, clientFiles?
   const app = new Hono<ServerEnv>();
   app.onError((error, c) => {
     log.error({ id: c.get("requestId"), err: error }, "unexpected error");
-    return refuse(c, refusals.crashed);
+    return refuse(c, isUnavailable(error) ? refusals.unavailable : refusals.crashed);
   });
   app.use(requestId, measure, accessLog(log));
   app.use(securityHeaders({ https: config.secureCookies, development: config.mode === "dev" }));

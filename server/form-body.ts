@@ -1,7 +1,8 @@
 import type { Context } from "hono";
-import { can } from "~/marketplace/policy";
+import { can, VISITOR } from "~/marketplace/policy";
 import { findSession } from "~/operations/accounts/find-session.server";
 import type { Services } from "~/platform/services.server";
+import { isUnavailable } from "~/platform/unavailable";
 import { type FormRule, formRuleOf, UPLOAD_MAX } from "./form-rules";
 import { parseMultipart, parseUrlencoded } from "./parse-body";
 import { readBody } from "./read-body";
@@ -55,9 +56,15 @@ async function readUpload(c: Context<ServerEnv>, db: Db, type: string, rule: For
   return form ?? refusals.unreadableForm;
 }
 
+/** Where sessions cannot be read, the application meets the same, and says so in the terms of who asked. */
 async function findSender(c: Context<ServerEnv>, db: Db) {
   const origin = { clientAddress: c.get("clientAddress"), headers: c.req.raw.headers, at: new Date() };
-  const { actor, cookies } = await findSession(db, origin);
-  c.set("setCookies", cookies);
-  return actor;
+  try {
+    const { actor, cookies } = await findSession(db, origin);
+    c.set("setCookies", cookies);
+    return actor;
+  } catch (error) {
+    if (isUnavailable(error)) return VISITOR;
+    throw error;
+  }
 }

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { type RequestFacts, requestContext, servicesContext } from "~/platform/http/context";
 import type { Services } from "~/platform/services.server";
+import { RETRY_AFTER } from "~/platform/unavailable";
 import { refusals, refuse } from "./refusal-page";
 import type { ServerEnv } from "./types";
 import { withReferences } from "./with-references";
@@ -34,10 +35,12 @@ export function pageHandler(services: Services, loadBuild: LoadBuild) {
     context.set(servicesContext, services);
     context.set(requestContext, facts);
     const answer = await handlerOf(await loadBuild())(requestFor(c), context);
-    if (isBareCrash(answer)) return refuse(c, refusals.crashed);
+    if (isBareFailure(answer))
+      return refuse(c, answer.status === 503 ? refusals.unavailable : refusals.crashed);
     const headers = new Headers(answer.headers);
     const cookies = isRedirect(answer) ? facts.setCookies : [...facts.setCookies, ...facts.pageCookies];
     for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+    if (answer.status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", RETRY_AFTER);
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
     return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
   };
@@ -52,8 +55,9 @@ function requestFor(c: Context<ServerEnv>): Request {
 /** A redirect of a page, or of the data of one: React Router answers these with 202. */
 const isRedirect = ({ status }: Response): boolean => status === 202 || (status >= 300 && status < 400);
 
-/** React Router's last resort, when even the error page failed, is an English line or nothing. */
-function isBareCrash(answer: Response): boolean {
+/** React Router's last resort, when even the error page failed or there is none, is an English line or nothing. */
+function isBareFailure(answer: Response): boolean {
   const type = answer.headers.get("Content-Type") ?? "text/plain";
-  return answer.status === 500 && type.startsWith("text/plain");
+  if (answer.status === 500) return type.startsWith("text/plain");
+  return answer.status === 503 && type.startsWith("application/json");
 }

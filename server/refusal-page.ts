@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { RETRY_AFTER } from "~/platform/unavailable";
 import type { ServerEnv } from "./types";
 
 /** What the server itself refuses, before the application is asked. */
@@ -36,6 +37,11 @@ export const refusals = {
     title: "Aucun fichier n’est attendu ici.",
     text: "Ce formulaire ne reçoit que du texte. Rouvrez la page et recommencez : rien n’a été modifié.",
   },
+  unavailable: {
+    status: 503,
+    title: "Le service ne répond pas.",
+    text: "C’est passager. Attendez quelques secondes, puis réessayez ; si vous envoyiez un formulaire, revenez en arrière, ce que vous avez écrit y est encore, et renvoyez-le.",
+  },
   crashed: {
     status: 500,
     title: "Une barre a glissé.",
@@ -54,6 +60,6 @@ export function refuse(c: Context<ServerEnv>, { status, title, text }: Refusal) 
 </html>
 `,
     status,
-    { "Cache-Control": "no-store" },
+    { "Cache-Control": "no-store", ...(status === 503 ? { "Retry-After": RETRY_AFTER } : {}) },
   );
 }

@@ -1,5 +1,5 @@
-import { data, type ServerBuild } from "react-router";
-import { recordCrash } from "~/platform/http/crash";
+import type { ServerBuild } from "react-router";
+import { crashOf } from "~/platform/http/crash";
 
 type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
 type Loader = Extract<NonNullable<RouteModule["loader"]>, (...args: never[]) => unknown>;
@@ -7,7 +7,7 @@ type Arguments = Parameters<Loader>[0];
 
 /**
  * React Router hides an unexpected error from the page that shows it. Here the error is logged with the
- * request's id, and thrown on as a 500 that carries nothing but this id: the page shows it as reference,
+ * request's id, and thrown on as a 500, or a 503 where a service does not answer, that carries nothing but this id: the page shows it as reference,
  * in the first HTML, after hydration and after a client navigation alike.
  */
 export function withReferences(build: ServerBuild, appUrl: string): ServerBuild {
@@ -36,7 +36,7 @@ function guarded<Handler>(handler: Handler): Handler {
       return await handler(args, ...rest);
     } catch (error) {
       if (!(error instanceof Error) || args.request.signal.aborted) throw error;
-      throw data(recordCrash(error, args.context), { status: 500 });
+      throw crashOf(error, args.context);
     }
   };
   return safe as Handler;

@@ -24,6 +24,10 @@ export const NOTICES = {
     "Rien n’est parti",
     "La connexion est coupée. Ce que vous avez écrit est toujours là : renvoyez-le quand elle revient.",
   ),
+  unavailable: failure(
+    "Le service ne répond pas",
+    "Ce que vous avez écrit est toujours là : renvoyez-le dans un moment.",
+  ),
   signedIn: success("Connexion réussie"),
   signInFailed: (message: string) => failure("Erreur de connexion", message),
   signUpSent: success("Inscription envoyée", "Vérifiez votre email pour confirmer votre compte."),

@@ -33,10 +33,8 @@ export async function openServices(
   { supervise = true } = {},
 ): Promise<Services> {
   await migrateDatabase(config.databaseUrl, MIGRATIONS);
-  const pool = openPool(config.databaseUrl);
-  const replicaPool = config.databaseReplicaUrl ? openPool(config.databaseReplicaUrl) : pool;
-  for (const each of new Set([pool, replicaPool]))
-    each.on("error", (error) => log.error({ err: error }, "pool"));
+  const pool = openPool(config.databaseUrl, log);
+  const replicaPool = config.databaseReplicaUrl ? openPool(config.databaseReplicaUrl, log) : pool;
   const queue = await openQueue(config.databaseUrl, log, { supervise });
   const mail = openMailTransport(config);
   return {

@@ -3,6 +3,9 @@ export class Unavailable extends Error {
   override name = "Unavailable";
 }
 
+/** Seconds after which asking again is worth it, as an answer says it. */
+export const RETRY_AFTER = "10";
+
 /** What the system says of a peer that is not there, or left. */
 const UNREACHED = new Set(
   "ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN".split(

@@ -60,14 +60,41 @@ export function NotFoundPage({ title, children, action }: NotFoundPageProps) {
   );
 }
 
-export function CrashPage({ reference }: { reference: string }) {
-  const { pathname, search } = useLocation();
+type FailedPageProps = { reference: string };
+
+export function CrashPage({ reference }: FailedPageProps) {
   return (
     <Oops code="Erreur 500" title="Une barre a glissé." crossbar="slid">
       <p>
         L’erreur vient de chez nous, et elle est déjà consignée. Rien de ce que vous aviez enregistré n’est
         perdu.
       </p>
+      <Again reference={reference} />
+    </Oops>
+  );
+}
+
+/** For a page, or a form without JavaScript, that met a service which does not answer. */
+export function UnavailablePage({ reference }: FailedPageProps) {
+  return (
+    <Oops code="Erreur 503" title="On reprend son souffle." crossbar="slid">
+      <p>
+        Un de nos services ne répond pas, et cela ne dure pas. Rien de ce que vous aviez enregistré n’est
+        perdu : réessayez dans quelques secondes.
+      </p>
+      <p>
+        Vous envoyiez un formulaire ? Revenez à la page précédente de votre navigateur : ce que vous y avez
+        écrit est encore là, renvoyez-le.
+      </p>
+      <Again reference={reference} />
+    </Oops>
+  );
+}
+
+function Again({ reference }: FailedPageProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <>
       <p className="row">
         <ButtonLink to={{ pathname, search }} variant="primary" size="lg" reloadDocument>
           Réessayer
@@ -80,7 +107,7 @@ export function CrashPage({ reference }: { reference: string }) {
         <span>Référence à nous donner si cela recommence</span>
         <strong>{reference}</strong>
       </p>
-    </Oops>
+    </>
   );
 }
 

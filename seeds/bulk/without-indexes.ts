@@ -9,7 +9,7 @@ const WORTHWHILE = 10_000;
  * hold and no server reads them: building an index once is far quicker than feeding it row by row.
  */
 export async function withoutIndexes(
-  client: pg.PoolClient,
+  client: pg.ClientBase,
   tables: readonly string[],
   adding: number,
   load: () => Promise<void>,
@@ -27,7 +27,7 @@ export async function withoutIndexes(
   for (const { definition } of indexes) await client.query(definition);
 }
 
-async function isServed(client: pg.PoolClient): Promise<boolean> {
+async function isServed(client: pg.ClientBase): Promise<boolean> {
   const { rowCount } = await client.query(
     "select from pg_stat_activity where datname = current_database() and application_name = $1",
     [SERVING],

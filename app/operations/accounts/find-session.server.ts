@@ -13,7 +13,12 @@ export async function findSession(db: Db, origin: RequestOrigin): Promise<Sessio
   if (!origin.headers.get("cookie")?.includes("session=")) return NOBODY;
   const { headers, response } = await db
     .accounts(db)
-    .api.getSession({ headers: accountHeaders(origin), returnHeaders: true });
+    .api.getSession({ headers: accountHeaders(origin), returnHeaders: true })
+    .catch(async (error: unknown) => {
+      // Better Auth keeps to itself what failed: a database that does not answer says so again.
+      await db.execute(sql`select`);
+      throw error;
+    });
   if (!response) return { ...NOBODY, cookies: headers.getSetCookie() };
   const { id: sessionId, createdAt: openedAt, updatedAt: usedAt } = response.session;
   if (endOfSession({ openedAt, usedAt }) <= origin.at) return NOBODY;

@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import pg from "pg";
+import type pg from "pg";
+import type { Logger } from "pino";
 import * as schema from "./schema.server";
+import { WatchedPool } from "./watched-pool.server";
 
 export type Orm = NodePgDatabase<typeof schema>;
 
@@ -9,18 +11,22 @@ export type Tx = Parameters<Parameters<Orm["transaction"]>[0]>[0];
 export type Reader = Orm | Tx;
 
 const WEB_STATEMENT_TIMEOUT_MS = 5_000;
+/** For an answer that was lost on its way, when the server is alive and has long given up. */
+const LOST_ANSWER_MS = WEB_STATEMENT_TIMEOUT_MS + 1_000;
 
-export function openPool(
-  connectionString: string,
-  { max = 10, statementTimeoutMs = WEB_STATEMENT_TIMEOUT_MS } = {},
-) {
-  return new pg.Pool({
-    connectionString,
-    max,
-    statement_timeout: statementTimeoutMs,
-    connectionTimeoutMillis: 5_000,
-    application_name: "acharnes",
-  });
+export function openPool(connectionString: string, log?: Pick<Logger, "error" | "warn">): WatchedPool {
+  return new WatchedPool(
+    {
+      connectionString,
+      max: 10,
+      statement_timeout: WEB_STATEMENT_TIMEOUT_MS,
+      query_timeout: LOST_ANSWER_MS,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      application_name: "acharnes",
+    },
+    log,
+  );
 }
 
 export function connect(pool: pg.Pool): Orm {

@@ -8,6 +8,7 @@ const MIGRATION_LOCK = 4_210_001;
 /** Brings the schema up to date. Servers that start together take turns, so each migration runs once. */
 export async function migrateDatabase(connectionString: string, folder: string): Promise<void> {
   const client = new pg.Client({ connectionString });
+  client.on("error", () => undefined);
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);

@@ -1,7 +1,13 @@
-import { isRouteErrorResponse, type RouterContextProvider } from "react-router";
+import { data, isRouteErrorResponse, type RouterContextProvider } from "react-router";
 import { requestContext, servicesContext } from "~/platform/http/context";
+import { isUnavailable } from "~/platform/unavailable";
 
 export type Crash = { reference: string };
+
+/** A crash as it is thrown to the page: 503 where the same request may succeed later, else 500. */
+export function crashOf(error: unknown, context: Readonly<RouterContextProvider>) {
+  return data(recordCrash(error, context), { status: isUnavailable(error) ? 503 : 500 });
+}
 
 /** Logs an unexpected error under the request's id, and gives the id as what may be shown of it. */
 export function recordCrash(error: unknown, context: Readonly<RouterContextProvider>): Crash {

@@ -16,6 +16,6 @@ export async function readList<Page extends object, Rest extends object>(
     return { failed: false as const, ...(await read()) };
   } catch (error) {
     recordCrash(error, context);
-    return data({ failed: true as const, ...rest }, { status: 503, headers: { "Retry-After": "10" } });
+    return data({ failed: true as const, ...rest }, { status: 503 });
   }
 }

@@ -76,6 +76,8 @@ export async function openQueue(
     schedule: supervise,
     persistWarnings: false,
     ...(clock ? { clock } : {}),
+    // Handed on to the driver: an answer that was lost on its way keeps no worker for ever.
+    ...{ query_timeout: 60_000, keepAlive: true },
   });
   boss.on("error", (error) => log.error({ err: error }, "job queue"));
   await boss.start();

@@ -1,0 +1,134 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import pino from "pino";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { connect, openPool } from "~/platform/db/client.server";
+import { startEmbedded } from "~/platform/db/embedded.server";
+import { type JobHandlers, openQueue, type Queue } from "~/platform/jobs/queue.server";
+import { isUnavailable } from "~/platform/unavailable";
+
+const BOUND_MS = 2_000;
+const log = pino({ level: "silent" });
+const dataDir = mkdtempSync(join(tmpdir(), "outage-"));
+let embedded: Awaited<ReturnType<typeof startEmbedded>>;
+let pool: ReturnType<typeof openPool>;
+let queue: Queue;
+
+beforeAll(async () => {
+  chmodSync(dataDir, 0o755);
+  embedded = await startEmbedded({ dataDir, log, durable: false });
+  pool = openPool(embedded.connectionString);
+  queue = await openQueue(embedded.connectionString, log);
+});
+afterEach(() => untilAnswered());
+afterAll(async () => {
+  await queue.stop();
+  await pool.end();
+  await embedded.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const lock = join(dataDir, "postgres", "postmaster.pid");
+const postmaster = () => Number.parseInt(readFileSync(lock, "utf8"), 10);
+
+/** The server and everything it has forked. */
+function signalAll(signal: NodeJS.Signals) {
+  const main = postmaster();
+  const children = readFileSync(`/proc/${main}/task/${main}/children`, "utf8").trim().split(" ");
+  for (const pid of [main, ...children.filter(Boolean).map(Number)]) process.kill(pid, signal);
+}
+
+const ask = () => connect(pool).execute(sql`select 1`);
+const transact = () => connect(pool).transaction((tx) => tx.execute(sql`select 1`));
+const untilAnswered = () =>
+  expect.poll(() => ask().then(() => "answered", String), { timeout: 15_000, interval: 50 }).toBe("answered");
+
+/** Asks, and gives how long the refusal took; anything but a refusal for want of the database fails. */
+async function refused(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  const outcome = await work().then(
+    () => "answered",
+    (error: unknown) => (isUnavailable(error) ? "unavailable" : error),
+  );
+  expect(outcome).toBe("unavailable");
+  return performance.now() - started;
+}
+
+async function longestRefusal(works: (() => Promise<unknown>)[]): Promise<string> {
+  const longest = Math.max(...(await Promise.all(works.map(refused))));
+  expect(longest).toBeLessThan(BOUND_MS);
+  return `${works.length} refused, the last after ${Math.round(longest)} ms`;
+}
+
+/** Kills the server, and gives when another runs in its place. */
+async function killed() {
+  const before = postmaster();
+  process.kill(before, "SIGKILL");
+  return async () => {
+    const another = () => existsSync(lock) && postmaster() !== before;
+    await expect.poll(another, { timeout: 20_000, interval: 20 }).toBe(true);
+    await untilAnswered();
+  };
+}
+
+test("GEN-5 une base figée est refusée en deux secondes, puis aussitôt, et reprise sans redémarrage", async ({
+  annotate,
+}) => {
+  await Promise.all(Array.from({ length: 6 }, ask));
+  signalAll("SIGSTOP");
+  try {
+    await annotate(await longestRefusal([...Array(20).fill(ask), ...Array(20).fill(transact)]));
+    await annotate(await longestRefusal([ask, transact]));
+  } finally {
+    signalAll("SIGCONT");
+  }
+  await untilAnswered();
+  expect(pool.waitingCount).toBe(0);
+});
+
+test("GEN-5 une base qui n’ouvre plus de connexion est refusée en deux secondes", async ({ annotate }) => {
+  const fresh = openPool(embedded.connectionString);
+  process.kill(postmaster(), "SIGSTOP");
+  try {
+    await annotate(await longestRefusal(Array(12).fill(() => connect(fresh).execute(sql`select 1`))));
+  } finally {
+    process.kill(postmaster(), "SIGCONT");
+    await fresh.end();
+  }
+});
+
+test("GEN-5 une base tuée sous des transactions les refuse, est relancée et reprise par le même processus", async ({
+  annotate,
+}) => {
+  const sleeping = Array(4).fill(() =>
+    connect(pool).transaction((tx) => tx.execute(sql`select pg_sleep(4)`)),
+  );
+  const refusals = longestRefusal(sleeping);
+  const active = "select from pg_stat_activity where query like '%pg_sleep(4)%' and state = 'active'";
+  await expect.poll(async () => (await pool.query(active)).rowCount).toBeGreaterThan(sleeping.length);
+  const revived = await killed();
+  await annotate(await refusals);
+  await revived();
+});
+
+test("DATA-1 la file travaille encore après une base figée et après une base tuée", async () => {
+  const delivered: string[] = [];
+  const handlers = { "deliver-mail": async ({ to }: { to: string }) => void delivered.push(to) };
+  await queue.work(handlers as unknown as JobHandlers, {});
+  const deliver = async (to: string) => {
+    const mail = { to, subject: "", html: "", text: "" };
+    await connect(pool).transaction((tx) => queue.jobs.send(tx, "deliver-mail", mail));
+    await expect.poll(() => delivered, { timeout: 15_000 }).toContain(to);
+  };
+  await deliver("avant@exemple.fr");
+  signalAll("SIGSTOP");
+  await refused(ask);
+  signalAll("SIGCONT");
+  await untilAnswered();
+  await deliver("figee@exemple.fr");
+  const revived = await killed();
+  await revived();
+  await deliver("tuee@exemple.fr");
+});
