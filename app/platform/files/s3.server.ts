@@ -1,6 +1,11 @@
 import { AwsClient } from "aws4fetch";
+import { Unavailable } from "../unavailable";
 import type { FileStore } from "./files.server";
 import { readListing } from "./s3-listing";
+
+/** A request waits on it: its first word must come well within two seconds, its last within this. */
+const ANSWER_MS = 1_500;
+const WHOLE_MS = 15_000;
 
 type Settings = {
   readonly endpoint: string;
@@ -21,9 +26,21 @@ export function s3Store(settings: Settings): FileStore {
   });
   const bucketUrl = `${settings.endpoint.replace(/\/$/, "")}/${settings.bucket}`;
   const call = async (method: string, key: string, body?: Uint8Array<ArrayBuffer>) => {
-    const response = await client.fetch(`${bucketUrl}/${key}`, { method, ...(body ? { body } : {}) });
-    if (response.ok || response.status === 404) return response;
-    throw new Error(`S3 answered ${response.status} to ${method} ${key}`);
+    const answered = new AbortController();
+    const patience = setTimeout(() => answered.abort(), ANSWER_MS);
+    const signal = AbortSignal.any([answered.signal, AbortSignal.timeout(WHOLE_MS)]);
+    try {
+      const init = { method, signal, ...(body ? { body } : {}) };
+      const response = await client.fetch(`${bucketUrl}/${key}`, init);
+      if (response.ok || response.status === 404) return response;
+      const Failure = response.status >= 500 ? Unavailable : Error;
+      throw new Failure(`S3 answered ${response.status} to ${method} ${key}`);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      throw new Unavailable(`S3 did not answer to ${method} ${key}`, { cause: error });
+    } finally {
+      clearTimeout(patience);
+    }
   };
   return {
     async put(key, bytes) {
