@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures";
 import { COMMERCIAL, COMPANY, formOf, moveProfile, post, submitProfile } from "./people";
-import { jpeg, png } from "./pictures";
+import { brokenPng, jpeg, png } from "./pictures";
 
 const BIO = "Douze ans de prospection de comptes industriels, du premier appel à la signature.";
 
@@ -65,11 +65,13 @@ test("ONB-1 ONB-2 ONB-10 à ONB-22 commercial : du rôle au profil soumis, sans 
   await expect(
     page.getByText("Erreur lors de l'upload: seules les images JPG et PNG sont acceptées"),
   ).toBeVisible();
-  await page.getByLabel("Photo").setInputFiles({
-    name: "fausse.png",
-    mimeType: "image/png",
-    buffer: Buffer.from("pas une image"),
+  await page.evaluate(() => {
+    window.createImageBitmap = async () => ({ width: 1, height: 1, close: () => undefined });
   });
+  await page
+    .getByLabel("Photo")
+    .setInputFiles({ name: "coupee.png", mimeType: "image/png", buffer: await brokenPng() });
+  await expect(page.locator(".dropzone strong")).toHaveText("coupee.png");
 
   await page.getByRole("button", { name: "Créer mon profil" }).click();
   await expect(page.getByText("Le prénom doit contenir au moins 2 caractères").first()).toBeVisible();
@@ -92,7 +94,7 @@ test("ONB-1 ONB-2 ONB-10 à ONB-22 commercial : du rôle au profil soumis, sans 
   await expect(
     page
       .getByRole("alert")
-      .getByText("Erreur lors de l'upload: seules les images JPG et PNG sont acceptées")
+      .getByText("Erreur lors de l'upload: cette image est illisible, choisissez-en une autre")
       .first(),
   ).toBeVisible();
   await expect(page.getByLabel("Votre parcours")).toHaveValue(BIO);

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { COMMERCIAL, formOf, moveProfile, PASSWORD, type Person, post } from "./people";
-import { jpeg } from "./pictures";
+import { brokenJpeg, brokenPng, hugePng, jpeg, png } from "./pictures";
 
 async function submitWithPhoto({ api }: Person): Promise<string> {
   const form = formOf(COMMERCIAL);
@@ -49,4 +49,52 @@ test("PUB-7 SET-4 une photo se voit tant qu’une page publique la montre, et ne
 
   await post(person.api, "/parametres", { intent: "delete-account", current_password: PASSWORD });
   expect(await statuses(second, person.api, moderator, passerby)).toEqual([404, 404, 404]);
+});
+
+const REFUSALS = [
+  ["notes.png", async () => Buffer.from("pas une image"), "seules les images JPG et PNG sont acceptées"],
+  ["moi.heic", async () => Buffer.from("\0\0\0\x18ftypheic\0\0\0\0"), "seules les images JPG et PNG"],
+  ["coupee.png", brokenPng, "cette image est illisible"],
+  ["coupee.jpg", brokenJpeg, "cette image est illisible"],
+  ["geante.png", hugePng, "cette image est trop grande"],
+] as const;
+
+test("ONB-22 une photo que rien ne lit se dit telle dès qu’elle est choisie, sans aperçu cassé", async ({
+  page,
+  newcomer,
+  become,
+}) => {
+  const person = await newcomer();
+  await post(person.api, "/onboarding", { role: "commercial" });
+  await become(person);
+  await page.goto("/onboarding/commercial");
+  const preview = page.locator(".dropzone img");
+  const choose = async (name: string, buffer: Buffer) =>
+    page.getByLabel("Photo").setInputFiles({ name, mimeType: "image/png", buffer });
+  await page.getByLabel("Photo").scrollIntoViewIfNeeded();
+  for (const [name, make, message] of REFUSALS) {
+    await choose("moi.png", await png());
+    await expect(preview).toHaveJSProperty("naturalWidth", 320);
+    await choose(name, await make());
+    await expect(page.getByRole("alert").filter({ hasText: message }), name).toBeVisible();
+    await expect(preview).toHaveCount(0);
+  }
+  await page.getByRole("button", { name: "Retirer cette image" }).click();
+  await expect(page.getByText("Erreur lors de l'upload")).toHaveCount(0);
+});
+
+test("ONB-22 GEN-2 sans JavaScript, la même photo est refusée par le serveur, et rien d’autre n’est perdu", async ({
+  newcomer,
+}) => {
+  const { api } = await newcomer();
+  await post(api, "/onboarding", { role: "commercial" });
+  for (const [name, make, message] of REFUSALS) {
+    const form = formOf(COMMERCIAL);
+    form.append("avatar", new File([new Uint8Array(await make())], name, { type: "image/png" }));
+    const answer = await api.post("/onboarding/commercial", { multipart: form, maxRedirects: 0 });
+    expect(answer.status(), name).toBe(400);
+    const page = await answer.text();
+    expect(page, name).toContain(message);
+    expect(page, name).toContain('value="Quiberonnaise"');
+  }
 });

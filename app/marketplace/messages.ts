@@ -210,7 +210,10 @@ export const FIELD_ERRORS = {
   companySizeRequired: "La taille de l’entreprise est requise",
   avatarTooLarge: "Erreur lors de l'upload: l’image dépasse 5 Mo",
   avatarNotPicture: "Erreur lors de l'upload: seules les images JPG et PNG sont acceptées",
-  avatarUnreadable: "Erreur lors de l'upload: cette image est illisible ou trop grande",
+  avatarUnreadable: "Erreur lors de l'upload: cette image est illisible, choisissez-en une autre",
+  avatarTooManyPixels:
+    "Erreur lors de l'upload: cette image est trop grande, réduisez-la à 2\u202f500 pixels de côté",
+  avatarBusy: "Erreur lors de l'upload: beaucoup de photos arrivent en ce moment, réessayez dans une minute",
   subjectTooShort: "L’objet doit contenir au moins 3 caractères",
   messageTooShort: "Le message doit contenir au moins 20 caractères",
   titleTooShort: "Le titre doit contenir au moins 5 caractères",

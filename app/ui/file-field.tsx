@@ -15,7 +15,8 @@ type PicturePickerProps = {
   optional?: boolean;
   initials?: string;
   currentUrl?: string | null;
-  refuse?: (file: File) => string | undefined;
+  /** Why the file cannot be taken; it is shown only once this has found nothing. */
+  refuse: (file: File) => Promise<string | undefined>;
 };
 
 export function PicturePicker(props: PicturePickerProps) {
@@ -38,11 +39,14 @@ export function PicturePicker(props: PicturePickerProps) {
     return () => form.removeEventListener("submit", stop, { capture: true });
   }, [refusal]);
 
-  function choose(event: ChangeEvent<HTMLInputElement>) {
-    const file = event.currentTarget.files?.[0];
-    const reason = file && refuse?.(file);
+  async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const file = currentTarget.files?.[0];
+    setRefusal(undefined);
+    setChosen(undefined);
+    const reason = file && (await refuse(file));
+    if (!file || currentTarget.files?.[0] !== file) return;
     setRefusal(reason);
-    setChosen(file && !reason ? { name: file.name, url: URL.createObjectURL(file) } : undefined);
+    if (!reason) setChosen({ name: file.name, url: URL.createObjectURL(file) });
   }
 
   function drop() {

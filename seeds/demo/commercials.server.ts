@@ -56,8 +56,8 @@ async function addCommercial(stage: Stage, { profile, email }: Person, daysAgo: 
     available_from: availableFrom(chanceOf(`available/${email}`), now),
   });
   const look = LOOKS.get(`${profile.first_name} ${profile.last_name}`);
-  const portrait = look && (await drawPortrait(look));
-  must(await submitCommercial(db, files, { ...user, role: "commercial" }, input, portrait));
+  const photo = look && { file: await drawPortrait(look), at: submittedAt };
+  must(await submitCommercial(db, files, { ...user, role: "commercial" }, input, photo));
   await moderate(stage, user.userId, profile, daysBefore(submittedAt, -daysAgo * 0.02));
   await db
     .update(profiles)

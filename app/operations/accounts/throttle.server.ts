@@ -16,6 +16,7 @@ const RULES = {
   currentPasswordByAccount: { limit: 10, window: 10 * MINUTE },
   newPasswordByAddress: { limit: 30, window: 30 * MINUTE },
   contactByAddress: { limit: 5, window: 30 * MINUTE },
+  pictureByAccount: { limit: 10, window: 10 * MINUTE },
   approachByCompany: { limit: 20, window: 24 * 60 * MINUTE },
 } as const;
 

@@ -1,28 +1,49 @@
 import { randomUUID } from "node:crypto";
 import { FIELD_ERRORS } from "~/marketplace/messages";
-import { refuseAvatar } from "~/marketplace/profiles/avatar";
-import { type Refusal, refused } from "~/marketplace/result";
+import { refusePicture, refuseUpload } from "~/marketplace/profiles/avatar";
+import { type Refusal, refused, type Throttled, throttled } from "~/marketplace/result";
+import type { Reader } from "~/platform/db.server";
 import type { FileStore } from "~/platform/files/files.server";
 import { makeAvatar } from "~/platform/files/picture.server";
+import { takeAttempt } from "../accounts/throttle.server";
 
 const PREFIX = "/fichiers/";
 
 /** Where the files of pictures lie in the store. */
 export const AVATARS = "avatars/";
 
+/** A picture that somebody sends, and when it arrived. */
+export type Upload = { readonly file: File; readonly at: Date };
+
+const BUSY_SECONDS = 60;
+
 const refuse = (message: string): Refusal => refused("invalid", message, { avatar: [message] });
+
+/** Told beside the picture, so that the rest of the form stands as it is. */
+const tryLater = (refusal: Throttled): Refusal => ({ ...refusal, fields: { avatar: [refusal.message] } });
 
 /**
  * ONB-22: decodes an uploaded picture and stores the avatar made of it under a new name; gives its URL.
- * The row that carries it is written afterwards, in a transaction that also queues the removal of the old one.
+ * The content decides, not the declared type. An account may have only so many decoded in a while.
  */
-export async function storeAvatar(files: FileStore, file: File): Promise<{ url: string } | Refusal> {
-  const tooMuch = refuseAvatar({ size: file.size, type: "image/png" });
-  if (tooMuch) return refuse(tooMuch);
-  const avatar = await makeAvatar(new Uint8Array(await file.arrayBuffer()));
-  if (!avatar.ok) {
-    return refuse(avatar.reason === "format" ? FIELD_ERRORS.avatarNotPicture : FIELD_ERRORS.avatarUnreadable);
-  }
+export async function storeAvatar(
+  db: Reader,
+  files: FileStore,
+  userId: string,
+  { file, at }: Upload,
+): Promise<{ url: string } | Refusal> {
+  const tooMany = await takeAttempt(db, "pictureByAccount", userId, at);
+  if (tooMany) return tryLater(tooMany);
+  const tooLarge = refuseUpload(file);
+  if (tooLarge) return refuse(tooLarge);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const refusal = refusePicture(bytes);
+  if (refusal) return refuse(refusal);
+  const avatar = await makeAvatar(bytes);
+  if (!avatar.ok)
+    return avatar.reason === "busy"
+      ? tryLater(throttled(FIELD_ERRORS.avatarBusy, BUSY_SECONDS))
+      : refuse(FIELD_ERRORS.avatarUnreadable);
   const key = `${AVATARS}${randomUUID()}.webp`;
   await files.put(key, avatar.webp);
   return { url: avatarUrl(key) };

@@ -10,6 +10,7 @@ import { submitCommercial } from "~/operations/profiles/submit-commercial.server
 import { profiles } from "~/platform/db/schema.server";
 import { aCommercial, aCompany, anAdmin, commercialInput, type User } from "../../../tests/builders";
 import { APP_URL, openTestDb, type TestDb, withBrokenQueue } from "../../../tests/database";
+import { minutesLater, NOON } from "../../../tests/visitors";
 
 let t: TestDb;
 let commercial: User;
@@ -33,7 +34,7 @@ const jpeg = () =>
 const upload = (bytes: Uint8Array, name = "moi.jpg", type = "image/jpeg") =>
   new File([new Uint8Array(bytes)], name, { type });
 const submit = (avatar: File, db = t.db) =>
-  submitCommercial(db, t.files, commercial, commercialInput(), avatar);
+  submitCommercial(db, t.files, commercial, commercialInput(), { file: avatar, at: NOON });
 
 async function avatarUrl(): Promise<string | null> {
   const [row] = await t.db.select().from(profiles).where(eq(profiles.id, commercial.userId));
@@ -117,7 +118,7 @@ describe("images refusées", () => {
   test("ONB-22 une image de 30 000 px de côté, si petit que soit son fichier", async () => {
     const bytes = bomb(30_000);
     expect(bytes.length).toBeLessThan(200);
-    expect(await submit(upload(bytes))).toMatchObject({ ok: false, kind: "invalid" });
+    expect(await submit(upload(bytes))).toEqual(refusal(FIELD_ERRORS.avatarTooManyPixels));
     await nothingChanged();
   });
 
@@ -134,11 +135,26 @@ describe("images refusées", () => {
     await nothingChanged();
   });
 
+  test("ONB-22 au-delà de dix photos en dix minutes, le compte attend, et le reste du formulaire se garde", async () => {
+    for (let sent = 0; sent < 10; sent++) await submit(upload(Buffer.from("ceci est un texte")));
+    const late = await submit(upload(await jpeg()));
+    expect(late).toMatchObject({ ok: false, kind: "throttled" });
+    expect(Object.keys((late.ok ? {} : late.fields) ?? {})).toEqual(["avatar"]);
+    await nothingChanged();
+    const file = upload(await jpeg());
+    const next = await submitCommercial(t.db, t.files, commercial, commercialInput(), {
+      file,
+      at: minutesLater(10),
+    });
+    expect(next.ok).toBe(true);
+  });
+
   test("ONB-22 qui n’a pas le droit d’envoyer un profil n’envoie pas d’image", async () => {
     const company = await aCompany(t.db);
     const pretender: User = { ...company, role: "commercial" };
     for (const actor of [company, pretender]) {
-      const answer = await submitCommercial(t.db, t.files, actor, commercialInput(), upload(await jpeg()));
+      const photo = { file: upload(await jpeg()), at: NOON };
+      const answer = await submitCommercial(t.db, t.files, actor, commercialInput(), photo);
       expect(answer.ok).toBe(false);
     }
     expect(t.storedFiles()).toEqual([]);

@@ -12,7 +12,7 @@ import type { Db } from "~/platform/db.server";
 import type { FileStore } from "~/platform/files/files.server";
 import { authorize, isRefusal } from "../authorize";
 import { forgetDraft } from "../drafts/form-drafts.server";
-import { avatarKey, storeAvatar } from "../files/avatar.server";
+import { avatarKey, storeAvatar, type Upload } from "../files/avatar.server";
 import { discardPictures } from "../files/discard-pictures.server";
 import { adminSearchText } from "./admin-search-text";
 
@@ -25,11 +25,11 @@ export async function submitCommercial(
   files: FileStore,
   actor: Actor,
   input: CommercialInput,
-  avatar?: File,
+  photo?: Upload,
 ): Promise<Result> {
   const user = authorize(actor, "profile.fillCommercial");
   if (isRefusal(user)) return user;
-  const stored = avatar ? await storeAvatar(files, avatar) : undefined;
+  const stored = photo ? await storeAvatar(db, files, user.userId, photo) : undefined;
   if (stored && isRefusal(stored)) return stored;
   let written = false;
   try {

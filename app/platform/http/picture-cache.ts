@@ -1,3 +1,5 @@
+import { oneByOne } from "../one-by-one";
+
 type Draw = () => Promise<Uint8Array<ArrayBuffer>>;
 type Bounds = { readonly kept: number; readonly waiting: number };
 
@@ -8,7 +10,7 @@ type Bounds = { readonly kept: number; readonly waiting: number };
 export function pictureCache({ kept, waiting }: Bounds) {
   const drawn = new Map<string, Uint8Array<ArrayBuffer>>();
   const underWay = new Map<string, ReturnType<Draw>>();
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = oneByOne(waiting);
 
   function keep(version: string, picture: Uint8Array<ArrayBuffer>) {
     drawn.delete(version);
@@ -19,18 +21,16 @@ export function pictureCache({ kept, waiting }: Bounds) {
     }
   }
 
-  function start(version: string, draw: Draw): ReturnType<Draw> {
-    const picture = last.then(draw);
-    last = picture.catch(() => undefined);
-    underWay.set(version, picture);
-    return picture.finally(() => underWay.delete(version));
+  function start(version: string, draw: Draw): ReturnType<Draw> | undefined {
+    const picture = inTurn(draw)?.finally(() => underWay.delete(version));
+    if (picture) underWay.set(version, picture);
+    return picture;
   }
 
   return async (version: string, draw: Draw): Promise<Uint8Array<ArrayBuffer> | undefined> => {
     const before = drawn.get(version);
-    if (!before && !underWay.has(version) && underWay.size >= waiting) return undefined;
     const picture = before ?? (await (underWay.get(version) ?? start(version, draw)));
-    keep(version, picture);
+    if (picture) keep(version, picture);
     return picture;
   };
 }

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { LANGUAGES, MARKETS, SECTORS, SKILLS } from "~/marketplace/catalogue";
 import { MAINLAND_REGIONS } from "~/marketplace/places";
-import { refuseAvatar } from "~/marketplace/profiles/avatar";
 import { BIO_MIN, BIO_SHORT, commercialForm, DEFAULT_STARS } from "~/marketplace/profiles/commercial-form";
 import { initials } from "~/marketplace/profiles/name";
 import { BIO_MAX, looksLikePhone } from "~/marketplace/profiles/profile-fields";
@@ -20,6 +19,7 @@ import { CardPreview } from "./card-preview";
 import { readDraft } from "./draft-card";
 import { PersonFields } from "./person-fields";
 import { PublicPrice } from "./public-price";
+import { refusePhoto } from "./refuse-photo";
 import { SkillTotal } from "./skill-total";
 import "~/ui/pages/form.css";
 
@@ -184,7 +184,7 @@ export function CommercialForm({ email, avatarUrl, edit, values }: CommercialFor
               optional
               initials={initials({ first_name: draft.firstName, last_name: draft.lastName })}
               currentUrl={avatarUrl}
-              refuse={refuseAvatar}
+              refuse={refusePhoto}
             />
           </div>
         </Panel>

@@ -68,8 +68,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = readForm(context);
   const parsed = parseForm(form, commercialForm(readPhone), { files: ["avatar"] });
   if (!parsed.ok) return parsed.refuse(NOTICES.formHasErrors);
-  const { db, files, actor } = workOf(context, request);
-  const outcome = await submitCommercial(db, files, actor, parsed.value, uploadOf(form, "avatar"));
+  const { db, files, actor, at } = workOf(context, request);
+  const file = uploadOf(form, "avatar");
+  const outcome = await submitCommercial(db, files, actor, parsed.value, file && { file, at });
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.profileFailed(outcome.message));
   return redirectWithToast(context, "/dashboard", NOTICES.profileSubmitted);
 }

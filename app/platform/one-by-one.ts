@@ -1,0 +1,14 @@
+/** Runs what it is given one at a time, in order; undefined instead where so many are under way or wait already. */
+export function oneByOne(bound: number) {
+  let last: Promise<unknown> = Promise.resolve();
+  let taken = 0;
+  return <T>(task: () => Promise<T>): Promise<T> | undefined => {
+    if (taken >= bound) return undefined;
+    taken++;
+    const done = last.then(task).finally(() => {
+      taken--;
+    });
+    last = done.catch(() => undefined);
+    return done;
+  };
+}
