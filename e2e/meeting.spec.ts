@@ -37,7 +37,7 @@ test("MIS-6 DASH-3 DASH-4 postuler : la lettre arrive à l’entreprise, une seu
     "Vous avez postulé le",
   );
 
-  const mail = await mailTo(company.email, new RegExp(`postule à votre mission.*${title}$`));
+  const mail = await mailTo(company.email, new RegExp(`postule à votre mission.*${title}`));
   expect(mail.text).toContain(LETTER);
   expect(`${mail.text}${mail.html}`).not.toContain(commercial.email);
   const address = `${new URL(page.url()).pathname}/candidature`;
@@ -75,12 +75,36 @@ test("PUB-5 DASH-3 écrire à un Acharné : dans le produit, sans que personne n
   await page.getByRole("button", { name: "Envoyer le message" }).click();
   await expect(page).toHaveURL(`/acharne/${slug}`);
   await expect(toast("Message envoyé")).toBeVisible();
-  const mail = await mailTo(commercial.email, "Ateliers Quiberon vous écrit");
+  const mail = await mailTo(commercial.email, "Une entreprise vous écrit\u202f: Ateliers Quiberon");
   expect(mail.text).toContain(LETTER);
   expect(`${mail.text}${mail.html}`).not.toContain(company.email);
   await become(commercial);
   await page.goto("/dashboard");
   await expect(page.getByRole("region", { name: "Messages reçus" })).toContainText("Ateliers Quiberon");
+});
+
+test("PUB-5 une entreprise que personne n’a validée lit pourquoi elle n’écrit pas encore, et ce qu’elle a tapé lui reste", async ({
+  page,
+  member,
+  become,
+}) => {
+  const company = await member("entreprise", {}, "pending");
+  await become(company);
+  await page.goto("/acharne");
+  await page.locator('main a[href^="/acharne/"]').first().click();
+  const main = page.getByRole("main");
+  await expect(main).toContainText("Votre entreprise attend sa validation");
+  await expect(main.getByRole("link", { name: /^Écrire à/ })).toHaveCount(0);
+  await page.getByRole("link", { name: "Préparer mon message" }).click();
+  await expect(page.getByRole("heading", { name: "Votre entreprise attend sa validation" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Envoyer le message" })).toHaveCount(0);
+  const answer = await company.api.post(page.url(), { form: { message: LETTER } });
+  expect(answer.status()).toBe(403);
+  expect(await answer.text()).toContain(LETTER);
+  await page.getByLabel("Message", { exact: true }).fill(LETTER);
+  await expect(page.getByText(/^Brouillon enregistré/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Message", { exact: true })).toHaveValue(LETTER);
 });
 
 test("GEN-3 PUBL-10 session terminée en écrivant à un Acharné : la connexion ramène au message, intact", async ({

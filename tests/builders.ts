@@ -34,7 +34,7 @@ export const aVisitor = (): Actor => VISITOR;
 export async function anAccount(db: Db, email = `${randomUUID()}@example.test`): Promise<User> {
   const id = randomUUID();
   await db.insert(users).values({ id, email, emailVerified: true });
-  return { kind: "user", userId: id, role: null, complete: false, admin: false };
+  return { kind: "user", userId: id, role: null, complete: false, validated: false, admin: false };
 }
 
 export async function anAdmin(db: Db, email?: string): Promise<User> {
@@ -46,8 +46,15 @@ export async function anAdmin(db: Db, email?: string): Promise<User> {
 async function withProfile(db: Db, role: "commercial" | "entreprise", columns: ProfileColumns) {
   const account = await anAccount(db, columns.email);
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, account.userId));
-  await db.insert(profiles).values({ email: user?.email ?? "", ...columns, id: account.userId, role });
-  return { ...account, role, complete: Boolean(columns.first_name) } satisfies User;
+  const company_validated_at = role === "entreprise" && columns.status === "published" ? new Date() : null;
+  const row = { email: user?.email ?? "", company_validated_at, ...columns, id: account.userId, role };
+  await db.insert(profiles).values(row);
+  return {
+    ...account,
+    role,
+    complete: Boolean(columns.first_name),
+    validated: row.company_validated_at !== null,
+  } satisfies User;
 }
 
 /** A commercial with a complete profile, pending unless told; nothing of it is public. */

@@ -21,7 +21,7 @@ export function candidatureMail(candidature: Candidature): MailContent {
   const { firstName, missionTitle, applicant, message, link } = candidature;
   const { display_name, experience_years, price_min, price_max } = applicant;
   return {
-    subject: `${display_name} postule à votre mission\u202f: ${missionTitle}`,
+    subject: `Candidature\u202f: ${display_name} postule à votre mission «\u202f${missionTitle}\u202f»`,
     body: (
       <MailLayout
         preview={`Une candidature pour «\u202f${missionTitle}\u202f».`}
@@ -50,7 +50,7 @@ type Approach = {
 
 export function approachMail({ firstName, companyName, message, link }: Approach): MailContent {
   return {
-    subject: `${companyName} vous écrit`,
+    subject: `Une entreprise vous écrit\u202f: ${companyName}`,
     body: (
       <MailLayout
         preview="Une entreprise vous écrit sur Les Acharnés."

@@ -14,7 +14,7 @@ export function contactMail({ name, email, subject, message }: Contact): MailCon
     subject: `Contact : ${subject}`,
     body: (
       <MailLayout
-        preview={`${name} nous écrit.`}
+        preview={`Un message de ${name}.`}
         title={subject}
         reason="Message envoyé par la page de contact. Répondre à ce mail répond à son auteur."
       >

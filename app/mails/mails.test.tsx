@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
+import * as accountMails from "./account-mails";
 import { resetMail } from "./account-mails";
+import * as applicationMails from "./application-mails";
 import { candidatureMail } from "./application-mails";
+import * as contactMails from "./contact-mail";
+import * as moderationMails from "./moderation-mails";
 import { profileReturnedMail } from "./moderation-mails";
 import { renderMail } from "./render";
 
@@ -26,6 +30,31 @@ describe("mails", () => {
       profileReturnedMail({ firstName: "Nolwenn", link: LINK, reason, isPublic: false }),
     );
     expect(text).toContain("«\u202fDeux choses\u202f:\nl’accroche, puis le tarif\u202f?\u202f»");
+  });
+
+  test("PUB-5 aucun objet ne commence par les mots d’une personne", () => {
+    const theirs = "Zoé";
+    const named = {
+      firstName: theirs,
+      title: theirs,
+      missionTitle: theirs,
+      companyName: theirs,
+      name: theirs,
+    };
+    const said = { subject: theirs, message: theirs, email: "zoe@example.test", reason: theirs };
+    const applicant = { display_name: theirs, experience_years: 6, price_min: 488, price_max: 638 };
+    const facts = { ...named, ...said, applicant, link: LINK, isPublic: false, to: theirs };
+    const mails = Object.values({
+      ...accountMails,
+      ...applicationMails,
+      ...contactMails,
+      ...moderationMails,
+    });
+    expect(mails.length).toBeGreaterThan(10);
+    for (const mail of mails) {
+      const { subject } = (mail as (about: typeof facts) => { subject: string })(facts);
+      expect(subject).not.toMatch(/^\W*Zoé/);
+    }
   });
 
   test("un tarif ne se coupe pas en fin de ligne", async () => {

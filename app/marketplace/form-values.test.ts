@@ -78,15 +78,30 @@ describe("nombres", () => {
 
 describe("adresses", () => {
   test("ONB-21 une adresse est http(s), ou vide", () => {
-    for (const url of ["https://exemple.fr", "http://exemple.fr/à?b=c#d", "HTTPS://EXEMPLE.FR"])
+    for (const url of ["https://exemple.fr", "http://exemple.fr/à?b=c#d", "https://EXEMPLE.FR"])
       expect(optionalUrl().parse(` ${url} `)).toBe(url);
+    expect(optionalUrl().parse("HTTPS://exemple.fr")).toBe("https://exemple.fr");
+    expect(optionalUrl().parse("http:/exemple.fr")).toBe("http://exemple.fr");
     expect(optionalUrl().parse("")).toBeNull();
     expect(optionalUrl().parse(undefined)).toBeNull();
   });
 
+  test("ONB-21 une adresse sans protocole reçoit https://", () => {
+    for (const [typed, kept] of [
+      ["vercors.fr", "https://vercors.fr"],
+      [" www.vercors.fr/équipe?de=vente ", "https://www.vercors.fr/équipe?de=vente"],
+      ["vercors.fr:8080/a", "https://vercors.fr:8080/a"],
+      ["élan.fr", "https://élan.fr"],
+    ])
+      expect(optionalUrl().parse(typed)).toBe(kept);
+  });
+
   test("ONB-21 PUB-6 toute autre adresse est refusée", () => {
     const refused = [
-      "exemple.fr",
+      "exemple",
+      "mailto:moi@exemple.fr",
+      "moi@exemple.fr",
+      "JavaScript:alert(1)",
       "javascript:alert(1)",
       "data:text/html,x",
       "ftp://exemple.fr",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { FIELD_ERRORS } from "./messages";
+import { holdsAddress, isOneLine, readsAsOurName } from "./signed-text";
 import { isStorable, lengthOf } from "./text";
 
 /** The moment that a form wrote, as its page did, in ISO 8601; null when it wrote none. */
@@ -25,6 +26,18 @@ export function requiredText({ min = 1, max, tooShort, tooLong }: TextRule) {
     .refine(isStorable, { error: FIELD_ERRORS.forbiddenCharacter, abort: true })
     .refine((text) => lengthOf(text) >= min, tooShort)
     .refine((text) => lengthOf(text) <= max, tooLong ?? FIELD_ERRORS.tooLong(max));
+}
+
+/** A title or a subject: one line, without an address. */
+export function titleText(rule: TextRule) {
+  return requiredText(rule)
+    .refine(isOneLine, { error: FIELD_ERRORS.oneLine, abort: true })
+    .refine((text) => !holdsAddress(text), FIELD_ERRORS.holdsAddress);
+}
+
+/** The name of a person or a company: as a title, and not ours. */
+export function nameText(rule: TextRule) {
+  return titleText(rule).refine((text) => !readsAsOurName(text), FIELD_ERRORS.ourName);
 }
 
 /** A text that may be absent: null when nothing was typed. */
@@ -76,15 +89,25 @@ function isCalendarDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** ONB-21: an http(s) address, or null when left empty. */
+/** ONB-21: an http(s) address, which gets `https://` when it names no scheme; null when left empty. */
 export function optionalUrl() {
   return z
     .string({ error: FIELD_ERRORS.urlInvalid })
-    .trim()
+    .overwrite(withScheme)
     .max(500, FIELD_ERRORS.tooLong(500))
     .refine((text) => text === "" || isHttpUrl(text), FIELD_ERRORS.urlInvalid)
     .optional()
     .transform((text) => text || null);
+}
+
+const HTTP = /^(https?):\/*/i;
+/** 'vercors.fr:8080' names a port, no scheme. */
+const OTHER_SCHEME = /^[a-z][a-z\d+.-]*:(?!\d)/i;
+
+function withScheme(typed: string): string {
+  const text = typed.trim();
+  if (HTTP.test(text)) return text.replace(HTTP, (_, scheme: string) => `${scheme.toLowerCase()}://`);
+  return /^[\p{L}\d]/u.test(text) && !OTHER_SCHEME.test(text) ? `https://${text}` : text;
 }
 
 function isHttpUrl(text: string): boolean {

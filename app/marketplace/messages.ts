@@ -155,6 +155,8 @@ export const REFUSALS = {
   profileNotPublic: "Votre profil doit être publié pour postuler.",
   missionClosed: "Cette mission vient d’être fermée\u202f: elle ne reçoit plus de candidatures.",
   alreadyApplied: "Vous avez déjà postulé à cette mission.",
+  companyNotValidated:
+    "Votre entreprise n’est pas encore validée\u202f: vous pourrez écrire aux Acharnés dès qu’elle le sera.",
   acharneGone: "Ce profil n’est plus publié\u202f: il ne reçoit plus de messages.",
   alreadySent: "Ce formulaire a déjà été envoyé. Rechargez la page pour écrire un autre message.",
   tooManyApproaches: "Vous avez atteint la limite des messages de la journée. Réessayez demain.",
@@ -169,6 +171,9 @@ export const REFUSALS = {
 
 /** Messages beside a field. */
 export const FIELD_ERRORS = {
+  oneLine: "Une seule ligne, sans retour",
+  holdsAddress: "Pas d’adresse web ni d’e-mail ici",
+  ourName: "Ce nom est le nôtre\u202f: choisissez-en un autre",
   forbiddenCharacter: "Ce texte contient un caractère qui ne peut pas être enregistré",
   tooLong: (max: number) => `${count(max)} caractères au maximum`,
   unknownChoice: "Choix inconnu",
@@ -206,7 +211,7 @@ export const FIELD_ERRORS = {
   bioTooShort: "Votre parcours doit contenir au moins 50 caractères",
   bioShortTooShort: "Votre phrase doit contenir au moins 10 caractères",
   bioShortTooLong: "Votre phrase ne peut pas dépasser 160 caractères",
-  urlInvalid: "Adresse invalide\u202f: elle commence par https:// ou http://",
+  urlInvalid: "Adresse invalide. Par exemple\u202f: www.vercors.fr",
   companySizeRequired: "La taille de l’entreprise est requise",
   avatarTooLarge: "Erreur lors de l'upload: l’image dépasse 5 Mo",
   avatarNotPicture: "Erreur lors de l'upload: seules les images JPG et PNG sont acceptées",

@@ -9,6 +9,7 @@ const user = (facts: Partial<Extract<Actor, { kind: "user" }>>): Actor => ({
   userId: ME,
   role: null,
   complete: false,
+  validated: false,
   admin: false,
   ...facts,
 });
@@ -20,6 +21,7 @@ const ACTORS = {
   commercial: user({ role: "commercial", complete: true }),
   companyDraft: user({ role: "entreprise" }),
   company: user({ role: "entreprise", complete: true }),
+  validated: user({ role: "entreprise", complete: true, validated: true }),
   admin: user({ admin: true }),
   adminCommercial: user({ role: "commercial", complete: true, admin: true }),
   adminCompany: user({ role: "entreprise", complete: true, admin: true }),
@@ -32,23 +34,24 @@ const everyUser: Name[] = [
   "commercial",
   "companyDraft",
   "company",
+  "validated",
   "admin",
   "adminCommercial",
   "adminCompany",
 ];
 const admins: Name[] = ["admin", "adminCommercial", "adminCompany"];
-const companies: Name[] = ["company", "adminCompany"];
+const companies: Name[] = ["company", "validated", "adminCompany"];
 
 /** Who may; everybody who is not named may not. */
 const MAY: Record<Action, Name[]> = {
   "account.manage": everyUser,
   "role.choose": ["account", "admin"],
   "profile.fillCommercial": ["commercialDraft", "commercial", "adminCommercial"],
-  "profile.fillCompany": ["account", "companyDraft", "company", "admin", "adminCompany"],
+  "profile.fillCompany": ["account", "companyDraft", "company", "validated", "admin", "adminCompany"],
   "profile.readOwn": everyUser,
-  "profile.readLinks": companies,
+  "profile.readLinks": ["validated"],
   "profile.moderate": admins,
-  "acharne.contact": companies,
+  "acharne.contact": ["validated"],
   "mission.submit": companies,
   "mission.apply": ["commercial", "adminCommercial"],
   "mission.readOwn": everyUser,
@@ -60,7 +63,7 @@ const MAY: Record<Action, Name[]> = {
 
 const asks = can as (actor: Actor, action: Action, subject?: { ownerId: string }) => boolean;
 
-test("STATE-3 ADM-1 PUBL-1 ONB-2 ONB-32 PUB-6 chaque acteur et chaque action, une case après l’autre", () => {
+test("STATE-3 ADM-1 PUBL-1 ONB-2 ONB-32 PUB-5 PUB-6 chaque acteur et chaque action, une case après l’autre", () => {
   expect(Object.keys(MAY).sort()).toEqual([...ACTIONS].sort());
   for (const action of ACTIONS) {
     const allowed = (Object.keys(ACTORS) as Name[]).filter((name) =>

@@ -9,6 +9,8 @@ export type Actor =
       readonly role: Role | null;
       /** The profile has been filled in at least once (AUTH-9). */
       readonly complete: boolean;
+      /** A company whose profile was validated, of which no administrator took that back (PUB-5, PUB-6). */
+      readonly validated: boolean;
       readonly admin: boolean;
     };
 
@@ -41,6 +43,7 @@ type Rule<A extends Action> = (user: User, subject: Permissions[A]) => boolean;
 
 const isAdmin = (user: User) => user.admin;
 const isCompany = (user: User) => user.role === "entreprise" && user.complete;
+const isValidatedCompany = (user: User) => isCompany(user) && user.validated;
 const isCommercial = (user: User) => user.role === "commercial" && user.complete;
 const owns = (user: User, subject: Owned) => user.userId === subject.ownerId;
 
@@ -50,9 +53,9 @@ const RULES: { readonly [A in Action]: Rule<A> } = {
   "profile.fillCommercial": (user) => user.role === "commercial",
   "profile.fillCompany": (user) => user.role !== "commercial",
   "profile.readOwn": owns,
-  "profile.readLinks": isCompany,
+  "profile.readLinks": isValidatedCompany,
   "profile.moderate": isAdmin,
-  "acharne.contact": isCompany,
+  "acharne.contact": isValidatedCompany,
   "mission.submit": isCompany,
   "mission.apply": isCommercial,
   "mission.readOwn": owns,

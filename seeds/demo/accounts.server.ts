@@ -12,6 +12,7 @@ const actorOf = (userId: string): User => ({
   userId,
   role: null,
   complete: false,
+  validated: false,
   admin: false,
 });
 

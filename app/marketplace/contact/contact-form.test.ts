@@ -25,16 +25,11 @@ describe("STAT-4 the contact form", () => {
     ["message", "Trop court", "Le message doit contenir au moins 20 caractères"],
     ["message", "a".repeat(4001), "4\u202f000 caractères au maximum"],
     ["message", `${"a".repeat(30)}\u0000`, "Ce texte contient un caractère qui ne peut pas être enregistré"],
-    [
-      "name",
-      "Hélène\nBcc: autre@exemple.fr",
-      "Ce texte contient un caractère qui ne peut pas être enregistré",
-    ],
-    [
-      "subject",
-      "Objet\r\nBcc: autre@exemple.fr",
-      "Ce texte contient un caractère qui ne peut pas être enregistré",
-    ],
+    ["name", "Hélène\nBcc: autre@exemple.fr", "Une seule ligne, sans retour"],
+    ["subject", "Objet\r\nBcc: autre@exemple.fr", "Une seule ligne, sans retour"],
+    ["name", "Sécurité evil.test", "Pas d’adresse web ni d’e-mail ici"],
+    ["subject", "Urgent https://evil.test", "Pas d’adresse web ni d’e-mail ici"],
+    ["name", "LES  ACHARNES", "Ce nom est le nôtre\u202f: choisissez-en un autre"],
   ])("refuses %s = %j", (name, value, message) => {
     expect(messagesFor({ [name]: value })).toEqual([message]);
   });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailAddress, requiredText } from "../form-values";
+import { emailAddress, nameText, requiredText, titleText } from "../form-values";
 import { FIELD_ERRORS } from "../messages";
 
 export const NAME = { min: 2, max: 100 };
@@ -8,15 +8,9 @@ export const MESSAGE = { min: 20, max: 4000 };
 
 /** STAT-4. */
 export const contactForm = z.object({
-  name: requiredText({ ...NAME, tooShort: FIELD_ERRORS.lastNameTooShort }).refine(
-    (name) => !name.includes("\n"),
-    FIELD_ERRORS.forbiddenCharacter,
-  ),
+  name: nameText({ ...NAME, tooShort: FIELD_ERRORS.lastNameTooShort }),
   email: emailAddress(),
-  subject: requiredText({ ...SUBJECT, tooShort: FIELD_ERRORS.subjectTooShort }).refine(
-    (subject) => !subject.includes("\n"),
-    FIELD_ERRORS.forbiddenCharacter,
-  ),
+  subject: titleText({ ...SUBJECT, tooShort: FIELD_ERRORS.subjectTooShort }),
   message: requiredText({ ...MESSAGE, tooShort: FIELD_ERRORS.messageTooShort }),
   /** Hidden from people: whoever fills it in is none. */
   fax: z.string().max(500).optional().catch("filled"),

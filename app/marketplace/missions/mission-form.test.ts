@@ -34,6 +34,12 @@ test("PUBL-2 titre et description suffisent, le reste a ses valeurs de départ",
   });
 });
 
+test("PUB-5 PUBL-2 un titre tient sur une ligne et ne porte pas d’adresse", () => {
+  expect(refusalOf({ title: "Vendre\nen ligne" })).toEqual({ title: [FIELD_ERRORS.oneLine] });
+  expect(refusalOf({ title: "Vendre pour www.evil.test" })).toEqual({ title: [FIELD_ERRORS.holdsAddress] });
+  expect(accepts({ title: "Devenir l’un des Acharnés" }).title).toBe("Devenir l’un des Acharnés");
+});
+
 test("PUBL-2 titre de 5 caractères et description de 50 au moins", () => {
   expect(accepts({ title: "Vente", description: "d".repeat(50) }).title).toBe("Vente");
   expect(refusalOf({ title: " Vent ", description: "d".repeat(49) })).toEqual({

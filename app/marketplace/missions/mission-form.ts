@@ -9,7 +9,14 @@ import {
   type Skill,
   VOLUME_PERIODS,
 } from "../catalogue";
-import { choices, optionalDay, optionalText, optionalWholeNumber, requiredText } from "../form-values";
+import {
+  choices,
+  optionalDay,
+  optionalText,
+  optionalWholeNumber,
+  requiredText,
+  titleText,
+} from "../form-values";
 import { FIELD_ERRORS } from "../messages";
 import { ALL_REGIONS, findDepartment, findRegion } from "../places";
 import { isRange, MAXIMUM_DAILY_RATE, MINIMUM_DAILY_RATE } from "../pricing";
@@ -42,7 +49,7 @@ const budget = (tooLow: string) => optionalWholeNumber(MINIMUM_DAILY_RATE, MAXIM
 /** PUBL-2 to PUBL-7. */
 export const missionForm = z
   .object({
-    title: requiredText({ ...TITLE, tooShort: FIELD_ERRORS.titleTooShort }),
+    title: titleText({ ...TITLE, tooShort: FIELD_ERRORS.titleTooShort }),
     description: requiredText({ ...DESCRIPTION, tooShort: FIELD_ERRORS.descriptionTooShort }),
     company_confidential: z.boolean().default(false),
     start_date: optionalDay(),

@@ -24,6 +24,16 @@ test("ONB-31 raison sociale, prénom et nom d’au moins 2 caractères", () => {
   expect(refusalOf({ company_name: "a".repeat(121) })).toEqual({ company_name: [FIELD_ERRORS.tooLong(120)] });
 });
 
+test("PUB-5 ONB-31 ni le nom d’une entreprise ni celui de son contact ne portent d’adresse, de retour ou notre nom", () => {
+  for (const name of ["company_name", "first_name", "last_name"]) {
+    expect(refusalOf({ [name]: "Sécurité https://evil.test" })).toEqual({
+      [name]: [FIELD_ERRORS.holdsAddress],
+    });
+    expect(refusalOf({ [name]: "Ateliers\nMorvan" })).toEqual({ [name]: [FIELD_ERRORS.oneLine] });
+    expect(refusalOf({ [name]: "Les Acharnés Sécurité" })).toEqual({ [name]: [FIELD_ERRORS.ourName] });
+  }
+});
+
 test("ONB-31 LIST-4 la taille est requise, et de la liste", () => {
   for (const size of COMPANY_SIZES) expect(accepts({ company_size: size }).company_size).toBe(size);
   for (const size of [undefined, "", "12", "1-9"])

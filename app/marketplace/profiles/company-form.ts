@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { COMPANY_SIZES, codesOf, SECTORS } from "../catalogue";
-import { choices, optionalText, optionalUrl, requiredText } from "../form-values";
+import { choices, nameText, optionalText, optionalUrl } from "../form-values";
 import { FIELD_ERRORS } from "../messages";
 import { departmentWithin, requiredPlace } from "../place-form";
 import { ALL_REGIONS } from "../places";
@@ -10,7 +10,7 @@ import { BIO_MAX, firstName, lastName, type PhoneReader, phone } from "./profile
 export function companyForm(readPhone: PhoneReader) {
   return z
     .object({
-      company_name: requiredText({ min: 2, max: 120, tooShort: FIELD_ERRORS.companyNameTooShort }),
+      company_name: nameText({ min: 2, max: 120, tooShort: FIELD_ERRORS.companyNameTooShort }),
       company_size: z.enum(COMPANY_SIZES, { error: FIELD_ERRORS.companySizeRequired }),
       website_url: optionalUrl(),
       linkedin_url: optionalUrl(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredText } from "../form-values";
+import { nameText } from "../form-values";
 import { FIELD_ERRORS } from "../messages";
 
 export const BIO_MAX = 4000;
@@ -10,8 +10,8 @@ export type PhoneReader = (typed: string) => string | undefined;
 /** What the browser can tell of a phone number. */
 export const looksLikePhone: PhoneReader = (typed) => (typed.length >= 10 ? typed : undefined);
 
-export const firstName = () => requiredText({ min: 2, max: 80, tooShort: FIELD_ERRORS.firstNameTooShort });
-export const lastName = () => requiredText({ min: 2, max: 80, tooShort: FIELD_ERRORS.lastNameTooShort });
+export const firstName = () => nameText({ min: 2, max: 80, tooShort: FIELD_ERRORS.firstNameTooShort });
+export const lastName = () => nameText({ min: 2, max: 80, tooShort: FIELD_ERRORS.lastNameTooShort });
 
 /** ONB-14: at least 10 characters typed, and a number of its country's plan. */
 export function phone(read: PhoneReader) {

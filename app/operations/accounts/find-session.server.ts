@@ -31,6 +31,7 @@ export async function findSession(db: Db, origin: RequestOrigin): Promise<Sessio
       first_name: profiles.first_name,
       last_name: profiles.last_name,
       avatar_url: profiles.avatar_url,
+      validated_at: profiles.company_validated_at,
     })
     .from(profiles)
     .where(eq(profiles.id, userId));
@@ -48,6 +49,7 @@ export async function findSession(db: Db, origin: RequestOrigin): Promise<Sessio
     userId,
     role: viewer.role,
     complete: viewer.first_name !== null,
+    validated: Boolean(profile?.validated_at),
     admin: await isAdmin(db, userId),
   };
   return { actor, viewer, sessionId, cookies: headers.getSetCookie() };

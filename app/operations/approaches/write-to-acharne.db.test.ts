@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { REFUSALS } from "~/marketplace/messages";
 import {
   countReceivedApproaches,
   findReceivedApproaches,
@@ -33,13 +34,13 @@ const kept = (company: User) =>
   t.db.select().from(approaches).where(eq(approaches.company_id, company.userId));
 
 test("PUB-5 une entreprise écrit : le message est gardé, l’Acharné en reçoit un mail et le lit", async () => {
-  const company = await aCompany(t.db);
+  const company = await aCompany(t.db, { status: "published" });
   const { user, slug } = await aPublicCommercial(t.db, { email: "solenn@example.test" });
   expect(await write(company, slug)).toEqual({ ok: true });
   const [mail, ...others] = await t.mails();
   expect(others).toEqual([]);
   expect(mail?.to).toBe("solenn@example.test");
-  expect(mail?.subject).toBe("Ateliers Morvan vous écrit");
+  expect(mail?.subject).toBe("Une entreprise vous écrit\u202f: Ateliers Morvan");
   expect(mail?.html).toContain(`${APP_URL}/dashboard`);
   expect(mail?.text).toContain("trois rendez-vous par semaine");
   expect(await countReceivedApproaches(t.db, user.userId)).toBe(1);
@@ -55,7 +56,7 @@ test("PUB-5 une entreprise écrit : le message est gardé, l’Acharné en reço
 });
 
 test("DASH-3 chacun ne lit que les messages qui lui sont écrits, les plus récents d’abord", async () => {
-  const company = await aCompany(t.db);
+  const company = await aCompany(t.db, { status: "published" });
   const [one, two] = [await aPublicCommercial(t.db), await aPublicCommercial(t.db)];
   await write(company, one.slug, { message: `${MESSAGE} Un.` });
   await write(company, one.slug, { message: `${MESSAGE} Deux.`, at: hoursLater(1) });
@@ -67,7 +68,7 @@ test("DASH-3 chacun ne lit que les messages qui lui sont écrits, les plus réce
 });
 
 test("PUB-5 un double envoi du même formulaire est un seul message", async () => {
-  const company = await aCompany(t.db);
+  const company = await aCompany(t.db, { status: "published" });
   const { slug } = await aPublicCommercial(t.db);
   const key = randomUUID();
   const answers = await Promise.all([write(company, slug, { key }), write(company, slug, { key })]);
@@ -78,7 +79,7 @@ test("PUB-5 un double envoi du même formulaire est un seul message", async () =
 });
 
 test("PUB-5 sans son mail, le message n’existe pas : les deux ou rien", async () => {
-  const company = await aCompany(t.db);
+  const company = await aCompany(t.db, { status: "published" });
   const { slug } = await aPublicCommercial(t.db);
   const approach = { acharneSlug: slug, message: MESSAGE, submissionKey: randomUUID() };
   const context = { appUrl: APP_URL, at: NOON };
@@ -90,7 +91,7 @@ test("PUB-5 sans son mail, le message n’existe pas : les deux ou rien", async 
 });
 
 test("PUB-5 un formulaire déjà parti qui revient avec un autre texte est refusé, non avalé", async () => {
-  const company = await aCompany(t.db);
+  const company = await aCompany(t.db, { status: "published" });
   const { slug } = await aPublicCommercial(t.db);
   const key = randomUUID();
   await write(company, slug, { key });
@@ -102,7 +103,10 @@ test("PUB-5 un formulaire déjà parti qui revient avec un autre texte est refus
 test("PUB-5 les clés de deux entreprises ne se gênent pas", async () => {
   const { slug } = await aPublicCommercial(t.db);
   const key = randomUUID();
-  for (const company of [await aCompany(t.db), await aCompany(t.db)]) {
+  for (const company of [
+    await aCompany(t.db, { status: "published" }),
+    await aCompany(t.db, { status: "published" }),
+  ]) {
     expect(await write(company, slug, { key })).toEqual({ ok: true });
     expect(await kept(company)).toHaveLength(1);
   }
@@ -113,7 +117,7 @@ test("PUB-5 seules les entreprises complètes écrivent, et aux seuls profils pu
   const refused = [aVisitor(), user, await aDraft(t.db, "entreprise"), await anAdmin(t.db)];
   for (const actor of refused)
     expect(await write(actor, slug)).toMatchObject({ ok: false, kind: "forbidden" });
-  const company = await aCompany(t.db);
+  const company = await aCompany(t.db, { status: "published" });
   await aCommercial(t.db, { profile_slug: "en-attente" });
   for (const unknown of ["en-attente", "personne", "", "pas un slug", "a\u0000b"]) {
     expect(await write(company, unknown)).toMatchObject({ ok: false, kind: "missing" });
@@ -122,8 +126,25 @@ test("PUB-5 seules les entreprises complètes écrivent, et aux seuls profils pu
   expect(await t.mails()).toEqual([]);
 });
 
+test("PUB-5 une entreprise que personne n’a validée n’écrit pas et lit pourquoi ; validée une fois, elle écrit même pendant qu’une modification attend", async () => {
+  const { slug } = await aPublicCommercial(t.db);
+  const waiting = await aCompany(t.db);
+  expect(await write(waiting, slug)).toEqual({
+    ok: false,
+    kind: "forbidden",
+    message: REFUSALS.companyNotValidated,
+  });
+  expect(await kept(waiting)).toEqual([]);
+  expect(await t.mails()).toEqual([]);
+  const edited = await aCompany(t.db, { status: "pending", company_validated_at: NOON });
+  expect(await write(edited, slug)).toEqual({ ok: true });
+});
+
 test("PUB-5 vingt messages par jour et par entreprise ; un double envoi et une autre entreprise ne comptent pas", async () => {
-  const [company, other] = [await aCompany(t.db), await aCompany(t.db)];
+  const [company, other] = [
+    await aCompany(t.db, { status: "published" }),
+    await aCompany(t.db, { status: "published" }),
+  ];
   const { slug } = await aPublicCommercial(t.db);
   const last = randomUUID();
   for (let sent = 1; sent < 20; sent += 1) expect(await write(company, slug)).toEqual({ ok: true });
@@ -136,7 +157,7 @@ test("PUB-5 vingt messages par jour et par entreprise ; un double envoi et une a
 });
 
 test("DATA-2 les messages s’en vont avec l’entreprise qui les a écrits", async () => {
-  const company = await aCompany(t.db);
+  const company = await aCompany(t.db, { status: "published" });
   const { user, slug } = await aPublicCommercial(t.db);
   await write(company, slug);
   await t.sql("delete from users where id = $1", [company.userId]);

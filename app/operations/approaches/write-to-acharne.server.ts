@@ -15,7 +15,7 @@ import { wantsMail } from "../notifications/wants-mail.server";
 type Approach = ApproachInput & { readonly acharneSlug: string; readonly submissionKey: string };
 
 /**
- * PUB-5: hands a company's message to a commercial, in the dashboard and, unless they chose otherwise, by mail. The same form arriving twice,
+ * PUB-5: hands a validated company's message to a commercial, in the dashboard and, unless they chose otherwise, by mail. The same form arriving twice,
  * told by its key, is one message and counts once towards the day's limit.
  */
 export async function writeToAcharne(
@@ -25,7 +25,8 @@ export async function writeToAcharne(
   { appUrl, at }: { readonly appUrl: string; readonly at: Date },
 ): Promise<Result> {
   const company = authorize(actor, "acharne.contact");
-  if (isRefusal(company)) return company;
+  if (isRefusal(company))
+    return mayNotYet(actor) ? refused("forbidden", REFUSALS.companyNotValidated) : company;
   return db.transaction(async (tx) => {
     const acharne = await findAddressee(tx, acharneSlug);
     if (!acharne) return refused("missing", REFUSALS.acharneGone);
@@ -56,6 +57,8 @@ export async function writeToAcharne(
     return done({});
   });
 }
+
+const mayNotYet = (actor: Actor): boolean => actor.kind === "user" && actor.role === "entreprise";
 
 async function findAddressee(tx: Tx, slug: string) {
   if (!isSlug(slug)) return undefined;

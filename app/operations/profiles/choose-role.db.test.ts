@@ -48,7 +48,14 @@ test("ONB-2 deux choix au même instant : un seul vaut", async () => {
 
 test("ONB-1 un visiteur et un compte disparu n’obtiennent rien", async () => {
   expect(await chooseRole(t.db, aVisitor(), "commercial")).toMatchObject({ kind: "forbidden" });
-  const gone: User = { kind: "user", userId: crypto.randomUUID(), role: null, complete: false, admin: false };
+  const gone: User = {
+    kind: "user",
+    userId: crypto.randomUUID(),
+    role: null,
+    complete: false,
+    validated: false,
+    admin: false,
+  };
   expect(await chooseRole(t.db, gone, "commercial")).toMatchObject({ ok: false, kind: "missing" });
   const draft = await aDraft(t.db, "commercial");
   expect((await profileOf(draft))?.status).toBe("draft");

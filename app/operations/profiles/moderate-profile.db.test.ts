@@ -114,15 +114,15 @@ describe("publication", () => {
     expect(await findAcharne(t.db, slug)).toBeUndefined();
   });
 
-  test("PUB-6 les liens ne sont que pour les entreprises connectées", async () => {
+  test("PUB-6 les liens ne sont que pour les entreprises connectées qui ont été validées", async () => {
     const commercial = await published();
     const seenBy = (actor: Actor) => findAcharneLinks(t.db, actor, commercial.userId);
-    expect(await seenBy(await aCompany(t.db))).toEqual({
+    expect(await seenBy(await aCompany(t.db, { status: "published" }))).toEqual({
       linkedin_url: "https://www.linkedin.com/in/solenn-kerbrat",
       website_url: null,
     });
-    for (const actor of [aVisitor(), commercial, await anAccount(t.db), await aDraft(t.db, "entreprise")])
-      expect(await seenBy(actor)).toBeUndefined();
+    const others = [aVisitor(), commercial, await anAccount(t.db), await aDraft(t.db, "entreprise")];
+    for (const actor of [...others, await aCompany(t.db)]) expect(await seenBy(actor)).toBeUndefined();
   });
 
   test("PUB-7 une modification en attente, puis rejetée, laisse la version publiée en place", async () => {
@@ -145,7 +145,8 @@ describe("publication", () => {
       price_max: 1000,
       published_at: AT,
     });
-    expect(await findAcharneLinks(t.db, await aCompany(t.db), commercial.userId)).toMatchObject({
+    const reader = await aCompany(t.db, { status: "published" });
+    expect(await findAcharneLinks(t.db, reader, commercial.userId)).toMatchObject({
       linkedin_url: null,
     });
   });

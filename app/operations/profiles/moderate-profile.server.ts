@@ -59,7 +59,10 @@ export async function moderateProfile(
     if (seen && profile.updated_at > seen) return refused("conflict", REFUSALS.editedSince);
     if (move.to === "published" && !isComplete(profile))
       return refused("conflict", REFUSALS.incompleteProfile);
-    await tx.update(profiles).set({ status: move.to }).where(eq(profiles.id, profileId));
+    await tx
+      .update(profiles)
+      .set({ status: move.to, ...validation(profile, move.name, at) })
+      .where(eq(profiles.id, profileId));
     await applyToPublic(db, tx, profile, move.name, at);
     await tx.insert(moderationActs).values({
       profileId,
@@ -76,6 +79,15 @@ export async function moderateProfile(
   });
 }
 
+/** PUB-5: a company is validated from its first publication on, until an administrator unpublishes it. */
+function validation({ role, company_validated_at }: ProfileRow, move: string, at: Date) {
+  if (role !== "entreprise") return {};
+  if (move === "unpublish") return { company_validated_at: null };
+  return isPublication(move) ? { company_validated_at: company_validated_at ?? at } : {};
+}
+
+const isPublication = (move: string): boolean => move === "approve" || move === "publish";
+
 function isComplete(profile: ProfileRow): boolean {
   const { first_name, last_name, phone, region, department, competences, sectors } = profile;
   if (!first_name || !last_name || !phone || !region || !department || !competences) return false;
@@ -86,7 +98,7 @@ function isComplete(profile: ProfileRow): boolean {
 /** A rejected edit leaves the published version in place (PUB-7); unpublishing takes it away at once. */
 async function applyToPublic(db: Db, tx: Tx, profile: ProfileRow, move: string, at: Date): Promise<void> {
   if (move === "unpublish") await hideFromPublic(db, tx, profile.id);
-  if (move !== "approve" && move !== "publish") return;
+  if (!isPublication(move)) return;
   const commercial = profile.role === "commercial" ? completeCommercial(profile) : undefined;
   if (commercial) await showToPublic(db, tx, profile, commercial, at);
   const { competences } = profile;

@@ -64,7 +64,14 @@ test("ONB-32 un commercial est refusé, même si sa session ne le sait pas encor
 
 test("ONB-30 un visiteur et un compte disparu n’obtiennent rien", async () => {
   expect(await submitCompany(t.db, aVisitor(), companyInput())).toMatchObject({ kind: "forbidden" });
-  const gone: User = { kind: "user", userId: crypto.randomUUID(), role: null, complete: false, admin: false };
+  const gone: User = {
+    kind: "user",
+    userId: crypto.randomUUID(),
+    role: null,
+    complete: false,
+    validated: false,
+    admin: false,
+  };
   expect(await submitCompany(t.db, gone, companyInput())).toMatchObject({ kind: "missing" });
 });
 

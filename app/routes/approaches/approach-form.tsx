@@ -10,12 +10,14 @@ import "~/ui/letter.css";
 
 type ApproachFormProps = {
   readonly submissionKey: string;
+  /** Whether it may leave: of a company that still waits for its validation the draft is kept. */
+  readonly mayWrite: boolean;
   /** What it begins with. */
   readonly values: Readonly<Record<string, unknown>> | null;
 };
 
 /** PUB-5. */
-export function ApproachForm({ submissionKey, values }: ApproachFormProps) {
+export function ApproachForm({ submissionKey, mayWrite, values }: ApproachFormProps) {
   const { form, fields, pending } = usePostForm({
     id: "approche",
     schema: approachForm,
@@ -37,9 +39,11 @@ export function ApproachForm({ submissionKey, values }: ApproachFormProps) {
         />
       </Panel>
       <div className="form__end">
-        <Button variant="primary" size="lg" pending={pending} pendingLabel="Envoi en cours...">
-          Envoyer le message
-        </Button>
+        {mayWrite ? (
+          <Button variant="primary" size="lg" pending={pending} pendingLabel="Envoi en cours...">
+            Envoyer le message
+          </Button>
+        ) : null}
         <DraftKept />
       </div>
     </PostForm>

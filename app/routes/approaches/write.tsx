@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { approachForm } from "~/marketplace/approaches/approach-form";
 import { NOTICES } from "~/marketplace/messages";
 import { can } from "~/marketplace/policy";
@@ -14,6 +14,7 @@ import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import { MoreLink } from "~/ui/button";
 import { NotFoundPage } from "~/ui/error-page";
+import { Notice } from "~/ui/notice";
 import { PageHead } from "~/ui/page-head";
 import { KeptForm } from "../drafts/kept-form";
 import { ReplyToast } from "../forms/post-form";
@@ -34,18 +35,18 @@ async function requireCompany(
   { request, context, params }: Route.LoaderArgs | Route.ActionArgs,
   refusal?: Parameters<typeof requireProfile>[2],
 ) {
-  const { userId } = await requireProfile(context, request, refusal);
-  const work = workOf(context, request);
-  if (can(work.actor, "acharne.contact")) return { ...work, account: userId };
+  const { userId, role } = await requireProfile(context, request, refusal);
+  if (role === "entreprise") return { ...workOf(context, request), account: userId };
   throw await redirectWithToast(context, acharnePage(params.slug), NOTICES.approachNeedsCompany);
 }
 
 /** The key tells a second arrival of the same form. */
 export async function loader(args: Route.LoaderArgs) {
-  const { db, account } = await requireCompany(args);
+  const { db, actor, account } = await requireCompany(args);
+  const mayWrite = can(actor, "acharne.contact");
   const submissionKey = randomUUID();
   const row = await findAcharne(db, args.params.slug);
-  if (!row) return data({ account, submissionKey, acharne: null }, { status: 404 });
+  if (!row) return data({ account, submissionKey, mayWrite, acharne: null }, { status: 404 });
   const acharne = {
     displayName: row.display_name,
     firstName: row.display_name.split(" ")[0] ?? row.display_name,
@@ -55,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
     price: priceText(row.price_min, row.price_max),
     pitch: row.bio_short,
   };
-  return { account, submissionKey, acharne };
+  return { account, submissionKey, mayWrite, acharne };
 }
 
 /** PUB-5, PUBL-10: without a session what was typed is kept in the browser. */
@@ -76,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
 export { keepUnsent as clientAction } from "../forms/keep-unsent";
 
 export default function Write({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { account, acharne, submissionKey } = loaderData;
+  const { account, acharne, submissionKey, mayWrite } = loaderData;
   if (!acharne && actionData === undefined) {
     return (
       <NotFoundPage title="Profil non trouvé" action={{ to: "/acharne", label: "Voir tous les Acharnés" }}>
@@ -92,13 +93,21 @@ export default function Write({ loaderData, actionData, params }: Route.Componen
       />
       <div className="with-aside with-aside--form">
         <div className="form">
+          {mayWrite ? null : (
+            <Notice title="Votre entreprise attend sa validation">
+              <p>
+                Vous pourrez écrire aux Acharnés dès que notre équipe l’aura validée. Préparez votre message,
+                il vous attendra ici. <Link to="/dashboard">Voir où en est mon profil</Link>
+              </p>
+            </Notice>
+          )}
           <KeptForm
             key={params.slug}
             name={`approche:${params.slug}`}
             account={account}
             doneAt={acharnePage(params.slug)}
           >
-            {(resumed) => <ApproachForm submissionKey={submissionKey} values={resumed} />}
+            {(resumed) => <ApproachForm submissionKey={submissionKey} mayWrite={mayWrite} values={resumed} />}
           </KeptForm>
           {acharne ? null : <MoreLink to="/acharne">Trouver un autre Acharné</MoreLink>}
         </div>

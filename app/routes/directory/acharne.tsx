@@ -56,6 +56,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     availability: availabilityOf(row.available_from, at),
     signedIn: actor.kind === "user",
     mayWrite: can(actor, "acharne.contact"),
+    waits: actor.kind === "user" && actor.role === "entreprise",
     links: await findAcharneLinks(publicDb, actor, row.profile_id),
     back: `/acharne${new URL(request.url).search}`,
   };
@@ -149,6 +150,7 @@ function WriteLink({ acharne }: Shown) {
       </ButtonLink>
     );
   }
+  if (acharne.waits) return <WaitingCompany acharne={acharne} />;
   if (acharne.signedIn) return <p>Seules les entreprises inscrites peuvent écrire aux Acharnés.</p>;
   return (
     <>
@@ -156,6 +158,19 @@ function WriteLink({ acharne }: Shown) {
         Écrire à {acharne.firstName}
       </ButtonLink>
       <p>Réservé aux entreprises inscrites. Créer un compte prend deux minutes.</p>
+    </>
+  );
+}
+
+/** PUB-5: a company that nobody has validated yet. */
+function WaitingCompany({ acharne }: Shown) {
+  return (
+    <>
+      <p>
+        Votre entreprise attend sa validation. Vous pourrez écrire à {acharne.firstName} dès que notre équipe
+        l’aura validée.
+      </p>
+      <MoreLink to={`/acharne/${acharne.slug}/ecrire`}>Préparer mon message</MoreLink>
     </>
   );
 }

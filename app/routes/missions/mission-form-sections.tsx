@@ -155,7 +155,7 @@ export function BudgetSection({ fields, draft }: LiveSectionProps) {
           <p>
             {draft.budgetReversed
               ? "Le minimum dépasse le maximum\u202f: échangez-les."
-              : "Votre budget, tel que les Acharnés le liront"}
+              : "Votre budget, et ce qu’il laisse à l’Acharné"}
           </p>
           <output htmlFor="mission-budget_min mission-budget_max">
             <Pay budget={draft.budget} to="company" labelled={false} />

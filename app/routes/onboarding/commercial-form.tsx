@@ -71,16 +71,16 @@ export function CommercialForm({ email, avatarUrl, edit, values }: CommercialFor
             <TextField
               field={fields.linkedin_url}
               label="LinkedIn"
-              type="url"
-              placeholder="https://"
+              inputMode="url"
+              placeholder="linkedin.com/in/votre-nom"
               optional
               className="half"
             />
             <TextField
               field={fields.website_url}
               label="Site web"
-              type="url"
-              placeholder="https://"
+              inputMode="url"
+              placeholder="votre-site.fr"
               optional
               className="half"
             />

@@ -47,16 +47,16 @@ export function CompanyForm({ email, values }: CompanyFormProps) {
             <TextField
               field={fields.website_url}
               label="Site web"
-              type="url"
-              placeholder="https://"
+              inputMode="url"
+              placeholder="votre-site.fr"
               optional
               className="half"
             />
             <TextField
               field={fields.linkedin_url}
               label="LinkedIn"
-              type="url"
-              placeholder="https://"
+              inputMode="url"
+              placeholder="linkedin.com/company/votre-nom"
               optional
             />
           </div>

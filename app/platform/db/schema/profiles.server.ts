@@ -66,6 +66,8 @@ export const profiles = pgTable(
     available_from: date({ mode: "string" }),
     search_text: text().notNull().default(""),
     submitted_at: instant("submitted_at"),
+    /** When a company was validated for the first time; unpublishing takes it back (PUB-5). */
+    company_validated_at: instant("company_validated_at"),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -92,6 +94,10 @@ export const profiles = pgTable(
       sql`${table.status} = 'draft' or (num_nulls(${table.first_name}, ${table.last_name}, ${table.phone}, ${table.region}, ${table.department}, ${table.competences}) = 0 and cardinality(${table.sectors}) > 0 and (${table.role} = 'entreprise' or (num_nulls(${table.profile_slug}, ${table.bio_short}, ${table.bio}, ${table.experience_years}, ${table.experience_type}, ${table.mission_preferences}, ${table.daily_rate_min}, ${table.daily_rate_max}) = 0 and cardinality(${table.languages}) > 0 and char_length(${table.bio}) >= 50)))`,
     ),
     index("profiles_picture").on(table.avatar_url).where(sql`${table.avatar_url} is not null`),
+    check(
+      "profiles_company_validated",
+      sql`${table.company_validated_at} is null or ${table.role} = 'entreprise'`,
+    ),
     index("profiles_by_status").on(table.status, table.created_at.desc().nullsFirst(), table.id),
     index("profiles_by_role").on(table.role, table.status, table.created_at.desc().nullsFirst(), table.id),
     index("profiles_newest").on(table.created_at.desc().nullsFirst(), table.id),

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { holdsAddress, isOneLine, readsAsOurName } from "./signed-text";
+
+describe("noms et titres", () => {
+  test("PUB-5 une adresse web se reconnaît, entière, nue ou déguisée", () => {
+    for (const text of [
+      "Sécurité https://evil.test/x",
+      "Sécurité HTTP://evil.test",
+      "ftp://evil.test",
+      "www.evil.test",
+      "Voir evil.test ici",
+      "evil.co.uk",
+      "écrivez à moi@evil.test",
+      "ｅｖｉｌ．ｔｅｓｔ",
+      "evil。test",
+      "evil\u200b.test",
+      "evil.\u202etest",
+    ])
+      expect([text, holdsAddress(text)]).toEqual([text, true]);
+  });
+
+  test("PUB-5 ce qui n’est pas une adresse reste permis", () => {
+    for (const text of [
+      "Jean-Pierre",
+      "O’Brien",
+      "J.-P. Le Goff",
+      "E.Leclerc",
+      "S.A.R.L. Morvan & Fils",
+      "Vendre une application Node.js",
+      "Moderniser un parc ASP.NET",
+      "Passer de 1.000 à 2.000 clients. Vite.",
+      "B2B/B2C : trois rendez-vous par jour",
+      "Version 2.0 du catalogue",
+    ])
+      expect([text, holdsAddress(text)]).toEqual([text, false]);
+  });
+
+  test("PUB-5 un nom tient sur une ligne", () => {
+    for (const text of ["a\nb", "a\rb", "a\u2028b", "a\u2029b", "a\u0085b"])
+      expect(isOneLine(text)).toBe(false);
+    expect(isOneLine("Une ligne")).toBe(true);
+  });
+
+  test("PUB-5 personne ne porte notre nom, quelles que soient la casse, les espaces ou les lettres", () => {
+    for (const text of [
+      "Les Acharnés",
+      "LES ACHARNES Sécurité",
+      "L.e.s A-c-h-a-r-n-é-s",
+      "lesacharnes",
+      "L3s Acharn3s",
+      "Les Acharné",
+      "1es Acharnés",
+      "Ies Acharnés",
+      "Les Аchаrnés",
+      "Les\u200bAcharne\u0301s",
+      "Ｌｅｓ Ａｃｈａｒｎéｓ",
+      "Les Achamés",
+      "Service client Les Acharnés",
+    ])
+      expect([text, readsAsOurName(text)]).toEqual([text, true]);
+    for (const text of ["Acharnement commercial", "Ateliers Morvan", "Les Vendeurs", "Charnes & Fils"])
+      expect([text, readsAsOurName(text)]).toEqual([text, false]);
+  });
+});
