@@ -78,7 +78,7 @@ test("MIS-5 MIS-6 FMT-2 FMT-3 une mission : par son adresse, par son numéro ver
   for (const text of [
     "Mission ouverte",
     "Quimper, Bretagne",
-    "2 mois (8 semaines)",
+    "2 mois (6 semaines)",
     "Budget 400-500€/jour soit 320-400 € pour vous",
     "commission de 25 % comprise",
     "B2B only",
