@@ -27,6 +27,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   created_at: "Créé le",
   updated_at: "Modifié le",
   submitted_at: "Soumis le",
+  company_validated_at: "Validée le",
   published_at: "Publié le",
   role: "Rôle",
   status: "État",
