@@ -17,6 +17,7 @@ export default [
     route("nos-formules", "routes/content/formulas.tsx"),
     route("les-acharnes", "routes/content/advantages.tsx"),
     route("pourquoi-des-independants", "routes/content/why-independents.tsx"),
+    route("nos-chiffres", "routes/content/our-figures.tsx"),
     route("contact", "routes/content/contact.tsx"),
 
     route("auth", "routes/auth/auth.tsx"),

@@ -48,6 +48,7 @@ test("GEN-8 GEN-9 GEN-10 accessibilité : les pages d’un visiteur", async ({ p
     "/nos-formules",
     "/les-acharnes",
     "/pourquoi-des-independants",
+    "/nos-chiffres",
     "/contact",
     "/mentions-legales",
     "/cgu",

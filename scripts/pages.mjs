@@ -10,6 +10,7 @@ export const pagesOf = ({ acharne, mission }) => ({
     "/nos-formules",
     "/les-acharnes",
     "/pourquoi-des-independants",
+    "/nos-chiffres",
     "/contact",
     "/auth",
     "/auth?reset=true",

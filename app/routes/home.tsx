@@ -4,7 +4,8 @@ import { readList } from "~/platform/http/read-list";
 import { workOf } from "~/platform/http/session-context";
 import type { MissionCardView } from "~/ui/mission-card";
 import type { Route } from "./+types/home";
-import { QUESTIONS } from "./content/marketing";
+import { questions } from "./content/marketing";
+import { readFigures } from "./content/shown-figures.server";
 import { Hero } from "./home/hero";
 import { KeyFigures } from "./home/key-figures";
 import { Levels } from "./home/levels";
@@ -19,10 +20,13 @@ import { faqPage, organization, webSite } from "./structured-data";
 import "~/ui/pages/home.css";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { publicDb } = workOf(context, request);
-  return readList(context, async () => ({ missions: (await findNewestMissions(publicDb)).map(homeCard) }), {
-    missions: [],
-  });
+  const { publicDb, config } = workOf(context, request);
+  const said = { figures: await readFigures(context, request), quoting: config.demo };
+  return readList(
+    context,
+    async () => ({ ...said, missions: (await findNewestMissions(publicDb)).map(homeCard) }),
+    { ...said, missions: [] },
+  );
 }
 
 /** HOME-4: the card of the list, with its duration in weeks. */
@@ -33,25 +37,26 @@ const homeCard = (row: MissionCardRow): MissionCardView => ({
 
 export const meta: Route.MetaFunction = (seen) => {
   const origin = siteOrigin(seen);
+  const figures = seen.loaderData?.figures;
+  const soon = figures?.introduction ? ` Mise en relation en ${figures.introduction}.` : "";
   return publicMeta(seen, {
     title: "Les Acharnés\u202f: des commerciaux indépendants qui ne lâchent rien",
-    description:
-      "La place de marché française qui relie les entreprises aux commerciaux B2B indépendants. Grade, canaux et prix affichés. Mise en relation en 48h.",
-    data: [organization(origin), webSite(origin), faqPage(QUESTIONS)],
+    description: `La place de marché française qui relie les entreprises aux commerciaux B2B indépendants. Grade, canaux et prix affichés.${soon}`,
+    data: [organization(origin), webSite(origin), ...(figures ? [faqPage(questions(figures))] : [])],
   });
 };
 
-export default function Home({ loaderData: { failed, missions } }: Route.ComponentProps) {
+export default function Home({ loaderData: { failed, missions, figures, quoting } }: Route.ComponentProps) {
   return (
     <>
       <Hero />
-      <KeyFigures />
+      <KeyFigures figures={figures} />
       <Sides />
       <NewestMissions failed={failed} missions={missions} />
       <Levels />
       <Reasons />
-      <Testimonials />
-      <Questions />
+      <Testimonials quoting={quoting} />
+      <Questions figures={figures} />
     </>
   );
 }

@@ -28,6 +28,7 @@ export const SALES_LINKS: readonly SiteLink[] = [
 
 export const HOUSE_LINKS: readonly SiteLink[] = [
   { to: "/les-acharnes", label: "Les + des Acharnés" },
+  { to: "/nos-chiffres", label: "Nos chiffres" },
   { to: "/contact", label: "Contact" },
 ];
 

@@ -4,6 +4,7 @@ import { isResetLinkAlive } from "~/operations/accounts/reset-password.server";
 import { type FormReply, readForm } from "~/platform/http/parse-form";
 import { sessionContext, workOf } from "~/platform/http/session-context";
 import { useHydrated } from "~/ui/use-hydrated";
+import { readFigures } from "../content/shown-figures.server";
 import { ReplyToast } from "../forms/post-form";
 import type { PageFrame } from "../layouts/site";
 import { publicMeta } from "../page-meta";
@@ -33,7 +34,8 @@ export async function loader(args: Route.LoaderArgs) {
   const resetting = params.get("reset") === "true";
   const { viewer } = args.context.get(sessionContext);
   if (viewer && !resetting) await sendOnward(args, viewer.userId);
-  return { link: resetting ? await stateOf(args, params.get("token")) : null };
+  const figures = await readFigures(args.context, args.request);
+  return { figures, link: resetting ? await stateOf(args, params.get("token")) : null };
 }
 
 /** AUTH-7: what became of the mailed link, before anybody types a password for it. */
@@ -74,7 +76,7 @@ export default function Auth({ loaderData }: Route.ComponentProps) {
           <SignInPanel key={sendings} query={query} toMission={wanted.toMission} />
         </div>
       )}
-      <Pitch />
+      <Pitch figures={loaderData.figures} />
       <ReplyToast />
     </div>
   );

@@ -1,8 +1,11 @@
 import { RankLabel } from "~/ui/rank";
 import { RibbonA } from "~/ui/ribbon-a";
+import { ClaimLink } from "../content/claim-link";
+import { type Figures, PROMISES } from "../content/figures";
 
 /** What one signs up for, beside the forms. */
-export function Pitch() {
+export function Pitch({ figures }: { readonly figures?: Figures }) {
+  const introduction = figures?.introduction;
   return (
     <aside className="pitch" aria-label="Pourquoi Les Acharnés">
       <div className="pitch__in">
@@ -17,7 +20,16 @@ export function Pitch() {
         <ul className="ticks">
           <li>Chaque profil et chaque mission relus par notre équipe</li>
           <li>Le prix affiché est le prix payé, commission comprise</li>
-          <li>Mise en relation en 48{"\u202f"}h, remplacement sans frais</li>
+          <li>
+            {introduction ? (
+              <>
+                <ClaimLink claim="introduction">Mise en relation en {introduction}</ClaimLink>,{" "}
+                <ClaimLink claim="replacement">remplacement sans frais</ClaimLink>
+              </>
+            ) : (
+              <ClaimLink claim="replacement">Remplacement sous {PROMISES.replacement}, sans frais</ClaimLink>
+            )}
+          </li>
         </ul>
         <p className="row row--wide">
           <RankLabel rank="lieutenant" />

@@ -7,13 +7,13 @@ import { PrivacyLedger } from "./advantages/privacy-ledger";
 import { Ranks } from "./advantages/ranks";
 import { Review } from "./advantages/review";
 import { Closing } from "./closing";
+import { PROMISES } from "./figures";
 import "~/ui/pages/advantages.css";
 
 export const meta: Route.MetaFunction = (seen) =>
   publicMeta(seen, {
     title: "Les + des Acharnés : grade, canaux, relecture et prix affiché",
-    description:
-      "Un grade qui se lit, cinq canaux notés, des profils relus un par un, un prix commission comprise, un remplacement sous 48h.",
+    description: `Un grade qui se lit, cinq canaux notés, des profils relus un par un, un prix commission comprise, un remplacement sous ${PROMISES.replacement}.`,
   });
 
 /** STAT-2. */

@@ -1,4 +1,4 @@
-import { PROMISES } from "./marketing";
+import { type Figures, PROMISES } from "./figures";
 
 /** The words of the two pages that argue: the advantages of Les Acharnés, and the case for independents. */
 
@@ -19,21 +19,24 @@ export const REVIEW_STEPS = [
 
 export const GUARANTEES = [
   {
-    value: "1 semaine",
+    claim: "trial",
+    value: PROMISES.trial,
     title: "pour essayer",
     text: "Une mission d’essai au prix affiché. Vous jugez sur des appels passés et des rendez-vous tenus.",
   },
   {
+    claim: "replacement",
     value: PROMISES.replacement,
     title: "pour remplacer",
     text: "L’entente ne se fait pas, ou l’Acharné est empêché : un autre prend la suite, sans frais supplémentaires.",
   },
   {
+    claim: "support",
     value: PROMISES.support,
     title: "pour vous répondre",
     text: "Une équipe joignable, pour l’entreprise comme pour le commercial, du premier contact au dernier compte rendu.",
   },
-];
+] as const;
 
 export const PRIVACY_LINES = [
   { what: "Prénom et initiale du nom", open: true },
@@ -45,10 +48,10 @@ export const PRIVACY_LINES = [
   { what: "Taux propre du commercial", open: false },
 ] as const;
 
-export const INDEPENDENT_ADVANTAGES = [
+export const independentAdvantages = ({ introduction }: Figures) => [
   {
     title: "Il démarre cette semaine.",
-    text: `Un recrutement commercial prend souvent un trimestre, préavis compris. Un indépendant est libre ou ne l’est pas : quand il l’est, la mise en relation prend ${PROMISES.introduction} et le premier appel suit.`,
+    text: `Un recrutement commercial prend souvent un trimestre, préavis compris. Un indépendant est libre ou ne l’est pas : quand il l’est, ${introduction ? `la mise en relation prend ${introduction} et ` : ""}le premier appel suit.`,
   },
   {
     title: "Vous payez des jours de vente.",
@@ -74,13 +77,13 @@ export const INDEPENDENT_ADVANTAGES = [
     title: "Le risque reste petit.",
     text: `Une semaine d’essai, un remplacement sous ${PROMISES.replacement}, une formule au succès si vous la préférez. Si le marché ne répond pas, vous le savez au bout de quelques jours, pas d’une année.`,
   },
-] as const;
+];
 
-export const COMPARISON = [
+export const comparison = ({ introduction }: Figures) => [
   {
     point: "Avant le premier appel",
     hired: "Annonce, entretiens, préavis",
-    independent: `${PROMISES.introduction} de mise en relation`,
+    independent: introduction ? `${introduction} de mise en relation` : "Un message, ou une mission",
   },
   {
     point: "Ce que vous payez",
@@ -94,4 +97,4 @@ export const COMPARISON = [
     hired: "Une rupture à négocier",
     independent: `Un remplaçant sous ${PROMISES.replacement}`,
   },
-] as const;
+];

@@ -1,10 +1,11 @@
-import type { ReactElement } from "react";
+import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import Advantages from "./advantages";
-import { COMPARISON } from "./arguments";
+import { comparison } from "./arguments";
 import Cookies from "./cookies";
+import { CLAIM_NAMES, CLAIMS, type Figures } from "./figures";
 import Formulas from "./formulas";
 import LegalNotice from "./legal-notice";
 import { OPERATOR } from "./operator";
@@ -18,9 +19,20 @@ const textOf = (element: ReactElement) =>
     .replace(/<[^>]+>/g, "")
     .replace(/\s+/g, " ");
 
+const valuesOf = (value: (name: (typeof CLAIM_NAMES)[number]) => string | null) =>
+  Object.fromEntries(CLAIM_NAMES.map((name) => [name, value(name)])) as Figures;
+const QUOTED = valuesOf((name) => CLAIMS[name].value);
+/** What production shows before anything is counted. */
+const PROMISED = valuesOf((name) => (CLAIMS[name].kind === "promise" ? CLAIMS[name].value : null));
+
+const pageOf = (page: (props: never) => ReactElement, figures = QUOTED) =>
+  createElement(page as (props: { loaderData: { figures: Figures } }) => ReactElement, {
+    loaderData: { figures },
+  });
+
 describe("pages about the product", () => {
   it("STAT-1 shows the four formulas and every claim", () => {
-    const text = textOf(<Formulas />);
+    const text = textOf(pageOf(Formulas));
     for (const part of [
       "Lieutenant2 à 5 ans d’expérience250€/jour",
       "Populaire",
@@ -40,12 +52,32 @@ describe("pages about the product", () => {
     ]) {
       expect(text).toContain(part);
     }
-    expect(markupOf(<Formulas />).match(/Populaire/g)).toHaveLength(1);
+    expect(markupOf(pageOf(Formulas)).match(/Populaire/g)).toHaveLength(1);
   });
 
   it("STAT-1 FMT-1 each price is its rate and a quarter of it", () => {
-    const text = textOf(<Formulas />);
+    const text = textOf(pageOf(Formulas));
     for (const sum of ["200 €50 €250 €", "320 €80 €400 €", "520 €130 €650 €"]) expect(text).toContain(sum);
+  });
+
+  it("HOME-8 STAT-1 in production the claims that nobody counted are gone, and the promises stay", () => {
+    const text = textOf(pageOf(Formulas, PROMISED));
+    for (const claim of ["500+", "200+", "+35%", "de mise en relation"]) expect(text).not.toContain(claim);
+    for (const promise of ["sans frais supplémentaires48h", "24/7", "2 x 2 heures", "essai d’une semaine"])
+      expect(text).toContain(promise);
+    expect(textOf(pageOf(WhyIndependents, PROMISED))).not.toContain("mise en relation");
+  });
+
+  it("HOME-7 STAT-1 calls its prices indicative, and says why its scale is not that of the grades", () => {
+    const text = textOf(pageOf(Formulas));
+    expect(text.match(/€\/jour prix indicatif/g)).toHaveLength(3);
+    expect(text).toContain("Lieutenant avant 5 ans");
+    expect(text).toContain("Chaque Acharné fixe son prix");
+  });
+
+  it("HOME-8 each figure leads to what is said of it", () => {
+    for (const page of [pageOf(Formulas), <Advantages key="advantages" />])
+      expect(markupOf(page)).toContain('href="/nos-chiffres#replacement"');
   });
 
   it("STAT-2 presents the advantages, with stars that make fifteen", () => {
@@ -55,9 +87,9 @@ describe("pages about the product", () => {
   });
 
   it("STAT-3 gives seven advantages of independents", () => {
-    const list = markupOf(<WhyIndependents />).match(/<ol class="wrap seven">.*?<\/ol>/s)?.[0] ?? "";
+    const list = markupOf(pageOf(WhyIndependents)).match(/<ol class="wrap seven">.*?<\/ol>/s)?.[0] ?? "";
     expect(list.match(/<li>/g)).toHaveLength(7);
-    expect(textOf(<WhyIndependents />)).toContain(COMPARISON[0].point);
+    expect(textOf(pageOf(WhyIndependents))).toContain(comparison(QUOTED)[0]?.point ?? "");
   });
 });
 

@@ -1,54 +1,73 @@
+import { Link } from "react-router";
+import { RANK_LABELS } from "~/marketplace/profiles/rank";
 import { MoreLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/formulas";
+import { ClaimLink, withValue } from "./claim-link";
+import { ELITE_PRICE, type Figures, FORMULA_FIGURES, FORMULA_PRICES, PROMISES } from "./figures";
 import { EliteUnit } from "./formulas/elite-unit";
 import { FormulaCard } from "./formulas/formula-card";
 import { PriceSums } from "./formulas/price-sums";
-import { CLAIMS, FORMULAS, PROMISES } from "./marketing";
+import { FORMULAS } from "./marketing";
+import { readFigures } from "./shown-figures.server";
 import "~/ui/pages/pricing.css";
 import "~/ui/pages/formulas.css";
+
+export const loader = async ({ context, request }: Route.LoaderArgs) => ({
+  figures: await readFigures(context, request),
+});
 
 export const meta: Route.MetaFunction = (seen) =>
   publicMeta(seen, {
     title: "Nos formules : trois grades et une unité d’élite, Les Acharnés",
-    description:
-      "Lieutenant 250 €, Capitaine 400 €, Colonel 650 € par jour, commission comprise. Unité d’élite de 4 acharnés à partir de 1.000€ par jour.",
+    description: `Prix indicatifs par jour, commission comprise : ${PRICES}. Unité d’élite de 4 acharnés ${ELITE_PRICE.lead}${ELITE_PRICE.figure}${ELITE_PRICE.unit} ${ELITE_PRICE.per}.`,
   });
 
+const PRICES = FORMULA_PRICES.map(({ rank, dailyPrice }) => `${RANK_LABELS[rank]} ${dailyPrice}\u202f€`).join(
+  ", ",
+);
+
 /** STAT-1. */
-export default function Formulas() {
+export default function Formulas({ loaderData: { figures } }: Route.ComponentProps) {
   return (
     <>
       <div className="wrap">
         <PageHead
-          title="Trois grades, un prix par jour."
-          intro="Plus l’affaire est difficile, plus il faut de galons. Choisissez le niveau, le reste ne change pas : mêmes règles, même relecture, même remplacement."
+          title="Trois grades, trois prix indicatifs."
+          intro="Plus l’affaire est difficile, plus il faut de galons. Chaque Acharné fixe son prix : ceux-ci sont des repères. Le reste ne change pas : mêmes règles, même relecture, même remplacement."
         />
         <ul className="ranks">
           {FORMULAS.map((formula) => (
             <FormulaCard key={formula.rank} formula={formula} />
           ))}
         </ul>
+        <p className="formulas-scale">
+          Le grade se compte en années de métier : Lieutenant avant 5 ans, Capitaine de 5 à 9, Colonel dès 10.
+          La formule Lieutenant demande deux ans au moins.{" "}
+          <Link to="/nos-chiffres#prix">Pourquoi « indicatif » ?</Link>
+        </p>
         <EliteUnit />
       </div>
-      <Claims />
+      <Claims figures={figures} />
       <PriceSums />
       <OtherWays />
     </>
   );
 }
 
-function Claims() {
+function Claims({ figures }: { readonly figures: Figures }) {
   return (
     <section className="wrap section" aria-labelledby="compris">
       <h2 id="compris" className="sr-only">
         Toujours compris
       </h2>
       <dl className="claims">
-        {CLAIMS.map(({ value, label }) => (
-          <div key={label}>
-            <dt>{label}</dt>
+        {withValue(FORMULA_FIGURES, figures).map(({ claim, value, label }) => (
+          <div key={claim}>
+            <dt>
+              <ClaimLink claim={claim}>{label}</ClaimLink>
+            </dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -1,10 +1,22 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { CLAIM_NAMES, CLAIMS } from "./figures";
 
 test("HOME-8 les chiffres commerciaux ne sont écrits que dans le fichier de contenu", () => {
-  const pages = globSync("app/routes/{home,content}/**/*.tsx").concat("app/routes/home.tsx");
-  const written = pages.filter((page) => !page.includes(".test."));
+  const files = globSync("app/routes/{home,content,auth}/**/*.{ts,tsx}").concat("app/routes/home.tsx");
+  const written = files.filter((file) => !/\.test\.|figures\.ts$/.test(file));
   expect(written.length).toBeGreaterThan(10);
-  const figures = /150\+|85\s?%|500\+|200\+|\+35\s?%|\b(?:250|400|650) ?€/;
-  expect(written.filter((page) => figures.test(readFileSync(page, "utf8")))).toEqual([]);
+  const figures = /150\+|85\s?%|500\+|200\+|\+35\s?%|\b(?:250|400|650)\s?€|48\s?h\b|24\/7|1\.000/;
+  expect(written.filter((file) => figures.test(readFileSync(file, "utf8")))).toEqual([]);
+});
+
+test("HOME-8 de chaque chiffre on dit ce qu’il est, d’où il vient et depuis quand", () => {
+  for (const name of CLAIM_NAMES) {
+    const claim = CLAIMS[name];
+    expect([name, claim.kind]).toEqual([name, expect.stringMatching(/^(promise|measure)$/)]);
+    expect([name, claim.asOf]).toEqual([name, expect.stringMatching(/^\d{4}-\d\d-\d\d$/)]);
+    for (const words of [claim.title, claim.what, claim.how]) expect(words.length).toBeGreaterThan(3);
+    if (claim.kind === "promise") expect([name, claim.value, claim.source]).not.toContain(null);
+    if (claim.value === null) expect([name, claim.computed]).not.toContain(undefined);
+  }
 });

@@ -1,54 +1,19 @@
 import type { Rank } from "~/marketplace/profiles/rank";
+import { ELITE_PRICE, type Figures, FORMULA_PRICES, PROMISES } from "./figures";
 
-/** What the public pages say of us: figures, prices and words. The pages only lay them out. */
+/** What the public pages say of us, in words; the figures are in `figures.ts`. The pages only lay them out. */
 
-/** What we promise, as figures that the texts below and the other pages repeat. */
-export const PROMISES = {
-  introduction: "48h",
-  replacement: "48h",
-  support: "24/7",
-  trial: "une semaine",
-} as const;
-
-export type Figure = { readonly value: string; readonly label: string };
-
-export const KEY_FIGURES: readonly Figure[] = [
-  { value: "150+", label: "Acharnés actifs" },
-  { value: "12", label: "secteurs" },
-  { value: "85%", label: "taux de réussite" },
-  { value: PROMISES.introduction, label: "temps moyen de mise en relation" },
-];
-
-export const CLAIMS: readonly Figure[] = [
-  { value: PROMISES.introduction, label: "de mise en relation" },
-  { value: PROMISES.replacement, label: "pour un remplacement, sans frais supplémentaires" },
-  { value: PROMISES.support, label: "de support, une équipe répond" },
-  { value: "500+", label: "commerciaux" },
-  { value: "200+", label: "entreprises" },
-  { value: "+35%", label: "de ventes en moyenne" },
-];
-
-/** Euros per day; the bars of `home.css` are drawn to the same figures. */
-export const LEVELS = [
-  { name: "Junior", years: "0-3 ans", from: 300, to: 500 },
-  { name: "Confirmé", years: "3-8 ans", from: 500, to: 800 },
-  { name: "Senior", years: "8+ ans", from: 800, to: 1200 },
-] as const;
-
-export type Formula = {
-  readonly rank: Rank;
-  readonly experience: string;
-  readonly dailyPrice: number;
+export type Formula = (typeof FORMULA_PRICES)[number] & {
   readonly popular?: true;
   readonly gets: readonly string[];
   readonly action: string;
 };
 
+const [lieutenant, capitaine, colonel] = FORMULA_PRICES;
+
 export const FORMULAS: readonly Formula[] = [
   {
-    rank: "lieutenant",
-    experience: "2 à 5 ans d’expérience",
-    dailyPrice: 250,
+    ...lieutenant,
     gets: [
       "Prise de rendez-vous et qualification",
       "Fichiers neufs, gros volumes d’appels",
@@ -57,9 +22,7 @@ export const FORMULAS: readonly Formula[] = [
     action: "Trouver un Lieutenant",
   },
   {
-    rank: "capitaine",
-    experience: "5 à 10 ans d’expérience",
-    dailyPrice: 400,
+    ...capitaine,
     popular: true,
     gets: [
       "Cycle complet, du premier appel à l’offre",
@@ -69,9 +32,7 @@ export const FORMULAS: readonly Formula[] = [
     action: "Trouver un Capitaine",
   },
   {
-    rank: "colonel",
-    experience: "Plus de 10 ans d’expérience",
-    dailyPrice: 650,
+    ...colonel,
     gets: [
       "Grands comptes et cycles longs",
       "Carnet d’adresses du secteur",
@@ -89,10 +50,9 @@ export const ELITE_UNIT = {
     { post: "third", rank: "capitaine" },
     { post: "fourth", rank: "lieutenant" },
   ],
-  price: { lead: "à partir de ", figure: "1.000", unit: "€", per: "par jour" },
+  price: ELITE_PRICE,
   variable: "Plus un variable par rendez-vous pris.",
-  pitch:
-    "Une équipe de 4 acharnés menés ensemble sur un même objectif. Le briefing est offert : 2 x 2 heures pour apprendre votre produit avant le premier appel.",
+  pitch: `Une équipe de 4 acharnés menés ensemble sur un même objectif. Le briefing est offert : ${PROMISES.briefing} pour apprendre votre produit avant le premier appel.`,
 } as const;
 
 type Side = {
@@ -160,6 +120,8 @@ export type Testimonial = {
   readonly name: string;
   readonly from: string;
   readonly rank?: Rank;
+  /** What the person signed, and when; null while nobody did: production does not show it (HOME-8). */
+  readonly source: string | null;
 };
 
 export const TESTIMONIALS: readonly [Testimonial, Testimonial] = [
@@ -168,23 +130,25 @@ export const TESTIMONIALS: readonly [Testimonial, Testimonial] = [
       "En six semaines, Solenn nous a ouvert onze comptes que nous appelions en vain depuis deux ans. Elle rappelle, elle se déplace, elle rend compte le vendredi. C’est aussi simple que cela.",
     name: "Hélène Le Goff",
     from: "Directrice commerciale, Emballages Kervadec, Quimper",
+    source: null,
   },
   {
     quote: "J’ai fixé mon tarif, j’ai choisi trois missions, et je n’ai plus jamais négocié au rabais.",
     name: "Karim B.",
     from: "Marseille",
     rank: "capitaine",
+    source: null,
   },
 ];
 
-export const QUESTIONS: readonly Titled[] = [
+export const questions = ({ introduction }: Figures): readonly Titled[] => [
   {
     title: "Combien coûte un Acharné ?",
     text: "Le prix par jour est affiché sur chaque profil. Il comprend le taux du commercial et notre commission de 25 %. Rien d’autre ne s’ajoute, sauf la part variable si vous choisissez une formule au succès.",
   },
   {
     title: "En combien de temps suis-je mis en relation ?",
-    text: `En ${PROMISES.introduction} en moyenne. Vous pouvez écrire tout de suite à un Acharné de l’annuaire, ou publier une mission : une fois relue, elle reçoit les candidatures.`,
+    text: `${introduction ? `En ${introduction} en moyenne. ` : ""}Vous pouvez écrire tout de suite à un Acharné de l’annuaire, ou publier une mission : une fois relue, elle reçoit les candidatures.`,
   },
   {
     title: "Qui valide les profils et les missions ?",

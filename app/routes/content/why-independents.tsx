@@ -1,19 +1,26 @@
 import { ButtonLink } from "~/ui/button";
 import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/why-independents";
-import { COMPARISON, INDEPENDENT_ADVANTAGES } from "./arguments";
+import { comparison, independentAdvantages } from "./arguments";
+import { ClaimsSource } from "./claim-link";
 import { Closing } from "./closing";
+import { type Figures, PROMISES } from "./figures";
+import { readFigures } from "./shown-figures.server";
 import "~/ui/pages/independents.css";
+
+export const loader = async ({ context, request }: Route.LoaderArgs) => ({
+  figures: await readFigures(context, request),
+});
 
 export const meta: Route.MetaFunction = (seen) =>
   publicMeta(seen, {
     title: "Pourquoi des indépendants ? Sept raisons, Les Acharnés",
-    description:
-      "Sept avantages d’un commercial B2B indépendant sur un recrutement : vite en place, payé au jour ou au succès, remplacé sous 48h.",
+    description: `Sept avantages d’un commercial B2B indépendant sur un recrutement : vite en place, payé au jour ou au succès, remplacé sous ${PROMISES.replacement}.`,
   });
 
 /** STAT-3. */
-export default function WhyIndependents() {
+export default function WhyIndependents({ loaderData: { figures } }: Route.ComponentProps) {
+  const advantages = independentAdvantages(figures);
   return (
     <>
       <div className="wrap page-head">
@@ -24,15 +31,16 @@ export default function WhyIndependents() {
         </p>
       </div>
       <ol className="wrap seven">
-        {INDEPENDENT_ADVANTAGES.map(({ title, text }, index) => (
+        {advantages.map(({ title, text }, index) => (
           <li key={title}>
-            <Count reached={index + 1} />
+            <Count of={advantages} reached={index + 1} />
             <h2>{title}</h2>
             <p>{text}</p>
           </li>
         ))}
       </ol>
-      <Versus />
+      <Versus figures={figures} />
+      <ClaimsSource />
       <Closing
         title="Une semaine suffit pour savoir."
         text="Décrivez la mission en dix minutes, notre équipe la relit, les Acharnés y répondent."
@@ -49,17 +57,19 @@ export default function WhyIndependents() {
 }
 
 /** Where one is among the seven: as many bars inked as reasons read. */
-function Count({ reached }: { readonly reached: number }) {
+type CountProps = { readonly of: readonly { readonly title: string }[]; readonly reached: number };
+
+function Count({ of, reached }: CountProps) {
   return (
     <span className="seven__count" aria-hidden="true">
-      {INDEPENDENT_ADVANTAGES.map(({ title }, index) => (
+      {of.map(({ title }, index) => (
         <i key={title} data-on={index < reached || undefined} />
       ))}
     </span>
   );
 }
 
-function Versus() {
+function Versus({ figures }: { readonly figures: Figures }) {
   return (
     <section className="band" aria-labelledby="face">
       <div className="wrap section versus">
@@ -74,7 +84,7 @@ function Versus() {
             </tr>
           </thead>
           <tbody>
-            {COMPARISON.map(({ point, hired, independent }) => (
+            {comparison(figures).map(({ point, hired, independent }) => (
               <tr key={point}>
                 <th scope="row">{point}</th>
                 <td>{hired}</td>

@@ -17,6 +17,7 @@ export const STATIC_PAGES = [
   "/nos-formules",
   "/les-acharnes",
   "/pourquoi-des-independants",
+  "/nos-chiffres",
   "/contact",
   "/mentions-legales",
   "/cgu",

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import type { MissionCardView } from "~/ui/mission-card";
+import { CLAIM_NAMES, CLAIMS, type Figures } from "../content/figures";
 import { Hero } from "./hero";
 import { KeyFigures } from "./key-figures";
 import { Levels } from "./levels";
@@ -18,6 +19,11 @@ const textOf = (element: ReactElement) =>
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
 const occurrences = (text: string, part: string) => text.split(part).length - 1;
+
+const valuesOf = (value: (name: (typeof CLAIM_NAMES)[number]) => string | null) =>
+  Object.fromEntries(CLAIM_NAMES.map((name) => [name, value(name)])) as Figures;
+const QUOTED = valuesOf((name) => CLAIMS[name].value);
+const NOTHING = valuesOf(() => null);
 
 const mission: MissionCardView = {
   slug: "ouvrir-quarante-comptes-0a1b2c3d",
@@ -36,7 +42,7 @@ const mission: MissionCardView = {
 describe("home page", () => {
   it("HOME-1 shows the hero and the four key figures", () => {
     expect(markupOf(<Hero />)).toContain("<h1");
-    const text = textOf(<KeyFigures />);
+    const text = textOf(<KeyFigures figures={QUOTED} />);
     for (const figure of ["150+", "12", "85%", "48h"]) expect(text).toContain(` ${figure} `);
     for (const label of [
       "Acharnés actifs",
@@ -48,6 +54,15 @@ describe("home page", () => {
     }
   });
 
+  it("HOME-8 shows the figures that have a value, each leading to what is said of it, and no testimonial that nobody signed", () => {
+    const some = <KeyFigures figures={{ ...NOTHING, acharnes: "163", missions: "41" }} />;
+    expect(textOf(some)).toMatch(/Acharnés actifs 163 missions ouvertes 41/);
+    expect(markupOf(some)).toContain('href="/nos-chiffres#acharnes"');
+    expect(markupOf(<KeyFigures figures={NOTHING} />)).toBe("");
+    expect(markupOf(<Testimonials quoting={false} />)).toBe("");
+    expect(textOf(<Questions figures={NOTHING} />)).not.toContain("en moyenne");
+  });
+
   it("HOME-2 splits companies and sales people", () => {
     const text = textOf(<Sides />);
     expect(text).toContain("Qui êtes-vous");
@@ -57,8 +72,8 @@ describe("home page", () => {
 
   it("HOME-3 gives reasons, two testimonials and an accordion of questions", () => {
     expect(occurrences(markupOf(<Reasons />), "<li>")).toBeGreaterThanOrEqual(3);
-    expect(occurrences(markupOf(<Testimonials />), "<figure>")).toBe(2);
-    expect(occurrences(markupOf(<Questions />), "<details")).toBeGreaterThanOrEqual(3);
+    expect(occurrences(markupOf(<Testimonials quoting />), "<figure>")).toBe(2);
+    expect(occurrences(markupOf(<Questions figures={QUOTED} />), "<details")).toBeGreaterThanOrEqual(3);
   });
 
   it("HOME-4 FMT-2 shows a mission with budget, place, duration in weeks and a description of two lines", () => {
@@ -103,6 +118,8 @@ describe("home page", () => {
     ]) {
       expect(text).toContain(part);
     }
+    expect(text).toContain("prix indicatifs");
+    expect(text).toContain("Nos grades se comptent autrement");
     expect(text).toContain("formules au succès");
     expect(text).toContain("mission d’essai d’une semaine");
   });

@@ -1,7 +1,10 @@
-import { KEY_FIGURES } from "../content/marketing";
+import { ClaimLink, withValue } from "../content/claim-link";
+import { type Figures, KEY_FIGURES } from "../content/figures";
 
 /** HOME-1. */
-export function KeyFigures() {
+export function KeyFigures({ figures }: { readonly figures: Figures }) {
+  const shown = withValue(KEY_FIGURES, figures);
+  if (shown.length === 0) return null;
   return (
     <section className="figures" aria-labelledby="chiffres">
       <div className="wrap">
@@ -9,9 +12,11 @@ export function KeyFigures() {
           Les Acharnés en chiffres
         </h2>
         <dl>
-          {KEY_FIGURES.map(({ value, label }) => (
-            <div key={label}>
-              <dt>{label}</dt>
+          {shown.map(({ claim, value, label }) => (
+            <div key={claim}>
+              <dt>
+                <ClaimLink claim={claim}>{label}</ClaimLink>
+              </dt>
               <dd>{value}</dd>
             </div>
           ))}

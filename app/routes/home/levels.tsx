@@ -1,5 +1,7 @@
+import { Link } from "react-router";
 import { MoreLink } from "~/ui/button";
-import { LEVELS, PROMISES } from "../content/marketing";
+import { ClaimLink } from "../content/claim-link";
+import { LEVELS, PROMISES } from "../content/figures";
 
 /** HOME-7. */
 export function Levels() {
@@ -9,8 +11,8 @@ export function Levels() {
         <div className="section-head">
           <h2 id="tarifs">Une journée d’Acharné, combien ?</h2>
           <p>
-            Des repères selon l’expérience. Le prix exact figure sur chaque profil, commission comprise. Des
-            formules au succès sont possibles.
+            Des prix indicatifs, ceux du marché, selon l’expérience : chaque Acharné fixe le sien, et son
+            profil l’affiche, commission comprise. Des formules au succès sont possibles.
           </p>
         </div>
         <dl className="ladder">
@@ -25,8 +27,16 @@ export function Levels() {
             </div>
           ))}
         </dl>
+        <p className="ladder__scale">
+          Junior, Confirmé et Senior sont les niveaux du marché. Nos grades se comptent autrement : Lieutenant
+          avant 5 ans de métier, Capitaine de 5 à 9 ans, Colonel dès 10 ans.{" "}
+          <Link to="/nos-chiffres#prix">Pourquoi deux échelles</Link>
+        </p>
         <p className="ladder__foot">
-          <span>Pas encore sûr ? Commencez par une mission d’essai d’{PROMISES.trial}.</span>
+          <span>
+            Pas encore sûr ? Commencez par une{" "}
+            <ClaimLink claim="trial">mission d’essai d’{PROMISES.trial}</ClaimLink>.
+          </span>
           <MoreLink to="/nos-formules">Comparer les formules</MoreLink>
         </p>
       </div>

@@ -1,11 +1,12 @@
 import { ChevronDown } from "lucide-react";
 import { Link } from "react-router";
 import { Icon } from "~/ui/icon";
-import { QUESTIONS } from "../content/marketing";
+import type { Figures } from "../content/figures";
+import { questions } from "../content/marketing";
 import "~/ui/pages/faq.css";
 
 /** HOME-3. */
-export function Questions() {
+export function Questions({ figures }: { readonly figures: Figures }) {
   return (
     <section className="section sunk" aria-labelledby="questions">
       <div className="wrap ask">
@@ -14,9 +15,12 @@ export function Questions() {
           <p>
             Une autre question ? <Link to="/contact">Écrivez-nous</Link>, une personne vous répond.
           </p>
+          <p>
+            <Link to="/nos-chiffres">D’où viennent nos chiffres</Link>
+          </p>
         </div>
         <div className="faq">
-          {QUESTIONS.map(({ title, text }, index) => (
+          {questions(figures).map(({ title, text }, index) => (
             <details key={title} open={index === 0}>
               <summary>
                 {title}

@@ -3,15 +3,17 @@ import { RankInsignia } from "~/ui/rank";
 import { TESTIMONIALS, type Testimonial } from "../content/marketing";
 import "~/ui/rank.css";
 
-/** HOME-3. */
-export function Testimonials() {
+/** HOME-3, HOME-8: the demonstration also shows what nobody signed. */
+export function Testimonials({ quoting }: { readonly quoting: boolean }) {
+  const shown = TESTIMONIALS.filter(({ source }) => quoting || source !== null);
+  if (shown.length === 0) return null;
   return (
     <section className="section wrap section--flush" aria-labelledby="paroles">
       <h2 id="paroles" className="sr-only">
         Ils en parlent
       </h2>
       <div className="voices">
-        {TESTIMONIALS.map((testimonial) => (
+        {shown.map((testimonial) => (
           <figure key={testimonial.name}>
             <blockquote>
               <p>{testimonial.quote}</p>

@@ -1,4 +1,5 @@
 import { GUARANTEES } from "../arguments";
+import { ClaimLink } from "../claim-link";
 
 export function Guarantees() {
   return (
@@ -7,10 +8,10 @@ export function Guarantees() {
         Ce qui est garanti
       </h2>
       <ul className="promises">
-        {GUARANTEES.map(({ value, title, text }) => (
+        {GUARANTEES.map(({ claim, value, title, text }) => (
           <li key={title}>
             <h3>
-              <strong>{value}</strong> {title}
+              <strong>{value}</strong> <ClaimLink claim={claim}>{title}</ClaimLink>
             </h3>
             <p>{text}</p>
           </li>

@@ -25,7 +25,7 @@ export function EliteUnit() {
             <span className="amount__unit">{price.unit}</span>{" "}
             <span className="amount__unit">{price.per}</span>
           </p>
-          <p>{variable}</p>
+          <p>Prix indicatif. {variable}</p>
           <ButtonLink to="/contact?objet=Composer+une+unité+d’élite" variant="ink" size="lg">
             Composer une unité
           </ButtonLink>

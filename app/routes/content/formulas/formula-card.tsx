@@ -18,7 +18,8 @@ export function FormulaCard({ formula }: { readonly formula: Formula }) {
         <p>{formula.experience}</p>
       </div>
       <p>
-        <Amount text={`${formula.dailyPrice}€/jour`} size="xl" />
+        <Amount text={`${formula.dailyPrice}€/jour`} size="xl" />{" "}
+        <span className="formula__hint">prix indicatif</span>
       </p>
       <ul className="ticks">
         {formula.gets.map((each) => (

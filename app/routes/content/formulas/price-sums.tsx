@@ -1,7 +1,7 @@
 import { COMMISSION } from "~/marketplace/pricing";
 import { RANK_LABELS } from "~/marketplace/profiles/rank";
 import { RankInsignia } from "~/ui/rank";
-import { FORMULAS } from "../marketing";
+import { FORMULA_PRICES } from "../figures";
 
 const euros = (amount: number) => `${amount}\u202f€`;
 
@@ -14,21 +14,21 @@ export function PriceSums() {
           <h2 id="compose">Un seul prix, sans ligne cachée.</h2>
           <p className="soft">
             L’Acharné fixe son taux et le touche en entier. Notre commission de 25 % s’y ajoute, et le total
-            est le prix que vous lisez partout.
+            est le prix que vous lisez sur sa fiche. Les montants du tableau sont des exemples.
           </p>
         </div>
         <table>
-          <caption className="sr-only">De quoi se compose un prix par jour</caption>
+          <caption className="sr-only">De quoi se compose un prix indicatif par jour</caption>
           <thead>
             <tr>
               <th scope="col">Grade</th>
               <th scope="col">Taux de l’Acharné</th>
               <th scope="col">Commission</th>
-              <th scope="col">Prix par jour</th>
+              <th scope="col">Prix indicatif</th>
             </tr>
           </thead>
           <tbody>
-            {FORMULAS.map(({ rank, dailyPrice }) => (
+            {FORMULA_PRICES.map(({ rank, dailyPrice }) => (
               <PriceSum key={rank} rank={rank} dailyPrice={dailyPrice} />
             ))}
           </tbody>
@@ -38,7 +38,7 @@ export function PriceSums() {
   );
 }
 
-function PriceSum({ rank, dailyPrice }: Pick<(typeof FORMULAS)[number], "rank" | "dailyPrice">) {
+function PriceSum({ rank, dailyPrice }: Pick<(typeof FORMULA_PRICES)[number], "rank" | "dailyPrice">) {
   const ownRate = Math.round(dailyPrice / (1 + COMMISSION));
   return (
     <tr>

@@ -111,7 +111,7 @@ export const SERVICE_SECTIONS: readonly LegalSection[] = [
         <p>
           L’inscription et la publication sont gratuites. L’Acharné fixe librement son taux journalier. Le
           prix public affiché est ce taux augmenté d’une commission de 25 % au profit de l’exploitant, arrondi
-          à l’euro : un taux de 400 € donne un prix public de 500 €. Le taux propre n’est jamais public.
+          à l’euro : un taux de 480 € donne un prix public de 600 €. Le taux propre n’est jamais public.
         </p>
         <p>
           Les prix s’entendent hors taxes, par jour de mission. La commission est due par l’entreprise, sur

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { ClaimName, FigureShown, Figures } from "./figures";
+import "~/ui/pages/claims.css";
+
+/** A figure's label, which leads to what `/nos-chiffres` says of it (HOME-8). */
+export function ClaimLink({ claim, children }: { readonly claim: ClaimName; readonly children: ReactNode }) {
+  return (
+    <Link className="claim-link" to={`/nos-chiffres#${claim}`}>
+      {children}
+    </Link>
+  );
+}
+
+/** Those of some figures that have a value to show. */
+export const withValue = (shown: readonly FigureShown[], figures: Figures) =>
+  shown.flatMap((figure) => {
+    const value = figures[figure.claim];
+    return value === null ? [] : [{ ...figure, value }];
+  });
+
+/** Under a text that holds figures. */
+export function ClaimsSource() {
+  return (
+    <p className="wrap claims-source">
+      <Link to="/nos-chiffres">D’où viennent nos chiffres</Link>
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import type { RouterContextProvider } from "react-router";
+import { type Measures, type ShownClaim, shownClaim } from "~/marketplace/claims";
+import { findMeasures } from "~/operations/claims/find-measures.server";
+import { recordCrash } from "~/platform/http/crash";
+import { workOf } from "~/platform/http/session-context";
+import { CLAIM_NAMES, CLAIMS, type ClaimName, type Figures } from "./figures";
+
+type Context = Readonly<RouterContextProvider>;
+type Shown = { readonly quoting: boolean; readonly claims: Readonly<Record<ClaimName, ShownClaim>> };
+
+/** HOME-8: what each claim shows, and why; a count that fails hides what it would have told, not the page. */
+export async function readShownClaims(context: Context, request: Request): Promise<Shown> {
+  const { config, publicDb, at } = workOf(context, request);
+  const quoting = config.demo;
+  const measures = quoting
+    ? null
+    : await findMeasures(publicDb, at).catch((error: unknown): Measures | null => {
+        recordCrash(error, context);
+        return null;
+      });
+  const shown = CLAIM_NAMES.map((name) => [name, shownClaim(CLAIMS[name], quoting, measures)]);
+  return { quoting, claims: Object.fromEntries(shown) };
+}
+
+/** What each claim shows on the pages that repeat it. */
+export async function readFigures(context: Context, request: Request): Promise<Figures> {
+  const { claims } = await readShownClaims(context, request);
+  return Object.fromEntries(CLAIM_NAMES.map((name) => [name, claims[name].value])) as Figures;
+}
