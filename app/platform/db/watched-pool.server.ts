@@ -8,8 +8,8 @@ import { isUnavailable, Unavailable } from "~/platform/unavailable";
  * how often it is asked while it is known not to. A request is refused within the first two together, so well within
  * the two seconds that it may take; what is merely slow is left to the server's own limits.
  */
-const PATIENCE_MS = 600;
-const KNOCK_MS = 1_100;
+const PATIENCE_MS = 500;
+const KNOCK_MS = 1_000;
 const RETRY_MS = 250;
 
 type Acquired = (

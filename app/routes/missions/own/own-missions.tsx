@@ -19,6 +19,7 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Pager } from "~/ui/pager";
 import { LinkTabs } from "~/ui/tabs";
+import { ReplyToast } from "../../forms/post-form";
 import type { PageFrame } from "../../layouts/site";
 import { privateMeta } from "../../page-meta";
 import { fullMissionView } from "../full-mission";
@@ -83,11 +84,14 @@ export async function action(args: Route.ActionArgs) {
   return redirectWithToast(args.context, to ?? back, notice);
 }
 
+export { keepUnsent as clientAction } from "../../forms/keep-unsent";
+
 export default function OwnMissions({ loaderData }: Route.ComponentProps) {
   const { filter, counts, rows, opened, closing } = loaderData;
   const found = counts[filter.status ?? "all"];
   return (
     <div className="wrap own-missions">
+      <ReplyToast />
       <header className="own-missions__head">
         <h1>Mes missions</h1>
         <ButtonLink to="/mission/publier" variant="primary">
