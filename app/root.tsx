@@ -84,7 +84,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <NavigationProgress />
         {children}
         <PageFocus />
-        <ScrollRestoration />
+        <ScrollRestoration getKey={({ state, key }) => Object(state).visit ?? key} />
         <Scripts />
       </body>
     </html>

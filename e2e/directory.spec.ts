@@ -56,7 +56,7 @@ test("DIR-3 DIR-4 DIR-6 filtres : tous les canaux à 4 ou 5, toutes les langues,
   await expect(results.getByRole("link", { name: "Nous écrire" })).toHaveAttribute("href", "/contact");
 });
 
-test("DIR-8 GEN-9 annuaire : « Afficher plus » mène à la suite, que les robots suivent aussi, sans trou ni doublon", async ({
+test("DIR-8 GEN-9 annuaire : « Afficher plus » ajoute la suite, au retour d’une fiche la liste est restée, et les robots la suivent, sans trou ni doublon", async ({
   page,
   visitor,
 }) => {
@@ -64,19 +64,26 @@ test("DIR-8 GEN-9 annuaire : « Afficher plus » mène à la suite, que les robo
   const more = page.getByRole("link", { name: "Afficher plus" });
   const href = (await more.getAttribute("href")) ?? "";
   await expect(page.locator('head link[rel="next"]')).toHaveAttribute("href", href.replace(/#.*/, ""));
-  const heading = page.getByRole("heading", { name: "Résultats", exact: true });
-  const start = page.getByRole("link", { name: "Revenir au début de la liste" });
-  await expect(start).toHaveCount(0);
-  for (let pages = 2; await more.count(); pages += 1) {
-    const address = (await more.getAttribute("href")) ?? "";
-    await more.click();
-    await expect(page, `page ${pages}`).toHaveURL(address);
-    await expect(heading).toBeFocused();
-    await expect(page.getByRole("article").first()).toBeInViewport();
+  const cards = page.getByRole("article");
+  const pages = page.getByRole("navigation", { name: "Pages de la liste" });
+  await expect(pages).toContainText(/^24 sur \d+/);
+  await more.click();
+  await expect(cards).toHaveCount(48);
+  await expect(pages).toContainText(/^48 sur \d+/);
+  await expect(page).toHaveURL("/acharne");
+  await expect(cards.nth(24).getByRole("link")).toBeFocused();
+  for (const comeBack of [() => page.goBack(), () => page.getByRole("link", { name: "Retour" }).click()]) {
+    await cards.nth(40).getByRole("link").click();
+    await expect(page.getByRole("link", { name: "Retour" })).toBeVisible();
+    await comeBack();
+    await expect(cards).toHaveCount(48);
+    await expect(cards.nth(40)).toBeInViewport();
   }
-  await start.click();
+
+  await page.goto(href);
+  await page.getByRole("link", { name: "Revenir au début de la liste" }).click();
   await expect(page).toHaveURL("/acharne#resultats");
-  await expect(heading).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Résultats", exact: true })).toBeFocused();
 
   const api = await visitor();
   const seen: string[] = [];

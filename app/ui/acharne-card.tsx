@@ -25,9 +25,14 @@ export type AcharneCardView = {
   bioShort: string;
 };
 
-type AcharneCardProps = { profile: AcharneCardView; headingLevel?: 2 | 3; linkSearch?: string };
+type AcharneCardProps = {
+  profile: AcharneCardView;
+  headingLevel?: 2 | 3;
+  linkSearch?: string;
+  visit?: string;
+};
 
-export function AcharneCard({ profile, headingLevel = 3, linkSearch = "" }: AcharneCardProps) {
+export function AcharneCard({ profile, headingLevel = 3, linkSearch = "", visit }: AcharneCardProps) {
   const Heading = headingLevel === 2 ? "h2" : "h3";
   return (
     <article className="card person">
@@ -36,7 +41,11 @@ export function AcharneCard({ profile, headingLevel = 3, linkSearch = "" }: Acha
         <Avatar initials={profile.initials} src={profile.avatarUrl} />
         <div>
           <Heading>
-            <Link className="card__link" to={{ pathname: `/acharne/${profile.slug}`, search: linkSearch }}>
+            <Link
+              className="card__link"
+              to={{ pathname: `/acharne/${profile.slug}`, search: linkSearch }}
+              state={visit ? { from: visit } : null}
+            >
               {profile.displayName}
             </Link>
           </Heading>

@@ -83,14 +83,16 @@ export function ButtonLink({
 export function MoreLink({
   to,
   back,
+  state,
   children,
 }: {
   to: LinkProps["to"];
   back?: boolean;
+  state?: LinkProps["state"];
   children: ReactNode;
 }) {
   return (
-    <Link to={to} className={classNames("more", back && "more--back")}>
+    <Link to={to} state={state} className={classNames("more", back && "more--back")}>
       {back ? <Icon of={ArrowLeft} /> : null}
       {children}
       {back ? null : <Icon of={ArrowRight} />}

@@ -1,3 +1,5 @@
+import type { MouseEvent } from "react";
+import { count } from "~/marketplace/french";
 import { ButtonLink, MoreLink } from "./button";
 import { RESULTS } from "./results";
 
@@ -6,16 +8,28 @@ type ListPagesProps = {
   readonly next: string | null;
   /** The address of the first page; null on it. */
   readonly first: string | null;
+  /** How many of how many are shown, where that is known. */
+  readonly shown?: { readonly here: number; readonly of: number } | null;
+  readonly pending?: boolean;
+  /** Shows the next page below, in place of going to it. */
+  readonly onMore?: (event: MouseEvent) => void;
 };
 
 /** DIR-8, MIS-7: the ways on from a page of a list. Each leads to its results, with the focus (GEN-9). */
-export function ListPages({ next, first }: ListPagesProps) {
-  if (!next && !first) return null;
+export function ListPages({ next, first, shown, pending, onMore }: ListPagesProps) {
+  if (!next && !first && !shown) return null;
   return (
     <nav className="load-more" aria-label="Pages de la liste">
+      {shown ? <p aria-live="polite">{`${count(shown.here)} sur ${count(shown.of)}`}</p> : null}
       {next ? (
-        <ButtonLink to={`${next}#${RESULTS}`} variant="line" rel="next">
-          Afficher plus
+        <ButtonLink
+          to={`${next}#${RESULTS}`}
+          variant="line"
+          rel="next"
+          onClick={onMore}
+          aria-disabled={pending}
+        >
+          {pending ? "Chargement..." : "Afficher plus"}
         </ButtonLink>
       ) : null}
       {first ? (

@@ -1,5 +1,5 @@
 import { ExternalLink } from "lucide-react";
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, useLocation } from "react-router";
 import { labelOf, languageLabel, MARKETS, SKILLS, sectorLabel } from "~/marketplace/catalogue";
 import { listed, plural } from "~/marketplace/french";
 import { regionName } from "~/marketplace/places";
@@ -84,11 +84,12 @@ export const meta: Route.MetaFunction = (seen) => {
 };
 
 export default function Acharne({ loaderData: acharne }: Route.ComponentProps) {
+  const visit: unknown = Object(useLocation().state).from;
   return (
     <>
       <div className="profile-head">
         <div className="wrap">
-          <MoreLink to={acharne.back} back>
+          <MoreLink to={acharne.back} state={visit ? { visit } : null} back>
             Retour
           </MoreLink>
           <p className="insigne">

@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { type DirectoryFilter, writeDirectoryFilter } from "~/marketplace/profiles/directory-filter";
 import { AcharneCard, type AcharneCardView } from "~/ui/acharne-card";
 import { ListPages } from "~/ui/list-pages";
@@ -7,6 +8,7 @@ import { SkeletonCards } from "~/ui/skeleton";
 import { useAwaitedList } from "~/ui/use-awaited-list";
 import { DirectorySummary } from "./directory-summary";
 import { NearAcharnes, type NearView, NobodyMatches, NobodyPublished } from "./nothing-found";
+import { useGrownList, visitOf } from "./use-grown-list";
 
 type Page = {
   readonly filter: DirectoryFilter;
@@ -20,6 +22,7 @@ type Page = {
 export function DirectoryResults({ page }: { readonly page: Page }) {
   const { filter, found, total } = page;
   const awaited = useAwaitedList();
+  const visit = visitOf(useLocation());
   return (
     <section aria-labelledby={RESULTS} aria-busy={awaited}>
       <h2 id={RESULTS} className="sr-only">
@@ -33,21 +36,24 @@ export function DirectoryResults({ page }: { readonly page: Page }) {
           className="grid-cards grid-cards--dir"
         />
       ) : (
-        <Found page={page} />
+        <Found key={visit} page={page} />
       )}
     </section>
   );
 }
 
-function Found({ page: { filter, profiles, total, next, near } }: { readonly page: Page }) {
+function Found({ page }: { readonly page: Page }) {
+  const { filter, found, total, near } = page;
   const search = writeDirectoryFilter(filter);
+  const hrefOf = (next: string) => `/acharne${writeDirectoryFilter(filter, next)}`;
+  const { list, profiles, next, visit, pending, onMore } = useGrownList(page, hrefOf);
   return (
     <>
       {profiles.length ? (
-        <ul className="grid-cards grid-cards--dir">
+        <ul className="grid-cards grid-cards--dir" ref={list}>
           {profiles.map((profile, index) => (
             <ListedCard key={profile.slug} index={index}>
-              <AcharneCard profile={profile} linkSearch={search} />
+              <AcharneCard profile={profile} linkSearch={search} visit={visit} />
             </ListedCard>
           ))}
         </ul>
@@ -56,8 +62,11 @@ function Found({ page: { filter, profiles, total, next, near } }: { readonly pag
       {total > 0 && profiles.length === 0 ? <NobodyMatches filter={filter} /> : null}
       {near ? <NearAcharnes near={near} filter={filter} /> : null}
       <ListPages
-        next={next && `/acharne${writeDirectoryFilter(filter, next)}`}
+        next={next && hrefOf(next)}
         first={filter.after && `/acharne${writeDirectoryFilter(filter)}`}
+        shown={filter.after || found <= page.profiles.length ? null : { here: profiles.length, of: found }}
+        pending={pending}
+        onMore={onMore}
       />
     </>
   );
