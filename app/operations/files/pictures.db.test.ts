@@ -34,7 +34,7 @@ async function anEditedAcharne(): Promise<User> {
 }
 
 const moderate = async (user: User, move: string) => {
-  const change = { profileId: user.userId, move, reason: null };
+  const change = { profileId: user.userId, move, reason: "La photo est floue." };
   const outcome = await moderateProfile(t.db, await anAdmin(t.db), change, {
     appUrl: APP_URL,
     at: new Date(),
