@@ -45,6 +45,9 @@ async function prepareTemplate(url: string) {
   const inside = new URL(url);
   inside.pathname = template;
   await migrateDatabase(inside.href, resolve("drizzle"));
-  const queue = await openQueue(inside.href, pino({ level: "silent" }), { supervise: false });
+  const queue = await openQueue(inside.href, pino({ level: "silent" }), {
+    authSecret: "",
+    supervise: false,
+  });
   await queue.stop();
 }

@@ -10,6 +10,7 @@ import { keepDevices } from "~/platform/accounts/devices.server";
 import { connect, openPool } from "~/platform/db/client.server";
 import { assemble, type Db } from "~/platform/db.server";
 import { type FileStore, folderStore } from "~/platform/files/files.server";
+import { isSealed, mailEnvelopes, type SealedMail } from "~/platform/jobs/mail-envelopes.server";
 import { type JobName, type JobPayloads, openQueue } from "~/platform/jobs/queue.server";
 import type { OutgoingMail } from "~/platform/mail/mail.server";
 import "./database-setup";
@@ -56,18 +57,22 @@ export async function openTestDb(): Promise<TestDb> {
   const { connectionString, drop } = await createTestDatabase();
   const pool = openPool(connectionString);
   pool.on("error", () => undefined);
-  const queue = await openQueue(connectionString, pino({ level: "warn" }), { supervise: false });
+  const queue = await openQueue(connectionString, pino({ level: "warn" }), {
+    authSecret: AUTH_SECRET,
+    supervise: false,
+  });
   const settings = { appUrl: APP_URL, authSecret: AUTH_SECRET, secureCookies: false };
   const parts = { jobs: queue.jobs, accounts: keepAccounts(settings), devices: keepDevices(settings) };
   const dataDir = mkdtempSync(join(tmpdir(), "acharnes-files-"));
   const sql = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await pool.query<Row>(text, values)).rows;
+  const envelopes = mailEnvelopes(AUTH_SECRET);
   const queued = async <Name extends JobName>(name: Name) => {
-    const rows = await sql<{ data: JobPayloads[Name] }>(
+    const rows = await sql<{ data: JobPayloads[Name] | SealedMail }>(
       "select data from pgboss.job where name = $1 and state = 'created' order by created_on, id",
       [name],
     );
-    return rows.map(({ data }) => data);
+    return rows.map(({ data }) => (isSealed(data) ? (envelopes.open(data) as JobPayloads[Name]) : data));
   };
   return {
     db: assemble(connect(pool), parts),
@@ -95,6 +100,7 @@ export async function openTestDb(): Promise<TestDb> {
 /** The same database, whose queue takes each job and then breaks down: everything of that transaction must go. */
 export function withBrokenQueue(db: Db): Db {
   const jobs: Db["jobs"] = {
+    ...db.jobs,
     async send(tx, name, payload) {
       await db.jobs.send(tx, name, payload);
       throw new Error("the queue broke down");

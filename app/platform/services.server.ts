@@ -35,7 +35,10 @@ export async function openServices(
   await migrateDatabase(config.databaseUrl, MIGRATIONS);
   const pool = openPool(config.databaseUrl, log);
   const replicaPool = config.databaseReplicaUrl ? openPool(config.databaseReplicaUrl, log) : pool;
-  const queue = await openQueue(config.databaseUrl, log, { supervise });
+  const queue = await openQueue(config.databaseUrl, log, {
+    authSecret: config.authSecret,
+    supervise,
+  });
   const mail = openMailTransport(config);
   return {
     config,

@@ -64,6 +64,7 @@ test("SET-4 supprimer son compte ôte tout ce qui est à soi, photo comprise, et
   for (const table of ["users", "profiles", "sessions", "accounts", "verifications", "contact_messages"])
     expect([table, await t.sql(`select 1 from ${table}`)]).toEqual([table, []]);
   expect(await t.queued("discard-file")).toEqual([{ key: "avatars/a.webp" }]);
+  expect(await t.mails()).toEqual([]);
   expect(await exportAccount(t.db, actor, NOON)).toBeUndefined();
   expect(await signIn(t.db, from(ADDRESS), { email: EMAIL, password: PASSWORD })).toMatchObject({
     ok: false,

@@ -37,7 +37,7 @@ export async function deleteAccount(
         .api.verifyPassword({ body: { password: currentPassword }, headers: accountHeaders(origin) });
       if (await isLastAdmin(tx, user.userId)) return refused("conflict", REFUSALS.lastAdmin);
       const pictures = await picturesOf(tx, user.userId);
-      await forget(tx, user.userId);
+      await forget(db, tx, user.userId);
       await discardPictures(db, tx, pictures);
       return done({});
     }),
@@ -67,10 +67,11 @@ async function picturesOf(tx: Tx, userId: string): Promise<(string | null)[]> {
 }
 
 /** The account's row takes the others with it, but those that only name its address or its id in a text. */
-async function forget(tx: Tx, userId: string): Promise<void> {
+async function forget(db: Db, tx: Tx, userId: string): Promise<void> {
   const [account] = await tx.delete(users).where(eq(users.id, userId)).returning({ email: users.email });
   await voidLinks(tx, userId);
   if (!account) return;
   await forgetFailures(tx, account.email);
+  await db.jobs.forgetMailsTo(tx, account.email);
   await tx.delete(contactMessages).where(eq(contactMessages.email, account.email));
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { REFUSALS } from "~/marketplace/messages";
+import { changePassword } from "~/operations/accounts/change-password.server";
 import { findSession } from "~/operations/accounts/find-session.server";
 import { requestPasswordReset } from "~/operations/accounts/request-password-reset.server";
 import { isResetLinkAlive, resetPassword } from "~/operations/accounts/reset-password.server";
@@ -106,4 +107,27 @@ test("AUTH-7 quand l’envoi échoue, aucun lien ne reste valable", async () => 
   );
   expect(await t.sql("select 1 from verifications")).toEqual([]);
   expect(await t.mails()).toEqual([]);
+});
+
+test("AUTH-7 PWD-3 un lien suivi, ou un mot de passe changé, éteint tous les liens envoyés avant", async () => {
+  const [first, second] = [await askedToken(), await askedToken()];
+  const kept = JSON.stringify(await t.sql("select * from verifications"));
+  for (const token of [first, second]) expect(kept).not.toContain(token);
+  expect(await reset(second)).toMatchObject({ ok: true });
+  expect(await reset(first)).toEqual(expired);
+  const third = await askedToken();
+  const answer = await signInWith(NEW_PASSWORD);
+  if (!answer.ok) throw new Error(answer.message);
+  const origin = from("203.0.113.7", { cookies: answer.cookies });
+  const { actor } = await findSession(t.db, origin);
+  const change = { currentPassword: NEW_PASSWORD, password: PASSWORD };
+  expect(await changePassword(t.db, actor, origin, change)).toMatchObject({ ok: true });
+  expect(await reset(third)).toEqual(expired);
+});
+
+test("AUTH-7 deux liens du même compte suivis au même instant : un seul passe, sans panne", async () => {
+  const [first, second] = [await askedToken(), await askedToken()];
+  const answers = await Promise.all([reset(first, "premier-arrive-ici"), reset(second, "second-arrive-la")]);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(answers.filter(({ ok }) => !ok)).toEqual([expired]);
 });

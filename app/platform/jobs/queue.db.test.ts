@@ -1,7 +1,7 @@
 import { PgBoss, TestClock } from "pg-boss";
 import pino from "pino";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openTestDb, type TestDb } from "../../../tests/database";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { AUTH_SECRET, openTestDb, type TestDb } from "../../../tests/database";
 import { type JobHandlers, openQueue, type Queue } from "./queue.server";
 
 const SECOND = 1000;
@@ -28,7 +28,7 @@ async function takeAndDie() {
 
 /** Another server's queue, on a clock that only the test moves. */
 async function anotherServer(clock: TestClock, deliver: () => Promise<void>): Promise<Queue> {
-  const queue = await openQueue(t.connectionString, log, { clock });
+  const queue = await openQueue(t.connectionString, log, { authSecret: AUTH_SECRET, clock });
   const handlers: JobHandlers = {
     "deliver-mail": deliver,
     "discard-file": async () => undefined,
@@ -79,4 +79,51 @@ test("AUTH-4 un envoi lent garde son mail : personne d’autre ne le reprend tan
   expect(await t.sql("select state from pgboss.job where name = 'deliver-mail'")).toEqual([
     { state: "completed" },
   ]);
+});
+
+const waiting = () =>
+  t.sql<{ state: string; data: unknown; output: unknown }>(
+    "select state, data, output from pgboss.job where name = 'deliver-mail'",
+  );
+
+test("AUTH-7 un mail attend scellé : ni son lien, ni à qui il va ne se lisent dans la base", async () => {
+  await t.db.transaction((tx) => t.db.jobs.send(tx, "deliver-mail", { ...mail, text: "token=abcdef" }));
+  expect(await t.mails()).toEqual([{ ...mail, text: "token=abcdef" }]);
+  expect(JSON.stringify(await waiting())).not.toMatch(/abcdef|solenn|Confirmez/);
+});
+
+test("AUTH-7 un mail parti, ou dont l’envoi a échoué pour de bon, ne laisse rien de ce qu’il portait", async () => {
+  const clock = new TestClock(Date.now());
+  let refused = false;
+  const queue = await anotherServer(clock, async () => {
+    if (refused) throw new Error("550 <solenn@exemple.fr>: no such user");
+  });
+  try {
+    const settled = (state: string) => async () => {
+      await letPass(clock, 1);
+      expect(await waiting()).toMatchObject([{ state, data: null }]);
+    };
+    await sendMail();
+    await vi.waitFor(settled("completed"), { timeout: 10_000, interval: 10 });
+    await t.emptyQueue();
+    refused = true;
+    await sendMail();
+    await t.sql("update pgboss.job set retry_limit = 0");
+    await vi.waitFor(settled("failed"), { timeout: 10_000, interval: 10 });
+    expect(JSON.stringify(await waiting())).not.toContain("solenn");
+  } finally {
+    await queue.stop();
+  }
+});
+
+test("SET-4 un compte supprimé ne laisse aucun mail en attente, même à réessayer ; ceux d’autrui restent", async () => {
+  await sendMail();
+  await sendMail();
+  await t.sql(
+    "update pgboss.job set state = 'retry' where id = (select min(id::text)::uuid from pgboss.job)",
+  );
+  await t.db.transaction((tx) => t.db.jobs.send(tx, "deliver-mail", { ...mail, to: "yann@exemple.fr" }));
+  await t.db.transaction((tx) => t.db.jobs.forgetMailsTo(tx, "Solenn@exemple.fr"));
+  expect((await t.mails()).map(({ to }) => to)).toEqual(["yann@exemple.fr"]);
+  expect(await waiting()).toHaveLength(1);
 });

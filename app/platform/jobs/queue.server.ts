@@ -3,6 +3,7 @@ import { type Clock, fromDrizzle, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import type { Tx } from "../db/client.server";
 import { DELIVERY_MS, type OutgoingMail } from "../mail/mail.server";
+import { isSealed, type MailEnvelopes, mailEnvelopes, type SealedMail } from "./mail-envelopes.server";
 
 /** Every job and what it carries. */
 export type JobPayloads = {
@@ -44,6 +45,8 @@ const QUEUES: { readonly [Name in JobName]: Parameters<PgBoss["updateQueue"]>[1]
 export type Jobs = {
   /** Queues a job that exists if and only if the transaction commits. */
   send<Name extends JobName>(tx: Tx, name: Name, payload: JobPayloads[Name]): Promise<void>;
+  /** Takes back every mail to an address that has not left. */
+  forgetMailsTo(tx: Tx, address: string): Promise<void>;
 };
 
 export type JobHandlers = { readonly [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };
@@ -58,13 +61,18 @@ export type Queue = {
 /** The name under which a server is always connected to its database. */
 export const SERVING = "acharnes-jobs";
 
-type Options = { readonly supervise?: boolean; readonly clock?: Clock };
+type Options = {
+  /** What mails are sealed with while they wait. */
+  readonly authSecret: string;
+  readonly supervise?: boolean;
+  readonly clock?: Clock;
+};
 
 /** Opens the queue and brings its settings up to date. Working it off is a separate decision. */
 export async function openQueue(
   connectionString: string,
   log: Logger,
-  { supervise = true, clock }: Options = {},
+  { authSecret, supervise = true, clock }: Options,
 ): Promise<Queue> {
   const boss = new PgBoss({
     connectionString,
@@ -85,14 +93,23 @@ export async function openQueue(
     await boss.createQueue(name);
     await boss.updateQueue(name, options);
   }
+  const envelopes = mailEnvelopes(authSecret);
   return {
     jobs: {
       async send(tx, name, payload) {
-        await boss.send(name, payload, { db: fromDrizzle(tx, sql) });
+        const kept = name === "deliver-mail" ? envelopes.seal(payload as OutgoingMail) : payload;
+        await boss.send(name, kept, { db: fromDrizzle(tx, sql) });
+      },
+      async forgetMailsTo(tx, address) {
+        const recipient = envelopes.recipientOf(address);
+        await tx.execute(
+          sql`delete from pgboss.job where name = 'deliver-mail' and data->>'recipient' = ${recipient}`,
+        );
       },
     },
     async work(handlers, schedule) {
-      for (const name of Object.keys(QUEUES) as JobName[]) await workOff(boss, name, handlers, log);
+      for (const name of Object.keys(QUEUES) as JobName[])
+        await workOff(boss, name, { handlers, envelopes, log });
       for (const [name, cron] of Object.entries(schedule))
         await boss.schedule(name, cron, {}, { tz: "Europe/Paris" });
     },
@@ -100,19 +117,39 @@ export async function openQueue(
   };
 }
 
-async function workOff<Name extends JobName>(boss: PgBoss, name: Name, handlers: JobHandlers, log: Logger) {
-  await boss.work<JobPayloads[Name]>(
-    name,
-    { pollingIntervalSeconds: 1, localConcurrency: 2, heartbeatRefreshSeconds: HELD_AGAIN_SECONDS },
-    async (jobs) => {
-      for (const job of jobs) {
-        try {
-          await handlers[name](job.data);
-        } catch (error) {
-          log.warn({ err: error, job: name, jobId: job.id }, "job failed, it will be tried again");
-          throw error;
-        }
+const WORKER = {
+  pollingIntervalSeconds: 1,
+  localConcurrency: 2,
+  heartbeatRefreshSeconds: HELD_AGAIN_SECONDS,
+  includeMetadata: true,
+} as const;
+
+type Work = { readonly handlers: JobHandlers; readonly envelopes: MailEnvelopes; readonly log: Logger };
+type Kept<Name extends JobName> = JobPayloads[Name] | SealedMail;
+
+async function workOff<Name extends JobName>(
+  boss: PgBoss,
+  name: Name,
+  { handlers, envelopes, log }: Work,
+): Promise<void> {
+  const readable = (kept: JobPayloads[Name] | SealedMail): JobPayloads[Name] =>
+    isSealed(kept) ? (envelopes.open(kept) as JobPayloads[Name]) : kept;
+  await boss.work<Kept<Name>, void, typeof WORKER>(name, WORKER, async (jobs) => {
+    for (const job of jobs) {
+      try {
+        await handlers[name](readable(job.data));
+        await empty(boss, name, job.id);
+      } catch (error) {
+        log.warn({ err: error, job: name, jobId: job.id }, "job failed, it will be tried again");
+        if (job.retryCount >= job.retryLimit) await empty(boss, name, job.id);
+        // What failed is in the log: an answer of a mail server names whom it would not take, and jobs are kept.
+        throw new Error(`${name} failed`);
       }
-    },
-  );
+    }
+  });
+}
+
+/** What a job carried is nobody's business once it is over. */
+async function empty(boss: PgBoss, name: JobName, id: string): Promise<void> {
+  await boss.getDb().executeSql("update pgboss.job set data = null where name = $1 and id = $2", [name, id]);
 }
