@@ -23,6 +23,7 @@ const ACTORS = {
   company: user({ role: "entreprise", complete: true }),
   validated: user({ role: "entreprise", complete: true, validated: true }),
   admin: user({ admin: true }),
+  adminWithShortPassword: user({ admin: true, mustRenewPassword: true }),
   adminCommercial: user({ role: "commercial", complete: true, admin: true }),
   adminCompany: user({ role: "entreprise", complete: true, admin: true }),
 } satisfies Record<string, Actor>;
@@ -36,6 +37,7 @@ const everyUser: Name[] = [
   "company",
   "validated",
   "admin",
+  "adminWithShortPassword",
   "adminCommercial",
   "adminCompany",
 ];
@@ -45,9 +47,17 @@ const companies: Name[] = ["company", "validated", "adminCompany"];
 /** Who may; everybody who is not named may not. */
 const MAY: Record<Action, Name[]> = {
   "account.manage": everyUser,
-  "role.choose": ["account", "admin"],
+  "role.choose": ["account", "admin", "adminWithShortPassword"],
   "profile.fillCommercial": ["commercialDraft", "commercial", "adminCommercial"],
-  "profile.fillCompany": ["account", "companyDraft", "company", "validated", "admin", "adminCompany"],
+  "profile.fillCompany": [
+    "account",
+    "companyDraft",
+    "company",
+    "validated",
+    "admin",
+    "adminWithShortPassword",
+    "adminCompany",
+  ],
   "profile.readOwn": everyUser,
   "profile.readLinks": ["validated"],
   "profile.moderate": admins,

@@ -12,6 +12,8 @@ export type Actor =
       /** A company whose profile was validated, of which no administrator took that back (PUB-5, PUB-6). */
       readonly validated: boolean;
       readonly admin: boolean;
+      /** PWD-2: an administrator whose password is not known to be long enough sets another before anything else. */
+      readonly mustRenewPassword?: true;
     };
 
 export const VISITOR: Actor = { kind: "visitor" };
@@ -41,7 +43,7 @@ export type Action = keyof Permissions;
 type User = Extract<Actor, { kind: "user" }>;
 type Rule<A extends Action> = (user: User, subject: Permissions[A]) => boolean;
 
-const isAdmin = (user: User) => user.admin;
+const isAdmin = (user: User) => user.admin && !user.mustRenewPassword;
 const isCompany = (user: User) => user.role === "entreprise" && user.complete;
 const isValidatedCompany = (user: User) => isCompany(user) && user.validated;
 const isCommercial = (user: User) => user.role === "commercial" && user.complete;

@@ -1,4 +1,5 @@
 import { inArray } from "drizzle-orm";
+import { isLongEnoughForAdmin } from "~/marketplace/accounts/account-forms";
 import type { Actor } from "~/marketplace/policy";
 import { accounts, users } from "~/platform/db/schema.server";
 import type { Db, Reader } from "~/platform/db.server";
@@ -36,9 +37,14 @@ export async function accountOpener(db: Db) {
       .values({ email, emailVerified: true, ...dates })
       .returning({ id: users.id });
     if (!user) throw new Error("the account was not created");
-    await db
-      .insert(accounts)
-      .values({ accountId: user.id, userId: user.id, providerId: "credential", password, ...dates });
+    await db.insert(accounts).values({
+      accountId: user.id,
+      userId: user.id,
+      providerId: "credential",
+      password,
+      fitsAdmin: isLongEnoughForAdmin(PASSWORD),
+      ...dates,
+    });
     return actorOf(user.id);
   };
 }

@@ -6,6 +6,10 @@ export const MINIMUM_PASSWORD_LENGTH = 6;
 export const MINIMUM_ADMIN_PASSWORD_LENGTH = 12;
 export const MAXIMUM_PASSWORD_LENGTH = 128;
 
+/** PWD-2. */
+export const isLongEnoughForAdmin = (password: string): boolean =>
+  password.length >= MINIMUM_ADMIN_PASSWORD_LENGTH;
+
 /** Says why a password is easy to guess, or nothing when it is not (PWD-2); the server gives the real judge. */
 export type PasswordJudge = (password: string, about: readonly string[]) => string | undefined;
 
@@ -74,7 +78,7 @@ function agreeOn(judge: PasswordJudge, { admin, about }: PasswordOwner) {
     const refuse = (field: keyof TwoEntries, message: string) =>
       context.addIssue({ code: "custom", path: [field], message });
     if (password !== password_confirmation) refuse("password_confirmation", FIELD_ERRORS.passwordsDiffer);
-    if (admin && password.length < MINIMUM_ADMIN_PASSWORD_LENGTH) {
+    if (admin && !isLongEnoughForAdmin(password)) {
       refuse("password", FIELD_ERRORS.adminPasswordTooShort);
       return;
     }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { can } from "~/marketplace/policy";
 import { grantAdmin, listAdmins, revokeAdmin } from "~/operations/accounts/administrators.server";
+import { changePassword } from "~/operations/accounts/change-password.server";
 import { findLandingFacts } from "~/operations/accounts/find-landing.server";
 import { findSession } from "~/operations/accounts/find-session.server";
 import { signIn } from "~/operations/accounts/sign-in.server";
@@ -40,8 +42,57 @@ test("ADM-1 le droit se lit dans la base à chaque requête, pas dans la session
   expect(await isAdmin()).toMatchObject({ admin: false });
   await grantAdmin(t.db, "chef@exemple.fr");
   expect(await isAdmin()).toMatchObject({ admin: true });
-  await revokeAdmin(t.db, "chef@exemple.fr");
+  await t.sql("delete from administrators");
   expect(await isAdmin()).toMatchObject({ admin: false });
+});
+
+const signedIn = async (email: string, password = PASSWORD) => {
+  const answer = await signIn(t.db, from("203.0.113.9"), { email, password });
+  if (!answer.ok) throw new Error(answer.message);
+  return from("203.0.113.9", { cookies: answer.cookies });
+};
+const actorOf = async (origin: ReturnType<typeof from>) => (await findSession(t.db, origin)).actor;
+
+test("ADM-1 révoquer ferme les sessions du révoqué, et jamais le dernier", async () => {
+  for (const email of ["seule@exemple.fr", "partante@exemple.fr"]) await aSignedUpAccount(t.db, email);
+  await t.sql("update users set email_verified = true");
+  await t.sql("delete from administrators");
+  await grantAdmin(t.db, "seule@exemple.fr");
+  await grantAdmin(t.db, "partante@exemple.fr");
+  const [staying, leaving] = [await signedIn("seule@exemple.fr"), await signedIn("partante@exemple.fr")];
+  expect(await revokeAdmin(t.db, "partante@exemple.fr")).toEqual({ ok: true });
+  expect(await actorOf(leaving)).toEqual({ kind: "visitor" });
+  expect(await revokeAdmin(t.db, "seule@exemple.fr")).toMatchObject({ ok: false, kind: "conflict" });
+  expect(await actorOf(staying)).toMatchObject({ admin: true });
+});
+
+test("ADM-1 on ne nomme administrateur qu’une adresse confirmée", async () => {
+  await aSignedUpAccount(t.db, "presse@exemple.fr");
+  expect(await grantAdmin(t.db, "presse@exemple.fr")).toMatchObject({ ok: false, kind: "conflict" });
+  await t.sql("update users set email_verified = true");
+  expect(await grantAdmin(t.db, "presse@exemple.fr")).toEqual({ ok: true });
+});
+
+test("PWD-2 ADM-1 un administrateur au mot de passe court, ou inconnu, n’administre qu’après en avoir mis un long", async () => {
+  await aSignedUpAccount(t.db, "courte@exemple.fr", "onze-lettre");
+  await t.sql("update users set email_verified = true");
+  await grantAdmin(t.db, "courte@exemple.fr");
+  const origin = await signedIn("courte@exemple.fr", "onze-lettre");
+  const actor = await actorOf(origin);
+  expect(actor).toMatchObject({ admin: true, mustRenewPassword: true });
+  expect(can(actor, "admin.enter")).toBe(false);
+  const change = (password: string) =>
+    changePassword(t.db, actor, origin, { currentPassword: "onze-lettre", password });
+  expect(await change("onze-autres")).toMatchObject({ ok: false, kind: "invalid" });
+  const changed = await change("douze-lettres-ici");
+  if (!changed.ok) throw new Error(changed.message);
+  const renewed = from("203.0.113.9", { cookies: changed.cookies });
+  expect(can(await actorOf(renewed), "admin.enter")).toBe(true);
+  await t.sql("update accounts set fits_admin = null");
+  expect(await actorOf(renewed)).toMatchObject({ mustRenewPassword: true });
+  expect(can(await actorOf(await signedIn("courte@exemple.fr", "douze-lettres-ici")), "admin.enter")).toBe(
+    true,
+  );
 });
 
 test("ADM-1 une vérification qui échoue compte comme un refus", async () => {

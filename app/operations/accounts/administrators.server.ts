@@ -1,31 +1,41 @@
 import { asc, eq } from "drizzle-orm";
 import { done, type Result, refused } from "~/marketplace/result";
-import { administrators, users } from "~/platform/db/schema.server";
+import { administrators, sessions, users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
+import { isLastAdmin } from "./last-admin.server";
 
 const unknown = (email: string) => refused("missing", `Aucun compte n’a l’adresse ${email}.`);
 
-async function accountOf(db: Db, email: string): Promise<string | undefined> {
+async function accountOf(db: Db, email: string) {
   const [account] = await db
-    .select({ id: users.id })
+    .select({ id: users.id, emailVerified: users.emailVerified })
     .from(users)
     .where(eq(users.email, email.trim().toLowerCase()));
-  return account?.id;
+  return account;
 }
 
-/** Makes an account an administrator; granting twice is granting once. */
+/** Makes an account an administrator, once its address is confirmed; granting twice is granting once. */
 export async function grantAdmin(db: Db, email: string): Promise<Result> {
-  const userId = await accountOf(db, email);
-  if (!userId) return unknown(email);
-  await db.insert(administrators).values({ userId }).onConflictDoNothing();
+  const account = await accountOf(db, email);
+  if (!account) return unknown(email);
+  if (!account.emailVerified) return refused("conflict", `L’adresse ${email} n’est pas encore confirmée.`);
+  await db.insert(administrators).values({ userId: account.id }).onConflictDoNothing();
   return done({});
 }
 
+/** ADM-1: ends the right and every session of an administrator. The last one stays. */
 export async function revokeAdmin(db: Db, email: string): Promise<Result> {
-  const userId = await accountOf(db, email);
-  if (!userId) return unknown(email);
-  const revoked = await db.delete(administrators).where(eq(administrators.userId, userId)).returning();
-  return revoked.length ? done({}) : refused("missing", `${email} n’est pas administrateur.`);
+  const account = await accountOf(db, email);
+  if (!account) return unknown(email);
+  return db.transaction(async (tx) => {
+    if (await isLastAdmin(tx, account.id)) {
+      return refused("conflict", `${email} est le dernier administrateur\u202f: nommez-en un autre avant.`);
+    }
+    const revoked = await tx.delete(administrators).where(eq(administrators.userId, account.id)).returning();
+    if (revoked.length === 0) return refused("missing", `${email} n’est pas administrateur.`);
+    await tx.delete(sessions).where(eq(sessions.userId, account.id));
+    return done({});
+  });
 }
 
 export async function listAdmins(db: Db): Promise<{ email: string; grantedAt: Date }[]> {

@@ -1,5 +1,7 @@
+import { isLongEnoughForAdmin } from "~/marketplace/accounts/account-forms";
+import { FIELD_ERRORS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
-import { done, type Result } from "~/marketplace/result";
+import { done, type Result, refused } from "~/marketplace/result";
 import type { Db } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
 import { afterNewPassword } from "./after-new-password.server";
@@ -20,6 +22,10 @@ export async function changePassword(
 ): Promise<Result<{ readonly cookies: readonly string[] }>> {
   const user = authorize(actor, "account.manage");
   if (isRefusal(user)) return user;
+  if (user.admin && !isLongEnoughForAdmin(password)) {
+    const message = FIELD_ERRORS.adminPasswordTooShort;
+    return refused("invalid", message, { password: [message] });
+  }
   return withCurrentPassword(db, { userId: user.userId, origin }, async () => {
     const cookies = await db.transaction(async (tx) => {
       const { headers } = await db.accounts(tx).api.changePassword({
@@ -27,7 +33,7 @@ export async function changePassword(
         headers: accountHeaders(origin),
         returnHeaders: true,
       });
-      const known = await afterNewPassword(db, tx, { userId: user.userId, origin });
+      const known = await afterNewPassword(db, tx, { userId: user.userId, password, origin });
       return [...headers.getSetCookie(), ...known];
     });
     return done({ cookies });

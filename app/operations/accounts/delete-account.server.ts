@@ -2,17 +2,12 @@ import { eq } from "drizzle-orm";
 import { REFUSALS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
-import {
-  administrators,
-  contactMessages,
-  profiles,
-  publicProfiles,
-  users,
-} from "~/platform/db/schema.server";
+import { contactMessages, profiles, publicProfiles, users } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
 import { discardPictures } from "../files/discard-pictures.server";
 import { withCurrentPassword } from "./current-password.server";
+import { isLastAdmin } from "./last-admin.server";
 import { voidLinks } from "./links.server";
 import { accountHeaders, type RequestOrigin } from "./request-origin";
 import { forgetFailures } from "./sign-in-turns.server";
@@ -44,12 +39,6 @@ export async function deleteAccount(
   );
   if (!outcome.ok) return outcome;
   return done({ cookies: await signOut(db, origin) });
-}
-
-/** Holds the rows of all administrators, so that two of them cannot leave at once. */
-async function isLastAdmin(tx: Tx, userId: string): Promise<boolean> {
-  const admins = await tx.select().from(administrators).orderBy(administrators.userId).for("update");
-  return admins.length === 1 && admins[0]?.userId === userId;
 }
 
 /** The picture of the profile, and that of its public version where it is another. */

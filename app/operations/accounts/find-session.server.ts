@@ -1,10 +1,12 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Session } from "~/marketplace/accounts/session";
 import { endOfSession, shouldNoteUse } from "~/marketplace/accounts/session-life";
 import { type Actor, VISITOR } from "~/marketplace/policy";
-import { administrators, profiles, sessions } from "~/platform/db/schema.server";
+import { accounts, administrators, profiles, sessions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { accountHeaders, type RequestOrigin } from "./request-origin";
+
+type User = Extract<Actor, { kind: "user" }>;
 
 const NOBODY: Session = { actor: VISITOR, viewer: null, sessionId: null, cookies: [] };
 
@@ -50,7 +52,7 @@ export async function findSession(db: Db, origin: RequestOrigin): Promise<Sessio
     role: viewer.role,
     complete: viewer.first_name !== null,
     validated: Boolean(profile?.validated_at),
-    admin: await isAdmin(db, userId),
+    ...(await findRight(db, userId)),
   };
   return { actor, viewer, sessionId, cookies: headers.getSetCookie() };
 }
@@ -66,14 +68,15 @@ async function noteUse(
     .where(eq(sessions.id, sessionId));
 }
 
-/** ADM-1: a check that fails counts as not admin. */
-async function isAdmin(db: Db, userId: string): Promise<boolean> {
+/** ADM-1: a check that fails counts as not admin. PWD-2: a password not known to be long enough opens nothing. */
+async function findRight(db: Db, userId: string): Promise<Pick<User, "admin" | "mustRenewPassword">> {
   return db
-    .select({ one: sql`1` })
+    .select({ fits: accounts.fitsAdmin })
     .from(administrators)
+    .leftJoin(accounts, and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")))
     .where(eq(administrators.userId, userId))
     .then(
-      (rows) => rows.length === 1,
-      () => false,
+      ([right]) => (right && !right.fits ? { admin: true, mustRenewPassword: true } : { admin: !!right }),
+      () => ({ admin: false }),
     );
 }

@@ -1,6 +1,6 @@
 import { isAPIError } from "better-auth/api";
 import { eq } from "drizzle-orm";
-import { MINIMUM_ADMIN_PASSWORD_LENGTH } from "~/marketplace/accounts/account-forms";
+import { isLongEnoughForAdmin } from "~/marketplace/accounts/account-forms";
 import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
 import { done, type Result, refused } from "~/marketplace/result";
 import { administrators, users } from "~/platform/db/schema.server";
@@ -25,7 +25,7 @@ export async function resetPassword(
     const throttled = await takeAttempt(db, "newPasswordByAddress", origin.clientAddress, origin.at);
     return throttled ?? refused("invalid", REFUSALS.linkExpired);
   }
-  if (password.length < MINIMUM_ADMIN_PASSWORD_LENGTH && (await isAdmin(db, userId))) {
+  if (!isLongEnoughForAdmin(password) && (await isAdmin(db, userId))) {
     const message = FIELD_ERRORS.adminPasswordTooShort;
     return refused("invalid", message, { password: [message] });
   }
@@ -34,7 +34,7 @@ export async function resetPassword(
       // Two links of one account, used at once, would each wait for the other's row.
       await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
       await db.accounts(tx).api.resetPassword({ body: { token, newPassword: password } });
-      return afterNewPassword(db, tx, { userId, origin });
+      return afterNewPassword(db, tx, { userId, password, origin });
     });
     return done({ cookies });
   } catch (error) {

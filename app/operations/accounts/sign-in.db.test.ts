@@ -96,6 +96,45 @@ describe("connexion", () => {
     expect(await sessions()).toEqual([]);
   });
 
+  test("AUTH-11 se connecter à nouveau finit la session remplacée, et elle seule", async () => {
+    await confirm();
+    const [first, other] = [await attempt(), await attempt()];
+    if (!first.ok || !other.ok) throw new Error("not signed in");
+    const again = await attempt(PASSWORD, from(ADDRESS, { cookies: first.cookies }));
+    if (!again.ok) throw new Error(again.message);
+    expect(await isOpen(first.cookies)).toBe(false);
+    expect(await isOpen(other.cookies)).toBe(true);
+    expect(await isOpen(again.cookies)).toBe(true);
+    await attempt("pas-le-bon-mot", from(ADDRESS, { cookies: again.cookies }));
+    expect(await isOpen(again.cookies)).toBe(true);
+  });
+
+  test("AUTH-11 une session glisse tant qu’elle sert, finit à trente jours, et ne garde que l’empreinte de son jeton", async () => {
+    await confirm();
+    const answer = await attempt();
+    if (!answer.ok) throw new Error(answer.message);
+    const [{ token } = { token: "" }] = await t.sql<{ token: string }>("select token from sessions");
+    expect(answer.cookies.join()).not.toContain(token);
+    const forged = answer.cookies.map((cookie) => cookie.replace(/session=[^.]+/, `session=${token}`));
+    expect(await isOpen(forged)).toBe(false);
+    const age = (days: number) =>
+      t.sql(
+        "update sessions set created_at = now() - make_interval(days => $1), updated_at = now() - interval '13 days', expires_at = now() + interval '1 hour'",
+        [days],
+      );
+    const now = new Date();
+    const visit = () => findSession(t.db, from(ADDRESS, { cookies: answer.cookies, at: now }));
+    const left = () =>
+      t.sql("select round(extract(epoch from expires_at - now()) / 86400)::int as days from sessions");
+    await age(13);
+    expect((await visit()).actor.kind).toBe("user");
+    expect(await left()).toEqual([{ days: 14 }]);
+    await age(25);
+    expect((await visit()).actor.kind).toBe("user");
+    expect(await left()).toEqual([{ days: 5 }]);
+    await expect(age(30)).rejects.toMatchObject({ constraint: "sessions_longest" });
+  });
+
   test("NAV-4 AUTH-11 se déconnecter finit la session dans la base et efface le cookie", async () => {
     await confirm();
     const answer = await attempt();

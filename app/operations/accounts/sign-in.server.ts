@@ -7,6 +7,7 @@ import { hashed } from "~/platform/accounts/tokens.server";
 import { sessions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { findCredentials } from "./credentials.server";
+import { notePassword } from "./note-password.server";
 import { accountHeaders, type RequestOrigin } from "./request-origin";
 import { type Blocked, takeTurn } from "./sign-in-turns.server";
 import { checkAttempts, takeAttempt } from "./throttle.server";
@@ -43,6 +44,7 @@ export async function signIn(
       return blocked;
     }
     await endReplacedSession(db, origin);
+    await notePassword(db, response.user.id, password);
     const known = account ? [db.devices.remember(origin.headers, account)] : [];
     return done({ userId: response.user.id, cookies: [...headers.getSetCookie(), ...known] });
   } catch (error) {

@@ -2,9 +2,12 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { unfinishedPath } from "~/marketplace/accounts/landing";
 import type { Viewer } from "~/marketplace/accounts/session";
 import type { Notice } from "~/marketplace/messages";
-import { can } from "~/marketplace/policy";
+import { type Actor, can } from "~/marketplace/policy";
 import { sessionContext } from "./session-context";
 import { redirectWithToast } from "./toast";
+
+/** Where an administrator sets a password that is long enough (PWD-2). */
+const RENEWAL = "/admin/mot-de-passe";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -38,13 +41,16 @@ export async function requireProfile(context: Context, request: Request, refusal
  */
 export async function requireAccount(context: Context, request: Request): Promise<Viewer> {
   const viewer = await requireUser(context, request);
-  if (!viewer.role && !can(context.get(sessionContext).actor, "admin.enter")) throw redirect("/onboarding");
+  if (!viewer.role && !isAdmin(context.get(sessionContext).actor)) throw redirect("/onboarding");
   return viewer;
 }
 
-/** ADM-1: administrators pass; for everybody else there is nothing here. */
+const isAdmin = (actor: Actor) => actor.kind === "user" && actor.admin;
+
+/** ADM-1: administrators pass, once their password is long enough; for everybody else there is nothing here. */
 export function requireAdmin(context: Context): Viewer {
   const { actor, viewer } = context.get(sessionContext);
+  if (actor.kind === "user" && actor.mustRenewPassword) throw redirect(RENEWAL);
   if (!viewer || !can(actor, "admin.enter")) throw new Response(null, { status: 404 });
   return viewer;
 }

@@ -1,0 +1,66 @@
+import { redirect } from "react-router";
+import {
+  MINIMUM_ADMIN_PASSWORD_LENGTH,
+  passwordChangeForm,
+  wordsOf,
+} from "~/marketplace/accounts/account-forms";
+import { NOTICES } from "~/marketplace/messages";
+import { changePassword } from "~/operations/accounts/change-password.server";
+import { judgePassword } from "~/operations/accounts/password-strength.server";
+import { requireAdmin, requireUser } from "~/platform/http/guards";
+import { parseForm, readForm } from "~/platform/http/parse-form";
+import { setCookies, workOf } from "~/platform/http/session-context";
+import { redirectWithToast } from "~/platform/http/toast";
+import { PageHead } from "~/ui/page-head";
+import { PasswordForm } from "../forms/password-form";
+import { ReplyToast } from "../forms/post-form";
+import type { PageFrame } from "../layouts/site";
+import { privateMeta } from "../page-meta";
+import type { Route } from "./+types/renew-password";
+
+export const handle = { footer: "slim" } satisfies PageFrame;
+
+export const meta: Route.MetaFunction = () => privateMeta("Nouveau mot de passe, Les Acharnés");
+
+/** PWD-2: the one page of the administration that opens to a password which may be too short. */
+async function requireRenewal({ context, request }: Pick<Route.LoaderArgs, "context" | "request">) {
+  const { email } = await requireUser(context, request);
+  const { actor } = workOf(context, request);
+  if (actor.kind === "user" && actor.mustRenewPassword) return email;
+  requireAdmin(context);
+  throw redirect("/admin");
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  return { email: await requireRenewal(args) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const email = await requireRenewal(args);
+  const { context, request } = args;
+  const schema = passwordChangeForm(judgePassword, { admin: true, about: wordsOf(email) });
+  const parsed = parseForm(readForm(context), schema);
+  if (!parsed.ok) return parsed.refuse(NOTICES.passwordFailed(parsed.message));
+  const { db, actor, origin } = workOf(context, request);
+  const { current_password: currentPassword, password } = parsed.value;
+  const outcome = await changePassword(db, actor, origin, { currentPassword, password });
+  if (!outcome.ok) return parsed.refuse(outcome, NOTICES.passwordFailed(outcome.message));
+  setCookies(context, outcome.cookies);
+  return redirectWithToast(context, "/admin", NOTICES.passwordChanged);
+}
+
+export { keepUnsent as clientAction } from "../forms/keep-unsent";
+
+export default function RenewPassword({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="wrap stack">
+      <PageHead title="Un mot de passe plus long" />
+      <p>
+        Un administrateur a besoin de {MINIMUM_ADMIN_PASSWORD_LENGTH} caractères au moins. Choisissez-en un
+        nouveau pour entrer dans l’administration.
+      </p>
+      <PasswordForm admin email={loaderData.email} action="/admin/mot-de-passe" />
+      <ReplyToast />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useState } from "react";
+import {
+  leaveToServer,
+  MINIMUM_ADMIN_PASSWORD_LENGTH,
+  MINIMUM_PASSWORD_LENGTH,
+  passwordChangeForm,
+} from "~/marketplace/accounts/account-forms";
+import { Button } from "~/ui/button";
+import { PasswordField } from "~/ui/password-field";
+import { useHydrated } from "~/ui/use-hydrated";
+import { PostForm } from "./post-form";
+import { usePostForm } from "./use-post-form";
+import "~/ui/pages/form.css";
+
+const ID = "nouveau-mot-de-passe";
+
+type PasswordFormProps = {
+  /** Administrators need a longer password. */
+  readonly admin: boolean;
+  readonly email: string;
+  readonly action: string;
+};
+
+/** PWD-1 to PWD-3: a new password for who knows the present one. */
+export function PasswordForm({ admin, email, action }: PasswordFormProps) {
+  const { form, fields, pending } = usePostForm({
+    id: ID,
+    intent: "password",
+    schema: passwordChangeForm(leaveToServer, { admin, about: [] }),
+  });
+  const { filled, follow } = useFilled();
+  const minimum = admin ? MINIMUM_ADMIN_PASSWORD_LENGTH : MINIMUM_PASSWORD_LENGTH;
+  return (
+    <PostForm form={form} action={action} onInput={follow}>
+      <input type="email" autoComplete="username" defaultValue={email} hidden />
+      <div className="form-grid">
+        <div className="half">
+          <PasswordField
+            field={fields.current_password}
+            label="Mot de passe actuel"
+            autoComplete="current-password"
+          />
+        </div>
+      </div>
+      <div className="form-grid">
+        <div className="half">
+          <PasswordField
+            field={fields.password}
+            label="Nouveau mot de passe"
+            autoComplete="new-password"
+            hint={`${minimum} caractères au moins. Une phrase courte vaut mieux qu’un mot compliqué.`}
+          />
+        </div>
+        <div className="half">
+          <PasswordField
+            field={fields.password_confirmation}
+            label="Confirmation"
+            autoComplete="new-password"
+          />
+        </div>
+      </div>
+      <div className="row row--wide">
+        <Button
+          variant="ink"
+          name="intent"
+          value="password"
+          disabled={!filled}
+          pending={pending}
+          pendingLabel="Mise à jour en cours..."
+        >
+          Mettre à jour
+        </Button>
+        <p className="hint">Vos autres sessions seront fermées.</p>
+      </div>
+    </PostForm>
+  );
+}
+
+/** PWD-3: whether both entries hold something. Before JavaScript runs the button is never held back. */
+function useFilled() {
+  const hydrated = useHydrated();
+  const [filled, setFilled] = useState(false);
+  useEffect(() => {
+    const form = document.getElementById(ID);
+    if (form instanceof HTMLFormElement) setFilled(isFilled(form));
+  }, []);
+  return { filled: filled || !hydrated, follow: (form: HTMLFormElement) => setFilled(isFilled(form)) };
+}
+
+function isFilled(form: HTMLFormElement): boolean {
+  const typed = new FormData(form);
+  return Boolean(typed.get("password") && typed.get("password_confirmation"));
+}
