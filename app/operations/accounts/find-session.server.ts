@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Session } from "~/marketplace/accounts/session";
 import { endOfSession, shouldNoteUse } from "~/marketplace/accounts/session-life";
 import { type Actor, VISITOR } from "~/marketplace/policy";

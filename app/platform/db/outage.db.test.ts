@@ -20,7 +20,7 @@ beforeAll(async () => {
   chmodSync(dataDir, 0o755);
   embedded = await startEmbedded({ dataDir, log, durable: false });
   pool = openPool(embedded.connectionString);
-  queue = await openQueue(embedded.connectionString, log);
+  queue = await openQueue(embedded.connectionString, log, { authSecret: "" });
 });
 afterEach(() => untilAnswered());
 afterAll(async () => {
