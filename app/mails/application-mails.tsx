@@ -1,5 +1,6 @@
 import { priceText } from "~/marketplace/pricing";
 import { RANK_LABELS, rankOf } from "~/marketplace/profiles/rank";
+import { isolated } from "~/marketplace/text";
 import { MailLayout, Paragraph, Quotation } from "./layout";
 import type { MailContent } from "./render";
 
@@ -21,18 +22,18 @@ export function candidatureMail(candidature: Candidature): MailContent {
   const { firstName, missionTitle, applicant, message, link } = candidature;
   const { display_name, experience_years, price_min, price_max } = applicant;
   return {
-    subject: `Candidature\u202f: ${display_name} postule à votre mission «\u202f${missionTitle}\u202f»`,
+    subject: `Candidature\u202f: ${isolated(display_name)} postule à votre mission «\u202f${isolated(missionTitle)}\u202f»`,
     body: (
       <MailLayout
-        preview={`Une candidature pour «\u202f${missionTitle}\u202f».`}
-        title={`${firstName}, une candidature est arrivée`}
+        preview={`Une candidature pour «\u202f${isolated(missionTitle)}\u202f».`}
+        title={`${isolated(firstName)}, une candidature est arrivée`}
         action={{ label: "Voir son profil", href: link }}
         reason="Vous recevez ce message parce que votre mission est ouverte sur Les Acharnés."
       >
         <Paragraph>
-          {display_name}, {RANK_LABELS[rankOf(experience_years)]},{" "}
+          {isolated(display_name)}, {RANK_LABELS[rankOf(experience_years)]},{" "}
           <span style={{ whiteSpace: "nowrap" }}>{priceText(price_min, price_max)}</span>, postule à
-          {` «\u202f${missionTitle}\u202f».`}
+          {` «\u202f${isolated(missionTitle)}\u202f».`}
         </Paragraph>
         <Quotation>{message}</Quotation>
         <Paragraph>Toutes vos candidatures vous attendent dans votre tableau de bord.</Paragraph>
@@ -50,11 +51,11 @@ type Approach = {
 
 export function approachMail({ firstName, companyName, message, link }: Approach): MailContent {
   return {
-    subject: `Une entreprise vous écrit\u202f: ${companyName}`,
+    subject: `Une entreprise vous écrit\u202f: ${isolated(companyName)}`,
     body: (
       <MailLayout
         preview="Une entreprise vous écrit sur Les Acharnés."
-        title={`${firstName}, ${companyName} vous écrit`}
+        title={`${isolated(firstName)}, ${isolated(companyName)} vous écrit`}
         action={{ label: "Ouvrir mon tableau de bord", href: link }}
         reason="Vous recevez ce message parce que votre profil est publié sur Les Acharnés."
       >

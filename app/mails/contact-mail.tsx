@@ -1,3 +1,4 @@
+import { isolated } from "~/marketplace/text";
 import { MailLayout, Paragraph, Quotation } from "./layout";
 import type { MailContent } from "./render";
 
@@ -11,15 +12,15 @@ type Contact = {
 /** To the team; answering it answers the person. */
 export function contactMail({ name, email, subject, message }: Contact): MailContent {
   return {
-    subject: `Contact : ${subject}`,
+    subject: `Contact : ${isolated(subject)}`,
     body: (
       <MailLayout
-        preview={`Un message de ${name}.`}
+        preview={`Un message de ${isolated(name)}.`}
         title={subject}
         reason="Message envoyé par la page de contact. Répondre à ce mail répond à son auteur."
       >
         <Paragraph>
-          De {name}, {email}
+          De {isolated(name)}, {email}
         </Paragraph>
         <Quotation>{message}</Quotation>
       </MailLayout>

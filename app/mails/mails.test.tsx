@@ -71,4 +71,17 @@ describe("mails", () => {
     );
     expect(html).toMatch(/white-space:nowrap">488-638€\/jour</);
   });
+
+  test("PUB-5 ce que quelqu’un a écrit ne retourne rien autour de lui, ni dans l’objet ni dans le texte", async () => {
+    const applicant = { display_name: "\u202eAwa N.", experience_years: 6, price_min: 488, price_max: 638 };
+    const written = { firstName: "\u202eYann", missionTitle: "שלום 300", message: "Bonjour", link: LINK };
+    const { subject, text } = await renderMail(
+      "qui@example.test",
+      candidatureMail({ ...written, applicant }),
+    );
+    for (const part of [subject, text]) {
+      expect(part).toContain("\u2068שלום 300\u2069");
+      expect(part).not.toContain("\u202e");
+    }
+  });
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { STANDARD_REASON } from "~/marketplace/messages";
+import { isolated } from "~/marketplace/text";
 import { MailLayout, Paragraph, Quotation } from "./layout";
 import type { MailContent } from "./render";
 
@@ -26,7 +27,7 @@ export function profilePublishedMail({ firstName, link }: Greeted): MailContent 
     body: (
       <MailLayout
         preview="Notre équipe a validé votre profil."
-        title={`${firstName}, votre profil est en ligne`}
+        title={`${isolated(firstName)}, votre profil est en ligne`}
         action={{ label: "Ouvrir mon tableau de bord", href: link }}
         reason={member}
       >
@@ -43,7 +44,7 @@ export function companyValidatedMail({ firstName, link }: Greeted): MailContent 
     body: (
       <MailLayout
         preview="Notre équipe a validé votre profil."
-        title={`${firstName}, votre profil est validé`}
+        title={`${isolated(firstName)}, votre profil est validé`}
         action={{ label: "Ouvrir mon tableau de bord", href: link }}
         reason={member}
       >
@@ -62,7 +63,7 @@ export function profileUnpublishedMail({ firstName, link, reason }: Reasoned): M
     body: (
       <MailLayout
         preview="Notre équipe l’a remis en brouillon."
-        title={`${firstName}, votre profil n’est plus publié`}
+        title={`${isolated(firstName)}, votre profil n’est plus publié`}
         action={{ label: "Reprendre mon profil", href: link }}
         reason={member}
       >
@@ -83,7 +84,7 @@ export function profileReturnedMail({ firstName, link, reason, isPublic }: Retur
     body: (
       <MailLayout
         preview="Votre profil n’a pas été publié en l’état."
-        title={`${firstName}, votre profil est à reprendre`}
+        title={`${isolated(firstName)}, votre profil est à reprendre`}
         action={{ label: "Reprendre mon profil", href: link }}
         reason={member}
       >
@@ -100,15 +101,15 @@ type OfMission = Greeted & { readonly title: string };
 
 export function missionPublishedMail({ firstName, title, link }: OfMission): MailContent {
   return {
-    subject: `Votre mission est en ligne : ${title}`,
+    subject: `Votre mission est en ligne : ${isolated(title)}`,
     body: (
       <MailLayout
         preview="Notre équipe a approuvé votre mission."
-        title={`${firstName}, votre mission est en ligne`}
+        title={`${isolated(firstName)}, votre mission est en ligne`}
         action={{ label: "Voir la mission", href: link }}
         reason={member}
       >
-        <Paragraph>Votre mission « {title} » est ouverte aux candidatures des Acharnés.</Paragraph>
+        <Paragraph>Votre mission « {isolated(title)} » est ouverte aux candidatures des Acharnés.</Paragraph>
       </MailLayout>
     ),
   };
@@ -122,15 +123,17 @@ export function missionReturnedMail({
   isPublic,
 }: OfMission & Returned): MailContent {
   return {
-    subject: `Votre mission est à reprendre : ${title}`,
+    subject: `Votre mission est à reprendre : ${isolated(title)}`,
     body: (
       <MailLayout
         preview="Votre mission n’a pas été publiée en l’état."
-        title={`${firstName}, votre mission est à reprendre`}
+        title={`${isolated(firstName)}, votre mission est à reprendre`}
         action={{ label: "Reprendre ma mission", href: link }}
         reason={member}
       >
-        <Paragraph>Notre équipe a relu votre mission « {title} » et l’a remise en brouillon.</Paragraph>
+        <Paragraph>
+          Notre équipe a relu votre mission « {isolated(title)} » et l’a remise en brouillon.
+        </Paragraph>
         {isPublic ? <Paragraph>La version déjà publiée reste en ligne.</Paragraph> : null}
         <Reason reason={reason} />
       </MailLayout>
@@ -140,15 +143,17 @@ export function missionReturnedMail({
 
 export function missionClosedMail({ firstName, title, link, reason }: OfMission & Reasoned): MailContent {
   return {
-    subject: `Votre mission est fermée : ${title}`,
+    subject: `Votre mission est fermée : ${isolated(title)}`,
     body: (
       <MailLayout
         preview="La mission n’est plus visible du public."
-        title={`${firstName}, votre mission est fermée`}
+        title={`${isolated(firstName)}, votre mission est fermée`}
         action={{ label: "Ouvrir mon tableau de bord", href: link }}
         reason={member}
       >
-        <Paragraph>Votre mission « {title} » a été fermée et n’est plus visible du public.</Paragraph>
+        <Paragraph>
+          Votre mission « {isolated(title)} » a été fermée et n’est plus visible du public.
+        </Paragraph>
         {reason ? <Quotation>{reason}</Quotation> : null}
       </MailLayout>
     ),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FIELD_ERRORS } from "./messages";
 import { holdsAddress, isOneLine, readsAsOurName } from "./signed-text";
-import { isStorable, lengthOf } from "./text";
+import { isStorable, lengthOf, withoutDirections } from "./text";
 
 /** The moment that a form wrote, as its page did, in ISO 8601; null when it wrote none. */
 export function readMoment(value: unknown): Date | null {
@@ -9,7 +9,7 @@ export function readMoment(value: unknown): Date | null {
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
-const tidy = (text: string) => text.replace(/\r\n?/g, "\n").trim();
+const tidy = (text: string) => withoutDirections(text).replace(/\r\n?/g, "\n").trim();
 
 type TextRule = {
   readonly min?: number;
@@ -50,6 +50,10 @@ export function optionalText(max: number) {
     .optional()
     .transform((text) => text || null);
 }
+
+/** A number as people write it; what else JavaScript reads as one, '0x64' or '1e3', is none. */
+export const readNumber = (text: string): number =>
+  /^\s*-?\d{1,15}(\.\d{1,6})?\s*$/.test(text) ? Number(text) : Number.NaN;
 
 /** A whole number within bounds; `missing` also answers what is no number at all. */
 export function wholeNumber(rule: {
@@ -111,7 +115,8 @@ function withScheme(typed: string): string {
 }
 
 function isHttpUrl(text: string): boolean {
-  if (!isStorable(text) || /\s/.test(text) || !URL.canParse(text)) return false;
+  if (!isStorable(text) || withoutDirections(text) !== text || /\s/.test(text) || !URL.canParse(text))
+    return false;
   const url = new URL(text);
   return /^https?:$/.test(url.protocol) && url.hostname.includes(".") && !url.username && !url.password;
 }

@@ -10,5 +10,21 @@ export const isStorable = (text: string): boolean => text.isWellFormed() && !FOR
 export const storable = (text: string): string =>
   isStorable(text) ? text : text.toWellFormed().replace(BREAKS, "\n").replace(new RegExp(FORBIDDEN, "g"), "");
 
+/** The marks, embeddings, overrides and isolates of Unicode, which turn the direction of what stands around them. */
+const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** A text as it is kept: nothing in it reorders what stands around it. */
+export const withoutDirections = (text: string): string => text.replace(DIRECTIONS, "");
+
+/**
+ * What somebody wrote, to stand amid our words where no markup can hold it apart: in titles, subjects and labels. On a
+ * page, `<bdi>` does.
+ */
+export function isolated(text: string): string {
+  const plain = withoutDirections(text);
+  return RIGHT_TO_LEFT.test(plain) ? `\u2068${plain}\u2069` : plain;
+}
+
 /** Characters as a person counts them; PostgreSQL's char_length agrees. */
 export const lengthOf = (text: string): number => [...text].length;

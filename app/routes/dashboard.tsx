@@ -96,10 +96,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <div className="dash__top">
         <div className="dash__head">
           <div>
-            <h1>Bonjour {profile.firstName}</h1>
+            <h1>
+              Bonjour <bdi>{profile.firstName}</bdi>
+            </h1>
             <p className="row">
               <StatusBadge tone={TONES[profile.status]}>{dashboardStatusLabel(profile.status)}</StatusBadge>
-              {profile.companyName ? <span>{profile.companyName}</span> : null}
+              {profile.companyName ? <bdi>{profile.companyName}</bdi> : null}
             </p>
           </div>
           {loaderData.role === "entreprise" && loaderData.counts.all ? (

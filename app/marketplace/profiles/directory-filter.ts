@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language, SECTORS, type SectorCode, SKILLS, type Skill } from "../catalogue";
 import { type Cursor, type PriceCursor, readCursor, readPriceCursor } from "../keyset";
 import { findRegion, MAINLAND_REGIONS } from "../places";
-import { isStorable } from "../text";
+import { isStorable, withoutDirections } from "../text";
 import { AVAILABILITIES, type AvailabilityCode } from "./availability";
 import { RANKS, type Rank } from "./rank";
 
@@ -31,7 +31,9 @@ export const QUERY_MAX = 120;
 
 /** The typed query of an address, without what no text may hold. */
 export function readQuery(params: URLSearchParams): string {
-  const typed = (params.get("q") ?? "").trim().slice(0, QUERY_MAX);
+  const typed = withoutDirections(params.get("q") ?? "")
+    .trim()
+    .slice(0, QUERY_MAX);
   return isStorable(typed) ? typed : "";
 }
 

@@ -80,3 +80,21 @@ test("AUTH-3 un refus que le temps lève dit quand revenir", () => {
   const reply = parsed.refuse(throttled("Trop de tentatives.", 8));
   expect(reply.init).toMatchObject({ status: 429, headers: { "Retry-After": "8" } });
 });
+
+test.each([
+  ["0x64", "budget_min"],
+  ["1e3", "budget_max"],
+  ["0b1", "required_competences.Appel"],
+  ["4e0", "duration_weeks"],
+])("PUBL-4 « %s » n’est pas un nombre, dans %s", (value, name) => {
+  const fields: Record<string, string> = {
+    title: "Ouvrir des comptes",
+    description: "x".repeat(60),
+    location_type: "remote",
+    mission_type: "B2B",
+  };
+  const parse = (number: string) =>
+    parseForm(formOf(...Object.entries({ ...fields, [name]: number })), missionForm);
+  expect(parse(value)).toMatchObject({ ok: false, fields: [name] });
+  expect(parse(name.startsWith("budget") ? "200" : "4").ok).toBe(true);
+});

@@ -1,10 +1,10 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { type Notice, REFUSALS } from "~/marketplace/messages";
 import type { Refusal } from "~/marketplace/result";
 import { requestContext } from "./context";
+import { parseFields } from "./parse-fields";
 import { type Toast, toastOf } from "./toast";
 
 /** What an action answers when it refuses: the form as typed with its errors, and a notice. */
@@ -114,7 +114,7 @@ function parsed<Schema extends z.ZodType>(
   schema: Schema,
 ): Submission<z.output<Schema>, string[], z.output<Schema>> | undefined {
   try {
-    return parseWithZod(fields, { schema }) as Submission<z.output<Schema>, string[], z.output<Schema>>;
+    return parseFields(fields, schema) as Submission<z.output<Schema>, string[], z.output<Schema>>;
   } catch {
     return undefined;
   }

@@ -52,7 +52,7 @@ export function MissionDialog({ opened, filter }: DialogProps) {
         <>
           <StatusBadge tone={TONES[opened.status]}>{MISSION_STATUS_LABELS[opened.status]}</StatusBadge>
           <span className="moderation__from">
-            {opened.company}, <EmailAddress>{opened.companyEmail}</EmailAddress>, reçue le{" "}
+            <bdi>{opened.company}</bdi>, <EmailAddress>{opened.companyEmail}</EmailAddress>, reçue le{" "}
             <span className="nowrap">{opened.submittedOn}</span>
           </span>
         </>

@@ -78,7 +78,7 @@ export function MissionsTable({ rows, filter, openedId, elsewhere }: TableProps)
                 <span>
                   {row.title}
                   <small>
-                    {row.company}, <EmailAddress>{row.companyEmail}</EmailAddress>
+                    <bdi>{row.company}</bdi>, <EmailAddress>{row.companyEmail}</EmailAddress>
                   </small>
                   {row.companyWaits ? <StatusBadge tone="pending">{COMPANY_WAITS}</StatusBadge> : null}
                 </span>

@@ -6,6 +6,7 @@ import { can } from "~/marketplace/policy";
 import { priceText } from "~/marketplace/pricing";
 import { rankOf } from "~/marketplace/profiles/rank";
 import { isUuid } from "~/marketplace/slug";
+import { isolated } from "~/marketplace/text";
 import { writeToAcharne } from "~/operations/approaches/write-to-acharne.server";
 import { findAcharne } from "~/operations/profiles/find-acharne.server";
 import { requireProfile } from "~/platform/http/guards";
@@ -88,7 +89,7 @@ export default function Write({ loaderData, actionData, params }: Route.Componen
   return (
     <div className="wrap">
       <PageHead
-        title={acharne ? `Écrire à ${acharne.firstName}` : "Votre message"}
+        title={acharne ? `Écrire à ${isolated(acharne.firstName)}` : "Votre message"}
         intro="Présentez votre besoin, vos délais et votre budget. Une mission précise donne envie de répondre."
       />
       <div className="with-aside with-aside--form">

@@ -65,7 +65,7 @@ export function CompanyBoard({ board }: { readonly board: Board }) {
                     {mission.rejection ? (
                       <p>
                         À reprendre{"\u202f: «\u202f"}
-                        {typeset(mission.rejection)}
+                        <bdi>{typeset(mission.rejection)}</bdi>
                         {"\u202f»"}
                       </p>
                     ) : null}

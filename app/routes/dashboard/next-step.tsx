@@ -1,4 +1,5 @@
 import { plural } from "~/marketplace/french";
+import { isolated } from "~/marketplace/text";
 import { ButtonLink } from "~/ui/button";
 import type { OwnMissionView } from "../missions/own/own-mission-view";
 import type { ProfileView } from "../profiles/profile-view.server";
@@ -87,7 +88,7 @@ export function companyStep(standing: CompanyStanding): Step | null {
     return {
       label: NEXT,
       title: "Une mission est à reprendre",
-      text: `«\u202f${returned.title}\u202f» est revenue avec une remarque. Corrigez-la et soumettez-la à nouveau.`,
+      text: `«\u202f${isolated(returned.title)}\u202f» est revenue avec une remarque. Corrigez-la et soumettez-la à nouveau.`,
       to: `/mes-missions/${returned.id}/modifier`,
       action: "Reprendre la mission",
     };

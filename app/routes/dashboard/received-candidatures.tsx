@@ -57,14 +57,16 @@ export function ReceivedCandidatures({ total, candidatures, open }: ListProps) {
             <li key={candidature.id}>
               <h3>
                 {candidature.slug ? (
-                  <Link to={`/acharne/${candidature.slug}`}>{candidature.displayName}</Link>
+                  <Link to={`/acharne/${candidature.slug}`}>
+                    <bdi>{candidature.displayName}</bdi>
+                  </Link>
                 ) : (
-                  candidature.displayName
+                  <bdi>{candidature.displayName}</bdi>
                 )}{" "}
                 <RankLabel rank={candidature.rank} />
               </h3>
               <p>
-                {candidature.missionTitle}, le {candidature.receivedOn}
+                <bdi>{candidature.missionTitle}</bdi>, le {candidature.receivedOn}
               </p>
               {candidature.price ? <Amount text={candidature.price} /> : null}
               <Letter label="Lire son message" from={candidature.displayName} text={candidature.message} />

@@ -7,6 +7,7 @@ import { can } from "~/marketplace/policy";
 import { priceText } from "~/marketplace/pricing";
 import { availabilityOf } from "~/marketplace/profiles/availability";
 import { RANK_LABELS, RANK_YEARS, rankOf } from "~/marketplace/profiles/rank";
+import { isolated } from "~/marketplace/text";
 import { findAcharne, findAcharneLinks } from "~/operations/profiles/find-acharne.server";
 import { workOf } from "~/platform/http/session-context";
 import { Amount } from "~/ui/amount";
@@ -69,10 +70,13 @@ export const meta: Route.MetaFunction = (seen) => {
   const rankLabel = RANK_LABELS[acharne.rank];
   const path = `/acharne/${acharne.slug}`;
   return publicMeta(seen, {
-    title: `${acharne.displayName}, ${rankLabel} en ${acharne.region}, Les Acharnés`,
+    title: `${isolated(acharne.displayName)}, ${rankLabel} en ${acharne.region}, Les Acharnés`,
     description: acharne.pitch,
     kind: "profile",
-    picture: { path: `/og${path}.png`, alt: `${acharne.displayName}, ${rankLabel}\u202f: ${acharne.price}` },
+    picture: {
+      path: `/og${path}.png`,
+      alt: `${isolated(acharne.displayName)}, ${rankLabel}\u202f: ${acharne.price}`,
+    },
     data: [
       profilePage(origin, { ...acharne, rankLabel }),
       breadcrumbs(origin, [
@@ -221,8 +225,8 @@ function Sections({ acharne }: Shown) {
         <h2 id="contact">Contact</h2>
         <div className="prose">
           <p>
-            Les échanges se font ici, en privé. Le nom complet et le téléphone de {acharne.firstName} ne sont
-            jamais publics.
+            Les échanges se font ici, en privé. Le nom complet et le téléphone de{" "}
+            <bdi>{acharne.firstName}</bdi> ne sont jamais publics.
           </p>
           <ContactLinks acharne={acharne} />
         </div>

@@ -10,6 +10,7 @@ import {
   writeDirectoryFilter,
 } from "~/marketplace/profiles/directory-filter";
 import { RANK_LABELS } from "~/marketplace/profiles/rank";
+import { isolated } from "~/marketplace/text";
 import { Button } from "~/ui/button";
 import { ActiveFilters } from "../forms/active-filters";
 import { FilterForm, HiddenFilters } from "../forms/filter-form";
@@ -75,7 +76,7 @@ function removals(filter: DirectoryFilter) {
     `/acharne${writeDirectoryFilter({ ...filter, ...change })}`;
   const availability = AVAILABILITIES.find(({ value }) => value === disponibilite);
   return [
-    ...(q ? [{ label: `«\u202f${q}\u202f»`, to: without({ q: "" }) }] : []),
+    ...(q ? [{ label: `«\u202f${isolated(q)}\u202f»`, to: without({ q: "" }) }] : []),
     ...grades.map((rank) => ({
       label: RANK_LABELS[rank],
       to: without({ grades: grades.filter((other) => other !== rank) }),

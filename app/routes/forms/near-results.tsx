@@ -17,7 +17,7 @@ export function NearResults({ queries, to, children }: NearResultsProps) {
         {queries.map((q) => (
           <MoreLink key={q} to={to(q)}>
             Essayez avec «{"\u202f"}
-            {q}
+            <bdi>{q}</bdi>
             {"\u202f"}»
           </MoreLink>
         ))}

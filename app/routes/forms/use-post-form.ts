@@ -1,7 +1,7 @@
 import { type DefaultValue, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { useActionData, useNavigation } from "react-router";
 import type { z } from "zod";
+import { parseFields } from "~/platform/http/parse-fields";
 import type { FormReply } from "~/platform/http/parse-form";
 
 type Settings<Schema extends z.ZodType<unknown, Record<string, unknown>>> = {
@@ -32,7 +32,7 @@ export function usePostForm<Schema extends z.ZodType<unknown, Record<string, unk
     id,
     lastResult: answers && navigation.state === "idle" ? reply?.lastResult : undefined,
     ...(defaultValue === undefined ? {} : { defaultValue }),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }) as never,
+    onValidate: ({ formData }) => parseFields(formData, schema) as never,
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
   });

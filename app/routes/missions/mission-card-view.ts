@@ -1,6 +1,7 @@
 import { type LocationType, locationCardLabel, sectorLabel } from "~/marketplace/catalogue";
 import { day, duration } from "~/marketplace/french";
 import { budgetOf } from "~/marketplace/pricing";
+import { isolated } from "~/marketplace/text";
 import type { MissionCardView } from "~/ui/mission-card";
 
 type Row = {
@@ -41,5 +42,5 @@ export const companyText = (companyName: string | null): string => companyName ?
 /** 'Lille (Remote)', or the label alone when no city is given (FMT-4). */
 export function placeText({ city, location_type }: Pick<Row, "city" | "location_type">): string {
   const label = locationCardLabel(location_type);
-  return city ? `${city} (${label})` : label;
+  return city ? `${isolated(city)} (${label})` : label;
 }

@@ -1,6 +1,7 @@
 import { CalendarDays, Clock, MapPin } from "lucide-react";
 import { isRouteErrorResponse, redirect } from "react-router";
 import { budgetLine } from "~/marketplace/pricing";
+import { isolated } from "~/marketplace/text";
 import { findApplicationDate } from "~/operations/candidatures/find-candidatures.server";
 import { findMission } from "~/operations/missions/find-mission.server";
 import { workOf } from "~/platform/http/session-context";
@@ -34,10 +35,13 @@ export const meta: Route.MetaFunction = (seen) => {
   if (!mission) return privateMeta("Mission non trouvée, Les Acharnés");
   const path = `/mission/${mission.slug}`;
   return publicMeta(seen, {
-    title: `${mission.title}, mission commerciale, Les Acharnés`,
+    title: `${isolated(mission.title)}, mission commerciale, Les Acharnés`,
     description: summary(mission.description),
     kind: "article",
-    picture: { path: `/og${path}.png`, alt: `${mission.title}\u202f: ${budgetLine(mission.budget)}` },
+    picture: {
+      path: `/og${path}.png`,
+      alt: `${isolated(mission.title)}\u202f: ${budgetLine(mission.budget)}`,
+    },
     data: [
       mission.posting,
       breadcrumbs(siteOrigin(seen), [

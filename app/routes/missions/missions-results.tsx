@@ -7,6 +7,7 @@ import {
   writeMissionsFilter,
 } from "~/marketplace/missions/missions-filter";
 import { regionName } from "~/marketplace/places";
+import { isolated } from "~/marketplace/text";
 import { ListPages } from "~/ui/list-pages";
 import { ListedCard } from "~/ui/listed-card";
 import { MissionCard, type MissionCardView } from "~/ui/mission-card";
@@ -74,7 +75,7 @@ function Summary({ page: { filter, found, total } }: { readonly page: Page }) {
     `/missions${writeMissionsFilter({ ...filter, ...change })}`;
   const duration = DURATIONS.find(({ value }) => value === filter.duree);
   const removals = [
-    ...(filter.q ? [{ label: `«\u202f${filter.q}\u202f»`, to: without({ q: "" }) }] : []),
+    ...(filter.q ? [{ label: `«\u202f${isolated(filter.q)}\u202f»`, to: without({ q: "" }) }] : []),
     ...(filter.secteur ? [{ label: sectorLabel(filter.secteur), to: without({ secteur: null }) }] : []),
     ...(filter.lieu ? [{ label: locationCardLabel(filter.lieu), to: without({ lieu: null }) }] : []),
     ...(filter.region ? [{ label: regionName(filter.region), to: without({ region: null }) }] : []),

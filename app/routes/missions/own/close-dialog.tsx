@@ -35,7 +35,7 @@ export function CloseDialog({ mission, filter }: DialogProps) {
         <input type="hidden" name="id" value={mission.id} />
         <p>
           «{"\u202f"}
-          {mission.title}
+          <bdi>{mission.title}</bdi>
           {"\u202f"}» quitte aussitôt le site et ne reçoit plus de candidatures. Vous gardez celles que vous
           avez reçues, et vous pourrez la dupliquer.
         </p>

@@ -1,0 +1,10 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { configureCoercion } from "@conform-to/zod/v4/future";
+import type { z } from "zod";
+import { readNumber } from "~/marketplace/form-values";
+
+const { coerceFormValue } = configureCoercion({ type: { number: readNumber } });
+
+/** The one reading of a form's fields by its schema, in the browser and on the server. */
+export const parseFields = (fields: FormData, schema: z.ZodType) =>
+  parseWithZod(fields, { schema: coerceFormValue(schema), disableAutoCoercion: true });
