@@ -10,6 +10,7 @@ const asUser = (role: string) => ({ kind: "user", userId: role, role, complete: 
 
 vi.mock("~/operations/accounts/find-session.server", () => ({
   findSession: async (_: unknown, { headers }: { headers: Headers }) => {
+    await new Promise((resolve) => setTimeout(resolve, 5));
     const role = /__Host-session=(\w+)/.exec(headers.get("cookie") ?? "")?.[1];
     return { actor: role ? asUser(role) : VISITOR, cookies: role ? ["__Host-session=renewed"] : [] };
   },
@@ -195,6 +196,7 @@ const SHAPES: readonly [string, readonly Buffer[]][] = [
   ["8 MB of no type", whole(lines("/form", ""), fill(8 * MEGABYTE, "a"))],
   ["chunks of one byte, urlencoded", chunked(lines("/form", URLENCODED), crumbs(MEGABYTE))],
   ["chunks of one byte, multipart", chunked(signedIn, crumbs(MEGABYTE))],
+  ["chunks of one byte, to a read", chunked(lines("/healthz", "").replace("POST", "GET"), crumbs(MEGABYTE))],
   ["chunks of one byte, to a page", chunked(lines("/", MULTIPART), crumbs(MEGABYTE))],
   [
     "12 MB of chunks without a length",

@@ -16,16 +16,23 @@ const FREE_PIECES = 1000;
 const SMALLEST_PIECE = 128;
 
 /**
- * Cuts a connection whose body comes in crumbs. Each chunk costs the process the same, be it of one byte, and the
- * socket hands over 2 MB of them before anybody else has his turn.
+ * Cuts a connection whose body comes in crumbs, or goes on after the answer. Each chunk costs the process the same, be it
+ * of one byte, and the socket hands over 2 MB of them before anybody else has his turn: they are counted as the parser
+ * finds them, whether or not somebody reads.
  */
-function cutCrumbs(request: IncomingMessage) {
+function cutCrumbs(request: IncomingMessage, response: ServerResponse) {
+  const push = request.push.bind(request);
   let [size, count] = [0, 0];
-  request.pause();
-  request.on("data", (piece: Buffer) => {
+  request.push = (piece: Buffer | null) => {
+    if (piece === null) return push(null);
     size += piece.byteLength;
     count += 1;
-    if (count > FREE_PIECES + size / SMALLEST_PIECE) request.socket.destroy();
+    if (count <= FREE_PIECES + size / SMALLEST_PIECE) return push(piece);
+    request.socket.destroy();
+    return false;
+  };
+  response.once("finish", () => {
+    if (!request.complete) request.socket.destroy();
   });
 }
 
@@ -37,7 +44,7 @@ export async function listen(
 ) {
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const server = createServer(limits, (request, response) => {
-    cutCrumbs(request);
+    cutCrumbs(request, response);
     if (front) front(request, response, () => answer(request, response));
     else answer(request, response);
   });

@@ -1,3 +1,4 @@
+import { readBody } from "./read-body";
 import { refusals, refuse } from "./refusal-page";
 import type { Middleware } from "./types";
 
@@ -42,7 +43,10 @@ export function originCheck(options: Options): Middleware {
         host: c.req.header("host"),
         session: sessionCookie.test(c.req.header("cookie") ?? ""),
       };
-      if (!comesFromOurPages(claims, options)) return refuse(c, refusals.foreignOrigin);
+      if (!comesFromOurPages(claims, options)) {
+        await readBody(c.env.incoming, 0);
+        return refuse(c, refusals.foreignOrigin);
+      }
     }
     await next();
   };

@@ -23,6 +23,5 @@ export function readBody(
     incoming.once("end", () => resolve(size > limit ? "too large" : Buffer.concat(pieces, size)));
     incoming.once("error", () => resolve("cut off"));
     incoming.once("close", () => resolve("cut off"));
-    incoming.resume();
   });
 }
