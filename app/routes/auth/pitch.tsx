@@ -21,14 +21,18 @@ export function Pitch({ figures }: { readonly figures?: Figures }) {
           <li>Chaque profil et chaque mission relus par notre équipe</li>
           <li>Le prix affiché est le prix payé, commission comprise</li>
           <li>
-            {introduction ? (
-              <>
-                <ClaimLink claim="introduction">Mise en relation en {introduction}</ClaimLink>,{" "}
-                <ClaimLink claim="replacement">remplacement sans frais</ClaimLink>
-              </>
-            ) : (
-              <ClaimLink claim="replacement">Remplacement sous {PROMISES.replacement}, sans frais</ClaimLink>
-            )}
+            <span>
+              {introduction ? (
+                <>
+                  <ClaimLink claim="introduction">Mise en relation en {introduction}</ClaimLink>,{" "}
+                  <ClaimLink claim="replacement">remplacement sans frais</ClaimLink>
+                </>
+              ) : (
+                <ClaimLink claim="replacement">
+                  Remplacement sous {PROMISES.replacement}, sans frais
+                </ClaimLink>
+              )}
+            </span>
           </li>
         </ul>
         <p className="row row--wide">
