@@ -18,6 +18,8 @@ async function onEmptyDatabase(check: (connectionString: string, pool: pg.Pool) 
   await client.query(`create database ${name} template template0`);
   const connectionString = Object.assign(new URL(url), { pathname: name }).href;
   const pool = new pg.Pool({ connectionString });
+  // Dropping the database ends what has not finished closing.
+  pool.on("error", () => undefined);
   try {
     await check(connectionString, pool);
   } finally {

@@ -43,8 +43,7 @@ export function draftKeeper({ key, address, onKept }: Settings) {
     if (!there || !address || paused) return;
     const { draft, whole } = fitDraft(there);
     there = null;
-    const body = new FormData();
-    body.set("draft", JSON.stringify(draft));
+    const body = new URLSearchParams({ draft: JSON.stringify(draft) });
     sending = new AbortController();
     const { signal } = sending;
     const answer = await fetch(address, { method: "POST", body, keepalive: leaving, signal }).catch(
