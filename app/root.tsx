@@ -16,6 +16,7 @@ import { initials } from "~/marketplace/profiles/name";
 import { findSession } from "~/operations/accounts/find-session.server";
 import { servicesContext } from "~/platform/http/context";
 import { crashReference } from "~/platform/http/crash";
+import { readNextStep } from "~/platform/http/next-step";
 import { originOf, sessionContext, setCookies } from "~/platform/http/session-context";
 import { readTheme } from "~/platform/http/theme";
 import { takeToast } from "~/platform/http/toast";
@@ -47,13 +48,14 @@ const knowWhoAsks: Route.MiddlewareFunction = async ({ context, request }, next)
 
 export const middleware = [knowWhoAsks];
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { actor, viewer } = context.get(sessionContext);
   const toast = await takeToast(context, request);
   return {
     origin: context.get(servicesContext).config.appUrl,
     theme: readTheme(request),
     toasts: toast ? [toast] : [],
+    justDone: await readNextStep(context, request, url.pathname),
     viewer: viewer && {
       fullName: `${viewer.first_name ?? ""} ${viewer.last_name ?? ""}`.trim(),
       email: viewer.email,

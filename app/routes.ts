@@ -21,6 +21,7 @@ export default [
     route("contact", "routes/content/contact.tsx"),
 
     route("auth", "routes/auth/auth.tsx"),
+    route("auth/verifier", "routes/auth/check-mail.tsx"),
     route("auth/confirmer", "routes/auth/confirm.tsx"),
     route("auth/navigateur", "routes/auth/device.tsx"),
 

@@ -48,13 +48,39 @@ test("AUTH-2 AUTH-4 AUTH-6 AUTH-9 inscription : le lien du mail mène à l’acc
   await expect(toast("Inscription envoyée")).toContainText(
     "Vérifiez votre email pour confirmer votre compte.",
   );
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(page).toHaveURL("/auth/verifier");
+  await expect(heading).toHaveText(`Vérifiez ${email}`);
+  await expect(page.getByRole("button", { name: /^Renvoyer dans \d+.s$/ })).toBeDisabled();
+  await page.clock.install();
+  await page.reload();
+  await expect(heading).toHaveText(`Vérifiez ${email}`);
+  await page.clock.fastForward(61_000);
+  await page.getByRole("button", { name: "Renvoyer", exact: true }).click();
+  await expect(toast("Email envoyé")).toBeVisible();
+  await mailTo(email, "Confirmez votre adresse", 1);
+  await page.getByRole("link", { name: "Ce n’est pas la bonne adresse" }).click();
+  const right = freshAddress();
+  await page.getByLabel("E-mail").fill(right);
+  await page.getByRole("button", { name: "Renvoyer le lien" }).click();
+  await expect(heading).toHaveText(`Vérifiez ${right}`);
 
   await page.goto(linkIn(await mailTo(email, "Confirmez votre adresse")));
+  await expect(heading).toHaveText("Ce lien a déjà servi, ou dormi trop longtemps.");
+  const link = linkIn(await mailTo(right, "Confirmez votre adresse"));
+  await page.goto(link);
+  await expect(heading).toContainText(right);
+  await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
   await expect(page).toHaveURL("/");
   await expect(toast("Adresse confirmée")).toBeVisible();
   await expect(page.getByRole("button", { name: /mon compte$/ })).toBeVisible();
+  await page.reload();
+  await page.getByRole("main").getByRole("link", { name: "Créer mon profil" }).first().click();
+  await expect(page).toHaveURL("/onboarding");
   await page.goto("/dashboard");
   await expect(page).toHaveURL("/onboarding");
+  await page.goto(link);
+  await expect(heading).toHaveText("Ce lien a déjà servi, ou dormi trop longtemps.");
 });
 
 test("AUTH-4 inscription : la même réponse quand l’adresse a déjà un compte", async ({
@@ -66,7 +92,7 @@ test("AUTH-4 inscription : la même réponse quand l’adresse a déjà un compt
   const answerTo = async (address: string) => {
     const form = { intent: "signup", email: address, password: PASSWORD };
     const answer = await api.post("/auth", { form, maxRedirects: 0 });
-    const cookie = answer.headers()["set-cookie"]?.length;
+    const cookie = answer.headers()["set-cookie"]?.replace(/signup=[^;]*/, "signup=").length;
     return { status: answer.status(), to: answer.headers().location, cookie, body: await answer.text() };
   };
   expect(await answerTo(email)).toEqual(await answerTo(freshAddress()));
@@ -123,6 +149,11 @@ test("AUTH-10 adresse non confirmée : le mail de confirmation peut être renvoy
   await page.getByRole("button", { name: "Renvoyer l’email de confirmation" }).click();
   await expect(toast("Email envoyé")).toBeVisible();
   await page.goto(linkIn(await mailTo(email, "Confirmez votre adresse", 1)));
+  await page.getByLabel("Mot de passe choisi à l’inscription").fill("ce-n-est-pas-lui");
+  await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
+  await expect(page.getByText("Ce n’est pas le mot de passe choisi à l’inscription")).toBeVisible();
+  await page.getByLabel("Mot de passe choisi à l’inscription").fill(PASSWORD);
+  await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("button", { name: /mon compte$/ })).toBeVisible();
 });
@@ -227,11 +258,6 @@ test("GEN-3 ONB-30 AUTH-8 AUTH-9 pages gardées : à la connexion d’abord, pui
     "/onboarding/commercial",
   );
 
-  await page.goto("/mission/publier");
-  await expect(page).toHaveURL("/auth?type=mission");
-  await expect(toast("Erreur d'authentification")).toContainText(
-    "Vous devez être connecté pour publier une mission",
-  );
   await page.goto("/profil");
   const form = page.getByRole("region", { name: "Bon retour parmi nous." });
   await form.getByLabel("E-mail").fill("entreprise@demo.test");

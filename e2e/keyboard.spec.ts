@@ -41,11 +41,13 @@ test("GEN-9 AUTH-1 clavier : s’inscrire puis se connecter, d’un onglet à l�
   await use(signUp.getByRole("button", { name: "Afficher le mot de passe" }), "Space");
   await expect(signUp.getByRole("textbox", { name: "Mot de passe" })).toHaveValue(PASSWORD);
   await use(signUp.getByRole("button", { name: "Créer mon compte" }), "Space");
-  await expect(page).toHaveURL("/auth#connexion");
+  await expect(page).toHaveURL("/auth/verifier");
+  await expect(page.locator("h1")).toBeFocused();
   const signIn = panel(page, "Bon retour parmi nous.");
-  await expect(signIn).toBeFocused();
 
   await page.goto(linkIn(await mailTo(email, "Confirmez votre adresse")));
+  await use(page.getByRole("button", { name: "Confirmer mon adresse" }));
+  await expect(page).toHaveURL("/");
   await page.context().clearCookies();
   await page.goto("/auth");
   await write(signIn.getByLabel("E-mail"), email);

@@ -4,12 +4,12 @@ import { freshAddress, PASSWORD, post } from "./people";
 
 test.use({ javaScriptEnabled: false });
 
-test("GEN-2 AUTH-1 AUTH-4 NAV-4 sans JavaScript : inscription, confirmation, connexion, rôle, déconnexion", async ({
+test("GEN-2 AUTH-1 AUTH-4 AUTH-6 ONB-1 NAV-4 sans JavaScript : le rôle pressé à l’accueil, inscription, confirmation, son formulaire, connexion, déconnexion", async ({
   page,
 }) => {
   const email = freshAddress("sans-js");
   await page.goto("/");
-  await page.getByRole("banner").getByRole("link", { name: "Inscription" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Créer mon profil" }).click();
   const form = page.getByRole("region", { name: "Rejoignez les rangs." });
   await expect(page.getByRole("region", { name: "Bon retour parmi nous." })).toBeHidden();
   await form.getByLabel("E-mail").fill(email);
@@ -20,13 +20,13 @@ test("GEN-2 AUTH-1 AUTH-4 NAV-4 sans JavaScript : inscription, confirmation, con
   await form.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
   await form.getByRole("button", { name: "Créer mon compte" }).click();
   await expect(page.getByText("Vérifiez votre email pour confirmer votre compte.")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bon retour parmi nous.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Vérifiez ${email}`);
+  await expect(page.getByRole("button", { name: "Renvoyer" })).toBeEnabled();
   await page.goto(linkIn(await mailTo(email, "Confirmez votre adresse")));
-  await expect(page).toHaveURL("/");
-
-  await page.goto("/onboarding");
-  await page.getByRole("button", { name: "Je suis commercial indépendant" }).click();
+  await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
   await expect(page).toHaveURL("/onboarding/commercial");
+  await expect(page.getByText("Profil créé")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Adresse confirmée" })).toBeVisible();
   await page.getByRole("button", { name: /mon compte$/ }).click();
   await page
     .getByRole("dialog", { name: "Mon compte" })

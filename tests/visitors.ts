@@ -1,3 +1,7 @@
+import { keepConfirmation } from "~/operations/accounts/confirmation-links.server";
+import { setPassword } from "~/operations/accounts/register-address.server";
+import { newToken } from "~/platform/accounts/tokens.server";
+import { users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 
 /** A request as operations on accounts see it. */
@@ -19,12 +23,19 @@ export const minutesLater = (minutes: number): Date => new Date(NOON.getTime() +
 
 export const PASSWORD = "mistral-gagnant-29";
 
+/** The key of the browser in which `aSignedUpAccount` signed up. */
+export const BROWSER = "the-browser-that-signed-up";
+
 /** An account with a password, as signing up makes it; gives the token that its confirmation mail would carry. */
 export async function aSignedUpAccount(db: Db, email: string, password = PASSWORD): Promise<string> {
-  const tokens: string[] = [];
-  const keeper = db.accounts(db, { onConfirm: (_, token) => tokens.push(token) });
-  await keeper.api.signUpEmail({ body: { email, password, name: "" } });
-  return tokens[0] ?? "";
+  const { password: keeper } = await db.accounts(db).$context;
+  const hashed = await keeper.hash(password);
+  const [account] = await db.insert(users).values({ email }).returning({ id: users.id });
+  if (!account) throw new Error("the account was not made");
+  await setPassword(db, account.id, hashed);
+  const token = newToken();
+  await keepConfirmation(db, { token, userId: account.id, at: NOON }, { browser: BROWSER, password: hashed });
+  return token;
 }
 
 /** The token of the link in a mail. */

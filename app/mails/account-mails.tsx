@@ -1,3 +1,5 @@
+import { CONFIRMATION_HOURS } from "~/marketplace/accounts/confirmation";
+import { plural } from "~/marketplace/french";
 import { MailLayout, Paragraph } from "./layout";
 import type { MailContent } from "./render";
 
@@ -10,13 +12,18 @@ export function confirmationMail({ link }: Linked): MailContent {
     subject: "Confirmez votre adresse",
     body: (
       <MailLayout
-        preview="Un clic, et votre compte est ouvert."
-        title="Plus qu’un clic"
+        preview="Ouvrez le lien, puis confirmez sur la page."
+        title="Plus qu’un pas"
         action={{ label: "Confirmer mon adresse", href: link }}
         reason={`${asked} Si ce n’est pas vous, ignorez-le : sans confirmation, aucun compte n’est ouvert.`}
       >
-        <Paragraph>Confirmez que cette adresse est bien la vôtre pour ouvrir votre compte.</Paragraph>
-        <Paragraph>Le lien est valable 24 heures.</Paragraph>
+        <Paragraph>
+          Confirmez que cette adresse est bien la vôtre{"\u202f"}: le lien mène à une page avec un bouton.
+        </Paragraph>
+        <Paragraph>
+          Le lien est valable {plural(CONFIRMATION_HOURS, "heure")} et ne sert qu’une fois. Dans un autre
+          navigateur que celui de l’inscription, votre mot de passe vous sera demandé.
+        </Paragraph>
       </MailLayout>
     ),
   };

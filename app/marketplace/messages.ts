@@ -33,11 +33,8 @@ export const NOTICES = {
   signUpSent: success("Inscription envoyée", "Vérifiez votre email pour confirmer votre compte."),
   signUpFailed: (message: string) => failure("Erreur d'inscription", message),
   addressConfirmed: success("Adresse confirmée", "Bienvenue chez Les Acharnés."),
-  addressAlreadyConfirmed: success("Adresse confirmée", "Vous pouvez vous connecter."),
-  confirmationFailed: failure(
-    "Erreur",
-    "Ce lien de confirmation n’est plus valable. Connectez-vous pour en recevoir un autre.",
-  ),
+  confirmationFailed: (message: string) => failure("Adresse non confirmée", message),
+  addressNotChanged: (message: string) => failure("Adresse inchangée", message),
   confirmationResent: success("Email envoyé", "Un nouveau lien de confirmation vient de partir."),
   resetSent: success("Email envoyé", "Vérifiez votre boîte mail pour réinitialiser votre mot de passe."),
   resetFailed: (message: string) => failure("Erreur", message),
@@ -142,6 +139,9 @@ export const REFUSALS = {
   unknownDevice:
     "Trop de mots de passe faux ont été essayés sur ce compte. Pour entrer depuis ce navigateur, demandez un lien par mail.",
   tooManyAttempts: (wait: string) => `Trop de tentatives. Réessayez dans ${wait}.`,
+  signUpOver: "Cette inscription date de plus de 24 heures. Inscrivez-vous à nouveau.",
+  somebodyElse: (email: string) =>
+    `Vous êtes connecté avec ${email}. Déconnectez-vous d’abord pour confirmer une autre adresse.`,
   linkExpired: "Ce lien n’est plus valable. Demandez-en un nouveau.",
   notAllowed: "Vous n’avez pas le droit de faire cela.",
   roleAlreadyChosen: "Votre rôle est déjà choisi, il ne peut plus changer.",
@@ -185,6 +185,7 @@ export const FIELD_ERRORS = {
   passwordsDiffer: "Les mots de passe ne correspondent pas",
   passwordGuessable: (reason: string) => `Ce mot de passe est trop facile à deviner. ${reason}`.trim(),
   currentPasswordRequired: "Le mot de passe actuel est requis",
+  signUpPasswordWrong: "Ce n’est pas le mot de passe choisi à l’inscription",
   passwordWrong: "Le mot de passe actuel est incorrect",
   adminPasswordTooShort: "Le mot de passe d’un administrateur doit contenir au moins 12 caractères",
   roleRequired: "Choisissez l’un des deux",

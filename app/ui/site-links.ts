@@ -22,7 +22,7 @@ export const COMPANY_LINKS: readonly SiteLink[] = [
 
 export const SALES_LINKS: readonly SiteLink[] = [
   { to: "/missions", label: "Missions ouvertes" },
-  { to: "/auth#signup", label: "Créer mon profil" },
+  { to: "/auth?role=commercial#signup", label: "Créer mon profil" },
   { to: "/pourquoi-des-independants", label: "Pourquoi des indépendants" },
 ];
 

@@ -45,6 +45,22 @@ export function signUpForm(judge: PasswordJudge) {
 
 export const addressForm = z.object({ email: emailAddress() });
 
+/** AUTH-6: the password of the sign-up, asked for in another browser. */
+export const signUpPasswordForm = z.object({
+  current_password: z
+    .string({ error: FIELD_ERRORS.passwordRequired })
+    .max(1000, FIELD_ERRORS.passwordTooLong),
+});
+
+/** AUTH-6: the one that replaces it; `about` holds words that say too much of the owner. */
+export function replacementPasswordForm(judge: PasswordJudge, about: readonly string[]) {
+  return z.object({ password: newPassword }).superRefine(({ password }, context) => {
+    const reason = judge(password, about);
+    if (reason === undefined) return;
+    context.addIssue({ code: "custom", path: ["password"], message: FIELD_ERRORS.passwordGuessable(reason) });
+  });
+}
+
 const newPasswordTwice = {
   password: newPassword,
   password_confirmation: z.string({ error: FIELD_ERRORS.passwordsDiffer }),

@@ -2,6 +2,26 @@ import type { Role } from "../catalogue";
 
 type ProfileFacts = { readonly role: Role | null; readonly first_name: string | null } | null;
 
+/** What a visitor came for before signing in or up: GEN-3, AUTH-8, and the role pressed on the way (ONB-1). */
+export type Wanted = {
+  readonly toMission: boolean;
+  readonly returnTo?: string | undefined;
+  readonly role?: Role | undefined;
+};
+
+/** Where somebody goes, and the page to come back to once the forms on the way are filled in. */
+export type Landing = { readonly to: string; readonly later: string | undefined };
+
+const PUBLISH = "/mission/publier";
+
+/** The pages that only one role may use. */
+const PAGES: Readonly<Record<Role, RegExp>> = {
+  entreprise: /^\/(?:mission\/publier|mes-missions|onboarding\/company|acharne\/[^/]+\/ecrire)\b/,
+  commercial: /^\/(?:onboarding\/commercial|mission\/[^/]+\/candidature)\b/,
+};
+
+const ANY_PROFILE = /^\/(?:dashboard|profil|onboarding)\b/;
+
 /** The form that a role fills. */
 export const profileFormPath = (role: Role): string =>
   role === "entreprise" ? "/onboarding/company" : "/onboarding/commercial";
@@ -12,12 +32,44 @@ export function unfinishedPath(profile: ProfileFacts): string | undefined {
   return profile.first_name ? undefined : profileFormPath(profile.role);
 }
 
+/** GEN-3, AUTH-8: the page first asked for. */
+export const wantedPage = ({ toMission, returnTo }: Wanted): string | undefined =>
+  toMission ? PUBLISH : returnTo;
+
+/** The role that somebody signs up for: the one pressed, or that which the page first asked for needs. */
+export function roleWanted(wanted: Wanted): Role | undefined {
+  const page = wantedPage(wanted) ?? "";
+  if (wanted.role) return wanted.role;
+  return (["entreprise", "commercial"] as const).find((role) => PAGES[role].test(page));
+}
+
+const needsProfile = (page: string): boolean =>
+  ANY_PROFILE.test(page) || Object.values(PAGES).some((pages) => pages.test(page));
+
+/** The page that a form on the way leads back to; not itself, nor what follows it anyway. */
+export const pageToComeBackTo = (page: string | null | undefined): string | undefined =>
+  page && !/^\/(?:onboarding|dashboard)\b/.test(page) ? page : undefined;
+
+const at = (to: string): Landing => ({ to, later: undefined });
+
+const withReturn = (to: string, page: string | null | undefined): Landing => ({
+  to,
+  later: pageToComeBackTo(page),
+});
+
 /** AUTH-9 and AUTH-8: the page that follows a sign-in. */
-export function landingPath(
-  profile: ProfileFacts,
-  wanted: { readonly toMission: boolean; readonly returnTo?: string | undefined },
-): string {
+export function landingAfterSignIn(
+  { profile, admin }: { readonly profile: ProfileFacts; readonly admin: boolean },
+  wanted: Wanted,
+): Landing {
+  const page = wantedPage(wanted);
+  if (!profile && admin) return at(page && !needsProfile(page) ? page : "/admin");
   const unfinished = unfinishedPath(profile);
-  if (unfinished) return unfinished;
-  return wanted.toMission ? "/mission/publier" : (wanted.returnTo ?? "/dashboard");
+  return unfinished ? withReturn(unfinished, page) : at(page ?? "/dashboard");
+}
+
+/** AUTH-6: the page that follows a confirmation; the form of the role chosen at sign-up is already wanted. */
+export function landingAfterConfirmation(role: Role | null, page: string | null): Landing {
+  if (role) return withReturn(profileFormPath(role), page);
+  return page && needsProfile(page) ? withReturn("/onboarding", page) : at(page ?? "/");
 }

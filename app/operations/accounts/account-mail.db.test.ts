@@ -3,8 +3,8 @@ import { requestPasswordReset } from "~/operations/accounts/request-password-res
 import { resendConfirmation } from "~/operations/accounts/resend-confirmation.server";
 import { signUp } from "~/operations/accounts/sign-up.server";
 import { users } from "~/platform/db/schema.server";
-import { APP_URL, AUTH_SECRET, openTestDb, type TestDb } from "../../../tests/database";
-import { from, minutesLater, PASSWORD } from "../../../tests/visitors";
+import { APP_URL, openTestDb, type TestDb } from "../../../tests/database";
+import { BROWSER, from, minutesLater, PASSWORD } from "../../../tests/visitors";
 
 const EMAIL = "solenn@exemple.fr";
 
@@ -19,11 +19,12 @@ beforeEach(async () => {
   await t.emptyQueue();
 });
 
-const settings = { appUrl: APP_URL, authSecret: AUTH_SECRET };
+const newcomer = { password: PASSWORD, browser: BROWSER, role: null, wanted: null };
 const at = (minutes: number) => from("203.0.113.7", { at: minutesLater(minutes) });
 const register = (minutes: number, email = EMAIL) =>
-  signUp(t.db, at(minutes), { email, password: PASSWORD }, APP_URL);
-const resend = (minutes: number) => resendConfirmation(t.db, at(minutes), EMAIL, settings);
+  signUp(t.db, at(minutes), { ...newcomer, email }, APP_URL);
+const resend = (minutes: number) =>
+  resendConfirmation(t.db, at(minutes), { email: EMAIL, browser: null, wanted: null }, APP_URL);
 const reset = (minutes: number, email = EMAIL) => requestPasswordReset(t.db, at(minutes), email, APP_URL);
 
 test("AUTH-4 AUTH-7 AUTH-10 cinq mails de compte par heure et par adresse, quoi qui les demande, puis la même réponse sans mail", async () => {
@@ -31,7 +32,7 @@ test("AUTH-4 AUTH-7 AUTH-10 cinq mails de compte par heure et par adresse, quoi 
     expect(await ask(0)).toEqual({ ok: true });
   expect((await t.mails()).map(({ subject }) => subject)).toEqual([
     "Confirmez votre adresse",
-    "Vous avez déjà un compte",
+    "Confirmez votre adresse",
     "Confirmez votre adresse",
     "Choisissez un nouveau mot de passe",
     "Choisissez un nouveau mot de passe",

@@ -1,27 +1,116 @@
-import { isAPIError } from "better-auth/api";
-import { REFUSALS } from "~/marketplace/messages";
+import { createEmailVerificationToken } from "better-auth/api";
+import { eq } from "drizzle-orm";
+import type { Viewer } from "~/marketplace/accounts/session";
+import type { Role } from "~/marketplace/catalogue";
+import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
 import { done, type Result, refused } from "~/marketplace/result";
+import { hashed } from "~/platform/accounts/tokens.server";
+import { confirmations, sessions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
+import { draftProfile } from "../profiles/choose-role.server";
+import { afterNewPassword } from "./after-new-password.server";
+import { findCredentialsOf } from "./credentials.server";
+import { findConfirmation } from "./find-confirmation.server";
+import { setPassword } from "./register-address.server";
 import { accountHeaders, type RequestOrigin } from "./request-origin";
+import { takeAttempt } from "./throttle.server";
+
+/** How one shows, besides holding the link, which sign-up was one's own. */
+type Proof =
+  /** By the browser alone. */
+  | { readonly by: "browser" }
+  /** By the password typed at the sign-up. */
+  | { readonly by: "password"; readonly password: string }
+  /** Not at all: a new password replaces whichever was chosen. */
+  | { readonly by: "new password"; readonly password: string };
+
+type Followed = {
+  readonly token: string;
+  /** The key of the browser, if it signed up. */
+  readonly browser: string | null;
+  /** Who is signed in already. */
+  readonly viewer: Pick<Viewer, "userId" | "email"> | null;
+  readonly proof: Proof;
+};
+
+type Confirmed = {
+  readonly cookies: readonly string[];
+  /** The role of the profile that was opened. */
+  readonly role: Role | null;
+  readonly wanted: string | null;
+};
 
 /**
- * AUTH-6: confirms the address of a link and opens a session. A link that was already followed confirms
- * nothing anew and opens none: its cookies are empty.
+ * AUTH-6: confirms the address of a mailed link, once, and opens a session; gives its cookies. The account keeps the
+ * password that is proven to be that of the link's reader, never one that somebody else chose for this address, and
+ * so the role chosen at sign-up. An open session of somebody else is left alone, and nothing is confirmed.
  */
 export async function confirmAddress(
   db: Db,
   origin: RequestOrigin,
-  token: string,
-): Promise<Result<{ readonly cookies: readonly string[] }>> {
-  try {
-    const { headers } = await db.transaction((tx) =>
-      db
-        .accounts(tx)
-        .api.verifyEmail({ query: { token }, headers: accountHeaders(origin), returnHeaders: true }),
-    );
-    return done({ cookies: headers.getSetCookie() });
-  } catch (error) {
-    if (!isAPIError(error) || error.statusCode >= 500) throw error;
-    return refused("invalid", REFUSALS.linkExpired);
+  { token, browser, viewer, proof }: Followed,
+): Promise<Result<Confirmed>> {
+  const throttled = await takeAttempt(db, "newPasswordByAddress", origin.clientAddress, origin.at);
+  if (throttled) return throttled;
+  const link = await findConfirmation(db, { token, browser, at: origin.at });
+  if (!link) return refused("invalid", REFUSALS.linkExpired);
+  const { userId, email, wanted } = link;
+  if (viewer && viewer.userId !== userId) return refused("conflict", REFUSALS.somebodyElse(viewer.email));
+  const own = await proven(db, link, proof);
+  if (!own) {
+    const message = FIELD_ERRORS.signUpPasswordWrong;
+    return refused("invalid", message, { current_password: [message] });
   }
+  return db.transaction(async (tx): Promise<Result<Confirmed>> => {
+    const used = await tx
+      .delete(confirmations)
+      .where(eq(confirmations.tokenHash, hashed(token)))
+      .returning({ userId: confirmations.userId });
+    if (!used.length) return refused("invalid", REFUSALS.linkExpired);
+    await tx.delete(confirmations).where(eq(confirmations.userId, userId));
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    await setPassword(tx, userId, own.password);
+    const role = own.role && (await draftProfile(tx, { userId, email, role: own.role })) ? own.role : null;
+    const known = await afterNewPassword(db, tx, { userId, origin });
+    return done({ cookies: [...(await openSession(db, tx, origin, email)), ...known], role, wanted });
+  });
+}
+
+type Link = NonNullable<Awaited<ReturnType<typeof findConfirmation>>>;
+
+/** The hashed password that the account will have, and the role chosen with it; undefined without proof. */
+async function proven(
+  db: Db,
+  link: Link,
+  proof: Proof,
+): Promise<{ readonly password: string; readonly role: Role | null } | undefined> {
+  const { signedUpHere } = link;
+  if (proof.by === "browser") {
+    if (!signedUpHere?.password) return undefined;
+    return { password: signedUpHere.password, role: signedUpHere.role };
+  }
+  const { password: keeper } = await db.accounts(db).$context;
+  if (proof.by === "new password") return { password: await keeper.hash(proof.password), role: null };
+  const isTyped = (hash: string) => keeper.verify({ hash, password: proof.password });
+  if (link.password && (await isTyped(link.password))) return { password: link.password, role: link.role };
+  const known = (await findCredentialsOf(db, link.userId))?.passwordHash;
+  return known && (await isTyped(known)) ? { password: known, role: null } : undefined;
+}
+
+/** Better Auth confirms and signs in by a token of its own, which never leaves this transaction. */
+async function openSession(
+  db: Db,
+  tx: Parameters<Db["accounts"]>[0],
+  origin: RequestOrigin,
+  email: string,
+): Promise<readonly string[]> {
+  const keeper = db.accounts(tx);
+  const { secret } = await keeper.$context;
+  const token = await createEmailVerificationToken(secret, email);
+  const { headers } = await keeper.api.verifyEmail({
+    query: { token },
+    headers: accountHeaders(origin),
+    returnHeaders: true,
+  });
+  return headers.getSetCookie();
 }

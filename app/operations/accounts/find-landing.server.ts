@@ -1,12 +1,16 @@
-import { eq } from "drizzle-orm";
-import { profiles } from "~/platform/db/schema.server";
+import { eq, sql } from "drizzle-orm";
+import { administrators, profiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
-/** What of a profile decides where its account lands after signing in (AUTH-9). */
+/** What decides where an account lands after signing in (AUTH-9). */
 export async function findLandingFacts(db: Reader, userId: string) {
-  const [facts] = await db
+  const [profile] = await db
     .select({ role: profiles.role, first_name: profiles.first_name })
     .from(profiles)
     .where(eq(profiles.id, userId));
-  return facts ?? null;
+  const admins = await db
+    .select({ one: sql`1` })
+    .from(administrators)
+    .where(eq(administrators.userId, userId));
+  return { profile: profile ?? null, admin: admins.length > 0 };
 }

@@ -1,5 +1,5 @@
 import { lt } from "drizzle-orm";
-import { sessions, verifications } from "~/platform/db/schema.server";
+import { confirmations, sessions, verifications } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { purgeAccountMails } from "./account-mail.server";
 import { purgeFailures } from "./sign-in-turns.server";
@@ -9,6 +9,7 @@ import { purgeThrottles } from "./throttle.server";
 export async function purgeExpired(db: Db, at: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, at));
   await db.delete(verifications).where(lt(verifications.expiresAt, at));
+  await db.delete(confirmations).where(lt(confirmations.expiresAt, at));
   await purgeThrottles(db, at);
   await purgeFailures(db, at);
   await purgeAccountMails(db, at);

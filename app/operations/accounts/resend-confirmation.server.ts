@@ -1,34 +1,54 @@
-import { createEmailVerificationToken } from "better-auth/api";
-import { and, eq } from "drizzle-orm";
-import { confirmationMail } from "~/mails/account-mails";
+import { eq } from "drizzle-orm";
+import { alreadyRegisteredMail, confirmationMail } from "~/mails/account-mails";
 import { done, type Result } from "~/marketplace/result";
-import { CONFIRMATION_SECONDS } from "~/platform/accounts/auth.server";
+import { newToken } from "~/platform/accounts/tokens.server";
 import { users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { confirmationLink } from "./account-links";
 import { queueAccountMail } from "./account-mail.server";
+import { findSignUp, keepConfirmation } from "./confirmation-links.server";
 import type { RequestOrigin } from "./request-origin";
 import { takeAttempt } from "./throttle.server";
 
-type Settings = { readonly appUrl: string; readonly authSecret: string };
+type Asked = {
+  readonly email: string;
+  /** The key of the browser that asks, if it signed up. */
+  readonly browser: string | null;
+  readonly wanted: string | null;
+};
 
-/** AUTH-10: a new confirmation link, when the account exists and lacks it; the answer never tells. */
+/**
+ * AUTH-4, AUTH-10: the mail of a sign-up once more, with a link of its own; the answer never tells whether there is
+ * an account. Asked for in the browser that signed up, the link is as good there as the first.
+ */
 export async function resendConfirmation(
   db: Db,
   origin: RequestOrigin,
-  email: string,
-  { appUrl, authSecret }: Settings,
+  { email, browser, wanted }: Asked,
+  appUrl: string,
 ): Promise<Result> {
-  const throttled = await takeAttempt(db, "mailByAddress", origin.clientAddress, origin.at);
+  const { at } = origin;
+  const throttled = await takeAttempt(db, "mailByAddress", origin.clientAddress, at);
   if (throttled) return throttled;
-  const token = await createEmailVerificationToken(authSecret, email, undefined, CONFIRMATION_SECONDS);
-  const content = confirmationMail({ link: confirmationLink(appUrl, token) });
+  const token = newToken();
   await db.transaction(async (tx) => {
     const [account] = await tx
-      .select({ id: users.id })
+      .select({ id: users.id, confirmed: users.emailVerified })
       .from(users)
-      .where(and(eq(users.email, email), eq(users.emailVerified, false)));
-    if (account) await queueAccountMail(db, tx, { to: email, content, at: origin.at });
+      .where(eq(users.email, email));
+    if (account?.confirmed) {
+      const content = alreadyRegisteredMail({ link: `${appUrl}/auth` });
+      await queueAccountMail(db, tx, { to: email, content, at });
+    }
+    if (!account || account.confirmed) return;
+    const before = browser ? await findSignUp(tx, { browser, userId: account.id, at }) : undefined;
+    const chosen =
+      browser && before?.password
+        ? { browser, password: before.password, role: before.role, wanted: wanted ?? before.wanted }
+        : { wanted };
+    await keepConfirmation(tx, { token, userId: account.id, at }, chosen);
+    const content = confirmationMail({ link: confirmationLink(appUrl, token) });
+    await queueAccountMail(db, tx, { to: email, content, at });
   });
   return done({});
 }

@@ -1,22 +1,19 @@
-import { createEmailVerificationToken } from "better-auth/api";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { REFUSALS } from "~/marketplace/messages";
 import { VISITOR } from "~/marketplace/policy";
-import { confirmAddress } from "~/operations/accounts/confirm-address.server";
 import { findSession } from "~/operations/accounts/find-session.server";
 import { purgeExpired } from "~/operations/accounts/purge-expired.server";
 import { signIn } from "~/operations/accounts/sign-in.server";
 import { signOut } from "~/operations/accounts/sign-out.server";
 import { LONGEST_WINDOW_MS } from "~/operations/accounts/throttle.server";
 import { users } from "~/platform/db/schema.server";
-import { AUTH_SECRET, openTestDb, type TestDb } from "../../../tests/database";
+import { openTestDb, type TestDb } from "../../../tests/database";
 import { aSignedUpAccount, from, minutesLater, NOON, PASSWORD } from "../../../tests/visitors";
 
 const EMAIL = "solenn@exemple.fr";
 const ADDRESS = "203.0.113.7";
 
 let t: TestDb;
-let token: string;
 beforeAll(async () => {
   t = await openTestDb();
 });
@@ -24,7 +21,7 @@ afterAll(() => t.close());
 beforeEach(async () => {
   await t.db.delete(users);
   await t.sql("delete from throttles");
-  token = await aSignedUpAccount(t.db, EMAIL);
+  await aSignedUpAccount(t.db, EMAIL);
 });
 
 const confirm = () => t.sql("update users set email_verified = true");
@@ -33,35 +30,6 @@ const attempt = (password = PASSWORD, origin = from(ADDRESS), email = EMAIL) =>
   signIn(t.db, origin, { email, password });
 const isOpen = async (cookies: readonly string[]) =>
   (await findSession(t.db, from(ADDRESS, { cookies }))).actor.kind === "user";
-
-describe("confirmation", () => {
-  test("AUTH-6 le lien confirme l’adresse et ouvre la session", async () => {
-    const answer = await confirmAddress(t.db, from(ADDRESS), token);
-    if (!answer.ok) throw new Error(answer.message);
-    const { viewer } = await findSession(t.db, from(ADDRESS, { cookies: answer.cookies }));
-    expect(viewer).toMatchObject({ email: EMAIL, role: null });
-    expect(await t.sql("select email_verified from users")).toEqual([{ email_verified: true }]);
-  });
-
-  test("AUTH-6 le même lien une seconde fois n’ouvre pas de session", async () => {
-    await confirmAddress(t.db, from(ADDRESS), token);
-    expect(await confirmAddress(t.db, from("198.51.100.1"), token)).toEqual({ ok: true, cookies: [] });
-    expect(await sessions()).toHaveLength(1);
-  });
-
-  test("AUTH-6 un lien faux, trafiqué ou vieux d’un jour est refusé", async () => {
-    const old = await createEmailVerificationToken(AUTH_SECRET, EMAIL, undefined, -1);
-    const foreign = await createEmailVerificationToken(`${AUTH_SECRET}x`, EMAIL);
-    for (const bad of ["", "n’importe quoi", `${token}x`, old, foreign])
-      expect(await confirmAddress(t.db, from(ADDRESS), bad)).toEqual({
-        ok: false,
-        kind: "invalid",
-        message: REFUSALS.linkExpired,
-      });
-    expect(await sessions()).toEqual([]);
-    expect(await t.sql("select email_verified from users")).toEqual([{ email_verified: false }]);
-  });
-});
 
 describe("connexion", () => {
   test("AUTH-3 AUTH-11 le bon mot de passe ouvre une session, dans un cookie httpOnly", async () => {

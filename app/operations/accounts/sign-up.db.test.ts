@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { signUpForm } from "~/marketplace/accounts/account-forms";
+import { REFUSALS } from "~/marketplace/messages";
+import { changeAddress } from "~/operations/accounts/change-address.server";
 import { confirmAddress } from "~/operations/accounts/confirm-address.server";
 import { judgePassword } from "~/operations/accounts/password-strength.server";
 import { resendConfirmation } from "~/operations/accounts/resend-confirmation.server";
+import { signIn } from "~/operations/accounts/sign-in.server";
 import { signUp } from "~/operations/accounts/sign-up.server";
 import { users } from "~/platform/db/schema.server";
-import { APP_URL, AUTH_SECRET, openTestDb, type TestDb, withBrokenQueue } from "../../../tests/database";
-import { aSignedUpAccount, from, minutesLater, PASSWORD, tokenIn } from "../../../tests/visitors";
+import { APP_URL, openTestDb, type TestDb, withBrokenQueue } from "../../../tests/database";
+import { aSignedUpAccount, BROWSER, from, minutesLater, PASSWORD, tokenIn } from "../../../tests/visitors";
 
 let t: TestDb;
 beforeAll(async () => {
@@ -21,8 +24,12 @@ beforeEach(async () => {
 });
 
 const here = from("203.0.113.7");
-const settings = { appUrl: APP_URL, authSecret: AUTH_SECRET };
-const credentials = (email: string) => ({ email, password: PASSWORD });
+const chosen = { browser: BROWSER, role: null, wanted: null };
+const credentials = (email: string) => ({ email, password: PASSWORD, ...chosen });
+const resend = (email: string, browser: string | null = null) =>
+  resendConfirmation(t.db, here, { email, browser, wanted: null }, APP_URL);
+const confirm = (token: string) =>
+  confirmAddress(t.db, here, { token, browser: BROWSER, viewer: null, proof: { by: "browser" } });
 const accounts = () =>
   t.sql<{ email: string; email_verified: boolean }>("select email, email_verified from users");
 
@@ -42,8 +49,11 @@ describe("inscription", () => {
   test("AUTH-4 une adresse déjà connue reçoit la même réponse, et son titulaire un mail qui le dit", async () => {
     const first = await signUp(t.db, here, credentials("solenn@exemple.fr"), APP_URL);
     await t.emptyQueue();
-    const again = { email: "solenn@exemple.fr", password: "un-tout-autre-secret" };
+    await t.sql("update users set email_verified = true");
+    const before = await t.sql("select password from accounts");
+    const again = { ...credentials("solenn@exemple.fr"), password: "un-tout-autre-secret" };
     expect(await signUp(t.db, here, again, APP_URL)).toEqual(first);
+    expect(await t.sql("select password from accounts")).toEqual(before);
     expect(await accounts()).toHaveLength(1);
     expect((await t.mails()).map(({ to, subject }) => [to, subject])).toEqual([
       ["solenn@exemple.fr", "Vous avez déjà un compte"],
@@ -58,8 +68,15 @@ describe("inscription", () => {
     );
     expect(answers).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
     expect(await accounts()).toHaveLength(1);
-    const confirmations = (await t.mails()).filter(({ subject }) => subject === "Confirmez votre adresse");
-    expect(confirmations).toHaveLength(1);
+    expect(await t.sql("select 1 from accounts")).toHaveLength(1);
+    expect((await t.mails()).map(({ subject }) => subject)).toEqual(Array(3).fill("Confirmez votre adresse"));
+  });
+
+  test("AUTH-6 le jeton et le navigateur ne sont gardés que sous forme d’empreinte", async () => {
+    await signUp(t.db, here, credentials("solenn@exemple.fr"), APP_URL);
+    const token = tokenIn((await t.mails())[0]);
+    const kept = JSON.stringify(await t.sql("select * from confirmations"));
+    for (const secret of [token, BROWSER, PASSWORD]) expect(kept).not.toContain(secret);
   });
 
   test("AUTH-4 DATA-2 quand l’envoi échoue il ne reste ni compte, ni mot de passe, ni mail", async () => {
@@ -81,8 +98,8 @@ describe("inscription", () => {
       email_verified: true,
       role: "admin",
     };
-    await signUp(t.db, here, signUpForm(() => undefined).parse(body), APP_URL);
-    await signUp(t.db, here, { ...body, email: "ruse2@exemple.fr" }, APP_URL);
+    await signUp(t.db, here, { ...signUpForm(() => undefined).parse(body), ...chosen }, APP_URL);
+    await signUp(t.db, here, { ...body, ...chosen, email: "ruse2@exemple.fr" }, APP_URL);
     expect((await accounts()).map(({ email_verified }) => email_verified)).toEqual([false, false]);
     expect(await t.sql("select 1 from administrators")).toEqual([]);
   });
@@ -99,20 +116,80 @@ describe("inscription", () => {
 });
 
 describe("nouveau lien de confirmation", () => {
-  test("AUTH-10 un compte à confirmer reçoit un nouveau lien, qui confirme", async () => {
-    await aSignedUpAccount(t.db, "solenn@exemple.fr");
-    expect(await resendConfirmation(t.db, here, "solenn@exemple.fr", settings)).toEqual({ ok: true });
+  test("AUTH-4 AUTH-10 un compte à confirmer reçoit un nouveau lien, et le premier reste bon", async () => {
+    const first = await aSignedUpAccount(t.db, "solenn@exemple.fr");
+    expect(await resend("solenn@exemple.fr", BROWSER)).toEqual({ ok: true });
     const [mail, ...others] = await t.mails();
     expect([mail?.to, mail?.subject, others]).toEqual(["solenn@exemple.fr", "Confirmez votre adresse", []]);
-    expect(await confirmAddress(t.db, here, tokenIn(mail))).toMatchObject({ ok: true });
+    expect(tokenIn(mail)).not.toBe(first);
+    expect(await confirm(first)).toMatchObject({ ok: true });
     expect(await accounts()).toEqual([{ email: "solenn@exemple.fr", email_verified: true }]);
   });
 
-  test("AUTH-10 un compte déjà confirmé et une adresse inconnue ont la même réponse, sans mail", async () => {
-    await confirmAddress(t.db, here, await aSignedUpAccount(t.db, "solenn@exemple.fr"));
+  test("AUTH-4 AUTH-6 demandé par le navigateur inscrit, il garde le rôle et la page voulue", async () => {
+    const newcomer = {
+      ...credentials("solenn@exemple.fr"),
+      role: "entreprise",
+      wanted: "/missions",
+    } as const;
+    await signUp(t.db, here, newcomer, APP_URL);
+    await t.emptyQueue();
+    await resend("solenn@exemple.fr", BROWSER);
+    expect(await confirm(tokenIn((await t.mails())[0]))).toMatchObject({
+      role: "entreprise",
+      wanted: "/missions",
+    });
+  });
+
+  test("AUTH-4 AUTH-10 une adresse inconnue a la même réponse sans mail, un compte confirmé l’apprend par mail", async () => {
+    await aSignedUpAccount(t.db, "solenn@exemple.fr");
+    await t.sql("update users set email_verified = true");
     for (const email of ["solenn@exemple.fr", "inconnue@exemple.fr"])
-      expect(await resendConfirmation(t.db, here, email, settings)).toEqual({ ok: true });
-    expect(await t.mails()).toEqual([]);
+      expect(await resend(email)).toEqual({ ok: true });
+    expect((await t.mails()).map(({ to, subject }) => [to, subject])).toEqual([
+      ["solenn@exemple.fr", "Vous avez déjà un compte"],
+    ]);
+  });
+});
+
+describe("une autre adresse", () => {
+  const change = (email: string) => changeAddress(t.db, here, { browser: BROWSER, email }, APP_URL);
+
+  test("AUTH-4 l’inscription repart à la bonne adresse avec le même mot de passe, et l’ancien lien cesse", async () => {
+    const newcomer = { ...credentials("solen@exemple.fr"), role: "commercial", wanted: "/missions" } as const;
+    await signUp(t.db, here, newcomer, APP_URL);
+    const old = tokenIn((await t.mails())[0]);
+    expect(await change("solenn@exemple.fr")).toEqual({ ok: true });
+    expect(await confirm(old)).toMatchObject({ message: REFUSALS.linkExpired });
+    const mail = (await t.mails()).at(-1);
+    expect(mail?.to).toBe("solenn@exemple.fr");
+    expect(await confirm(tokenIn(mail))).toMatchObject({ ok: true, role: "commercial", wanted: "/missions" });
+    const signedIn = await signIn(t.db, here, { email: "solenn@exemple.fr", password: PASSWORD });
+    expect(signedIn.ok).toBe(true);
+  });
+
+  test("AUTH-4 la même réponse depuis une adresse qui avait un compte, et vers une autre qui en a un", async () => {
+    for (const email of ["une@exemple.fr", "deux@exemple.fr"]) await aSignedUpAccount(t.db, email);
+    await t.sql("delete from confirmations");
+    await t.sql("update users set email_verified = true");
+    await signUp(t.db, here, credentials("une@exemple.fr"), APP_URL);
+    expect(await change("deux@exemple.fr")).toEqual({ ok: true });
+    expect(await change("trois@exemple.fr")).toEqual({ ok: true });
+    expect((await t.mails()).map(({ to, subject }) => [to, subject])).toEqual([
+      ["une@exemple.fr", "Vous avez déjà un compte"],
+      ["deux@exemple.fr", "Vous avez déjà un compte"],
+      ["trois@exemple.fr", "Confirmez votre adresse"],
+    ]);
+  });
+
+  test("AUTH-4 un navigateur qui ne s’est pas inscrit, ou il y a plus d’un jour, doit s’inscrire à nouveau", async () => {
+    expect(await change("solenn@exemple.fr")).toMatchObject({ message: REFUSALS.signUpOver });
+    await signUp(t.db, here, credentials("solen@exemple.fr"), APP_URL);
+    const tomorrow = from("203.0.113.7", { at: minutesLater(24 * 60) });
+    const late = { browser: BROWSER, email: "solenn@exemple.fr" };
+    expect(await changeAddress(t.db, tomorrow, late, APP_URL)).toMatchObject({
+      message: REFUSALS.signUpOver,
+    });
   });
 });
 

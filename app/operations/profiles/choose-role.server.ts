@@ -4,7 +4,7 @@ import { REFUSALS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import { profiles, users } from "~/platform/db/schema.server";
-import type { Db } from "~/platform/db.server";
+import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
 
 /** ONB-1, ONB-2: creates the draft profile of the role; a role is chosen once. */
@@ -14,11 +14,19 @@ export async function chooseRole(db: Db, actor: Actor, role: Role): Promise<Resu
   return db.transaction(async (tx) => {
     const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, user.userId));
     if (!account) return refused("missing", REFUSALS.notFound);
-    const created = await tx
-      .insert(profiles)
-      .values({ id: user.userId, role, email: account.email })
-      .onConflictDoNothing()
-      .returning({ id: profiles.id });
-    return created.length ? done({}) : refused("conflict", REFUSALS.roleAlreadyChosen);
+    const created = await draftProfile(tx, { userId: user.userId, email: account.email, role });
+    return created ? done({}) : refused("conflict", REFUSALS.roleAlreadyChosen);
   });
+}
+
+type Owner = { readonly userId: string; readonly email: string; readonly role: Role };
+
+/** ONB-1: whether the account had no profile yet, and has one now. */
+export async function draftProfile(tx: Tx, { userId, email, role }: Owner): Promise<boolean> {
+  const created = await tx
+    .insert(profiles)
+    .values({ id: userId, role, email })
+    .onConflictDoNothing()
+    .returning({ id: profiles.id });
+  return created.length > 0;
 }

@@ -1,16 +1,16 @@
 import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { eq } from "drizzle-orm";
 import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH } from "~/marketplace/accounts/account-forms";
 import { endOfSession, LONGEST_SESSION_DAYS } from "~/marketplace/accounts/session-life";
 import type { Reader } from "../db/client.server";
-import { accounts, sessions, users, verifications } from "../db/schema.server";
+import { accounts, confirmations, sessions, users, verifications } from "../db/schema.server";
 import { withHashedSessions } from "./hashed-sessions.server";
 import { keptLink, type LinkPurpose } from "./tokens.server";
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 
-export const CONFIRMATION_SECONDS = DAY;
 const RESET_SECONDS = HOUR;
 
 /** Better Auth names a link by its purpose and its token. */
@@ -23,9 +23,7 @@ type Settings = { readonly appUrl: string; readonly authSecret: string; readonly
 
 /** Links that Better Auth wants mailed; the operation queues them in the same transaction. */
 export type AccountLinks = {
-  onConfirm?: (to: string, token: string) => void;
   onReset?: (to: string, token: string) => void;
-  onAlreadyRegistered?: (to: string) => void;
 };
 
 /**
@@ -56,15 +54,11 @@ export function keepAccounts(settings: Settings) {
         maxPasswordLength: MAXIMUM_PASSWORD_LENGTH,
         resetPasswordTokenExpiresIn: RESET_SECONDS,
         revokeSessionsOnPasswordReset: true,
+        onPasswordReset: ({ user }) => trustAddress(db, user.id),
         sendResetPassword: async ({ user, token }) => links.onReset?.(user.email, token),
-        onExistingUserSignUp: async ({ user }) => links.onAlreadyRegistered?.(user.email),
       },
       emailVerification: {
-        sendOnSignUp: true,
-        sendOnSignIn: false,
         autoSignInAfterVerification: true,
-        expiresIn: CONFIRMATION_SECONDS,
-        sendVerificationEmail: async ({ user, token }) => links.onConfirm?.(user.email, token),
       },
       session: {
         expiresIn: LONGEST_SESSION_DAYS * DAY,
@@ -102,6 +96,15 @@ export function keepAccounts(settings: Settings) {
     silent.set(db, keeper);
     return keeper;
   };
+}
+
+/**
+ * A reset link shows who reads the address's mail, as a confirmation link does: the account is confirmed, and no
+ * sign-up under way can bring its own password back.
+ */
+async function trustAddress(db: Reader, userId: string): Promise<void> {
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+  await db.delete(confirmations).where(eq(confirmations.userId, userId));
 }
 
 export type AccountKeeper = ReturnType<typeof keepAccounts>;

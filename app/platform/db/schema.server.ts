@@ -1,6 +1,7 @@
 export * from "./schema/accounts.server";
 export * from "./schema/approaches.server";
 export * from "./schema/candidatures.server";
+export * from "./schema/confirmations.server";
 export * from "./schema/contact.server";
 export * from "./schema/drafts.server";
 export * from "./schema/missions.server";

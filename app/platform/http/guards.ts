@@ -1,8 +1,9 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { unfinishedPath } from "~/marketplace/accounts/landing";
+import { pageToComeBackTo, unfinishedPath } from "~/marketplace/accounts/landing";
 import type { Viewer } from "~/marketplace/accounts/session";
 import type { Notice } from "~/marketplace/messages";
 import { type Actor, can } from "~/marketplace/policy";
+import { comeBackLater } from "./later";
 import { sessionContext } from "./session-context";
 import { redirectWithToast } from "./toast";
 
@@ -12,7 +13,11 @@ const RENEWAL = "/admin/mot-de-passe";
 type Context = Readonly<RouterContextProvider>;
 
 /** What a guard may say when it sends the visitor to sign in, and what the address of that page adds. */
-type Refusal = { readonly notice?: Notice; readonly query?: Record<string, string> };
+type Refusal = {
+  readonly notice?: Notice;
+  readonly query?: Record<string, string>;
+  readonly tab?: "signup";
+};
 
 /** GEN-3: the account of the session; without one, to `/auth`, which leads back here after signing in. */
 export async function requireUser(
@@ -23,15 +28,18 @@ export async function requireUser(
   const { viewer } = context.get(sessionContext);
   if (viewer) return viewer;
   const query = new URLSearchParams(refusal.query ?? { suite: pageOf(request) });
-  const to = `/auth?${query}`;
+  const to = `/auth?${query}${refusal.tab ? `#${refusal.tab}` : ""}`;
   throw refusal.notice ? await redirectWithToast(context, to, refusal.notice) : redirect(to);
 }
 
-/** GEN-3: the account of a session whose profile is filled in; without, to the form that is missing. */
+/** GEN-3: the account of a session whose profile is filled in; without, to the form that is missing, then back here. */
 export async function requireProfile(context: Context, request: Request, refusal?: Refusal): Promise<Viewer> {
   const viewer = await requireUser(context, request, refusal);
   const unfinished = unfinishedPath(viewer);
-  if (unfinished) throw redirect(unfinished);
+  if (unfinished) {
+    await comeBackLater(context, pageToComeBackTo(pageOf(request)));
+    throw redirect(unfinished);
+  }
   return viewer;
 }
 

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { addressForm, newPasswordForm, signInForm, signUpForm } from "~/marketplace/accounts/account-forms";
-import { landingPath } from "~/marketplace/accounts/landing";
+import { landingAfterSignIn, roleWanted, wantedPage } from "~/marketplace/accounts/landing";
 import { NOTICES } from "~/marketplace/messages";
 import { requestDeviceLink } from "~/operations/accounts/device-link.server";
 import { findLandingFacts } from "~/operations/accounts/find-landing.server";
@@ -10,8 +10,10 @@ import { resendConfirmation } from "~/operations/accounts/resend-confirmation.se
 import { resetPassword } from "~/operations/accounts/reset-password.server";
 import { signIn } from "~/operations/accounts/sign-in.server";
 import { signUp } from "~/operations/accounts/sign-up.server";
+import { comeBackLater } from "~/platform/http/later";
 import { parseForm } from "~/platform/http/parse-form";
 import { setCookies, workOf } from "~/platform/http/session-context";
+import { keepSigningUp, newBrowserKey, readSigningUp } from "~/platform/http/sign-up-cookie";
 import { redirectWithToast } from "~/platform/http/toast";
 import type { Route } from "./+types/auth";
 import { readWanted, writeWanted } from "./wanted";
@@ -20,9 +22,10 @@ type Arguments = Pick<Route.ActionArgs, "request" | "context">;
 type Answer = (args: Arguments, form: FormData | undefined) => Promise<Response | ReturnType<Refuse>>;
 type Refuse = Extract<ReturnType<typeof parseForm>, { ok: false }>["refuse"];
 
+const wantedIn = (request: Request) => readWanted(new URL(request.url).searchParams);
+
 /** With its own hash: a browser would carry over that of the form's address, and with it the tab. */
-const backToSignIn = (request: Request) =>
-  `/auth${writeWanted(readWanted(new URL(request.url).searchParams))}#connexion`;
+const backToSignIn = (request: Request) => `/auth${writeWanted(wantedIn(request))}#connexion`;
 
 /** AUTH-3, AUTH-8, AUTH-9. */
 const answerSignIn: Answer = async ({ request, context }, form) => {
@@ -32,19 +35,23 @@ const answerSignIn: Answer = async ({ request, context }, form) => {
   const outcome = await signIn(db, origin, parsed.value);
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.signInFailed(outcome.message));
   setCookies(context, outcome.cookies);
-  const facts = await findLandingFacts(db, outcome.userId);
-  const landing = landingPath(facts, readWanted(new URL(request.url).searchParams));
-  return redirectWithToast(context, landing, NOTICES.signedIn);
+  const landing = landingAfterSignIn(await findLandingFacts(db, outcome.userId), wantedIn(request));
+  await comeBackLater(context, landing.later);
+  return redirectWithToast(context, landing.to, NOTICES.signedIn);
 };
 
 /** AUTH-4. */
 const answerSignUp: Answer = async ({ request, context }, form) => {
   const parsed = parseForm(form, signUpForm(judgePassword));
   if (!parsed.ok) return parsed.refuse(NOTICES.signUpFailed(parsed.message));
-  const { db, origin, config } = workOf(context, request);
-  const outcome = await signUp(db, origin, parsed.value, config.appUrl);
+  const { db, origin, config, at } = workOf(context, request);
+  const wanted = wantedIn(request);
+  const browser = (await readSigningUp(context, request))?.browser ?? newBrowserKey();
+  const chosen = { browser, role: roleWanted(wanted) ?? null, wanted: wantedPage(wanted) ?? null };
+  const outcome = await signUp(db, origin, { ...parsed.value, ...chosen }, config.appUrl);
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.signUpFailed(outcome.message));
-  return redirectWithToast(context, backToSignIn(request), NOTICES.signUpSent);
+  await keepSigningUp(context, { browser, email: parsed.value.email, askedAt: at.getTime() });
+  return redirectWithToast(context, `/auth/verifier${writeWanted(wanted)}`, NOTICES.signUpSent);
 };
 
 /** AUTH-7. */
@@ -62,7 +69,10 @@ const answerResend: Answer = async ({ request, context }, form) => {
   const parsed = parseForm(form, addressForm);
   if (!parsed.ok) return parsed.refuse(NOTICES.signInFailed(parsed.message));
   const { db, origin, config } = workOf(context, request);
-  const outcome = await resendConfirmation(db, origin, parsed.value.email, config);
+  const { email } = parsed.value;
+  const browser = (await readSigningUp(context, request))?.browser ?? null;
+  const wanted = wantedPage(wantedIn(request)) ?? null;
+  const outcome = await resendConfirmation(db, origin, { email, browser, wanted }, config.appUrl);
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.signInFailed(outcome.message));
   return redirectWithToast(context, backToSignIn(request), NOTICES.confirmationResent);
 };
@@ -108,7 +118,7 @@ export function answerIntent(args: Arguments, form: FormData | undefined) {
 /** A visitor who is signed in already has no business here. */
 export async function sendOnward(args: Arguments, userId: string): Promise<never> {
   const { db } = workOf(args.context, args.request);
-  throw redirect(
-    landingPath(await findLandingFacts(db, userId), readWanted(new URL(args.request.url).searchParams)),
-  );
+  const landing = landingAfterSignIn(await findLandingFacts(db, userId), wantedIn(args.request));
+  await comeBackLater(args.context, landing.later);
+  throw redirect(landing.to);
 }

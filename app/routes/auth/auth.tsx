@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useActionData, useLocation, useNavigation, useSearchParams } from "react-router";
+import { duration } from "~/marketplace/durations";
 import { isResetLinkAlive } from "~/operations/accounts/reset-password.server";
 import { type FormReply, readForm } from "~/platform/http/parse-form";
 import { sessionContext, workOf } from "~/platform/http/session-context";
@@ -24,8 +25,7 @@ export const handle = { footer: "slim", mainClassName: "auth-main" } satisfies P
 export const meta: Route.MetaFunction = (seen) =>
   publicMeta(seen, {
     title: "Connexion et inscription, Les Acharnés",
-    description:
-      "Entrez, ou créez votre compte en une minute : entreprise qui cherche, ou commercial qui se fait trouver.",
+    description: `Entrez, ou créez votre compte en ${duration("account")} : entreprise qui cherche, ou commercial qui se fait trouver.`,
     passing: true,
   });
 
@@ -71,7 +71,7 @@ export default function Auth({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className="auth__form">
           <AuthTabs query={query} shown={tab} />
-          <SignUpPanel query={query} />
+          <SignUpPanel query={query} wanted={wanted} />
           <ResetPanel query={query} problem={problem} />
           <SignInPanel key={sendings} query={query} toMission={wanted.toMission} />
         </div>

@@ -1,20 +1,73 @@
-import { NOTICES } from "~/marketplace/messages";
-import { confirmAddress } from "~/operations/accounts/confirm-address.server";
-import { setCookies, workOf } from "~/platform/http/session-context";
-import { redirectWithToast } from "~/platform/http/toast";
+import { findConfirmation } from "~/operations/accounts/find-confirmation.server";
+import { readForm } from "~/platform/http/parse-form";
+import { sessionContext, workOf } from "~/platform/http/session-context";
+import { readSigningUp } from "~/platform/http/sign-up-cookie";
+import { ReplyToast } from "../forms/post-form";
+import type { PageFrame } from "../layouts/site";
+import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/confirm";
+import { Ahead } from "./ahead";
+import { answerConfirmation } from "./answer-confirmation.server";
+import { ConfirmAnew, ConfirmByPassword, ConfirmHere, SomebodyElse } from "./confirm-panels";
+import { LinkOver } from "./link-over";
+import "~/ui/pages/auth.css";
+import "~/ui/pages/signed.css";
 
-/** AUTH-6: the mailed link confirms the address and leads to the site root, signed in. */
+export const handle = { footer: "slim", mainClassName: "auth-main" } satisfies PageFrame;
+
+export const meta: Route.MetaFunction = () => privateMeta("Confirmer votre adresse, Les Acharnés");
+
+/** AUTH-6: shows what a press would confirm; opening the link changes nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, origin } = workOf(context, request);
-  const outcome = await confirmAddress(db, origin, new URL(request.url).searchParams.get("token") ?? "");
-  if (!outcome.ok) return redirectWithToast(context, "/auth", NOTICES.confirmationFailed);
-  setCookies(context, outcome.cookies);
-  return outcome.cookies.length
-    ? redirectWithToast(context, "/", NOTICES.addressConfirmed)
-    : redirectWithToast(context, "/auth", NOTICES.addressAlreadyConfirmed);
+  const params = new URL(request.url).searchParams;
+  const token = params.get("token") ?? "";
+  const { viewer } = context.get(sessionContext);
+  const { db, at } = workOf(context, request);
+  const signingUp = await readSigningUp(context, request);
+  const link = await findConfirmation(db, { token, browser: signingUp?.browser ?? null, at });
+  if (!link) {
+    return {
+      state: "over" as const,
+      email: viewer ? null : (signingUp?.email ?? null),
+      viewer: viewer?.email ?? null,
+    };
+  }
+  const { email, signedUpHere, role } = link;
+  if (viewer && viewer.userId !== link.userId)
+    return { state: "somebody else" as const, email, viewer: viewer.email, token };
+  const how = signedUpHere ? "here" : params.has("nouveau") ? "anew" : "by password";
+  return { state: how, email, token, role: signedUpHere ? signedUpHere.role : role } as const;
 }
 
-export default function Confirm() {
-  return null;
+export async function action(args: Route.ActionArgs) {
+  return answerConfirmation(args, await readForm(args.request));
+}
+
+export { keepUnsent as clientAction } from "../forms/keep-unsent";
+
+export default function Confirm({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="signed">
+      <div className="auth__form">
+        <Panel seen={loaderData} />
+      </div>
+      <Ahead role={("role" in loaderData && loaderData.role) || null} />
+      <ReplyToast />
+    </div>
+  );
+}
+
+function Panel({ seen }: { readonly seen: Route.ComponentProps["loaderData"] }) {
+  switch (seen.state) {
+    case "over":
+      return <LinkOver email={seen.email} viewer={seen.viewer} />;
+    case "somebody else":
+      return <SomebodyElse {...seen} />;
+    case "here":
+      return <ConfirmHere {...seen} />;
+    case "anew":
+      return <ConfirmAnew {...seen} />;
+    default:
+      return <ConfirmByPassword {...seen} />;
+  }
 }

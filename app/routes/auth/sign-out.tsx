@@ -1,7 +1,9 @@
 import { redirect } from "react-router";
+import { sameSitePath } from "~/marketplace/accounts/return-path";
 import { NOTICES } from "~/marketplace/messages";
 import { signOut } from "~/operations/accounts/sign-out.server";
 import { recordCrash } from "~/platform/http/crash";
+import { readForm } from "~/platform/http/parse-form";
 import { setCookies, workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import type { Route } from "./+types/sign-out";
@@ -9,12 +11,13 @@ import type { Route } from "./+types/sign-out";
 /** Nothing to see: signing out is a button, never a link. */
 export const loader = () => redirect("/");
 
-/** NAV-4. */
+/** NAV-4; back to the page that asked for it, where one did (AUTH-6). */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, origin } = workOf(context, request);
+  const to = sameSitePath(String((await readForm(request))?.get("suite") ?? "")) ?? "/";
   try {
     setCookies(context, await signOut(db, origin));
-    return redirectWithToast(context, "/", NOTICES.signedOut);
+    return redirectWithToast(context, to, NOTICES.signedOut);
   } catch (error) {
     recordCrash(error, context);
     const inAdmin = request.headers.get("Referer")?.includes("/admin");

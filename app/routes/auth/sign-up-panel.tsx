@@ -1,22 +1,27 @@
 import { Link } from "react-router";
 import { leaveToServer, signUpForm } from "~/marketplace/accounts/account-forms";
+import { roleWanted, type Wanted } from "~/marketplace/accounts/landing";
 import { Button } from "~/ui/button";
 import { PasswordField } from "~/ui/password-field";
 import { TextField } from "~/ui/text-field";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
+import { PublishSteps, SignUpRole } from "./sign-up-steps";
 
 const schema = signUpForm(leaveToServer);
 
+type SignUpPanelProps = { readonly query: string; readonly wanted: Wanted };
+
 /** AUTH-4, AUTH-5. */
-export function SignUpPanel({ query }: { readonly query: string }) {
+export function SignUpPanel({ query, wanted }: SignUpPanelProps) {
   const { form, fields, pending } = usePostForm({ id: "inscription", intent: "signup", schema });
   return (
     <section className="auth__panel" id="signup" aria-labelledby="auth-signup">
       <header>
         <h1 id="auth-signup">Rejoignez les rangs.</h1>
-        <p className="soft">Entreprise ou commercial{"\u202f"}: vous choisirez à l’étape suivante.</p>
+        <SignUpRole role={roleWanted(wanted)} />
       </header>
+      {wanted.toMission ? <PublishSteps /> : null}
       <PostForm form={form} action={`/auth${query}#signup`}>
         <TextField
           field={fields.email}

@@ -8,6 +8,7 @@ import { findApplicationDate } from "~/operations/candidatures/find-candidatures
 import { findMission } from "~/operations/missions/find-mission.server";
 import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
 import { requireProfile } from "~/platform/http/guards";
+import { tellNextStep } from "~/platform/http/next-step";
 import { parseForm, readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
@@ -70,6 +71,7 @@ export async function action(args: Route.ActionArgs) {
   const candidature = { ...parsed.value, missionSlug: args.params.slug };
   const outcome = await applyToMission(db, actor, candidature, { appUrl: config.appUrl, at });
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.candidatureFailed(outcome.message));
+  await tellNextStep(args.context, "applied", missionPage(args.params.slug));
   return redirectWithToast(args.context, missionPage(args.params.slug), NOTICES.candidatureSent);
 }
 

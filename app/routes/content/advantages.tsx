@@ -38,7 +38,7 @@ export default function Advantages() {
         <ButtonLink to="/acharne" variant="primary" size="lg">
           Trouver un Acharné
         </ButtonLink>
-        <ButtonLink to="/auth#signup" variant="line" size="lg">
+        <ButtonLink to="/auth?role=commercial#signup" variant="line" size="lg">
           Rejoindre les rangs
         </ButtonLink>
       </Closing>

@@ -91,7 +91,8 @@ function Shortcuts() {
         <div>
           <dt>Vous vendez</dt>
           <dd>
-            <Link to="/auth#signup">Créez votre profil</Link>, puis <Link to="/missions">postulez</Link>.
+            <Link to="/auth?role=commercial#signup">Créez votre profil</Link>, puis{" "}
+            <Link to="/missions">postulez</Link>.
           </dd>
         </div>
         <div>

@@ -85,7 +85,7 @@ export const SIDES: { readonly company: Side; readonly commercial: Side } = {
       "Des missions relues avant d’être publiées",
       "Votre nom et votre téléphone restent privés",
     ],
-    action: { to: "/auth#signup", label: "Créer mon profil" },
+    action: { to: "/auth?role=commercial#signup", label: "Créer mon profil" },
     look: { to: "/missions", label: "Voir les missions" },
   },
 };

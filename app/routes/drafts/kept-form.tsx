@@ -96,7 +96,8 @@ export function KeptForm({ name, account, kept = NOTHING_KEPT, address, doneAt, 
 
   // Signing out is a form too, and may lead where this one does.
   const sent = navigation.formMethod === "POST" && navigation.formAction?.split("?")[0] === pathname;
-  const done = sent && navigation.state === "loading" && navigation.location.pathname === doneAt;
+  const done =
+    sent && navigation.state === "loading" && navigation.location.pathname === doneAt.split(/[?#]/)[0];
   useEffect(() => {
     if (done) keeper.forget();
     else if (sent) keeper.pause();

@@ -25,7 +25,7 @@ export function Hero() {
             </ButtonLink>
           </div>
           <p className="hero__alt">
-            Commercial indépendant ? <Link to="/auth#signup">Rejoignez les rangs</Link>
+            Commercial indépendant ? <Link to="/auth?role=commercial#signup">Rejoignez les rangs</Link>
           </p>
         </div>
         <HeroBars />

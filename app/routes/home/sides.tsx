@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { ButtonLink, MoreLink } from "~/ui/button";
 import { SIDES } from "../content/marketing";
 import "~/ui/pages/split.css";
@@ -19,6 +20,9 @@ export function Sides() {
         <Side side={SIDES.company} className="split__one" variant="primary" />
         <Side side={SIDES.commercial} className="split__two" variant="ink" />
       </div>
+      <p className="soft">
+        Un peu des deux ? <Link to="/auth#signup">Créez votre compte</Link>, vous choisirez ensuite.
+      </p>
     </section>
   );
 }

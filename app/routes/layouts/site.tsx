@@ -2,6 +2,7 @@ import { Outlet, useMatches, useRouteLoaderData } from "react-router";
 import type { loader as rootLoader } from "~/root";
 import { PageShell } from "~/ui/page-shell";
 import { useSignedOutDrafts } from "../drafts/use-signed-out-drafts";
+import { NextStep } from "./next-step";
 
 /** What a page says of the frame around it, as its `handle`. */
 export type PageFrame = { readonly footer?: "full" | "slim" | "none"; readonly mainClassName?: string };
@@ -17,6 +18,7 @@ export default function SiteLayout() {
       footer={footer}
       mainClassName={mainClassName}
     >
+      <NextStep />
       <Outlet />
     </PageShell>
   );

@@ -6,6 +6,7 @@ import { isUuid } from "~/marketplace/slug";
 import { findDraft } from "~/operations/drafts/form-drafts.server";
 import { submitMission } from "~/operations/missions/submit-mission.server";
 import { requireProfile } from "~/platform/http/guards";
+import { tellNextStep } from "~/platform/http/next-step";
 import { parseForm, readForm } from "~/platform/http/parse-form";
 import { actorOf, workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
@@ -24,9 +25,12 @@ export const meta: Route.MetaFunction = () => privateMeta("Proposer une mission,
 
 const needsSession = { notice: NOTICES.missionNeedsSession, query: { type: "mission" } };
 
+/** Whoever comes without a session is new here; whoever sends the form had one. */
+const needsAccount = { ...needsSession, tab: "signup" } as const;
+
 /** PUBL-1. */
-async function requireCompany(args: Route.LoaderArgs | Route.ActionArgs) {
-  const viewer = await requireProfile(args.context, args.request, needsSession);
+async function requireCompany(args: Route.LoaderArgs | Route.ActionArgs, refusal = needsSession) {
+  const viewer = await requireProfile(args.context, args.request, refusal);
   if (!can(actorOf(args.context), "mission.submit")) {
     throw await redirectWithToast(args.context, "/dashboard", NOTICES.missionNeedsCompany);
   }
@@ -35,7 +39,7 @@ async function requireCompany(args: Route.LoaderArgs | Route.ActionArgs) {
 
 /** PUBL-10. */
 export async function loader(args: Route.LoaderArgs) {
-  const { userId } = await requireCompany(args);
+  const { userId } = await requireCompany(args, needsAccount);
   const { db, actor } = workOf(args.context, args.request);
   return { submissionKey: randomUUID(), account: userId, kept: await findDraft(db, actor, "mission") };
 }
@@ -54,6 +58,7 @@ export async function action(args: Route.ActionArgs) {
   const key = String(form?.get("submission_key") ?? "");
   const outcome = await submitMission(db, actor, parsed.value, isUuid(key) ? key : randomUUID());
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.missionFailed(outcome.message));
+  await tellNextStep(context, "mission-sent", "/");
   return redirectWithToast(context, "/", NOTICES.missionSubmitted);
 }
 

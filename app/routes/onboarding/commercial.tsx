@@ -6,6 +6,7 @@ import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
 import { readPhone, showPhone } from "~/operations/profiles/phone.server";
 import { submitCommercial } from "~/operations/profiles/submit-commercial.server";
 import { requireUser } from "~/platform/http/guards";
+import { forgetLater, pageForLater } from "~/platform/http/later";
 import { parseForm, readForm, uploadOf } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
@@ -37,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     avatarUrl: profile?.avatar_url ?? null,
     rejection: profile?.rejection ?? null,
     takenOffline: profile?.takenOffline ?? false,
+    doneAt: (await pageForLater(request)) ?? "/dashboard",
     isPublic: Boolean(profile?.publicSlug),
     saved: filledIn && {
       first_name: filledIn.first_name ?? "",
@@ -72,7 +74,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const file = uploadOf(form, "avatar");
   const outcome = await submitCommercial(db, files, actor, parsed.value, file && { file, at });
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.profileFailed(outcome.message));
-  return redirectWithToast(context, "/dashboard", NOTICES.profileSubmitted);
+  const later = await pageForLater(request);
+  await forgetLater(context);
+  return redirectWithToast(context, later ?? "/dashboard", NOTICES.profileSubmitted);
 }
 
 export { keepUnsent as clientAction } from "../forms/keep-unsent";
@@ -94,7 +98,7 @@ export default function EditCommercial({ loaderData }: Route.ComponentProps) {
         account={loaderData.account}
         kept={loaderData.kept}
         address="/brouillons/commercial"
-        doneAt="/dashboard"
+        doneAt={loaderData.doneAt}
       >
         {(resumed) => (
           <CommercialForm

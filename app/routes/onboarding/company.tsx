@@ -7,6 +7,7 @@ import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
 import { readPhone, showPhone } from "~/operations/profiles/phone.server";
 import { submitCompany } from "~/operations/profiles/submit-company.server";
 import { requireUser } from "~/platform/http/guards";
+import { forgetLater, pageForLater } from "~/platform/http/later";
 import { parseForm, readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
@@ -44,6 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     kept,
     rejection: profile?.rejection ?? null,
     takenOffline: profile?.takenOffline ?? false,
+    doneAt: (await pageForLater(request)) ?? "/dashboard",
     isPublic: Boolean(profile?.publicSlug),
   };
   if (!profile?.first_name) return { ...common, saved: null };
@@ -75,7 +77,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor } = workOf(context, request);
   const outcome = await submitCompany(db, actor, parsed.value);
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.profileFailed(outcome.message));
-  return redirectWithToast(context, "/dashboard", NOTICES.profileSubmitted);
+  const later = await pageForLater(request);
+  await forgetLater(context);
+  return redirectWithToast(context, later ?? "/dashboard", NOTICES.profileSubmitted);
 }
 
 export { keepUnsent as clientAction } from "../forms/keep-unsent";
@@ -97,7 +101,7 @@ export default function EditCompany({ loaderData }: Route.ComponentProps) {
         account={loaderData.account}
         kept={loaderData.kept}
         address="/brouillons/entreprise"
-        doneAt="/dashboard"
+        doneAt={loaderData.doneAt}
       >
         {(resumed) => <CompanyForm email={loaderData.email} values={resumed ?? loaderData.saved} />}
       </KeptForm>

@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import { REFUSALS } from "~/marketplace/messages";
+import { done, type Result, refused } from "~/marketplace/result";
+import { hashed } from "~/platform/accounts/tokens.server";
+import { confirmations } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
+import { findSignUp } from "./confirmation-links.server";
+import { registerAddress } from "./register-address.server";
+import type { RequestOrigin } from "./request-origin";
+import { takeAttempt } from "./throttle.server";
+
+/** AUTH-4: signs up anew under another address, with all that the browser chose before; its earlier links end. */
+export async function changeAddress(
+  db: Db,
+  origin: RequestOrigin,
+  { browser, email }: { readonly browser: string; readonly email: string },
+  appUrl: string,
+): Promise<Result> {
+  const throttled = await takeAttempt(db, "signUpByAddress", origin.clientAddress, origin.at);
+  if (throttled) return throttled;
+  const before = await findSignUp(db, { browser, at: origin.at });
+  if (!before?.password) return refused("missing", REFUSALS.signUpOver);
+  const { password, role, wanted } = before;
+  await db.delete(confirmations).where(eq(confirmations.browserHash, hashed(browser)));
+  await registerAddress(db, { email, at: origin.at, appUrl }, { browser, password, role, wanted });
+  return done({});
+}

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
+import { confirmAddress } from "~/operations/accounts/confirm-address.server";
+import { findConfirmation } from "~/operations/accounts/find-confirmation.server";
+import { findSession } from "~/operations/accounts/find-session.server";
+import { requestPasswordReset } from "~/operations/accounts/request-password-reset.server";
+import { resendConfirmation } from "~/operations/accounts/resend-confirmation.server";
+import { resetPassword } from "~/operations/accounts/reset-password.server";
+import { signIn } from "~/operations/accounts/sign-in.server";
+import { signUp } from "~/operations/accounts/sign-up.server";
+import { users } from "~/platform/db/schema.server";
+import { APP_URL, openTestDb, type TestDb } from "../../../tests/database";
+import { from, minutesLater, NOON, PASSWORD, tokenIn } from "../../../tests/visitors";
+
+const EMAIL = "solenn@exemple.fr";
+const OWNER = "owner’s browser";
+const INTRUDER = "intruder’s browser";
+const INTRUDERS_PASSWORD = "porte-derobee-88";
+const NEW_PASSWORD = "tramontane-et-sel";
+const here = from("203.0.113.7");
+
+let t: TestDb;
+beforeAll(async () => {
+  t = await openTestDb();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.db.delete(users);
+  await t.sql("delete from throttles");
+  await t.emptyQueue();
+});
+
+type SignUp = Partial<Parameters<typeof signUp>[2]>;
+type Press = Partial<Parameters<typeof confirmAddress>[2]>;
+
+/** Signs up, by default as the owner does, and gives the token of the mail. */
+async function signedUp(as: SignUp = {}): Promise<string> {
+  const owner = { email: EMAIL, password: PASSWORD, browser: OWNER, role: null, wanted: null };
+  expect(await signUp(t.db, here, { ...owner, ...as }, APP_URL)).toEqual({ ok: true });
+  return tokenIn((await t.mails()).at(-1));
+}
+const byIntruder = { browser: INTRUDER, password: INTRUDERS_PASSWORD } as const;
+
+const press = (token: string, how: Press = {}, origin = here) =>
+  confirmAddress(t.db, origin, { token, browser: OWNER, viewer: null, proof: { by: "browser" }, ...how });
+const typing = (password: string): Press => ({ browser: null, proof: { by: "password", password } });
+const choosing = (password: string): Press => ({ browser: null, proof: { by: "new password", password } });
+
+const signsIn = async (password: string, email = EMAIL) => (await signIn(t.db, here, { email, password })).ok;
+const confirmed = async (email = EMAIL) =>
+  (await t.sql("select 1 from users where email = $1 and email_verified", [email])).length === 1;
+const sessions = () => t.sql("select 1 from sessions");
+
+const expired = { ok: false, kind: "invalid", message: REFUSALS.linkExpired };
+const passwordAsked = {
+  ok: false,
+  kind: "invalid",
+  message: FIELD_ERRORS.signUpPasswordWrong,
+  fields: { current_password: [FIELD_ERRORS.signUpPasswordWrong] },
+};
+
+describe("dans le navigateur inscrit", () => {
+  test("AUTH-6 lire la page ne confirme rien, presser confirme et connecte", async () => {
+    const token = await signedUp();
+    const seen = await findConfirmation(t.db, { token, browser: OWNER, at: NOON });
+    expect(seen).toMatchObject({ email: EMAIL, signedUpHere: expect.anything() });
+    expect([await confirmed(), await sessions()]).toEqual([false, []]);
+    const answer = await press(token);
+    if (!answer.ok) throw new Error(answer.message);
+    const { viewer } = await findSession(t.db, from("203.0.113.7", { cookies: answer.cookies }));
+    expect(viewer).toMatchObject({ email: EMAIL, role: null });
+    expect([await confirmed(), await signsIn(PASSWORD)]).toEqual([true, true]);
+  });
+
+  test("AUTH-6 GEN-3 ONB-1 la page voulue suit, et le rôle pressé ouvre son profil en brouillon", async () => {
+    const token = await signedUp({ role: "entreprise", wanted: "/mission/publier" });
+    expect(await press(token)).toMatchObject({ role: "entreprise", wanted: "/mission/publier" });
+    expect(await t.sql("select role, status, email, first_name from profiles")).toEqual([
+      { role: "entreprise", status: "draft", email: EMAIL, first_name: null },
+    ]);
+  });
+
+  test("AUTH-6 un lien sert une fois, et avec lui tous ceux du compte", async () => {
+    const first = await signedUp();
+    const second = await signedUp();
+    const both = await Promise.all([press(first), press(first)]);
+    expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    for (const token of [first, second]) expect(await press(token)).toEqual(expired);
+    expect(await sessions()).toHaveLength(1);
+    expect(await t.sql("select 1 from confirmations")).toEqual([]);
+  });
+
+  test("AUTH-6 un lien faux, trafiqué ou vieux d’un jour est refusé", async () => {
+    const token = await signedUp();
+    for (const bad of ["", "n’importe quoi", "\u0000", `${token}x`])
+      expect(await press(bad)).toEqual(expired);
+    const at = (minutes: number) => from("203.0.113.7", { at: minutesLater(minutes) });
+    expect(await press(token, {}, at(24 * 60))).toEqual(expired);
+    expect([await confirmed(), await sessions()]).toEqual([false, []]);
+    expect(await press(token, {}, at(24 * 60 - 1))).toMatchObject({ ok: true });
+  });
+});
+
+describe("dans un autre navigateur", () => {
+  test("AUTH-6 presser ne suffit pas : le mot de passe choisi est demandé", async () => {
+    const token = await signedUp({ role: "commercial", wanted: "/missions" });
+    for (const browser of [null, "another browser"])
+      expect(await press(token, { browser })).toEqual(passwordAsked);
+    expect(await press(token, typing("pas-le-bon-mot"))).toEqual(passwordAsked);
+    expect([await confirmed(), await sessions()]).toEqual([false, []]);
+    expect(await press(token, typing(PASSWORD))).toMatchObject({ role: "commercial", wanted: "/missions" });
+    expect(await confirmed()).toBe(true);
+  });
+
+  test("AUTH-6 un nouveau mot de passe remplace celui d’un inconnu, dont le rôle ne compte pas", async () => {
+    const token = await signedUp({ ...byIntruder, role: "commercial" });
+    expect(await press(token, choosing(NEW_PASSWORD))).toMatchObject({ ok: true, role: null });
+    expect([await signsIn(INTRUDERS_PASSWORD), await signsIn(NEW_PASSWORD)]).toEqual([false, true]);
+    expect(await t.sql("select 1 from profiles")).toEqual([]);
+  });
+
+  test("AUTH-6 AUTH-11 toute session d’avant finit", async () => {
+    const token = await signedUp(byIntruder);
+    await t.sql(
+      "insert into sessions (token, user_id, expires_at) select 'intruder', id, now() + interval '1 day' from users",
+    );
+    expect(await press(token, choosing(NEW_PASSWORD))).toMatchObject({ ok: true });
+    expect(await t.sql("select 1 from sessions where token = 'intruder'")).toEqual([]);
+    expect(await sessions()).toHaveLength(1);
+  });
+
+  test("AUTH-10 un lien redemandé ailleurs veut le mot de passe du compte", async () => {
+    await signedUp({ role: "commercial" });
+    await resendConfirmation(t.db, here, { email: EMAIL, browser: null, wanted: "/missions" }, APP_URL);
+    const token = tokenIn((await t.mails()).at(-1));
+    expect(await press(token, { browser: null })).toEqual(passwordAsked);
+    expect(await press(token, typing(PASSWORD))).toMatchObject({ ok: true, role: null, wanted: "/missions" });
+  });
+
+  test("AUTH-6 trente essais de mot de passe en une demi-heure, puis il faut attendre", async () => {
+    const token = await signedUp();
+    await press(token, typing("pas-le-bon-mot"));
+    await t.sql("update throttles set count = 30");
+    expect(await press(token, typing(PASSWORD))).toMatchObject({ kind: "throttled" });
+  });
+});
+
+describe("deux inscriptions de la même adresse", () => {
+  const orders = [
+    ["l’intrus d’abord", true],
+    ["la titulaire d’abord", false],
+  ] as const;
+
+  test.each(orders)(
+    "AUTH-6 %s : son navigateur garde son mot de passe, par l’un ou l’autre lien",
+    async (_, intruderFirst) => {
+      for (const follow of [0, 1]) {
+        await t.db.delete(users);
+        await t.emptyQueue();
+        for (const intruder of intruderFirst ? [true, false] : [false, true])
+          await signedUp(intruder ? { ...byIntruder, role: "commercial" } : { role: "entreprise" });
+        const token = tokenIn((await t.mails())[follow]);
+        expect(await press(token)).toMatchObject({ ok: true, role: "entreprise" });
+        expect([await signsIn(INTRUDERS_PASSWORD), await signsIn(PASSWORD)]).toEqual([false, true]);
+      }
+    },
+  );
+
+  test("AUTH-6 la titulaire ouvre ailleurs le lien de l’intrus : seul son propre mot de passe passe", async () => {
+    const token = await signedUp(byIntruder);
+    await signedUp();
+    expect(await press(token, typing(PASSWORD))).toMatchObject({ ok: true });
+    expect([await signsIn(INTRUDERS_PASSWORD), await signsIn(PASSWORD)]).toEqual([false, true]);
+  });
+});
+
+describe("avec une session ouverte", () => {
+  test("AUTH-6 celle d’un autre n’est jamais remplacée, et rien n’est confirmé", async () => {
+    const other = await signedUp({ email: "yann@exemple.fr" });
+    const session = await press(other);
+    if (!session.ok) throw new Error(session.message);
+    const origin = from("203.0.113.7", { cookies: session.cookies });
+    const { viewer } = await findSession(t.db, origin);
+    const token = await signedUp(byIntruder);
+    for (const how of [{ browser: INTRUDER }, typing(INTRUDERS_PASSWORD), choosing(NEW_PASSWORD)])
+      expect(await press(token, { ...how, viewer }, origin)).toEqual({
+        ok: false,
+        kind: "conflict",
+        message: REFUSALS.somebodyElse("yann@exemple.fr"),
+      });
+    expect(await confirmed()).toBe(false);
+    expect((await findSession(t.db, origin)).viewer?.email).toBe("yann@exemple.fr");
+    expect(await press(token, choosing(NEW_PASSWORD))).toMatchObject({ ok: true });
+  });
+});
+
+test("AUTH-6 AUTH-7 un mot de passe réinitialisé confirme l’adresse, et aucune inscription ne le défait", async () => {
+  const token = await signedUp(byIntruder);
+  await requestPasswordReset(t.db, here, EMAIL, APP_URL);
+  const link = tokenIn((await t.mails()).at(-1));
+  expect(await resetPassword(t.db, here, { token: link, password: NEW_PASSWORD })).toEqual({ ok: true });
+  expect(await press(token, { browser: INTRUDER })).toEqual(expired);
+  await signedUp(byIntruder);
+  expect([await signsIn(INTRUDERS_PASSWORD), await signsIn(NEW_PASSWORD)]).toEqual([false, true]);
+});

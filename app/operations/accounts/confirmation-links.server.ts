@@ -1,0 +1,54 @@
+import { and, desc, eq, gt } from "drizzle-orm";
+import { CONFIRMATION_HOURS } from "~/marketplace/accounts/confirmation";
+import type { Role } from "~/marketplace/catalogue";
+import { hashed } from "~/platform/accounts/tokens.server";
+import { confirmations } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+
+const HOUR = 60 * 60_000;
+
+/** What was chosen at a sign-up; `password` is hashed, `browser` the key of the browser's cookie. */
+export type SignUpChoices = {
+  readonly browser: string;
+  readonly password: string;
+  readonly role: Role | null;
+  readonly wanted: string | null;
+};
+
+type NewLink = { readonly token: string; readonly userId: string; readonly at: Date };
+
+export async function keepConfirmation(
+  tx: Reader,
+  { token, userId, at }: NewLink,
+  { browser, ...chosen }: Partial<SignUpChoices>,
+): Promise<void> {
+  await tx.insert(confirmations).values({
+    tokenHash: hashed(token),
+    userId,
+    browserHash: browser === undefined ? null : hashed(browser),
+    ...chosen,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + CONFIRMATION_HOURS * HOUR),
+  });
+}
+
+/** The last sign-up of a browser, of one account or of whichever. */
+export async function findSignUp(
+  db: Reader,
+  { browser, userId, at }: { readonly browser: string | null; readonly userId?: string; readonly at: Date },
+) {
+  if (!browser) return undefined;
+  const [found] = await db
+    .select()
+    .from(confirmations)
+    .where(
+      and(
+        eq(confirmations.browserHash, hashed(browser)),
+        gt(confirmations.expiresAt, at),
+        userId === undefined ? undefined : eq(confirmations.userId, userId),
+      ),
+    )
+    .orderBy(desc(confirmations.createdAt))
+    .limit(1);
+  return found;
+}

@@ -1,0 +1,32 @@
+import { and, eq, gt } from "drizzle-orm";
+import { isStorable } from "~/marketplace/text";
+import { hashed } from "~/platform/accounts/tokens.server";
+import { confirmations, users } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+import { findSignUp } from "./confirmation-links.server";
+
+type Followed = { readonly token: string; readonly browser: string | null; readonly at: Date };
+
+/** AUTH-6: the account that a link would confirm at `at`, and what this browser chose when it signed up for it. */
+export async function findConfirmation(db: Reader, { token, browser, at }: Followed) {
+  if (!isStorable(token)) return undefined;
+  const [link] = await db
+    .select({
+      userId: confirmations.userId,
+      email: users.email,
+      password: confirmations.password,
+      role: confirmations.role,
+      wanted: confirmations.wanted,
+    })
+    .from(confirmations)
+    .innerJoin(users, eq(users.id, confirmations.userId))
+    .where(
+      and(
+        eq(confirmations.tokenHash, hashed(token)),
+        gt(confirmations.expiresAt, at),
+        eq(users.emailVerified, false),
+      ),
+    );
+  if (!link) return undefined;
+  return { ...link, signedUpHere: await findSignUp(db, { browser, userId: link.userId, at }) };
+}

@@ -1,0 +1,46 @@
+import { and, eq } from "drizzle-orm";
+import { alreadyRegisteredMail, confirmationMail } from "~/mails/account-mails";
+import { newToken } from "~/platform/accounts/tokens.server";
+import { accounts, users } from "~/platform/db/schema.server";
+import type { Db, Reader } from "~/platform/db.server";
+import { confirmationLink } from "./account-links";
+import { queueAccountMail } from "./account-mail.server";
+import { keepConfirmation, type SignUpChoices } from "./confirmation-links.server";
+
+const BY_PASSWORD = "credential";
+
+/**
+ * AUTH-4: opens an unconfirmed account and queues the mail with its link; the owner of a confirmed one gets a mail
+ * that says so. Both leave the same behind. Of an unconfirmed account, each sign-up has a link of its own, which will
+ * set the password chosen there: whoever reads the mail decides between them.
+ */
+export async function registerAddress(
+  db: Db,
+  { email, at, appUrl }: { readonly email: string; readonly at: Date; readonly appUrl: string },
+  chosen: SignUpChoices,
+): Promise<void> {
+  const token = newToken();
+  await db.transaction(async (tx) => {
+    await tx.insert(users).values({ email }).onConflictDoNothing();
+    const [account] = await tx
+      .select({ id: users.id, confirmed: users.emailVerified })
+      .from(users)
+      .where(eq(users.email, email))
+      .for("update");
+    if (!account) throw new Error("the account that was just opened is gone");
+    if (!account.confirmed) await setPassword(tx, account.id, chosen.password);
+    await keepConfirmation(tx, { token, userId: account.id, at }, chosen);
+    const content = account.confirmed
+      ? alreadyRegisteredMail({ link: `${appUrl}/auth` })
+      : confirmationMail({ link: confirmationLink(appUrl, token) });
+    await queueAccountMail(db, tx, { to: email, content, at });
+  });
+}
+
+/** Gives an account the password of that hash, in place of the one before. */
+export async function setPassword(tx: Reader, userId: string, password: string): Promise<void> {
+  const ofAccount = and(eq(accounts.userId, userId), eq(accounts.providerId, BY_PASSWORD));
+  const changed = await tx.update(accounts).set({ password }).where(ofAccount).returning({ id: accounts.id });
+  if (changed.length) return;
+  await tx.insert(accounts).values({ userId, accountId: userId, providerId: BY_PASSWORD, password });
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from "node:crypto";
+import { createCookie, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { CONFIRMATION_HOURS } from "~/marketplace/accounts/confirmation";
+import { servicesContext } from "./context";
+import { setCookies } from "./session-context";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What the browser that signed up carries until the address is confirmed. */
+export type SigningUp = {
+  /** By which the browser is known again. */
+  readonly browser: string;
+  readonly email: string;
+  /** When the last mail was asked for, in milliseconds. */
+  readonly askedAt: number;
+};
+
+const carried = z.object({
+  browser: z.string().max(60),
+  email: z.string().max(320),
+  askedAt: z.number(),
+});
+
+function cookieIn(context: Context) {
+  const { authSecret, secureCookies } = context.get(servicesContext).config;
+  return createCookie(secureCookies ? "__Host-signup" : "signup", {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: secureCookies,
+    maxAge: CONFIRMATION_HOURS * 3600,
+    secrets: [authSecret],
+  });
+}
+
+/** AUTH-6: the sign-up under way in this browser. */
+export async function readSigningUp(context: Context, request: Request): Promise<SigningUp | null> {
+  const cookie = await cookieIn(context).parse(request.headers.get("Cookie"));
+  return carried.safeParse(cookie).data ?? null;
+}
+
+export const newBrowserKey = (): string => randomBytes(32).toString("base64url");
+
+export async function keepSigningUp(context: Context, signingUp: SigningUp): Promise<void> {
+  setCookies(context, [await cookieIn(context).serialize(signingUp)]);
+}
+
+export async function endSigningUp(context: Context): Promise<void> {
+  setCookies(context, [await cookieIn(context).serialize("", { maxAge: 0 })]);
+}

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { replacementPasswordForm, signUpPasswordForm, wordsOf } from "~/marketplace/accounts/account-forms";
+import { landingAfterConfirmation } from "~/marketplace/accounts/landing";
+import { NOTICES } from "~/marketplace/messages";
+import { confirmAddress } from "~/operations/accounts/confirm-address.server";
+import { findConfirmation } from "~/operations/accounts/find-confirmation.server";
+import { judgePassword } from "~/operations/accounts/password-strength.server";
+import { comeBackLater } from "~/platform/http/later";
+import { tellNextStep } from "~/platform/http/next-step";
+import { parseForm } from "~/platform/http/parse-form";
+import { setCookies, workOf } from "~/platform/http/session-context";
+import { endSigningUp, readSigningUp } from "~/platform/http/sign-up-cookie";
+import { redirectWithToast } from "~/platform/http/toast";
+import type { Route } from "./+types/confirm";
+
+type Arguments = Pick<Route.ActionArgs, "request" | "context">;
+
+/** AUTH-6: the press of 'Confirmer mon adresse', with what proves whose sign-up it was. */
+export async function answerConfirmation({ request, context }: Arguments, form: FormData | undefined) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const { db, origin, viewer, at } = workOf(context, request);
+  const browser = (await readSigningUp(context, request))?.browser ?? null;
+  const link = await findConfirmation(db, { token, browser, at });
+  const parsed = parseProof(form, link ? wordsOf(link.email) : []);
+  if (!parsed.ok) return parsed.refuse(NOTICES.confirmationFailed(parsed.message));
+  const outcome = await confirmAddress(db, origin, { token, browser, viewer, proof: parsed.value });
+  if (!outcome.ok) return parsed.refuse(outcome, NOTICES.confirmationFailed(outcome.message));
+  const { cookies, role, wanted } = outcome;
+  setCookies(context, cookies);
+  await endSigningUp(context);
+  const landing = landingAfterConfirmation(role, wanted);
+  await comeBackLater(context, landing.later);
+  await tellNextStep(context, "confirmed", landing.to, landing.later);
+  return redirectWithToast(context, landing.to, role ? NOTICES.roleChosen[role] : NOTICES.addressConfirmed);
+}
+
+const byBrowser = z.object({}).transform(() => ({ by: "browser" as const }));
+
+const byPassword = signUpPasswordForm.transform(({ current_password }) => ({
+  by: "password" as const,
+  password: current_password,
+}));
+
+function parseProof(form: FormData | undefined, about: readonly string[]) {
+  const intent = form?.get("intent");
+  if (intent === "confirm-password") return parseForm(form, byPassword);
+  if (intent !== "confirm-anew") return parseForm(form, byBrowser);
+  const anew = replacementPasswordForm(judgePassword, about);
+  return parseForm(
+    form,
+    anew.transform(({ password }) => ({ by: "new password" as const, password })),
+  );
+}

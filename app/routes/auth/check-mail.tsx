@@ -1,0 +1,167 @@
+import { redirect, useNavigation } from "react-router";
+import { addressForm } from "~/marketplace/accounts/account-forms";
+import { CONFIRMATION_HOURS, RESEND_AFTER_SECONDS } from "~/marketplace/accounts/confirmation";
+import { roleWanted, wantedPage } from "~/marketplace/accounts/landing";
+import { moment } from "~/marketplace/french";
+import { NOTICES } from "~/marketplace/messages";
+import { changeAddress } from "~/operations/accounts/change-address.server";
+import { resendConfirmation } from "~/operations/accounts/resend-confirmation.server";
+import { parseForm, readForm } from "~/platform/http/parse-form";
+import { sessionContext, workOf } from "~/platform/http/session-context";
+import { keepSigningUp, readSigningUp } from "~/platform/http/sign-up-cookie";
+import { redirectWithToast } from "~/platform/http/toast";
+import { Button, ButtonLink } from "~/ui/button";
+import { StatusBadge } from "~/ui/status-badge";
+import { TextField } from "~/ui/text-field";
+import { PostForm, ReplyToast } from "../forms/post-form";
+import { usePostForm } from "../forms/use-post-form";
+import type { PageFrame } from "../layouts/site";
+import { privateMeta } from "../page-meta";
+import type { Route } from "./+types/check-mail";
+import { Ahead } from "./ahead";
+import { sendOnward } from "./answer.server";
+import { ResendButton } from "./resend-button";
+import { readWanted, writeWanted } from "./wanted";
+import "~/ui/pages/auth.css";
+import "~/ui/pages/signed.css";
+
+export const handle = { footer: "slim", mainClassName: "auth-main" } satisfies PageFrame;
+
+export const meta: Route.MetaFunction = () => privateMeta("Vérifiez votre boîte, Les Acharnés");
+
+const HOUR = 60 * 60_000;
+
+/** AUTH-4: the same page whether or not the address already had an account; only the browser knows of it. */
+export async function loader(args: Route.LoaderArgs) {
+  const { request, context } = args;
+  const { viewer } = context.get(sessionContext);
+  if (viewer) await sendOnward(args, viewer.userId);
+  const params = new URL(request.url).searchParams;
+  const wanted = readWanted(params);
+  const query = writeWanted(wanted);
+  const signingUp = await readSigningUp(context, request);
+  if (!signingUp) throw redirect(`/auth${query}#signup`);
+  const { email, askedAt } = signingUp;
+  const { at } = workOf(context, request);
+  const waited = Math.floor((at.getTime() - askedAt) / 1000);
+  return {
+    query,
+    email,
+    role: roleWanted(wanted) ?? null,
+    changing: params.has("adresse"),
+    validUntil: moment(new Date(askedAt + CONFIRMATION_HOURS * HOUR)),
+    wait: { askedAt, seconds: Math.max(0, RESEND_AFTER_SECONDS - waited) },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const wanted = readWanted(new URL(request.url).searchParams);
+  const here = `/auth/verifier${writeWanted(wanted)}`;
+  const signingUp = await readSigningUp(context, request);
+  if (!signingUp) return redirect(`/auth${writeWanted(wanted)}#signup`, 303);
+  const { db, origin, config, at } = workOf(context, request);
+  const { browser } = signingUp;
+  const askedAt = at.getTime();
+  const changing = form?.get("intent") === "change-address";
+  if (!changing) form?.set("email", signingUp.email);
+  const parsed = parseForm(form, addressForm);
+  const failed = changing ? NOTICES.addressNotChanged : NOTICES.signUpFailed;
+  if (!parsed.ok) return parsed.refuse(failed(parsed.message));
+  const { email } = parsed.value;
+  const asked = { browser, email, wanted: wantedPage(wanted) ?? null };
+  const outcome = changing
+    ? await changeAddress(db, origin, asked, config.appUrl)
+    : await resendConfirmation(db, origin, asked, config.appUrl);
+  if (!outcome.ok) return parsed.refuse(outcome, failed(outcome.message));
+  await keepSigningUp(context, { browser, email, askedAt });
+  return redirectWithToast(context, here, changing ? NOTICES.signUpSent : NOTICES.confirmationResent);
+}
+
+export { keepUnsent as clientAction } from "../forms/keep-unsent";
+
+export default function CheckMail({ loaderData }: Route.ComponentProps) {
+  const { role, changing } = loaderData;
+  return (
+    <div className="signed">
+      <div className="auth__form">
+        {changing ? <ChangeAddress {...loaderData} /> : <Sent {...loaderData} />}
+      </div>
+      <Ahead role={role} />
+      <ReplyToast />
+    </div>
+  );
+}
+
+type Seen = Route.ComponentProps["loaderData"];
+
+const addressQuery = (query: string): string => `${query ? `${query}&` : "?"}adresse`;
+
+function Sent({ query, email, validUntil, wait }: Seen) {
+  const sent = useNavigation().formData?.get("intent") === "resend";
+  return (
+    <section className="auth__panel" aria-labelledby="sent">
+      <header>
+        <p className="row">
+          <StatusBadge tone="pending">Inscription envoyée</StatusBadge>
+        </p>
+        <h1 id="sent">
+          Vérifiez <span className="signed__mail">{email}</span>
+        </h1>
+      </header>
+      <p className="soft">
+        Un message vous y attend. Son lien est valable jusqu’au {validUntil} : ouvrez-le sur cet appareil, un
+        bouton suffira. Ailleurs, votre mot de passe sera demandé.
+      </p>
+      <div className="signed__acts">
+        <ResendButton
+          key={wait.askedAt}
+          seconds={wait.seconds}
+          action={`/auth/verifier${query}`}
+          pending={sent}
+        />
+        <ButtonLink to={`/auth/verifier${addressQuery(query)}`} variant="quiet">
+          Ce n’est pas la bonne adresse
+        </ButtonLink>
+      </div>
+      <ul className="ticks soft">
+        <li>Rien reçu ? Regardez les indésirables, cherchez « Les Acharnés ».</li>
+      </ul>
+    </section>
+  );
+}
+
+function ChangeAddress({ query, email }: Seen) {
+  const { form, fields, pending } = usePostForm({
+    id: "adresse",
+    intent: "change-address",
+    schema: addressForm,
+    defaultValue: { email },
+  });
+  return (
+    <section className="auth__panel" aria-labelledby="change">
+      <header>
+        <h1 id="change">Une autre adresse.</h1>
+        <p className="soft">Votre mot de passe reste le même. L’ancien lien cesse de marcher.</p>
+      </header>
+      <PostForm form={form} action={`/auth/verifier${addressQuery(query)}`}>
+        <TextField field={fields.email} label="E-mail" type="email" autoComplete="email" />
+        <div className="signed__acts">
+          <Button
+            variant="primary"
+            size="lg"
+            name="intent"
+            value="change-address"
+            pending={pending}
+            pendingLabel="Envoi en cours..."
+          >
+            Renvoyer le lien
+          </Button>
+          <ButtonLink to={`/auth/verifier${query}`} variant="quiet" size="lg">
+            Revenir
+          </ButtonLink>
+        </div>
+      </PostForm>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { Form, useNavigation } from "react-router";
+import { addressForm } from "~/marketplace/accounts/account-forms";
+import { CONFIRMATION_HOURS } from "~/marketplace/accounts/confirmation";
+import { plural } from "~/marketplace/french";
+import { Button, ButtonLink } from "~/ui/button";
+import { StatusBadge } from "~/ui/status-badge";
+import { TextField } from "~/ui/text-field";
+import { PostForm } from "../forms/post-form";
+import { usePostForm } from "../forms/use-post-form";
+
+type LinkOverProps = {
+  /** The address that this browser signed up with. */
+  readonly email: string | null;
+  /** Who is signed in. */
+  readonly viewer: string | null;
+};
+
+/** AUTH-6: a link that confirms no more, and the way to another. */
+export function LinkOver({ email, viewer }: LinkOverProps) {
+  return (
+    <section className="auth__panel" aria-labelledby="over">
+      <header>
+        <p className="row">
+          <StatusBadge tone="closed">Lien expiré</StatusBadge>
+        </p>
+        <h1 id="over">Ce lien a déjà servi, ou dormi trop longtemps.</h1>
+        <p className="soft">Un lien tient {plural(CONFIRMATION_HOURS, "heure")} et sert une fois.</p>
+      </header>
+      {viewer ? <SignedIn viewer={viewer} /> : email ? <AskFor email={email} /> : <AskByAddress />}
+    </section>
+  );
+}
+
+function SignedIn({ viewer }: { readonly viewer: string }) {
+  return (
+    <>
+      <p className="soft signed__wrap">Vous êtes connecté avec {viewer}, et votre adresse est confirmée.</p>
+      <div className="signed__acts">
+        <ButtonLink to="/auth" variant="primary" size="lg">
+          Continuer
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+const useAsked = (): boolean => useNavigation().formData?.get("intent") === "resend";
+
+function AskFor({ email }: { readonly email: string }) {
+  return (
+    <>
+      <p className="soft signed__wrap">Un nouveau lien partira à {email}.</p>
+      <Form method="post" action="/auth/verifier">
+        <Acts pending={useAsked()} />
+      </Form>
+    </>
+  );
+}
+
+function AskByAddress() {
+  const { form, fields } = usePostForm({ id: "lien", intent: "resend", schema: addressForm });
+  return (
+    <PostForm form={form} action="/auth#connexion">
+      <TextField
+        field={fields.email}
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        placeholder="prenom@exemple.fr"
+      />
+      <Acts pending={useAsked()} />
+    </PostForm>
+  );
+}
+
+function Acts({ pending }: { readonly pending: boolean }) {
+  return (
+    <div className="signed__acts">
+      <Button
+        variant="primary"
+        size="lg"
+        name="intent"
+        value="resend"
+        pending={pending}
+        pendingLabel="Envoi en cours..."
+      >
+        Recevoir un nouveau lien
+      </Button>
+      <ButtonLink to="/auth" variant="quiet" size="lg">
+        Connexion
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Role } from "~/marketplace/catalogue";
+import { duration } from "~/marketplace/durations";
+
+const OTHER: Readonly<Record<Role, Role>> = { entreprise: "commercial", commercial: "entreprise" };
+
+const WORDS: Readonly<Record<Role, string>> = {
+  entreprise: "entreprise",
+  commercial: "commercial indépendant",
+};
+
+/** ONB-1: the role that was pressed on the way here is not asked again, and may still be the other. */
+export function SignUpRole({ role }: { readonly role: Role | undefined }) {
+  if (!role)
+    return <p className="soft">Entreprise ou commercial{"\u202f"}: vous choisirez à l’étape suivante.</p>;
+  const other = OTHER[role];
+  return (
+    <p className="soft">
+      Vous vous inscrivez comme <strong>{WORDS[role]}</strong>.{" "}
+      <a href={`/auth?role=${other}#signup`}>
+        Vous êtes {WORDS[other]}
+        {"\u202f"}?
+      </a>
+    </p>
+  );
+}
+
+/** PUBL-1: the way to a published mission, and how long it takes. */
+export function PublishSteps() {
+  return (
+    <section className="steps" aria-labelledby="publish-steps">
+      <h2 id="publish-steps">Publier une mission, en trois étapes</h2>
+      <ol>
+        <li>
+          <strong>Votre compte</strong>
+          <span>{duration("account")}, et un mail à confirmer</span>
+        </li>
+        <li>
+          <strong>Votre entreprise</strong>
+          <span>{duration("company")}</span>
+        </li>
+        <li>
+          <strong>Votre mission</strong>
+          <span>{duration("mission")}, puis notre équipe la relit</span>
+        </li>
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { linkIn, mailTo } from "./mails";
+import { COMPANY, freshAddress, PASSWORD, post } from "./people";
+
+const CONFIRM = "Confirmez votre adresse";
+
+async function signUpAt(page: Page, email: string): Promise<void> {
+  const form = page.getByRole("region", { name: "Rejoignez les rangs." });
+  await form.getByLabel("E-mail").fill(email);
+  await form.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+  await form.getByRole("button", { name: "Créer mon compte" }).click();
+}
+
+const press = (page: Page) => page.getByRole("button", { name: "Confirmer mon adresse" }).click();
+
+test("PUBL-1 AUTH-6 AUTH-8 ONB-1 ONB-2 de « Proposer une mission » à son formulaire : compte, entreprise, mission", async ({
+  page,
+  toast,
+}) => {
+  const email = freshAddress("entreprise");
+  await page.goto("/");
+  await page.getByRole("main").getByRole("link", { name: "Proposer une mission" }).first().click();
+  await expect(page).toHaveURL("/auth?type=mission#signup");
+  await expect(toast("Erreur d'authentification")).toContainText(
+    "Vous devez être connecté pour publier une mission",
+  );
+  const steps = page.getByRole("region", { name: "Publier une mission, en trois étapes" });
+  await expect(steps.getByRole("listitem")).toHaveText([
+    /^Votre compte/,
+    /^Votre entreprise/,
+    /^Votre mission/,
+  ]);
+  await expect(steps.getByRole("listitem").filter({ hasText: /minutes?/ })).toHaveCount(3);
+  await signUpAt(page, email);
+  await expect(page).toHaveURL("/auth/verifier?type=mission");
+
+  await page.goto(linkIn(await mailTo(email, CONFIRM)));
+  await press(page);
+  await expect(page).toHaveURL("/onboarding/company");
+  await expect(toast("Profil créé")).toContainText("Votre profil entreprise a été créé avec succès.");
+  await expect(page.getByRole("heading", { name: "Adresse confirmée" })).toBeVisible();
+  await expect(page.getByText("Votre mission vient ensuite.")).toBeVisible();
+  await page.goto("/onboarding");
+  await expect(page).toHaveURL("/onboarding/company");
+  expect(await post(page.request, "/onboarding/company", COMPANY)).toBe("/mission/publier");
+});
+
+test("AUTH-6 GEN-3 PUB-5 écrire à un Acharné : inscription ici, lien ouvert ailleurs, profil, puis retour à lui", async ({
+  page,
+  member,
+  elsewhere,
+  toast,
+}) => {
+  await member("commercial");
+  await page.goto("/acharne");
+  const acharne = new URL(
+    (await page.locator("a[href^='/acharne/']").first().getAttribute("href")) ?? "",
+    page.url(),
+  ).pathname;
+  const email = freshAddress("entreprise");
+  await page.goto(`${acharne}/ecrire`);
+  await page.goto(`${page.url().split("#")[0]}#signup`);
+  await expect(page.getByText("Vous vous inscrivez comme entreprise.")).toBeVisible();
+  await signUpAt(page, email);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Vérifiez ${email}`);
+
+  const link = linkIn(await mailTo(email, CONFIRM));
+  const phone = await elsewhere();
+  for (let scan = 0; scan < 2; scan++) expect((await phone.request.get(link)).status()).toBe(200);
+  await phone.goto(link);
+  await phone.getByLabel("Mot de passe choisi à l’inscription").fill(PASSWORD);
+  await press(phone);
+  await expect(phone).toHaveURL("/onboarding/company");
+  await expect(toast("Profil créé", phone)).toBeVisible();
+  await expect(phone.getByText("nous vous y ramenons ensuite", { exact: false })).toBeVisible();
+  expect(await post(phone.request, "/onboarding/company", COMPANY)).toBe(`${acharne}/ecrire`);
+});
+
+test("AUTH-6 NAV-4 la session d’un autre n’est jamais remplacée : se déconnecter d’abord, puis un nouveau mot de passe", async ({
+  page,
+  visitor,
+  login,
+}) => {
+  const email = freshAddress();
+  await post(await visitor(), "/auth", { intent: "signup", email, password: "porte-derobee-88" });
+  const link = linkIn(await mailTo(email, CONFIRM));
+  await login("commercial");
+  await page.goto(link);
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Vous êtes connecté avec commercial@demo.test");
+  await expect(page.getByRole("button", { name: "Confirmer mon adresse" })).toHaveCount(0);
+  const forced = await page.request.post(link, { form: { intent: "confirm-anew", password: PASSWORD } });
+  expect(forced.status()).toBe(409);
+  await page.getByRole("button", { name: "Se déconnecter et continuer" }).click();
+  await expect(heading).toContainText(email);
+  await page.getByRole("link", { name: "Prenez-en un nouveau" }).click();
+  await page.getByLabel("Nouveau mot de passe").fill(PASSWORD);
+  await press(page);
+  await expect(page).toHaveURL("/");
+  const signIn = (password: string) =>
+    visitor().then((api) => api.post("/auth", { form: { intent: "login", email, password } }));
+  expect((await signIn("porte-derobee-88")).status()).toBe(400);
+  expect(new URL((await signIn(PASSWORD)).url()).pathname).toBe("/onboarding");
+});
