@@ -6,7 +6,7 @@ import { LegalPage, type LegalSection } from "./legal-page";
 export const meta: Route.MetaFunction = (seen) =>
   publicMeta(seen, {
     title: "Cookies, Les Acharnés",
-    description: "Cinq cookies, tous nécessaires au fonctionnement : pas de bannière, pas de traceur.",
+    description: "Huit cookies, tous nécessaires au fonctionnement : pas de bannière, pas de traceur.",
   });
 
 const COOKIES = [
@@ -15,6 +15,21 @@ const COOKIES = [
     name: "device",
     use: "Reconnaître un navigateur d’où vous vous êtes déjà connecté, pour que les essais d’autrui ne vous ferment pas la porte. Il ne dit rien de vous.",
     kept: "1 an",
+  },
+  {
+    name: "signup",
+    use: "Reconnaître le navigateur où vous vous êtes inscrit, jusqu’à la confirmation de votre adresse.",
+    kept: "24 heures",
+  },
+  {
+    name: "suite",
+    use: "Vous ramener à la page que vous regardiez, une fois votre profil rempli.",
+    kept: "2 heures",
+  },
+  {
+    name: "etape",
+    use: "Dire ce qui vient ensuite, sur la page où une étape vous a mené.",
+    kept: "1 heure",
   },
   {
     name: "toast",
@@ -31,7 +46,7 @@ const SECTIONS: readonly LegalSection[] = [
     title: "Ceux que nous déposons",
     body: (
       <>
-        <p>Cinq, posés par ce site et lus par lui seul.</p>
+        <p>Huit, posés par ce site et lus par lui seul.</p>
         <table className="legal__table">
           <caption className="sr-only">Cookies déposés</caption>
           <thead>
@@ -54,8 +69,8 @@ const SECTIONS: readonly LegalSection[] = [
           </tbody>
         </table>
         <p>
-          Sur une connexion chiffrée, le nom des deux premiers commence par <code>__Host-</code>, une marque
-          qui empêche un autre site de l’écraser.
+          Sur une connexion chiffrée, le nom des trois premiers commence par <code>__Host-</code>, une marque
+          qui empêche un autre site de les écraser.
         </p>
       </>
     ),
