@@ -5,7 +5,7 @@ import { changePassword } from "~/operations/accounts/change-password.server";
 import { findLandingFacts } from "~/operations/accounts/find-landing.server";
 import { findSession } from "~/operations/accounts/find-session.server";
 import { signIn } from "~/operations/accounts/sign-in.server";
-import { aCompany, anAccount } from "../../../tests/builders";
+import { aCompany, anAccount, anAdmin } from "../../../tests/builders";
 import { openTestDb, type TestDb } from "../../../tests/database";
 import { aSignedUpAccount, from, PASSWORD } from "../../../tests/visitors";
 
@@ -110,8 +110,15 @@ test("ADM-1 une vérification qui échoue compte comme un refus", async () => {
   }
 });
 
-test("AUTH-9 ce qui décide de la page d’arrivée : le rôle et le prénom du profil", async () => {
+test("AUTH-9 ce qui décide de la page d’arrivée : le rôle, le prénom du profil, et le droit d’administrer", async () => {
   const company = await aCompany(t.db);
-  expect(await findLandingFacts(t.db, company.userId)).toEqual({ role: "entreprise", first_name: "Yann" });
-  expect(await findLandingFacts(t.db, (await anAccount(t.db)).userId)).toBeNull();
+  expect(await findLandingFacts(t.db, company.userId)).toEqual({
+    profile: { role: "entreprise", first_name: "Yann" },
+    admin: false,
+  });
+  expect(await findLandingFacts(t.db, (await anAccount(t.db)).userId)).toEqual({
+    profile: null,
+    admin: false,
+  });
+  expect(await findLandingFacts(t.db, (await anAdmin(t.db)).userId)).toEqual({ profile: null, admin: true });
 });

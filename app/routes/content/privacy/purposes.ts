@@ -4,7 +4,7 @@ export const PURPOSES = [
     purpose: "Tenir votre compte et votre session",
     data: "E-mail, mot de passe sous forme d’empreinte, date de confirmation, adresse IP et navigateur de chaque session ouverte.",
     basis: "Exécution du contrat (les CGU).",
-    kept: "Jusqu’à la suppression du compte. Une session : 30 jours au plus.",
+    kept: "Jusqu’à la suppression du compte. Une session : 30 jours au plus. Un lien de confirmation et ce qui fut choisi à l’inscription : 24 heures.",
   },
   {
     purpose: "Publier et relire votre profil",
