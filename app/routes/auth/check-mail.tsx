@@ -55,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
+  const form = readForm(context);
   const wanted = readWanted(new URL(request.url).searchParams);
   const here = `/auth/verifier${writeWanted(wanted)}`;
   const signingUp = await readSigningUp(context, request);

@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return answerConfirmation(args, await readForm(args.request));
+  return answerConfirmation(args, readForm(args.context));
 }
 
 export { keepUnsent as clientAction } from "../forms/keep-unsent";

@@ -14,7 +14,7 @@ export const loader = () => redirect("/");
 /** NAV-4; back to the page that asked for it, where one did (AUTH-6). */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, origin } = workOf(context, request);
-  const to = sameSitePath(String((await readForm(request))?.get("suite") ?? "")) ?? "/";
+  const to = sameSitePath(String(readForm(context)?.get("suite") ?? "")) ?? "/";
   try {
     setCookies(context, await signOut(db, origin));
     return redirectWithToast(context, to, NOTICES.signedOut);
