@@ -27,6 +27,7 @@ afterAll(() => t.close());
 beforeEach(async () => {
   await t.db.delete(users);
   await t.sql("delete from throttles");
+  await t.sql("delete from account_mails");
   await t.emptyQueue();
 });
 
