@@ -1,3 +1,4 @@
+import { duration } from "~/marketplace/durations";
 import { ButtonLink } from "~/ui/button";
 import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/why-independents";
@@ -43,7 +44,7 @@ export default function WhyIndependents({ loaderData: { figures } }: Route.Compo
       <ClaimsSource />
       <Closing
         title="Une semaine suffit pour savoir."
-        text="Décrivez la mission en dix minutes, notre équipe la relit, les Acharnés y répondent."
+        text={`Décrivez la mission en ${duration("mission")}, notre équipe la relit, les Acharnés y répondent.`}
       >
         <ButtonLink to="/mission/publier" variant="primary" size="lg">
           Proposer une mission

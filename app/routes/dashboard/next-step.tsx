@@ -1,3 +1,4 @@
+import { durationFirst } from "~/marketplace/durations";
 import { plural } from "~/marketplace/french";
 import { isolated } from "~/marketplace/text";
 import { ButtonLink } from "~/ui/button";
@@ -78,7 +79,7 @@ export function companyStep(standing: CompanyStanding): Step | null {
     return {
       label: NEXT,
       title: "Proposez votre première mission",
-      text: "Dix minutes de formulaire. Notre équipe la relit, puis les candidatures arrivent ici.",
+      text: `${durationFirst("mission")} de formulaire. Notre équipe la relit, puis les candidatures arrivent ici.`,
       to: "/mission/publier",
       action: "Proposer une mission",
     };

@@ -1,6 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { labelOf, languageLabel, MARKETS, SKILLS, sectorLabel } from "~/marketplace/catalogue";
+import { duration } from "~/marketplace/durations";
 import { listed, plural } from "~/marketplace/french";
 import { regionName } from "~/marketplace/places";
 import { can } from "~/marketplace/policy";
@@ -162,7 +163,7 @@ function WriteLink({ acharne }: Shown) {
       <ButtonLink to="/auth#signup" variant="primary" size="lg" block>
         Écrire à {acharne.firstName}
       </ButtonLink>
-      <p>Réservé aux entreprises inscrites. Créer un compte prend deux minutes.</p>
+      <p>Réservé aux entreprises inscrites. Créer un compte prend {duration("account")}.</p>
     </>
   );
 }

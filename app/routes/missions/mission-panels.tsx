@@ -1,3 +1,4 @@
+import { duration } from "~/marketplace/durations";
 import { listed } from "~/marketplace/french";
 import { ButtonLink } from "~/ui/button";
 import { Facts } from "~/ui/facts";
@@ -42,7 +43,9 @@ export function ApplyPanel({ mission }: Shown) {
             >
               Envoyer ma candidature
             </ButtonLink>
-            <p>Il faut un compte commercial pour postuler : deux minutes suffisent.</p>
+            <p>
+              Il faut un compte commercial pour postuler{"\u202f"}: {duration("account")} pour l’ouvrir.
+            </p>
           </>
         ) : null}
         {mission.applicant === "entreprise" ? <p>Les candidatures sont réservées aux commerciaux.</p> : null}

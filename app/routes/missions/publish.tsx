@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { durationFirst } from "~/marketplace/durations";
 import { FIELD_ERRORS, NOTICES } from "~/marketplace/messages";
 import { missionForm } from "~/marketplace/missions/mission-form";
 import { can } from "~/marketplace/policy";
@@ -69,7 +70,7 @@ export default function Publish({ loaderData }: Route.ComponentProps) {
     <div className="wrap">
       <PageHead
         title="Proposer une mission"
-        intro="Dix minutes. Notre équipe la relit, puis elle est ouverte aux candidatures."
+        intro={`${durationFirst("mission")}. Notre équipe la relit, puis elle est ouverte aux candidatures.`}
       />
       <KeptForm
         name="mission"

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { durationFirst } from "~/marketplace/durations";
 import { NOTICES } from "~/marketplace/messages";
 import { commercialForm } from "~/marketplace/profiles/commercial-form";
 import { findDraft } from "~/operations/drafts/form-drafts.server";
@@ -86,7 +87,7 @@ export default function EditCommercial({ loaderData }: Route.ComponentProps) {
     <div className="wrap">
       <PageHead
         title="Votre profil d’Acharné"
-        intro="Dix minutes suffisent. Notre équipe relit chaque profil avant de le publier."
+        intro={`${durationFirst("commercial")} suffisent. Notre équipe relit chaque profil avant de le publier.`}
       />
       <ProfileStanding
         rejection={loaderData.rejection}

@@ -1,5 +1,6 @@
 import { unfinishedPath } from "~/marketplace/accounts/landing";
 import type { Viewer } from "~/marketplace/accounts/session";
+import { durationFirst } from "~/marketplace/durations";
 import { NOTICES, REFUSALS } from "~/marketplace/messages";
 import { companyForm } from "~/marketplace/profiles/company-form";
 import { findDraft } from "~/operations/drafts/form-drafts.server";
@@ -89,7 +90,7 @@ export default function EditCompany({ loaderData }: Route.ComponentProps) {
     <div className="wrap">
       <PageHead
         title="Votre profil entreprise"
-        intro="Cinq minutes. Une fois validé, vous publiez vos missions et écrivez aux Acharnés."
+        intro={`${durationFirst("company")}. Une fois validé, vous publiez vos missions et écrivez aux Acharnés.`}
       />
       <ProfileStanding
         rejection={loaderData.rejection}

@@ -1,6 +1,7 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { profileFormPath, unfinishedPath } from "~/marketplace/accounts/landing";
 import type { Role } from "~/marketplace/catalogue";
+import { duration, durationFirst } from "~/marketplace/durations";
 import { NOTICES } from "~/marketplace/messages";
 import { roleForm } from "~/marketplace/profiles/role-form";
 import { chooseRole } from "~/operations/profiles/choose-role.server";
@@ -56,7 +57,7 @@ export default function ChooseRole() {
             chosen="entreprise"
             title="Je représente une entreprise"
             promises={[
-              "Publiez une mission en dix minutes",
+              `Publiez une mission en ${duration("mission")}`,
               "Écrivez aux Acharnés de votre choix",
               "Le prix affiché comprend tout",
             ]}
@@ -83,7 +84,9 @@ export default function ChooseRole() {
           <ol>
             <li>
               <h3>Votre profil</h3>
-              <p>Cinq à dix minutes, sur une seule page.</p>
+              <p>
+                {durationFirst("company")} pour une entreprise, {duration("commercial")} pour un commercial.
+              </p>
             </li>
             <li>
               <h3>La relecture</h3>
