@@ -7,7 +7,12 @@ import { notePassword } from "./note-password.server";
 import type { RequestOrigin } from "./request-origin";
 import { forgetFailures } from "./sign-in-turns.server";
 
-type Owner = { readonly userId: string; readonly password: string; readonly origin: RequestOrigin };
+type Owner = {
+  readonly userId: string;
+  /** Null where only its hash is known. */
+  readonly password: string | null;
+  readonly origin: RequestOrigin;
+};
 
 /**
  * What a new password ends: the links mailed before it, and what was guessed at the old one. Every browser is unknown
@@ -19,7 +24,7 @@ export async function afterNewPassword(
   { userId, password, origin }: Owner,
 ): Promise<string[]> {
   await voidLinks(tx, userId);
-  await notePassword(tx, userId, password);
+  if (password !== null) await notePassword(tx, userId, password);
   const [owner] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   if (owner) await forgetFailures(tx, owner.email);
   const account = await findCredentialsOf(tx, userId);

@@ -71,7 +71,8 @@ export async function confirmAddress(
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     await setPassword(tx, userId, own.password);
     const role = own.role && (await draftProfile(tx, { userId, email, role: own.role })) ? own.role : null;
-    const known = await afterNewPassword(db, tx, { userId, origin });
+    const password = proof.by === "browser" ? null : proof.password;
+    const known = await afterNewPassword(db, tx, { userId, password, origin });
     return done({ cookies: [...(await openSession(db, tx, origin, email)), ...known], role, wanted });
   });
 }
