@@ -3,6 +3,7 @@ import { purgeContactMessages } from "./operations/contact/purge-contact-message
 import { purgeDrafts } from "./operations/drafts/form-drafts.server";
 import { discardFile } from "./operations/files/discard-pictures.server";
 import { sweepFiles } from "./operations/files/sweep-files.server";
+import { purgeUndoable } from "./operations/moderation/undoable.server";
 import { gatherPublicWords } from "./operations/public-words.server";
 import type { JobHandlers, JobSchedule } from "./platform/jobs/queue.server";
 import type { Services } from "./platform/services.server";
@@ -15,6 +16,7 @@ const handlersFor = ({ db, files, mail }: Services): JobHandlers => ({
     await purgeExpired(db, new Date());
     await purgeContactMessages(db, new Date());
     await purgeDrafts(db, new Date());
+    await purgeUndoable(db, new Date());
     await gatherPublicWords(db);
   },
   "sweep-files": () => sweepFiles(db, files, new Date()),

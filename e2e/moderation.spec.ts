@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { mailTo } from "./mails";
-import { COMMERCIAL, MISSION, moveProfile, post, profileId } from "./people";
+import { COMMERCIAL, MISSION, missionId, moveMission, moveProfile, post, profileId } from "./people";
 
 /** How many rows of the list stand under a notice when it has just come, the page scrolled so far. */
 const coveredRows = (page: Page, scrolled: number) =>
@@ -26,6 +26,7 @@ test("ADM-1 administration : 404 pour tous les autres, pages comme actions", asy
   for (const api of [await visitor(), (await newcomer()).api, company.api]) {
     for (const path of [
       "/admin",
+      "/admin/file",
       "/admin/profiles",
       "/admin/missions",
       "/admin/profiles.data",
@@ -36,7 +37,7 @@ test("ADM-1 administration : 404 pour tous les autres, pages comme actions", asy
       expect(await answer.text(), path).not.toContain("Gestion des profils");
     }
     const form = { id: "00000000-0000-4000-8000-000000000000", intent: "approve" };
-    for (const path of ["/admin/profiles", "/admin/missions"]) {
+    for (const path of ["/admin/file", "/admin/profiles", "/admin/missions"]) {
       expect((await api.post(path, { form, maxRedirects: 0 })).status(), path).toBe(404);
     }
   }
@@ -52,6 +53,7 @@ test("ADM-2 ADM-3 administration : la barre se replie, s’en souvient, et les c
   const sidebar = page.getByRole("banner").getByRole("navigation", { name: "Administration" });
   for (const [name, href] of [
     ["Tableau de bord", "/admin"],
+    ["File de relecture", "/admin/file"],
     ["Gestion des profils", "/admin/profiles"],
     ["Gestion des missions", "/admin/missions"],
   ] as const) {
@@ -226,6 +228,70 @@ test("ADM-4 GEN-9 Échap après un acte dans la ligne ramène à la liste, d’o
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(list);
+});
+
+test("ADM-7 PUB-7 GEN-9 file de relecture : ce qui a changé, valider et rejeter au clavier, annuler avant que le mail parte", async ({
+  page,
+  member,
+  login,
+  admin,
+  checkAccessible,
+}) => {
+  const company = await member("entreprise");
+  const words = company.email.slice(9, 17);
+  const title = `Visiter les chantiers ${words}`;
+  await post(company.api, "/mission/publier", { ...MISSION, title });
+  const id = await missionId(await admin(), title);
+  await moveMission(await admin(), title, "approve");
+  await post(company.api, `/mes-missions/${id}/modifier`, {
+    ...MISSION,
+    title,
+    budget_min: "575",
+    budget_max: "575",
+    description: String(MISSION.description).replace("qualifier", "écouter"),
+  });
+  await login("admin");
+  await page.goto(`/admin/file?type=missions&mission=${id}`);
+  const item = page.getByRole("region", { name: title });
+  await expect(item).toContainText("Modification à relire");
+  await expect(item.getByRole("heading", { name: /^\d champs changés/ })).toBeVisible();
+  const field = (name: string) => item.locator("dl > div", { has: page.getByText(name, { exact: true }) });
+  await expect(field("Budget").locator("del")).toContainText("350");
+  await expect(field("Budget").locator("ins")).toContainText("575");
+  await expect(field("Description").locator("del")).toHaveText("Retiré : qualifier");
+  await expect(field("Description").locator("ins")).toHaveText("Ajouté : écouter");
+  await expect(item).toContainText("1 mission publiée, aucun rejet.");
+  await checkAccessible();
+
+  await page.keyboard.press("r");
+  const reason = item.getByLabel("Motif");
+  await expect(item.getByRole("heading", { name: /^Pourquoi/ })).toBeFocused();
+  await page.keyboard.press("2");
+  await expect(reason).toHaveValue(/^Indiquez un budget par jour/);
+  await reason.press("v");
+  await expect(reason).toHaveValue(/v/);
+  await checkAccessible();
+  await page.keyboard.press("Escape");
+  await expect(reason).toBeHidden();
+
+  await item.getByRole("button", { name: "Valider et suivant" }).waitFor();
+  await page.keyboard.press("v");
+  const undo = page.getByRole("button", { name: "Annuler" });
+  await expect(page.getByText("Mail à partir dans")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: title })).toContainText(
+    "La mission a été approuvée.",
+  );
+  await undo.click();
+  await expect(item).toContainText("Modification à relire");
+  await expect(item).toContainText("La mission attend de nouveau d’être relue");
+  await expect(page).toHaveURL(new RegExp(`mission=${id}`));
+
+  await page.keyboard.press("r");
+  await item.getByText("Coordonnées dans le texte").click();
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("status").filter({ hasText: title })).toContainText("mise en brouillon");
+  const edit = await company.api.get(`/mes-missions/${id}/modifier`);
+  expect(await edit.text()).toContain("Retirez du texte les adresses");
 });
 
 test("ADM-8 une page vidée par les décisions montre la dernière qui reste", async ({ page, login }) => {

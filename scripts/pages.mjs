@@ -30,5 +30,5 @@ export const pagesOf = ({ acharne, mission }) => ({
     "/onboarding/company",
     `${acharne}/ecrire`,
   ],
-  admin: ["/admin", "/admin/profiles?statut=all", "/admin/missions?statut=all"],
+  admin: ["/admin", "/admin/file", "/admin/profiles?statut=all", "/admin/missions?statut=all"],
 });

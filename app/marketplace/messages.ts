@@ -110,6 +110,7 @@ export const NOTICES = {
     profile: failure("Erreur", "Impossible de mettre à jour le profil."),
     mission: failure("Erreur", "Impossible de mettre à jour le statut"),
   },
+  undoFailed: (message: string) => failure("Annulation impossible", message),
   contactSent: success("Message envoyé"),
   contactFailed: (message: string) => failure("Message non envoyé", message),
   formHasErrors: failure(
@@ -148,6 +149,7 @@ export const REFUSALS = {
   isCommercial: "Votre compte est un compte commercial\u202f: il ne peut pas porter un profil entreprise.",
   isCompany: "Votre compte est un compte entreprise\u202f: il ne peut pas porter un profil commercial.",
   alreadyMoved: "L’état a changé entre-temps\u202f: cette action n’est plus possible.",
+  undoTooLate: "Il est trop tard pour annuler\u202f: le mail est parti.",
   editedSince: "Ce texte a été modifié entre-temps\u202f: relisez-le avant de décider.",
   changedSince:
     "Cette mission a changé entre-temps, peut-être dans un autre onglet\u202f: rechargez la page avant d’envoyer à nouveau. Votre saisie est gardée.",

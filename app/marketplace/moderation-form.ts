@@ -39,3 +39,8 @@ export function reasonFor({ reason: rule }: Pick<Move, "reason">, given: string 
   if (said === null) return rule === "optional" ? null : undefined;
   return lengthOf(said) >= REASON_MIN ? said : undefined;
 }
+
+/** Which act an administrator takes back. */
+export const undoForm = z.object({
+  act: z.coerce.number({ error: REFUSALS.undoTooLate }).int().positive(REFUSALS.undoTooLate),
+});

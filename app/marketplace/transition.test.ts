@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { MISSION_STATUSES, MISSION_TRANSITIONS } from "./missions/mission-status";
 import { dashboardStatusLabel, PROFILE_STATUSES, PROFILE_TRANSITIONS } from "./profiles/profile-status";
-import { findTransition, type Mover, movesFrom, type Transition } from "./transition";
+import { findTransition, isUndoable, type Mover, movesFrom, type Transition } from "./transition";
 
 const MOVERS: Mover[] = ["owner", "admin"];
 
@@ -68,6 +68,49 @@ describe("profils", () => {
   });
 });
 
+describe("annuler", () => {
+  const undone = (table: readonly Transition<string>[]) =>
+    table
+      .filter(({ undoes }) => undoes)
+      .map(({ from, to, by, undoes }) => `${by}: ${undoes}, ${from} -> ${to}`);
+
+  test("ADM-7 ADM-6 annuler ramène ce qui vient d’être décidé à l’attente, et rien d’autre", () => {
+    expect(undone(PROFILE_TRANSITIONS)).toEqual([
+      "admin: approve, published -> pending",
+      "admin: reject, draft -> pending",
+    ]);
+    expect(undone(MISSION_TRANSITIONS)).toEqual([
+      "admin: approve, published -> pending",
+      "admin: return, draft -> pending",
+    ]);
+    const undo = (from: "draft" | "published", undoing?: string) =>
+      findTransition(PROFILE_TRANSITIONS, {
+        from,
+        name: "undo",
+        by: "admin",
+        ...(undoing ? { undoing } : {}),
+      })?.to;
+    expect(undo("published", "approve")).toBe("pending");
+    expect([undo("published"), undo("draft", "approve"), undo("published", "publish")]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test("ADM-7 annuler ne s’offre jamais parmi les boutons, et ne vaut que pour ce qui attendait", () => {
+    for (const table of [
+      PROFILE_TRANSITIONS,
+      MISSION_TRANSITIONS,
+    ] as readonly (readonly Transition<string>[])[]) {
+      for (const { from, by } of table)
+        expect(movesFrom(table, from, by, true).map(({ name }) => name)).not.toContain("undo");
+      const undoable = table.filter((move) => !move.undoes && isUndoable(table, move));
+      expect(new Set(undoable.map(({ from }) => from))).toEqual(new Set(["pending"]));
+    }
+  });
+});
+
 describe("missions", () => {
   test("MIS-8 PUB-7 Fermer est offert dans chaque état tant qu’une version est publique", () => {
     const closes = (by: Mover, isPublic: boolean) =>
@@ -118,7 +161,9 @@ describe("missions", () => {
       draft: [["Publier", "La mission a été approuvée"]],
       closed: [["Rouvrir", "La mission a été approuvée"]],
     });
-    const titles = MISSION_TRANSITIONS.filter(({ by }) => by === "admin").map(({ success }) => success.title);
+    const titles = MISSION_TRANSITIONS.filter((move) => move.by === "admin" && !("undoes" in move)).map(
+      ({ success }) => success.title,
+    );
     expect(new Set(titles)).toEqual(new Set(["Statut mis à jour"]));
   });
 });

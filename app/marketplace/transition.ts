@@ -9,6 +9,8 @@ export type Transition<Status extends string, Name extends string = string> = {
   readonly by: Mover;
   /** Only while an earlier version is public: the row takes it away, whatever its own text waits for (PUB-7). */
   readonly whilePublic?: true;
+  /** Takes the move of that name back, for whom has just made it: offered with it, and never by itself. */
+  readonly undoes?: string;
   /** Whether the owner is told why (ADM-7): a rejection says it always, what takes something down at once may. */
   readonly reason?: "required" | "optional";
   /** The words on the button. */
@@ -22,6 +24,9 @@ export type Move<Status extends string = string> = Pick<
   "name" | "label" | "to" | "reason"
 >;
 
+/** For how long an administrator's last act can be undone, and its mail waits. */
+export const UNDO_SECONDS = 20;
+
 type Table<Status extends string, Name extends string> = readonly Transition<Status, Name>[];
 
 /** The transition of that name out of that state for that mover, or undefined when STATE does not have it. */
@@ -32,8 +37,15 @@ export function findTransition<Status extends string, Name extends string>(
     readonly name: string;
     readonly by: Mover;
     readonly isPublic?: boolean;
+    /** The move that is taken back. */
+    readonly undoing?: string;
   },
 ): Transition<Status, Name> | undefined {
+  if (move.undoing)
+    return table.find(
+      ({ from, by, name, undoes }) =>
+        from === move.from && by === move.by && name === move.name && undoes === move.undoing,
+    );
   return movesFrom(table, move.from, move.by, move.isPublic).find(({ name }) => name === move.name);
 }
 
@@ -44,9 +56,19 @@ export function movesFrom<Status extends string, Name extends string>(
   by: Mover,
   isPublic = false,
 ): Transition<Status, Name>[] {
-  return table.filter((row) => row.from === from && row.by === by && (isPublic || !row.whilePublic));
+  return table.filter(
+    (row) => row.from === from && row.by === by && !row.undoes && (isPublic || !row.whilePublic),
+  );
 }
 
+/** Whether a move that was just made can be taken back. */
+export const isUndoable = <Status extends string>(
+  table: Table<Status, string>,
+  move: Transition<Status>,
+): boolean =>
+  table.some(({ from, by, undoes }) => from === move.to && by === move.by && undoes === move.name);
+
+/** A move as its button needs it. */
 export const moveView = <Status extends string>({ name, label, to, reason }: Move<Status>): Move<Status> => ({
   name,
   label,

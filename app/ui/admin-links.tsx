@@ -1,13 +1,14 @@
-import { ArrowLeft, BriefcaseBusiness, LayoutDashboard, LogOut, Users } from "lucide-react";
+import { ArrowLeft, BriefcaseBusiness, Inbox, LayoutDashboard, LogOut, Users } from "lucide-react";
 import { Form, Link, NavLink } from "react-router";
 import { Icon } from "./icon";
 import { type Viewer, viewerName } from "./viewer";
 import "./tabs.css";
 
-export type AdminCounts = { profiles: number; missions: number };
+export type AdminCounts = { waiting: number; profiles: number; missions: number };
 
 const PAGES = [
   { to: "/admin", label: "Tableau de bord", icon: LayoutDashboard },
+  { to: "/admin/file", label: "File de relecture", icon: Inbox, counted: "waiting" },
   { to: "/admin/profiles", label: "Gestion des profils", icon: Users, counted: "profiles" },
   { to: "/admin/missions", label: "Gestion des missions", icon: BriefcaseBusiness, counted: "missions" },
 ] as const;

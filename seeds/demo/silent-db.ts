@@ -5,6 +5,6 @@ export function silentDb(db: Db, tx: Tx): Db {
   return Object.create(tx, {
     accounts: { value: db.accounts },
     devices: { value: db.devices },
-    jobs: { value: { ...db.jobs, send: async () => undefined } satisfies Db["jobs"] },
+    jobs: { value: { ...db.jobs, send: async (_tx, name) => ({ name, id: "" }) } satisfies Db["jobs"] },
   });
 }

@@ -28,7 +28,13 @@ const closedWhilePublic = {
   success: closed,
 } as const;
 
-/** STATE-2. A mission is created pending by the company that submits it. */
+const undone = { title: "Décision annulée", message: "La mission attend de nouveau d’être relue" };
+const undo = { name: "undo", to: "pending", by: "admin", label: "Annuler", success: undone } as const;
+
+/**
+ * STATE-2; an administrator's last act can be undone before anybody hears of it (decision 016). A mission is created
+ * pending by the company that submits it.
+ */
 export const MISSION_TRANSITIONS = [
   { name: "approve", from: "pending", to: "published", by: "admin", label: "Approuver", success: approved },
   {
@@ -60,4 +66,6 @@ export const MISSION_TRANSITIONS = [
   { name: "close", from: "published", to: "closed", by: "owner", label: "Fermer", success: closed },
   { ...closedWhilePublic, from: "pending", by: "owner" },
   { ...closedWhilePublic, from: "draft", by: "owner" },
+  { ...undo, from: "published", undoes: "approve" },
+  { ...undo, from: "draft", undoes: "return" },
 ] as const satisfies readonly Transition<MissionStatus>[];

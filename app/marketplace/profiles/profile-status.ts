@@ -33,7 +33,10 @@ const unpublishedWhilePublic = {
   success: unpublished,
 } as const;
 
-/** STATE-1. */
+const undone = { title: "Décision annulée", message: "Le profil attend de nouveau d’être relu." };
+const undo = { name: "undo", to: "pending", by: "admin", label: "Annuler", success: undone } as const;
+
+/** STATE-1; an administrator's last act can be undone before anybody hears of it (decision 016). */
 export const PROFILE_TRANSITIONS = [
   { name: "submit", from: "draft", to: "pending", by: "owner", label: "Soumettre", success: submitted },
   { name: "submit", from: "pending", to: "pending", by: "owner", label: "Soumettre", success: submitted },
@@ -67,4 +70,6 @@ export const PROFILE_TRANSITIONS = [
   },
   { ...unpublishedWhilePublic, from: "pending" },
   { ...unpublishedWhilePublic, from: "draft" },
+  { ...undo, from: "published", undoes: "approve" },
+  { ...undo, from: "draft", undoes: "reject" },
 ] as const satisfies readonly Transition<ProfileStatus>[];

@@ -6,11 +6,13 @@ import { MISSION_TRANSITIONS, type MissionStatus } from "~/marketplace/missions/
 import { REASON_MIN, reasonFor } from "~/marketplace/moderation-form";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
-import { findTransition } from "~/marketplace/transition";
+import { findTransition, isUndoable } from "~/marketplace/transition";
 import { type MissionRow, missions, moderationActs, profiles } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
+import { type Circumstances, undoableUntil } from "../moderation/undoable.server";
 import { wantsMail } from "../notifications/wants-mail.server";
+import { missionBefore } from "./mission-before.server";
 import { isOpenToPublic, openToPublic, withdrawFromPublic } from "./publish-mission.server";
 
 type Moderation = {
@@ -29,7 +31,7 @@ export async function moderateMission(
   db: Db,
   actor: Actor,
   { missionId, move: name, reason: given, seen }: Moderation,
-  { appUrl, at }: { readonly appUrl: string; readonly at: Date },
+  { appUrl, at, undoable = false }: Circumstances,
 ): Promise<Result<{ readonly notice: Omit<Notice, "tone"> }>> {
   const admin = authorize(actor, "mission.moderate");
   if (isRefusal(admin)) return admin;
@@ -45,19 +47,32 @@ export async function moderateMission(
       return refused("invalid", message, { reason: [message] });
     }
     if (seen && mission.updated_at > seen) return refused("conflict", REFUSALS.editedSince);
-    await tx.update(missions).set({ status: move.to }).where(eq(missions.id, missionId));
+    const later = undoable && isUndoable(MISSION_TRANSITIONS, move) ? undoableUntil(db, at) : undefined;
+    const acting = later?.db ?? db;
+    const before = later && (await missionBefore(tx, missionId));
+    const [written] = await tx
+      .update(missions)
+      .set({ status: move.to })
+      .where(eq(missions.id, missionId))
+      .returning({ at: missions.updated_at });
     if (move.to === "published") await openToPublic(tx, mission, at);
     if (move.to === "closed") await withdrawFromPublic(tx, missionId);
-    await tx.insert(moderationActs).values({
-      missionId,
-      adminId: admin.userId,
-      move: move.name,
-      fromStatus: move.from,
-      toStatus: move.to,
-      reason,
-      createdAt: at,
-    });
-    await mailOutcome(db, tx, mission, { to: move.to, isPublic, reason, appUrl });
+    const [act] = await tx
+      .insert(moderationActs)
+      .values({
+        missionId,
+        adminId: admin.userId,
+        move: move.name,
+        fromStatus: move.from,
+        toStatus: move.to,
+        reason,
+        waitedSince: move.from === "pending" ? mission.submitted_at : null,
+        createdAt: at,
+      })
+      .returning({ id: moderationActs.id });
+    await mailOutcome(acting, tx, mission, { to: move.to, isPublic, reason, appUrl });
+    if (later && before && written && act)
+      await later.keep(tx, { adminId: admin.userId, actId: act.id, rowWritten: written.at, before });
     return done({ notice: move.success });
   });
 }

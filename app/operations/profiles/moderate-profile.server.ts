@@ -12,11 +12,13 @@ import { REASON_MIN, reasonFor } from "~/marketplace/moderation-form";
 import type { Actor } from "~/marketplace/policy";
 import { PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
 import { done, type Result, refused } from "~/marketplace/result";
-import { findTransition } from "~/marketplace/transition";
+import { findTransition, isUndoable } from "~/marketplace/transition";
 import { moderationActs, type ProfileRow, profiles } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
+import { type Circumstances, undoableUntil } from "../moderation/undoable.server";
 import { wantsMail } from "../notifications/wants-mail.server";
+import { profileBefore } from "./profile-before.server";
 import {
   completeCommercial,
   hideFromPublic,
@@ -41,7 +43,7 @@ export async function moderateProfile(
   db: Db,
   actor: Actor,
   { profileId, move: name, reason: given, seen }: Moderation,
-  { appUrl, at }: { readonly appUrl: string; readonly at: Date },
+  { appUrl, at, undoable = false }: Circumstances,
 ): Promise<Result<{ readonly notice: Omit<Notice, "tone"> }>> {
   const admin = authorize(actor, "profile.moderate");
   if (isRefusal(admin)) return admin;
@@ -59,22 +61,36 @@ export async function moderateProfile(
     if (seen && profile.updated_at > seen) return refused("conflict", REFUSALS.editedSince);
     if (move.to === "published" && !isComplete(profile))
       return refused("conflict", REFUSALS.incompleteProfile);
-    await tx
+    const later = undoable && isUndoable(PROFILE_TRANSITIONS, move) ? undoableUntil(db, at) : undefined;
+    const acting = later?.db ?? db;
+    const before = later && (await profileBefore(tx, profile));
+    const [written] = await tx
       .update(profiles)
       .set({ status: move.to, ...validation(profile, move.name, at) })
-      .where(eq(profiles.id, profileId));
-    await applyToPublic(db, tx, profile, move.name, at);
-    await tx.insert(moderationActs).values({
-      profileId,
-      adminId: admin.userId,
-      move: move.name,
-      fromStatus: move.from,
-      toStatus: move.to,
-      reason,
-      createdAt: at,
-    });
+      .where(eq(profiles.id, profileId))
+      .returning({ at: profiles.updated_at });
+    await applyToPublic(acting, tx, profile, move.name, at);
+    const [act] = await tx
+      .insert(moderationActs)
+      .values({
+        profileId,
+        adminId: admin.userId,
+        move: move.name,
+        fromStatus: move.from,
+        toStatus: move.to,
+        reason,
+        waitedSince: move.from === "pending" ? profile.submitted_at : null,
+        createdAt: at,
+      })
+      .returning({ id: moderationActs.id });
     if (await wantsMail(tx, profileId, "profile_reviewed"))
-      await db.jobs.send(tx, "deliver-mail", await outcomeMail(profile, { move, isPublic, reason, appUrl }));
+      await acting.jobs.send(
+        tx,
+        "deliver-mail",
+        await outcomeMail(profile, { move, isPublic, reason, appUrl }),
+      );
+    if (later && before && written && act)
+      await later.keep(tx, { adminId: admin.userId, actId: act.id, rowWritten: written.at, before });
     return done({ notice: move.success });
   });
 }

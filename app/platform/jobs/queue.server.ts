@@ -42,9 +42,19 @@ const QUEUES: { readonly [Name in JobName]: Parameters<PgBoss["updateQueue"]>[1]
   "sweep-files": { ...HOLD, ...RETRY, retryLimit: 3, expireInSeconds: HOUR, deleteAfterSeconds: DAY },
 };
 
+/** A job by which it can be withdrawn. */
+export type HeldJob = { readonly name: JobName; readonly id: string };
+
 export type Jobs = {
-  /** Queues a job that exists if and only if the transaction commits. */
-  send<Name extends JobName>(tx: Tx, name: Name, payload: JobPayloads[Name]): Promise<void>;
+  /** Queues a job that exists if and only if the transaction commits, to be done at once or not before a moment. */
+  send<Name extends JobName>(
+    tx: Tx,
+    name: Name,
+    payload: JobPayloads[Name],
+    notBefore?: Date,
+  ): Promise<HeldJob>;
+  /** Takes back a job that nobody has begun; false when it is too late. */
+  withdraw(tx: Tx, job: HeldJob): Promise<boolean>;
   /** Takes back every mail to an address that has not left. */
   forgetMailsTo(tx: Tx, address: string): Promise<void>;
 };
@@ -96,9 +106,20 @@ export async function openQueue(
   const envelopes = mailEnvelopes(authSecret);
   return {
     jobs: {
-      async send(tx, name, payload) {
+      async send(tx, name, payload, notBefore) {
         const kept = name === "deliver-mail" ? envelopes.seal(payload as OutgoingMail) : payload;
-        await boss.send(name, kept, { db: fromDrizzle(tx, sql) });
+        const id = await boss.send(name, kept, {
+          db: fromDrizzle(tx, sql),
+          ...(notBefore ? { startAfter: notBefore } : {}),
+        });
+        if (id === null) throw new Error(`the job ${name} was not queued`);
+        return { name, id };
+      },
+      async withdraw(tx, { name, id }) {
+        const gone = await tx.execute(
+          sql`delete from pgboss.job where name = ${name} and id = ${id}::uuid and state = 'created'`,
+        );
+        return gone.rowCount === 1;
       },
       async forgetMailsTo(tx, address) {
         const recipient = envelopes.recipientOf(address);

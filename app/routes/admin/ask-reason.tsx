@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Form } from "react-router";
 import type { Move } from "~/marketplace/transition";
 import { Button } from "~/ui/button";
@@ -8,10 +8,12 @@ type AskReasonProps = {
   /** The address of the dialog over what is moved. */
   readonly dialog: string;
   readonly replace?: boolean;
-} & Pick<ComponentProps<typeof Button>, "size" | "variant" | "aria-label">;
+  /** Other words than the move’s own. */
+  readonly children?: ReactNode;
+} & Pick<ComponentProps<typeof Button>, "size" | "variant" | "aria-label" | "aria-keyshortcuts">;
 
 /** ADM-7: a button that moves nothing yet, and leads to where its move's reason is given. */
-export function AskReason({ move, dialog, replace = false, ...look }: AskReasonProps) {
+export function AskReason({ move, dialog, replace = false, children, ...look }: AskReasonProps) {
   const [path, query] = dialog.split("?");
   return (
     <Form method="get" action={path} className="ask-reason" replace={replace} preventScrollReset>
@@ -19,7 +21,7 @@ export function AskReason({ move, dialog, replace = false, ...look }: AskReasonP
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Button {...look} name="intent" value={move.name}>
-        {move.label}
+        {children ?? move.label}
       </Button>
     </Form>
   );

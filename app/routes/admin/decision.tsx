@@ -1,14 +1,12 @@
-import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { Form, useActionData, useNavigation, useSearchParams } from "react-router";
-import { REFUSALS } from "~/marketplace/messages";
+import { Form, useActionData, useNavigation } from "react-router";
 import { REASON_MAX } from "~/marketplace/moderation-form";
 import type { Move } from "~/marketplace/transition";
 import type { FormReply } from "~/platform/http/parse-form";
 import { Button, ButtonLink } from "~/ui/button";
-import { Icon } from "~/ui/icon";
 import { AskReason } from "./ask-reason";
 import { useAskedMove } from "./asked-move";
+import { RefusedDecision, UnsentReason } from "./refused-decision";
 import "~/ui/field.css";
 
 /** The form of a decision, whose fields may stand elsewhere in its dialog. */
@@ -36,7 +34,7 @@ export function Decision({ dialog, id, seen, moves, reader, children }: Decision
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="seen" value={seen} />
       </Form>
-      <Refused moves={moves} />
+      <RefusedDecision moves={moves} />
       {asked ? (
         <>
           <ButtonLink to={dialog()} variant="quiet" replace preventScrollReset>
@@ -80,30 +78,11 @@ export function Decision({ dialog, id, seen, moves, reader, children }: Decision
   );
 }
 
-/** Why nothing was decided. */
-function Refused({ moves }: Pick<DecisionProps, "moves">) {
-  const [params] = useSearchParams();
-  const intent = params.get("intent");
-  const refused = useActionData<Partial<FormReply>>()?.lastResult?.error;
-  const gone = intent !== null && !moves.some(({ name }) => name === intent);
-  const errors = refused?.[""] ?? (gone ? [REFUSALS.alreadyMoved] : []);
-  return errors.map((message) => (
-    <p className="error decision__refused" role="alert" key={message}>
-      <Icon of={TriangleAlert} />
-      {message}
-    </p>
-  ));
-}
-
-/** For what takes something down at once; and what was written for a move that has gone stays readable. */
+/** For what takes something down at once. */
 function OptionalReason({ moves, reader }: Pick<DecisionProps, "moves" | "reader">) {
   const kept = useActionData<Partial<FormReply>>()?.lastResult?.initialValue?.reason;
   const sending = moves.filter(({ reason }) => reason === "optional");
-  if (sending.length === 0) {
-    return kept ? (
-      <p className="decision__refused">{`Votre motif n’est pas parti : «\u202f${kept}\u202f»`}</p>
-    ) : null;
-  }
+  if (sending.length === 0) return <UnsentReason />;
   const buttons = sending.map(({ label }) => `«\u202f${label}\u202f»`).join(" ou ");
   return (
     <div className="field decision__reason">

@@ -1,11 +1,15 @@
 import { Link } from "react-router";
 import { count } from "~/marketplace/french";
 import { findAdminFigures } from "~/operations/admin/find-figures.server";
+import { countWaiting, findWaiting } from "~/operations/moderation/find-queue.server";
+import { findLastActs, findReviewFigures } from "~/operations/moderation/find-review-figures.server";
 import { requireAdmin } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
 import { MoreLink } from "~/ui/button";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/figures";
+import { LastActs, QueueAges, ReviewFigures, ToDo } from "./overview";
+import { lastActView, waitingView } from "./review/review-view.server";
 import "~/ui/pages/admin.css";
 import "~/ui/pages/dashboard.css";
 
@@ -13,17 +17,38 @@ export const meta: Route.MetaFunction = () => privateMeta("Administration, Les A
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  return findAdminFigures(workOf(context, request).db);
+  const { db, actor, at } = workOf(context, request);
+  const [figures, queue, waiting, reviews, acts] = await Promise.all([
+    findAdminFigures(db),
+    findWaiting(db, actor, { kind: null, limit: 1 }),
+    countWaiting(db, at),
+    findReviewFigures(db, at),
+    findLastActs(db, LAST_ACTS),
+  ]);
+  const [oldest] = queue.ok ? queue.waiting : [];
+  return {
+    ...figures,
+    oldest: oldest ? waitingView(oldest, at, null) : null,
+    waiting,
+    reviews,
+    acts: acts.map((act) => lastActView(act)),
+  };
 }
 
-/** ADM-3. */
-export default function Figures({ loaderData: { profiles, missions, roles } }: Route.ComponentProps) {
+const LAST_ACTS = 8;
+
+/** ADM-3, ADM-7: what to do, then how it stands. */
+export default function Figures({ loaderData }: Route.ComponentProps) {
+  const { profiles, missions, roles, oldest, waiting, reviews, acts } = loaderData;
   return (
     <>
       <div className="admin-head">
         <h1>Tableau de bord</h1>
       </div>
+      <ToDo oldest={oldest} waiting={waiting.profile + waiting.mission} late={waiting.ages[0] ?? 0} />
       <div className="stack admin-figures">
+        <QueueAges ages={waiting.ages} />
+        <ReviewFigures {...reviews} />
         <FigureGroup
           id="profils"
           title="Profils"
@@ -63,6 +88,7 @@ export default function Figures({ loaderData: { profiles, missions, roles } }: R
             { label: "fermées", value: missions.closed, to: "/admin/missions?statut=closed" },
           ]}
         />
+        <LastActs acts={acts} />
       </div>
     </>
   );

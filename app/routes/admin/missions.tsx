@@ -22,6 +22,7 @@ import { fullMissionView } from "../missions/full-mission";
 import { placeText } from "../missions/mission-card-view";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/missions";
+import { MISSION_ACTS } from "./act-words";
 import { actView } from "./history";
 import { MissionDialog } from "./mission-dialog";
 import { MissionsTable } from "./missions-table";
@@ -73,15 +74,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           companyWaits: opened.companyWaits,
           companyPath: `/admin/profiles?profil=${opened.mission.company_id}`,
           moves: movesOf(opened.mission.status, opened.publicSlug).map(moveView),
-          acts: opened.acts.map((act) => actView(act, ACTS)),
+          acts: opened.acts.map((act) => actView(act, MISSION_ACTS)),
         },
       };
     },
     { filter },
   );
 }
-
-const ACTS = Object.fromEntries(MISSION_TRANSITIONS.map(({ name, success }) => [name, success.message]));
 
 const companyName = (company: unknown, email: string) => String(Object(company).company_name ?? email);
 

@@ -22,6 +22,7 @@ import { ReplyToast } from "../forms/post-form";
 import { privateMeta } from "../page-meta";
 import { profileView } from "../profiles/profile-view.server";
 import type { Route } from "./+types/profiles";
+import { PROFILE_ACTS } from "./act-words";
 import { actView } from "./history";
 import { ProfileDialog } from "./profile-dialog";
 import { ProfilesTable } from "./profiles-table";
@@ -60,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           profile: profileView(opened.profile),
           moves: moves.map(moveView),
           publicSlug: opened.publicSlug,
-          acts: opened.acts.map((act) => actView(act, ACTS)),
+          acts: opened.acts.map((act) => actView(act, PROFILE_ACTS)),
           seen: opened.profile.updated_at.toISOString(),
         },
       };
@@ -68,8 +69,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     { filter },
   );
 }
-
-const ACTS = Object.fromEntries(PROFILE_TRANSITIONS.map(({ name, success }) => [name, success.title]));
 
 const shortView = (profile: ReturnType<typeof profileView>) => ({
   name: profile.companyName ?? profile.fullName,

@@ -37,6 +37,11 @@ const COOKIES = [
     kept: "1 minute",
   },
   { name: "theme", use: "Retenir l’apparence claire ou sombre que vous avez choisie.", kept: "1 an" },
+  {
+    name: "raccourcis",
+    use: "Retenir si les raccourcis clavier de l’administration sont éteints.",
+    kept: "1 an",
+  },
   { name: "sidebar", use: "Retenir si le menu de l’administration est replié.", kept: "7 jours" },
 ] as const;
 

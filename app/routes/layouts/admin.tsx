@@ -14,7 +14,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const figures = await findAdminFigures(db);
   return {
     collapsed: /(?:^|;\s*)sidebar=collapsed(?:;|$)/.test(request.headers.get("Cookie") ?? ""),
-    counts: { profiles: figures.profiles.pending, missions: figures.missions.pending },
+    counts: {
+      waiting: figures.profiles.pending + figures.missions.pending,
+      profiles: figures.profiles.pending,
+      missions: figures.missions.pending,
+    },
   };
 }
 

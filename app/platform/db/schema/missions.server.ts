@@ -85,6 +85,7 @@ export const missions = pgTable(
     check("missions_languages", sql`${table.required_languages} <@ ${textArray(codesOf(LANGUAGES))}`),
     check("missions_competences", sql`jsonb_typeof(${table.required_competences}) = 'object'`),
     index("missions_by_status").on(table.status, table.created_at.desc().nullsFirst(), table.id),
+    index("missions_waiting").on(table.submitted_at, table.id).where(sql`${table.status} = 'pending'`),
     index("missions_newest").on(table.created_at.desc().nullsFirst(), table.id),
     index("missions_by_company").on(table.company_id, table.status),
     index("missions_search").using("gin", sql`${table.search_text} gin_trgm_ops`),

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { HeldJob } from "~/platform/jobs/queue.server";
 import { users } from "./accounts.server";
-import { createdAt } from "./columns.server";
+import { createdAt, instant } from "./columns.server";
 import { missions } from "./missions.server";
 import { profiles } from "./profiles.server";
 
@@ -17,6 +18,8 @@ export const moderationActs = pgTable(
     fromStatus: text("from_status").notNull(),
     toStatus: text("to_status").notNull(),
     reason: text(),
+    /** When what was decided had been sent to be read; null for what did not wait. */
+    waitedSince: instant("waited_since"),
     createdAt: createdAt(),
   },
   (table) => [
@@ -24,5 +27,22 @@ export const moderationActs = pgTable(
     index("moderation_acts_profile").on(table.profileId, table.id.desc().nullsFirst()),
     index("moderation_acts_mission").on(table.missionId, table.id.desc().nullsFirst()),
     index("moderation_acts_admin").on(table.adminId),
+    index("moderation_acts_when").on(table.createdAt),
   ],
 );
+
+/** The last act of each administrator, for as long as it can be undone, with what was before it (decision 016). */
+export const undoableActs = pgTable("undoable_acts", {
+  adminId: uuid("admin_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  actId: bigint("act_id", { mode: "number" })
+    .notNull()
+    .unique()
+    .references(() => moderationActs.id, { onDelete: "cascade" }),
+  until: instant("until").notNull(),
+  /** When the row that was moved was last written, by the act itself. */
+  rowWritten: instant("row_written").notNull(),
+  jobs: jsonb().$type<HeldJob[]>().notNull(),
+  before: jsonb().$type<object>().notNull(),
+});

@@ -100,6 +100,7 @@ export const profiles = pgTable(
     ),
     index("profiles_by_status").on(table.status, table.created_at.desc().nullsFirst(), table.id),
     index("profiles_by_role").on(table.role, table.status, table.created_at.desc().nullsFirst(), table.id),
+    index("profiles_waiting").on(table.submitted_at, table.id).where(sql`${table.status} = 'pending'`),
     index("profiles_newest").on(table.created_at.desc().nullsFirst(), table.id),
     index("profiles_search").using("gin", sql`${table.search_text} gin_trgm_ops`),
   ],

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { AGE_STEPS, REVIEW_BARS, REVIEW_TARGET_HOURS, reviewAge } from "./review-age";
+
+const AT = new Date("2026-11-30T09:10:00Z");
+const ageOf = (minutes: number) => reviewAge(new Date(AT.getTime() - minutes * 60_000), AT);
+
+test("ADM-7 l’attente d’une relecture se dit en une unité, et en traits de deux heures jusqu’à la cible", () => {
+  expect(ageOf(0)).toEqual({ text: "0\u202fmin", bars: 0, over: null });
+  expect(ageOf(40)).toEqual({ text: "40\u202fmin", bars: 0, over: null });
+  expect(ageOf(119)).toMatchObject({ text: "1\u202fh", bars: 0 });
+  expect(ageOf(22 * 60)).toEqual({ text: "22\u202fh", bars: 11, over: null });
+  expect(ageOf(REVIEW_TARGET_HOURS * 60)).toMatchObject({ bars: REVIEW_BARS, over: null });
+  expect(ageOf(27 * 60 + 12)).toEqual({ text: "27\u202fh", bars: REVIEW_BARS, over: "3\u202fh" });
+  expect(ageOf(5 * 24 * 60)).toEqual({ text: "5 jours", bars: REVIEW_BARS, over: "4 jours" });
+  expect(ageOf(-10)).toMatchObject({ text: "0\u202fmin", over: null });
+});
+
+test("ADM-3 les tranches d’âge se suivent sans trou, la première au-delà de la cible", () => {
+  expect(AGE_STEPS[0].from).toBe(REVIEW_TARGET_HOURS);
+  expect(AGE_STEPS.slice(1).map(({ to }) => to)).toEqual(AGE_STEPS.slice(0, -1).map(({ from }) => from));
+});

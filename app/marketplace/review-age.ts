@@ -1,0 +1,44 @@
+import { plural } from "./french";
+
+/** Within how long what people send in is read, in hours. */
+export const REVIEW_TARGET_HOURS = 24;
+
+/** One bar stands for so many hours of the target. */
+const HOURS_A_BAR = 2;
+export const REVIEW_BARS = REVIEW_TARGET_HOURS / HOURS_A_BAR;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const SPACE = "\u202f";
+
+/** Hours are told for two days. */
+const LONGEST_IN_HOURS = 48;
+
+/** A span of time in one unit: '40 min', '27 h', '3 jours'. */
+function span(ms: number): string {
+  if (ms < HOUR) return `${Math.floor(ms / MINUTE)}${SPACE}min`;
+  const hours = Math.floor(ms / HOUR);
+  return hours < LONGEST_IN_HOURS ? `${hours}${SPACE}h` : plural(Math.floor(hours / 24), "jour");
+}
+
+/** How long something has waited to be read, against the target. */
+export function reviewAge(since: Date, at: Date) {
+  const waited = Math.max(0, at.getTime() - since.getTime());
+  const over = waited - REVIEW_TARGET_HOURS * HOUR;
+  return {
+    text: span(waited),
+    bars: Math.min(REVIEW_BARS, Math.floor(waited / (HOURS_A_BAR * HOUR))),
+    /** How far beyond the target; null within it. */
+    over: over > 0 ? span(over) : null,
+  };
+}
+
+export type ReviewAge = ReturnType<typeof reviewAge>;
+
+/** How old what waits is, in the steps that the overview shows, from the oldest; hours from and to. */
+export const AGE_STEPS = [
+  { label: `plus de 24${SPACE}h`, from: 24, to: null },
+  { label: `de 16 à 24${SPACE}h`, from: 16, to: 24 },
+  { label: `de 8 à 16${SPACE}h`, from: 8, to: 16 },
+  { label: `moins de 8${SPACE}h`, from: 0, to: 8 },
+] as const;

@@ -1,0 +1,21 @@
+import { eq } from "drizzle-orm";
+import { missions, type PublicMissionRow, publicMissions } from "~/platform/db/schema.server";
+import type { Tx } from "~/platform/db.server";
+
+/** What the public read of a mission before an act, as JSON keeps it. */
+export type MissionBefore = { readonly shown: PublicMissionRow | null };
+
+export async function missionBefore(tx: Tx, missionId: string): Promise<MissionBefore> {
+  const [shown = null] = await tx
+    .select()
+    .from(publicMissions)
+    .where(eq(publicMissions.mission_id, missionId));
+  return { shown };
+}
+
+/** The mission waits again, and the public reads what it read before. */
+export async function restoreMission(tx: Tx, missionId: string, { shown }: MissionBefore): Promise<void> {
+  await tx.update(missions).set({ status: "pending" }).where(eq(missions.id, missionId));
+  await tx.delete(publicMissions).where(eq(publicMissions.mission_id, missionId));
+  if (shown) await tx.insert(publicMissions).values({ ...shown, published_at: new Date(shown.published_at) });
+}

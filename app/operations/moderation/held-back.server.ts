@@ -1,0 +1,16 @@
+import type { Db } from "~/platform/db.server";
+import type { HeldJob, Jobs } from "~/platform/jobs/queue.server";
+
+/** The same database, whose jobs leave only then, and are noted so that they can be withdrawn until they do. */
+export function holdBack(db: Db, until: Date): { readonly db: Db; readonly held: readonly HeldJob[] } {
+  const held: HeldJob[] = [];
+  const jobs: Jobs = {
+    ...db.jobs,
+    async send(tx, name, payload) {
+      const job = await db.jobs.send(tx, name, payload, until);
+      held.push(job);
+      return job;
+    },
+  };
+  return { db: Object.create(db, { jobs: { value: jobs } }) as Db, held };
+}

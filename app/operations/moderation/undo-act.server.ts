@@ -1,0 +1,85 @@
+import { and, eq } from "drizzle-orm";
+import { type Notice, REFUSALS } from "~/marketplace/messages";
+import { MISSION_TRANSITIONS } from "~/marketplace/missions/mission-status";
+import type { Actor } from "~/marketplace/policy";
+import { PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
+import { done, type Result, refused } from "~/marketplace/result";
+import type { ReviewSubject } from "~/marketplace/review-filter";
+import { findTransition, type Transition } from "~/marketplace/transition";
+import { missions, moderationActs, profiles, undoableActs } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
+import { authorize, isRefusal } from "../authorize";
+import { type MissionBefore, restoreMission } from "../missions/mission-before.server";
+import { type ProfileBefore, restoreProfile } from "../profiles/profile-before.server";
+
+type Undone = { readonly subject: ReviewSubject; readonly notice: Omit<Notice, "tone"> };
+
+/**
+ * ADM-7: takes an administrator's own last act back while its mail has not left: what was decided waits to be read
+ * again, and the public reads what it read before. The undoing is kept as an act.
+ */
+export async function undoAct(
+  db: Db,
+  actor: Actor,
+  actId: number,
+  { at }: { readonly at: Date },
+): Promise<Result<Undone>> {
+  const admin = authorize(actor, "profile.moderate");
+  if (isRefusal(admin)) return admin;
+  return db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ act: moderationActs, kept: undoableActs })
+      .from(undoableActs)
+      .innerJoin(moderationActs, eq(moderationActs.id, undoableActs.actId))
+      .where(and(eq(undoableActs.actId, actId), eq(undoableActs.adminId, admin.userId)))
+      .for("update", { of: undoableActs });
+    if (!found || found.kept.until <= at) return refused("conflict", REFUSALS.undoTooLate);
+    const { act, kept } = found;
+    const row = await lockRow(tx, act);
+    const move = row && reverseOf(act, row.status);
+    if (!row || !move || row.updated_at.getTime() !== kept.rowWritten.getTime())
+      return refused("conflict", REFUSALS.alreadyMoved);
+    for (const job of kept.jobs) {
+      const withdrawn = await db.jobs.withdraw(tx, job);
+      if (!withdrawn && job.name === "deliver-mail") return refused("conflict", REFUSALS.undoTooLate);
+    }
+    if (row.subject.kind === "profile")
+      await restoreProfile(tx, row.subject.id, kept.before as ProfileBefore);
+    else await restoreMission(tx, row.subject.id, kept.before as MissionBefore);
+    await tx.insert(moderationActs).values({
+      profileId: act.profileId,
+      missionId: act.missionId,
+      adminId: admin.userId,
+      move: move.name,
+      fromStatus: move.from,
+      toStatus: move.to,
+      createdAt: at,
+    });
+    await tx.delete(undoableActs).where(eq(undoableActs.actId, actId));
+    return done({ subject: row.subject, notice: move.success });
+  });
+}
+
+type Act = typeof moderationActs.$inferSelect;
+
+async function lockRow(tx: Tx, { profileId, missionId }: Act) {
+  if (profileId) {
+    const [row] = await tx
+      .select({ status: profiles.status, updated_at: profiles.updated_at })
+      .from(profiles)
+      .where(eq(profiles.id, profileId))
+      .for("update");
+    return row && { ...row, subject: { kind: "profile", id: profileId } as const };
+  }
+  const [row] = await tx
+    .select({ status: missions.status, updated_at: missions.updated_at })
+    .from(missions)
+    .where(eq(missions.id, missionId ?? ""))
+    .for("update");
+  return row && { ...row, subject: { kind: "mission", id: missionId ?? "" } as const };
+}
+
+function reverseOf(act: Act, status: string) {
+  const table: readonly Transition<string>[] = act.profileId ? PROFILE_TRANSITIONS : MISSION_TRANSITIONS;
+  return findTransition(table, { from: status, name: "undo", by: "admin", undoing: act.move });
+}

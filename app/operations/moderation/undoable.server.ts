@@ -1,0 +1,62 @@
+import { and, desc, eq, gt, lt } from "drizzle-orm";
+import { UNDO_SECONDS } from "~/marketplace/transition";
+import { missions, moderationActs, profiles, undoableActs } from "~/platform/db/schema.server";
+import type { Db, Reader, Tx } from "~/platform/db.server";
+import type { HeldJob } from "~/platform/jobs/queue.server";
+import { holdBack } from "./held-back.server";
+
+/** When and where an act happens, and whether it is to be undoable for a while. */
+export type Circumstances = { readonly appUrl: string; readonly at: Date; readonly undoable?: boolean };
+
+type Kept = {
+  readonly adminId: string;
+  readonly actId: number;
+  /** When the row was last written, by the act itself. */
+  readonly rowWritten: Date;
+  readonly before: object;
+};
+
+/** Makes an act one that can be undone for a while: its mails and other jobs wait until then. */
+export function undoableUntil(db: Db, at: Date) {
+  const until = new Date(at.getTime() + UNDO_SECONDS * 1000);
+  const { db: acting, held } = holdBack(db, until);
+  return {
+    db: acting,
+    /** Of one administrator the last act alone can be undone. */
+    async keep(tx: Tx, { adminId, ...kept }: Kept): Promise<void> {
+      await tx.delete(undoableActs).where(eq(undoableActs.adminId, adminId));
+      await tx.insert(undoableActs).values({ ...kept, adminId, until, jobs: held as HeldJob[] });
+    },
+  };
+}
+
+/** The act of that administrator that can still be undone. */
+export async function findUndoable(db: Reader, adminId: string, at: Date) {
+  const [found] = await db
+    .select({
+      actId: undoableActs.actId,
+      until: undoableActs.until,
+      jobs: undoableActs.jobs,
+      move: moderationActs.move,
+      from: moderationActs.fromStatus,
+      profileId: moderationActs.profileId,
+      missionId: moderationActs.missionId,
+      title: missions.title,
+      firstName: profiles.first_name,
+      lastName: profiles.last_name,
+      competences: profiles.competences,
+    })
+    .from(undoableActs)
+    .innerJoin(moderationActs, eq(moderationActs.id, undoableActs.actId))
+    .leftJoin(profiles, eq(profiles.id, moderationActs.profileId))
+    .leftJoin(missions, eq(missions.id, moderationActs.missionId))
+    .where(and(eq(undoableActs.adminId, adminId), gt(undoableActs.until, at)))
+    .orderBy(desc(undoableActs.actId))
+    .limit(1);
+  return found;
+}
+
+/** What was kept to undo an act is not kept once it no longer can be. */
+export async function purgeUndoable(db: Db, at: Date): Promise<void> {
+  await db.delete(undoableActs).where(lt(undoableActs.until, at));
+}

@@ -1,0 +1,54 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import {
+  missions,
+  type ProfileRow,
+  type PublicProfileRow,
+  profileLinks,
+  profiles,
+  publicMissions,
+  publicProfiles,
+} from "~/platform/db/schema.server";
+import type { Tx } from "~/platform/db.server";
+import { showCompanyName } from "./publish-profile.server";
+
+/** What was known of a profile before an act, as JSON keeps it. */
+export type ProfileBefore = {
+  readonly validatedAt: string | null;
+  readonly shown: PublicProfileRow | null;
+  readonly links: typeof profileLinks.$inferSelect | null;
+  /** The name of a company on its open missions. */
+  readonly companyName: string | null;
+};
+
+export async function profileBefore(tx: Tx, profile: ProfileRow): Promise<ProfileBefore> {
+  const [shown = null] = await tx
+    .select()
+    .from(publicProfiles)
+    .where(eq(publicProfiles.profile_id, profile.id));
+  const [links = null] = await tx.select().from(profileLinks).where(eq(profileLinks.profile_id, profile.id));
+  const [open] = await tx
+    .select({ name: publicMissions.company_name })
+    .from(publicMissions)
+    .innerJoin(missions, eq(missions.id, publicMissions.mission_id))
+    .where(and(eq(missions.company_id, profile.id), isNotNull(publicMissions.company_name)))
+    .limit(1);
+  return {
+    validatedAt: profile.company_validated_at?.toISOString() ?? null,
+    shown,
+    links,
+    companyName: open?.name ?? null,
+  };
+}
+
+/** The profile waits again, and the public reads what it read before. */
+export async function restoreProfile(tx: Tx, profileId: string, before: ProfileBefore): Promise<void> {
+  const { shown, links, companyName, validatedAt } = before;
+  await tx
+    .update(profiles)
+    .set({ status: "pending", company_validated_at: validatedAt ? new Date(validatedAt) : null })
+    .where(eq(profiles.id, profileId));
+  await tx.delete(publicProfiles).where(eq(publicProfiles.profile_id, profileId));
+  if (shown) await tx.insert(publicProfiles).values({ ...shown, published_at: new Date(shown.published_at) });
+  if (links) await tx.insert(profileLinks).values(links);
+  if (companyName) await showCompanyName(tx, profileId, companyName);
+}

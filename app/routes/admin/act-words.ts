@@ -1,0 +1,12 @@
+import { MISSION_TRANSITIONS } from "~/marketplace/missions/mission-status";
+import { PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
+
+type Words = Readonly<Record<string, string>>;
+
+/** What became of it, by the name of the move. */
+export const PROFILE_ACTS: Words = Object.fromEntries(
+  PROFILE_TRANSITIONS.map(({ name, success }) => [name, success.title]),
+);
+export const MISSION_ACTS: Words = Object.fromEntries(
+  MISSION_TRANSITIONS.map(({ name, success }) => [name, success.message]),
+);

@@ -1,0 +1,81 @@
+import { plural } from "~/marketplace/french";
+import { EmailAddress } from "~/ui/email-address";
+import { Facts } from "~/ui/facts";
+import { SkillList } from "~/ui/skill-list";
+import { Tags } from "~/ui/tags";
+import { WebLink } from "../profiles/profile-sections";
+import type { ProfileView } from "../profiles/profile-view.server";
+import "~/ui/pages/prose.css";
+import "~/ui/pages/reading.css";
+
+/** Everything that a profile says, to administrators. */
+export function FullProfile({ profile }: { readonly profile: ProfileView }) {
+  const { commercial } = profile;
+  return (
+    <>
+      <div className="modal-cols">
+        <section>
+          <h3>Coordonnées</h3>
+          <Facts
+            items={[
+              { term: "Contact", detail: profile.companyName ? profile.fullName : null },
+              { term: "E-mail", detail: <EmailAddress>{profile.email}</EmailAddress> },
+              { term: "Téléphone", detail: profile.phone },
+              { term: "Lieu", detail: profile.place },
+              { term: "LinkedIn", detail: <WebLink href={profile.linkedinUrl} /> },
+              { term: "Site web", detail: <WebLink href={profile.websiteUrl} /> },
+            ]}
+          />
+        </section>
+        <section>
+          <h3>{commercial ? "Expérience et tarif" : "Entreprise"}</h3>
+          <Facts
+            items={
+              commercial
+                ? [
+                    { term: "Expérience", detail: plural(commercial.years, "an") },
+                    { term: "Clientèle", detail: commercial.experienceType },
+                    { term: "Missions", detail: commercial.missionPreferences },
+                    { term: "Taux propre", detail: commercial.ownRates },
+                    { term: "Prix public", detail: commercial.price },
+                    { term: "Au succès", detail: commercial.successOnly ? "Oui" : "Non" },
+                  ]
+                : [
+                    { term: "Nom", detail: profile.companyName },
+                    { term: "Taille", detail: profile.companySize && `${profile.companySize} personnes` },
+                  ]
+            }
+          />
+          {commercial ? null : <Tags items={profile.sectors} />}
+        </section>
+        {commercial ? (
+          <>
+            <section>
+              <h3>Canaux</h3>
+              <SkillList skills={commercial.skills} />
+            </section>
+            <section>
+              <h3>Secteurs et langues</h3>
+              <Tags items={profile.sectors} />
+              <Tags items={profile.languages} outlined />
+            </section>
+          </>
+        ) : null}
+      </div>
+      <section>
+        <h3>Présentation</h3>
+        <div className="prose">
+          {profile.pitch ? (
+            <p>
+              <strong>{profile.pitch}</strong>
+            </p>
+          ) : null}
+          {profile.paragraphs.length ? null : <p className="soft">Pas de présentation.</p>}
+          {profile.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </section>
+    </>
+  );
+}

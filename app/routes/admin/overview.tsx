@@ -1,0 +1,149 @@
+import { Link } from "react-router";
+import { count, plural } from "~/marketplace/french";
+import { AGE_STEPS, REVIEW_TARGET_HOURS, type ReviewAge } from "~/marketplace/review-age";
+import { ButtonLink, MoreLink } from "~/ui/button";
+import "./overview.css";
+
+export type OldestView = {
+  readonly to: string;
+  readonly title: string;
+  readonly what: string;
+  readonly age: ReviewAge;
+};
+
+type ToDoProps = {
+  readonly oldest: OldestView | null;
+  readonly waiting: number;
+  /** How many of them wait beyond the target. */
+  readonly late: number;
+};
+
+/** What to do, before anything is counted. */
+export function ToDo({ oldest, waiting, late }: ToDoProps) {
+  return (
+    <section className="overview-todo" aria-labelledby="a-faire">
+      <h2 id="a-faire">À faire maintenant</h2>
+      {oldest ? (
+        <div className="overview-todo__line">
+          <p className="overview-todo__due" data-late={oldest.age.over ? "" : undefined}>
+            <strong>{oldest.age.text}</strong> d’attente
+          </p>
+          <div>
+            <h3>
+              <Link to={oldest.to}>Relire {`«\u202f${oldest.title}\u202f»`}</Link>
+            </h3>
+            <p>
+              {oldest.what}.{" "}
+              {oldest.age.over ? `${oldest.age.over} au-delà de la cible. ` : "Dans les temps. "}
+              {behindWords(waiting - 1, late - (oldest.age.over ? 1 : 0))}
+            </p>
+          </div>
+          <ButtonLink to="/admin/file" variant="primary">
+            Ouvrir la file
+          </ButtonLink>
+        </div>
+      ) : (
+        <p>Rien n’attend d’être relu.</p>
+      )}
+    </section>
+  );
+}
+
+function behindWords(others: number, late: number): string {
+  if (others <= 0) return "Rien d’autre n’attend.";
+  const beyond = late > 0 ? `, dont ${count(late)} au-delà de ${REVIEW_TARGET_HOURS}\u202fh` : "";
+  return `${plural(others, "autre")} derrière${beyond}.`;
+}
+
+/** How old what waits is. */
+export function QueueAges({ ages }: { readonly ages: readonly number[] }) {
+  const most = Math.max(1, ...ages);
+  return (
+    <section className="dash__part" aria-labelledby="ages">
+      <header>
+        <h2 id="ages">Âge de la file</h2>
+        <MoreLink to="/admin/file">Ouvrir la file</MoreLink>
+      </header>
+      <dl className="overview-ages">
+        {AGE_STEPS.map(({ label, to }, step) => {
+          const number = ages[step] ?? 0;
+          return (
+            <div key={label} data-late={to === null && number > 0 ? "" : undefined}>
+              <dt>{label}</dt>
+              <dd>
+                <meter min={0} max={most} value={number} aria-hidden="true" />
+                {count(number)}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}
+
+export type LastActView = {
+  readonly id: number;
+  readonly subject: string;
+  readonly outcome: string;
+  readonly by: string;
+  readonly at: string;
+  readonly to: string;
+};
+
+/** ADM-7: what the team did last. */
+export function LastActs({ acts }: { readonly acts: readonly LastActView[] }) {
+  if (acts.length === 0) return null;
+  return (
+    <section className="dash__part" aria-labelledby="actes">
+      <header>
+        <h2 id="actes">Derniers actes</h2>
+      </header>
+      <ul className="history">
+        {acts.map((act) => (
+          <li key={act.id}>
+            <Link to={act.to}>{act.subject}</Link>
+            <strong>{act.outcome}</strong>
+            <span>
+              {act.at}, par {act.by}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ReviewFiguresProps = { readonly read: number; readonly inTime: number; readonly rejected: number };
+
+/** How the reviews of the last thirty days went. */
+export function ReviewFigures({ read, inTime, rejected }: ReviewFiguresProps) {
+  if (read === 0) return null;
+  const share = (part: number) => `${Math.round((100 * part) / read)}\u202f%`;
+  return (
+    <section className="dash__part" aria-labelledby="relectures">
+      <header>
+        <h2 id="relectures">Relectures, sur 30 jours</h2>
+      </header>
+      <dl className="stats overview-stats">
+        <div>
+          <dt>
+            relus sous {REVIEW_TARGET_HOURS}
+            {"\u202f"}h
+          </dt>
+          <dd>{share(inTime)}</dd>
+          <dd>
+            {count(inTime)} sur {count(read)}
+          </dd>
+        </div>
+        <div>
+          <dt>rejetés</dt>
+          <dd>{share(rejected)}</dd>
+          <dd>
+            {count(rejected)} sur {count(read)}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

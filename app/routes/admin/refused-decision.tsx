@@ -1,0 +1,30 @@
+import { TriangleAlert } from "lucide-react";
+import { useActionData, useSearchParams } from "react-router";
+import { REFUSALS } from "~/marketplace/messages";
+import type { Move } from "~/marketplace/transition";
+import type { FormReply } from "~/platform/http/parse-form";
+import { Icon } from "~/ui/icon";
+import "~/ui/field.css";
+
+/** Why nothing was decided (ADM-6). */
+export function RefusedDecision({ moves }: { readonly moves: readonly Move[] }) {
+  const [params] = useSearchParams();
+  const intent = params.get("intent");
+  const refused = useActionData<Partial<FormReply>>()?.lastResult?.error;
+  const gone = intent !== null && !moves.some(({ name }) => name === intent);
+  const errors = refused?.[""] ?? (gone ? [REFUSALS.alreadyMoved] : []);
+  return errors.map((message) => (
+    <p className="error decision__refused" role="alert" key={message}>
+      <Icon of={TriangleAlert} />
+      {message}
+    </p>
+  ));
+}
+
+/** What was written for a move that has gone stays readable. */
+export function UnsentReason() {
+  const kept = useActionData<Partial<FormReply>>()?.lastResult?.initialValue?.reason;
+  return kept ? (
+    <p className="decision__refused">{`Votre motif n’est pas parti\u202f: «\u202f${kept}\u202f»`}</p>
+  ) : null;
+}

@@ -1,0 +1,6 @@
+/** The key of a button, beside its words; `aria-keyshortcuts` says it to who does not see it. */
+export const KeyHint = ({ children }: { readonly children: string }) => (
+  <span className="review-key" aria-hidden="true">
+    {children}
+  </span>
+);

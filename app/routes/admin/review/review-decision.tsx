@@ -1,0 +1,117 @@
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { MODERATION_REASONS } from "~/marketplace/moderation-reasons";
+import type { Move } from "~/marketplace/transition";
+import { rememberInCookie } from "~/ui/browser-cookie";
+import { Button, ButtonLink } from "~/ui/button";
+import { AskReason } from "../ask-reason";
+import { useAskedMove } from "../asked-move";
+import { DECISION } from "../decision";
+import { RefusedDecision, UnsentReason } from "../refused-decision";
+import { KeyHint } from "./key-hint";
+import { UndoStrip, type UndoView } from "./undo-strip";
+import { useShortcuts } from "./use-shortcuts";
+
+type ReviewDecisionProps = {
+  readonly subject: { readonly kind: string; readonly id: string; readonly seen: string };
+  readonly moves: readonly Move[];
+  /** The address of what is open, and of what comes after it. */
+  readonly here: string;
+  readonly next: string | null;
+  readonly undo: UndoView | null;
+  readonly shortcuts: boolean;
+};
+
+/** The foot of a review: what can be decided, with the keys for it, under the last act. */
+export function ReviewDecision({ subject, moves, here, next, undo, shortcuts }: ReviewDecisionProps) {
+  const asked = useAskedMove(moves);
+  const sent = useNavigation().formData?.get("intent");
+  const [on, setOn] = useState(shortcuts);
+  useShortcuts(on);
+  const approve = moves.find(({ to }) => to === "published");
+  const reject = moves.find(({ reason }) => reason === "required");
+  const action = asked ? `${here}&intent=${asked.name}` : here;
+  return (
+    <div className="review-decide" data-keys={on ? "" : undefined}>
+      {undo && !asked ? <UndoStrip key={undo.actId} undo={undo} action={here} /> : null}
+      <RefusedDecision moves={moves} />
+      {asked ? null : <UnsentReason />}
+      <Form method="post" action={action} id={DECISION} replace preventScrollReset hidden>
+        <input type="hidden" name="kind" value={subject.kind} />
+        <input type="hidden" name="id" value={subject.id} />
+        <input type="hidden" name="seen" value={subject.seen} />
+      </Form>
+      <div className="review-decide__do">
+        {asked ? (
+          <>
+            <Button
+              form={DECISION}
+              name="intent"
+              value={asked.name}
+              variant="danger"
+              pending={sent === asked.name}
+              aria-keyshortcuts="Control+Enter"
+            >
+              Rejeter et suivant <KeyHint>Ctrl Entrée</KeyHint>
+            </Button>
+            <ButtonLink to={here} variant="quiet" replace preventScrollReset aria-keyshortcuts="Escape">
+              Revenir <KeyHint>Échap</KeyHint>
+            </ButtonLink>
+          </>
+        ) : (
+          <>
+            {approve ? (
+              <Button
+                form={DECISION}
+                name="intent"
+                value={approve.name}
+                variant="primary"
+                pending={sent === approve.name}
+                aria-keyshortcuts="V"
+              >
+                Valider et suivant <KeyHint>V</KeyHint>
+              </Button>
+            ) : null}
+            {reject ? (
+              <AskReason move={reject} dialog={here} variant="danger" replace aria-keyshortcuts="R">
+                Rejeter <KeyHint>R</KeyHint>
+              </AskReason>
+            ) : null}
+            {next ? (
+              <ButtonLink to={next} variant="quiet" replace preventScrollReset aria-keyshortcuts="S">
+                {moves.length ? "Passer" : "Suivant"} <KeyHint>S</KeyHint>
+              </ButtonLink>
+            ) : null}
+          </>
+        )}
+        <p className="review-keys">
+          {on ? (
+            <span>
+              {asked ? (
+                <>
+                  <KeyHint>1</KeyHint>…<KeyHint>{String(MODERATION_REASONS.length)}</KeyHint> choisit un motif
+                </>
+              ) : (
+                <>
+                  <KeyHint>J</KeyHint> <KeyHint>K</KeyHint> suivant, précédent
+                </>
+              )}
+            </span>
+          ) : null}
+          <Button
+            type="button"
+            variant="quiet"
+            size="sm"
+            aria-pressed={on}
+            onClick={() => {
+              setOn(!on);
+              rememberInCookie("raccourcis", on ? "non" : "oui", 365);
+            }}
+          >
+            Raccourcis clavier
+          </Button>
+        </p>
+      </div>
+    </div>
+  );
+}

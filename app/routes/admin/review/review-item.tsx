@@ -1,0 +1,119 @@
+import { ExternalLink } from "lucide-react";
+import { type ComponentProps, useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { COMPANY_WAITS } from "~/marketplace/messages";
+import type { ModeratedKind } from "~/marketplace/moderation-reasons";
+import type { ReviewAge } from "~/marketplace/review-age";
+import type { Move } from "~/marketplace/transition";
+import { MoreLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { StatusBadge } from "~/ui/status-badge";
+import { FullMission, type FullMissionView } from "../../missions/full-mission";
+import type { ProfileView } from "../../profiles/profile-view.server";
+import { useAskedMove } from "../asked-move";
+import { DECISION } from "../decision";
+import { FullProfile } from "../full-profile";
+import { History } from "../history";
+import { ReasonFields } from "../reason-fields";
+import { Changes } from "./changes";
+import { Age } from "./review-list";
+
+type Tone = ComponentProps<typeof StatusBadge>["tone"];
+
+export type ReviewItemView = {
+  readonly kind: ModeratedKind;
+  readonly id: string;
+  readonly seen: string;
+  readonly title: string;
+  readonly standing: { readonly tone: Tone; readonly label: string };
+  readonly received: string;
+  /** Null when it waits no longer. */
+  readonly age: ReviewAge | null;
+  readonly publicPath: string | null;
+  readonly companyWaits: boolean;
+  readonly owner: {
+    readonly standing: { readonly tone: Tone; readonly label: string };
+    readonly name: string;
+    readonly contact: string | null;
+    readonly firstName: string;
+    readonly record: string;
+    readonly path: string;
+  };
+  readonly changes: ComponentProps<typeof Changes> | null;
+  readonly full:
+    | { readonly kind: "profile"; readonly profile: ProfileView }
+    | { readonly kind: "mission"; readonly mission: FullMissionView };
+  readonly moves: readonly Move[];
+  readonly acts: ComponentProps<typeof History>["acts"];
+};
+
+/**
+ * What is under review: who sent it, what it says or changes, and what was decided about it so far. What comes after
+ * another has the focus on its title: one goes on reading where one decided.
+ */
+export function ReviewItem({ item }: { readonly item: ReviewItemView }) {
+  const asked = useAskedMove(item.moves);
+  const { owner } = item;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const read = useRef(item.id);
+  useEffect(() => {
+    if (read.current !== item.id) heading.current?.focus({ preventScroll: true });
+    read.current = item.id;
+  }, [item.id]);
+  return (
+    <>
+      <div className="review-item__head">
+        <div>
+          <h2 id="relecture" tabIndex={-1} ref={heading}>
+            {item.title}
+          </h2>
+          <p className="row">
+            <StatusBadge tone={item.standing.tone}>{item.standing.label}</StatusBadge>
+            <span>{item.received}</span>
+            {item.age ? <Age age={item.age} more /> : null}
+          </p>
+        </div>
+        {item.publicPath ? (
+          <Link className="more" to={item.publicPath} target="_blank" rel="noopener">
+            Version en ligne <span className="sr-only">(nouvel onglet)</span>
+            <Icon of={ExternalLink} />
+          </Link>
+        ) : null}
+      </div>
+      <div className="review-owner">
+        <StatusBadge tone={owner.standing.tone}>{owner.standing.label}</StatusBadge>
+        <p>
+          <strong>{owner.name}</strong>
+          {owner.contact ? `, ${owner.contact}` : ""}. {owner.record}
+          {item.companyWaits ? <strong> {COMPANY_WAITS}.</strong> : null}
+        </p>
+        <MoreLink to={owner.path}>Sa fiche</MoreLink>
+      </div>
+      {asked ? (
+        <ReasonFields
+          kind={item.kind}
+          form={DECISION}
+          reader={owner.firstName}
+          isPublic={item.publicPath !== null}
+        />
+      ) : null}
+      {item.changes ? <Changes {...item.changes} /> : null}
+      {item.changes ? (
+        <details className="review-more">
+          <summary>Tout lire</summary>
+          <div className="review-full">
+            <Full of={item.full} />
+          </div>
+        </details>
+      ) : (
+        <div className="review-full">
+          <Full of={item.full} />
+        </div>
+      )}
+      <History acts={item.acts} />
+    </>
+  );
+}
+
+const Full = ({ of: full }: { readonly of: ReviewItemView["full"] }) =>
+  full.kind === "profile" ? <FullProfile profile={full.profile} /> : <FullMission mission={full.mission} />;

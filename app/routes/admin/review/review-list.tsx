@@ -1,0 +1,73 @@
+import { Link } from "react-router";
+import { COMPANY_WAITS } from "~/marketplace/messages";
+import { REVIEW_BARS, REVIEW_TARGET_HOURS, type ReviewAge } from "~/marketplace/review-age";
+
+export type WaitingView = {
+  readonly key: string;
+  readonly to: string;
+  readonly title: string;
+  readonly what: string;
+  readonly companyWaits: boolean;
+  readonly age: ReviewAge;
+  readonly current: boolean;
+};
+
+type ReviewListProps = {
+  readonly entries: readonly WaitingView[];
+  /** How many wait beyond those that are listed. */
+  readonly beyond: number;
+};
+
+/** What waits, from the oldest, one bar for two hours of the target. */
+export function ReviewList({ entries, beyond }: ReviewListProps) {
+  const here = entries.findIndex(({ current }) => current);
+  return (
+    <div className="review__list">
+      <h2 className="label" id="file">
+        Du plus ancien au plus récent
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen the list scrolls sideways */}
+      <ol className="plain review-queue" tabIndex={0} aria-labelledby="file">
+        {entries.map((entry, index) => (
+          <li key={entry.key}>
+            <Link
+              to={entry.to}
+              replace
+              preventScrollReset
+              aria-current={entry.current ? "true" : undefined}
+              aria-keyshortcuts={index === here + 1 ? "J" : index === here - 1 ? "K" : undefined}
+            >
+              <strong>{entry.title}</strong>
+              <Age age={entry.age} />
+              <span>
+                {entry.what}
+                {entry.companyWaits ? <em> {COMPANY_WAITS}</em> : null}
+              </span>
+              <AgeBars age={entry.age} />
+            </Link>
+          </li>
+        ))}
+      </ol>
+      {beyond > 0 ? <p className="hint">Et {beyond} de plus, moins anciens.</p> : null}
+      <p className="hint">Cible : {REVIEW_TARGET_HOURS} heures. Un trait vaut deux heures.</p>
+    </div>
+  );
+}
+
+export const Age = ({ age, more = false }: { readonly age: ReviewAge; readonly more?: boolean }) => (
+  <span className="review-age" data-late={age.over ? "" : undefined}>
+    <span className="sr-only">attend depuis </span>
+    {age.text}
+    {age.over ? <span className={more ? undefined : "sr-only"}>, {age.over} de retard</span> : null}
+  </span>
+);
+
+const BARS = Array.from({ length: REVIEW_BARS }, (_, index) => index);
+
+const AgeBars = ({ age }: { readonly age: ReviewAge }) => (
+  <span className="review-clock" data-late={age.over ? "" : undefined} aria-hidden="true">
+    {BARS.map((bar) => (
+      <i key={bar} data-on={bar < age.bars ? "" : undefined} />
+    ))}
+  </span>
+);

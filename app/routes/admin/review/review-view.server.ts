@@ -1,0 +1,166 @@
+import { labelOf, ROLES } from "~/marketplace/catalogue";
+import { moment, plural } from "~/marketplace/french";
+import { COMPANY_WAITS } from "~/marketplace/messages";
+import { MISSION_STATUS_LABELS, MISSION_TRANSITIONS } from "~/marketplace/missions/mission-status";
+import { fullName } from "~/marketplace/profiles/name";
+import { PROFILE_STATUS_LABELS, PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
+import { publicProfileOf } from "~/marketplace/profiles/public-profile";
+import { RANK_LABELS, rankOf } from "~/marketplace/profiles/rank";
+import { reviewAge } from "~/marketplace/review-age";
+import { compareVersions } from "~/marketplace/review-diff";
+import { reviewPath } from "~/marketplace/review-filter";
+import { movesFrom, moveView, UNDO_SECONDS } from "~/marketplace/transition";
+import type { Waiting } from "~/operations/moderation/find-queue.server";
+import type { findReview } from "~/operations/moderation/find-review.server";
+import type { findLastActs } from "~/operations/moderation/find-review-figures.server";
+import type { findUndoable } from "~/operations/moderation/undoable.server";
+import { completeCommercial } from "~/operations/profiles/publish-profile.server";
+import { fullMissionView } from "../../missions/full-mission";
+import { profileView } from "../../profiles/profile-view.server";
+import { actSubject } from "../act-subject";
+import { MISSION_ACTS, PROFILE_ACTS } from "../act-words";
+import { actView } from "../history";
+import type { LastActView } from "../overview";
+import { missionFields, profileFields } from "./review-fields";
+import type { ReviewItemView } from "./review-item";
+import type { WaitingView } from "./review-list";
+import type { UndoView } from "./undo-strip";
+
+type Review = NonNullable<Awaited<ReturnType<typeof findReview>>>;
+
+const TONES = { draft: "draft", pending: "pending", published: "live", closed: "closed" } as const;
+
+/** An entry of the queue in words. */
+export function waitingView(
+  entry: Waiting,
+  at: Date,
+  kind: Waiting["kind"] | null,
+): Omit<WaitingView, "current"> {
+  return {
+    key: entry.id,
+    to: reviewPath({ kind, subject: entry }),
+    title: entry.title,
+    what: whatOf(entry),
+    companyWaits: entry.kind === "mission" && entry.companyWaits,
+    age: reviewAge(entry.since, at),
+  };
+}
+
+function whatOf(entry: Waiting): string {
+  if (entry.kind === "mission") return `${entry.isEdit ? "Mission modifiée" : "Mission"}, ${entry.company}`;
+  const who = entry.role === "entreprise" ? "entreprise" : RANK_LABELS[rankOf(entry.years ?? 0)];
+  return `${entry.isEdit ? "Profil modifié" : "Profil"}, ${who}`;
+}
+
+/** What is under review, in words. */
+export function reviewView(review: Review, at: Date): ReviewItemView {
+  const { owner, record } = review;
+  const { companyName } = profileView(owner);
+  const isCompany = owner.role === "entreprise";
+  const firstName = owner.first_name ?? "la personne";
+  const waits = review.kind === "mission" && review.companyWaits;
+  return {
+    ...(review.kind === "profile" ? ofProfile(review, at) : ofMission(review, at)),
+    companyWaits: waits,
+    acts: review.acts.map((act) => actView(act, review.kind === "profile" ? PROFILE_ACTS : MISSION_ACTS)),
+    owner: {
+      standing: waits
+        ? { tone: "pending", label: COMPANY_WAITS }
+        : { tone: TONES[owner.status], label: `Profil ${PROFILE_STATUS_LABELS[owner.status].toLowerCase()}` },
+      name: companyName ?? fullName(owner),
+      contact: isCompany ? fullName(owner) : labelOf(ROLES, owner.role).toLowerCase(),
+      firstName,
+      record: `${[
+        isCompany
+          ? plural(record.missions, "mission publiée", "missions publiées")
+          : plural(record.candidatures, "candidature"),
+        record.rejections ? plural(record.rejections, "rejet") : "aucun rejet",
+      ].join(", ")}.`,
+      path: `/admin/profiles?statut=all&profil=${owner.id}`,
+    },
+  };
+}
+
+type Common = Omit<ReviewItemView, "owner" | "companyWaits" | "acts">;
+
+function ofProfile(review: Extract<Review, { kind: "profile" }>, at: Date): Common {
+  const { profile, published, publicSlug } = review;
+  const view = profileView(profile);
+  const commercial = completeCommercial(profile);
+  const fresh = commercial && profileFields(publicProfileOf(commercial), profile);
+  const since = profile.submitted_at ?? profile.created_at;
+  const waits = profile.status === "pending";
+  return {
+    kind: "profile",
+    id: profile.id,
+    seen: profile.updated_at.toISOString(),
+    title: (view.companyName ?? view.fullName) || profile.email,
+    standing: waits
+      ? { tone: "pending", label: published ? "Modification à relire" : "Profil à relire" }
+      : { tone: TONES[profile.status], label: PROFILE_STATUS_LABELS[profile.status] },
+    received: `Reçu le ${moment(since)}`,
+    age: waits ? reviewAge(since, at) : null,
+    publicPath: publicSlug && `/acharne/${publicSlug}`,
+    changes:
+      published && fresh && waits
+        ? compareVersions(profileFields(published.profile, published.links), fresh)
+        : null,
+    full: { kind: "profile", profile: view },
+    moves: waits
+      ? movesFrom(PROFILE_TRANSITIONS, profile.status, "admin", publicSlug !== null).map(moveView)
+      : [],
+  };
+}
+
+function ofMission(review: Extract<Review, { kind: "mission" }>, at: Date): Common {
+  const { mission, published, publicSlug } = review;
+  const waits = mission.status === "pending";
+  return {
+    kind: "mission",
+    id: mission.id,
+    seen: mission.updated_at.toISOString(),
+    title: mission.title,
+    standing: waits
+      ? { tone: "pending", label: published ? "Modification à relire" : "Mission à relire" }
+      : { tone: TONES[mission.status], label: MISSION_STATUS_LABELS[mission.status] },
+    received: `Reçue le ${moment(mission.submitted_at)}`,
+    age: waits ? reviewAge(mission.submitted_at, at) : null,
+    publicPath: publicSlug && `/mission/${publicSlug}`,
+    changes: published && waits ? compareVersions(missionFields(published), missionFields(mission)) : null,
+    full: { kind: "mission", mission: fullMissionView(mission) },
+    moves: waits
+      ? movesFrom(MISSION_TRANSITIONS, mission.status, "admin", publicSlug !== null).map(moveView)
+      : [],
+  };
+}
+
+type Undoable = NonNullable<Awaited<ReturnType<typeof findUndoable>>>;
+
+/** The last act of an administrator, for as long as it can be undone. */
+export function undoView(act: Undoable, at: Date): UndoView {
+  const words = act.profileId ? PROFILE_ACTS : MISSION_ACTS;
+  return {
+    actId: act.actId,
+    subject: actSubject(act),
+    outcome: `${words[act.move] ?? act.move}.`.replace("..", "."),
+    mailed: act.jobs.some(({ name }) => name === "deliver-mail"),
+    secondsLeft: Math.min(UNDO_SECONDS, Math.ceil((act.until.getTime() - at.getTime()) / 1000)),
+  };
+}
+
+type LastAct = Awaited<ReturnType<typeof findLastActs>>[number];
+
+/** One of the last acts, in words. */
+export function lastActView(act: LastAct): LastActView {
+  const words = act.profileId ? PROFILE_ACTS : MISSION_ACTS;
+  return {
+    id: act.id,
+    subject: actSubject(act),
+    outcome: words[act.move] ?? act.move,
+    by: act.by ?? "un compte supprimé",
+    at: moment(act.createdAt),
+    to: act.profileId
+      ? `/admin/profiles?statut=all&profil=${act.profileId}`
+      : `/admin/missions?statut=all&mission=${act.missionId}`,
+  };
+}

@@ -1,0 +1,178 @@
+import { redirect } from "react-router";
+import { NOTICES } from "~/marketplace/messages";
+import { moderationForm, undoForm } from "~/marketplace/moderation-form";
+import type { ModeratedKind } from "~/marketplace/moderation-reasons";
+import { readReviewFilter, reviewPath } from "~/marketplace/review-filter";
+import { moderateMission } from "~/operations/missions/moderate-mission.server";
+import { countWaiting, findWaiting, type Place } from "~/operations/moderation/find-queue.server";
+import { findReview } from "~/operations/moderation/find-review.server";
+import { undoAct } from "~/operations/moderation/undo-act.server";
+import { findUndoable } from "~/operations/moderation/undoable.server";
+import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
+import { requireAdmin } from "~/platform/http/guards";
+import { parseForm, readForm } from "~/platform/http/parse-form";
+import { workOf } from "~/platform/http/session-context";
+import { redirectWithToast } from "~/platform/http/toast";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { LinkTabs } from "~/ui/tabs";
+import { ReplyToast } from "../../forms/post-form";
+import { privateMeta } from "../../page-meta";
+import type { Route } from "./+types/review";
+import { ReviewDecision } from "./review-decision";
+import { ReviewItem } from "./review-item";
+import { ReviewList } from "./review-list";
+import { reviewView, undoView, waitingView } from "./review-view.server";
+import { UndoStrip } from "./undo-strip";
+import "~/ui/pages/admin.css";
+import "./review.css";
+
+export const meta: Route.MetaFunction = () => privateMeta("File de relecture, Les Acharnés");
+
+type Work = ReturnType<typeof workOf>;
+
+/** ADM-4, ADM-5, ADM-7: everything that waits to be read, and what is being read. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, actor, at } = workOf(context, request);
+  const { kind, subject } = readReviewFilter(new URL(request.url).searchParams);
+  const [queue, counts, undoable] = await Promise.all([
+    findWaiting(db, actor, { kind }),
+    countWaiting(db, at),
+    actor.kind === "user" ? findUndoable(db, actor.userId, at) : undefined,
+  ]);
+  if (!queue.ok) throw new Response(null, { status: 404 });
+  const open = subject ?? queue.waiting[0] ?? null;
+  const review = open ? await findReview(db, actor, open) : undefined;
+  const item = review && reviewView(review, at);
+  const next = item && (await nextOf({ db, actor }, kind, placeOf(review), item.id));
+  return {
+    kind,
+    counts,
+    entries: queue.waiting.map((entry) => ({
+      ...waitingView(entry, at, kind),
+      current: entry.id === item?.id,
+    })),
+    item,
+    next: next ?? null,
+    undo: undoable ? undoView(undoable, at) : null,
+    shortcuts: !/(?:^|;\s*)raccourcis=non(?:;|$)/.test(request.headers.get("Cookie") ?? ""),
+  };
+}
+
+type Review = NonNullable<Awaited<ReturnType<typeof findReview>>>;
+
+const placeOf = (review: Review): Place =>
+  review.kind === "profile"
+    ? { since: review.profile.submitted_at ?? review.profile.created_at, id: review.profile.id }
+    : { since: review.mission.submitted_at, id: review.mission.id };
+
+/** The address of what comes after a place, round to the oldest; null when nothing else waits. */
+async function nextOf(
+  { db, actor }: Pick<Work, "db" | "actor">,
+  kind: ModeratedKind | null,
+  after: Place,
+  but: string,
+): Promise<string | null> {
+  for (const wanted of [
+    { kind, after, limit: 1 },
+    { kind, limit: 2 },
+  ]) {
+    const found = await findWaiting(db, actor, wanted);
+    const next = found.ok ? found.waiting.find(({ id }) => id !== but) : undefined;
+    if (next) return reviewPath({ kind, subject: next });
+  }
+  return null;
+}
+
+/** ADM-6, ADM-7: decides, and goes on with what comes next. */
+export async function action({ request, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  const work = workOf(context, request);
+  const { db, actor, config, at } = work;
+  const { kind } = readReviewFilter(new URL(request.url).searchParams);
+  const form = readForm(context);
+  if (form?.get("intent") === "undo") {
+    const parsed = parseForm(form, undoForm);
+    if (!parsed.ok) return parsed.refuse(NOTICES.undoFailed(parsed.message));
+    const outcome = await undoAct(db, actor, parsed.value.act, { at });
+    if (!outcome.ok) return parsed.refuse(outcome, NOTICES.undoFailed(outcome.message));
+    const back = reviewPath({ kind, subject: outcome.subject });
+    return redirectWithToast(context, back, { tone: "success", ...outcome.notice });
+  }
+  const what: ModeratedKind = form?.get("kind") === "mission" ? "mission" : "profile";
+  const failed = NOTICES.moderationFailed[what];
+  const parsed = parseForm(form, moderationForm(what));
+  if (!parsed.ok) return parsed.refuse(failed);
+  const { id, intent: move, reason, seen } = parsed.value;
+  const review = await findReview(db, actor, { kind: what, id });
+  const act = { move, reason, seen };
+  const when = { appUrl: config.appUrl, at, undoable: true };
+  const outcome =
+    what === "profile"
+      ? await moderateProfile(db, actor, { ...act, profileId: id }, when)
+      : await moderateMission(db, actor, { ...act, missionId: id }, when);
+  if (!outcome.ok) return parsed.refuse(outcome, failed);
+  const next = review && (await nextOf(work, kind, placeOf(review), id));
+  return redirect(next ?? reviewPath({ kind, subject: null }), 303);
+}
+
+export { keepUnsent as clientAction } from "../../forms/keep-unsent";
+
+export { revalidateDecisions as shouldRevalidate } from "../asked-move";
+
+export default function ReviewPage({ loaderData }: Route.ComponentProps) {
+  const { kind, counts, entries, item, next, undo, shortcuts } = loaderData;
+  const total = kind ? counts[kind] : counts.profile + counts.mission;
+  const here = reviewPath({ kind, subject: item ?? null });
+  return (
+    <>
+      <ReplyToast inFlow />
+      <div className="admin-head">
+        <h1>File de relecture</h1>
+      </div>
+      <LinkTabs
+        label="Type de relecture"
+        items={[
+          { of: null, label: "Tout", count: counts.profile + counts.mission },
+          { of: "profile" as const, label: "Profils", count: counts.profile },
+          { of: "mission" as const, label: "Missions", count: counts.mission },
+        ].map(({ of, ...tab }) => ({
+          ...tab,
+          to: reviewPath({ kind: of, subject: null }),
+          current: of === kind,
+        }))}
+      />
+      {item ? (
+        <div className="review">
+          {entries.length ? <ReviewList entries={entries} beyond={total - entries.length} /> : null}
+          <section className="review-item" aria-labelledby="relecture">
+            <ReviewItem item={item} />
+            <ReviewDecision
+              subject={item}
+              moves={item.moves}
+              here={here}
+              next={next}
+              undo={undo}
+              shortcuts={shortcuts}
+            />
+          </section>
+        </div>
+      ) : (
+        <div className="admin-empty">
+          {undo ? <UndoStrip key={undo.actId} undo={undo} action={here} /> : null}
+          <EmptyState
+            title="Rien n’attend d’être relu"
+            actions={
+              <ButtonLink to="/admin" variant="line">
+                Tableau de bord
+              </ButtonLink>
+            }
+          >
+            Ce qui est envoyé à l’équipe paraît ici, du plus ancien au plus récent.
+          </EmptyState>
+        </div>
+      )}
+    </>
+  );
+}
