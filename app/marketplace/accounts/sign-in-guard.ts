@@ -1,5 +1,5 @@
 /** Wrong passwords in a row that cost nothing: anybody mistypes. */
-const FREE_FAILURES = 5;
+export const FREE_FAILURES = 5;
 const LONGEST_DELAY_SECONDS = 15 * 60;
 
 /** Wrong passwords in a row after which a browser has to come by a link that its owner's mailbox received. */

@@ -1,5 +1,11 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import { type Admission, admit, delayAfter, type Failures } from "~/marketplace/accounts/sign-in-guard";
+import {
+  type Admission,
+  admit,
+  delayAfter,
+  type Failures,
+  FREE_FAILURES,
+} from "~/marketplace/accounts/sign-in-guard";
 import { waitingTime } from "~/marketplace/french";
 import { REFUSALS } from "~/marketplace/messages";
 import { type Refusal, refused, throttled } from "~/marketplace/result";
@@ -58,8 +64,8 @@ export async function takeTurn(
 function freeTurn(db: Reader, trier: Trier, at: Date): Turn {
   return {
     async miss() {
-      const before = await countFailure(db, trier, at);
-      return refusalOf(admit({ count: before, lastAt: at }, at));
+      const counted = await countFailure(db, trier, at);
+      return counted ? undefined : tryLater(delayAfter(FREE_FAILURES));
     },
     async hit() {
       const blocked = refusalOf(admit(await findFailures(db, trier), at));
@@ -77,17 +83,18 @@ async function findFailures(db: Reader, trier: Trier): Promise<Failures | undefi
   return failures;
 }
 
-/** Counts a wrong password; gives how many there were before it. */
-async function countFailure(db: Reader, trier: Trier, at: Date): Promise<number> {
-  const [failures] = await db
+/** Counts a wrong password, unless others used up the free ones meanwhile: this one then was never tried. */
+async function countFailure(db: Reader, trier: Trier, at: Date): Promise<boolean> {
+  const counted = await db
     .insert(signInFailures)
     .values({ ...keyOf(trier), count: 1, lastAt: at })
     .onConflictDoUpdate({
       target: [signInFailures.account, signInFailures.device],
       set: { count: sql`${signInFailures.count} + 1`, lastAt: at },
+      setWhere: lt(signInFailures.count, FREE_FAILURES),
     })
     .returning();
-  return (failures?.count ?? 1) - 1;
+  return counted.length > 0;
 }
 
 function refusalOf(admission: Admission): Blocked | undefined {
