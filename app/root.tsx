@@ -14,6 +14,7 @@ import {
 } from "react-router";
 import { initials } from "~/marketplace/profiles/name";
 import { findSession } from "~/operations/accounts/find-session.server";
+import { countWork } from "~/operations/accounts/find-work.server";
 import { servicesContext } from "~/platform/http/context";
 import { crashReference } from "~/platform/http/crash";
 import { readNextStep } from "~/platform/http/next-step";
@@ -62,7 +63,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       initials: initials(viewer) || viewer.email.slice(0, 1).toUpperCase(),
       avatarUrl: viewer.avatar_url,
       isAdmin: actor.kind === "user" && actor.admin,
-      isCompany: actor.kind === "user" && actor.role === "entreprise",
+      role: viewer.role,
+      work: await countWork(context.get(servicesContext).db, actor),
     },
   };
 }
@@ -76,7 +78,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
     <html lang="fr" data-theme={root?.theme ?? undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <ThemeColor theme={root?.theme ?? null} />
         <Meta />

@@ -3,6 +3,7 @@ import { findNewestMissions, type MissionCardRow } from "~/operations/missions/f
 import { readList } from "~/platform/http/read-list";
 import { workOf } from "~/platform/http/session-context";
 import type { MissionCardView } from "~/ui/mission-card";
+import { useViewer } from "~/ui/viewer";
 import type { Route } from "./+types/home";
 import { questions } from "./content/marketing";
 import { readFigures } from "./content/shown-figures.server";
@@ -47,11 +48,12 @@ export const meta: Route.MetaFunction = (seen) => {
 };
 
 export default function Home({ loaderData: { failed, missions, figures, quoting } }: Route.ComponentProps) {
+  const viewer = useViewer();
   return (
     <>
-      <Hero />
+      <Hero viewer={viewer} />
       <KeyFigures figures={figures} />
-      <Sides />
+      {viewer ? null : <Sides />}
       <NewestMissions failed={failed} missions={missions} />
       <Levels />
       <Reasons />

@@ -1,5 +1,6 @@
 import {
   Briefcase,
+  CircleQuestionMark,
   LayoutDashboard,
   LogOut,
   type LucideIcon,
@@ -9,20 +10,28 @@ import {
 } from "lucide-react";
 import { Form, NavLink } from "react-router";
 import { Icon } from "./icon";
+import { LookChoice } from "./look-choice";
+import type { Theme } from "./theme-switch";
 import { type Viewer, viewerName } from "./viewer";
 
 type AccountLink = { to: string; label: string; icon: LucideIcon };
 
 /** NAV-3. */
-const linksOf = ({ isAdmin, isCompany }: Viewer): readonly AccountLink[] => [
+const linksOf = ({ isAdmin, role }: Viewer): readonly AccountLink[] => [
   { to: "/dashboard", label: "Tableau de bord", icon: LayoutDashboard },
-  ...(isCompany ? [{ to: "/mes-missions", label: "Mes missions", icon: Briefcase }] : []),
+  ...(role === "entreprise" ? [{ to: "/mes-missions", label: "Mes missions", icon: Briefcase }] : []),
   { to: "/profil", label: "Mon profil", icon: User },
   { to: "/parametres", label: "Paramètres", icon: Settings2 },
   ...(isAdmin ? [{ to: "/admin", label: "Administration", icon: ShieldCheck }] : []),
 ];
 
-export function AccountMenu({ viewer }: { viewer: Viewer }) {
+type AccountMenuProps = {
+  viewer: Viewer;
+  /** With the choice of the colour scheme, when given. */
+  theme?: Theme | null;
+};
+
+export function AccountMenu({ viewer, theme }: AccountMenuProps) {
   return (
     <>
       <p className="me-menu__who">
@@ -38,6 +47,15 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
             </NavLink>
           </li>
         ))}
+      </ul>
+      {theme === undefined ? null : <LookChoice theme={theme} />}
+      <ul className="plain">
+        <li>
+          <NavLink to="/contact">
+            <Icon of={CircleQuestionMark} />
+            Aide et contact
+          </NavLink>
+        </li>
         <li>
           <Form method="post" action="/deconnexion">
             <button type="submit">

@@ -1,11 +1,21 @@
 import { Link } from "react-router";
-import { Wordmark } from "./wordmark";
+import { Mark, Wordmark } from "./wordmark";
 import "./logo.css";
 
-export function Logo({ defined }: { defined?: boolean }) {
+type LogoProps = {
+  to?: string;
+  /** What `to` is. */
+  label?: string;
+  defined?: boolean;
+  /** Its A alone where the header is narrow. */
+  short?: boolean;
+};
+
+export function Logo({ to = "/", label = "accueil", defined, short = false }: LogoProps) {
   return (
-    <Link className="logo" to="/" aria-label="Les Acharnés, accueil">
+    <Link className={short ? "logo logo--short" : "logo"} to={to} aria-label={`Les Acharnés, ${label}`}>
       <Wordmark defined={defined} />
+      {short ? <Mark /> : null}
     </Link>
   );
 }

@@ -23,7 +23,15 @@ export type MissionCardView = {
   company: string;
 };
 
-export function MissionCard({ mission, compact = false }: { mission: MissionCardView; compact?: boolean }) {
+type MissionCardProps = {
+  mission: MissionCardView;
+  compact?: boolean;
+  /** Where 'Postuler' leads; without, the reader cannot apply. */
+  applyTo?: string | null;
+  applied?: boolean;
+};
+
+export function MissionCard({ mission, compact = false, applyTo, applied = false }: MissionCardProps) {
   const page = `/mission/${mission.slug}`;
   return (
     <article className="card mission-card">
@@ -53,14 +61,17 @@ export function MissionCard({ mission, compact = false }: { mission: MissionCard
             >
               Voir les détails
             </ButtonLink>
-            <ButtonLink
-              to={`${page}#candidature`}
-              variant="ink"
-              size="sm"
-              aria-label={`Postuler\u202f: ${mission.title}`}
-            >
-              Postuler
-            </ButtonLink>
+            {applied ? <StatusBadge tone="live">Candidature envoyée</StatusBadge> : null}
+            {applyTo && !applied ? (
+              <ButtonLink
+                to={applyTo}
+                variant="ink"
+                size="sm"
+                aria-label={`Postuler\u202f: ${mission.title}`}
+              >
+                Postuler
+              </ButtonLink>
+            ) : null}
           </p>
         )}
       </div>

@@ -3,6 +3,8 @@ import { SiteFooter, SlimFooter } from "./site-footer";
 import { SiteHeader, type Viewer } from "./site-header";
 import { SkipLink } from "./skip-link";
 import type { Theme } from "./theme-switch";
+import { ViewerContext } from "./viewer";
+import { WorkBar } from "./work-nav";
 
 type PageShellProps = {
   viewer: Viewer | null;
@@ -14,14 +16,15 @@ type PageShellProps = {
 
 export function PageShell({ viewer, theme, footer = "full", mainClassName, children }: PageShellProps) {
   return (
-    <>
+    <ViewerContext value={viewer}>
       <SkipLink />
-      <SiteHeader viewer={viewer} theme={theme} />
+      <SiteHeader viewer={viewer} theme={theme ?? null} />
       <main id="contenu" className={mainClassName} tabIndex={-1}>
         {children}
       </main>
-      {footer === "full" ? <SiteFooter /> : null}
-      {footer === "slim" ? <SlimFooter /> : null}
-    </>
+      {footer === "full" ? <SiteFooter viewer={viewer} /> : null}
+      {footer === "slim" ? <SlimFooter viewer={viewer} /> : null}
+      {viewer ? <WorkBar viewer={viewer} /> : null}
+    </ViewerContext>
   );
 }

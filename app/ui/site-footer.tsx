@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { Logo } from "./logo";
-import { COMPANY_LINKS, HOUSE_LINKS, LEGAL_LINKS, SALES_LINKS } from "./site-links";
+import { HOUSE_LINKS, LEGAL_LINKS, linksBySide, MAIN_LINKS } from "./site-links";
 import { useDomId } from "./use-dom-id";
+import type { Viewer } from "./viewer";
 import { Wordmark } from "./wordmark";
 import "./site-footer.css";
 
@@ -9,7 +10,10 @@ const COPYRIGHT = "© 2026 Les Acharnés";
 
 type LinkList = typeof LEGAL_LINKS;
 
-export function SiteFooter() {
+type FooterProps = { viewer: Viewer | null };
+
+export function SiteFooter({ viewer }: FooterProps) {
+  const { company, sales } = linksBySide(viewer);
   return (
     <footer className="band">
       <div className="wrap site-foot">
@@ -17,8 +21,8 @@ export function SiteFooter() {
           <p className="site-foot__say">
             <span>Ils ne lâchent rien.</span> <span>Nous non plus.</span>
           </p>
-          <Column title="Entreprises" links={COMPANY_LINKS} />
-          <Column title="Commerciaux" links={SALES_LINKS} />
+          <Column title="Entreprises" links={company} />
+          <Column title="Commerciaux" links={sales} />
           <Column title="La maison" links={HOUSE_LINKS} />
           <Column title="Informations légales" links={LEGAL_LINKS} />
         </div>
@@ -34,11 +38,17 @@ export function SiteFooter() {
   );
 }
 
-export function SlimFooter() {
+/** Below work pages, whose header has no room for it, also what the site has to show. */
+export function SlimFooter({ viewer }: FooterProps) {
   return (
     <footer className="band">
       <div className="wrap foot-slim">
         <Logo defined />
+        {viewer ? (
+          <nav aria-label="Découvrir">
+            <Links links={MAIN_LINKS} />
+          </nav>
+        ) : null}
         <nav aria-label="Informations légales">
           <Links links={[...LEGAL_LINKS, { to: "/contact", label: "Contact" }]} />
         </nav>

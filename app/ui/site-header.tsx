@@ -1,4 +1,4 @@
-import { ChevronDown, Menu, X } from "lucide-react";
+import { ChevronDown, Menu, Plus, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { AccountMenu } from "./account-menu";
@@ -9,7 +9,8 @@ import { Icon } from "./icon";
 import { Logo } from "./logo";
 import { isWithin, MAIN_LINKS } from "./site-links";
 import { type Theme, ThemeSwitch } from "./theme-switch";
-import { type Viewer, viewerName } from "./viewer";
+import { type Viewer, viewerName, workHome } from "./viewer";
+import { WorkNav } from "./work-nav";
 import "./site-header.css";
 
 export type { Viewer } from "./viewer";
@@ -17,7 +18,7 @@ export type { Viewer } from "./viewer";
 const MENU = "menu";
 const ACCOUNT = "mon-compte";
 
-export function SiteHeader({ viewer }: { viewer: Viewer | null; theme?: Theme | null }) {
+export function SiteHeader({ viewer, theme }: { viewer: Viewer | null; theme: Theme | null }) {
   const { key } = useLocation();
   const shownKey = useRef(key);
   useEffect(() => {
@@ -27,15 +28,13 @@ export function SiteHeader({ viewer }: { viewer: Viewer | null; theme?: Theme | 
     for (const id of [MENU, ACCOUNT]) document.getElementById(id)?.hidePopover();
   }, [key]);
   return (
-    <header className="site-head">
+    <header className={viewer ? "site-head site-head--work" : "site-head"}>
       <div className="wrap site-head__in">
-        <Logo />
-        <nav className="site-nav" aria-label="Navigation principale">
-          <MainLinks />
-        </nav>
+        {viewer ? <Logo to={workHome(viewer)} label="tableau de bord" short /> : <Logo />}
+        {viewer?.isAdmin ? <span className="site-head__tag">Administration</span> : null}
+        {viewer ? <WorkNav viewer={viewer} /> : <SiteNav />}
         <div className="site-head__do">
-          <ThemeSwitch />
-          {viewer ? <AccountButton viewer={viewer} /> : <GuestLinks />}
+          {viewer ? <WorkActions viewer={viewer} /> : <GuestActions />}
           <Button
             type="button"
             variant="quiet"
@@ -57,7 +56,7 @@ export function SiteHeader({ viewer }: { viewer: Viewer | null; theme?: Theme | 
           aria-label="Mon compte"
           onBlur={closeOnLeaving}
         >
-          <AccountMenu viewer={viewer} />
+          <AccountMenu viewer={viewer} theme={theme} />
         </div>
       ) : null}
       <div className="sheet" id={MENU} popover="auto" role="dialog" aria-label="Menu" onBlur={closeOnLeaving}>
@@ -109,15 +108,38 @@ function MainLinks() {
   );
 }
 
-function GuestLinks() {
+function SiteNav() {
+  return (
+    <nav className="site-nav" aria-label="Navigation principale">
+      <MainLinks />
+    </nav>
+  );
+}
+
+function GuestActions() {
   return (
     <>
+      <ThemeSwitch />
       <ButtonLink to="/auth" variant="quiet" size="sm">
         Connexion
       </ButtonLink>
       <ButtonLink to="/auth#signup" variant="ink" size="sm">
         Inscription
       </ButtonLink>
+    </>
+  );
+}
+
+function WorkActions({ viewer }: { viewer: Viewer }) {
+  return (
+    <>
+      {viewer.role === "entreprise" && !viewer.isAdmin ? (
+        <ButtonLink to="/mission/publier" variant="ink" size="sm" className="site-head__act">
+          <Icon of={Plus} />
+          Proposer une mission
+        </ButtonLink>
+      ) : null}
+      <AccountButton viewer={viewer} />
     </>
   );
 }

@@ -1,3 +1,5 @@
+import type { Viewer } from "./viewer";
+
 type SiteLink = { to: string; label: string };
 
 export const MAIN_LINKS: readonly SiteLink[] = [
@@ -14,17 +16,25 @@ export const isWithin = (pathname: string, to: string): boolean =>
   pathname.startsWith(`${to}/`) ||
   (to === "/missions" && /^\/mission\/(?!publier$)/.test(pathname));
 
-export const COMPANY_LINKS: readonly SiteLink[] = [
+const COMPANY_LINKS: readonly SiteLink[] = [
   { to: "/acharne", label: "Trouver un Acharné" },
   { to: "/mission/publier", label: "Proposer une mission" },
   { to: "/nos-formules", label: "Nos formules" },
 ];
 
-export const SALES_LINKS: readonly SiteLink[] = [
+const SALES_LINKS: readonly SiteLink[] = [
   { to: "/missions", label: "Missions ouvertes" },
   { to: "/auth?role=commercial#signup", label: "Créer mon profil" },
   { to: "/pourquoi-des-independants", label: "Pourquoi des indépendants" },
 ];
+
+/** The links of the footer for companies and for sales people; who is signed in is not asked to sign up again. */
+export function linksBySide(viewer: Viewer | null) {
+  const company = viewer?.role === "commercial" ? COMPANY_LINKS.filter(isForAll) : COMPANY_LINKS;
+  return { company, sales: viewer ? SALES_LINKS.filter(isForAll) : SALES_LINKS };
+}
+
+const isForAll = ({ to }: SiteLink): boolean => to !== "/auth#signup" && to !== "/mission/publier";
 
 export const HOUSE_LINKS: readonly SiteLink[] = [
   { to: "/les-acharnes", label: "Les + des Acharnés" },

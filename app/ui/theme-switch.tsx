@@ -9,9 +9,14 @@ export type Theme = "light" | "dark";
 function switchTheme() {
   const page = document.documentElement;
   const shown = page.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
-  const theme: Theme = shown === "dark" ? "light" : "dark";
-  page.dataset.theme = theme;
-  rememberInCookie("theme", theme, 365);
+  wearTheme(shown === "dark" ? "light" : "dark");
+}
+
+/** Puts a colour scheme on, and remembers it; null follows the system. */
+export function wearTheme(theme: Theme | null) {
+  if (theme) document.documentElement.dataset.theme = theme;
+  else delete document.documentElement.dataset.theme;
+  rememberInCookie("theme", theme ?? "", theme ? 365 : 0);
 }
 
 export function ThemeSwitch() {

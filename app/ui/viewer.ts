@@ -1,11 +1,25 @@
+import { createContext, use } from "react";
+
 export type Viewer = {
   fullName: string;
   email: string;
   initials: string;
   avatarUrl: string | null;
   isAdmin: boolean;
-  /** A company has missions of its own. */
-  isCompany: boolean;
+  /** Null until one is chosen. */
+  role: "commercial" | "entreprise" | null;
+  /** How much of each kind of work there is; none is told at zero. */
+  work: Readonly<Partial<Record<Work, number>>>;
 };
 
+export type Work = "candidatures" | "messages" | "waitingProfiles" | "waitingMissions";
+
 export const viewerName = (viewer: Viewer): string => viewer.fullName.trim() || "Utilisateur";
+
+/** The page that the mark opens: where the work is. */
+export const workHome = ({ isAdmin }: Viewer): string => (isAdmin ? "/admin" : "/dashboard");
+
+export const ViewerContext = createContext<Viewer | null>(null);
+
+/** Who is signed in; null for visitors. */
+export const useViewer = (): Viewer | null => use(ViewerContext);

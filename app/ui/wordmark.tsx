@@ -17,3 +17,12 @@ export function Wordmark({ defined = false }: { defined?: boolean }) {
     </svg>
   );
 }
+
+/** The A of the wordmark alone. */
+export function Mark() {
+  return (
+    <svg className="logo__mark" viewBox="1650 -660 660 660" aria-hidden="true">
+      <path className="logo__a" d={WORDMARK_A} />
+    </svg>
+  );
+}

@@ -4,9 +4,9 @@ import { day } from "~/marketplace/french";
 import { NOTICES } from "~/marketplace/messages";
 import { can } from "~/marketplace/policy";
 import { applyToMission } from "~/operations/candidatures/apply-to-mission.server";
+import { findStanding } from "~/operations/candidatures/find-applicant.server";
 import { findApplicationDate } from "~/operations/candidatures/find-candidatures.server";
 import { findMission } from "~/operations/missions/find-mission.server";
-import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
 import { requireProfile } from "~/platform/http/guards";
 import { tellNextStep } from "~/platform/http/next-step";
 import { parseForm, readForm } from "~/platform/http/parse-form";
@@ -23,7 +23,7 @@ import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/apply";
 import { CandidatureForm } from "./candidature-form";
 import { MissionSummary, missionSummary } from "./mission-summary";
-import { NotPublic } from "./not-public";
+import { NotYet } from "./not-yet";
 import "~/ui/pages/form.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
@@ -46,19 +46,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, actor, account } = await requireCommercial(args);
   const mission = await findMission(db, args.params.slug);
   if (!mission)
-    return data(
-      { account, mission: null, appliedOn: null, isPublic: true, profileStatus: null },
-      { status: 404 },
-    );
+    return data({ account, mission: null, appliedOn: null, standing: "ready" as const }, { status: 404 });
   if (mission.slug !== args.params.slug) throw redirect(`${missionPage(mission.slug)}/candidature`, 301);
-  const profile = await findOwnProfile(db, actor);
   const appliedAt = await findApplicationDate(db, actor, mission.mission_id);
   return {
     account,
     mission: missionSummary(mission),
     appliedOn: appliedAt ? day(appliedAt) : null,
-    isPublic: Boolean(profile?.publicSlug),
-    profileStatus: profile?.status ?? null,
+    standing: await findStanding(db, actor),
   };
 }
 
@@ -78,8 +73,8 @@ export async function action(args: Route.ActionArgs) {
 export { keepUnsent as clientAction } from "../forms/keep-unsent";
 
 export default function Apply({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { account, mission, appliedOn, isPublic, profileStatus } = loaderData;
-  const mayApply = isPublic && !appliedOn;
+  const { account, mission, appliedOn, standing } = loaderData;
+  const mayApply = standing === "ready" && !appliedOn;
   const refused = actionData !== undefined;
   if (!mission && !refused) {
     return (
@@ -108,7 +103,7 @@ export default function Apply({ loaderData, actionData, params }: Route.Componen
               L’entreprise a reçu votre message et votre profil public. On postule une fois par mission.
             </Notice>
           ) : null}
-          {isPublic || appliedOn ? null : <NotPublic status={profileStatus} />}
+          {appliedOn ? null : <NotYet standing={standing} page={missionPage(params.slug)} />}
           {mayApply || refused ? (
             <KeptForm
               key={params.slug}

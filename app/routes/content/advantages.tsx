@@ -1,4 +1,5 @@
 import { ButtonLink } from "~/ui/button";
+import { useViewer } from "~/ui/viewer";
 import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/advantages";
 import { Channels } from "./advantages/channels";
@@ -18,6 +19,7 @@ export const meta: Route.MetaFunction = (seen) =>
 
 /** STAT-2. */
 export default function Advantages() {
+  const viewer = useViewer();
   return (
     <>
       <div className="wrap plus-head">
@@ -38,9 +40,11 @@ export default function Advantages() {
         <ButtonLink to="/acharne" variant="primary" size="lg">
           Trouver un Acharné
         </ButtonLink>
-        <ButtonLink to="/auth?role=commercial#signup" variant="line" size="lg">
-          Rejoindre les rangs
-        </ButtonLink>
+        {viewer ? null : (
+          <ButtonLink to="/auth?role=commercial#signup" variant="line" size="lg">
+            Rejoindre les rangs
+          </ButtonLink>
+        )}
       </Closing>
     </>
   );

@@ -8,6 +8,7 @@ import { parseForm, readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import { PageHead } from "~/ui/page-head";
+import { useViewer } from "~/ui/viewer";
 import { UNSENT } from "../forms/keep-unsent";
 import { ReplyToast } from "../forms/post-form";
 import { publicMeta } from "../page-meta";
@@ -77,6 +78,7 @@ export default function Contact({ loaderData: { sent, stamp, known } }: Route.Co
 }
 
 function Shortcuts() {
+  const viewer = useViewer();
   return (
     <aside className="contact__ways" aria-labelledby="plus-vite">
       <h2 id="plus-vite">Plus vite encore</h2>
@@ -91,8 +93,16 @@ function Shortcuts() {
         <div>
           <dt>Vous vendez</dt>
           <dd>
-            <Link to="/auth?role=commercial#signup">Créez votre profil</Link>, puis{" "}
-            <Link to="/missions">postulez</Link>.
+            {viewer ? (
+              <>
+                <Link to="/missions">Choisissez une mission</Link>, puis postulez.
+              </>
+            ) : (
+              <>
+                <Link to="/auth?role=commercial#signup">Créez votre profil</Link>, puis{" "}
+                <Link to="/missions">postulez</Link>.
+              </>
+            )}
           </dd>
         </div>
         <div>

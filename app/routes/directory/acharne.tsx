@@ -1,5 +1,5 @@
 import { ExternalLink } from "lucide-react";
-import { isRouteErrorResponse, useLocation } from "react-router";
+import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { labelOf, languageLabel, MARKETS, SKILLS, sectorLabel } from "~/marketplace/catalogue";
 import { duration } from "~/marketplace/durations";
 import { listed, plural } from "~/marketplace/french";
@@ -20,6 +20,7 @@ import { Facts } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
 import { RankInsignia } from "~/ui/rank";
 import { Stars } from "~/ui/stars";
+import { Stick } from "~/ui/stick";
 import { Tags } from "~/ui/tags";
 import { privateMeta, publicMeta, siteOrigin } from "../page-meta";
 import { breadcrumbs } from "../structured-data";
@@ -124,6 +125,7 @@ export default function Acharne({ loaderData: acharne }: Route.ComponentProps) {
         <Deal acharne={acharne} />
         <Sections acharne={acharne} />
       </div>
+      <WriteStick acharne={acharne} />
     </>
   );
 }
@@ -147,6 +149,28 @@ function Deal({ acharne }: Shown) {
   );
 }
 
+/** PUB-5: signing up or in leads back to this profile. */
+const signUpPath = (slug: string) =>
+  `/auth?${new URLSearchParams({ suite: `/acharne/${slug}`, role: "entreprise" })}#signup`;
+
+/** The same under the thumb, for who may write or may sign up for it. */
+function WriteStick({ acharne }: Shown) {
+  if (acharne.signedIn && !acharne.mayWrite) return null;
+  const to = acharne.mayWrite ? `/acharne/${acharne.slug}/ecrire` : signUpPath(acharne.slug);
+  return (
+    <Stick
+      action={
+        <ButtonLink to={to} variant="primary">
+          Écrire à {acharne.firstName}
+        </ButtonLink>
+      }
+    >
+      <Amount text={acharne.price} />
+      <Avail availability={acharne.availability} />
+    </Stick>
+  );
+}
+
 /** PUB-5. */
 function WriteLink({ acharne }: Shown) {
   if (acharne.mayWrite) {
@@ -160,10 +184,13 @@ function WriteLink({ acharne }: Shown) {
   if (acharne.signedIn) return <p>Seules les entreprises inscrites peuvent écrire aux Acharnés.</p>;
   return (
     <>
-      <ButtonLink to="/auth#signup" variant="primary" size="lg" block>
+      <ButtonLink to={signUpPath(acharne.slug)} variant="primary" size="lg" block>
         Écrire à {acharne.firstName}
       </ButtonLink>
-      <p>Réservé aux entreprises inscrites. Créer un compte prend {duration("account")}.</p>
+      <p>
+        Réservé aux entreprises inscrites. Créer un compte prend {duration("account")}. Déjà un compte
+        {"\u202f"}? <Link to={signUpPath(acharne.slug).replace("#signup", "")}>Connexion</Link>
+      </p>
     </>
   );
 }
@@ -247,7 +274,9 @@ function ContactLinks({ acharne }: Shown) {
       {acharne.mayWrite ? (
         <MoreLink to={`/acharne/${acharne.slug}/ecrire`}>Écrire à {acharne.firstName}</MoreLink>
       ) : null}
-      {acharne.signedIn ? null : <MoreLink to="/auth#signup">Créer un compte entreprise</MoreLink>}
+      {acharne.signedIn ? null : (
+        <MoreLink to={signUpPath(acharne.slug)}>Créer un compte entreprise</MoreLink>
+      )}
       {links.map(({ label, href }) => (
         <a key={label} className="more" href={href} rel="nofollow noopener ugc" target="_blank">
           {label}

@@ -6,10 +6,12 @@ import {
 import { AcharneCard, type AcharneCardView } from "~/ui/acharne-card";
 import { ButtonLink, MoreLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { useViewer } from "~/ui/viewer";
 import { NearResults } from "../forms/near-results";
 
 /** DIR-6. */
 export function NobodyPublished() {
+  const viewer = useViewer();
   return (
     <EmptyState
       headingLevel={3}
@@ -19,7 +21,7 @@ export function NobodyPublished() {
           <ButtonLink to="/contact" variant="ink">
             Nous écrire
           </ButtonLink>
-          <MoreLink to="/auth#signup">Rejoindre les rangs</MoreLink>
+          {viewer ? null : <MoreLink to="/auth#signup">Rejoindre les rangs</MoreLink>}
         </>
       }
     >

@@ -1,10 +1,28 @@
 import { Link } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import { HeroBars } from "~/ui/hero-bars";
+import type { Viewer } from "~/ui/viewer";
 import "~/ui/pages/hero.css";
 
+type Way = { readonly to: string; readonly label: string };
+
+const PUBLISH: Way = { to: "/mission/publier", label: "Proposer une mission" };
+const DIRECTORY: Way = { to: "/acharne", label: "Trouver un Acharné" };
+const MISSIONS: Way = { to: "/missions", label: "Voir les missions" };
+const DASHBOARD: Way = { to: "/dashboard", label: "Ouvrir mon tableau de bord" };
+
+/** HOME-6 for visitors; who is signed in is led into their work. */
+function waysOf(viewer: Viewer | null): readonly [Way, Way] {
+  if (!viewer) return [PUBLISH, DIRECTORY];
+  if (viewer.isAdmin) return [{ to: "/admin", label: "Ouvrir l’administration" }, DIRECTORY];
+  if (viewer.role === "entreprise") return [DASHBOARD, DIRECTORY];
+  if (viewer.role === "commercial") return [DASHBOARD, MISSIONS];
+  return [{ to: "/onboarding", label: "Créer mon profil" }, MISSIONS];
+}
+
 /** HOME-1. */
-export function Hero() {
+export function Hero({ viewer }: { readonly viewer: Viewer | null }) {
+  const [first, second] = waysOf(viewer);
   return (
     <section className="hero" aria-labelledby="titre">
       <div className="wrap hero__in">
@@ -17,16 +35,18 @@ export function Hero() {
             décrivez la mission, ils ouvrent les portes.
           </p>
           <div className="row">
-            <ButtonLink to="/mission/publier" variant="primary" size="lg">
-              Proposer une mission
+            <ButtonLink to={first.to} variant="primary" size="lg">
+              {first.label}
             </ButtonLink>
-            <ButtonLink to="/acharne" variant="line" size="lg">
-              Trouver un Acharné
+            <ButtonLink to={second.to} variant="line" size="lg">
+              {second.label}
             </ButtonLink>
           </div>
-          <p className="hero__alt">
-            Commercial indépendant ? <Link to="/auth?role=commercial#signup">Rejoignez les rangs</Link>
-          </p>
+          {viewer ? null : (
+            <p className="hero__alt">
+              Commercial indépendant ? <Link to="/auth?role=commercial#signup">Rejoignez les rangs</Link>
+            </p>
+          )}
         </div>
         <HeroBars />
       </div>

@@ -41,7 +41,7 @@ const mission: MissionCardView = {
 
 describe("home page", () => {
   it("HOME-1 shows the hero and the four key figures", () => {
-    expect(markupOf(<Hero />)).toContain("<h1");
+    expect(markupOf(<Hero viewer={null} />)).toContain("<h1");
     const text = textOf(<KeyFigures figures={QUOTED} />);
     for (const figure of ["150+", "12", "85%", "48h"]) expect(text).toContain(` ${figure} `);
     for (const label of [
@@ -102,10 +102,23 @@ describe("home page", () => {
   });
 
   it("HOME-6 leads to publishing, the directory and signing up", () => {
-    for (const element of [<Hero key="hero" />, <Sides key="sides" />]) {
+    for (const element of [<Hero key="hero" viewer={null} />, <Sides key="sides" />]) {
       for (const target of ["/mission/publier", "/acharne", "/auth#signup"]) {
         expect(markupOf(element)).toContain(`href="${target}"`);
       }
+    }
+  });
+
+  it("HOME-6 NAV-3 leads who is signed in into their work, and recruits nobody again", () => {
+    const signedIn = { fullName: "", email: "", initials: "", avatarUrl: null, isAdmin: false, work: {} };
+    for (const [role, target] of [
+      ["commercial", "/dashboard"],
+      ["entreprise", "/dashboard"],
+      [null, "/onboarding"],
+    ] as const) {
+      const markup = markupOf(<Hero viewer={{ ...signedIn, role }} />);
+      expect(markup).toContain(`href="${target}"`);
+      expect(markup).not.toContain("/auth");
     }
   });
 

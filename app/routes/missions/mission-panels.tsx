@@ -1,58 +1,12 @@
-import { duration } from "~/marketplace/durations";
 import { listed } from "~/marketplace/french";
-import { ButtonLink } from "~/ui/button";
 import { Facts } from "~/ui/facts";
 import { Pay } from "~/ui/pay";
 import { SkillList } from "~/ui/skill-list";
-import { StatusBadge } from "~/ui/status-badge";
 import { companyText } from "./mission-card-view";
 import type { MissionView } from "./mission-view";
 import "~/ui/panel.css";
 
 type Shown = { readonly mission: MissionView };
-
-/** MIS-6, at the head of the side column. */
-export function ApplyPanel({ mission }: Shown) {
-  const here = `/mission/${mission.slug}`;
-  return (
-    <aside id="candidature" aria-label="Candidature">
-      <div className="panel buy">
-        <Pay budget={mission.budget} size="side" />
-        <p>Le budget est ce que l’entreprise paie par jour, commission de 25 % comprise.</p>
-        {mission.appliedOn ? (
-          <>
-            <StatusBadge tone="live">Candidature envoyée</StatusBadge>
-            <p>
-              Vous avez postulé le {mission.appliedOn}. L’entreprise a reçu votre message et votre profil
-              public.
-            </p>
-          </>
-        ) : null}
-        {mission.applicant === "commercial" && !mission.appliedOn ? (
-          <ButtonLink to={`${here}/candidature`} variant="primary" size="lg" block>
-            Envoyer ma candidature
-          </ButtonLink>
-        ) : null}
-        {mission.applicant === "visitor" ? (
-          <>
-            <ButtonLink
-              to={`/auth?${new URLSearchParams({ suite: here })}#signup`}
-              variant="primary"
-              size="lg"
-              block
-            >
-              Envoyer ma candidature
-            </ButtonLink>
-            <p>
-              Il faut un compte commercial pour postuler{"\u202f"}: {duration("account")} pour l’ouvrir.
-            </p>
-          </>
-        ) : null}
-        {mission.applicant === "entreprise" ? <p>Les candidatures sont réservées aux commerciaux.</p> : null}
-      </div>
-    </aside>
-  );
-}
 
 export function PracticalPanel({ mission }: Shown) {
   return (

@@ -1,3 +1,4 @@
+import type { Standing } from "~/marketplace/candidatures/standing";
 import {
   labelOf,
   languageLabel,
@@ -9,7 +10,6 @@ import {
 } from "~/marketplace/catalogue";
 import { calendarDay, day, durationOrOpen, plural } from "~/marketplace/french";
 import { departmentName, regionName } from "~/marketplace/places";
-import type { Actor } from "~/marketplace/policy";
 import { budgetOf } from "~/marketplace/pricing";
 import type { MissionText } from "./mission-text";
 
@@ -20,12 +20,12 @@ type Row = MissionText & {
   readonly title: string;
 };
 
-type Reader = { readonly actor: Actor; readonly appliedAt: Date | null | undefined };
+type Reader = { readonly standing: Standing; readonly appliedAt: Date | undefined };
 
 export type MissionView = ReturnType<typeof missionView>;
 
 /** MIS-6: an open mission in words, and what its reader may do with it. */
-export function missionView(mission: Row, { actor, appliedAt }: Reader) {
+export function missionView(mission: Row, { standing, appliedAt }: Reader) {
   const region = mission.region && regionName(mission.region);
   const department = mission.department && departmentName(mission.department);
   const around = mission.city && department !== mission.city && department ? ` (${department})` : "";
@@ -61,7 +61,7 @@ export function missionView(mission: Row, { actor, appliedAt }: Reader) {
       const rating = mission.required_competences[name];
       return rating ? [{ name, rating }] : [];
     }),
-    applicant: actor.kind === "visitor" ? ("visitor" as const) : (actor.role ?? ("visitor" as const)),
+    standing,
     appliedOn: appliedAt ? day(appliedAt) : null,
   };
 }

@@ -2,6 +2,7 @@ import { CalendarDays, Clock, MapPin } from "lucide-react";
 import { isRouteErrorResponse, redirect } from "react-router";
 import { budgetLine } from "~/marketplace/pricing";
 import { isolated } from "~/marketplace/text";
+import { findStanding } from "~/operations/candidatures/find-applicant.server";
 import { findApplicationDate } from "~/operations/candidatures/find-candidatures.server";
 import { findMission } from "~/operations/missions/find-mission.server";
 import { workOf } from "~/platform/http/session-context";
@@ -12,8 +13,9 @@ import { StatusBadge } from "~/ui/status-badge";
 import { privateMeta, publicMeta, siteOrigin, summary } from "../page-meta";
 import { breadcrumbs } from "../structured-data";
 import type { Route } from "./+types/mission";
+import { ApplyPanel, ApplyStick } from "./apply-panel";
 import { jobPosting } from "./job-posting";
-import { ApplyPanel, PracticalPanel, WantedPanel } from "./mission-panels";
+import { PracticalPanel, WantedPanel } from "./mission-panels";
 import { MissionSections } from "./mission-sections";
 import { missionView } from "./mission-view";
 import "~/ui/pages/blocks.css";
@@ -26,8 +28,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const row = await findMission(publicDb, params.slug);
   if (!row) throw new Response(null, { status: 404 });
   if (row.slug !== params.slug) throw redirect(`/mission/${row.slug}`, 301);
-  const appliedAt = await findApplicationDate(db, actor, row.mission_id);
-  return { ...missionView(row, { actor, appliedAt }), posting: jobPosting(config.appUrl, row) };
+  const [standing, appliedAt] = await Promise.all([
+    findStanding(db, actor),
+    findApplicationDate(db, actor, row.mission_id),
+  ]);
+  return { ...missionView(row, { standing, appliedAt }), posting: jobPosting(config.appUrl, row) };
 }
 
 export const meta: Route.MetaFunction = (seen) => {
@@ -94,6 +99,7 @@ export default function Mission({ loaderData: mission }: Route.ComponentProps) {
           <WantedPanel mission={mission} />
         </aside>
       </div>
+      <ApplyStick mission={mission} />
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+import type { Standing } from "~/marketplace/candidatures/standing";
 import { locationCardLabel, sectorLabel } from "~/marketplace/catalogue";
 import { count, monthName } from "~/marketplace/french";
 import {
@@ -14,8 +16,12 @@ import { MissionCard, type MissionCardView } from "~/ui/mission-card";
 import { RESULTS } from "~/ui/results";
 import { SkeletonCards } from "~/ui/skeleton";
 import { useAwaitedList } from "~/ui/use-awaited-list";
+import { beforeApplying, candidaturePath } from "../candidatures/before-applying";
 import { ActiveFilters } from "../forms/active-filters";
 import { NearMissions, type NearMissionsView, NothingOpen } from "./no-mission";
+
+/** Visitors are asked to sign in on the way to the form. */
+const APPLYING: readonly Standing[] = ["ready", "visitor"];
 
 type Page = {
   readonly filter: MissionsFilter;
@@ -24,6 +30,8 @@ type Page = {
   readonly total: number;
   readonly next: string | null;
   readonly near: NearMissionsView | null;
+  readonly standing: Standing;
+  readonly applied: readonly string[];
 };
 
 export function MissionsResults({ page }: { readonly page: Page }) {
@@ -34,6 +42,7 @@ export function MissionsResults({ page }: { readonly page: Page }) {
         Résultats
       </h2>
       <Summary page={page} />
+      <Conditions standing={page.standing} />
       {awaited ? (
         <SkeletonCards
           kind="mission"
@@ -47,21 +56,40 @@ export function MissionsResults({ page }: { readonly page: Page }) {
   );
 }
 
-function Found({ page: { filter, missions, total, next, near } }: { readonly page: Page }) {
+/** Above the cards, why one cannot apply yet, and what to do. */
+function Conditions({ standing }: { readonly standing: Standing }) {
+  const before = standing === "barred" ? null : beforeApplying(standing, "/missions");
+  if (!before) return null;
+  return (
+    <p className="before-applying">
+      {before.why} {before.step ? <Link to={before.step.to}>{before.step.label}</Link> : null}
+    </p>
+  );
+}
+
+function Found({ page }: { readonly page: Page }) {
+  const { filter, missions, total, next, near } = page;
+  const card = (mission: MissionCardView) => (
+    <MissionCard
+      mission={mission}
+      applied={page.applied.includes(mission.slug)}
+      applyTo={APPLYING.includes(page.standing) ? candidaturePath(mission.slug) : null}
+    />
+  );
   return (
     <>
       {missions.length ? (
         <ul className="grid-cards plain grid-cards--3">
           {missions.map((mission, index) => (
             <ListedCard key={mission.slug} index={index}>
-              <MissionCard mission={mission} />
+              {card(mission)}
             </ListedCard>
           ))}
         </ul>
       ) : (
         <NothingOpen filtering={total > 0} />
       )}
-      {near ? <NearMissions near={near} filter={filter} /> : null}
+      {near ? <NearMissions near={near} filter={filter} card={card} /> : null}
       <ListPages
         next={next && `/missions${writeMissionsFilter(filter, next)}`}
         first={filter.after && `/missions${writeMissionsFilter(filter)}`}

@@ -5,6 +5,7 @@ import {
   readMissionsFilter,
   writeMissionsFilter,
 } from "~/marketplace/missions/missions-filter";
+import { findAppliedSlugs, findStanding } from "~/operations/candidatures/find-applicant.server";
 import { findMissions } from "~/operations/missions/find-missions.server";
 import { findNearMissions } from "~/operations/missions/find-near-missions.server";
 import { readList } from "~/platform/http/read-list";
@@ -12,6 +13,7 @@ import { workOf } from "~/platform/http/session-context";
 import { ButtonLink } from "~/ui/button";
 import { ErrorState } from "~/ui/error-state";
 import { PageHead } from "~/ui/page-head";
+import { useViewer } from "~/ui/viewer";
 import { publicMeta, siteOrigin } from "../page-meta";
 import { breadcrumbs } from "../structured-data";
 import type { Route } from "./+types/missions";
@@ -24,15 +26,22 @@ import "~/ui/card.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readMissionsFilter(new URL(request.url).searchParams);
-  const { publicDb, at } = workOf(context, request);
+  const { db, publicDb, actor, at } = workOf(context, request);
   const read = async () => {
     const { rows, ...page } = await findMissions(publicDb, filter, at);
     const months = monthsOffered(page.counts.debut, filter.debut, at);
     const near = page.found === 0 ? await findNearMissions(publicDb, filter) : null;
+    const slugs = [...rows, ...(near?.rows ?? [])].map(({ slug }) => slug);
+    const [standing, applied] = await Promise.all([
+      findStanding(db, actor),
+      findAppliedSlugs(db, actor, slugs),
+    ]);
     return {
       filter,
       ...page,
       months,
+      standing,
+      applied,
       missions: rows.map(missionCardView),
       near: near?.rows.length
         ? { queries: near.queries, filtered: near.filtered, missions: near.rows.map(missionCardView) }
@@ -77,6 +86,7 @@ const FEED = {
 
 export default function Missions({ loaderData }: Route.ComponentProps) {
   const { filter } = loaderData;
+  const viewer = useViewer();
   return (
     <>
       <div className="wrap">
@@ -102,21 +112,28 @@ export default function Missions({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </div>
-      <aside className="sunk" aria-labelledby="rejoindre">
-        <div className="wrap join-wrap">
-          <div className="join">
-            <div>
-              <h2 id="rejoindre">Pas encore dans les rangs{"\u202f"}?</h2>
-              <p>
-                Créez votre profil d’Acharné : fixez votre tarif, montrez vos canaux, postulez aux missions.
-              </p>
-            </div>
-            <ButtonLink to="/auth#signup" variant="ink" size="lg">
-              Créer mon profil d’Acharné
-            </ButtonLink>
-          </div>
-        </div>
-      </aside>
+      {viewer ? null : <Join />}
     </>
+  );
+}
+
+/** MIS-4, for who is not among them yet. */
+function Join() {
+  return (
+    <aside className="sunk" aria-labelledby="rejoindre">
+      <div className="wrap join-wrap">
+        <div className="join">
+          <div>
+            <h2 id="rejoindre">Pas encore dans les rangs{"\u202f"}?</h2>
+            <p>
+              Créez votre profil d’Acharné : fixez votre tarif, montrez vos canaux, postulez aux missions.
+            </p>
+          </div>
+          <ButtonLink to="/auth#signup" variant="ink" size="lg">
+            Créer mon profil d’Acharné
+          </ButtonLink>
+        </div>
+      </div>
+    </aside>
   );
 }

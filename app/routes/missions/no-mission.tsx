@@ -1,23 +1,29 @@
+import type { ReactNode } from "react";
 import { type MissionsFilter, writeMissionsFilter } from "~/marketplace/missions/missions-filter";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { MissionCard, type MissionCardView } from "~/ui/mission-card";
+import type { MissionCardView } from "~/ui/mission-card";
+import { useViewer } from "~/ui/viewer";
 import { NearResults } from "../forms/near-results";
 
 /** MIS-4. */
 export function NothingOpen({ filtering }: { readonly filtering: boolean }) {
+  const viewer = useViewer();
   if (!filtering) {
     return (
       <EmptyState
         headingLevel={3}
         title="Aucune mission disponible pour le moment"
         actions={
-          <ButtonLink to="/auth#signup" variant="ink">
-            Créer mon profil
-          </ButtonLink>
+          viewer ? null : (
+            <ButtonLink to="/auth#signup" variant="ink">
+              Créer mon profil
+            </ButtonLink>
+          )
         }
       >
-        Les prochaines sont en cours de relecture. Créez votre profil d’Acharné pour être prêt à postuler.
+        Les prochaines sont en cours de relecture.
+        {viewer ? null : " Créez votre profil d’Acharné pour être prêt à postuler."}
       </EmptyState>
     );
   }
@@ -44,10 +50,14 @@ export type NearMissionsView = {
   readonly missions: readonly MissionCardView[];
 };
 
-type NearMissionsProps = { readonly near: NearMissionsView; readonly filter: MissionsFilter };
+type NearMissionsProps = {
+  readonly near: NearMissionsView;
+  readonly filter: MissionsFilter;
+  readonly card: (mission: MissionCardView) => ReactNode;
+};
 
 /** MIS-2, as DIR-10. */
-export function NearMissions({ near, filter }: NearMissionsProps) {
+export function NearMissions({ near, filter, card }: NearMissionsProps) {
   const to = (q: string) =>
     near.filtered
       ? `/missions${writeMissionsFilter({ ...filter, q })}`
@@ -56,9 +66,7 @@ export function NearMissions({ near, filter }: NearMissionsProps) {
     <NearResults queries={near.queries} to={to}>
       <ul className="grid-cards plain grid-cards--3">
         {near.missions.map((mission) => (
-          <li key={mission.slug}>
-            <MissionCard mission={mission} />
-          </li>
+          <li key={mission.slug}>{card(mission)}</li>
         ))}
       </ul>
     </NearResults>

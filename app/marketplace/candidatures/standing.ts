@@ -1,0 +1,16 @@
+import type { Actor } from "../policy";
+import type { ProfileStatus } from "../profiles/profile-status";
+
+/** What applying asks of a profile. */
+type ProfileFacts = { readonly status: ProfileStatus | null; readonly isPublic: boolean };
+
+/** MIS-6: how far somebody is from applying to a mission; 'barred' are accounts that never will. */
+export type Standing = "visitor" | "barred" | "newcomer" | "draft" | "pending" | "ready";
+
+export function applicantStanding(actor: Actor, { status, isPublic }: ProfileFacts): Standing {
+  if (actor.kind === "visitor") return "visitor";
+  if (actor.role === "entreprise" || (actor.role === null && actor.admin)) return "barred";
+  if (!actor.complete) return "newcomer";
+  if (isPublic) return "ready";
+  return status === "pending" ? "pending" : "draft";
+}

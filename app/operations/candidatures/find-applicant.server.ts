@@ -1,0 +1,32 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { applicantStanding, type Standing } from "~/marketplace/candidatures/standing";
+import { type Actor, can } from "~/marketplace/policy";
+import { candidatures, missions, profiles, publicProfiles } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+
+/** MIS-6: how far the actor is from applying to missions. */
+export async function findStanding(db: Reader, actor: Actor): Promise<Standing> {
+  if (actor.kind !== "user" || !can(actor, "mission.apply"))
+    return applicantStanding(actor, { status: null, isPublic: false });
+  const [own] = await db
+    .select({ status: profiles.status, publicSlug: publicProfiles.slug })
+    .from(profiles)
+    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, profiles.id))
+    .where(eq(profiles.id, actor.userId));
+  return applicantStanding(actor, { status: own?.status ?? null, isPublic: Boolean(own?.publicSlug) });
+}
+
+/** MIS-3: of some missions, told by their addresses, those that the actor has applied to. */
+export async function findAppliedSlugs(
+  db: Reader,
+  actor: Actor,
+  slugs: readonly string[],
+): Promise<string[]> {
+  if (actor.kind !== "user" || !can(actor, "mission.apply") || slugs.length === 0) return [];
+  const rows = await db
+    .select({ slug: missions.slug })
+    .from(candidatures)
+    .innerJoin(missions, eq(missions.id, candidatures.mission_id))
+    .where(and(eq(candidatures.commercial_id, actor.userId), inArray(missions.slug, [...slugs])));
+  return rows.map(({ slug }) => slug);
+}

@@ -1,0 +1,44 @@
+import { profileFormPath } from "~/marketplace/accounts/landing";
+import type { Standing } from "~/marketplace/candidatures/standing";
+
+type Step = { readonly to: string; readonly label: string };
+type Before = { readonly why: string; readonly step: Step | null };
+
+export const candidaturePath = (slug: string) => `/mission/${encodeURIComponent(slug)}/candidature`;
+const authPath = (page: string) => `/auth?${new URLSearchParams({ suite: page })}`;
+
+/** What stands between somebody and a candidature, and the step that brings it nearer; null when nothing does. */
+export function beforeApplying(standing: Standing, page: string): Before | null {
+  switch (standing) {
+    case "ready":
+      return null;
+    case "visitor":
+      return {
+        why: "Pour postuler, il faut un compte commercial et un profil publié.",
+        step: { to: `${authPath(page)}#signup`, label: "Créer mon compte" },
+      };
+    case "newcomer":
+      return {
+        why: "Pour postuler, il faut un profil de commercial publié.",
+        step: { to: authPath(page), label: "Créer mon profil" },
+      };
+    case "draft":
+      return {
+        why: "Votre profil doit être publié pour postuler\u202f: complétez-le et soumettez-le, notre équipe le relit.",
+        step: { to: profileFormPath("commercial"), label: "Compléter mon profil" },
+      };
+    case "pending":
+      return {
+        why: "Notre équipe relit votre profil. Un e-mail vous prévient dès qu’il est en ligne, et vous pourrez postuler.",
+        step: null,
+      };
+    case "barred":
+      return { why: "Les candidatures sont réservées aux commerciaux.", step: null };
+  }
+}
+
+/** Where 'Postuler' leads: to the form, through signing in where that is what is missing. */
+export function toApply(standing: Standing, slug: string): string | null {
+  if (standing === "ready") return candidaturePath(slug);
+  return standing === "visitor" ? `${authPath(candidaturePath(slug))}#signup` : null;
+}

@@ -1,0 +1,83 @@
+import { Link } from "react-router";
+import { duration } from "~/marketplace/durations";
+import { ButtonLink, MoreLink } from "~/ui/button";
+import { Pay } from "~/ui/pay";
+import { StatusBadge } from "~/ui/status-badge";
+import { Stick } from "~/ui/stick";
+import { beforeApplying, toApply } from "../candidatures/before-applying";
+import type { MissionView } from "./mission-view";
+import "~/ui/panel.css";
+
+type Shown = { readonly mission: MissionView };
+
+const pageOf = ({ slug }: MissionView) => `/mission/${slug}`;
+
+/** MIS-6, at the head of the side column: who cannot apply reads why, and what to do. */
+export function ApplyPanel({ mission }: Shown) {
+  return (
+    <aside id="candidature" aria-label="Candidature">
+      <div className="panel buy">
+        <Pay budget={mission.budget} size="side" />
+        <p>Le budget est ce que l’entreprise paie par jour, commission de 25 % comprise.</p>
+        {mission.appliedOn ? <Applied on={mission.appliedOn} /> : <Apply mission={mission} />}
+      </div>
+    </aside>
+  );
+}
+
+function Applied({ on }: { readonly on: string }) {
+  return (
+    <>
+      <StatusBadge tone="live">Candidature envoyée</StatusBadge>
+      <p>Vous avez postulé le {on}. L’entreprise a reçu votre message et votre profil public.</p>
+      <MoreLink to="/dashboard#mes-candidatures">Mes candidatures</MoreLink>
+    </>
+  );
+}
+
+function Apply({ mission }: Shown) {
+  const before = beforeApplying(mission.standing, pageOf(mission));
+  const to = toApply(mission.standing, mission.slug);
+  return (
+    <>
+      {before ? <p>{before.why}</p> : null}
+      {to ? (
+        <ButtonLink to={to} variant="primary" size="lg" block>
+          Envoyer ma candidature
+        </ButtonLink>
+      ) : null}
+      {to === null && before?.step ? (
+        <ButtonLink to={before.step.to} variant="primary" size="lg" block>
+          {before.step.label}
+        </ButtonLink>
+      ) : null}
+      {mission.standing === "visitor" && to ? (
+        <p>
+          Ouvrir un compte prend {duration("account")}. Déjà inscrit{"\u202f"}?{" "}
+          <Link to={to.replace("#signup", "")}>Connexion</Link>
+        </p>
+      ) : null}
+      {mission.standing === "pending" ? <MoreLink to="/missions">Voir d’autres missions</MoreLink> : null}
+    </>
+  );
+}
+
+/** The same under the thumb. */
+export function ApplyStick({ mission }: Shown) {
+  if (mission.appliedOn) return null;
+  const step = beforeApplying(mission.standing, pageOf(mission))?.step;
+  const to = toApply(mission.standing, mission.slug);
+  const action = to ? { to, label: "Postuler" } : step;
+  if (!action) return null;
+  return (
+    <Stick
+      action={
+        <ButtonLink to={action.to} variant="primary">
+          {action.label}
+        </ButtonLink>
+      }
+    >
+      {to ? <Pay budget={mission.budget} size="text" /> : <p>Pour postuler, il faut un profil publié.</p>}
+    </Stick>
+  );
+}

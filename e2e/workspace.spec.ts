@@ -1,0 +1,135 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+
+const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1280, height: 800 };
+
+const WORK = {
+  commercial: [
+    ["Candidatures", "/dashboard#mes-candidatures"],
+    ["Messages", "/dashboard#messages"],
+    ["Missions", "/missions"],
+  ],
+  entreprise: [
+    ["Candidatures", "/dashboard#candidatures"],
+    ["Mes missions", "/mes-missions"],
+    ["Acharnés", "/acharne"],
+  ],
+  admin: [
+    ["Profils", "/admin/profiles"],
+    ["Missions", "/admin/missions"],
+  ],
+} as const;
+
+const expectWork = async (nav: Locator, work: (typeof WORK)[keyof typeof WORK]) => {
+  for (const [name, href] of work)
+    await expect(nav.getByRole("link", { name: new RegExp(`^${name}`) })).toHaveAttribute("href", href);
+};
+
+for (const role of ["commercial", "entreprise", "admin"] as const) {
+  test(`NAV-1 NAV-3 NAV-5 HOME-6 l’en-tête d’un compte mène à son travail, ${role}`, async ({
+    page,
+    login,
+  }) => {
+    await login(role);
+    await page.setViewportSize(DESK);
+    await page.goto("/");
+    const home = role === "admin" ? "/admin" : "/dashboard";
+    await expectWork(page.getByRole("navigation", { name: "Navigation principale" }), WORK[role]);
+    await expect(page.getByRole("banner").getByRole("link", { name: /^Les Acharnés/ })).toHaveAttribute(
+      "href",
+      home,
+    );
+    await expect(page.getByRole("main").locator('a[href^="/auth"]')).toHaveCount(0);
+    await expect(page.getByRole("contentinfo").locator('a[href^="/auth"]')).toHaveCount(0);
+    await expect(page.getByRole("contentinfo").getByRole("link", { name: "Nos formules" })).toBeVisible();
+    await expect(page.locator(".told", { hasText: /^0/ })).toHaveCount(0);
+
+    await page.setViewportSize(PHONE);
+    const bar = page.getByRole("navigation", { name: "Barre de navigation" });
+    await expectWork(bar, WORK[role]);
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await bar.getByRole("link", { name: "Accueil" }).click();
+    await expect(page).toHaveURL(home);
+  });
+}
+
+test("NAV-3 un chiffre compte ce qui existe, et aucun n’est montré à zéro", async ({
+  page,
+  member,
+  become,
+}) => {
+  const company = await member("entreprise");
+  await become(company);
+  await page.goto("/nos-formules");
+  await expect(page.getByRole("link", { name: "Candidatures" }).first()).toBeAttached();
+  await expect(page.locator(".told")).toHaveCount(0);
+});
+
+/** What the keyboard reaches on a page and a bar at the bottom hides, wholly or in part. */
+async function hiddenUnder(page: Page, bar: string): Promise<string[]> {
+  const hidden: string[] = [];
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press("Tab");
+    const found = await page.evaluate((selector) => {
+      const focused = document.activeElement;
+      const shown = document.querySelector(selector);
+      if (!focused || focused === document.body) return "end";
+      if (!shown || shown.contains(focused)) return "";
+      const [box, edge] = [focused.getBoundingClientRect(), shown.getBoundingClientRect().top];
+      return box.height < edge && box.bottom > edge ? (focused.textContent ?? "?") : "";
+    }, bar);
+    if (found === "end") break;
+    if (found) hidden.push(found);
+  }
+  return hidden;
+}
+
+test("PUB-1 MIS-6 GEN-8 GEN-9 au téléphone l’action d’une fiche reste sous le pouce et ne cache rien", async ({
+  page,
+  login,
+  checkAccessible,
+}) => {
+  await page.setViewportSize(PHONE);
+  const stick = page.getByRole("complementary", { name: "Action" });
+  const bar = page.getByRole("navigation", { name: "Barre de navigation" });
+  for (const [role, list, link, action] of [
+    ["commercial", "/missions", 'main a[href^="/mission/"]', "Postuler"],
+    ["entreprise", "/acharne", 'main a[href^="/acharne/"]', /^Écrire à/],
+  ] as const) {
+    await login(role);
+    await page.goto(list);
+    await expect(bar).toBeVisible();
+    const path = await page.locator(link).first().getAttribute("href");
+    await page.goto(path?.split("#")[0] ?? "");
+    await expect(stick.getByRole("link", { name: action })).toBeInViewport({ ratio: 1 });
+    await expect(bar).toBeHidden();
+    await checkAccessible();
+    expect(await hiddenUnder(page, ".stick"), path ?? "").toEqual([]);
+    const clearance = () =>
+      page.evaluate(() => {
+        scrollTo(0, document.body.scrollHeight);
+        const edge = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+        return (edge(".stick")?.top ?? 0) - (edge("footer")?.bottom ?? 0);
+      });
+    await expect.poll(clearance, "the end of the page is above the bar").toBeGreaterThanOrEqual(0);
+    await stick.getByRole("link", { name: action }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^(Votre candidature|Écrire à)/);
+    await expect(stick).toHaveCount(0);
+  }
+});
+
+test("GEN-10 NAV-3 l’apparence se choisit dans le menu du compte, et reste", async ({ page, login }) => {
+  await login("commercial");
+  await page.goto("/dashboard");
+  const account = page.getByRole("button", { name: /mon compte$/ });
+  await account.click();
+  await page.getByRole("radio", { name: "Sombre" }).check();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await account.click();
+  await page.getByRole("radio", { name: "Auto" }).check();
+  await page.reload();
+  await expect(page.locator("html")).not.toHaveAttribute("data-theme");
+});
