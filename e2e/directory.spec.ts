@@ -155,7 +155,10 @@ test("PUB-1 PUB-3 PUB-4 PUB-5 PUB-6 profil public : sections, grade, retour aux 
   await expect(main.locator(".insigne")).toContainText("Colonel");
   await expect(main).not.toContainText("Disponible immédiatement");
   await expect(main).toContainText("5 sur 5");
-  await expect(main.getByRole("link", { name: "Écrire à Solenn" })).toHaveAttribute("href", "/auth#signup");
+  await expect(main.getByRole("link", { name: "Écrire à Solenn" })).toHaveAttribute(
+    "href",
+    `/auth?suite=${encodeURIComponent(new URL(page.url()).pathname)}&role=entreprise#signup`,
+  );
   await expect(main.getByRole("link", { name: "Profil LinkedIn" })).toHaveCount(0);
   const profile = page.url();
   await page.getByRole("link", { name: "Retour", exact: true }).click();

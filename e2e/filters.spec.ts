@@ -172,3 +172,39 @@ test("DIR-2 DIR-10 des signes seuls et des bornes croisées ne trouvent personne
   await expect(empty).toBeVisible();
   await expect(page.getByText("Le prix le plus bas dépasse le plus haut")).toBeVisible();
 });
+
+test("DIR-5 DIR-7 MIS-9 GEN-8 GEN-9 au téléphone les filtres s’ouvrent par-dessus les résultats et disent ce qu’ils laissent", async ({
+  page,
+  checkAccessible,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/acharne");
+  const filters = page.locator("summary", { hasText: "Filtres" });
+  const cards = page.getByRole("article");
+  await filters.click();
+  await expect(cards.first()).toBeHidden();
+  await checkAccessible();
+  await page.getByText("Colonel", { exact: true }).click();
+  await expect(page).toHaveURL("/acharne?grade=colonel");
+  const see = page.getByRole("button", { name: /^Voir les \d+ Acharnés$/ });
+  await expect(see).toBeInViewport({ ratio: 1 });
+  const left = (await see.textContent())?.match(/\d+/)?.[0] ?? "";
+  for (let step = 0; step < 45; step++) {
+    await page.keyboard.press("Tab");
+    const outside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest(".filters"),
+    );
+    expect(outside, "the focus stays in the open filters").toBe(false);
+  }
+  await see.click();
+  await expect(cards.first()).toBeVisible();
+  await expect(page.locator(".summary")).toContainText(`${left} Acharnés`);
+
+  await page.goto("/missions");
+  await page.locator("summary", { hasText: "Plus de filtres" }).click();
+  await expect(cards.first()).toBeHidden();
+  await page.getByLabel("Budget minimum").fill("300");
+  await page.getByRole("button", { name: /^Voir les \d+ missions$/ }).click();
+  await expect(page).toHaveURL("/missions?budget=300");
+  await expect(cards.first()).toBeVisible();
+});

@@ -2,6 +2,18 @@ import type { Page } from "@playwright/test";
 import { samplePages } from "../scripts/built-server.mjs";
 import { pagesOf } from "../scripts/pages.mjs";
 import { expect, test } from "./fixtures";
+import {
+  type Fields,
+  freshAddress,
+  MISSION,
+  moveMission,
+  moveProfile,
+  type Person,
+  post,
+  type Role,
+  signUp,
+  submitProfile,
+} from "./people";
 import { ownServer } from "./servers";
 
 /** The texts of a block that come nearer than this to a drawing, in pixels. */
@@ -60,3 +72,84 @@ for (const role of ["visiteur", "commercial", "entreprise", "admin"] as const) {
     expect(past).toEqual([]);
   });
 }
+
+const WORD = "anticonstitutionnellement".repeat(3);
+const LINE = `${WORD} ${WORD.repeat(3)} `;
+const LONG_PERSON = {
+  first_name: WORD,
+  last_name: WORD,
+  linkedin_url: `https://www.linkedin.com/in/${WORD.repeat(2)}`,
+  website_url: `https://${WORD.slice(0, 50)}.example/${WORD.repeat(2)}`,
+};
+
+/** The pages that reach past the window on a small phone, and the parts of them that do. */
+async function tooWide(page: Page, paths: readonly string[]): Promise<string[]> {
+  const past: string[] = [];
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of paths) {
+    await page.goto(path);
+    if ((await overflow(page)) <= 0) continue;
+    const parts = await page.evaluate(() =>
+      [...document.querySelectorAll("main *, header *, dialog *")]
+        .filter((part) => part.getBoundingClientRect().right > innerWidth && !part.childElementCount)
+        .map((part) => `${part.parentElement?.className} > ${part.tagName}.${part.className}`),
+    );
+    past.push(`${path} : ${[...new Set(parts)].slice(0, 6).join(" ; ")}`);
+  }
+  return past;
+}
+
+test("GEN-8 PROF-2 un e-mail, une adresse web, un nom, un titre ou une ville sans espace passent à la ligne à 320 px", async ({
+  page,
+  visitor,
+  admin,
+  become,
+}) => {
+  test.setTimeout(120_000);
+  const join = async (role: Role, fields: Fields) => {
+    const person = { email: freshAddress(WORD.slice(0, 54)), api: await visitor() };
+    await signUp(person.api, person.email);
+    await submitProfile(person, role, { ...LONG_PERSON, ...fields });
+    await moveProfile(await admin(), person.email, "approve");
+    return person;
+  };
+  const commercial = await join("commercial", {
+    bio_short: `${WORD}${WORD}`.slice(0, 150),
+    bio: LINE.repeat(2),
+  });
+  const company = await join("entreprise", { company_name: WORD, bio: LINE });
+  const title = `${WORD}${company.email.slice(55, 63)}`;
+  const texts = {
+    description: LINE,
+    objectives: LINE,
+    deliverables: LINE,
+    target_contacts: LINE,
+    tools_provided: LINE,
+  };
+  await post(company.api, "/mission/publier", { ...MISSION, ...texts, title, city: WORD });
+  await moveMission(await admin(), title, "approve");
+  const linkOn = async (person: Person, path: string, link: RegExp) =>
+    link.exec(await (await person.api.get(path)).text())?.[1] ?? "";
+  const mission = await linkOn(company, "/dashboard", /href="(\/mission\/(?!publier)[^"?#]*)"/);
+  const acharne = await linkOn(commercial, "/dashboard", /href="(\/acharne\/[^"?#]*)"/);
+  const q = encodeURIComponent(WORD);
+
+  const past: string[] = [];
+  await become(commercial);
+  const applying = [`/missions?q=${q}`, mission, `${mission}/candidature`];
+  const own = ["/profil", "/dashboard", "/parametres", "/parametres/donnees"];
+  past.push(...(await tooWide(page, [...own, "/onboarding/commercial", ...applying])));
+  await post(commercial.api, `${mission}/candidature`, { message: LINE });
+  await become(company);
+  const hiring = ["/mes-missions", "/mission/publier", `/acharne?q=${q}`, acharne, `${acharne}/ecrire`];
+  past.push(...(await tooWide(page, [...own, "/onboarding/company", ...hiring])));
+  await become({ email: "", api: await admin() });
+  past.push(
+    ...(await tooWide(page, [
+      `/admin/profiles?statut=all&q=${q}`,
+      `/admin/missions?statut=all&q=${q}`,
+      "/admin",
+    ])),
+  );
+  expect(past).toEqual([]);
+});

@@ -1,4 +1,3 @@
-import { ChevronDown, SlidersHorizontal } from "lucide-react";
 import { LANGUAGES, SECTORS, SKILLS } from "~/marketplace/catalogue";
 import { count } from "~/marketplace/french";
 import { MAINLAND_REGIONS, placeLabel } from "~/marketplace/places";
@@ -9,17 +8,20 @@ import {
   writeDirectoryFilter,
 } from "~/marketplace/profiles/directory-filter";
 import { RANK_LABELS, RANKS } from "~/marketplace/profiles/rank";
-import { Button } from "~/ui/button";
 import { FilterChips, FilterSelect, type OptionCounts } from "~/ui/filter-fields";
-import { Icon } from "~/ui/icon";
 import { RankInsignia } from "~/ui/rank";
 import { FilterForm, HiddenFilters } from "../forms/filter-form";
+import { FilterSheet, SeeResults } from "../forms/filter-sheet";
 import { PriceFields } from "./price-fields";
 
 export type DirectoryOptionCounts = Readonly<
   Record<"grades" | "competences" | "langues" | "secteurs" | "region" | "disponibilite", OptionCounts>
 >;
-type FiltersProps = { readonly filter: DirectoryFilter; readonly counts: DirectoryOptionCounts | null };
+type FiltersProps = {
+  readonly filter: DirectoryFilter;
+  readonly counts: DirectoryOptionCounts | null;
+  readonly found: number | null;
+};
 
 const OWN_FIELDS = [
   "grade",
@@ -35,16 +37,10 @@ const skills = SKILLS.map((skill) => ({ value: skill, label: skill }));
 const regions = MAINLAND_REGIONS.map(({ code, name }) => ({ value: code, label: placeLabel(name) }));
 
 /** DIR-3, DIR-4, DIR-10. */
-export function DirectoryFilters({ filter, counts }: FiltersProps) {
-  const active = countChoices(filter);
+export function DirectoryFilters({ filter, counts, found }: FiltersProps) {
   const search = writeDirectoryFilter(filter);
   return (
-    <details className="filters">
-      <summary>
-        <Icon of={SlidersHorizontal} />
-        {active ? `Filtres (${active} ${active > 1 ? "actifs" : "actif"})` : "Filtres"}
-        <Icon of={ChevronDown} />
-      </summary>
+    <FilterSheet label="Filtres" set={countChoices(filter)}>
       <FilterForm search={search} className="filters__in" action="/acharne" label="Filtres">
         <HiddenFilters search={search} except={OWN_FIELDS} />
         <RankChoices filter={filter} counts={counts?.grades} />
@@ -91,12 +87,16 @@ export function DirectoryFilters({ filter, counts }: FiltersProps) {
           </div>
         </fieldset>
         <PriceFields min={filter.prixMin} max={filter.prixMax} />
-        <Button variant="ink" block>
-          Appliquer les filtres
-        </Button>
+        <SeeResults apply="Appliquer les filtres" see={seeAcharnes(found)} />
       </FilterForm>
-    </details>
+    </FilterSheet>
   );
+}
+
+function seeAcharnes(found: number | null): string {
+  if (found === null) return "Voir les Acharnés";
+  if (found === 0) return "Aucun Acharné";
+  return found === 1 ? "Voir l’Acharné" : `Voir les ${count(found)} Acharnés`;
 }
 
 type RankChoicesProps = { readonly filter: DirectoryFilter; readonly counts: OptionCounts | undefined };

@@ -67,7 +67,11 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
       />
       <div className="dir">
         <DirectorySearch filter={filter} />
-        <DirectoryFilters filter={filter} counts={loaderData.failed ? null : loaderData.counts} />
+        <DirectoryFilters
+          filter={filter}
+          counts={loaderData.failed ? null : loaderData.counts}
+          found={loaderData.failed ? null : loaderData.found}
+        />
         {loaderData.failed ? (
           <ErrorState
             title={REFUSALS.profilesUnavailable}

@@ -1,12 +1,9 @@
-import { ChevronDown, SlidersHorizontal } from "lucide-react";
-import { useState } from "react";
-import { monthName } from "~/marketplace/french";
+import { count, monthName } from "~/marketplace/french";
 import { countFurtherFilters, DURATIONS, type MissionsFilter } from "~/marketplace/missions/missions-filter";
 import { ALL_REGIONS, placeLabel } from "~/marketplace/places";
 import { AMOUNT_MAX } from "~/marketplace/profiles/directory-filter";
-import { Button } from "~/ui/button";
 import { FilterSelect, type OptionCounts } from "~/ui/filter-fields";
-import { Icon } from "~/ui/icon";
+import { FilterSheet, SeeResults } from "../forms/filter-sheet";
 
 export type MissionOptionCounts = Readonly<
   Record<"secteur" | "lieu" | "region" | "duree" | "debut", OptionCounts>
@@ -16,21 +13,15 @@ type FiltersProps = {
   readonly counts: MissionOptionCounts | null;
   /** The months in which missions begin, 'YYYY-MM', in order. */
   readonly months: readonly string[];
+  readonly found: number | null;
 };
 
 const regions = ALL_REGIONS.map(({ code, name }) => ({ value: code, label: placeLabel(name) }));
 
 /** MIS-9. */
-export function MissionsFilters({ filter, counts, months }: FiltersProps) {
-  const set = countFurtherFilters(filter);
-  const [open] = useState(set > 0);
+export function MissionsFilters({ filter, counts, months, found }: FiltersProps) {
   return (
-    <details className="filters" open={open}>
-      <summary>
-        <Icon of={SlidersHorizontal} />
-        {set ? `Plus de filtres (${set} ${set > 1 ? "actifs" : "actif"})` : "Plus de filtres"}
-        <Icon of={ChevronDown} />
-      </summary>
+    <FilterSheet label="Plus de filtres" set={countFurtherFilters(filter)}>
       <div className="filters__in">
         <FilterSelect
           label="Région"
@@ -73,11 +64,17 @@ export function MissionsFilters({ filter, counts, months }: FiltersProps) {
           chosen={filter.debut}
           counts={counts?.debut}
         />
-        <Button variant="ink">Appliquer</Button>
+        <SeeResults apply="Appliquer" see={seeMissions(found)} />
       </div>
-    </details>
+    </FilterSheet>
   );
 }
 
 /** 'En janvier 2027'. */
 export const monthLabel = (month: string): string => `En ${monthName(month)}`;
+
+function seeMissions(found: number | null): string {
+  if (found === null) return "Voir les missions";
+  if (found === 0) return "Aucune mission";
+  return found === 1 ? "Voir la mission" : `Voir les ${count(found)} missions`;
+}

@@ -13,6 +13,7 @@ type SearchProps = {
   readonly filter: MissionsFilter;
   readonly counts: MissionOptionCounts | null;
   readonly months: readonly string[];
+  readonly found: number | null;
 };
 
 /** The count of a place; of no place in particular, that of all. */
@@ -21,7 +22,7 @@ function placeCount({ lieu }: MissionOptionCounts, value: string): number {
 }
 
 /** MIS-2, MIS-9. */
-export function MissionsSearch({ filter, counts, months }: SearchProps) {
+export function MissionsSearch({ filter, counts, months, found }: SearchProps) {
   const places = [
     { value: "", label: "Tous" },
     ...LOCATION_TYPES.map(({ value, cardLabel }) => ({ value, label: cardLabel })),
@@ -81,7 +82,7 @@ export function MissionsSearch({ filter, counts, months }: SearchProps) {
               ))}
             </div>
           </fieldset>
-          <MissionsFilters filter={filter} counts={counts} months={months} />
+          <MissionsFilters filter={filter} counts={counts} months={months} found={found} />
         </div>
       </FilterForm>
     </search>

@@ -99,6 +99,7 @@ export default function Missions({ loaderData }: Route.ComponentProps) {
             filter={filter}
             counts={loaderData.failed ? null : loaderData.counts}
             months={loaderData.failed ? [] : loaderData.months}
+            found={loaderData.failed ? null : loaderData.found}
           />
           {loaderData.failed ? (
             <ErrorState
