@@ -1,7 +1,5 @@
-import { ExternalLink } from "lucide-react";
-import { isRouteErrorResponse, Link, useLocation } from "react-router";
+import { isRouteErrorResponse, useLocation } from "react-router";
 import { labelOf, languageLabel, MARKETS, SKILLS, sectorLabel } from "~/marketplace/catalogue";
-import { duration } from "~/marketplace/durations";
 import { listed, plural } from "~/marketplace/french";
 import { regionName } from "~/marketplace/places";
 import { can } from "~/marketplace/policy";
@@ -14,18 +12,17 @@ import { workOf } from "~/platform/http/session-context";
 import { Amount } from "~/ui/amount";
 import { Avail } from "~/ui/avail";
 import { Avatar } from "~/ui/avatar";
-import { ButtonLink, MoreLink } from "~/ui/button";
+import { MoreLink } from "~/ui/button";
 import { NotFoundPage } from "~/ui/error-page";
 import { Facts } from "~/ui/facts";
-import { Icon } from "~/ui/icon";
 import { RankInsignia } from "~/ui/rank";
 import { Stars } from "~/ui/stars";
-import { Stick } from "~/ui/stick";
 import { Tags } from "~/ui/tags";
 import { privateMeta, publicMeta, siteOrigin } from "../page-meta";
 import { breadcrumbs } from "../structured-data";
 import type { Route } from "./+types/acharne";
 import { profilePage } from "./profile-page";
+import { ContactLinks, WriteLink, WriteStick } from "./write-to";
 import "~/ui/pages/blocks.css";
 import "~/ui/pages/profile.css";
 import "~/ui/pages/prose.css";
@@ -149,65 +146,6 @@ function Deal({ acharne }: Shown) {
   );
 }
 
-/** PUB-5: signing up or in leads back to this profile. */
-const signUpPath = (slug: string) =>
-  `/auth?${new URLSearchParams({ suite: `/acharne/${slug}`, role: "entreprise" })}#signup`;
-
-/** The same under the thumb, for who may write or may sign up for it. */
-function WriteStick({ acharne }: Shown) {
-  if (acharne.signedIn && !acharne.mayWrite) return null;
-  const to = acharne.mayWrite ? `/acharne/${acharne.slug}/ecrire` : signUpPath(acharne.slug);
-  return (
-    <Stick
-      action={
-        <ButtonLink to={to} variant="primary">
-          Écrire à {acharne.firstName}
-        </ButtonLink>
-      }
-    >
-      <Amount text={acharne.price} />
-      <Avail availability={acharne.availability} />
-    </Stick>
-  );
-}
-
-/** PUB-5. */
-function WriteLink({ acharne }: Shown) {
-  if (acharne.mayWrite) {
-    return (
-      <ButtonLink to={`/acharne/${acharne.slug}/ecrire`} variant="primary" size="lg" block>
-        Écrire à {acharne.firstName}
-      </ButtonLink>
-    );
-  }
-  if (acharne.waits) return <WaitingCompany acharne={acharne} />;
-  if (acharne.signedIn) return <p>Seules les entreprises inscrites peuvent écrire aux Acharnés.</p>;
-  return (
-    <>
-      <ButtonLink to={signUpPath(acharne.slug)} variant="primary" size="lg" block>
-        Écrire à {acharne.firstName}
-      </ButtonLink>
-      <p>
-        Réservé aux entreprises inscrites. Créer un compte prend {duration("account")}. Déjà un compte
-        {"\u202f"}? <Link to={signUpPath(acharne.slug).replace("#signup", "")}>Connexion</Link>
-      </p>
-    </>
-  );
-}
-
-/** PUB-5: a company that nobody has validated yet. */
-function WaitingCompany({ acharne }: Shown) {
-  return (
-    <>
-      <p>
-        Votre entreprise attend sa validation. Vous pourrez écrire à {acharne.firstName} dès que notre équipe
-        l’aura validée.
-      </p>
-      <MoreLink to={`/acharne/${acharne.slug}/ecrire`}>Préparer mon message</MoreLink>
-    </>
-  );
-}
-
 function Sections({ acharne }: Shown) {
   return (
     <div className="blocks with-aside__main">
@@ -260,30 +198,6 @@ function Sections({ acharne }: Shown) {
         </div>
       </section>
     </div>
-  );
-}
-
-/** PUB-5, PUB-6. */
-function ContactLinks({ acharne }: Shown) {
-  const links = [
-    { label: "Profil LinkedIn", href: acharne.links?.linkedin_url },
-    { label: "Site web", href: acharne.links?.website_url },
-  ].filter((link): link is { label: string; href: string } => /^https?:/.test(link.href ?? ""));
-  return (
-    <p className="row row--wide">
-      {acharne.mayWrite ? (
-        <MoreLink to={`/acharne/${acharne.slug}/ecrire`}>Écrire à {acharne.firstName}</MoreLink>
-      ) : null}
-      {acharne.signedIn ? null : (
-        <MoreLink to={signUpPath(acharne.slug)}>Créer un compte entreprise</MoreLink>
-      )}
-      {links.map(({ label, href }) => (
-        <a key={label} className="more" href={href} rel="nofollow noopener ugc" target="_blank">
-          {label}
-          <Icon of={ExternalLink} />
-        </a>
-      ))}
-    </p>
   );
 }
 
