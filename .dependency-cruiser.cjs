@@ -11,6 +11,12 @@ module.exports = {
       "No React, database, node:*, environment or clock where the rules live.",
     ),
     never(
+      "zod-comes-configured",
+      { path: "^(app|server)", pathNot: "^app/marketplace/zod\\.ts$" },
+      { path: "^node_modules/zod" },
+      "marketplace/zod.ts keeps it within the Content-Security-Policy.",
+    ),
+    never(
       "ui-and-mails-only-show",
       { path: "^app/(ui|mails)", pathNot: tests },
       { path: "^app/(operations|platform|routes)|^server" },

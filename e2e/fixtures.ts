@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures>({
 
   guard: [
     async ({ context }, use) => {
-      const errors = watch(context);
+      const errors = await watch(context);
       const expected: RegExp[] = [];
       await use({ expected });
       const unexpected = errors.filter((error) => !expected.some((known) => known.test(error)));
@@ -120,7 +120,7 @@ export const test = base.extend<Fixtures>({
         locale: "fr-FR",
         extraHTTPHeaders: address(),
       });
-      opened.push({ context, errors: watch(context) });
+      opened.push({ context, errors: await watch(context) });
       fromOurPages(context.request);
       return arriving(await context.newPage());
     });
@@ -172,7 +172,7 @@ function arriving(page: Page): Page {
 }
 
 /** Collects what a browser complains of; a refused form or a missing page is no complaint. */
-function watch(context: BrowserContext): string[] {
+async function watch(context: BrowserContext): Promise<string[]> {
   const errors: string[] = [];
   context.on("console", (message) => {
     if (message.type() !== "error") return;
@@ -180,6 +180,12 @@ function watch(context: BrowserContext): string[] {
     const refusal = /^Failed to load resource: the server responded with a status of 4\d\d/;
     if (refusal.test(message.text()) && !url.includes("/assets/")) return;
     errors.push(`${message.text()} (${url})`);
+  });
+  await context.addInitScript(() => {
+    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+      // biome-ignore lint/suspicious/noConsole: what the page says on its console is what is watched
+      console.error(`refused by the Content-Security-Policy: ${violatedDirective} ${blockedURI}`);
+    });
   });
   context.on("weberror", (failure) => errors.push(String(failure.error())));
   return errors;

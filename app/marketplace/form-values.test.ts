@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { z } from "zod";
+import { z } from "~/marketplace/zod";
 import { errorsOf } from "../../tests/forms/errors-of";
 import {
   choices,

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "~/marketplace/zod";
 import { FIELD_ERRORS } from "./messages";
 import { holdsAddress, isOneLine, readsAsOurName } from "./signed-text";
 import { isStorable, lengthOf, withoutDirections } from "./text";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "~/marketplace/zod";
 import { optionalText } from "./form-values";
 import { FIELD_ERRORS, REFUSALS } from "./messages";
 import { type ModeratedKind, prewrittenReason } from "./moderation-reasons";

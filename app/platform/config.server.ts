@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
-import { z } from "zod";
+import { z } from "~/marketplace/zod";
 import { keptSecret } from "~/platform/kept-secret.server";
 
 export type Mode = "demo" | "dev" | "serve" | "test";

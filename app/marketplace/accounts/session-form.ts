@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "~/marketplace/zod";
 import { FIELD_ERRORS } from "../messages";
 
 export const OTHER_SESSIONS = "others";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "~/marketplace/zod";
 import { letter } from "../letter";
 
 /** MIS-6. */

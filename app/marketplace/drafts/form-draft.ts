@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "~/marketplace/zod";
 import { storable } from "../text";
 
 /** The forms whose half-written state an account keeps, one of each. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "~/marketplace/zod";
 import { choices } from "../form-values";
 import { NOTIFICATION_KINDS } from "./notification-kinds";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "~/marketplace/zod";
 import { codesOf, LANGUAGES, MARKETS, SECTORS, SKILLS, type Skill } from "../catalogue";
 import { choices, optionalDay, optionalUrl, requiredText, wholeNumber } from "../form-values";
 import { FIELD_ERRORS } from "../messages";

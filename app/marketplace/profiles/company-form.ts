@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "~/marketplace/zod";
 import { COMPANY_SIZES, codesOf, SECTORS } from "../catalogue";
 import { choices, nameText, optionalText, optionalUrl } from "../form-values";
 import { FIELD_ERRORS } from "../messages";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "~/marketplace/zod";
 import { nameText } from "../form-values";
 import { FIELD_ERRORS } from "../messages";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "~/marketplace/zod";
 import { codesOf, ROLES } from "../catalogue";
 import { FIELD_ERRORS } from "../messages";
 

@@ -1,5 +1,5 @@
 import { createCookie, type RouterContextProvider } from "react-router";
-import { z } from "zod";
+import { z } from "~/marketplace/zod";
 import { requestContext, servicesContext } from "./context";
 import { setCookies } from "./session-context";
 

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { configureCoercion } from "@conform-to/zod/v4/future";
-import type { z } from "zod";
 import { readNumber } from "~/marketplace/form-values";
+import type { z } from "~/marketplace/zod";
 
 const { coerceFormValue } = configureCoercion({ type: { number: readNumber } });
 

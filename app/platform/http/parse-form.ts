@@ -1,8 +1,8 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data, type RouterContextProvider } from "react-router";
-import type { z } from "zod";
 import { type Notice, REFUSALS } from "~/marketplace/messages";
 import type { Refusal } from "~/marketplace/result";
+import type { z } from "~/marketplace/zod";
 import { requestContext } from "./context";
 import { parseFields } from "./parse-fields";
 import { type Toast, toastOf } from "./toast";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createCookie, type RouterContextProvider } from "react-router";
-import { z } from "zod";
 import { CONFIRMATION_HOURS } from "~/marketplace/accounts/confirmation";
+import { z } from "~/marketplace/zod";
 import { servicesContext } from "./context";
 import { setCookies } from "./session-context";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createCookie, type RouterContextProvider, redirect } from "react-router";
-import { z } from "zod";
 import type { Notice } from "~/marketplace/messages";
+import { z } from "~/marketplace/zod";
 import { requestContext, servicesContext } from "./context";
 import { setCookies } from "./session-context";
 

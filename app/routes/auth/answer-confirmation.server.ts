@@ -1,7 +1,7 @@
-import { z } from "zod";
 import { replacementPasswordForm, signUpPasswordForm, wordsOf } from "~/marketplace/accounts/account-forms";
 import { landingAfterConfirmation } from "~/marketplace/accounts/landing";
 import { NOTICES } from "~/marketplace/messages";
+import { z } from "~/marketplace/zod";
 import { confirmAddress } from "~/operations/accounts/confirm-address.server";
 import { findConfirmation } from "~/operations/accounts/find-confirmation.server";
 import { judgePassword } from "~/operations/accounts/password-strength.server";

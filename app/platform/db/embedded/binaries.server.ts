@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlin
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import type { Logger } from "pino";
-import { z } from "zod";
+import { z } from "~/marketplace/zod";
 import { canEnter, type OsUser, sharedHome } from "~/platform/db/embedded/os-user.server";
 import { isErrno } from "~/platform/kept-secret.server";
 
