@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isWithin } from "./site-links";
+import { isWithin, linksBySide } from "./site-links";
 
 test("NAV-1 le menu marque la page d’un lien et celles qui sont au-dessous, une mission sous les missions", () => {
   expect(isWithin("/acharne", "/acharne")).toBe(true);
@@ -9,4 +9,17 @@ test("NAV-1 le menu marque la page d’un lien et celles qui sont au-dessous, un
   expect(isWithin("/mission/ouvrir-lille/candidature", "/missions")).toBe(true);
   expect(isWithin("/mission/publier", "/missions")).toBe(false);
   expect(isWithin("/acharnes", "/acharne")).toBe(false);
+});
+
+test("NAV-5 HOME-6 le pied de page ne propose à personne de s’inscrire une seconde fois, ni à un commercial de publier", () => {
+  const viewer = { fullName: "", email: "", initials: "", avatarUrl: null, isAdmin: false, work: {} };
+  const shown = (role: "commercial" | "entreprise" | null) => {
+    const { company, sales } = linksBySide({ ...viewer, role });
+    return [...company, ...sales].map(({ to }) => to);
+  };
+  expect(linksBySide(null).sales.some(({ to }) => to.startsWith("/auth"))).toBe(true);
+  for (const role of ["commercial", "entreprise", null] as const)
+    expect(shown(role).filter((to) => to.startsWith("/auth"))).toEqual([]);
+  expect(shown("commercial")).not.toContain("/mission/publier");
+  expect(shown("entreprise")).toContain("/mission/publier");
 });

@@ -34,7 +34,7 @@ export function linksBySide(viewer: Viewer | null) {
   return { company, sales: viewer ? SALES_LINKS.filter(isForAll) : SALES_LINKS };
 }
 
-const isForAll = ({ to }: SiteLink): boolean => to !== "/auth#signup" && to !== "/mission/publier";
+const isForAll = ({ to }: SiteLink): boolean => !to.startsWith("/auth") && to !== "/mission/publier";
 
 export const HOUSE_LINKS: readonly SiteLink[] = [
   { to: "/les-acharnes", label: "Les + des Acharnés" },
