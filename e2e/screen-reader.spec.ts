@@ -204,6 +204,7 @@ test("GEN-9 ADM-2 ADM-5 NAV-1 lecteur d’écran : ce qui se déplie dit s’il 
   await page.setViewportSize({ width: 360, height: 700 });
   await page.goto("/acharne");
   expect(await opens(page.locator("summary"), "DisclosureTriangle", "Filtres")).toEqual([false, true]);
+  await page.locator("summary").click();
   expect(await opens(...button("Ouvrir le menu"))).toEqual([false, true]);
   await login("admin");
   await page.goto("/admin/profiles?statut=all");

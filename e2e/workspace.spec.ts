@@ -16,6 +16,7 @@ const WORK = {
     ["Acharnés", "/acharne"],
   ],
   admin: [
+    ["File", "/admin/file"],
     ["Profils", "/admin/profiles"],
     ["Missions", "/admin/missions"],
   ],

@@ -12,7 +12,7 @@ export type Viewer = {
   work: Readonly<Partial<Record<Work, number>>>;
 };
 
-export type Work = "candidatures" | "messages" | "waitingProfiles" | "waitingMissions";
+export type Work = "candidatures" | "messages" | "waiting";
 
 export const viewerName = (viewer: Viewer): string => viewer.fullName.trim() || "Utilisateur";
 

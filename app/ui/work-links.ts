@@ -1,4 +1,13 @@
-import { Briefcase, FileText, House, type LucideIcon, MessageSquare, Search, Users } from "lucide-react";
+import {
+  Briefcase,
+  FileText,
+  House,
+  Inbox,
+  type LucideIcon,
+  MessageSquare,
+  Search,
+  Users,
+} from "lucide-react";
 import { type Viewer, type Work, workHome } from "./viewer";
 
 type WorkLink = {
@@ -12,20 +21,9 @@ type WorkLink = {
 
 const LINKS: Readonly<Record<"team" | "entreprise" | "commercial" | "newcomer", readonly WorkLink[]>> = {
   team: [
-    {
-      to: "/admin/profiles",
-      label: "Profils",
-      icon: Users,
-      counted: "waitingProfiles",
-      counts: "en attente",
-    },
-    {
-      to: "/admin/missions",
-      label: "Missions",
-      icon: Briefcase,
-      counted: "waitingMissions",
-      counts: "en attente",
-    },
+    { to: "/admin/file", label: "File", icon: Inbox, counted: "waiting", counts: "en attente" },
+    { to: "/admin/profiles", label: "Profils", icon: Users },
+    { to: "/admin/missions", label: "Missions", icon: Briefcase },
   ],
   entreprise: [
     {

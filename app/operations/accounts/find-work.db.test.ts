@@ -46,7 +46,7 @@ test("NAV-3 MIS-3 MIS-6 l’en-tête compte ce qui existe, et chacun sait à quo
 test("NAV-3 l’équipe compte ce qui attend une relecture, un visiteur rien", async () => {
   await aCommercial(t.db, { status: "pending" });
   const admin = { ...(await aCommercial(t.db, { status: "draft" })), admin: true };
-  expect(await countWork(t.db, admin)).toEqual({ waitingProfiles: 2, waitingMissions: 0 });
+  expect(await countWork(t.db, admin)).toEqual({ waiting: 2 });
   expect(await countWork(t.db, VISITOR)).toEqual({});
 });
 

@@ -6,9 +6,7 @@ import { countReceivedApproaches } from "../approaches/find-approaches.server";
 import { countOwnCandidatures, countReceivedCandidatures } from "../candidatures/find-candidatures.server";
 
 /** NAV-3: what the header counts of somebody's work. */
-export type WorkCounts = Readonly<
-  Partial<Record<"candidatures" | "messages" | "waitingProfiles" | "waitingMissions", number>>
->;
+export type WorkCounts = Readonly<Partial<Record<"candidatures" | "messages" | "waiting", number>>>;
 
 export async function countWork(db: Reader, actor: Actor): Promise<WorkCounts> {
   if (actor.kind !== "user") return {};
@@ -17,7 +15,7 @@ export async function countWork(db: Reader, actor: Actor): Promise<WorkCounts> {
       db.$count(profiles, eq(profiles.status, "pending")),
       db.$count(missions, eq(missions.status, "pending")),
     ]);
-    return { waitingProfiles, waitingMissions };
+    return { waiting: waitingProfiles + waitingMissions };
   }
   if (actor.role === "entreprise") return { candidatures: await countReceivedCandidatures(db, actor.userId) };
   if (actor.role === null) return {};

@@ -51,7 +51,7 @@ const SECTIONS: readonly LegalSection[] = [
     title: "Ceux que nous déposons",
     body: (
       <>
-        <p>Huit, posés par ce site et lus par lui seul.</p>
+        <p>Neuf, posés par ce site et lus par lui seul.</p>
         <table className="legal__table">
           <caption className="sr-only">Cookies déposés</caption>
           <thead>
