@@ -23,8 +23,8 @@ const STEPS: Readonly<
   unknown: {
     title: "Et ensuite.",
     steps: [
-      "Vous dites qui vous êtes : entreprise ou commercial indépendant.",
-      `Vous remplissez votre profil, de ${duration("company")} à ${duration("commercial")}.`,
+      "Vous dites qui vous êtes : entreprise ou commercial indépendant.",
+      `Vous remplissez votre profil, ${duration("company")} pour une entreprise, ${duration("commercial")} pour un commercial.`,
       "Notre équipe le relit, un e-mail vous prévient.",
     ],
   },

@@ -110,7 +110,7 @@ function Sent({ query, email, validUntil, wait }: Seen) {
         </h1>
       </header>
       <p className="soft">
-        Un message vous y attend. Son lien est valable jusqu’au {validUntil} : ouvrez-le sur cet appareil, un
+        Un message vous y attend. Son lien est valable jusqu’au {validUntil} : ouvrez-le sur cet appareil, un
         bouton suffira. Ailleurs, votre mot de passe sera demandé.
       </p>
       <div className="signed__acts">
@@ -125,7 +125,7 @@ function Sent({ query, email, validUntil, wait }: Seen) {
         </ButtonLink>
       </div>
       <ul className="ticks soft">
-        <li>Rien reçu ? Regardez les indésirables, cherchez « Les Acharnés ».</li>
+        <li>Rien reçu ? Regardez les indésirables, cherchez « Les Acharnés ».</li>
       </ul>
     </section>
   );

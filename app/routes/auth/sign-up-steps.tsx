@@ -27,20 +27,17 @@ export function SignUpRole({ role }: { readonly role: Role | undefined }) {
 /** PUBL-1: the way to a published mission, and how long it takes. */
 export function PublishSteps() {
   return (
-    <section className="steps" aria-labelledby="publish-steps">
+    <section className="auth__steps" aria-labelledby="publish-steps">
       <h2 id="publish-steps">Publier une mission, en trois étapes</h2>
       <ol>
         <li>
-          <strong>Votre compte</strong>
-          <span>{duration("account")}, et un mail à confirmer</span>
+          <strong>Votre compte</strong> <span>{duration("account")}, mail compris</span>
         </li>
         <li>
-          <strong>Votre entreprise</strong>
-          <span>{duration("company")}</span>
+          <strong>Votre entreprise</strong> <span>{duration("company")}</span>
         </li>
         <li>
-          <strong>Votre mission</strong>
-          <span>{duration("mission")}, puis notre équipe la relit</span>
+          <strong>Votre mission</strong> <span>{duration("mission")}, puis notre équipe la relit</span>
         </li>
       </ol>
     </section>

@@ -21,7 +21,7 @@ export function Sides() {
         <Side side={SIDES.commercial} className="split__two" variant="ink" />
       </div>
       <p className="soft">
-        Un peu des deux ? <Link to="/auth#signup">Créez votre compte</Link>, vous choisirez ensuite.
+        Un peu des deux ? <Link to="/auth#signup">Créez votre compte</Link>, vous choisirez ensuite.
       </p>
     </section>
   );

@@ -60,9 +60,9 @@ function afterConfirmation(path: string, later: string | null): Step {
 
 function wordsFor(later: string): string {
   if (later === "/mission/publier") return "Votre mission vient ensuite.";
-  if (later.startsWith("/mission/")) return "La mission vous attend : nous vous y ramenons ensuite.";
+  if (later.startsWith("/mission/")) return "La mission vous attend : nous vous y ramenons ensuite.";
   if (later.startsWith("/acharne/"))
-    return "L’Acharné que vous regardiez aussi : nous vous y ramenons ensuite.";
+    return "L’Acharné que vous regardiez aussi : nous vous y ramenons ensuite.";
   return "Nous vous ramenons ensuite à la page que vous regardiez.";
 }
 
