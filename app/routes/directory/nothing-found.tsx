@@ -21,7 +21,7 @@ export function NobodyPublished() {
           <ButtonLink to="/contact" variant="ink">
             Nous écrire
           </ButtonLink>
-          {viewer ? null : <MoreLink to="/auth#signup">Rejoindre les rangs</MoreLink>}
+          {viewer ? null : <MoreLink to="/auth?role=commercial#signup">Rejoindre les rangs</MoreLink>}
         </>
       }
     >

@@ -101,12 +101,13 @@ describe("home page", () => {
     expect(textOf(element)).not.toContain("Aucune mission disponible");
   });
 
-  it("HOME-6 leads to publishing, the directory and signing up", () => {
+  it("HOME-6 ONB-1 leads to publishing, the directory and signing up, for the role that is pressed", () => {
     for (const element of [<Hero key="hero" viewer={null} />, <Sides key="sides" />]) {
-      for (const target of ["/mission/publier", "/acharne", "/auth#signup"]) {
+      for (const target of ["/mission/publier", "/acharne", "/auth?role=commercial#signup"]) {
         expect(markupOf(element)).toContain(`href="${target}"`);
       }
     }
+    expect(markupOf(<Sides />)).toContain('href="/auth#signup"');
   });
 
   it("HOME-6 NAV-3 leads who is signed in into their work, and recruits nobody again", () => {

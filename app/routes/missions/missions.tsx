@@ -130,7 +130,7 @@ function Join() {
               Créez votre profil d’Acharné : fixez votre tarif, montrez vos canaux, postulez aux missions.
             </p>
           </div>
-          <ButtonLink to="/auth#signup" variant="ink" size="lg">
+          <ButtonLink to="/auth?role=commercial#signup" variant="ink" size="lg">
             Créer mon profil d’Acharné
           </ButtonLink>
         </div>

@@ -16,7 +16,7 @@ export function NothingOpen({ filtering }: { readonly filtering: boolean }) {
         title="Aucune mission disponible pour le moment"
         actions={
           viewer ? null : (
-            <ButtonLink to="/auth#signup" variant="ink">
+            <ButtonLink to="/auth?role=commercial#signup" variant="ink">
               Créer mon profil
             </ButtonLink>
           )

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { duration, durationFirst } from "./durations";
+
+const SOURCES = import.meta.glob<string>("../**/*.{ts,tsx}", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+test("PUBL-1 les durées promises sont celles d’un essai mesuré, arrondies à la minute au-dessus", () => {
+  const forms = ["account", "company", "commercial", "mission"] as const;
+  expect(forms.map(duration)).toEqual(["une minute", "trois minutes", "six minutes", "cinq minutes"]);
+  expect(durationFirst("commercial")).toBe("Six minutes");
+});
+
+test("PUBL-1 aucune page ne promet une durée qui lui soit propre", () => {
+  const own = /(?:une|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|quinze|vingt) minutes?/i;
+  const promising = Object.entries(SOURCES)
+    .filter(([path, text]) => path.endsWith(".tsx") && !path.includes(".test.") && own.test(text))
+    .map(([path]) => path);
+  expect(Object.keys(SOURCES).length).toBeGreaterThan(100);
+  expect(promising).toEqual([]);
+});
