@@ -3,7 +3,7 @@ import { type Config, readConfig } from "~/platform/config.server";
 import { connectEmbedded } from "~/platform/db/embedded.server";
 import { createLog } from "~/platform/log/log.server";
 import { openServices, type Services } from "~/platform/services.server";
-import { fail } from "../server/run";
+import { fail } from "../server/fail";
 
 type Command = (services: Services) => Promise<void>;
 

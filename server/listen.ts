@@ -5,6 +5,8 @@ import type { ServerEnv } from "./types";
 
 export type Front = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
+type Address = { readonly port: number; readonly host: string };
+
 const drainFor = 10_000;
 
 /** A body that nobody reads yet is kept waiting in the network, beyond these bytes. */
@@ -37,11 +39,7 @@ function cutCrumbs(request: IncomingMessage, response: ServerResponse) {
 }
 
 /** A plain HTTP server whose close() lets the requests under way finish. */
-export async function listen(
-  app: Hono<ServerEnv>,
-  { port, host }: { port: number; host: string },
-  front?: Front,
-) {
+export async function listen(app: Hono<ServerEnv>, address: Address, front?: Front) {
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const server = createServer(limits, (request, response) => {
     cutCrumbs(request, response);
@@ -49,11 +47,22 @@ export async function listen(
     else answer(request, response);
   });
   server.keepAliveTimeout = 65_000;
-  await new Promise<void>((resolve, reject) => {
+  await bind(server, address);
+  return { server, close: () => drain(server) };
+}
+
+/** Said before the database is started and filled, which takes its time. */
+export async function refuseTakenPort(address: Address) {
+  const probe = createServer();
+  await bind(probe, address);
+  await new Promise((closed) => probe.close(closed));
+}
+
+function bind(server: Server, { port, host }: Address): Promise<void> {
+  return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, resolve);
   });
-  return { server, close: () => drain(server) };
 }
 
 /** A connection is only idle, and can be closed, once its request has been answered. */

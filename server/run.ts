@@ -1,12 +1,12 @@
 import type { AddressInfo } from "node:net";
 import { startJobs } from "~/jobs.server";
-import { type Config, ConfigError, type Mode, readConfig } from "~/platform/config.server";
-import { DatabaseInUse, startEmbedded } from "~/platform/db/embedded.server";
+import { type Config, type Mode, readConfig } from "~/platform/config.server";
+import { startEmbedded } from "~/platform/db/embedded.server";
 import { createLog } from "~/platform/log/log.server";
-import { loggableError } from "~/platform/log/loggable";
 import { openServices, type Services } from "~/platform/services.server";
 import { createApp } from "./app";
-import { type Front, listen } from "./listen";
+import { fail } from "./fail";
+import { type Front, listen, refuseTakenPort } from "./listen";
 import { serveMetrics } from "./metrics";
 import type { LoadBuild } from "./page-handler";
 
@@ -42,6 +42,7 @@ export async function run({ mode, loadBuild, clientFiles, front, prepare, ready 
       log.info("arrêt demandé");
       await close();
     }, log.error.bind(log));
+    await refuseTakenPort(config);
     const services = await open(config, log, closers);
     await startJobs(services);
     await prepare?.(services);
@@ -87,17 +88,4 @@ function endOnSignals(end: () => Promise<void>, report: (context: object, messag
   };
   process.on("SIGTERM", onSignal);
   process.on("SIGINT", onSignal);
-}
-
-/** What the operator can mend is one line; anything else is a defect and keeps its trace. */
-export function fail(error: unknown): never {
-  const expected = error instanceof ConfigError || error instanceof DatabaseInUse || isUnreachable(error);
-  process.stderr.write(`${expected ? error.message : JSON.stringify(loggableError(error), null, 2)}\n`);
-  process.exit(1);
-}
-
-/** The port is taken, or the database given does not answer. */
-function isUnreachable(error: unknown): error is Error {
-  const codes = ["EADDRINUSE", "EACCES", "ECONNREFUSED", "ENOTFOUND", "28P01", "3D000"];
-  return error instanceof Error && "code" in error && codes.includes(String(error.code));
 }

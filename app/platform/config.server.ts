@@ -38,7 +38,7 @@ const environment = z.object({
   PORT: port.optional(),
   HOST: z.string().optional(),
   APP_URL: z
-    .url({ protocol: /^https?$/, error: "doit être une adresse http:// ou https://" })
+    .url({ protocol: /^https?$/, error: "doit être une adresse http:// ou https://", abort: true })
     .refine((url) => new URL(url).pathname === "/", "doit être une adresse sans chemin")
     .transform((url) => new URL(url).origin)
     .optional(),

@@ -64,13 +64,16 @@ describe("the configuration", () => {
     ["PORT", "70000"],
     ["PORT", "3000;ls"],
     ["APP_URL", "ftp://acharnes.example"],
+    ["APP_URL", "acharnes.example"],
     ["APP_URL", "https://acharnes.example/app"],
     ["DATABASE_URL", "mysql://db/acharnes"],
     ["SMTP_URL", "mail.example"],
     ["AUTH_SECRET", "court"],
     ["TRUSTED_PROXIES", "10.0.0.1, proxy"],
   ])("refuses %s=%s and names it", (name, value) => {
-    expect(() => readConfig({ ...production, [name]: value }, "serve")).toThrow(name);
+    const read = () => readConfig({ ...production, [name]: value }, "serve");
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(name);
   });
 
   it("takes the storage settings all together or not at all", () => {

@@ -4,10 +4,16 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 
 const MIGRATION_LOCK = 4_210_001;
+/** A database that takes the connection and says nothing must not keep a start waiting for ever. */
+const FIRST_WORD_MS = 10_000;
 
 /** Brings the schema up to date. Servers that start together take turns, so each migration runs once. */
-export async function migrateDatabase(connectionString: string, folder: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
+export async function migrateDatabase(
+  connectionString: string,
+  folder: string,
+  connectionTimeoutMillis = FIRST_WORD_MS,
+): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis });
   client.on("error", () => undefined);
   await client.connect();
   try {

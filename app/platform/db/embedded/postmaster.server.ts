@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { ConfigError } from "~/platform/config.server";
 import { adminClient, createCluster, spawnOptions } from "~/platform/db/embedded/cluster.server";
 import type { Home } from "~/platform/db/embedded/home.server";
 import { isErrno } from "~/platform/kept-secret.server";
@@ -55,7 +56,7 @@ export async function ensureRunning(
   for (;;) {
     const answer = await knock(home);
     if (answer === "ready") return { started: child !== undefined };
-    if (Date.now() > deadline) throw new Error(`PostgreSQL n’a pas démarré. Voir ${home.logFile}.`);
+    if (Date.now() > deadline) throw new ConfigError(`PostgreSQL n’a pas démarré. Voir ${home.logFile}.`);
     if (answer === "absent" && (!child || child.exited) && !postmasterPid(home)) {
       if (child) await pause(200);
       clearForeignLocks(home);

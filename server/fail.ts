@@ -1,0 +1,56 @@
+import { ConfigError } from "~/platform/config.server";
+import { DatabaseInUse } from "~/platform/db/embedded.server";
+import { loggableError } from "~/platform/log/loggable";
+import { isUnavailable } from "~/platform/unavailable";
+
+/** What the operator can mend is one line; anything else is a defect and keeps its trace. */
+export function fail(error: unknown): never {
+  const line = whatToMend(error) ?? JSON.stringify(loggableError(error), null, 2);
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+type SystemError = Error & {
+  readonly code?: string;
+  readonly syscall?: string;
+  readonly port?: number;
+  readonly path?: string;
+};
+
+/** Why a process cannot run, and what its operator does about it; undefined when that is not theirs to mend. */
+export function whatToMend(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (error instanceof ConfigError || error instanceof DatabaseInUse) return error.message;
+  return ofAddress(error) ?? ofDisk(error) ?? ofDatabase(error) ?? whatToMend(error.cause);
+}
+
+function ofAddress({ code, syscall, port }: SystemError): string | undefined {
+  if (syscall !== "listen") return undefined;
+  if (code === "EADDRINUSE")
+    return `Le port ${port} est déjà pris : donnez-en un autre par PORT, ou arrêtez le programme qui l’occupe.`;
+  if (code === "EACCES") return `Le port ${port} est réservé au système : donnez-en un autre par PORT.`;
+  return `Impossible d’écouter sur le port ${port} (${code}) : corrigez HOST et PORT.`;
+}
+
+function ofDisk(error: SystemError): string | undefined {
+  const { code, path = "DATA_DIR", message } = error;
+  if (code === "ENOSPC" || code === "EDQUOT" || message.includes("No space left on device"))
+    return `Le disque est plein (${path}) : libérez de la place, ou donnez un autre dossier par DATA_DIR.`;
+  if (error.syscall && /^(EROFS|EACCES|EPERM|ENOTDIR)$/.test(code ?? ""))
+    return `Impossible d’écrire dans ${path} (${code}) : ouvrez ce dossier, ou donnez-en un autre par DATA_DIR.`;
+  return undefined;
+}
+
+/** What PostgreSQL answers, by its codes, to an account, a password, a base or a right that it does not know. */
+const REFUSED = /^(28000|28P01|3D000|42501)$/;
+
+function ofDatabase(error: SystemError): string | undefined {
+  const { code } = error;
+  if (code && REFUSED.test(code))
+    return `La base de données refuse (${code}) : vérifiez l’utilisateur, le mot de passe, la base et les droits de DATABASE_URL.`;
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN")
+    return `Le nom d’un serveur est introuvable (${code}) : vérifiez DATABASE_URL et HOST.`;
+  if (isUnavailable(error))
+    return `La base de données ne répond pas (${code ?? "aucune réponse"}) : vérifiez qu’elle est démarrée, et DATABASE_URL.`;
+  return undefined;
+}
