@@ -1,0 +1,1 @@
+ALTER TABLE "profiles" ADD COLUMN "company_validated_name" text;
