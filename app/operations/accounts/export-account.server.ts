@@ -16,6 +16,7 @@ import {
 import type { Reader } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
 import { findPreferences } from "../notifications/find-preferences.server";
+import { companyNameForOthers } from "../profiles/company-name.server";
 import { findSessions } from "./find-sessions.server";
 
 export type PersonalData = NonNullable<Awaited<ReturnType<typeof exportAccount>>>;
@@ -97,7 +98,6 @@ function findMissions(db: Reader, companyId: string) {
     .orderBy(desc(missions.created_at));
 }
 
-const companyName = sql<string | null>`${profiles.competences}->>'company_name'`;
 const publicNameOf = sql<
   string | null
 >`concat(${profiles.first_name}, ' ' || upper(left(${profiles.last_name}, 1)) || '.')`;
@@ -126,7 +126,7 @@ async function findExchanges(db: Reader, userId: string) {
       .where(eq(approaches.company_id, userId))
       .orderBy(desc(approaches.created_at)),
     messages_received: await db
-      .select({ company: companyName, ...approach })
+      .select({ company: companyNameForOthers, ...approach })
       .from(approaches)
       .innerJoin(profiles, eq(profiles.id, approaches.company_id))
       .where(eq(approaches.commercial_id, userId))

@@ -1,6 +1,7 @@
-import { count, desc, eq, sql } from "drizzle-orm";
+import { count, desc, eq } from "drizzle-orm";
 import { approaches, profiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { companyNameForOthers } from "../profiles/company-name.server";
 
 /** DASH-3: how many messages of companies a commercial has received. */
 export async function countReceivedApproaches(db: Reader, commercialId: string): Promise<number> {
@@ -18,7 +19,7 @@ export function findReceivedApproaches(db: Reader, commercialId: string, limit =
       id: approaches.id,
       message: approaches.message,
       createdAt: approaches.created_at,
-      companyName: sql<string | null>`${profiles.competences}->>'company_name'`,
+      companyName: companyNameForOthers,
       contactFirstName: profiles.first_name,
     })
     .from(approaches)

@@ -7,8 +7,21 @@ import {
   findReceivedApproaches,
 } from "~/operations/approaches/find-approaches.server";
 import { writeToAcharne } from "~/operations/approaches/write-to-acharne.server";
+import { moderateMission } from "~/operations/missions/moderate-mission.server";
+import { submitMission } from "~/operations/missions/submit-mission.server";
+import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
+import { submitCompany } from "~/operations/profiles/submit-company.server";
 import { approaches } from "~/platform/db/schema.server";
-import { aCommercial, aCompany, aDraft, anAdmin, aVisitor, type User } from "../../../tests/builders";
+import {
+  aCommercial,
+  aCompany,
+  aDraft,
+  anAdmin,
+  aVisitor,
+  companyInput,
+  missionInput,
+  type User,
+} from "../../../tests/builders";
 import { APP_URL, openTestDb, type TestDb, withBrokenQueue } from "../../../tests/database";
 import { aPublicCommercial } from "../../../tests/published";
 
@@ -138,6 +151,47 @@ test("PUB-5 une entreprise que personne n’a validée n’écrit pas et lit pou
   expect(await t.mails()).toEqual([]);
   const edited = await aCompany(t.db, { status: "pending", company_validated_at: NOON });
   expect(await write(edited, slug)).toEqual({ ok: true });
+});
+
+test("PUB-5 PUB-7 tant qu’un nouveau nom attend d’être relu, une entreprise écrit et publie sous son nom validé", async () => {
+  const [admin, company] = [await anAdmin(t.db), await aCompany(t.db)];
+  const { user, slug } = await aPublicCommercial(t.db);
+  const moderate = (move: string) =>
+    moderateProfile(
+      t.db,
+      admin,
+      { profileId: company.userId, move, reason: null },
+      { appUrl: APP_URL, at: NOON },
+    );
+  await moderate("approve");
+  const rename = { ...company, validated: true };
+  await submitCompany(t.db, rename, companyInput({ company_name: "Banque de France" }));
+  await t.emptyQueue();
+  await write(rename, slug);
+  const mission = await submitMission(t.db, rename, missionInput(), randomUUID());
+  if (!mission.ok) throw new Error(mission.message);
+  const { missionId } = mission;
+  await moderateMission(
+    t.db,
+    admin,
+    { missionId, move: "approve", reason: null },
+    { appUrl: APP_URL, at: NOON },
+  );
+  const read = async () => ({
+    mail: (await t.mails())[0]?.subject,
+    board: (await findReceivedApproaches(t.db, user.userId))[0]?.companyName,
+    mission: (await t.sql("select company_name from public_missions where mission_id = $1", [missionId]))[0],
+  });
+  expect(await read()).toEqual({
+    mail: "Une entreprise vous écrit\u202f: Ateliers Morvan",
+    board: "Ateliers Morvan",
+    mission: { company_name: "Ateliers Morvan" },
+  });
+  await moderate("approve");
+  expect(await read()).toMatchObject({
+    board: "Banque de France",
+    mission: { company_name: "Banque de France" },
+  });
 });
 
 test("PUB-5 vingt messages par jour et par entreprise ; un double envoi et une autre entreprise ne comptent pas", async () => {

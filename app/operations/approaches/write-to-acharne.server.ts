@@ -11,6 +11,7 @@ import type { Db, Tx } from "~/platform/db.server";
 import { returnAttempt, takeAttempt } from "../accounts/throttle.server";
 import { authorize, isRefusal } from "../authorize";
 import { wantsMail } from "../notifications/wants-mail.server";
+import { companyNameForOthers } from "../profiles/company-name.server";
 
 type Approach = ApproachInput & { readonly acharneSlug: string; readonly submissionKey: string };
 
@@ -84,7 +85,7 @@ async function findSent(tx: Tx, companyId: string, submissionKey: string) {
 
 async function companyNameOf(tx: Tx, companyId: string): Promise<string> {
   const [company] = await tx
-    .select({ name: sql<string | null>`${profiles.competences}->>'company_name'` })
+    .select({ name: companyNameForOthers })
     .from(profiles)
     .where(eq(profiles.id, companyId));
   return company?.name ?? "Une entreprise";

@@ -1,7 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { missionSearchText } from "~/marketplace/missions/public-mission";
 import { type MissionRow, profiles, publicMissions } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
+import { companyNameForOthers } from "../profiles/company-name.server";
 import { keepWords } from "../public-words.server";
 
 /** What the public reads of a validated mission, its company's name unless that is confidential (MIS-9). */
@@ -39,7 +40,7 @@ export function publicMissionOf(row: MissionRow, companyName: string | null) {
 /** Opens a mission to the public; the date of a publication under way stays. */
 export async function openToPublic(tx: Tx, row: MissionRow, at: Date): Promise<void> {
   const [company] = await tx
-    .select({ name: sql<string | null>`${profiles.competences}->>'company_name'` })
+    .select({ name: companyNameForOthers })
     .from(profiles)
     .where(eq(profiles.id, row.company_id));
   const view = publicMissionOf(row, company?.name ?? null);

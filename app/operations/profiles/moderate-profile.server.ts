@@ -96,10 +96,17 @@ export async function moderateProfile(
 }
 
 /** PUB-5: a company is validated from its first publication on, until an administrator unpublishes it. */
-function validation({ role, company_validated_at }: ProfileRow, move: string, at: Date) {
-  if (role !== "entreprise") return {};
+function validation(profile: ProfileRow, move: string, at: Date) {
+  const name = companyNameOf(profile);
+  if (name === null) return {};
   if (move === "unpublish") return { company_validated_at: null };
-  return isPublication(move) ? { company_validated_at: company_validated_at ?? at } : {};
+  if (!isPublication(move)) return {};
+  return { company_validated_at: profile.company_validated_at ?? at, company_validated_name: name };
+}
+
+function companyNameOf({ role, competences }: ProfileRow): string | null {
+  const name = role === "entreprise" ? competences?.company_name : undefined;
+  return typeof name === "string" ? name : null;
 }
 
 const isPublication = (move: string): boolean => move === "approve" || move === "publish";
@@ -117,9 +124,8 @@ async function applyToPublic(db: Db, tx: Tx, profile: ProfileRow, move: string, 
   if (!isPublication(move)) return;
   const commercial = profile.role === "commercial" ? completeCommercial(profile) : undefined;
   if (commercial) await showToPublic(db, tx, profile, commercial, at);
-  const { competences } = profile;
-  if (competences && typeof competences.company_name === "string")
-    await showCompanyName(tx, profile.id, competences.company_name);
+  const name = companyNameOf(profile);
+  if (name !== null) await showCompanyName(tx, profile.id, name);
 }
 
 type Outcome = {

@@ -14,6 +14,7 @@ import { showCompanyName } from "./publish-profile.server";
 /** What was known of a profile before an act, as JSON keeps it. */
 export type ProfileBefore = {
   readonly validatedAt: string | null;
+  readonly validatedName: string | null;
   readonly shown: PublicProfileRow | null;
   readonly links: typeof profileLinks.$inferSelect | null;
   /** The name of a company on its open missions. */
@@ -34,6 +35,7 @@ export async function profileBefore(tx: Tx, profile: ProfileRow): Promise<Profil
     .limit(1);
   return {
     validatedAt: profile.company_validated_at?.toISOString() ?? null,
+    validatedName: profile.company_validated_name,
     shown,
     links,
     companyName: open?.name ?? null,
@@ -42,10 +44,14 @@ export async function profileBefore(tx: Tx, profile: ProfileRow): Promise<Profil
 
 /** The profile waits again, and the public reads what it read before. */
 export async function restoreProfile(tx: Tx, profileId: string, before: ProfileBefore): Promise<void> {
-  const { shown, links, companyName, validatedAt } = before;
+  const { shown, links, companyName, validatedAt, validatedName } = before;
   await tx
     .update(profiles)
-    .set({ status: "pending", company_validated_at: validatedAt ? new Date(validatedAt) : null })
+    .set({
+      status: "pending",
+      company_validated_at: validatedAt ? new Date(validatedAt) : null,
+      company_validated_name: validatedName,
+    })
     .where(eq(profiles.id, profileId));
   await tx.delete(publicProfiles).where(eq(publicProfiles.profile_id, profileId));
   if (shown) await tx.insert(publicProfiles).values({ ...shown, published_at: new Date(shown.published_at) });

@@ -28,6 +28,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   updated_at: "Modifié le",
   submitted_at: "Soumis le",
   company_validated_at: "Validée le",
+  company_validated_name: "Nom validé",
   published_at: "Publié le",
   role: "Rôle",
   status: "État",
