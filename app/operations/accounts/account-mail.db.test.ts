@@ -41,6 +41,19 @@ test("AUTH-4 AUTH-7 AUTH-10 cinq mails de compte par heure et par adresse, quoi 
   expect(await t.mails()).toHaveLength(6);
 });
 
+test("AUTH-7 qui inscrit l’adresse d’un autre, encore et encore, ne prive pas son propriétaire d’un lien", async () => {
+  await register(0);
+  await t.db.update(users).set({ emailVerified: true });
+  await t.emptyQueue();
+  for (const ask of [register, register, resend, register, resend, register, reset, reset]) await ask(61);
+  expect((await t.mails()).map(({ subject }) => subject)).toEqual([
+    "Vous avez déjà un compte",
+    "Vous avez déjà un compte",
+    "Choisissez un nouveau mot de passe",
+    "Choisissez un nouveau mot de passe",
+  ]);
+});
+
 test("AUTH-7 l’heure glisse : jamais plus de cinq dans aucune", async () => {
   await register(0);
   for (const minutes of [50, 51, 52, 53, 54, 61, 62]) await reset(minutes);

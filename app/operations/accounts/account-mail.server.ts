@@ -5,16 +5,28 @@ import { accountMails } from "~/platform/db/schema.server";
 import type { Db, Reader, Tx } from "~/platform/db.server";
 
 const MAILS_PER_HOUR = 5;
+/** A mail without a link of its own leaves the rest to those that have one, which nobody may crowd out. */
+const MAILS_BEFORE_NO_REMINDER = 2;
 const HOUR_MS = 60 * 60 * 1000;
 const hourBefore = (at: Date) => new Date(at.getTime() - HOUR_MS);
 
-type AccountMail = { readonly to: string; readonly content: MailContent; readonly at: Date };
+type AccountMail = {
+  readonly to: string;
+  readonly content: MailContent;
+  readonly at: Date;
+  /** It only says what its reader could know. */
+  readonly reminder?: boolean;
+};
 
 /**
  * Queues a mail about an account, whatever asks for it. An address that had its share of the hour gets none, and
  * nobody is told: who asks for somebody else's address would learn of it.
  */
-export async function queueAccountMail(db: Db, tx: Tx, { to, content, at }: AccountMail): Promise<void> {
+export async function queueAccountMail(
+  db: Db,
+  tx: Tx,
+  { to, content, at, reminder = false }: AccountMail,
+): Promise<void> {
   const mail = await renderMail(to, content);
   const mailbox = hashed(to);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${mailbox}, 0))`);
@@ -22,7 +34,7 @@ export async function queueAccountMail(db: Db, tx: Tx, { to, content, at }: Acco
     accountMails,
     and(eq(accountMails.mailbox, mailbox), gt(accountMails.sentAt, hourBefore(at))),
   );
-  if (sent >= MAILS_PER_HOUR) return;
+  if (sent >= (reminder ? MAILS_BEFORE_NO_REMINDER : MAILS_PER_HOUR)) return;
   await tx.insert(accountMails).values({ mailbox, sentAt: at });
   await db.jobs.send(tx, "deliver-mail", mail);
 }

@@ -33,7 +33,7 @@ export async function registerAddress(
     const content = account.confirmed
       ? alreadyRegisteredMail({ link: `${appUrl}/auth` })
       : confirmationMail({ link: confirmationLink(appUrl, token) });
-    await queueAccountMail(db, tx, { to: email, content, at });
+    await queueAccountMail(db, tx, { to: email, content, at, reminder: account.confirmed });
   });
 }
 

@@ -38,7 +38,7 @@ export async function resendConfirmation(
       .where(eq(users.email, email));
     if (account?.confirmed) {
       const content = alreadyRegisteredMail({ link: `${appUrl}/auth` });
-      await queueAccountMail(db, tx, { to: email, content, at });
+      await queueAccountMail(db, tx, { to: email, content, at, reminder: true });
     }
     if (!account || account.confirmed) return;
     const before = browser ? await findSignUp(tx, { browser, userId: account.id, at }) : undefined;
