@@ -40,16 +40,15 @@ export function nameText(rule: TextRule) {
   return titleText(rule).refine((text) => !readsAsOurName(text), FIELD_ERRORS.ourName);
 }
 
+const absentOr = (text: z.ZodType<string, string>) => text.optional().transform((written) => written || null);
+
 /** A text that may be absent: null when nothing was typed. */
-export function optionalText(max: number) {
-  return z
-    .string({ error: FIELD_ERRORS.forbiddenCharacter })
-    .overwrite(tidy)
-    .refine(isStorable, { error: FIELD_ERRORS.forbiddenCharacter, abort: true })
-    .refine((text) => lengthOf(text) <= max, FIELD_ERRORS.tooLong(max))
-    .optional()
-    .transform((text) => text || null);
-}
+export const optionalText = (max: number) =>
+  absentOr(requiredText({ min: 0, max, tooShort: FIELD_ERRORS.forbiddenCharacter }));
+
+/** A label that may be absent, read on cards and in lists: as a title. */
+export const optionalTitle = (max: number) =>
+  absentOr(titleText({ min: 0, max, tooShort: FIELD_ERRORS.forbiddenCharacter }));
 
 /** A number as people write it; what else JavaScript reads as one, '0x64' or '1e3', is none. */
 export const readNumber = (text: string): number =>

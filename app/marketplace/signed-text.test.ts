@@ -15,6 +15,12 @@ describe("noms et titres", () => {
       "evil。test",
       "evil\u200b.test",
       "evil.\u202etest",
+      "Sécurité : t.co/x1",
+      "Sécurité : T.CO/x1",
+      "x.com",
+      "moi@x.fr",
+      "ACHARNE-SECURITE.NET",
+      "asp-evil.NET",
     ])
       expect([text, holdsAddress(text)]).toEqual([text, true]);
   });
@@ -25,6 +31,9 @@ describe("noms et titres", () => {
       "O’Brien",
       "J.-P. Le Goff",
       "E.Leclerc",
+      "J.Li",
+      "Un CRM (p.ex. libre)",
+      "Lyon ou à dist. d.o.",
       "S.A.R.L. Morvan & Fils",
       "Vendre une application Node.js",
       "Moderniser un parc ASP.NET",

@@ -6,14 +6,17 @@ const DOTS = /[。｡]/g;
 
 const SCHEME_OR_WWW = /[a-z][a-z\d+.-]*:\/\/|(?<![\p{L}\d])www\d?\./iu;
 /** A host as mail programs make links of it; 'Node.js', 'ASP.NET' and 'E.Leclerc' are none. */
-const HOST = /(?<![\p{L}\d])[\p{L}\d][\p{L}\d-]+\.(?!js(?![\p{L}\d])|NET(?![\p{L}\d]))\p{L}{2,}/u;
+const HOST =
+  /(?<![\p{L}\d])[\p{L}\d][\p{L}\d-]+\.(?!js(?![\p{L}\d])|(?<=(?<![\p{L}\d-])(?:ASP|ADO|VB|ML)\.)NET(?![\p{L}\d]))\p{L}{2,}/u;
+/** A host of one letter, as shorteners have ('t.co'): told from an initial by a path, or by a short name in lower case. */
+const SHORT_HOST = /(?<![\p{L}\d.])[\p{L}\d]\.(?:\p{L}{2,}\/|(?!ex\b)[a-z]{2,3}(?![\p{L}\d.]))/u;
 
 export const isOneLine = (text: string): boolean => !LINE_BREAK.test(text);
 
 /** Whether a mail program would make a link of some part of the text, also written in other widths of letters. */
 export function holdsAddress(text: string): boolean {
   const plain = text.normalize("NFKC").replace(INVISIBLE, "").replace(DOTS, ".");
-  return SCHEME_OR_WWW.test(plain) || HOST.test(plain);
+  return [SCHEME_OR_WWW, HOST, SHORT_HOST].some((address) => address.test(plain));
 }
 
 const OUR_NAME = "lesacharne";
