@@ -91,6 +91,16 @@ describe("dans le navigateur inscrit", () => {
     expect(await t.sql("select 1 from confirmations")).toEqual([]);
   });
 
+  test("AUTH-6 deux liens du compte pressés au même instant : un seul passe, sans panne", async () => {
+    for (let round = 0; round < 4; round++) {
+      const email = `solenn.${round}@exemple.fr`;
+      const links = [await signedUp({ email }), await signedUp({ email })];
+      const answers = await Promise.all(links.map((token) => press(token)));
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(answers.filter(({ ok }) => !ok)).toEqual([expired]);
+    }
+  });
+
   test("AUTH-6 un lien faux, trafiqué ou vieux d’un jour est refusé", async () => {
     const token = await signedUp();
     for (const bad of ["", "n’importe quoi", "\u0000", `${token}x`])

@@ -5,7 +5,7 @@ import type { Role } from "~/marketplace/catalogue";
 import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
 import { done, type Result, refused } from "~/marketplace/result";
 import { hashed } from "~/platform/accounts/tokens.server";
-import { confirmations, sessions } from "~/platform/db/schema.server";
+import { confirmations, sessions, users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { draftProfile } from "../profiles/choose-role.server";
 import { afterNewPassword } from "./after-new-password.server";
@@ -62,6 +62,8 @@ export async function confirmAddress(
     return refused("invalid", message, { current_password: [message] });
   }
   return db.transaction(async (tx): Promise<Result<Confirmed>> => {
+    // Two links of one account, used at once, would each wait for the other's row.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
     const used = await tx
       .delete(confirmations)
       .where(eq(confirmations.tokenHash, hashed(token)))

@@ -1,6 +1,7 @@
 import type { Reader } from "~/platform/db.server";
 import type { FileStore } from "~/platform/files/files.server";
-import { AVATARS } from "./avatar.server";
+import { findRestorablePictures } from "../moderation/undoable.server";
+import { AVATARS, avatarKey } from "./avatar.server";
 import { unreferenced } from "./discard-pictures.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -12,7 +13,9 @@ const AT_ONCE = 500;
  */
 export async function sweepFiles(db: Reader, files: FileStore, at: Date): Promise<void> {
   const sweep = async (keys: readonly string[]) => {
-    for (const key of await unreferenced(db, keys)) await files.delete(key);
+    const gone = await unreferenced(db, keys);
+    const restorable = new Set((await findRestorablePictures(db, at)).map(avatarKey));
+    for (const key of gone) if (!restorable.has(key)) await files.delete(key);
   };
   let old: string[] = [];
   for await (const { key, storedAt } of files.list(AVATARS)) {

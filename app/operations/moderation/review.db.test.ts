@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { REFUSALS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { UNDO_SECONDS } from "~/marketplace/transition";
+import { sweepFiles } from "~/operations/files/sweep-files.server";
 import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { countWaiting, findWaiting } from "~/operations/moderation/find-queue.server";
 import { findReview } from "~/operations/moderation/find-review.server";
@@ -109,6 +110,28 @@ describe("annuler", () => {
     expect(links).toEqual([{ linkedin_url: "https://www.linkedin.com/in/solenn-kerbrat" }]);
     const discards = await t.queued("discard-file");
     expect(discards).not.toContainEqual({ key: "avatars/avant.webp" });
+  });
+
+  test("ADM-7 PUB-7 la photo d’avant survit à la ronde de nuit tant qu’on peut annuler, et rien ne s’annule à moitié", async () => {
+    const avatar_url = "/fichiers/avatars/hier.webp";
+    const commercial = await aCommercial(t.db, { avatar_url });
+    await t.files.put("avatars/hier.webp", new Uint8Array([1]));
+    await onProfile(commercial.userId, "approve", { undoable: false });
+    await t.sql("update profiles set avatar_url = null, status = 'pending' where id = $1", [
+      commercial.userId,
+    ]);
+    await t.emptyQueue();
+    const at = new Date(Date.now() + 2 * 86_400_000);
+    await onProfile(commercial.userId, "approve", { at });
+    await sweepFiles(t.db, t.files, at);
+    expect(t.storedFiles()).toEqual(["avatars/hier.webp"]);
+    const [mail] = await t.mails();
+    await t.sql("update pgboss.job set state = 'active' where name = 'discard-file'");
+    const undone = undoAct(t.db, admin, await lastAct(admin, at), { at });
+    expect(await undone).toMatchObject({ ok: false, message: REFUSALS.undoTooLate });
+    expect(await t.mails()).toEqual([mail]);
+    await sweepFiles(t.db, t.files, new Date(at.getTime() + UNDO_SECONDS * 1000));
+    expect(t.storedFiles()).toEqual([]);
   });
 
   test("ADM-7 PUB-7 de même pour une mission, validée ou rejetée", async () => {

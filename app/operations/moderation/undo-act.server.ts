@@ -39,10 +39,7 @@ export async function undoAct(
     const move = row && reverseOf(act, row.status);
     if (!row || !move || row.updated_at.getTime() !== kept.rowWritten.getTime())
       return refused("conflict", REFUSALS.alreadyMoved);
-    for (const job of kept.jobs) {
-      const withdrawn = await db.jobs.withdraw(tx, job);
-      if (!withdrawn && job.name === "deliver-mail") return refused("conflict", REFUSALS.undoTooLate);
-    }
+    if (!(await db.jobs.withdraw(tx, kept.jobs))) return refused("conflict", REFUSALS.undoTooLate);
     if (row.subject.kind === "profile")
       await restoreProfile(tx, row.subject.id, kept.before as ProfileBefore);
     else await restoreMission(tx, row.subject.id, kept.before as MissionBefore);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt } from "drizzle-orm";
+import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
 import { UNDO_SECONDS } from "~/marketplace/transition";
 import { missions, moderationActs, profiles, undoableActs } from "~/platform/db/schema.server";
 import type { Db, Reader, Tx } from "~/platform/db.server";
@@ -54,6 +54,13 @@ export async function findUndoable(db: Reader, adminId: string, at: Date) {
     .orderBy(desc(undoableActs.actId))
     .limit(1);
   return found;
+}
+
+/** The pictures that the public would see again if acts of the last moments were undone. */
+export async function findRestorablePictures(db: Reader, at: Date): Promise<(string | null)[]> {
+  const url = sql<string | null>`${undoableActs.before}->'shown'->>'avatar_url'`;
+  const kept = await db.select({ url }).from(undoableActs).where(gt(undoableActs.until, at));
+  return kept.map(({ url }) => url);
 }
 
 /** What was kept to undo an act is not kept once it no longer can be. */

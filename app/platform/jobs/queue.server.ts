@@ -53,8 +53,8 @@ export type Jobs = {
     payload: JobPayloads[Name],
     notBefore?: Date,
   ): Promise<HeldJob>;
-  /** Takes back a job that nobody has begun; false when it is too late. */
-  withdraw(tx: Tx, job: HeldJob): Promise<boolean>;
+  /** Takes these jobs back, all or none: false when one of them has been begun. */
+  withdraw(tx: Tx, held: readonly HeldJob[]): Promise<boolean>;
   /** Takes back every mail to an address that has not left. */
   forgetMailsTo(tx: Tx, address: string): Promise<void>;
 };
@@ -115,11 +115,18 @@ export async function openQueue(
         if (id === null) throw new Error(`the job ${name} was not queued`);
         return { name, id };
       },
-      async withdraw(tx, { name, id }) {
-        const gone = await tx.execute(
-          sql`delete from pgboss.job where name = ${name} and id = ${id}::uuid and state = 'created'`,
-        );
-        return gone.rowCount === 1;
+      async withdraw(tx, held) {
+        const kept = JSON.stringify(held);
+        const gone = await tx.execute(sql`
+          with waiting as materialized (
+            select job.name, job.id from pgboss.job
+            join jsonb_to_recordset(${kept}::jsonb) as held(name text, id uuid) using (name, id)
+            where job.state = 'created' for update of job
+          )
+          delete from pgboss.job using waiting
+          where job.name = waiting.name and job.id = waiting.id
+            and (select count(*) from waiting) = ${held.length}`);
+        return gone.rowCount === held.length;
       },
       async forgetMailsTo(tx, address) {
         const recipient = envelopes.recipientOf(address);
