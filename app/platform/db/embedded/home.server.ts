@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { chownSync, existsSync, lstatSync, mkdirSync, realpathSync } from "node:fs";
+import { chownSync, existsSync, lstatSync, mkdirSync, realpathSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { ConfigError } from "~/platform/config.server";
@@ -49,11 +49,21 @@ function homeFolder(dataDir: string, user: OsUser | undefined, log: Logger): str
     throw new ConfigError(
       `PostgreSQL ne peut plus entrer dans ${dataDir}, où est sa base : chmod o+x ${dataDir}`,
     );
+  keepEarlierHome(dataDir);
   const folder = join(sharedHome, keptSecret(dataDir, elsewhere).slice(0, 12));
   log.info(`PostgreSQL ne peut pas entrer dans ${dataDir} : ses données sont dans ${folder}.`);
   mkdirSync(sharedHome, { recursive: true, mode: 0o755 });
   ensureDataDir(folder);
   return folder;
+}
+
+/** Data from before folders were named by chance lies under the fingerprint of its path: it is used on. */
+function keepEarlierHome(dataDir: string): void {
+  const pointer = join(dataDir, elsewhere);
+  const name = fingerprint(dataDir);
+  // A new folder at an old path has no files yet, and its own database to make.
+  const hasHistory = existsSync(join(dataDir, "files")) && existsSync(join(sharedHome, name, "postgres"));
+  if (hasHistory && !existsSync(pointer)) writeFileSync(pointer, `${name}\n`, { mode: 0o600 });
 }
 
 function socketFolder(folder: string): string {
