@@ -127,6 +127,8 @@ test("GEN-8 PROF-2 un e-mail, une adresse web, un nom, un titre ou une ville san
     tools_provided: LINE,
   };
   await post(company.api, "/mission/publier", { ...MISSION, ...texts, title, city: WORD });
+  await become({ email: "", api: await admin() });
+  const past = await tooWide(page, ["/admin/file"]);
   await moveMission(await admin(), title, "approve");
   const linkOn = async (person: Person, path: string, link: RegExp) =>
     link.exec(await (await person.api.get(path)).text())?.[1] ?? "";
@@ -134,7 +136,6 @@ test("GEN-8 PROF-2 un e-mail, une adresse web, un nom, un titre ou une ville san
   const acharne = await linkOn(commercial, "/dashboard", /href="(\/acharne\/[^"?#]*)"/);
   const q = encodeURIComponent(WORD);
 
-  const past: string[] = [];
   await become(commercial);
   const applying = [`/missions?q=${q}`, mission, `${mission}/candidature`];
   const own = ["/profil", "/dashboard", "/parametres", "/parametres/donnees"];
