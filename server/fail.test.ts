@@ -59,6 +59,8 @@ test("DATA-1 un dossier où rien ne s’écrit, et un disque plein, se disent en
   rmSync(folder, { recursive: true });
   const full = Object.assign(new Error("write"), { code: "ENOSPC", syscall: "write" });
   expect(whatToMend(full)).toMatch(/disque est plein.*DATA_DIR/);
+  const initdb = new Error("Command failed: initdb\nHINT:  Check free disk space.");
+  expect(whatToMend(initdb)).toMatch(/disque est plein.*DATA_DIR/);
 });
 
 test("GEN-1 un défaut garde sa trace", () => {

@@ -32,9 +32,12 @@ function ofAddress({ code, syscall, port }: SystemError): string | undefined {
   return `Impossible d’écouter sur le port ${port} (${code}) : corrigez HOST et PORT.`;
 }
 
+/** What the programs of PostgreSQL write of a full disk, who give no code. */
+const FULL = /No space left on device|Check free disk space/;
+
 function ofDisk(error: SystemError): string | undefined {
   const { code, path = "DATA_DIR", message } = error;
-  if (code === "ENOSPC" || code === "EDQUOT" || message.includes("No space left on device"))
+  if (/^(ENOSPC|EDQUOT|53100)$/.test(code ?? "") || FULL.test(message))
     return `Le disque est plein (${path}) : libérez de la place, ou donnez un autre dossier par DATA_DIR.`;
   if (error.syscall && /^(EROFS|EACCES|EPERM|ENOTDIR)$/.test(code ?? ""))
     return `Impossible d’écrire dans ${path} (${code}) : ouvrez ce dossier, ou donnez-en un autre par DATA_DIR.`;

@@ -6,14 +6,14 @@ export class Unavailable extends Error {
 /** Seconds after which asking again is worth it, as an answer says it. */
 export const RETRY_AFTER = "10";
 
-/** What the system says of a peer that is not there, or left. */
+/** What the system says of a peer that is not there, or left, and of a full disk. */
 const UNREACHED = new Set(
-  "ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN".split(
+  "ENOSPC EDQUOT ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN".split(
     " ",
   ),
 );
-/** PostgreSQL shuts down, starts up, has crashed or has no room. */
-const CLOSED = /^(57P0[123]|53300|08...)$/;
+/** PostgreSQL shuts down, starts up, has crashed, or has no room, on its disk or for one more. */
+const CLOSED = /^(57P0[123]|53[123]00|08...)$/;
 /** What the driver says without a code. */
 const DROPPED =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;

@@ -13,14 +13,12 @@ const NOBODY: Session = { actor: VISITOR, viewer: null, sessionId: null, cookies
 /** Reads the session of a request; rights come from the database at each call, never from the cookie. */
 export async function findSession(db: Db, origin: RequestOrigin): Promise<Session> {
   if (!origin.headers.get("cookie")?.includes("session=")) return NOBODY;
-  const { headers, response } = await db
-    .accounts(db)
-    .api.getSession({ headers: accountHeaders(origin), returnHeaders: true })
-    .catch(async (error: unknown) => {
-      // Better Auth keeps to itself what failed: a database that does not answer says so again.
-      await db.execute(sql`select`);
-      throw error;
-    });
+  const read = () => db.accounts(db).api.getSession({ headers: accountHeaders(origin), returnHeaders: true });
+  const { headers, response } = await read().catch(async () => {
+    // Better Auth keeps to itself what failed: a database that does not answer says so, one that does again is read.
+    await db.execute(sql`select`);
+    return read();
+  });
   if (!response) return { ...NOBODY, cookies: headers.getSetCookie() };
   const { id: sessionId, createdAt: openedAt, updatedAt: usedAt } = response.session;
   if (endOfSession({ openedAt, usedAt }) <= origin.at) return NOBODY;

@@ -113,6 +113,18 @@ test("GEN-5 une base tuée sous des transactions les refuse, est relancée et re
   await revived();
 });
 
+test("GEN-5 une transaction coupée dès son début rend sa place, et n’empêche pas l’arrêt", async () => {
+  const fresh = openPool(embedded.connectionString);
+  await fresh.query("select 1");
+  fresh.once("acquire", (client) => {
+    const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
+    connection.stream.destroy();
+  });
+  await refused(() => connect(fresh).transaction(async () => undefined));
+  await expect.poll(() => fresh.totalCount).toBe(0);
+  await fresh.end();
+});
+
 test("DATA-1 la file travaille encore après une base figée et après une base tuée", async () => {
   const delivered: string[] = [];
   const handlers = { "deliver-mail": async ({ to }: { to: string }) => void delivered.push(to) };

@@ -100,12 +100,23 @@ export class WatchedPool extends pg.Pool {
   }
 }
 
+/**
+ * A client comes back when its holder releases it, or by itself when its connection ends: a transaction whose `begin`
+ * fails releases nothing, and each would cost the pool a place, and its end the wait for it.
+ */
 function onReturn(client: pg.PoolClient, returned: () => void) {
   const release = client.release;
-  client.release = (broken) => {
+  let lent = true;
+  const giveBack = (broken?: Error | boolean) => {
+    if (!lent) return;
+    lent = false;
+    client.off("end", lose);
     returned();
     release.call(client, broken);
   };
+  const lose = () => giveBack(true);
+  client.once("end", lose);
+  client.release = giveBack;
 }
 
 /** Without a farewell, which a server that hangs would never answer. */

@@ -3,6 +3,7 @@ import { type Clock, fromDrizzle, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import type { Tx } from "../db/client.server";
 import { DELIVERY_MS, type OutgoingMail } from "../mail/mail.server";
+import { isUnavailable } from "../unavailable";
 import { isSealed, type MailEnvelopes, mailEnvelopes, type SealedMail } from "./mail-envelopes.server";
 
 /** Every job and what it carries. */
@@ -97,7 +98,7 @@ export async function openQueue(
     // Handed on to the driver: an answer that was lost on its way keeps no worker for ever.
     ...{ query_timeout: 60_000, keepAlive: true },
   });
-  boss.on("error", (error) => log.error({ err: error }, "job queue"));
+  boss.on("error", reporter(log));
   await boss.start();
   for (const [name, options] of Object.entries(QUEUES)) {
     await boss.createQueue(name);
@@ -142,6 +143,24 @@ export async function openQueue(
         await boss.schedule(name, cron, {}, { tz: "Europe/Paris" });
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
+}
+
+const SAY_AGAIN_MS = 60_000;
+
+/**
+ * Each worker meets a database that is gone once a second: of that the log tells once a minute. What a worker meets is
+ * handed on as a plain object, which is made an error again to be logged as one.
+ */
+export function reporter(log: Pick<Logger, "error">, now: () => number = Date.now) {
+  let saidAt = Number.NEGATIVE_INFINITY;
+  return (thrown: Error) => {
+    const err = thrown instanceof Error ? thrown : Object.assign(new Error(), thrown as Error);
+    if (isUnavailable(err)) {
+      if (now() - saidAt < SAY_AGAIN_MS) return;
+      saidAt = now();
+    }
+    log.error({ err }, "job queue");
   };
 }
 
