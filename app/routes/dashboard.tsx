@@ -1,3 +1,4 @@
+import { can } from "~/marketplace/policy";
 import { dashboardStatusLabel, type ProfileStatus } from "~/marketplace/profiles/profile-status";
 import {
   countReceivedApproaches,
@@ -77,6 +78,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     role: "entreprise" as const,
     ...shown,
+    mayWrite: can(actor, "acharne.contact"),
     counts,
     missions: missions.map((mission) => ownMissionView(mission, at)),
     candidatures: { total: received, candidatures: candidatures.map(receivedCandidatureView) },

@@ -17,14 +17,16 @@ type Board = {
   readonly profile: ProfileView;
   readonly rejection: string | null;
   readonly publicSlug: string | null;
+  /** PUB-5. */
+  readonly mayWrite: boolean;
   readonly counts: Readonly<Record<"all" | "published" | "pending" | "draft", number>>;
   readonly missions: OwnMissionView[];
-  readonly candidatures: Omit<ComponentProps<typeof ReceivedCandidatures>, "open">;
+  readonly candidatures: Omit<ComponentProps<typeof ReceivedCandidatures>, "open" | "mayWrite">;
 };
 
 /** DASH-4. */
 export function CompanyBoard({ board }: { readonly board: Board }) {
-  const { profile, counts, missions, candidatures } = board;
+  const { profile, counts, missions, candidatures, mayWrite } = board;
   return (
     <>
       <NextStep step={companyStep({ ...board, received: candidatures.total })} />
@@ -88,7 +90,7 @@ export function CompanyBoard({ board }: { readonly board: Board }) {
               </EmptyState>
             )}
           </section>
-          <ReceivedCandidatures {...candidatures} open={counts.published > 0} />
+          <ReceivedCandidatures {...candidatures} open={counts.published > 0} mayWrite={mayWrite} />
         </div>
         <div className="dash__side">
           <ProfilePart profile={profile} />

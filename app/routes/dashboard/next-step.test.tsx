@@ -15,16 +15,18 @@ const commercial = (standing: Partial<CommercialStanding>) =>
     ...standing,
   })?.action;
 const mission = (rejection: string | null) => ({ id: "m1", title: "Ouvrir l’Ouest", rejection }) as never;
-const company = (standing: Partial<CompanyStanding>) =>
+const companyReads = (standing: Partial<CompanyStanding>) =>
   companyStep({
     profile: profileIn("published"),
     rejection: null,
     publicSlug: null,
+    mayWrite: true,
     counts: { all: 1, published: 1, pending: 0 },
     missions: [mission(null)],
     received: 0,
     ...standing,
-  })?.action;
+  });
+const company = (standing: Partial<CompanyStanding>) => companyReads(standing)?.action;
 
 test("DASH-5 un brouillon mène d’abord à son profil, avec ou sans motif", () => {
   const draft = { profile: profileIn("draft"), publicSlug: null };
@@ -51,4 +53,15 @@ test("DASH-4 une entreprise propose, reprend ce qui revient, puis va vers les Ac
   expect(company({ counts: { all: 1, published: 0, pending: 1 } })).toBe("Trouver un Acharné");
   expect(company({ received: 1 })).toBeUndefined();
   expect(company({ counts: { all: 1, published: 0, pending: 0 } })).toBeUndefined();
+});
+
+test("DASH-4 PUB-5 une entreprise qui attend sa validation n’est jamais invitée à écrire tout de suite", () => {
+  const waiting = { mayWrite: false, profile: profileIn("pending") };
+  const reviewed = { ...waiting, counts: { all: 1, published: 0, pending: 1 } };
+  for (const standing of [waiting, reviewed]) {
+    const step = companyReads(standing);
+    expect(step?.text).toContain("dès que votre entreprise sera validée");
+    expect(step?.action).toBe("Trouver un Acharné");
+  }
+  expect(companyReads({})?.text).toContain("écrivez vous-même");
 });

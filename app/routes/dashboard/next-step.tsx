@@ -22,6 +22,8 @@ type Standing = {
 type CommercialStanding = Standing & { readonly openMissions: number; readonly applied: number };
 
 type CompanyStanding = Standing & {
+  /** PUB-5: only a validated company writes to Acharnés. */
+  readonly mayWrite: boolean;
   readonly counts: { readonly all: number; readonly published: number; readonly pending: number };
   readonly missions: readonly OwnMissionView[];
   readonly received: number;
@@ -72,7 +74,7 @@ export function commercialStep(standing: CommercialStanding): Step | null {
 }
 
 export function companyStep(standing: CompanyStanding): Step | null {
-  const { counts, missions, received } = standing;
+  const { counts, missions, received, mayWrite } = standing;
   const first = profileStep(standing);
   if (first) return first;
   if (counts.all === 0) {
@@ -96,6 +98,14 @@ export function companyStep(standing: CompanyStanding): Step | null {
   }
   if (received > 0 || counts.published + counts.pending === 0) return null;
   const to = { to: "/acharne", action: "Trouver un Acharné" };
+  if (!mayWrite) {
+    return {
+      label: MEANWHILE,
+      title: "Repérez vos Acharnés",
+      text: "Vous pourrez leur écrire dès que votre entreprise sera validée. Préparez déjà vos messages\u202f: ils vous attendront.",
+      ...to,
+    };
+  }
   return counts.published
     ? {
         label: NEXT,

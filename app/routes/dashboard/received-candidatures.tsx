@@ -37,10 +37,12 @@ type ListProps = {
   readonly candidatures: readonly ReturnType<typeof receivedCandidatureView>[];
   /** Whether a mission of the company is open. */
   readonly open: boolean;
+  /** PUB-5. */
+  readonly mayWrite: boolean;
 };
 
 /** DASH-4. */
-export function ReceivedCandidatures({ total, candidatures, open }: ListProps) {
+export function ReceivedCandidatures({ total, candidatures, open, mayWrite }: ListProps) {
   return (
     <section className="dash__part" id="candidatures" aria-labelledby="candidatures-recues">
       <header>
@@ -84,8 +86,11 @@ export function ReceivedCandidatures({ total, candidatures, open }: ListProps) {
           }
         >
           {open
-            ? "Elles arriveront ici, et par e-mail. Pour aller plus vite, écrivez vous-même aux Acharnés."
-            : "Elles arrivent ici dès qu’une de vos missions est publiée. D’ici là, écrivez vous-même aux Acharnés."}
+            ? "Elles arriveront ici, et par e-mail. "
+            : "Elles arrivent ici dès qu’une de vos missions est publiée. "}
+          {mayWrite
+            ? "N’attendez pas\u202f: écrivez vous-même aux Acharnés."
+            : "D’ici là, repérez les Acharnés qui vous conviennent."}
         </EmptyState>
       )}
     </section>

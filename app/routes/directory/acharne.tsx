@@ -190,10 +190,7 @@ function Sections({ acharne }: Shown) {
       <section className="block" aria-labelledby="contact">
         <h2 id="contact">Contact</h2>
         <div className="prose">
-          <p>
-            Les échanges se font ici, en privé. Le nom complet et le téléphone de{" "}
-            <bdi>{acharne.firstName}</bdi> ne sont jamais publics.
-          </p>
+          <p>Les échanges se font ici, en privé. Son nom complet et son téléphone ne sont jamais publics.</p>
           <ContactLinks acharne={acharne} />
         </div>
       </section>
