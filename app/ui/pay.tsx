@@ -1,11 +1,12 @@
 import type { Budget } from "~/marketplace/pricing";
 import { Amount, Figures } from "./amount";
 import { classNames } from "./class-names";
+import { useViewer } from "./viewer";
 import "./pay.css";
 
 type PayProps = {
   budget: Budget;
-  /** Whom the Acharné's share is told: himself, or the company that pays. */
+  /** Whom the Acharné's share is told: himself, or the company that pays; without it, who reads the page. */
   to?: "acharne" | "company";
   size?: "side" | "text";
   /** Whether the amount says itself that it is a budget; a column or a term says it for some. */
@@ -13,7 +14,8 @@ type PayProps = {
 };
 
 /** FMT-2: what a company pays per day, and what of it is left for the Acharné; never one without the other. */
-export function Pay({ budget: { text, net }, to = "acharne", size, labelled = true }: PayProps) {
+export function Pay({ budget: { text, net }, to, size, labelled = true }: PayProps) {
+  const readBy = useViewer()?.role === "entreprise" ? "company" : "acharne";
   return (
     <span className={classNames("pay", size && `pay--${size}`)}>
       <span>
@@ -28,7 +30,7 @@ export function Pay({ budget: { text, net }, to = "acharne", size, labelled = tr
             <strong>
               <Figures text={net} />
             </strong>{" "}
-            {to === "acharne" ? "pour vous" : "pour l’Acharné"}
+            {(to ?? readBy) === "company" ? "pour l’Acharné" : "pour vous"}
           </span>
         </>
       )}

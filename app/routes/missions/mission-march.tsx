@@ -74,7 +74,7 @@ export function MissionChecklist({ draft }: Shown) {
           </p>
           <div className="card__foot">
             <p>
-              <Pay budget={draft.budget} />
+              <Pay budget={draft.budget} to="acharne" />
             </p>
           </div>
         </div>

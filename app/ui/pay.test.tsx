@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Pay } from "./pay";
+import { type Viewer, ViewerContext } from "./viewer";
+
+const budget = { text: "450-600€/jour", net: "360-480\u202f€" };
+
+function readBy(role: Viewer["role"] | "visitor", to?: "acharne") {
+  const viewer =
+    role === "visitor"
+      ? null
+      : { fullName: "", email: "", initials: "", avatarUrl: null, isAdmin: false, role, work: {} };
+  return renderToStaticMarkup(
+    <ViewerContext value={viewer}>
+      <Pay budget={budget} {...(to ? { to } : {})} />
+    </ViewerContext>,
+  ).replace(/<[^>]+>/g, "");
+}
+
+test("FMT-2 ce qui reste est « pour vous » à qui le gagnera, « pour l’Acharné » à l’entreprise qui paie", () => {
+  expect(readBy("visitor")).toBe("Budget 450-600€/jour soit 360-480\u202f€ pour vous");
+  expect(readBy("commercial")).toMatch(/pour vous$/);
+  expect(readBy("entreprise")).toMatch(/pour l’Acharné$/);
+  expect(readBy("entreprise", "acharne")).toMatch(/pour vous$/);
+});
