@@ -29,6 +29,15 @@ const APPLIED: Step = {
   ],
 };
 
+const WRITTEN: Step = {
+  title: "Votre message est arrivé",
+  text: "L’Acharné le lit dans son tableau de bord. Si une de vos missions est ouverte, il peut y postuler aussitôt.",
+  actions: [
+    { to: "/mes-missions", label: "Voir mes missions" },
+    { to: "/acharne", label: "Voir d’autres Acharnés" },
+  ],
+};
+
 const CONFIRMED = "Adresse confirmée";
 
 /** AUTH-6: what follows a confirmation on the page that it led to. */
@@ -66,14 +75,15 @@ function wordsFor(later: string): string {
   return "Nous vous ramenons ensuite à la page que vous regardiez.";
 }
 
+const STEPS = { "mission-sent": MISSION_SENT, applied: APPLIED, written: WRITTEN } as const;
+
 /** What was just done and what comes next, on the page where it happened, until one leaves it. */
 export function NextStep() {
   const { pathname } = useLocation();
   const justDone = useRouteLoaderData<typeof rootLoader>("root")?.justDone;
   if (justDone?.at !== pathname) return null;
   const { done, later } = justDone;
-  const step =
-    done === "confirmed" ? afterConfirmation(pathname, later) : done === "applied" ? APPLIED : MISSION_SENT;
+  const step = done === "confirmed" ? afterConfirmation(pathname, later) : STEPS[done];
   return (
     <div className="wrap next-step">
       <Notice tone="success" title={step.title}>
