@@ -1,9 +1,9 @@
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull } from "drizzle-orm";
 import { CONFIRMATION_HOURS } from "~/marketplace/accounts/confirmation";
 import type { Role } from "~/marketplace/catalogue";
 import { hashed } from "~/platform/accounts/tokens.server";
 import { confirmations } from "~/platform/db/schema.server";
-import type { Reader } from "~/platform/db.server";
+import type { Db, Reader } from "~/platform/db.server";
 
 const HOUR = 60 * 60_000;
 
@@ -30,6 +30,19 @@ export async function keepConfirmation(
     createdAt: at,
     expiresAt: new Date(at.getTime() + CONFIRMATION_HOURS * HOUR),
   });
+}
+
+/** Whether the last sign-up under the address of an account, confirmed or not, chose that password. */
+export async function isOfLastSignUp(db: Db, userId: string, password: string): Promise<boolean> {
+  const [last] = await db
+    .select({ hash: confirmations.password })
+    .from(confirmations)
+    .where(and(eq(confirmations.userId, userId), isNotNull(confirmations.password)))
+    .orderBy(desc(confirmations.createdAt))
+    .limit(1);
+  if (!last?.hash) return false;
+  const { password: keeper } = await db.accounts(db).$context;
+  return keeper.verify({ hash: last.hash, password });
 }
 
 /** The last sign-up of a browser, of one account or of whichever. */

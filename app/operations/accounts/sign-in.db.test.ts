@@ -5,10 +5,11 @@ import { findSession } from "~/operations/accounts/find-session.server";
 import { purgeExpired } from "~/operations/accounts/purge-expired.server";
 import { signIn } from "~/operations/accounts/sign-in.server";
 import { signOut } from "~/operations/accounts/sign-out.server";
+import { signUp } from "~/operations/accounts/sign-up.server";
 import { LONGEST_WINDOW_MS } from "~/operations/accounts/throttle.server";
 import { users } from "~/platform/db/schema.server";
-import { openTestDb, type TestDb } from "../../../tests/database";
-import { aSignedUpAccount, from, minutesLater, NOON, PASSWORD } from "../../../tests/visitors";
+import { APP_URL, openTestDb, type TestDb } from "../../../tests/database";
+import { aSignedUpAccount, BROWSER, from, minutesLater, NOON, PASSWORD } from "../../../tests/visitors";
 
 const EMAIL = "solenn@exemple.fr";
 const ADDRESS = "203.0.113.7";
@@ -21,6 +22,7 @@ afterAll(() => t.close());
 beforeEach(async () => {
   await t.db.delete(users);
   await t.sql("delete from throttles");
+  await t.sql("delete from sign_in_failures");
   await aSignedUpAccount(t.db, EMAIL);
 });
 
@@ -47,6 +49,23 @@ describe("connexion", () => {
     expect(wrong).toEqual({ ok: false, kind: "invalid", message: REFUSALS.wrongCredentials });
     expect(unknown).toEqual(wrong);
     expect(await sessions()).toEqual([]);
+  });
+
+  test("AUTH-4 qui inscrit une adresse puis s’y connecte n’apprend pas si elle avait un compte", async () => {
+    await confirm();
+    const chosen = "Un autre mot, choisi ailleurs 12";
+    const failures = () => t.sql("select count from sign_in_failures order by account");
+    const answers = [];
+    for (const email of [EMAIL, "inconnue@exemple.fr"]) {
+      const newcomer = { email, password: chosen, browser: BROWSER, role: null, wanted: null };
+      await signUp(t.db, from(ADDRESS, { at: minutesLater(1) }), newcomer, APP_URL);
+      answers.push(await attempt(chosen, from(ADDRESS), email));
+    }
+    expect(answers[0]).toMatchObject({ kind: "forbidden", unconfirmed: true });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(await failures()).toEqual([{ count: 1 }, { count: 1 }]);
+    expect(await attempt("pas-le-bon-mot")).toMatchObject({ message: REFUSALS.wrongCredentials });
+    expect(await attempt()).toMatchObject({ ok: true });
   });
 
   test("AUTH-10 un compte à confirmer l’apprend, mais seulement avec son mot de passe", async () => {

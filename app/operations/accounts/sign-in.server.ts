@@ -6,6 +6,7 @@ import { done, type Result, refused } from "~/marketplace/result";
 import { hashed } from "~/platform/accounts/tokens.server";
 import { sessions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
+import { isOfLastSignUp } from "./confirmation-links.server";
 import { findCredentials } from "./credentials.server";
 import { notePassword } from "./note-password.server";
 import { accountHeaders, type RequestOrigin } from "./request-origin";
@@ -17,7 +18,8 @@ export type SignedIn = { readonly userId: string; readonly cookies: readonly str
 /**
  * AUTH-3: opens a session in place of the one that the browser had, and gives its cookies. A wrong password and an
  * unknown address get one and the same refusal; an unconfirmed account is told so only after its right password
- * (AUTH-10). A browser that signed in to the account before has attempts of its own: what others get wrong, from
+ * (AUTH-10), and so is who signed up with an address that had an account already: else a sign-up and a sign-in would
+ * tell of it (AUTH-4). A browser that signed in to the account before has attempts of its own: what others get wrong, from
  * wherever, does not hold it up.
  */
 export async function signIn(
@@ -34,6 +36,7 @@ export async function signIn(
   const admission = await takeTurn(db, { email, device }, origin.at);
   if ("blocked" in admission) return admission.blocked;
   const { turn } = admission;
+  const signedUp = account ? await isOfLastSignUp(db, account.userId, password) : false;
   try {
     const { headers, response } = await db
       .accounts(db)
@@ -49,10 +52,10 @@ export async function signIn(
     return done({ userId: response.user.id, cookies: [...headers.getSetCookie(), ...known] });
   } catch (error) {
     if (!isAPIError(error)) throw error;
-    if (error.body?.code === "EMAIL_NOT_VERIFIED") {
-      return (await turn.hit()) ?? { ...refused("forbidden", REFUSALS.unconfirmed), unconfirmed: true };
-    }
-    if (error.statusCode >= 500) throw error;
+    const unconfirmed = error.body?.code === "EMAIL_NOT_VERIFIED";
+    if (!unconfirmed && error.statusCode >= 500) throw error;
+    if (unconfirmed || signedUp)
+      return (await turn.miss()) ?? { ...refused("forbidden", REFUSALS.unconfirmed), unconfirmed: true };
     if (!device) await takeAttempt(db, "signInByAddress", origin.clientAddress, origin.at);
     return (await turn.miss()) ?? refused("invalid", REFUSALS.wrongCredentials);
   }
