@@ -89,6 +89,8 @@ export function companyRows(seed: number, index: number): Rows {
         competences: { company_name, company_size },
         search_text: adminSearchText({ ...input, email: user.email }),
         submitted_at: created_at,
+        company_validated_at: created_at,
+        company_validated_name: company_name,
         created_at,
         updated_at: created_at,
       },

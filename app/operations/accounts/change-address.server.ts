@@ -1,8 +1,5 @@
-import { eq } from "drizzle-orm";
 import { REFUSALS } from "~/marketplace/messages";
 import { done, type Result, refused } from "~/marketplace/result";
-import { hashed } from "~/platform/accounts/tokens.server";
-import { confirmations } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { findSignUp } from "./confirmation-links.server";
 import { registerAddress } from "./register-address.server";
@@ -21,7 +18,10 @@ export async function changeAddress(
   const before = await findSignUp(db, { browser, at: origin.at });
   if (!before?.password) return refused("missing", REFUSALS.signUpOver);
   const { password, role, wanted } = before;
-  await db.delete(confirmations).where(eq(confirmations.browserHash, hashed(browser)));
-  await registerAddress(db, { email, at: origin.at, appUrl }, { browser, password, role, wanted });
+  await registerAddress(
+    db,
+    { email, at: origin.at, appUrl, anew: true },
+    { browser, password, role, wanted },
+  );
   return done({});
 }

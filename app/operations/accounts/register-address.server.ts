@@ -1,13 +1,21 @@
 import { and, eq } from "drizzle-orm";
 import { alreadyRegisteredMail, confirmationMail } from "~/mails/account-mails";
-import { newToken } from "~/platform/accounts/tokens.server";
-import { accounts, users } from "~/platform/db/schema.server";
+import { hashed, newToken } from "~/platform/accounts/tokens.server";
+import { accounts, confirmations, users } from "~/platform/db/schema.server";
 import type { Db, Reader } from "~/platform/db.server";
 import { confirmationLink } from "./account-links";
 import { queueAccountMail } from "./account-mail.server";
 import { keepConfirmation, type SignUpChoices } from "./confirmation-links.server";
 
 const BY_PASSWORD = "credential";
+
+type Registration = {
+  readonly email: string;
+  readonly at: Date;
+  readonly appUrl: string;
+  /** In place of what the browser signed up for before, whose links end. */
+  readonly anew?: boolean;
+};
 
 /**
  * AUTH-4: opens an unconfirmed account and queues the mail with its link; the owner of a confirmed one gets a mail
@@ -16,11 +24,12 @@ const BY_PASSWORD = "credential";
  */
 export async function registerAddress(
   db: Db,
-  { email, at, appUrl }: { readonly email: string; readonly at: Date; readonly appUrl: string },
+  { email, at, appUrl, anew = false }: Registration,
   chosen: SignUpChoices,
 ): Promise<void> {
   const token = newToken();
   await db.transaction(async (tx) => {
+    if (anew) await tx.delete(confirmations).where(eq(confirmations.browserHash, hashed(chosen.browser)));
     await tx.insert(users).values({ email }).onConflictDoNothing();
     const [account] = await tx
       .select({ id: users.id, confirmed: users.emailVerified })

@@ -168,6 +168,15 @@ describe("une autre adresse", () => {
     expect(signedIn.ok).toBe(true);
   });
 
+  test("AUTH-4 quand l’envoi échoue, le lien d’avant vaut encore", async () => {
+    await signUp(t.db, here, credentials("solen@exemple.fr"), APP_URL);
+    const old = tokenIn((await t.mails())[0]);
+    const broken = withBrokenQueue(t.db);
+    const wanted = { browser: BROWSER, email: "solenn@exemple.fr" };
+    await expect(changeAddress(broken, here, wanted, APP_URL)).rejects.toThrow("broke down");
+    expect(await confirm(old)).toMatchObject({ ok: true });
+  });
+
   test("AUTH-4 la même réponse depuis une adresse qui avait un compte, et vers une autre qui en a un", async () => {
     for (const email of ["une@exemple.fr", "deux@exemple.fr"]) await aSignedUpAccount(t.db, email);
     await t.sql("delete from confirmations");

@@ -13,7 +13,7 @@ export async function findAcharne(db: Reader, slug: string) {
   return row;
 }
 
-/** PUB-6: the links of a public profile, for companies that are signed in; undefined for everybody else. */
+/** PUB-6: the links of a public profile, for companies that have been validated; undefined for everybody else. */
 export async function findAcharneLinks(
   db: Reader,
   actor: Actor,

@@ -106,7 +106,11 @@ describe("NAV-5 the legal pages", () => {
       ["25 %", "L111-7", "2019/1150", "droit français"],
     ],
     ["Politique de confidentialité", () => <Privacy />, ["CNIL", "Base légale", "Effacement", "portabilité"]],
-    ["Cookies", () => <Cookies />, ["session", "toast", "theme", "sidebar", "article 82"]],
+    [
+      "Cookies",
+      () => <Cookies />,
+      ["session", "device", "signup", "toast", "theme", "sidebar", "article 82"],
+    ],
   ];
 
   it.each(pages)(
@@ -120,4 +124,15 @@ describe("NAV-5 the legal pages", () => {
       for (const id of targets) expect(markup).toContain(`<section id="${id}"`);
     },
   );
+
+  it("NAV-5 the page on cookies counts those that it lists", () => {
+    expect(markupOf(<Cookies />).match(/<tr><th scope="row">/g)).toHaveLength(9);
+    expect(textOf(<Cookies />)).toContain("Neuf, posés");
+  });
+
+  it("PUB-6 AUTH-3 the policy says who reads the links, and how long attempts are counted", () => {
+    const text = textOf(<Privacy />);
+    expect(text).toContain("aux entreprises que l’équipe a validées");
+    expect(text).toContain("trente jours au plus après le dernier essai");
+  });
 });

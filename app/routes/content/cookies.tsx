@@ -3,10 +3,12 @@ import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/cookies";
 import { LegalPage, type LegalSection } from "./legal-page";
 
+const HOW_MANY = "Neuf";
+
 export const meta: Route.MetaFunction = (seen) =>
   publicMeta(seen, {
     title: "Cookies, Les Acharnés",
-    description: "Huit cookies, tous nécessaires au fonctionnement : pas de bannière, pas de traceur.",
+    description: `${HOW_MANY} cookies, tous nécessaires au fonctionnement : pas de bannière, pas de traceur.`,
   });
 
 const COOKIES = [
@@ -51,7 +53,7 @@ const SECTIONS: readonly LegalSection[] = [
     title: "Ceux que nous déposons",
     body: (
       <>
-        <p>Neuf, posés par ce site et lus par lui seul.</p>
+        <p>{HOW_MANY}, posés par ce site et lus par lui seul.</p>
         <table className="legal__table">
           <caption className="sr-only">Cookies déposés</caption>
           <thead>

@@ -42,14 +42,14 @@ export function WriteLink({ acharne }: Shown) {
     );
   }
   if (acharne.waits) return <WaitingCompany acharne={acharne} />;
-  if (acharne.signedIn) return <p>Seules les entreprises inscrites peuvent écrire aux Acharnés.</p>;
+  if (acharne.signedIn) return <p>Seules les entreprises validées peuvent écrire aux Acharnés.</p>;
   return (
     <>
       <ButtonLink to={signUpPath(acharne.slug)} variant="primary" size="lg" block>
         Écrire à {acharne.firstName}
       </ButtonLink>
       <p>
-        Réservé aux entreprises inscrites. Créer un compte prend {duration("account")}. Déjà un compte
+        Réservé aux entreprises validées. Créer un compte prend {duration("account")}. Déjà un compte
         {"\u202f"}? <Link to={signUpPath(acharne.slug).replace("#signup", "")}>Connexion</Link>
       </p>
     </>

@@ -52,8 +52,9 @@ export const PROCESSING_SECTIONS: readonly LegalSection[] = [
         </p>
         <p>
           Le nom de famille entier, l’e-mail, le téléphone et le taux propre ne figurent sur aucune page
-          publique. Les liens LinkedIn et site web d’un commercial ne sont montrés qu’aux entreprises
-          inscrites. Les portraits sont réenregistrés sans leurs métadonnées, lieu de prise de vue compris.
+          publique. Les liens LinkedIn et site web d’un commercial ne sont montrés qu’aux entreprises que
+          l’équipe a validées. Les portraits sont réenregistrés sans leurs métadonnées, lieu de prise de vue
+          compris.
         </p>
       </>
     ),

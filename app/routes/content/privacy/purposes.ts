@@ -38,9 +38,9 @@ export const PURPOSES = [
   },
   {
     purpose: "Protéger le service",
-    data: "Compteurs de tentatives rattachés à une empreinte de l’adresse IP ou de l’e-mail ; journaux techniques sans adresse IP ni contenu.",
+    data: "Compteurs de tentatives rattachés à une empreinte de l’adresse IP ou de l’e-mail ; cookie qui reconnaît les navigateurs d’où vous vous êtes connecté ; journaux techniques sans adresse IP ni contenu.",
     basis: "Intérêt légitime : empêcher l’intrusion et l’abus.",
-    kept: "Compteurs : 24 heures au plus. Journaux : un an au plus.",
+    kept: "Compteurs : trente jours au plus après le dernier essai. Cookie : un an. Journaux : un an au plus.",
   },
   {
     purpose: "Facturer et tenir nos comptes",
