@@ -92,7 +92,7 @@ export const kinds: readonly Kind[] = [
     path: acharnes((chance) => ({ q: chance.pick(["a", "e", "z", "k", "ph", "it", "zz"]) })),
   },
   { name: "directory: no hit", goal: 300, path: acharnes((chance) => ({ q: chance.pick(NO_HIT) })) },
-  { name: "directory: mistyped", goal: 100, path: acharnes((chance) => ({ q: chance.pick(MISTYPED) })) },
+  { name: "directory: mistyped", goal: 300, path: acharnes((chance) => ({ q: chance.pick(MISTYPED) })) },
   {
     name: "directory: word, skill, language",
     goal: 300,
@@ -125,7 +125,7 @@ export const kinds: readonly Kind[] = [
     goal: 300,
     path: missions((chance) => ({ q: chance.pick(["a", "e", "z", "ph", "zz"]) })),
   },
-  { name: "missions: mistyped", goal: 100, path: missions((chance) => ({ q: chance.pick(MISTYPED) })) },
+  { name: "missions: mistyped", goal: 300, path: missions((chance) => ({ q: chance.pick(MISTYPED) })) },
   {
     name: "missions: word, sector, place",
     goal: 300,

@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { Logger } from "pino";
-import { GATHER_WORDS } from "~/operations/public-words.server";
+import { KEEP_ALL_WORDS } from "~/operations/public-words.server";
 import type { Services } from "~/platform/services.server";
 import { commercialId, commercialRows, companyId, companyRows, missionRows, type Rows } from "./bulk/rows";
 import { withoutIndexes } from "./bulk/without-indexes";
@@ -53,7 +53,7 @@ export async function loadBulk(
       await load(client, profiles, (index) => commercialRows(seed, index));
       log.info(`${profiles} commerciaux et ${companies} entreprises chargés.`);
       await load(client, missions, (index) => missionRows(seed, index, companies));
-      await client.query(GATHER_WORDS);
+      await client.query(KEEP_ALL_WORDS);
       log.info(`${missions} missions chargées.`);
     });
     await client.query("commit");

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readMissionsFilter } from "~/marketplace/missions/missions-filter";
 import { readDirectoryFilter } from "~/marketplace/profiles/directory-filter";
@@ -83,6 +83,25 @@ test("DIR-10 chaque publication écrit ses mots, ceux-là même que le relevé d
   await t.db.execute(sql`delete from ${publicWords}`);
   await gatherPublicWords(t.db);
   expect(await words()).toEqual(written);
+});
+
+test("DIR-10 un relevé de plusieurs lots garde les mots de chaque texte", async () => {
+  await t.sql(`with people as (
+      insert into users (id, email) select gen_random_uuid(), 'lot-' || i || '@example.test' from generate_series(1, 2100) i
+      returning id, email
+    ), known as (
+      insert into profiles (id, role, email) select id, 'commercial', email from people returning id, email
+    )
+    insert into public_profiles (profile_id, slug, published_at, display_name, initials, region, sectors, languages,
+      competences, strong_skills, experience_years, experience_type, mission_preferences, success_only, bio_short, bio, search_text)
+    select id, 'lot-' || id, now(), 'Lot', 'L', '53', '{}', '{}', '{}', '{}', 3, 'b2b', 'b2b', false, '', '', 'lot'
+      || translate(split_part(split_part(email, '-', 2), '@', 1), '0123456789', 'abcdefghij') from known`);
+  await gatherPublicWords(t.db);
+  expect(await t.db.$count(publicWords, like(publicWords.word, "lot%"))).toBe(2100);
+  await t.sql("delete from users where email like 'lot-%'");
+  await t.sql("delete from public_profiles where slug like 'lot-%'");
+  await gatherPublicWords(t.db);
+  expect(await t.db.$count(publicWords, like(publicWords.word, "lot%"))).toBe(0);
 });
 
 test("DIR-10 le mot d’un texte retiré ne mène plus à rien, et disparaît au relevé", async () => {

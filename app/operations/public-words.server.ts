@@ -5,10 +5,12 @@ import type { Db, Tx } from "~/platform/db.server";
 /** Of words in normal form, those that somebody may mistype: neither short, nor overlong, nor a number. */
 const WORTHWHILE = "char_length(word) between 3 and 40 and word !~ '^[0-9+#]+$'";
 
-const STANDING = `
-  select distinct 'profiles' as list, word from public_profiles, string_to_table(search_text, ' ') as word where ${WORTHWHILE}
-  union all
-  select distinct 'missions', word from public_missions, string_to_table(search_text, ' ') as word where ${WORTHWHILE}`;
+const SOURCES = [
+  { list: "profiles", table: "public_profiles", key: "profile_id" },
+  { list: "missions", table: "public_missions", key: "mission_id" },
+] as const satisfies readonly { list: WordList; table: string; key: string }[];
+
+const wordsIn = (texts: string) => `${texts}, string_to_table(search_text, ' ') as word where ${WORTHWHILE}`;
 
 /** Knows the words of a text that the public may search from now on; in the transaction that shows it. */
 export async function keepWords(tx: Tx, list: WordList, searchText: string): Promise<void> {
@@ -18,21 +20,46 @@ export async function keepWords(tx: Tx, list: WordList, searchText: string): Pro
     order by word on conflict do nothing`);
 }
 
-/** Makes the known words those of the texts that stand. */
-export const GATHER_WORDS = `
-  with standing as materialized (${STANDING}),
-    gone as (
-      delete from public_words as known
-      where not exists (select from standing where standing.list = known.list and standing.word = known.word)
-    )
-  insert into public_words (list, word) select list, word from standing on conflict do nothing`;
+/** Knows the words of all that is public, after a load; a single statement without bounds in time. */
+export const KEEP_ALL_WORDS = `insert into public_words (list, word) ${SOURCES.map(
+  ({ list, table }) => `select distinct '${list}', word from ${wordsIn(table)}`,
+).join(" union all ")} on conflict do nothing`;
 
-const GATHERING_TIMEOUT = "120s";
+const FIRST = "00000000-0000-0000-0000-000000000000";
+/** How many texts are read at once, well within the time that a statement has. */
+const BATCH = 2_000;
 
-/** DIR-10: forgets the words that stand in no public text any longer. */
+/** DIR-10: makes the known words those of the texts that stand, as of its beginning; forgets all others. */
 export async function gatherPublicWords(db: Db): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.execute(sql.raw(`set local statement_timeout = '${GATHERING_TIMEOUT}'`));
-    await tx.execute(sql.raw(GATHER_WORDS));
-  });
+  await db.transaction(
+    async (tx) => {
+      await tx.execute(
+        "create temporary table standing (list text, word text, primary key (list, word)) on commit drop",
+      );
+      for (const source of SOURCES) {
+        for (let after: string | null = FIRST; after; ) after = await readWords(tx, source, after);
+      }
+      await tx.execute(`delete from public_words as known where not exists
+        (select from standing where standing.list = known.list and standing.word = known.word)`);
+      await tx.execute(
+        "insert into public_words (list, word) select list, word from standing on conflict do nothing",
+      );
+    },
+    { isolationLevel: "repeatable read" },
+  );
+}
+
+/** Notes the words of the texts after a key; gives the last key that it read, if any. */
+async function readWords(
+  tx: Tx,
+  { list, table, key }: (typeof SOURCES)[number],
+  after: string,
+): Promise<string | null> {
+  const { rows } = await tx.execute<{ last: string | null }>(
+    sql.raw(`with page as materialized
+        (select ${key} as key, search_text from ${table} where ${key} > '${after}' order by ${key} limit ${BATCH}),
+      noted as (insert into standing select distinct '${list}', word from ${wordsIn("page")} on conflict do nothing)
+    select max(key::text) as last from page`),
+  );
+  return rows[0]?.last ?? null;
 }
