@@ -294,6 +294,23 @@ test("ADM-7 PUB-7 GEN-9 file de relecture : ce qui a changé, valider et rejeter
   expect(await edit.text()).toContain("Retirez du texte les adresses");
 });
 
+test("ADM-4 ADM-5 sur un téléphone, ce qui suit dans la file se lit depuis son nom", async ({
+  page,
+  login,
+}) => {
+  await login("admin");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/admin/file");
+  const name = page.getByRole("main").locator("#relecture");
+  const first = await name.textContent();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(name).not.toBeInViewport();
+  await page.getByRole("link", { name: "Passer" }).click();
+  await expect(name).not.toHaveText(first ?? "");
+  await expect(name).toBeInViewport();
+  await expect(name).toBeFocused();
+});
+
 test("ADM-8 une page vidée par les décisions montre la dernière qui reste", async ({ page, login }) => {
   await login("admin");
   await page.goto("/admin/profiles?statut=published&page=90");

@@ -49,7 +49,7 @@ export type ReviewItemView = {
 
 /**
  * What is under review: who sent it, what it says or changes, and what was decided about it so far. What comes after
- * another has the focus on its title: one goes on reading where one decided.
+ * another has the focus on its title, in view: on a phone one decided far below it.
  */
 export function ReviewItem({ item }: { readonly item: ReviewItemView }) {
   const asked = useAskedMove(item.moves);
@@ -57,7 +57,10 @@ export function ReviewItem({ item }: { readonly item: ReviewItemView }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const read = useRef(item.id);
   useEffect(() => {
-    if (read.current !== item.id) heading.current?.focus({ preventScroll: true });
+    if (read.current !== item.id) {
+      heading.current?.focus({ preventScroll: true });
+      heading.current?.scrollIntoView({ block: "nearest" });
+    }
     read.current = item.id;
   }, [item.id]);
   return (
