@@ -21,7 +21,7 @@ export default defineConfig({
           include: [onDatabase],
           exclude: ["node_modules/**", "build/**"],
           globalSetup: "tests/database-setup.ts",
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
