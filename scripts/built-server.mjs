@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const START = "build/server/start.js";
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 180_000;
 
 export const CHROMIUM = {
   executablePath: process.env.CHROME_PATH ?? "/usr/bin/chromium",
