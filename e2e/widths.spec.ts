@@ -57,8 +57,38 @@ const overflow = (page: Page) =>
     return Math.max(...parts.map((part) => part.scrollWidth - part.clientWidth));
   });
 
+/** The seen words that are cut in two, without a hyphen to cut them at; parts of addresses aside. */
+const cutWords = (page: Page) =>
+  page.evaluate(() => {
+    const unseen = (part: HTMLElement | null): boolean =>
+      part !== null && (getComputedStyle(part).clipPath === "inset(50%)" || unseen(part.parentElement));
+    const cut = new Set<string>();
+    const range = document.createRange();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      if (!text.parentElement?.checkVisibility()) continue;
+      if (text.parentElement.closest("script, style, select, textarea") || unseen(text.parentElement))
+        continue;
+      for (const { 0: word, index } of text.data.matchAll(/(?<![@./\u00ad-])\b\p{L}{4,}(?![@./\u00ad-])/gu)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+        const [first, last] = [boxes[0], boxes.at(-1)];
+        if (first && last && last.top - first.top > first.height / 2) cut.add(word);
+      }
+    }
+    return [...cut];
+  });
+
+/** Where the pages change their columns. */
+const CUT_WIDTHS = new Set([360, 480, 800, 1080, 1280, 1440]);
+
 for (const role of ["visiteur", "commercial", "entreprise", "admin"] as const) {
-  test(`GEN-8 aucune page ne défile de côté, de 320 à 1480 px, ${role}`, async ({ page, login }) => {
+  test(`GEN-8 aucune page ne défile de côté ni ne coupe un mot, de 320 à 1480 px, ${role}`, async ({
+    page,
+    login,
+  }) => {
     if (role !== "visiteur") await login(role);
     const past: string[] = [];
     for (const path of pagesOf(await samplePages(ownServer().url))[role]) {
@@ -67,6 +97,8 @@ for (const role of ["visiteur", "commercial", "entreprise", "admin"] as const) {
         await page.setViewportSize({ width, height: 900 });
         const by = await overflow(page);
         if (by > 0) past.push(`${path}, ${width} px : ${by} px`);
+        const cut = CUT_WIDTHS.has(width) ? await cutWords(page) : [];
+        if (cut.length > 0) past.push(`${path}, ${width} px, mots coupés : ${cut.join(", ")}`);
       }
     }
     expect(past).toEqual([]);

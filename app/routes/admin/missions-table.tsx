@@ -84,7 +84,9 @@ export function MissionsTable({ rows, filter, openedId, elsewhere }: TableProps)
                 </span>
               </span>
             </td>
-            <td data-label="Lieu">{row.place}</td>
+            <td data-label="Lieu" data-written="">
+              {row.place}
+            </td>
             <td data-label="Budget" className="nowrap" data-optional="">
               {row.budget}
             </td>

@@ -11,6 +11,7 @@ import { sessionContext, workOf } from "~/platform/http/session-context";
 import { keepSigningUp, readSigningUp } from "~/platform/http/sign-up-cookie";
 import { redirectWithToast } from "~/platform/http/toast";
 import { Button, ButtonLink } from "~/ui/button";
+import { EmailAddress } from "~/ui/email-address";
 import { StatusBadge } from "~/ui/status-badge";
 import { TextField } from "~/ui/text-field";
 import { PostForm, ReplyToast } from "../forms/post-form";
@@ -106,7 +107,10 @@ function Sent({ query, email, validUntil, wait }: Seen) {
           <StatusBadge tone="pending">Inscription envoyée</StatusBadge>
         </p>
         <h1 id="sent">
-          Vérifiez <span className="signed__mail">{email}</span>
+          Vérifiez{" "}
+          <span className="signed__mail">
+            <EmailAddress>{email}</EmailAddress>
+          </span>
         </h1>
       </header>
       <p className="soft">

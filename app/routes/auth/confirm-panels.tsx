@@ -5,6 +5,7 @@ import {
   signUpPasswordForm,
 } from "~/marketplace/accounts/account-forms";
 import { Button, ButtonLink } from "~/ui/button";
+import { EmailAddress } from "~/ui/email-address";
 import { PasswordField } from "~/ui/password-field";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
@@ -19,7 +20,7 @@ function Question({ email }: { readonly email: string }) {
     <h1 id="confirm">
       Confirmez-vous{" "}
       <span className="signed__mail">
-        {email}
+        <EmailAddress>{email}</EmailAddress>
         {"\u202f"}?
       </span>
     </h1>
@@ -111,7 +112,10 @@ export function SomebodyElse({ email, token, viewer }: Link & { readonly viewer:
     <section className="auth__panel" aria-labelledby="confirm">
       <header>
         <h1 id="confirm">
-          Vous êtes connecté avec <span className="signed__mail">{viewer}</span>
+          Vous êtes connecté avec{" "}
+          <span className="signed__mail">
+            <EmailAddress>{viewer}</EmailAddress>
+          </span>
         </h1>
       </header>
       <p className="soft signed__wrap">

@@ -20,7 +20,7 @@ export function Sides() {
         <Side side={SIDES.company} className="split__one" variant="primary" />
         <Side side={SIDES.commercial} className="split__two" variant="ink" />
       </div>
-      <p className="soft">
+      <p className="split-else">
         Un peu des deux ? <Link to="/auth#signup">Créez votre compte</Link>, vous choisirez ensuite.
       </p>
     </section>
