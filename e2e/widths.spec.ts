@@ -89,6 +89,7 @@ for (const role of ["visiteur", "commercial", "entreprise", "admin"] as const) {
     page,
     login,
   }) => {
+    test.setTimeout(180_000);
     if (role !== "visiteur") await login(role);
     const past: string[] = [];
     for (const path of pagesOf(await samplePages(ownServer().url))[role]) {

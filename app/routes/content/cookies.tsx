@@ -111,7 +111,7 @@ export default function Cookies() {
   return (
     <LegalPage
       title="Cookies"
-      intro="Cinq, tous nécessaires, aucun bavard. C’est pourquoi aucune bannière ne vous a interrompu."
+      intro="Neuf, tous nécessaires, aucun bavard. C’est pourquoi aucune bannière ne vous a interrompu."
       sections={SECTIONS}
     />
   );
