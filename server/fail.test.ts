@@ -56,6 +56,7 @@ test("DATA-1 un dossier où rien ne s’écrit, et un disque plein, se disent en
   const file = join(folder, "file");
   writeFileSync(file, "");
   expect(await lineOf(mkdir(join(file, "below")))).toMatch(/Impossible d’écrire.*DATA_DIR/);
+  expect(await lineOf(mkdir(join(folder, "absent", "below")))).toMatch(/Impossible d’écrire.*DATA_DIR/);
   rmSync(folder, { recursive: true });
   const full = Object.assign(new Error("write"), { code: "ENOSPC", syscall: "write" });
   expect(whatToMend(full)).toMatch(/disque est plein.*DATA_DIR/);

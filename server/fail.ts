@@ -39,7 +39,9 @@ function ofDisk(error: SystemError): string | undefined {
   const { code, path = "DATA_DIR", message } = error;
   if (/^(ENOSPC|EDQUOT|53100)$/.test(code ?? "") || FULL.test(message))
     return `Le disque est plein (${path}) : libérez de la place, ou donnez un autre dossier par DATA_DIR.`;
-  if (error.syscall && /^(EROFS|EACCES|EPERM|ENOTDIR)$/.test(code ?? ""))
+  // Node says of a folder that cannot be made below a read-only one that it is not there.
+  const unmade = error.syscall === "mkdir" && code === "ENOENT";
+  if (unmade || (error.syscall && /^(EROFS|EACCES|EPERM|ENOTDIR)$/.test(code ?? "")))
     return `Impossible d’écrire dans ${path} (${code}) : ouvrez ce dossier, ou donnez-en un autre par DATA_DIR.`;
   return undefined;
 }
