@@ -36,7 +36,6 @@ export async function signIn(
   const admission = await takeTurn(db, { email, device }, origin.at);
   if ("blocked" in admission) return admission.blocked;
   const { turn } = admission;
-  const signedUp = account ? await isOfLastSignUp(db, account.userId, password) : false;
   try {
     const { headers, response } = await db
       .accounts(db)
@@ -54,6 +53,8 @@ export async function signIn(
     if (!isAPIError(error)) throw error;
     const unconfirmed = error.body?.code === "EMAIL_NOT_VERIFIED";
     if (!unconfirmed && error.statusCode >= 500) throw error;
+    // Asked in both cases, so that both take the same time.
+    const signedUp = account !== undefined && (await isOfLastSignUp(db, account.userId, password));
     if (unconfirmed || signedUp)
       return (await turn.miss()) ?? { ...refused("forbidden", REFUSALS.unconfirmed), unconfirmed: true };
     if (!device) await takeAttempt(db, "signInByAddress", origin.clientAddress, origin.at);
