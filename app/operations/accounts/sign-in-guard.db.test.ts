@@ -27,6 +27,7 @@ beforeEach(async () => {
     await t.sql(`delete from ${table}`);
   await aSignedUpAccount(t.db, EMAIL);
   await t.sql("update users set email_verified = true");
+  await t.sql("delete from confirmations");
   await t.emptyQueue();
 });
 
