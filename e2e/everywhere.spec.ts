@@ -117,6 +117,7 @@ test("GEN-8 infobulles : après 700 ms de survol ou de foyer, jusqu’à Échap"
   await expect(tooltip).toBeHidden();
 
   await page.clock.resume();
+  await page.context().clearCookies();
   await page.goto("/");
   await page.clock.pauseAt(Date.now() + 7_200_000);
   await page.getByRole("navigation", { name: "Navigation principale" }).getByRole("link").last().focus();
