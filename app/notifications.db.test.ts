@@ -50,7 +50,7 @@ test("SET-3 MIS-6 une candidature arrive sans mail chez qui n’en veut pas", as
 });
 
 test("SET-3 PUB-5 un message d’entreprise arrive sans mail chez qui n’en veut pas", async () => {
-  const company = await aCompany(t.db);
+  const company = await aCompany(t.db, { status: "published" });
   const { user, slug: acharneSlug } = await aPublicCommercial(t.db);
   await wantNothing(user);
   const submissionKey = randomUUID();

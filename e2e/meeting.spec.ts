@@ -33,6 +33,11 @@ test("MIS-6 DASH-3 DASH-4 postuler : la lettre arrive à l’entreprise, une seu
   await page.getByLabel("Message à l’entreprise").fill(LETTER);
   await page.getByRole("button", { name: "Envoyer ma candidature" }).click();
   await expect(toast("Candidature envoyée")).toBeVisible();
+  await expect(page.getByText("Votre candidature est arrivée")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Suivre mes candidatures" })).toHaveAttribute(
+    "href",
+    "/dashboard",
+  );
   await expect(page.getByRole("complementary", { name: "Candidature" })).toContainText(
     "Vous avez postulé le",
   );

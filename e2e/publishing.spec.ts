@@ -59,6 +59,11 @@ test("PUBL-1 à PUBL-9 ADM-4 DASH-4 proposer une mission : rien de saisi n’est
   await expect(toast("Mission soumise avec succès")).toContainText(
     "Votre mission est en attente de validation par notre équipe",
   );
+  await expect(page.getByText("Votre mission est en relecture")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Suivre mes missions" })).toHaveAttribute(
+    "href",
+    "/mes-missions",
+  );
   expect(await (await page.request.get(`/missions?q=${encodeURIComponent(title)}`)).text()).not.toContain(
     `${title}</a>`,
   );

@@ -22,7 +22,7 @@ const MISSION_SENT: Step = {
 
 const APPLIED: Step = {
   title: "Votre candidature est arrivée",
-  text: "L’entreprise vous lit avec votre profil public, et vous répond directement. Vous la retrouvez dans votre tableau de bord.",
+  text: "L’entreprise vous lit avec votre profil public, et vous écrit si elle veut aller plus loin. Votre candidature reste dans votre tableau de bord.",
   actions: [
     { to: "/dashboard", label: "Suivre mes candidatures" },
     { to: "/missions", label: "Voir d’autres missions" },
