@@ -14,7 +14,7 @@ import {
 } from "react-router";
 import { initials } from "~/marketplace/profiles/name";
 import { findSession } from "~/operations/accounts/find-session.server";
-import { countWork } from "~/operations/accounts/find-work.server";
+import { countWork } from "~/operations/work/find-work.server";
 import { servicesContext } from "~/platform/http/context";
 import { crashReference } from "~/platform/http/crash";
 import { readNextStep } from "~/platform/http/next-step";

@@ -96,7 +96,7 @@ test("PUB-1 MIS-6 GEN-8 GEN-9 au téléphone l’action d’une fiche reste sous
   const bar = page.getByRole("navigation", { name: "Barre de navigation" });
   for (const [role, list, link, action] of [
     ["commercial", "/missions", 'main a[href^="/mission/"]', "Postuler"],
-    ["entreprise", "/acharne", 'main a[href^="/acharne/"]', /^Écrire à/],
+    ["entreprise", "/acharne?q=Mehdi", 'main a[href^="/acharne/"]', /^Écrire à/],
   ] as const) {
     await login(role);
     await page.goto(list);

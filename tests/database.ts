@@ -10,8 +10,8 @@ import { keepDevices } from "~/platform/accounts/devices.server";
 import { connect, openPool } from "~/platform/db/client.server";
 import { assemble, type Db } from "~/platform/db.server";
 import { type FileStore, folderStore } from "~/platform/files/files.server";
-import { isSealed, mailEnvelopes, type SealedMail } from "~/platform/jobs/mail-envelopes.server";
-import { type JobName, type JobPayloads, openQueue } from "~/platform/jobs/queue.server";
+import type { JobName, JobName, JobPayloads, JobPayloads } from "~/platform/job.server";
+import { openQueue } from "~/platform/jobs/queue.server";
 import type { OutgoingMail } from "~/platform/mail/mail.server";
 import "./database-setup";
 

@@ -2,8 +2,8 @@ import { isAPIError } from "better-auth/api";
 import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
 import { type Refusal, refused } from "~/marketplace/result";
 import type { Db } from "~/platform/db.server";
+import { forgetAttempts, takeAttempt } from "../throttle.server";
 import type { RequestOrigin } from "./request-origin";
-import { forgetAttempts, takeAttempt } from "./throttle.server";
 
 /**
  * Does what asks for the current password. A wrong one is refused beside its field, and too many of them in a

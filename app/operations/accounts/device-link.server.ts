@@ -2,13 +2,13 @@ import { deviceLinkMail } from "~/mails/account-mails";
 import { REFUSALS } from "~/marketplace/messages";
 import { done, type Result, refused } from "~/marketplace/result";
 import type { Db, Reader } from "~/platform/db.server";
+import { takeAttempt } from "../throttle.server";
 import { deviceLink } from "./account-links";
 import { queueAccountMail } from "./account-mail.server";
 import { findCredentials, findCredentialsOf } from "./credentials.server";
 import { makeLink, ownerOfLink, useLink, voidLinks } from "./links.server";
 import type { RequestOrigin } from "./request-origin";
 import { needsDeviceLink } from "./sign-in-turns.server";
-import { takeAttempt } from "./throttle.server";
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -1,9 +1,9 @@
 import { lt } from "drizzle-orm";
 import { confirmations, sessions, verifications } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
+import { purgeThrottles } from "../throttle.server";
 import { purgeAccountMails } from "./account-mail.server";
 import { purgeFailures } from "./sign-in-turns.server";
-import { purgeThrottles } from "./throttle.server";
 
 /** Removes sessions, links and counters whose time has passed. */
 export async function purgeExpired(db: Db, at: Date): Promise<void> {

@@ -6,7 +6,7 @@ import { purgeExpired } from "~/operations/accounts/purge-expired.server";
 import { signIn } from "~/operations/accounts/sign-in.server";
 import { signOut } from "~/operations/accounts/sign-out.server";
 import { signUp } from "~/operations/accounts/sign-up.server";
-import { LONGEST_WINDOW_MS } from "~/operations/accounts/throttle.server";
+import { LONGEST_WINDOW_MS } from "~/operations/throttle.server";
 import { users } from "~/platform/db/schema.server";
 import { APP_URL, openTestDb, type TestDb } from "../../../tests/database";
 import { aSignedUpAccount, BROWSER, from, minutesLater, NOON, PASSWORD } from "../../../tests/visitors";

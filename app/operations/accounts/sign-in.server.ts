@@ -6,12 +6,12 @@ import { done, type Result, refused } from "~/marketplace/result";
 import { hashed } from "~/platform/accounts/tokens.server";
 import { sessions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
+import { checkAttempts, takeAttempt } from "../throttle.server";
 import { isOfLastSignUp } from "./confirmation-links.server";
 import { findCredentials } from "./credentials.server";
 import { notePassword } from "./note-password.server";
 import { accountHeaders, type RequestOrigin } from "./request-origin";
 import { type Blocked, takeTurn } from "./sign-in-turns.server";
-import { checkAttempts, takeAttempt } from "./throttle.server";
 
 export type SignedIn = { readonly userId: string; readonly cookies: readonly string[] };
 

@@ -1,10 +1,10 @@
 import type { CredentialsInput } from "~/marketplace/accounts/account-forms";
 import { done, type Result } from "~/marketplace/result";
 import type { Db } from "~/platform/db.server";
+import { takeAttempt } from "../throttle.server";
 import type { SignUpChoices } from "./confirmation-links.server";
 import { registerAddress } from "./register-address.server";
 import type { RequestOrigin } from "./request-origin";
-import { takeAttempt } from "./throttle.server";
 
 /** `browser` is the key by which the browser that signs up is known again. */
 export type Newcomer = CredentialsInput & Omit<SignUpChoices, "password">;

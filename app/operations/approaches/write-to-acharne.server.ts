@@ -8,10 +8,10 @@ import { done, type Result, refused } from "~/marketplace/result";
 import { isSlug } from "~/marketplace/slug";
 import { approaches, profiles, publicProfiles } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
-import { returnAttempt, takeAttempt } from "../accounts/throttle.server";
 import { authorize, isRefusal } from "../authorize";
 import { wantsMail } from "../notifications/wants-mail.server";
 import { companyNameForOthers } from "../profiles/company-name.server";
+import { returnAttempt, takeAttempt } from "../throttle.server";
 
 type Approach = ApproachInput & { readonly acharneSlug: string; readonly submissionKey: string };
 

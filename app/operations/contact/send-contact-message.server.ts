@@ -6,7 +6,7 @@ import { done, type Result, refused } from "~/marketplace/result";
 import { contactMessages } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import type { RequestOrigin } from "../accounts/request-origin";
-import { takeAttempt } from "../accounts/throttle.server";
+import { takeAttempt } from "../throttle.server";
 import { judgeStamp } from "./form-stamp.server";
 
 type Settings = { readonly authSecret: string; readonly mailFrom: string };

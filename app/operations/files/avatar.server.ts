@@ -5,7 +5,7 @@ import { type Refusal, refused, type Throttled, throttled } from "~/marketplace/
 import type { Reader } from "~/platform/db.server";
 import type { FileStore } from "~/platform/files/files.server";
 import { makeAvatar } from "~/platform/files/picture.server";
-import { takeAttempt } from "../accounts/throttle.server";
+import { takeAttempt } from "../throttle.server";
 
 const PREFIX = "/fichiers/";
 

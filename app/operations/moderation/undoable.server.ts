@@ -2,7 +2,7 @@ import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
 import { UNDO_SECONDS } from "~/marketplace/transition";
 import { missions, moderationActs, profiles, undoableActs } from "~/platform/db/schema.server";
 import type { Db, Reader, Tx } from "~/platform/db.server";
-import type { HeldJob } from "~/platform/jobs/queue.server";
+import type { HeldJob } from "~/platform/job.server";
 import { holdBack } from "./held-back.server";
 
 /** When and where an act happens, and whether it is to be undoable for a while. */

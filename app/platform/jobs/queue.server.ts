@@ -2,18 +2,10 @@ import { sql } from "drizzle-orm";
 import { type Clock, fromDrizzle, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import type { Tx } from "../db/client.server";
+import type { HeldJob, JobName, JobPayloads } from "../job.server";
 import { DELIVERY_MS, type OutgoingMail } from "../mail/mail.server";
 import { isUnavailable } from "../unavailable";
 import { isSealed, type MailEnvelopes, mailEnvelopes, type SealedMail } from "./mail-envelopes.server";
-
-/** Every job and what it carries. */
-export type JobPayloads = {
-  "deliver-mail": OutgoingMail;
-  "discard-file": { key: string };
-  "purge-expired": Record<string, never>;
-  "sweep-files": Record<string, never>;
-};
-export type JobName = keyof JobPayloads;
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
@@ -42,9 +34,6 @@ const QUEUES: { readonly [Name in JobName]: Parameters<PgBoss["updateQueue"]>[1]
   "purge-expired": { ...HOLD, ...RETRY, retryLimit: 3, expireInSeconds: 300, deleteAfterSeconds: DAY },
   "sweep-files": { ...HOLD, ...RETRY, retryLimit: 3, expireInSeconds: HOUR, deleteAfterSeconds: DAY },
 };
-
-/** A job by which it can be withdrawn. */
-export type HeldJob = { readonly name: JobName; readonly id: string };
 
 export type Jobs = {
   /** Queues a job that exists if and only if the transaction commits, to be done at once or not before a moment. */

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { count } from "~/marketplace/french";
 import { findAdminFigures } from "~/operations/admin/find-figures.server";
-import { countWaiting, findWaiting } from "~/operations/moderation/find-queue.server";
-import { findLastActs, findReviewFigures } from "~/operations/moderation/find-review-figures.server";
+import { countWaiting, findWaiting } from "~/operations/review/find-queue.server";
+import { findLastActs, findReviewFigures } from "~/operations/review/find-review-figures.server";
 import { requireAdmin } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
 import { MoreLink } from "~/ui/button";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { HeldJob } from "~/platform/jobs/queue.server";
+import type { HeldJob } from "~/platform/job.server";
 import { users } from "./accounts.server";
 import { createdAt, instant } from "./columns.server";
 import { missions } from "./missions.server";

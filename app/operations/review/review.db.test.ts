@@ -5,13 +5,13 @@ import type { Actor } from "~/marketplace/policy";
 import { UNDO_SECONDS } from "~/marketplace/transition";
 import { sweepFiles } from "~/operations/files/sweep-files.server";
 import { moderateMission } from "~/operations/missions/moderate-mission.server";
-import { countWaiting, findWaiting } from "~/operations/moderation/find-queue.server";
-import { findReview } from "~/operations/moderation/find-review.server";
-import { findLastActs, findReviewFigures } from "~/operations/moderation/find-review-figures.server";
-import { undoAct } from "~/operations/moderation/undo-act.server";
 import { findUndoable, purgeUndoable } from "~/operations/moderation/undoable.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { submitCommercial } from "~/operations/profiles/submit-commercial.server";
+import { countWaiting, findWaiting } from "~/operations/review/find-queue.server";
+import { findReview } from "~/operations/review/find-review.server";
+import { findLastActs, findReviewFigures } from "~/operations/review/find-review-figures.server";
+import { undoAct } from "~/operations/review/undo-act.server";
 import { missions, profiles, publicMissions, publicProfiles, users } from "~/platform/db/schema.server";
 import {
   aCommercial,

@@ -3,10 +3,10 @@ import { type Actor, VISITOR } from "~/marketplace/policy";
 import { aCommercial, aCompany, anAccount, anAdmin, type User } from "../../../tests/builders";
 import { APP_URL, openTestDb, type TestDb } from "../../../tests/database";
 import { aPublicCommercial } from "../../../tests/published";
-import { moderateProfile } from "../profiles/moderate-profile.server";
-import { discardFile } from "./discard-pictures.server";
-import { findPicture } from "./find-picture.server";
-import { sweepFiles } from "./sweep-files.server";
+import { discardFile } from "../files/discard-pictures.server";
+import { findPicture } from "../files/find-picture.server";
+import { sweepFiles } from "../files/sweep-files.server";
+import { moderateProfile } from "./moderate-profile.server";
 
 const HOUR_MS = 60 * 60 * 1000;
 const OLD = { key: "avatars/old.webp", url: "/fichiers/avatars/old.webp" };
