@@ -136,6 +136,7 @@ export const test = base.extend<Fixtures>({
 
   checkAccessible: async ({ page }, use) => {
     await use(async (at = page) => {
+      await atRest(at);
       const { violations } = await new AxeBuilder({ page: at }).withTags(RULES).setLegacyMode().analyze();
       const report = violations.map(
         ({ id, help, nodes }) =>
@@ -169,6 +170,16 @@ function arriving(page: Page): Page {
     };
   }
   return page;
+}
+
+/** What moves to its place or fades in has arrived: its colours are its own. What turns for ever is no such thing. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => Number(animation.effect?.getComputedTiming().endTime) < Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }
 
 /** Collects what a browser complains of; a refused form or a missing page is no complaint. */

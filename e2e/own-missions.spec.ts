@@ -151,6 +151,7 @@ test("ADM-4 ADM-7 ADM-6 l’administration lit la mission en entier, la rend ave
   await rowOf(page, title)
     .getByRole("button", { name: `Mettre en brouillon, ${title}` })
     .click();
+  await expect(dialog.getByLabel("Motif")).toBeVisible();
   await checkAccessible();
   await dialog.getByRole("button", { name: "Mettre en brouillon" }).click();
   await expect(dialog.getByRole("alert")).toContainText("10 caractères au moins");

@@ -89,14 +89,17 @@ async function hiddenUnder(page: Page, bar: string): Promise<string[]> {
 test("PUB-1 MIS-6 GEN-8 GEN-9 au téléphone l’action d’une fiche reste sous le pouce et ne cache rien", async ({
   page,
   login,
+  member,
   checkAccessible,
 }) => {
+  const longest = "Anticonstitutionnellement".repeat(3);
+  await member("commercial", { first_name: longest });
   await page.setViewportSize(PHONE);
   const stick = page.getByRole("complementary", { name: "Action" });
   const bar = page.getByRole("navigation", { name: "Barre de navigation" });
   for (const [role, list, link, action] of [
     ["commercial", "/missions", 'main a[href^="/mission/"]', "Postuler"],
-    ["entreprise", "/acharne?q=Mehdi", 'main a[href^="/acharne/"]', /^Écrire à/],
+    ["entreprise", `/acharne?q=${longest}`, 'main a[href^="/acharne/"]', /^Écrire à/],
   ] as const) {
     await login(role);
     await page.goto(list);

@@ -1,12 +1,17 @@
 import type { ReactNode } from "react";
+import { ButtonLink } from "./button";
 import "./stick.css";
 
+type StickProps = { readonly children: ReactNode; readonly to: string; readonly label: string };
+
 /** The action of a page, under the thumb on a phone; wider windows have it in the page alone. */
-export function Stick({ children, action }: { readonly children: ReactNode; readonly action: ReactNode }) {
+export function Stick({ children, to, label }: StickProps) {
   return (
     <aside className="stick" aria-label="Action">
       <div className="stick__say">{children}</div>
-      {action}
+      <ButtonLink to={to} variant="primary">
+        <span className="stick__label">{label}</span>
+      </ButtonLink>
     </aside>
   );
 }

@@ -19,13 +19,7 @@ export function WriteStick({ acharne }: Shown) {
   if (acharne.signedIn && !acharne.mayWrite) return null;
   const to = acharne.mayWrite ? `/acharne/${acharne.slug}/ecrire` : signUpPath(acharne.slug);
   return (
-    <Stick
-      action={
-        <ButtonLink to={to} variant="primary">
-          Écrire à {acharne.firstName}
-        </ButtonLink>
-      }
-    >
+    <Stick to={to} label={`Écrire à ${acharne.firstName}`}>
       <Amount text={acharne.price} />
       <Avail availability={acharne.availability} />
     </Stick>

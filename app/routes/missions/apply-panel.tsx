@@ -70,14 +70,8 @@ export function ApplyStick({ mission }: Shown) {
   const action = to ? { to, label: "Postuler" } : step;
   if (!action) return null;
   return (
-    <Stick
-      action={
-        <ButtonLink to={action.to} variant="primary">
-          {action.label}
-        </ButtonLink>
-      }
-    >
-      {to ? <Pay budget={mission.budget} size="text" /> : <p>Pour postuler, il faut un profil publié.</p>}
+    <Stick to={action.to} label={action.label}>
+      {to ? <Pay budget={mission.budget} size="text" /> : <p>Réservé aux profils publiés.</p>}
     </Stick>
   );
 }
