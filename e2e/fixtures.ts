@@ -137,7 +137,10 @@ export const test = base.extend<Fixtures>({
   checkAccessible: async ({ page }, use) => {
     await use(async (at = page) => {
       await atRest(at);
-      const { violations } = await new AxeBuilder({ page: at }).withTags(RULES).setLegacyMode().analyze();
+      const { violations } = await new AxeBuilder({ page: at })
+        .options({ runOnly: RULES, resultTypes: ["violations"] })
+        .setLegacyMode()
+        .analyze();
       const report = violations.map(
         ({ id, help, nodes }) =>
           `${id}: ${help}\n${nodes.map(({ target, failureSummary }) => `  ${target.join(" ")}\n    ${failureSummary?.replaceAll("\n", "\n    ")}`).join("\n")}`,
@@ -177,7 +180,9 @@ async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
-      .filter((animation) => Number(animation.effect?.getComputedTiming().endTime) < Number.POSITIVE_INFINITY);
+      .filter(
+        (animation) => Number(animation.effect?.getComputedTiming().endTime) < Number.POSITIVE_INFINITY,
+      );
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 }

@@ -160,7 +160,7 @@ test("STAT-4 NAV-5 contact : trop vite, le message attend ; puis il part, rien n
   await expect(async () => {
     if (await page.getByText("C’est parti.").isVisible()) return;
     await expect(page.getByLabel("Objet")).toHaveValue(subject, { timeout: 500 });
-    await page.getByRole("button", { name: "Envoyer" }).click();
+    await page.getByRole("button", { name: "Envoyer" }).click({ timeout: 500 });
     await expect(page.getByText("C’est parti.")).toBeVisible({ timeout: 1000 });
-  }).toPass({ intervals: [1000] });
+  }).toPass({ intervals: [500] });
 });

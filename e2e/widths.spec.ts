@@ -81,8 +81,13 @@ const cutWords = (page: Page) =>
     return [...cut];
   });
 
-/** Where the pages change their columns. */
-const CUT_WIDTHS = new Set([360, 480, 800, 1080, 1280, 1440]);
+/** Phones and tablets, then the narrowest window of each layout with columns. */
+const WIDTHS = [
+  ...Array.from({ length: 13 }, (_, step) => 320 + 40 * step),
+  ...[52, 56, 60, 64, 68, 75, 80, 85].map((rem) => 16 * rem),
+  1480,
+];
+const CUT_WIDTHS = new Set([360, 480, 800, 1088, 1280, 1360]);
 
 for (const role of ["visiteur", "commercial", "entreprise", "admin"] as const) {
   test(`GEN-8 aucune page ne défile de côté ni ne coupe un mot, de 320 à 1480 px, ${role}`, async ({
@@ -94,7 +99,7 @@ for (const role of ["visiteur", "commercial", "entreprise", "admin"] as const) {
     const past: string[] = [];
     for (const path of pagesOf(await samplePages(ownServer().url))[role]) {
       await page.goto(path);
-      for (let width = 320; width <= 1480; width += 40) {
+      for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
         const by = await overflow(page);
         if (by > 0) past.push(`${path}, ${width} px : ${by} px`);

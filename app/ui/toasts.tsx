@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert, X } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import { Button } from "./button";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
@@ -24,13 +24,15 @@ type ToastsProps = {
 
 export function Toasts({ toasts, label = "Annonces", inFlow = false }: ToastsProps) {
   const { key } = useLocation();
-  const [received, setReceived] = useState({ toasts, key });
+  // An answer may come before the page that it leads to has loaded: it is about that page too.
+  const keys = [key, useNavigation().location?.key];
+  const [received, setReceived] = useState({ toasts, keys });
   const [shown, setShown] = useState<readonly ToastView[]>(toasts);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [paused, setPaused] = useState(false);
 
-  if (received.toasts !== toasts || (inFlow && received.key !== key)) {
-    setReceived({ toasts, key });
+  if (received.toasts !== toasts || (inFlow && !received.keys.includes(key))) {
+    setReceived({ toasts, keys });
     setShown(inFlow ? (received.toasts === toasts ? [] : toasts) : mergeToasts(shown, toasts, closed));
   }
 

@@ -15,7 +15,9 @@ export function newContactStamp(secret: string, at: Date): string {
 
 export type StampVerdict =
   | { readonly verdict: "good"; readonly formId: string }
-  | { readonly verdict: "false" | "hasty" | "stale" };
+  /** `readyIn`: the whole seconds after which the same stamp is good. */
+  | { readonly verdict: "hasty"; readonly readyIn: number }
+  | { readonly verdict: "false" | "stale" };
 
 export function judgeStamp(secret: string, stamp: string | undefined, at: Date): StampVerdict {
   const [issued, formId, signed] = stamp?.split(".") ?? [];
@@ -24,6 +26,7 @@ export function judgeStamp(secret: string, stamp: string | undefined, at: Date):
   const given = Buffer.from(signed);
   if (expected.length !== given.length || !timingSafeEqual(expected, given)) return { verdict: "false" };
   const age = at.getTime() - Number(issued);
-  if (age < FASTEST_MS) return { verdict: "hasty" };
+  if (age < 0) return { verdict: "false" };
+  if (age < FASTEST_MS) return { verdict: "hasty", readyIn: Math.ceil((FASTEST_MS - age) / 1000) };
   return age > OLDEST_MS ? { verdict: "stale" } : { verdict: "good", formId };
 }

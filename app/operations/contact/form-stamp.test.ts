@@ -13,8 +13,9 @@ describe("STAT-4 the stamp of the contact form", () => {
   });
 
   it("tells a form that was filled in too fast or left open too long", () => {
-    expect(judgeStamp(SECRET, stamp, later(1.9)).verdict).toBe("hasty");
-    expect(judgeStamp(SECRET, stamp, later(-60)).verdict).toBe("hasty");
+    expect(judgeStamp(SECRET, stamp, later(0.5))).toEqual({ verdict: "hasty", readyIn: 2 });
+    expect(judgeStamp(SECRET, stamp, later(1.9))).toEqual({ verdict: "hasty", readyIn: 1 });
+    expect(judgeStamp(SECRET, stamp, later(-60)).verdict).toBe("false");
     expect(judgeStamp(SECRET, stamp, later(24 * 3600 + 1)).verdict).toBe("stale");
   });
 

@@ -68,12 +68,22 @@ describe("sendContactMessage", () => {
   it.each([
     ["without a stamp", undefined],
     ["with a made-up one", "1.2.3"],
-    ["filled in at once", newContactStamp(AUTH_SECRET, at)],
     ["left open for days", newContactStamp(AUTH_SECRET, minutes(-60 * 48))],
   ])("STAT-4 a form %s is refused", async (_, stamp) => {
     const outcome = await sendContactMessage(test.db, newClient(), message({ stamp }), settings);
     expect(outcome).toMatchObject({ ok: false, kind: "invalid" });
     expect(await kept()).toEqual([]);
+  });
+
+  it("STAT-4 a form filled in at once waits two seconds, and leaves as it stands", async () => {
+    const hasty = message({ stamp: newContactStamp(AUTH_SECRET, at) });
+    const client = newClient();
+    const outcome = await sendContactMessage(test.db, client, hasty, settings);
+    expect(outcome).toMatchObject({ ok: false, kind: "throttled", retryAfter: 2 });
+    expect(await kept()).toEqual([]);
+    const later = { ...client, at: new Date(at.getTime() + 2000) };
+    expect(await sendContactMessage(test.db, later, hasty, settings)).toEqual({ ok: true });
+    expect(await kept()).toHaveLength(1);
   });
 
   it("STAT-4 an address that writes too often waits, others do not", async () => {

@@ -2,7 +2,7 @@ import { contactMail } from "~/mails/contact-mail";
 import { renderMail } from "~/mails/render";
 import type { ContactInput } from "~/marketplace/contact/contact-form";
 import { REFUSALS } from "~/marketplace/messages";
-import { done, type Result, refused } from "~/marketplace/result";
+import { done, type Result, refused, throttled } from "~/marketplace/result";
 import { contactMessages } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import type { RequestOrigin } from "../accounts/request-origin";
@@ -10,12 +10,6 @@ import { takeAttempt } from "../throttle.server";
 import { judgeStamp } from "./form-stamp.server";
 
 type Settings = { readonly authSecret: string; readonly mailFrom: string };
-
-const STAMP_REFUSALS = {
-  false: REFUSALS.formExpired,
-  stale: REFUSALS.formExpired,
-  hasty: REFUSALS.sentTooFast,
-} as const;
 
 /**
  * STAT-4: keeps the message and queues its mail to the team. Who fills in the hidden field is thanked, and
@@ -29,9 +23,10 @@ export async function sendContactMessage(
 ): Promise<Result> {
   if (fax) return done({});
   const judged = judgeStamp(authSecret, stamp, origin.at);
-  if (judged.verdict !== "good") return refused("invalid", STAMP_REFUSALS[judged.verdict]);
-  const throttled = await takeAttempt(db, "contactByAddress", origin.clientAddress, origin.at);
-  if (throttled) return throttled;
+  if (judged.verdict === "hasty") return throttled(REFUSALS.sentTooFast, judged.readyIn);
+  if (judged.verdict !== "good") return refused("invalid", REFUSALS.formExpired);
+  const tooMany = await takeAttempt(db, "contactByAddress", origin.clientAddress, origin.at);
+  if (tooMany) return tooMany;
   const mail = await renderMail(mailFrom, contactMail(message));
   await db.transaction(async (tx) => {
     const [kept] = await tx

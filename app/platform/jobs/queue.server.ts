@@ -18,21 +18,46 @@ const HOLD = { heartbeatSeconds: 12 };
 const HELD_AGAIN_SECONDS = 3;
 const CHECK_SECONDS = 5;
 
+/** A worker looks for what is due once a second, and at once when a transaction that queued something commits. */
+const WAKE = { notify: true };
+
 /** Twice as long after each failure, from some seconds to an hour. */
 const RETRY = { retryDelay: 2, retryBackoff: true, retryDelayMax: HOUR };
 
 const QUEUES: { readonly [Name in JobName]: Parameters<PgBoss["updateQueue"]>[1] } = {
   "deliver-mail": {
     ...HOLD,
+    ...WAKE,
     ...RETRY,
     retryLimit: 60,
     expireInSeconds: (2 * DELIVERY_MS) / 1000,
     retentionSeconds: 7 * DAY,
     deleteAfterSeconds: DAY,
   },
-  "discard-file": { ...HOLD, ...RETRY, retryLimit: 30, expireInSeconds: 300, deleteAfterSeconds: DAY },
-  "purge-expired": { ...HOLD, ...RETRY, retryLimit: 3, expireInSeconds: 300, deleteAfterSeconds: DAY },
-  "sweep-files": { ...HOLD, ...RETRY, retryLimit: 3, expireInSeconds: HOUR, deleteAfterSeconds: DAY },
+  "discard-file": {
+    ...HOLD,
+    ...WAKE,
+    ...RETRY,
+    retryLimit: 30,
+    expireInSeconds: 300,
+    deleteAfterSeconds: DAY,
+  },
+  "purge-expired": {
+    ...HOLD,
+    ...WAKE,
+    ...RETRY,
+    retryLimit: 3,
+    expireInSeconds: 300,
+    deleteAfterSeconds: DAY,
+  },
+  "sweep-files": {
+    ...HOLD,
+    ...WAKE,
+    ...RETRY,
+    retryLimit: 3,
+    expireInSeconds: HOUR,
+    deleteAfterSeconds: DAY,
+  },
 };
 
 export type Jobs = {
@@ -82,6 +107,7 @@ export async function openQueue(
     superviseIntervalSeconds: CHECK_SECONDS,
     monitorIntervalSeconds: CHECK_SECONDS,
     schedule: supervise,
+    useListenNotify: supervise,
     persistWarnings: false,
     ...(clock ? { clock } : {}),
     // Handed on to the driver: an answer that was lost on its way keeps no worker for ever.
@@ -155,6 +181,7 @@ export function reporter(log: Pick<Logger, "error">, now: () => number = Date.no
 
 const WORKER = {
   pollingIntervalSeconds: 1,
+  notifyPollingIntervalSeconds: 1,
   localConcurrency: 2,
   heartbeatRefreshSeconds: HELD_AGAIN_SECONDS,
   includeMetadata: true,

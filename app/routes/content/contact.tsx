@@ -52,13 +52,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export { keepUnsent as clientAction } from "../forms/keep-unsent";
 
-/** A refused form needs a new stamp, as it would get without JavaScript; one that did not arrive keeps its own. */
+/** A refused form needs a new stamp, as it would get without JavaScript; one that came too soon ripens with its own. */
 export const shouldRevalidate = ({
   formAction,
   actionStatus,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) =>
-  (formAction !== undefined && actionStatus !== UNSENT) || defaultShouldRevalidate;
+  (formAction !== undefined && actionStatus !== UNSENT && actionStatus !== 429) || defaultShouldRevalidate;
 
 /** STAT-4. */
 export default function Contact({ loaderData: { sent, stamp, known } }: Route.ComponentProps) {
