@@ -175,9 +175,13 @@ function arriving(page: Page): Page {
   return page;
 }
 
-/** What moves to its place or fades in has arrived: its colours are its own. What turns for ever is no such thing. */
+/**
+ * What moves to its place or fades in has arrived: its colours are its own. What turns for ever is no such thing. Cards
+ * out of sight take on a new colour scheme only when somebody looks at them.
+ */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    for (const part of document.querySelectorAll("*")) getComputedStyle(part).getPropertyValue("color");
     const ending = document
       .getAnimations()
       .filter(

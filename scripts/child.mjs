@@ -13,8 +13,11 @@ export function projectEnv(extra = {}) {
   };
 }
 
-/** Runs a command in the foreground, hands it the signals we get, and gives its exit code and its output. */
-export function runChild(command, args, { env = {}, capture = false } = {}) {
+/**
+ * Runs a command in the foreground, hands it the signals we get, and gives its exit code and, captured, its output.
+ * `quiet` keeps the captured output from the terminal.
+ */
+export function runChild(command, args, { env = {}, capture = false, quiet = false } = {}) {
   return new Promise((done, failed) => {
     const child = spawn(command, args, {
       env: projectEnv(env),
@@ -29,7 +32,7 @@ export function runChild(command, args, { env = {}, capture = false } = {}) {
     ]) {
       from?.on("data", (chunk) => {
         output += chunk;
-        to.write(chunk);
+        if (!quiet) to.write(chunk);
       });
     }
     child.once("error", failed);

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { mustRun, runChild } from "./child.mjs";
 import { ensureBuilt, ensureInstalled } from "./prepare.mjs";
 import { fromPlaywright, fromVitest, slowest } from "./slowest.mjs";
@@ -14,13 +15,24 @@ function count(name, { passed, failed }) {
   if (failed > 0) failures.push(name);
 }
 
-/** A check that passes or fails as a whole. */
-async function check(name, command, args, holds = () => true) {
-  heading(name);
-  const { code, output } = await runChild(command, args, { capture: true });
-  const good = code === 0 && holds(output);
-  count(name, { passed: good ? 1 : 0, failed: good ? 0 : 1 });
-  return good;
+/**
+ * Checks that pass or fail as wholes, as many at a time as there are cores. They are told in their order, each with
+ * all that it wrote.
+ */
+async function check(...checks) {
+  const cores = Array.from({ length: availableParallelism() }, () => Promise.resolve());
+  const runs = checks.map(({ run: [command, ...args] }, place) => {
+    const core = place % cores.length;
+    cores[core] = cores[core].then(() => runChild(command, args, { capture: true, quiet: true }));
+    return cores[core];
+  });
+  for (const [place, { name, holds = () => true }] of checks.entries()) {
+    const { code, output } = await runs[place];
+    heading(name);
+    process.stdout.write(output);
+    const good = code === 0 && holds(output);
+    count(name, { passed: good ? 1 : 0, failed: good ? 0 : 1 });
+  }
 }
 
 /** A runner that tells each test's outcome in a report; a crash without a report is one failure. */
@@ -85,23 +97,29 @@ await ensureInstalled();
 await ensureChromium();
 mkdirSync(reports, { recursive: true });
 
-await check("format and lint", "biome", ["ci", "."]);
-await check("route types", "react-router", ["typegen"]);
-await check("types", "tsc", ["--noEmit", "-p", "."]);
 const floors = ["app", "server", "scripts", "seeds", "bench", "e2e"].filter((folder) => existsSync(folder));
-await check("imports", "depcruise", ["--config", ".dependency-cruiser.cjs", ...floors], (output) =>
-  /\b[1-9]\d* modules/.test(output),
+await check(
+  { name: "format and lint", run: ["biome", "ci", "."] },
+  { name: "route types", run: ["react-router", "typegen"] },
 );
-await check("unused code", "knip", []);
-await check("migrations", "node", ["scripts/check-migrations.mjs"]);
-await check("requirements", "node", ["scripts/requirements-table.mjs"]);
+await check(
+  { name: "types", run: ["tsc", "--noEmit", "-p", "."] },
+  {
+    name: "imports",
+    run: ["depcruise", "--config", ".dependency-cruiser.cjs", ...floors],
+    holds: (output) => /\b[1-9]\d* modules/.test(output),
+  },
+  { name: "unused code", run: ["knip"] },
+  { name: "migrations", run: ["node", "scripts/check-migrations.mjs"] },
+  { name: "requirements", run: ["node", "scripts/requirements-table.mjs"] },
+);
 await vitest("unit");
 await vitest("database");
 heading("build");
 const built = await ensureBuilt();
 count("build", { passed: built ? 1 : 0, failed: built ? 0 : 1 });
 if (built) {
-  await check("budgets", "node", ["scripts/check-budgets.mjs"]);
+  await check({ name: "budgets", run: ["node", "scripts/check-budgets.mjs"] });
   await playwright("e2e", []);
   await playwright("engines", ["-c", "playwright.engines.config.ts", "--pass-with-no-tests"]);
 }
