@@ -53,6 +53,9 @@ test("MIS-6 DASH-3 DASH-4 postuler : la lettre arrive à l’entreprise, une seu
   await page.goto("/dashboard");
   await expect(page.getByRole("region", { name: "Mes candidatures" })).toContainText(title);
   await expect(page.getByRole("main")).toContainText(/candidature envoyée\s*1/);
+  const amounts = page.getByRole("region", { name: "Dernières missions" }).locator(".pay > *");
+  const ends = await amounts.evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right));
+  expect(new Set(ends.map(Math.round)).size, "amounts end on one line").toBe(1);
   await become(company);
   await page.goto("/dashboard");
   const received = page.getByRole("region", { name: "Candidatures reçues" });

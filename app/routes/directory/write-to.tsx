@@ -5,7 +5,7 @@ import { Amount } from "~/ui/amount";
 import { Avail } from "~/ui/avail";
 import { ButtonLink, MoreLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { Stick } from "~/ui/stick";
+import { STICK_TWIN, Stick } from "~/ui/stick";
 import type { Route } from "./+types/acharne";
 
 type Shown = { readonly acharne: Route.ComponentProps["loaderData"] };
@@ -30,7 +30,13 @@ export function WriteStick({ acharne }: Shown) {
 export function WriteLink({ acharne }: Shown) {
   if (acharne.mayWrite) {
     return (
-      <ButtonLink to={`/acharne/${acharne.slug}/ecrire`} variant="primary" size="lg" block>
+      <ButtonLink
+        to={`/acharne/${acharne.slug}/ecrire`}
+        variant="primary"
+        size="lg"
+        block
+        className={STICK_TWIN}
+      >
         Écrire à {acharne.firstName}
       </ButtonLink>
     );
@@ -39,7 +45,7 @@ export function WriteLink({ acharne }: Shown) {
   if (acharne.signedIn) return <p>Seules les entreprises validées peuvent écrire aux Acharnés.</p>;
   return (
     <>
-      <ButtonLink to={signUpPath(acharne.slug)} variant="primary" size="lg" block>
+      <ButtonLink to={signUpPath(acharne.slug)} variant="primary" size="lg" block className={STICK_TWIN}>
         Écrire à {acharne.firstName}
       </ButtonLink>
       <p>
