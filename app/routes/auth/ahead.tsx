@@ -1,15 +1,23 @@
 import type { Role } from "~/marketplace/catalogue";
 import { duration } from "~/marketplace/durations";
 
-const STEPS: Readonly<
-  Record<Role | "unknown", { readonly title: string; readonly steps: readonly string[] }>
-> = {
+type Way = { readonly title: string; readonly steps: readonly string[] };
+
+const STEPS: Readonly<Record<Role | "writing" | "unknown", Way>> = {
   entreprise: {
     title: "Votre mission ensuite.",
     steps: [
       `Vous présentez l’entreprise, ${duration("company")}.`,
       `Vous décrivez la mission, ${duration("mission")}.`,
       "Notre équipe relit les deux, un e-mail vous prévient.",
+    ],
+  },
+  writing: {
+    title: "Votre message ensuite.",
+    steps: [
+      `Vous présentez l’entreprise, ${duration("company")}.`,
+      "Vous préparez votre message à l’Acharné.",
+      "Notre équipe valide l’entreprise, et il peut partir.",
     ],
   },
   commercial: {
@@ -30,9 +38,16 @@ const STEPS: Readonly<
   },
 };
 
+type AheadProps = {
+  readonly role: Role | null;
+  /** The page first wanted (GEN-3): a company may have come to write to an Acharné. */
+  readonly page: string | null;
+};
+
 /** What follows the confirmation, beside it. */
-export function Ahead({ role }: { readonly role: Role | null }) {
-  const { title, steps } = STEPS[role ?? "unknown"];
+export function Ahead({ role, page }: AheadProps) {
+  const writing = role === "entreprise" && page?.startsWith("/acharne/");
+  const { title, steps } = STEPS[writing ? "writing" : (role ?? "unknown")];
   return (
     <aside className="ahead" aria-labelledby="ahead">
       <div className="ahead__in">

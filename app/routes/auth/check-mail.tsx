@@ -2,7 +2,6 @@ import { redirect, useNavigation } from "react-router";
 import { addressForm } from "~/marketplace/accounts/account-forms";
 import { CONFIRMATION_HOURS, RESEND_AFTER_SECONDS } from "~/marketplace/accounts/confirmation";
 import { roleWanted, wantedPage } from "~/marketplace/accounts/landing";
-import { readWanted, writeWanted } from "~/marketplace/accounts/wanted";
 import { moment } from "~/marketplace/french";
 import { NOTICES } from "~/marketplace/messages";
 import { changeAddress } from "~/operations/accounts/change-address.server";
@@ -23,6 +22,7 @@ import type { Route } from "./+types/check-mail";
 import { Ahead } from "./ahead";
 import { sendOnward } from "./answer.server";
 import { ResendButton } from "./resend-button";
+import { readWanted, writeWanted } from "./wanted";
 import "~/ui/pages/auth.css";
 import "~/ui/pages/signed.css";
 
@@ -49,6 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
     query,
     email,
     role: roleWanted(wanted) ?? null,
+    page: wantedPage(wanted) ?? null,
     changing: params.has("adresse"),
     validUntil: moment(new Date(askedAt + CONFIRMATION_HOURS * HOUR)),
     wait: { askedAt, seconds: Math.max(0, RESEND_AFTER_SECONDS - waited) },
@@ -82,13 +83,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 export { keepUnsent as clientAction } from "../forms/keep-unsent";
 
 export default function CheckMail({ loaderData }: Route.ComponentProps) {
-  const { role, changing } = loaderData;
+  const { role, page, changing } = loaderData;
   return (
     <div className="signed">
       <div className="auth__form">
         {changing ? <ChangeAddress {...loaderData} /> : <Sent {...loaderData} />}
       </div>
-      <Ahead role={role} />
+      <Ahead role={role} page={page} />
       <ReplyToast />
     </div>
   );

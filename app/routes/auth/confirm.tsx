@@ -32,11 +32,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       viewer: viewer?.email ?? null,
     };
   }
-  const { email, signedUpHere, role } = link;
+  const { email, signedUpHere } = link;
   if (viewer && viewer.userId !== link.userId)
     return { state: "somebody else" as const, email, viewer: viewer.email, token };
   const how = signedUpHere ? "here" : params.has("nouveau") ? "anew" : "by password";
-  return { state: how, email, token, role: signedUpHere ? signedUpHere.role : role } as const;
+  const { role, wanted } = link.signedUpHere ?? link;
+  return { state: how, email, token, role, page: wanted } as const;
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -46,12 +47,13 @@ export async function action(args: Route.ActionArgs) {
 export { keepUnsent as clientAction } from "../forms/keep-unsent";
 
 export default function Confirm({ loaderData }: Route.ComponentProps) {
+  const { role = null, page = null } = "role" in loaderData ? loaderData : {};
   return (
     <div className="signed">
       <div className="auth__form">
         <Panel seen={loaderData} />
       </div>
-      <Ahead role={("role" in loaderData && loaderData.role) || null} />
+      <Ahead role={role} page={page} />
       <ReplyToast />
     </div>
   );

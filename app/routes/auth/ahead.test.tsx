@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Ahead } from "./ahead";
+
+const ahead = (props: Parameters<typeof Ahead>[0]) => renderToStaticMarkup(<Ahead {...props} />);
+
+test("AUTH-4 PUB-5 qui s’inscrit pour écrire à un Acharné lit que son message vient ensuite, et non une mission", () => {
+  for (const page of ["/acharne/helene-s", "/acharne/helene-s/ecrire"]) {
+    const told = ahead({ role: "entreprise", page });
+    expect(told).toContain("Votre message ensuite.");
+    expect(told).not.toContain("mission");
+  }
+  for (const page of [null, "/mission/publier", "/acharne"]) {
+    expect(ahead({ role: "entreprise", page })).toContain("Votre mission ensuite.");
+  }
+  expect(ahead({ role: "commercial", page: "/acharne/helene-s" })).toContain("Les missions ensuite.");
+});
