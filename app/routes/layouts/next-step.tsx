@@ -1,5 +1,6 @@
 import { useLocation, useRouteLoaderData } from "react-router";
 import { duration } from "~/marketplace/durations";
+import type { JustDone } from "~/platform/http/next-step";
 import type { loader as rootLoader } from "~/root";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -9,8 +10,8 @@ import "~/ui/pages/next-step.css";
 type Step = {
   readonly title: string;
   readonly text: string;
-  /** The whole way; the first two steps are done, the third is this page's. */
-  readonly march?: readonly string[];
+  /** The whole way, of which the first steps are done and the next one is this page's. */
+  readonly march?: MarchProps;
   readonly actions?: readonly { readonly to: string; readonly label: string }[];
 };
 
@@ -39,6 +40,8 @@ const WRITTEN: Step = {
 };
 
 const CONFIRMED = "Adresse confirmée";
+const TO_A_MISSION = ["Compte", "Adresse", "Entreprise", "Mission", "Relecture"];
+const TO_A_CANDIDATURE = ["Compte", "Adresse", "Profil", "Relecture", "Candidature"];
 
 /** AUTH-6: what follows a confirmation on the page that it led to. */
 function afterConfirmation(path: string, later: string | null): Step {
@@ -48,13 +51,13 @@ function afterConfirmation(path: string, later: string | null): Step {
       return {
         title: CONFIRMED,
         text: `Il reste à présenter l’entreprise, ${duration("company")}.${then}`,
-        march: ["Compte", "Adresse", "Entreprise", "Mission", "Relecture"],
+        march: { steps: TO_A_MISSION, done: 2 },
       };
     case "/onboarding/commercial":
       return {
         title: CONFIRMED,
         text: `Il reste à remplir votre profil, ${duration("commercial")}.${then}`,
-        march: ["Compte", "Adresse", "Profil", "Relecture", "Candidature"],
+        march: { steps: TO_A_CANDIDATURE, done: 2 },
       };
     case "/onboarding":
       return { title: CONFIRMED, text: `Dites-nous qui vous êtes, puis remplissez votre profil.${then}` };
@@ -71,24 +74,56 @@ function wordsFor(later: string): string {
   if (later === "/mission/publier") return "Votre mission vient ensuite.";
   if (later.startsWith("/mission/")) return "La mission vous attend : nous vous y ramenons ensuite.";
   if (later.startsWith("/acharne/"))
-    return "L’Acharné que vous regardiez aussi : nous vous y ramenons ensuite.";
+    return "L’Acharné que vous regardiez vous attend : nous vous y ramenons ensuite.";
   return "Nous vous ramenons ensuite à la page que vous regardiez.";
 }
 
+/** What follows a company's profile on the page first wanted; the one for writing says it by itself. */
+function afterCompany(path: string): Step | null {
+  const title = "Votre entreprise est en relecture";
+  if (path === "/mission/publier") {
+    return {
+      title,
+      text: `Il reste à décrire la mission, ${duration("mission")}. Notre équipe relit les deux.`,
+      march: { steps: TO_A_MISSION, done: 3 },
+    };
+  }
+  const mission = { to: "/mission/publier", label: "Proposer une mission" };
+  const [, directory, slug, writing] = path.split("/");
+  if (directory !== "acharne" || !slug) {
+    return {
+      title,
+      text: "Un e-mail vous prévient dès qu’elle est validée. Vous pouvez déjà décrire une mission.",
+      actions: [mission],
+    };
+  }
+  if (writing) return null;
+  return {
+    title,
+    text: "Un e-mail vous prévient dès qu’elle est validée, et vous pourrez écrire. Préparez déjà votre message, il vous attendra.",
+    actions: [mission],
+  };
+}
+
 const STEPS = { "mission-sent": MISSION_SENT, applied: APPLIED, written: WRITTEN } as const;
+
+function stepAfter({ done, at, later }: JustDone): Step | null {
+  if (done === "confirmed") return afterConfirmation(at, later);
+  return done === "company-sent" ? afterCompany(at) : STEPS[done];
+}
 
 /** What was just done and what comes next, on the page where it happened, until one leaves it. */
 export function NextStep() {
   const { pathname } = useLocation();
   const justDone = useRouteLoaderData<typeof rootLoader>("root")?.justDone;
   if (justDone?.at !== pathname) return null;
-  const { done, later } = justDone;
-  const step = done === "confirmed" ? afterConfirmation(pathname, later) : STEPS[done];
+  const step = stepAfter(justDone);
+  if (!step) return null;
   return (
     <div className="wrap next-step">
       <Notice tone="success" title={step.title}>
         <p>{step.text}</p>
-        {step.march ? <March steps={step.march} /> : null}
+        {step.march ? <March {...step.march} /> : null}
         {step.actions ? (
           <p className="row">
             {step.actions.map(({ to, label }) => (
@@ -103,17 +138,19 @@ export function NextStep() {
   );
 }
 
-const DONE = 2;
+type MarchProps = { readonly steps: readonly string[]; readonly done: 2 | 3 };
 
-function March({ steps }: { readonly steps: readonly string[] }) {
+const COUNTED = { 2: "deux", 3: "trois" } as const;
+
+function March({ steps, done }: MarchProps) {
   return (
-    <ol className="march" aria-label="Cinq étapes, deux faites">
+    <ol className="march" aria-label={`Cinq étapes, ${COUNTED[done]} faites`}>
       {steps.map((step, index) => (
         <li
           key={step}
-          data-done={index < DONE || undefined}
-          data-now={index === DONE || undefined}
-          aria-current={index === DONE ? "step" : undefined}
+          data-done={index < done || undefined}
+          data-now={index === done || undefined}
+          aria-current={index === done ? "step" : undefined}
         >
           <span>{step}</span>
         </li>

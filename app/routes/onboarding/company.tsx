@@ -9,6 +9,7 @@ import { readPhone, showPhone } from "~/operations/profiles/phone.server";
 import { submitCompany } from "~/operations/profiles/submit-company.server";
 import { requireUser } from "~/platform/http/guards";
 import { forgetLater, pageForLater } from "~/platform/http/later";
+import { tellNextStep } from "~/platform/http/next-step";
 import { parseForm, readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
@@ -80,6 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.profileFailed(outcome.message));
   const later = await pageForLater(request);
   await forgetLater(context);
+  if (later) await tellNextStep(context, "company-sent", later);
   return redirectWithToast(context, later ?? "/dashboard", NOTICES.profileSubmitted);
 }
 
