@@ -29,7 +29,7 @@ import { PageFocus } from "~/ui/page-focus";
 import { PageShell } from "~/ui/page-shell";
 import { NavigationProgress } from "~/ui/progress-bar";
 import { SessionSync } from "~/ui/session-sync";
-import { Toasts } from "~/ui/toasts";
+import { ToastStack, Toasts } from "~/ui/toasts";
 import { Tooltips } from "~/ui/tooltips";
 import type { Route } from "./+types/root";
 
@@ -113,7 +113,11 @@ export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Outlet />
-      {shownInPage ? null : <Toasts toasts={loaderData.toasts} />}
+      {shownInPage ? null : (
+        <ToastStack>
+          <Toasts toasts={loaderData.toasts} />
+        </ToastStack>
+      )}
       <Tooltips />
       <SessionSync account={loaderData.viewer?.email ?? null} />
     </>

@@ -1,5 +1,6 @@
 import { CircleCheck, TriangleAlert, X } from "lucide-react";
-import { useCallback, useEffect, useState } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { useLocation, useNavigation } from "react-router";
 import { Button } from "./button";
 import { classNames } from "./class-names";
@@ -8,6 +9,8 @@ import { mergeToasts, type ToastView } from "./merge-toasts";
 import "./toasts.css";
 
 const SHOWN_FOR_MS = 5000;
+const STACK = "toasts";
+const Stacked = createContext(false);
 
 /** Screen readers announce what comes into a region that stood there before. */
 const TONES = [
@@ -22,6 +25,15 @@ type ToastsProps = {
   inFlow?: boolean;
 };
 
+/** Where the announcements that float over a page stand one below the other, of whichever part they are. */
+export function ToastStack({ children }: { children: ReactNode }) {
+  return (
+    <div id={STACK} className="toast-stack">
+      <Stacked value>{children}</Stacked>
+    </div>
+  );
+}
+
 export function Toasts({ toasts, label = "Annonces", inFlow = false }: ToastsProps) {
   const { key } = useLocation();
   // An answer may come before the page that it leads to has loaded: it is about that page too.
@@ -30,6 +42,9 @@ export function Toasts({ toasts, label = "Annonces", inFlow = false }: ToastsPro
   const [shown, setShown] = useState<readonly ToastView[]>(toasts);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [paused, setPaused] = useState(false);
+  const staysHere = useContext(Stacked) || inFlow;
+  const [stack, setStack] = useState<HTMLElement | null>(null);
+  useEffect(() => setStack(staysHere ? null : document.getElementById(STACK)), [staysHere]);
 
   if (received.toasts !== toasts || (inFlow && !received.keys.includes(key))) {
     setReceived({ toasts, keys });
@@ -42,7 +57,7 @@ export function Toasts({ toasts, label = "Annonces", inFlow = false }: ToastsPro
   }, []);
   const left = inFlow ? shown : shown.filter(({ id }) => !closed.has(id));
 
-  return (
+  const region = (
     <section
       className={classNames("toasts", inFlow && "toasts--flow")}
       aria-label={label}
@@ -68,6 +83,7 @@ export function Toasts({ toasts, label = "Annonces", inFlow = false }: ToastsPro
       ))}
     </section>
   );
+  return stack ? createPortal(region, stack) : region;
 }
 
 type ToastProps = {
