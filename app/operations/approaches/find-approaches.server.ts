@@ -1,4 +1,4 @@
-import { count, desc, eq } from "drizzle-orm";
+import { and, count, desc, eq, max } from "drizzle-orm";
 import { approaches, profiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { companyNameForOthers } from "../profiles/company-name.server";
@@ -10,6 +10,18 @@ export async function countReceivedApproaches(db: Reader, commercialId: string):
     .from(approaches)
     .where(eq(approaches.commercial_id, commercialId));
   return row?.count ?? 0;
+}
+
+/** PUB-5: when a company last wrote to an Acharné. */
+export async function findLastWritten(
+  db: Reader,
+  { companyId, commercialId }: { readonly companyId: string; readonly commercialId: string },
+): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: max(approaches.created_at) })
+    .from(approaches)
+    .where(and(eq(approaches.company_id, companyId), eq(approaches.commercial_id, commercialId)));
+  return row?.at ?? null;
 }
 
 /** DASH-3: the messages that companies sent to a commercial, newest first. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { REFUSALS } from "~/marketplace/messages";
 import {
   countReceivedApproaches,
+  findLastWritten,
   findReceivedApproaches,
 } from "~/operations/approaches/find-approaches.server";
 import { writeToAcharne } from "~/operations/approaches/write-to-acharne.server";
@@ -66,6 +67,18 @@ test("PUB-5 une entreprise écrit : le message est gardé, l’Acharné en reço
       createdAt: NOON,
     },
   ]);
+});
+
+test("PUB-5 une entreprise retrouve de quand est son dernier message à un Acharné, et à lui seul", async () => {
+  const company = await aCompany(t.db, { status: "published" });
+  const { user, slug } = await aPublicCommercial(t.db, {});
+  const other = await aPublicCommercial(t.db, {});
+  const last = (commercialId: string) => findLastWritten(t.db, { companyId: company.userId, commercialId });
+  expect(await last(user.userId)).toBeNull();
+  await write(company, slug);
+  await write(company, slug, { at: hoursLater(2) });
+  expect(await last(user.userId)).toEqual(hoursLater(2));
+  expect(await last(other.user.userId)).toBeNull();
 });
 
 test("DASH-3 chacun ne lit que les messages qui lui sont écrits, les plus récents d’abord", async () => {

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { data, Link } from "react-router";
 import { approachForm } from "~/marketplace/approaches/approach-form";
+import { day } from "~/marketplace/french";
 import { NOTICES } from "~/marketplace/messages";
 import { can } from "~/marketplace/policy";
 import { priceText } from "~/marketplace/pricing";
 import { rankOf } from "~/marketplace/profiles/rank";
 import { isUuid } from "~/marketplace/slug";
 import { isolated } from "~/marketplace/text";
+import { findLastWritten } from "~/operations/approaches/find-approaches.server";
 import { writeToAcharne } from "~/operations/approaches/write-to-acharne.server";
 import { findAcharne } from "~/operations/profiles/find-acharne.server";
 import { requireProfile } from "~/platform/http/guards";
@@ -48,7 +50,8 @@ export async function loader(args: Route.LoaderArgs) {
   const mayWrite = can(actor, "acharne.contact");
   const submissionKey = randomUUID();
   const row = await findAcharne(db, args.params.slug);
-  if (!row) return data({ account, submissionKey, mayWrite, acharne: null }, { status: 404 });
+  if (!row)
+    return data({ account, submissionKey, mayWrite, acharne: null, writtenOn: null }, { status: 404 });
   const acharne = {
     displayName: row.display_name,
     firstName: row.display_name.split(" ")[0] ?? row.display_name,
@@ -58,7 +61,8 @@ export async function loader(args: Route.LoaderArgs) {
     price: priceText(row.price_min, row.price_max),
     pitch: row.bio_short,
   };
-  return { account, submissionKey, mayWrite, acharne };
+  const writtenAt = await findLastWritten(db, { companyId: account, commercialId: row.profile_id });
+  return { account, submissionKey, mayWrite, acharne, writtenOn: writtenAt && day(writtenAt) };
 }
 
 /** PUB-5, PUBL-10: without a session what was typed is kept in the browser. */
@@ -80,7 +84,7 @@ export async function action(args: Route.ActionArgs) {
 export { keepUnsent as clientAction } from "../forms/keep-unsent";
 
 export default function Write({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { account, acharne, submissionKey, mayWrite } = loaderData;
+  const { account, acharne, submissionKey, mayWrite, writtenOn } = loaderData;
   if (!acharne && actionData === undefined) {
     return (
       <NotFoundPage title="Profil non trouvé" action={{ to: "/acharne", label: "Voir tous les Acharnés" }}>
@@ -104,6 +108,11 @@ export default function Write({ loaderData, actionData, params }: Route.Componen
               </p>
             </Notice>
           )}
+          {writtenOn ? (
+            <Notice title={`Votre dernier message est du ${writtenOn}`}>
+              Il est dans son tableau de bord. Celui-ci s’y ajoutera.
+            </Notice>
+          ) : null}
           <KeptForm
             key={params.slug}
             name={`approche:${params.slug}`}

@@ -1,12 +1,13 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { labelOf, languageLabel, MARKETS, SKILLS, sectorLabel } from "~/marketplace/catalogue";
-import { listed, plural } from "~/marketplace/french";
+import { day, listed, plural } from "~/marketplace/french";
 import { regionName } from "~/marketplace/places";
 import { can } from "~/marketplace/policy";
 import { priceText } from "~/marketplace/pricing";
 import { availabilityOf } from "~/marketplace/profiles/availability";
 import { RANK_LABELS, RANK_YEARS, rankOf } from "~/marketplace/profiles/rank";
 import { isolated } from "~/marketplace/text";
+import { findLastWritten } from "~/operations/approaches/find-approaches.server";
 import { findAcharne, findAcharneLinks } from "~/operations/profiles/find-acharne.server";
 import { workOf } from "~/platform/http/session-context";
 import { Amount } from "~/ui/amount";
@@ -29,9 +30,12 @@ import "~/ui/pages/prose.css";
 import "~/ui/panel.css";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { publicDb, actor, at } = workOf(context, request);
+  const { db, publicDb, actor, at } = workOf(context, request);
   const row = await findAcharne(publicDb, params.slug);
   if (!row) throw new Response(null, { status: 404 });
+  const mayWrite = can(actor, "acharne.contact");
+  const pair = actor.kind === "user" && mayWrite && { companyId: actor.userId, commercialId: row.profile_id };
+  const writtenAt = pair ? await findLastWritten(db, pair) : null;
   return {
     slug: row.slug,
     firstName: row.display_name.split(" ")[0] ?? row.display_name,
@@ -55,7 +59,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     successOnly: row.success_only,
     availability: availabilityOf(row.available_from, at),
     signedIn: actor.kind === "user",
-    mayWrite: can(actor, "acharne.contact"),
+    mayWrite,
+    writtenOn: writtenAt ? day(writtenAt) : null,
     waits: actor.kind === "user" && actor.role === "entreprise",
     links: await findAcharneLinks(publicDb, actor, row.profile_id),
     back: `/acharne${new URL(request.url).search}`,

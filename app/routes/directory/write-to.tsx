@@ -5,7 +5,7 @@ import { Amount } from "~/ui/amount";
 import { Avail } from "~/ui/avail";
 import { ButtonLink, MoreLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { STICK_TWIN, Stick } from "~/ui/stick";
+import { Stick } from "~/ui/stick";
 import type { Route } from "./+types/acharne";
 
 type Shown = { readonly acharne: Route.ComponentProps["loaderData"] };
@@ -14,12 +14,17 @@ type Shown = { readonly acharne: Route.ComponentProps["loaderData"] };
 const signUpPath = (slug: string) =>
   `/auth?${new URLSearchParams({ suite: `/acharne/${slug}`, role: "entreprise" })}#signup`;
 
-/** The same under the thumb, for who may write or may sign up for it. */
+const writePath = (slug: string) => `/acharne/${slug}/ecrire`;
+
+const PREPARE = "Préparer mon message";
+
+/** The same under the thumb, for who may write, will be able to, or may sign up for it. */
 export function WriteStick({ acharne }: Shown) {
-  if (acharne.signedIn && !acharne.mayWrite) return null;
-  const to = acharne.mayWrite ? `/acharne/${acharne.slug}/ecrire` : signUpPath(acharne.slug);
+  const { slug, firstName, mayWrite, waits, signedIn } = acharne;
+  if (signedIn && !mayWrite && !waits) return null;
+  const label = waits && !mayWrite ? PREPARE : `Écrire à ${firstName}`;
   return (
-    <Stick to={to} label={`Écrire à ${acharne.firstName}`}>
+    <Stick to={signedIn ? writePath(slug) : signUpPath(slug)} label={label}>
       <Amount text={acharne.price} />
       <Avail availability={acharne.availability} />
     </Stick>
@@ -30,22 +35,19 @@ export function WriteStick({ acharne }: Shown) {
 export function WriteLink({ acharne }: Shown) {
   if (acharne.mayWrite) {
     return (
-      <ButtonLink
-        to={`/acharne/${acharne.slug}/ecrire`}
-        variant="primary"
-        size="lg"
-        block
-        className={STICK_TWIN}
-      >
-        Écrire à {acharne.firstName}
-      </ButtonLink>
+      <>
+        <ButtonLink to={writePath(acharne.slug)} variant="primary" size="lg" block>
+          Écrire à {acharne.firstName}
+        </ButtonLink>
+        {acharne.writtenOn ? <p>Votre dernier message est du {acharne.writtenOn}.</p> : null}
+      </>
     );
   }
   if (acharne.waits) return <WaitingCompany acharne={acharne} />;
   if (acharne.signedIn) return <p>Seules les entreprises validées peuvent écrire aux Acharnés.</p>;
   return (
     <>
-      <ButtonLink to={signUpPath(acharne.slug)} variant="primary" size="lg" block className={STICK_TWIN}>
+      <ButtonLink to={signUpPath(acharne.slug)} variant="primary" size="lg" block>
         Écrire à {acharne.firstName}
       </ButtonLink>
       <p>
@@ -64,7 +66,9 @@ function WaitingCompany({ acharne }: Shown) {
         Votre entreprise attend sa validation. Vous pourrez écrire à {acharne.firstName} dès que notre équipe
         l’aura validée.
       </p>
-      <MoreLink to={`/acharne/${acharne.slug}/ecrire`}>Préparer mon message</MoreLink>
+      <ButtonLink to={writePath(acharne.slug)} variant="line" size="lg" block>
+        {PREPARE}
+      </ButtonLink>
     </>
   );
 }
@@ -78,7 +82,7 @@ export function ContactLinks({ acharne }: Shown) {
   return (
     <p className="row row--wide">
       {acharne.mayWrite ? (
-        <MoreLink to={`/acharne/${acharne.slug}/ecrire`}>Écrire à {acharne.firstName}</MoreLink>
+        <MoreLink to={writePath(acharne.slug)}>Écrire à {acharne.firstName}</MoreLink>
       ) : null}
       {acharne.signedIn ? null : (
         <MoreLink to={signUpPath(acharne.slug)}>Créer un compte entreprise</MoreLink>

@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { WriteLink, WriteStick } from "./write-to";
+
+type Acharne = Parameters<typeof WriteStick>[0]["acharne"];
+
+const VISITOR = {
+  slug: "helene-s",
+  firstName: "Hélène",
+  price: "813-975€/jour",
+  availability: null,
+  signedIn: false,
+  mayWrite: false,
+  waits: false,
+  writtenOn: null as string | null,
+};
+const WAITS = { ...VISITOR, signedIn: true, waits: true };
+const VALIDATED = { ...WAITS, mayWrite: true };
+const shownTo = (Part: typeof WriteStick, viewer: typeof VISITOR) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <Part acharne={viewer as unknown as Acharne} />
+    </MemoryRouter>,
+  );
+
+test("PUB-5 sous le pouce : s’inscrire, préparer son message ou l’envoyer, selon qui regarde", () => {
+  expect(shownTo(WriteStick, VISITOR)).toMatch(/href="\/auth\?suite=[^"]*".*Écrire à Hélène/);
+  expect(shownTo(WriteStick, WAITS)).toMatch(/href="\/acharne\/helene-s\/ecrire".*Préparer mon message/);
+  expect(shownTo(WriteStick, VALIDATED)).toMatch(/href="\/acharne\/helene-s\/ecrire".*Écrire à Hélène/);
+  expect(shownTo(WriteStick, { ...WAITS, waits: false })).toBe("");
+});
+
+test("PUB-5 qui a déjà écrit lit de quand est son dernier message", () => {
+  expect(shownTo(WriteLink, { ...VALIDATED, writtenOn: "22 novembre 2026" })).toContain(
+    "Votre dernier message est du 22 novembre 2026.",
+  );
+  expect(shownTo(WriteLink, VALIDATED)).not.toContain("dernier message");
+});
