@@ -50,6 +50,10 @@ test("PUBL-1 à PUBL-9 ADM-4 DASH-4 proposer une mission : rien de saisi n’est
   await expect(toast("Erreur de budget")).toContainText(
     "Le budget minimum ne peut pas être supérieur au budget maximum",
   );
+  await expect(
+    page.locator(".toast-stack").locator(toast("Erreur de budget")),
+    "beside others",
+  ).toBeVisible();
   await expect(page.getByLabel("Description")).toHaveValue(DESCRIPTION);
   await expect(page.getByLabel("Département")).toHaveValue("44");
   await page.getByLabel("Budget minimum").fill("");
@@ -86,7 +90,11 @@ test("PUBL-1 à PUBL-9 ADM-4 DASH-4 proposer une mission : rien de saisi n’est
   await expect(toast("Statut mis à jour", admin)).toContainText("La mission a été approuvée");
   await mailTo(company.email, new RegExp(`^Votre mission est en ligne.*${title}$`));
 
+  const propose = page.getByRole("link", { name: "Proposer une mission" });
+  await page.goto("/mes-missions");
+  await expect(propose, "in the header alone").toHaveCount(1);
   await page.goto("/dashboard");
+  await expect(propose, "in the header alone").toHaveCount(1);
   await expect(page.getByRole("region", { name: "Mes missions" })).toContainText(title);
   await page.goto(`/missions?q=${encodeURIComponent(title)}`);
   await page.getByRole("link", { name: title, exact: true }).click();

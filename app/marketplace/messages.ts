@@ -22,7 +22,7 @@ const failure = (title: string, message?: string): Notice => ({
 export const NOTICES = {
   connectionLost: failure(
     "Rien n’est parti",
-    "La connexion est coupée. Ce que vous avez écrit est toujours là : renvoyez-le quand elle revient.",
+    "La connexion est coupée. Ce que vous avez écrit est toujours là : renvoyez-le quand elle revient.",
   ),
   unavailable: failure(
     "Le service ne répond pas",
@@ -107,8 +107,8 @@ export const NOTICES = {
     "Seul un compte entreprise peut écrire à un Acharné. Le vôtre est un compte commercial.",
   ),
   moderationFailed: {
-    profile: (why: string) => failure("Erreur", `Impossible de mettre à jour le profil. ${why}`),
-    mission: (why: string) => failure("Erreur", `Impossible de mettre à jour le statut. ${why}`),
+    profile: failure("Erreur", "Impossible de mettre à jour le profil."),
+    mission: failure("Erreur", "Impossible de mettre à jour le statut"),
   },
   undoFailed: (message: string) => failure("Annulation impossible", message),
   contactSent: success("Message envoyé"),

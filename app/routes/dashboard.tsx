@@ -107,7 +107,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             </p>
           </div>
           {loaderData.role === "entreprise" && loaderData.counts.all ? (
-            <ButtonLink to="/mission/publier" variant="ink">
+            <ButtonLink to="/mission/publier" variant="ink" className="dash__propose">
               Proposer une mission
             </ButtonLink>
           ) : (

@@ -58,6 +58,6 @@ export function findLastActs(db: Reader, limit: number) {
     .leftJoin(users, eq(users.id, moderationActs.adminId))
     .leftJoin(profiles, eq(profiles.id, moderationActs.profileId))
     .leftJoin(missions, eq(missions.id, moderationActs.missionId))
-    .orderBy(desc(moderationActs.createdAt), desc(moderationActs.id))
+    .orderBy(desc(moderationActs.id))
     .limit(limit);
 }

@@ -254,7 +254,6 @@ describe("file", () => {
     expect(counted).toEqual({ ...before, read: before.read + 1, rejected: before.rejected + 1 });
     await undo();
     expect(await findReviewFigures(t.db, AT)).toEqual(before);
-    expect(await onMission(oldest?.id ?? "", "return", { at: hoursAgo(1) })).toMatchObject({ ok: true });
     expect((await findLastActs(t.db, 1))[0]).toMatchObject({
       move: "undo",
       by: "chef@exemple.fr",

@@ -8,12 +8,9 @@ import type { ProfileView } from "../profiles/profile-view.server";
 import "~/ui/pages/prose.css";
 import "~/ui/pages/reading.css";
 
-const NOT_GIVEN = <span className="soft">Non renseigné</span>;
-
 /** Everything that a profile says, to administrators. */
 export function FullProfile({ profile }: { readonly profile: ProfileView }) {
   const { commercial } = profile;
-  const isCompany = profile.role === "entreprise";
   return (
     <>
       <div className="modal-cols">
@@ -31,7 +28,7 @@ export function FullProfile({ profile }: { readonly profile: ProfileView }) {
           />
         </section>
         <section>
-          <h3>{isCompany ? "Entreprise" : "Expérience et tarif"}</h3>
+          <h3>{commercial ? "Expérience et tarif" : "Entreprise"}</h3>
           <Facts
             items={
               commercial
@@ -43,15 +40,10 @@ export function FullProfile({ profile }: { readonly profile: ProfileView }) {
                     { term: "Prix public", detail: commercial.price },
                     { term: "Au succès", detail: commercial.successOnly ? "Oui" : "Non" },
                   ]
-                : isCompany
-                  ? [
-                      { term: "Nom", detail: profile.companyName ?? NOT_GIVEN },
-                      {
-                        term: "Taille",
-                        detail: profile.companySize ? `${profile.companySize} personnes` : NOT_GIVEN,
-                      },
-                    ]
-                  : [{ term: "Expérience", detail: NOT_GIVEN }]
+                : [
+                    { term: "Nom", detail: profile.companyName },
+                    { term: "Taille", detail: profile.companySize && `${profile.companySize} personnes` },
+                  ]
             }
           />
           {commercial ? null : <Tags items={profile.sectors} />}

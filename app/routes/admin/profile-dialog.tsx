@@ -40,7 +40,7 @@ export function ProfileDialog({
   return (
     <Dialog
       open
-      title={profile.knownAs}
+      title={profile.companyName ?? profile.fullName}
       closeTo={`/admin/profiles${writeAdminFilter(filter)}`}
       lead={<Avatar initials={profile.initials} src={profile.avatarUrl} />}
       meta={

@@ -76,16 +76,10 @@ export function ProfilesTable({ rows, filter, openedId, elsewhere }: TableProps)
               <span className="table__who">
                 <Avatar initials={row.initials} src={row.avatarUrl} size="sm" />
                 <span>
-                  {row.name === row.email ? (
+                  {row.name}
+                  <small>
                     <EmailAddress>{row.email}</EmailAddress>
-                  ) : (
-                    <>
-                      {row.name}
-                      <small>
-                        <EmailAddress>{row.email}</EmailAddress>
-                      </small>
-                    </>
-                  )}
+                  </small>
                 </span>
               </span>
             </td>

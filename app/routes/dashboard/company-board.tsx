@@ -24,12 +24,15 @@ type Board = {
   readonly candidatures: Omit<ComponentProps<typeof ReceivedCandidatures>, "open" | "mayWrite">;
 };
 
+const PUBLISH = "/mission/publier";
+
 /** DASH-4. */
 export function CompanyBoard({ board }: { readonly board: Board }) {
   const { profile, counts, missions, candidatures, mayWrite } = board;
+  const step = companyStep({ ...board, received: candidatures.total });
   return (
     <>
-      <NextStep step={companyStep({ ...board, received: candidatures.total })} />
+      <NextStep step={step} />
       <Stats
         figures={[
           { value: counts.published, one: "mission publiée", many: "missions publiées" },
@@ -81,9 +84,11 @@ export function CompanyBoard({ board }: { readonly board: Board }) {
                 headingLevel={3}
                 title="Aucune mission pour l’instant"
                 actions={
-                  <ButtonLink to="/mission/publier" variant="line">
-                    Proposer une mission
-                  </ButtonLink>
+                  step?.to === PUBLISH ? undefined : (
+                    <ButtonLink to={PUBLISH} variant="line">
+                      Proposer une mission
+                    </ButtonLink>
+                  )
                 }
               >
                 Décrivez ce que vous cherchez à ouvrir. Vous garderez la main sur chaque candidature.

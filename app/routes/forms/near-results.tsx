@@ -16,11 +16,9 @@ export function NearResults({ queries, to, children }: NearResultsProps) {
       <p className="row row--wide">
         {queries.map((q) => (
           <MoreLink key={q} to={to(q)}>
-            <span>
-              Essayez avec «{"\u202f"}
-              <bdi>{q}</bdi>
-              {"\u202f"}»
-            </span>
+            Essayez avec «{"\u202f"}
+            <bdi>{q}</bdi>
+            {"\u202f"}»
           </MoreLink>
         ))}
       </p>

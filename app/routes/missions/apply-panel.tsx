@@ -3,7 +3,7 @@ import { duration } from "~/marketplace/durations";
 import { ButtonLink, MoreLink } from "~/ui/button";
 import { Pay } from "~/ui/pay";
 import { StatusBadge } from "~/ui/status-badge";
-import { STICK_TWIN, Stick } from "~/ui/stick";
+import { Stick } from "~/ui/stick";
 import { beforeApplying, toApply } from "../candidatures/before-applying";
 import type { MissionView } from "./mission-view";
 import "~/ui/panel.css";
@@ -18,7 +18,7 @@ export function ApplyPanel({ mission }: Shown) {
     <aside id="candidature" aria-label="Candidature">
       <div className="panel buy">
         <Pay budget={mission.budget} size="side" />
-        <p>Le budget est ce que l’entreprise paie par jour, commission de 25 % comprise.</p>
+        <p>Le budget est ce que l’entreprise paie par jour, commission de 25 % comprise.</p>
         {mission.appliedOn ? <Applied on={mission.appliedOn} /> : <Apply mission={mission} />}
       </div>
     </aside>
@@ -42,12 +42,12 @@ function Apply({ mission }: Shown) {
     <>
       {before ? <p>{before.why}</p> : null}
       {to ? (
-        <ButtonLink to={to} variant="primary" size="lg" block className={STICK_TWIN}>
+        <ButtonLink to={to} variant="primary" size="lg" block>
           Envoyer ma candidature
         </ButtonLink>
       ) : null}
       {to === null && before?.step ? (
-        <ButtonLink to={before.step.to} variant="primary" size="lg" block className={STICK_TWIN}>
+        <ButtonLink to={before.step.to} variant="primary" size="lg" block>
           {before.step.label}
         </ButtonLink>
       ) : null}
@@ -71,8 +71,7 @@ export function ApplyStick({ mission }: Shown) {
   if (!action) return null;
   return (
     <Stick to={action.to} label={action.label}>
-      {to ? <Pay budget={mission.budget} size="text" /> : null}
-      {mission.standing === "ready" ? null : <p>Profil publié requis.</p>}
+      {to ? <Pay budget={mission.budget} size="text" /> : <p>Réservé aux profils publiés.</p>}
     </Stick>
   );
 }

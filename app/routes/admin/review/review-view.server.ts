@@ -55,18 +55,19 @@ function whatOf(entry: Waiting): string {
 /** What is under review, in words. */
 export function reviewView(review: Review, at: Date): ReviewItemView {
   const { owner, record } = review;
-  const { knownAs } = profileView(owner);
+  const { companyName } = profileView(owner);
   const isCompany = owner.role === "entreprise";
   const firstName = owner.first_name ?? "la personne";
   const waits = review.kind === "mission" && review.companyWaits;
   return {
     ...(review.kind === "profile" ? ofProfile(review, at) : ofMission(review, at)),
+    companyWaits: waits,
     acts: review.acts.map((act) => actView(act, review.kind === "profile" ? PROFILE_ACTS : MISSION_ACTS)),
     owner: {
       standing: waits
         ? { tone: "pending", label: COMPANY_WAITS }
         : { tone: TONES[owner.status], label: `Profil ${PROFILE_STATUS_LABELS[owner.status].toLowerCase()}` },
-      name: knownAs,
+      name: companyName ?? fullName(owner),
       contact: isCompany ? fullName(owner) : labelOf(ROLES, owner.role).toLowerCase(),
       firstName,
       record: `${[
@@ -80,7 +81,7 @@ export function reviewView(review: Review, at: Date): ReviewItemView {
   };
 }
 
-type Common = Omit<ReviewItemView, "owner" | "acts">;
+type Common = Omit<ReviewItemView, "owner" | "companyWaits" | "acts">;
 
 function ofProfile(review: Extract<Review, { kind: "profile" }>, at: Date): Common {
   const { profile, published, publicSlug } = review;
@@ -93,7 +94,7 @@ function ofProfile(review: Extract<Review, { kind: "profile" }>, at: Date): Comm
     kind: "profile",
     id: profile.id,
     seen: profile.updated_at.toISOString(),
-    title: view.knownAs,
+    title: (view.companyName ?? view.fullName) || profile.email,
     standing: waits
       ? { tone: "pending", label: published ? "Modification à relire" : "Profil à relire" }
       : { tone: TONES[profile.status], label: PROFILE_STATUS_LABELS[profile.status] },

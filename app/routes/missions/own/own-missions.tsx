@@ -94,9 +94,11 @@ export default function OwnMissions({ loaderData }: Route.ComponentProps) {
       <ReplyToast />
       <header className="own-missions__head">
         <h1>Mes missions</h1>
-        <ButtonLink to="/mission/publier" variant="primary">
-          Proposer une mission
-        </ButtonLink>
+        {counts.all ? (
+          <ButtonLink to="/mission/publier" variant="primary">
+            Proposer une mission
+          </ButtonLink>
+        ) : null}
       </header>
       <LinkTabs
         label="Statut des missions"
