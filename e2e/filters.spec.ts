@@ -77,16 +77,16 @@ test("DIR-10 MIS-2 une faute de frappe mène aux résultats proches, de l’annu
     .getByRole("link", { name: /Essayez avec/ })
     .first()
     .click();
-  await expect(page).toHaveURL("/acharne?q=bretagne");
+  await expect(page).toHaveURL("/acharne?q=Bretagne");
   await expect(page.getByRole("article").first()).toBeVisible();
   for (const [path, meant] of [
-    ["/acharne", "negociant"],
-    ["/missions", "negociation"],
+    ["/acharne", "négociant"],
+    ["/missions", "négociation"],
   ] as const) {
     await page.goto(`${path}?q=negociaton`);
     await expect(near.getByRole("article").first()).toBeVisible();
     await near.getByRole("link", { name: `« ${meant} »` }).click();
-    await expect(page).toHaveURL(`${path}?q=${meant}`);
+    await expect(page).toHaveURL(`${path}?q=${encodeURIComponent(meant)}`);
     await expect(page.getByRole("article").first()).toBeVisible();
   }
 });

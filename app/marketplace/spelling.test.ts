@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { nearestSpellings } from "./spelling";
+import { asWritten, nearestSpellings } from "./spelling";
 
 test("DIR-10 une lettre en trop, en moins, une autre ou deux inversées : le mot voulu vient d’abord", () => {
   for (const [typed, words, first] of [
@@ -27,4 +27,16 @@ test("DIR-10 un mot tapé juste est toujours le premier", () => {
       expect(nearestSpellings(typed, [...others, typed])[0]).toBe(typed);
     }),
   );
+});
+
+test("DIR-10 ce qui est proposé garde ses accents, et ses majuscules s’il en a partout", () => {
+  const texts = [
+    "Négociation annuelle",
+    null,
+    "la négociation d’un cœur de gamme",
+    "Bretagne",
+    "De\u0301cembre",
+  ];
+  expect(asWritten("negociation bretagne", texts)).toBe("négociation Bretagne");
+  expect(asWritten("coeur inconnu decembre", texts)).toBe("cœur inconnu Décembre");
 });

@@ -1,3 +1,5 @@
+import { normalize } from "./search-text";
+
 /** What it costs a word that it goes on behind what was typed: one typed in part comes after one typed whole. */
 const UNFINISHED = 0.5;
 /** A mistake is allowed in every so many letters. */
@@ -40,3 +42,18 @@ function distance(typed: string, word: string): number {
 }
 
 const at = (row: readonly number[], place: number): number => row[place] ?? Number.POSITIVE_INFINITY;
+
+/** A query in normal form with its words as those texts write them: 'negociation' is 'négociation' again. */
+export function asWritten(query: string, texts: readonly (string | null)[]): string {
+  const written = new Map<string, string>();
+  for (const word of texts.flatMap((text) => text?.match(/[\p{L}\p{M}\p{N}+#]+/gu) ?? [])) {
+    const normal = normalize(word);
+    const before = written.get(normal);
+    const isSmaller = before !== before?.toLowerCase() && word === word.toLowerCase();
+    if (!before || isSmaller) written.set(normal, word.normalize("NFC"));
+  }
+  return query
+    .split(" ")
+    .map((term) => written.get(term) ?? term)
+    .join(" ");
+}

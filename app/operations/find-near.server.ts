@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { searchTerms } from "~/marketplace/search-text";
-import { nearestSpellings } from "~/marketplace/spelling";
+import { asWritten, nearestSpellings } from "~/marketplace/spelling";
 import { publicWords, type WordList } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
@@ -22,6 +22,8 @@ type Search<Filter, Row> = {
   /** The same list with nothing chosen. */
   readonly alone: Filter;
   readonly select: (filter: Filter) => Promise<Row[]>;
+  /** What is searched of some of those that a query finds. */
+  readonly texts: (q: string) => Promise<(string | null)[]>;
 };
 
 /**
@@ -30,13 +32,15 @@ type Search<Filter, Row> = {
  */
 export async function findNear<Filter extends { readonly q: string }, Row>(
   db: Reader,
-  { list, filter, alone, select }: Search<Filter, Row>,
+  { list, filter, alone, select, texts }: Search<Filter, Row>,
 ): Promise<Near<Row>> {
   const queries = await nearQueries(db, list, filter.q);
   for (const base of [filter, alone]) {
     const found = await Promise.all(queries.map(async (q) => ({ q, rows: await select({ ...base, q }) })));
     const good = found.filter(({ rows }) => rows.length > 0);
-    if (good[0]) return { queries: good.map(({ q }) => q), filtered: base === filter, rows: good[0].rows };
+    if (!good[0]) continue;
+    const written = await Promise.all(good.map(async ({ q }) => asWritten(q, await texts(q))));
+    return { queries: written, filtered: base === filter, rows: good[0].rows };
   }
   return { queries: [], filtered: true, rows: [] };
 }

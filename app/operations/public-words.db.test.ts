@@ -38,10 +38,10 @@ afterAll(() => t.close());
 
 test("DIR-10 les résultats proches connaissent les mots des profils, pas seulement ceux des listes", async () => {
   for (const [typed, meant] of [
-    ["cosmetiqe", "cosmetique"],
+    ["cosmetiqe", "cosmétique"],
     ["machinne", "machines"],
-    ["negociaton", "negociation"],
-    ["négotiation", "negociation"],
+    ["negociaton", "négociation"],
+    ["négotiation", "négociation"],
   ] as const) {
     const near = await nearPeople(typed);
     expect([typed, near.queries[0]]).toEqual([typed, meant]);
@@ -51,9 +51,9 @@ test("DIR-10 les résultats proches connaissent les mots des profils, pas seulem
 
 test("MIS-2 DIR-10 la recherche de missions en donne aussi, sous les filtres s’ils en ont", async () => {
   for (const [typed, meant] of [
-    ["cosmetiqe", "cosmetique"],
+    ["cosmetiqe", "cosmétique"],
     ["machinne gammes", "machines gammes"],
-    ["negociaton", "negociation"],
+    ["negociaton", "négociation"],
   ] as const) {
     const near = await nearMissions(typed);
     expect([typed, near.queries[0], near.filtered]).toEqual([typed, meant, true]);
@@ -61,7 +61,7 @@ test("MIS-2 DIR-10 la recherche de missions en donne aussi, sous les filtres s�
   }
   const elsewhere = { ...readMissionsFilter(new URLSearchParams({ region: "53", budget: "9000" })) };
   const near = await findNearMissions(t.db, { ...elsewhere, q: "cosmetiqe" });
-  expect([near.queries[0], near.filtered]).toEqual(["cosmetique", false]);
+  expect([near.queries[0], near.filtered]).toEqual(["cosmétique", false]);
 });
 
 test("DIR-9 DIR-10 un mot d’un texte qui n’est pas public n’est pas connu, ni un nom", async () => {

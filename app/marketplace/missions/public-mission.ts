@@ -9,13 +9,13 @@ type Searched = {
   readonly required_sectors: readonly string[] | null;
 };
 
-/** MIS-2: what the search over missions reads. */
-export function missionSearchText(mission: Searched): string {
-  return searchText([
-    mission.title,
-    mission.description,
-    mission.objectives,
-    mission.city,
-    ...(mission.required_sectors ?? []).map(sectorLabel),
-  ]);
-}
+/** MIS-2: what the search over missions reads, as it is written. */
+export const searchedInMission = (mission: Searched) => [
+  mission.title,
+  mission.description,
+  mission.objectives,
+  mission.city,
+  ...(mission.required_sectors ?? []).map(sectorLabel),
+];
+
+export const missionSearchText = (mission: Searched): string => searchText(searchedInMission(mission));

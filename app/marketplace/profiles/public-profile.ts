@@ -33,18 +33,23 @@ export function strongSkills(competences: Readonly<Record<string, number>>): Ski
   return SKILLS.filter((skill) => (competences[skill] ?? 0) >= STRONG_FROM);
 }
 
-/** DIR-2: what the directory's search reads of a profile; a skill counts once it has a star. */
-export function profileSearchText(profile: Omit<CompleteCommercial, "id" | "last_name">): string {
-  return searchText([
-    profile.first_name,
-    profile.bio_short,
-    profile.bio,
-    ...profile.sectors.map(sectorLabel),
-    ...SKILLS.filter((skill) => (profile.competences[skill] ?? 0) > 0),
-    regionName(profile.region),
-    ...profile.languages.map(languageLabel),
-  ]);
-}
+type Searched = Pick<
+  CompleteCommercial,
+  "first_name" | "bio_short" | "bio" | "sectors" | "competences" | "region" | "languages"
+>;
+
+/** DIR-2: what the directory's search reads of a profile, as it is written; a skill counts once it has a star. */
+export const searchedInProfile = (profile: Searched) => [
+  profile.first_name,
+  profile.bio_short,
+  profile.bio,
+  ...profile.sectors.map(sectorLabel),
+  ...SKILLS.filter((skill) => (profile.competences[skill] ?? 0) > 0),
+  regionName(profile.region),
+  ...profile.languages.map(languageLabel),
+];
+
+export const profileSearchText = (profile: Searched): string => searchText(searchedInProfile(profile));
 
 /** The row that the public reads of a validated profile (DIR-9): no last name, no contact, no own rates. */
 export function publicProfileOf(profile: CompleteCommercial) {

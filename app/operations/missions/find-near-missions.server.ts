@@ -1,6 +1,10 @@
+import { and } from "drizzle-orm";
 import { type MissionsFilter, readMissionsFilter } from "~/marketplace/missions/missions-filter";
+import { searchedInMission } from "~/marketplace/missions/public-mission";
+import { publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { findNear } from "../find-near.server";
+import { containsTerms } from "../search-conditions.server";
 import { selectMissions } from "./find-missions.server";
 
 const NEAR_MISSIONS = 6;
@@ -12,4 +16,18 @@ export const findNearMissions = (db: Reader, filter: MissionsFilter) =>
     filter: { ...filter, after: null },
     alone: readMissionsFilter(new URLSearchParams()),
     select: (spelt) => selectMissions(db, spelt, NEAR_MISSIONS),
+    texts: async (q) => {
+      const rows = await db
+        .select({
+          title: publicMissions.title,
+          description: publicMissions.description,
+          objectives: publicMissions.objectives,
+          city: publicMissions.city,
+          required_sectors: publicMissions.required_sectors,
+        })
+        .from(publicMissions)
+        .where(and(...containsTerms(publicMissions.search_text, q)))
+        .limit(NEAR_MISSIONS);
+      return rows.flatMap(searchedInMission);
+    },
   });

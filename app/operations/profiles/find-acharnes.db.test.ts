@@ -195,11 +195,11 @@ test("DIR-10 chaque option porte le compte de ce qu’elle montrerait", async ()
 
 test("DIR-10 une faute de frappe mène à l’orthographe de l’annuaire et à des profils, sous les filtres s’ils en ont", async () => {
   const near = await findNearAcharnes(t.db, { ...EVERYBODY, q: "anglais bretange" }, NOW);
-  expect(near.queries[0]).toBe("anglais bretagne");
+  expect(near.queries[0]).toBe("Anglais Bretagne");
   for (const [typed, meant] of [
-    ["pharmaceutiqe", "pharmaceutique"],
-    ["yanne", "yann"],
-    ["assurence", "assurance"],
+    ["pharmaceutiqe", "Pharmaceutique"],
+    ["yanne", "Yann"],
+    ["assurence", "Assurance"],
   ] as const) {
     const found = await findNearAcharnes(t.db, { ...EVERYBODY, q: typed }, NOW);
     expect([typed, found.queries[0], found.filtered]).toEqual([typed, meant, true]);
@@ -207,7 +207,7 @@ test("DIR-10 une faute de frappe mène à l’orthographe de l’annuaire et à 
     expect(found.rows.length).toBeLessThanOrEqual(6);
   }
   const alone = await findNearAcharnes(t.db, { ...EVERYBODY, q: "yanne", prixMin: 9000 }, NOW);
-  expect([alone.queries[0], alone.filtered]).toEqual(["yann", false]);
+  expect([alone.queries[0], alone.filtered]).toEqual(["Yann", false]);
   expect(await findNearAcharnes(t.db, { ...EVERYBODY, q: "xqzw" }, NOW)).toMatchObject({
     queries: [],
     rows: [],
