@@ -43,6 +43,7 @@ const everyUser: Name[] = [
 ];
 const admins: Name[] = ["admin", "adminCommercial", "adminCompany"];
 const companies: Name[] = ["company", "validated", "adminCompany"];
+const commercials: Name[] = ["commercial", "adminCommercial"];
 
 /** Who may; everybody who is not named may not. */
 const MAY: Record<Action, Name[]> = {
@@ -62,8 +63,12 @@ const MAY: Record<Action, Name[]> = {
   "profile.readLinks": ["validated"],
   "profile.moderate": admins,
   "acharne.contact": ["validated"],
+  "approach.readReceived": commercials,
   "mission.submit": companies,
-  "mission.apply": ["commercial", "adminCommercial"],
+  "mission.apply": commercials,
+  "candidature.readOwn": commercials,
+  "candidature.readReceived": companies,
+  "mission.listOwn": companies,
   "mission.readOwn": everyUser,
   "mission.manage": companies,
   "mission.moderate": admins,

@@ -30,8 +30,12 @@ export type Permissions = {
   "profile.readLinks": undefined;
   "profile.moderate": undefined;
   "acharne.contact": undefined;
+  "approach.readReceived": undefined;
   "mission.submit": undefined;
   "mission.apply": undefined;
+  "candidature.readOwn": undefined;
+  "candidature.readReceived": undefined;
+  "mission.listOwn": undefined;
   "mission.readOwn": Owned;
   "mission.manage": Owned;
   "mission.moderate": undefined;
@@ -58,8 +62,12 @@ const RULES: { readonly [A in Action]: Rule<A> } = {
   "profile.readLinks": isValidatedCompany,
   "profile.moderate": isAdmin,
   "acharne.contact": isValidatedCompany,
+  "approach.readReceived": isCommercial,
   "mission.submit": isCompany,
   "mission.apply": isCommercial,
+  "candidature.readOwn": isCommercial,
+  "candidature.readReceived": isCompany,
+  "mission.listOwn": isCompany,
   "mission.readOwn": owns,
   "mission.manage": (user, subject) => isCompany(user) && owns(user, subject),
   "mission.moderate": isAdmin,

@@ -55,10 +55,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const [openMissions, newest, applied, candidatures, written, approaches] = await Promise.all([
       countOpenMissions(db),
       findNewestMissions(db, NEWEST),
-      countOwnCandidatures(db, profile.id),
-      findOwnCandidatures(db, profile.id, SHOWN),
-      countReceivedApproaches(db, profile.id),
-      findReceivedApproaches(db, profile.id, SHOWN),
+      countOwnCandidatures(db, actor),
+      findOwnCandidatures(db, actor, SHOWN),
+      countReceivedApproaches(db, actor),
+      findReceivedApproaches(db, actor, SHOWN),
     ]);
     return {
       role: "commercial" as const,
@@ -70,10 +70,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     };
   }
   const [counts, missions, received, candidatures] = await Promise.all([
-    countOwnMissions(db, profile.id),
-    findOwnMissions(db, profile.id, { status: null, page: 1, size: SHOWN }),
-    countReceivedCandidatures(db, profile.id),
-    findReceivedCandidatures(db, profile.id, SHOWN),
+    countOwnMissions(db, actor),
+    findOwnMissions(db, actor, { status: null, page: 1, size: SHOWN }),
+    countReceivedCandidatures(db, actor),
+    findReceivedCandidatures(db, actor, SHOWN),
   ]);
   return {
     role: "entreprise" as const,

@@ -2,6 +2,9 @@ import type { Role } from "../catalogue";
 
 type ProfileFacts = { readonly role: Role | null; readonly first_name: string | null } | null;
 
+/** What decides where an account lands after signing in (AUTH-9). */
+export type LandingFacts = { readonly profile: ProfileFacts; readonly admin: boolean };
+
 /** What a visitor came for before signing in or up: GEN-3, AUTH-8, and the role pressed on the way (ONB-1). */
 export type Wanted = {
   readonly toMission: boolean;
@@ -58,10 +61,7 @@ const withReturn = (to: string, page: string | null | undefined): Landing => ({
 });
 
 /** AUTH-9 and AUTH-8: the page that follows a sign-in. */
-export function landingAfterSignIn(
-  { profile, admin }: { readonly profile: ProfileFacts; readonly admin: boolean },
-  wanted: Wanted,
-): Landing {
+export function landingAfterSignIn({ profile, admin }: LandingFacts, wanted: Wanted): Landing {
   const page = wantedPage(wanted);
   if (!profile && admin) return at(page && !needsProfile(page) ? page : "/admin");
   const unfinished = unfinishedPath(profile);

@@ -1,6 +1,7 @@
 import { isAPIError } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import type { CredentialsInput } from "~/marketplace/accounts/account-forms";
+import type { LandingFacts } from "~/marketplace/accounts/landing";
 import { REFUSALS } from "~/marketplace/messages";
 import { done, type Result, refused } from "~/marketplace/result";
 import { hashed } from "~/platform/accounts/tokens.server";
@@ -9,11 +10,17 @@ import type { Db } from "~/platform/db.server";
 import { checkAttempts, takeAttempt } from "../throttle.server";
 import { isOfLastSignUp } from "./confirmation-links.server";
 import { findCredentials } from "./credentials.server";
+import { findLandingFacts } from "./find-landing.server";
 import { notePassword } from "./note-password.server";
 import { accountHeaders, type RequestOrigin } from "./request-origin";
 import { type Blocked, takeTurn } from "./sign-in-turns.server";
 
-export type SignedIn = { readonly userId: string; readonly cookies: readonly string[] };
+export type SignedIn = {
+  readonly userId: string;
+  readonly cookies: readonly string[];
+  /** What decides where they land (AUTH-9). */
+  readonly facts: LandingFacts;
+};
 
 /**
  * AUTH-3: opens a session in place of the one that the browser had, and gives its cookies. A wrong password and an
@@ -48,7 +55,8 @@ export async function signIn(
     await endReplacedSession(db, origin);
     await notePassword(db, response.user.id, password);
     const known = account ? [db.devices.remember(origin.headers, account)] : [];
-    return done({ userId: response.user.id, cookies: [...headers.getSetCookie(), ...known] });
+    const facts = await findLandingFacts(db, response.user.id);
+    return done({ userId: response.user.id, cookies: [...headers.getSetCookie(), ...known], facts });
   } catch (error) {
     if (!isAPIError(error)) throw error;
     const unconfirmed = error.body?.code === "EMAIL_NOT_VERIFIED";

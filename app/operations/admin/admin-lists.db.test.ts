@@ -9,12 +9,15 @@ import {
 } from "~/operations/missions/find-missions-to-moderate.server";
 import { countOwnMissions, findOwnMissions } from "~/operations/missions/find-own-missions.server";
 import { moderateMission } from "~/operations/missions/moderate-mission.server";
+import { findUndoable } from "~/operations/moderation/undoable.server";
 import { adminSearchText } from "~/operations/profiles/admin-search-text";
 import {
   findProfilesToModerate,
   findProfileToModerate,
 } from "~/operations/profiles/find-profiles-to-moderate.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
+import { countWaiting } from "~/operations/review/find-queue.server";
+import { findLastActs, findReviewFigures } from "~/operations/review/find-review-figures.server";
 import {
   aCommercial,
   aCompany,
@@ -234,17 +237,23 @@ describe("l’entreprise d’une mission", () => {
   });
 });
 
-test("ADM-1 qui n’est pas administrateur ne lit ni les profils ni les missions", async () => {
+test("ADM-1 qui n’est pas administrateur ne lit ni les profils, ni les missions, ni les chiffres", async () => {
   for (const actor of [aVisitor(), company, rejected]) {
     const everything = { q: "", role: null, status: null, page: 1 };
     expect(await findProfilesToModerate(t.db, actor, everything)).toMatchObject({ kind: "forbidden" });
     expect(await findMissionsToModerate(t.db, actor, everything)).toMatchObject({ kind: "forbidden" });
     expect(await findProfileToModerate(t.db, actor, rejected.userId)).toBeUndefined();
+    expect(await findAdminFigures(t.db, actor)).toMatchObject({ kind: "forbidden" });
+    expect(await countWaiting(t.db, actor, context.at)).toMatchObject({ kind: "forbidden" });
+    expect(await findReviewFigures(t.db, actor, context.at)).toMatchObject({ kind: "forbidden" });
+    expect(await findLastActs(t.db, actor, 1)).toMatchObject({ kind: "forbidden" });
+    expect(await findUndoable(t.db, actor, context.at)).toBeUndefined();
   }
 });
 
 test("ADM-3 les chiffres sont ceux de la base", async () => {
-  expect(await findAdminFigures(t.db)).toEqual({
+  expect(await findAdminFigures(t.db, admin)).toEqual({
+    ok: true,
     profiles: { draft: 1, pending: 2, published: 2, total: 5 },
     roles: { commercial: 3, entreprise: 2 },
     missions: { draft: 1, pending: 2, published: 1, closed: 1, total: 5 },
@@ -253,18 +262,18 @@ test("ADM-3 les chiffres sont ceux de la base", async () => {
 
 test("DASH-3 DASH-4 les comptes du tableau de bord sont réels", async () => {
   expect(await countOpenMissions(t.db)).toBe(1);
-  expect(await countOwnMissions(t.db, company.userId)).toEqual({
+  expect(await countOwnMissions(t.db, company)).toEqual({
     draft: 1,
     pending: 2,
     published: 1,
     closed: 1,
     all: 5,
   });
-  expect(await countOwnMissions(t.db, rejected.userId)).toMatchObject({ all: 0 });
-  const own = await findOwnMissions(t.db, company.userId, { status: null, page: 1, size: 2 });
+  expect(await countOwnMissions(t.db, rejected)).toMatchObject({ all: 0 });
+  const own = await findOwnMissions(t.db, company, { status: null, page: 1, size: 2 });
   expect(own.map(({ title, status, publicSlug }) => [title, status, publicSlug !== null])).toEqual([
     ["Vente à l’étranger", "published", true],
     ["Salon de printemps", "closed", false],
   ]);
-  expect(await findOwnMissions(t.db, admin.userId, { status: null, page: 1 })).toEqual([]);
+  expect(await findOwnMissions(t.db, admin, { status: null, page: 1 })).toEqual([]);
 });

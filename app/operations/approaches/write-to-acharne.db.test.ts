@@ -57,8 +57,8 @@ test("PUB-5 une entreprise écrit : le message est gardé, l’Acharné en reço
   expect(mail?.subject).toBe("Une entreprise vous écrit\u202f: Ateliers Morvan");
   expect(mail?.html).toContain(`${APP_URL}/dashboard`);
   expect(mail?.text).toContain("trois rendez-vous par semaine");
-  expect(await countReceivedApproaches(t.db, user.userId)).toBe(1);
-  expect(await findReceivedApproaches(t.db, user.userId)).toEqual([
+  expect(await countReceivedApproaches(t.db, user)).toBe(1);
+  expect(await findReceivedApproaches(t.db, user)).toEqual([
     {
       id: expect.any(String),
       companyName: "Ateliers Morvan",
@@ -73,7 +73,7 @@ test("PUB-5 une entreprise retrouve de quand est son dernier message à un Achar
   const company = await aCompany(t.db, { status: "published" });
   const { user, slug } = await aPublicCommercial(t.db, {});
   const other = await aPublicCommercial(t.db, {});
-  const last = (commercialId: string) => findLastWritten(t.db, { companyId: company.userId, commercialId });
+  const last = (commercialId: string) => findLastWritten(t.db, company, commercialId);
   expect(await last(user.userId)).toBeNull();
   await write(company, slug);
   await write(company, slug, { at: hoursLater(2) });
@@ -87,10 +87,10 @@ test("DASH-3 chacun ne lit que les messages qui lui sont écrits, les plus réce
   await write(company, one.slug, { message: `${MESSAGE} Un.` });
   await write(company, one.slug, { message: `${MESSAGE} Deux.`, at: hoursLater(1) });
   await write(company, two.slug, { message: `${MESSAGE} Trois.`, at: hoursLater(2) });
-  const received = await findReceivedApproaches(t.db, one.user.userId);
+  const received = await findReceivedApproaches(t.db, one.user);
   expect(received.map(({ message }) => message)).toEqual([`${MESSAGE} Deux.`, `${MESSAGE} Un.`]);
-  expect(await findReceivedApproaches(t.db, one.user.userId, 1)).toHaveLength(1);
-  expect(await countReceivedApproaches(t.db, company.userId)).toBe(0);
+  expect(await findReceivedApproaches(t.db, one.user, 1)).toHaveLength(1);
+  expect(await countReceivedApproaches(t.db, company)).toBe(0);
 });
 
 test("PUB-5 un double envoi du même formulaire est un seul message", async () => {
@@ -192,7 +192,7 @@ test("PUB-5 PUB-7 tant qu’un nouveau nom attend d’être relu, une entreprise
   );
   const read = async () => ({
     mail: (await t.mails())[0]?.subject,
-    board: (await findReceivedApproaches(t.db, user.userId))[0]?.companyName,
+    board: (await findReceivedApproaches(t.db, user))[0]?.companyName,
     mission: (await t.sql("select company_name from public_missions where mission_id = $1", [missionId]))[0],
   });
   expect(await read()).toEqual({
@@ -228,5 +228,5 @@ test("DATA-2 les messages s’en vont avec l’entreprise qui les a écrits", as
   const { user, slug } = await aPublicCommercial(t.db);
   await write(company, slug);
   await t.sql("delete from users where id = $1", [company.userId]);
-  expect(await countReceivedApproaches(t.db, user.userId)).toBe(0);
+  expect(await countReceivedApproaches(t.db, user)).toBe(0);
 });

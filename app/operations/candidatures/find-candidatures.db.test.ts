@@ -38,8 +38,8 @@ test("DASH-4 une entreprise compte et lit les candidatures à ses missions, les 
   await applied(first.user, mission, 9);
   await applied(second.user, mission, 10);
   await applied(second.user, foreign, 11);
-  expect(await countReceivedCandidatures(t.db, company.userId)).toBe(2);
-  const received = await findReceivedCandidatures(t.db, company.userId);
+  expect(await countReceivedCandidatures(t.db, company)).toBe(2);
+  const received = await findReceivedCandidatures(t.db, company);
   expect(received.map(({ slug }) => slug)).toEqual([second.slug, first.slug]);
   expect(received[0]).toEqual({
     id: expect.any(String),
@@ -52,8 +52,8 @@ test("DASH-4 une entreprise compte et lit les candidatures à ses missions, les 
     message: MESSAGE,
     createdAt: at(10),
   });
-  expect(await findReceivedCandidatures(t.db, company.userId, 1)).toHaveLength(1);
-  expect(await countReceivedCandidatures(t.db, first.user.userId)).toBe(0);
+  expect(await findReceivedCandidatures(t.db, company, 1)).toHaveLength(1);
+  expect(await countReceivedCandidatures(t.db, first.user)).toBe(0);
 });
 
 test("DASH-4 DIR-9 qui n’est plus publié garde son nom et son rang, sans lien ni tarif", async () => {
@@ -62,7 +62,7 @@ test("DASH-4 DIR-9 qui n’est plus publié garde son nom et son rang, sans lien
   const { user } = await aPublicCommercial(t.db);
   await applied(user, mission, 9);
   await t.db.delete(publicProfiles).where(eq(publicProfiles.profile_id, user.userId));
-  expect(await findReceivedCandidatures(t.db, company.userId)).toMatchObject([
+  expect(await findReceivedCandidatures(t.db, company)).toMatchObject([
     { displayName: "Solenn K.", experienceYears: 12, slug: null, priceMin: null, priceMax: null },
   ]);
 });
@@ -74,10 +74,10 @@ test("PUB-7 DASH-4 une modification qui attend ne change ni le titre ni le nom q
   await applied(user, mission, 9);
   await t.db.update(missions).set({ title: "Autre chose" }).where(eq(missions.id, mission.id));
   await t.sql("update profiles set first_name = 'Maud', experience_years = 3 where id = $1", [user.userId]);
-  expect(await findReceivedCandidatures(t.db, company.userId)).toMatchObject([
+  expect(await findReceivedCandidatures(t.db, company)).toMatchObject([
     { displayName: "Solenn K.", experienceYears: 12, missionTitle: "Ouvrir l’Ouest" },
   ]);
-  expect(await findOwnCandidatures(t.db, user.userId)).toMatchObject([{ missionTitle: "Ouvrir l’Ouest" }]);
+  expect(await findOwnCandidatures(t.db, user)).toMatchObject([{ missionTitle: "Ouvrir l’Ouest" }]);
 });
 
 test("DASH-3 un commercial compte et lit les siennes ; une mission fermée perd son lien, pas son titre", async () => {
@@ -89,8 +89,8 @@ test("DASH-3 un commercial compte et lit les siennes ; une mission fermée perd 
   await applied(user, closed, 10);
   await applied(other.user, open, 11);
   await t.db.delete(publicMissions).where(eq(publicMissions.mission_id, closed.id));
-  expect(await countOwnCandidatures(t.db, user.userId)).toBe(2);
-  expect(await findOwnCandidatures(t.db, user.userId)).toMatchObject([
+  expect(await countOwnCandidatures(t.db, user)).toBe(2);
+  expect(await findOwnCandidatures(t.db, user)).toMatchObject([
     { missionTitle: "Bientôt fermée", missionSlug: null, createdAt: at(10) },
     { missionTitle: "Encore ouverte", missionSlug: open.slug, createdAt: at(9) },
   ]);

@@ -12,15 +12,18 @@ import {
   publicMissions,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { authorize, isRefusal } from "../authorize";
 
 type Page = OwnMissionsFilter & { readonly size?: number };
 
-/** MIS-8, DASH-4: a page of a company's own missions, newest first, in every state. */
+/** MIS-8, DASH-4: a page of the own missions of the company that asks, newest first, in every state. */
 export async function findOwnMissions(
   db: Reader,
-  companyId: string,
+  actor: Actor,
   { status, page, size = OWN_MISSIONS_PAGE_SIZE }: Page,
 ) {
+  const company = authorize(actor, "mission.listOwn");
+  if (isRefusal(company)) return [];
   const rows = await db
     .select({
       id: missions.id,
@@ -38,7 +41,7 @@ export async function findOwnMissions(
     })
     .from(missions)
     .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
-    .where(and(eq(missions.company_id, companyId), status ? isUnder(status) : undefined))
+    .where(and(eq(missions.company_id, company.userId), status ? isUnder(status) : undefined))
     .orderBy(desc(missions.created_at), missions.id)
     .limit(size)
     .offset((page - 1) * size);
@@ -52,11 +55,14 @@ const isUnder = (status: MissionStatus) =>
     ? or(eq(missions.status, status), isNotNull(publicMissions.slug))
     : eq(missions.status, status);
 
-/** How many missions a company has in each state; one with an edit of what is public counts in two. */
-export async function countOwnMissions(
-  db: Reader,
-  companyId: string,
-): Promise<Readonly<Record<MissionStatus | "all", number>>> {
+type MissionCounts = Readonly<Record<MissionStatus | "all", number>>;
+
+const NONE: MissionCounts = { draft: 0, pending: 0, published: 0, closed: 0, all: 0 };
+
+/** How many missions the company that asks has in each state; one with an edit of what is public counts in two. */
+export async function countOwnMissions(db: Reader, actor: Actor): Promise<MissionCounts> {
+  const company = authorize(actor, "mission.listOwn");
+  if (isRefusal(company)) return NONE;
   const groups = await db
     .select({
       status: missions.status,
@@ -65,7 +71,7 @@ export async function countOwnMissions(
     })
     .from(missions)
     .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
-    .where(eq(missions.company_id, companyId))
+    .where(eq(missions.company_id, company.userId))
     .groupBy(missions.status);
   const of = (status: MissionStatus) => groups.find((group) => group.status === status)?.count ?? 0;
   return {

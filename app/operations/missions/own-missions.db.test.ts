@@ -167,12 +167,12 @@ describe("modifier", () => {
     const byAdmin = (id: string) => moderate(id, "close");
     for (const then of [wait, withdraw, reject]) {
       for (const close of [byOwner, byAdmin]) {
-        const owner = await countOwnMissions(t.db, company.userId);
+        const owner = await countOwnMissions(t.db, company);
         const { id } = await anOpenMission(t.db, company);
         await revise(id, { title: "Un titre tout autre" });
         await then(id);
-        expect((await countOwnMissions(t.db, company.userId)).published).toBe(owner.published + 1);
-        const [listed] = await findOwnMissions(t.db, company.userId, { status: "published", page: 1 });
+        expect((await countOwnMissions(t.db, company)).published).toBe(owner.published + 1);
+        const [listed] = await findOwnMissions(t.db, company, { status: "published", page: 1 });
         expect(listed).toMatchObject({ id, title: "Un titre tout autre" });
         expect(await close(id)).toMatchObject({ ok: true });
         expect([(await rowOf(id))?.status, await publicOf(id)]).toEqual(["closed", undefined]);
@@ -251,19 +251,19 @@ describe("ses missions", () => {
       "x".repeat(60),
     ]);
     const list = async (status: MissionStatus | null, page = 1) =>
-      (await findOwnMissions(t.db, other.userId, { status, page, size: 4 })).map(({ id }) => id);
+      (await findOwnMissions(t.db, other, { status, page, size: 4 })).map(({ id }) => id);
     expect(await list(null)).toEqual([open.id, ids[4], ids[3], ids[2]]);
     expect(await list(null, 2)).toEqual([ids[1], ids[0]]);
     expect(await list(null, 3)).toEqual([]);
     expect(await list("draft")).toEqual([ids[4], ids[0]]);
-    expect(await countOwnMissions(t.db, other.userId)).toEqual({
+    expect(await countOwnMissions(t.db, other)).toEqual({
       draft: 2,
       pending: 1,
       published: 2,
       closed: 1,
       all: 6,
     });
-    const [first, second] = await findOwnMissions(t.db, other.userId, { status: null, page: 1 });
+    const [first, second] = await findOwnMissions(t.db, other, { status: null, page: 1 });
     expect(first).toMatchObject({ publicSlug: open.slug, candidatures: 1, rejection: null });
     expect(second).toMatchObject({ publicSlug: null, candidatures: 0 });
   });
@@ -272,7 +272,7 @@ describe("ses missions", () => {
     const owner = await aCompany(t.db);
     const id = await aMission(t.db, owner);
     const reason = async () => {
-      const [listed] = await findOwnMissions(t.db, owner.userId, { status: null, page: 1 });
+      const [listed] = await findOwnMissions(t.db, owner, { status: null, page: 1 });
       const found = await findOwnMission(t.db, owner, id);
       expect(listed?.rejection).toBe(found?.rejection);
       return found?.rejection;

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { type Actor, can } from "~/marketplace/policy";
 import { UNDO_SECONDS } from "~/marketplace/transition";
 import { missions, moderationActs, profiles, undoableActs } from "~/platform/db/schema.server";
 import type { Db, Reader, Tx } from "~/platform/db.server";
@@ -30,8 +31,9 @@ export function undoableUntil(db: Db, at: Date) {
   };
 }
 
-/** The act of that administrator that can still be undone. */
-export async function findUndoable(db: Reader, adminId: string, at: Date) {
+/** The act of the administrator who asks that can still be undone. */
+export async function findUndoable(db: Reader, actor: Actor, at: Date) {
+  if (actor.kind !== "user" || !can(actor, "admin.enter")) return undefined;
   const [found] = await db
     .select({
       actId: undoableActs.actId,
@@ -50,7 +52,7 @@ export async function findUndoable(db: Reader, adminId: string, at: Date) {
     .innerJoin(moderationActs, eq(moderationActs.id, undoableActs.actId))
     .leftJoin(profiles, eq(profiles.id, moderationActs.profileId))
     .leftJoin(missions, eq(missions.id, moderationActs.missionId))
-    .where(and(eq(undoableActs.adminId, adminId), gt(undoableActs.until, at)))
+    .where(and(eq(undoableActs.adminId, actor.userId), gt(undoableActs.until, at)))
     .orderBy(desc(undoableActs.actId))
     .limit(1);
   return found;

@@ -112,16 +112,17 @@ async function findMissions(db: Reader, further: SQL | undefined, limit: number)
 }
 
 /** How much waits of each kind, and how old it is, in the steps of `AGE_STEPS`. */
-export async function countWaiting(db: Reader, at: Date) {
+export async function countWaiting(db: Reader, actor: Actor, at: Date) {
+  if (!can(actor, "profile.moderate")) return refused("forbidden", REFUSALS.notAllowed);
   const [ofProfiles, ofMissions] = await Promise.all([
     countTable(db, profiles, at),
     countTable(db, missions, at),
   ]);
-  return {
+  return done({
     profile: ofProfiles.total,
     mission: ofMissions.total,
     ages: ofProfiles.ages.map((number, step) => number + (ofMissions.ages[step] ?? 0)),
-  };
+  });
 }
 
 async function countTable(db: Reader, table: typeof profiles | typeof missions, at: Date) {

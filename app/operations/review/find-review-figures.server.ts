@@ -1,5 +1,8 @@
 import { and, desc, eq, gte, inArray, isNotNull, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { REFUSALS } from "~/marketplace/messages";
+import { type Actor, can } from "~/marketplace/policy";
+import { done, type Result, refused } from "~/marketplace/result";
 import { REVIEW_TARGET_HOURS } from "~/marketplace/review-age";
 import { UNDO_SECONDS } from "~/marketplace/transition";
 import { missions, moderationActs, profiles, users } from "~/platform/db/schema.server";
@@ -10,8 +13,11 @@ const FIGURES_DAYS = 30;
 
 const undoing = alias(moderationActs, "undoing");
 
+export type ReviewFigures = { readonly read: number; readonly inTime: number; readonly rejected: number };
+
 /** Of what had waited to be read: how much was, within the target, and how much was rejected; what was undone apart. */
-export async function findReviewFigures(db: Reader, at: Date) {
+export async function findReviewFigures(db: Reader, actor: Actor, at: Date): Promise<Result<ReviewFigures>> {
+  if (!can(actor, "admin.enter")) return refused("forbidden", REFUSALS.notAllowed);
   const since = new Date(at.getTime() - FIGURES_DAYS * 86_400_000);
   const waited = sql`${moderationActs.createdAt} - ${moderationActs.waitedSince}`;
   const undone = db
@@ -36,12 +42,13 @@ export async function findReviewFigures(db: Reader, at: Date) {
     .where(
       and(gte(moderationActs.createdAt, since), isNotNull(moderationActs.waitedSince), notExists(undone)),
     );
-  return found ?? { read: 0, inTime: 0, rejected: 0 };
+  return done(found ?? { read: 0, inTime: 0, rejected: 0 });
 }
 
 /** ADM-7: what administrators did last, newest first. */
-export function findLastActs(db: Reader, limit: number) {
-  return db
+export async function findLastActs(db: Reader, actor: Actor, limit: number) {
+  if (!can(actor, "admin.enter")) return refused("forbidden", REFUSALS.notAllowed);
+  const acts = await db
     .select({
       id: moderationActs.id,
       move: moderationActs.move,
@@ -60,4 +67,5 @@ export function findLastActs(db: Reader, limit: number) {
     .leftJoin(missions, eq(missions.id, moderationActs.missionId))
     .orderBy(desc(moderationActs.id))
     .limit(limit);
+  return done({ acts });
 }

@@ -17,11 +17,11 @@ export async function countWork(db: Reader, actor: Actor): Promise<WorkCounts> {
     ]);
     return { waiting: waitingProfiles + waitingMissions };
   }
-  if (actor.role === "entreprise") return { candidatures: await countReceivedCandidatures(db, actor.userId) };
+  if (actor.role === "entreprise") return { candidatures: await countReceivedCandidatures(db, actor) };
   if (actor.role === null) return {};
   const [candidatures, messages] = await Promise.all([
-    countOwnCandidatures(db, actor.userId),
-    countReceivedApproaches(db, actor.userId),
+    countOwnCandidatures(db, actor),
+    countReceivedApproaches(db, actor),
   ]);
   return { candidatures, messages };
 }

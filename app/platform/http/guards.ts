@@ -3,6 +3,7 @@ import { pageToComeBackTo, unfinishedPath } from "~/marketplace/accounts/landing
 import type { Viewer } from "~/marketplace/accounts/session";
 import type { Notice } from "~/marketplace/messages";
 import { type Actor, can } from "~/marketplace/policy";
+import type { Result } from "~/marketplace/result";
 import { comeBackLater } from "./later";
 import { sessionContext } from "./session-context";
 import { redirectWithToast } from "./toast";
@@ -61,6 +62,12 @@ export function requireAdmin(context: Context): Viewer {
   if (actor.kind === "user" && actor.mustRenewPassword) throw redirect(RENEWAL);
   if (!viewer || !can(actor, "admin.enter")) throw new Response(null, { status: 404 });
   return viewer;
+}
+
+/** ADM-1: what an operation gave to an administrator; its refusal is the 404 of everybody else. */
+export function granted<T extends object>(outcome: Result<T>): T {
+  if (!outcome.ok) throw new Response(null, { status: 404 });
+  return outcome;
 }
 
 function pageOf(request: Request): string {

@@ -3,7 +3,7 @@ import { count } from "~/marketplace/french";
 import { findAdminFigures } from "~/operations/admin/find-figures.server";
 import { countWaiting, findWaiting } from "~/operations/review/find-queue.server";
 import { findLastActs, findReviewFigures } from "~/operations/review/find-review-figures.server";
-import { requireAdmin } from "~/platform/http/guards";
+import { granted, requireAdmin } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
 import { MoreLink } from "~/ui/button";
 import { privateMeta } from "../page-meta";
@@ -19,19 +19,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, actor, at } = workOf(context, request);
   const [figures, queue, waiting, reviews, acts] = await Promise.all([
-    findAdminFigures(db),
+    findAdminFigures(db, actor),
     findWaiting(db, actor, { kind: null, limit: 1 }),
-    countWaiting(db, at),
-    findReviewFigures(db, at),
-    findLastActs(db, LAST_ACTS),
+    countWaiting(db, actor, at),
+    findReviewFigures(db, actor, at),
+    findLastActs(db, actor, LAST_ACTS),
   ]);
-  const [oldest] = queue.ok ? queue.waiting : [];
+  const [oldest] = granted(queue).waiting;
+  const { profiles, missions, roles } = granted(figures);
   return {
-    ...figures,
+    profiles,
+    missions,
+    roles,
     oldest: oldest ? waitingView(oldest, at, null) : null,
-    waiting,
-    reviews,
-    acts: acts.map((act) => lastActView(act)),
+    waiting: granted(waiting),
+    reviews: granted(reviews),
+    acts: granted(acts).acts.map((act) => lastActView(act)),
   };
 }
 

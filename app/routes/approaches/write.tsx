@@ -61,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
     price: priceText(row.price_min, row.price_max),
     pitch: row.bio_short,
   };
-  const writtenAt = await findLastWritten(db, { companyId: account, commercialId: row.profile_id });
+  const writtenAt = await findLastWritten(db, actor, row.profile_id);
   return { account, submissionKey, mayWrite, acharne, writtenOn: writtenAt && day(writtenAt) };
 }
 

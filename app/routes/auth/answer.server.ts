@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { addressForm, newPasswordForm, signInForm, signUpForm } from "~/marketplace/accounts/account-forms";
 import { landingAfterSignIn, roleWanted, wantedPage } from "~/marketplace/accounts/landing";
+import type { Viewer } from "~/marketplace/accounts/session";
 import { NOTICES } from "~/marketplace/messages";
 import { requestDeviceLink } from "~/operations/accounts/device-link.server";
-import { findLandingFacts } from "~/operations/accounts/find-landing.server";
 import { judgePassword } from "~/operations/accounts/password-strength.server";
 import { requestPasswordReset } from "~/operations/accounts/request-password-reset.server";
 import { resendConfirmation } from "~/operations/accounts/resend-confirmation.server";
@@ -35,7 +35,7 @@ const answerSignIn: Answer = async ({ request, context }, form) => {
   const outcome = await signIn(db, origin, parsed.value);
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.signInFailed(outcome.message));
   setCookies(context, outcome.cookies);
-  const landing = landingAfterSignIn(await findLandingFacts(db, outcome.userId), wantedIn(request));
+  const landing = landingAfterSignIn(outcome.facts, wantedIn(request));
   await comeBackLater(context, landing.later);
   return redirectWithToast(context, landing.to, NOTICES.signedIn);
 };
@@ -116,9 +116,10 @@ export function answerIntent(args: Arguments, form: FormData | undefined) {
 }
 
 /** A visitor who is signed in already has no business here. */
-export async function sendOnward(args: Arguments, userId: string): Promise<never> {
-  const { db } = workOf(args.context, args.request);
-  const landing = landingAfterSignIn(await findLandingFacts(db, userId), wantedIn(args.request));
+export async function sendOnward(args: Arguments, viewer: Viewer): Promise<never> {
+  const { actor } = workOf(args.context, args.request);
+  const facts = { profile: viewer.status && viewer, admin: actor.kind === "user" && actor.admin };
+  const landing = landingAfterSignIn(facts, wantedIn(args.request));
   await comeBackLater(args.context, landing.later);
   throw redirect(landing.to);
 }

@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const params = new URL(args.request.url).searchParams;
   const resetting = params.get("reset") === "true";
   const { viewer } = args.context.get(sessionContext);
-  if (viewer && !resetting) await sendOnward(args, viewer.userId);
+  if (viewer && !resetting) await sendOnward(args, viewer);
   const figures = await readFigures(args.context, args.request);
   return { figures, link: resetting ? await stateOf(args, params.get("token")) : null };
 }

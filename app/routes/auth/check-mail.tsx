@@ -36,7 +36,7 @@ const HOUR = 60 * 60_000;
 export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args;
   const { viewer } = context.get(sessionContext);
-  if (viewer) await sendOnward(args, viewer.userId);
+  if (viewer) await sendOnward(args, viewer);
   const params = new URL(request.url).searchParams;
   const wanted = readWanted(params);
   const query = writeWanted(wanted);

@@ -34,8 +34,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const row = await findAcharne(publicDb, params.slug);
   if (!row) throw new Response(null, { status: 404 });
   const mayWrite = can(actor, "acharne.contact");
-  const pair = actor.kind === "user" && mayWrite && { companyId: actor.userId, commercialId: row.profile_id };
-  const writtenAt = pair ? await findLastWritten(db, pair) : null;
+  const writtenAt = await findLastWritten(db, actor, row.profile_id);
   return {
     slug: row.slug,
     firstName: row.display_name.split(" ")[0] ?? row.display_name,

@@ -1,6 +1,6 @@
 import { Outlet, useRouteLoaderData } from "react-router";
 import { findAdminFigures } from "~/operations/admin/find-figures.server";
-import { requireAdmin } from "~/platform/http/guards";
+import { granted, requireAdmin } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
 import type { loader as rootLoader } from "~/root";
 import { AdminShell } from "~/ui/admin-shell";
@@ -10,14 +10,14 @@ import type { Route } from "./+types/admin";
 /** ADM-1, ADM-2. Each page and action below asks again. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  const { db } = workOf(context, request);
-  const figures = await findAdminFigures(db);
+  const { db, actor } = workOf(context, request);
+  const { profiles, missions } = granted(await findAdminFigures(db, actor));
   return {
     collapsed: /(?:^|;\s*)sidebar=collapsed(?:;|$)/.test(request.headers.get("Cookie") ?? ""),
     counts: {
-      waiting: figures.profiles.pending + figures.missions.pending,
-      profiles: figures.profiles.pending,
-      missions: figures.missions.pending,
+      waiting: profiles.pending + missions.pending,
+      profiles: profiles.pending,
+      missions: missions.pending,
     },
   };
 }

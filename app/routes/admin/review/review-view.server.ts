@@ -148,7 +148,7 @@ export function undoView(act: Undoable, at: Date): UndoView {
   };
 }
 
-type LastAct = Awaited<ReturnType<typeof findLastActs>>[number];
+type LastAct = Extract<Awaited<ReturnType<typeof findLastActs>>, { ok: true }>["acts"][number];
 
 /** One of the last acts, in words. */
 export function lastActView(act: LastAct): LastActView {

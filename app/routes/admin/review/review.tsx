@@ -9,7 +9,7 @@ import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { countWaiting, findWaiting, type Place } from "~/operations/review/find-queue.server";
 import { findReview } from "~/operations/review/find-review.server";
 import { undoAct } from "~/operations/review/undo-act.server";
-import { requireAdmin } from "~/platform/http/guards";
+import { granted, requireAdmin } from "~/platform/http/guards";
 import { parseForm, readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
@@ -38,18 +38,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { kind, subject } = readReviewFilter(new URL(request.url).searchParams);
   const [queue, counts, undoable] = await Promise.all([
     findWaiting(db, actor, { kind }),
-    countWaiting(db, at),
-    actor.kind === "user" ? findUndoable(db, actor.userId, at) : undefined,
+    countWaiting(db, actor, at),
+    findUndoable(db, actor, at),
   ]);
-  if (!queue.ok) throw new Response(null, { status: 404 });
-  const open = subject ?? queue.waiting[0] ?? null;
+  const { waiting } = granted(queue);
+  const open = subject ?? waiting[0] ?? null;
   const review = open ? await findReview(db, actor, open) : undefined;
   const item = review && reviewView(review, at);
   const next = item && (await nextOf({ db, actor }, kind, placeOf(review), item.id));
   return {
     kind,
-    counts,
-    entries: queue.waiting.map((entry) => ({
+    counts: granted(counts),
+    entries: waiting.map((entry) => ({
       ...waitingView(entry, at, kind),
       current: entry.id === item?.id,
     })),

@@ -44,22 +44,19 @@ const TABS = [
 ] as const;
 
 async function requireCompany(args: Route.LoaderArgs | Route.ActionArgs) {
-  const viewer = await requireProfile(args.context, args.request);
+  await requireProfile(args.context, args.request);
   const work = workOf(args.context, args.request);
-  if (can(work.actor, "mission.submit")) return { ...work, companyId: viewer.userId };
+  if (can(work.actor, "mission.submit")) return work;
   throw await redirectWithToast(args.context, "/dashboard", NOTICES.missionNeedsCompany);
 }
 
 /** MIS-8. */
 export async function loader(args: Route.LoaderArgs) {
-  const { db, actor, companyId, at } = await requireCompany(args);
+  const { db, actor, at } = await requireCompany(args);
   const params = new URL(args.request.url).searchParams;
   const filter = readOwnMissionsFilter(params);
   const opened = await findOwnMission(db, actor, params.get("mission") ?? params.get("fermer") ?? "");
-  const [rows, counts] = await Promise.all([
-    findOwnMissions(db, companyId, filter),
-    countOwnMissions(db, companyId),
-  ]);
+  const [rows, counts] = await Promise.all([findOwnMissions(db, actor, filter), countOwnMissions(db, actor)]);
   return {
     filter,
     counts,
