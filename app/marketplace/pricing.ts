@@ -1,5 +1,12 @@
-/** The commission on a daily rate; the public price comprises it (FMT-1). */
-export const COMMISSION = 0.25;
+/** In percent of a daily rate. Another one is this line and the migration that `npm run db:generate` makes of it. */
+const COMMISSION_PERCENT = 25;
+
+/** The commission as texts write it; the public price comprises it (FMT-1). */
+export const COMMISSION = `${COMMISSION_PERCENT}\u202f%`;
+
+/** The public price in percent of the daily rate. */
+export const PRICE_PERCENT = 100 + COMMISSION_PERCENT;
+
 export const MINIMUM_DAILY_RATE = 100;
 export const MAXIMUM_DAILY_RATE = 10_000;
 
@@ -9,14 +16,14 @@ type Bound = number | null | undefined;
 export const isRange = (min: unknown, max: unknown): boolean =>
   typeof min !== "number" || typeof max !== "number" || min <= max;
 
-/** Euros per day that the public sees: daily rate x 1.25, half a euro rounds up. The database computes the same. */
+/** Euros per day that the public sees: the daily rate and the commission, half a euro rounds up. The database computes the same. */
 export function publicRate(dailyRate: number): number {
-  return Math.round((dailyRate * 125) / 100);
+  return Math.round((dailyRate * PRICE_PERCENT) / 100);
 }
 
-/** Euros per day that are left for the Acharné of a day's budget, which comprises the commission: budget / 1.25, rounded down (FMT-2). */
+/** Euros per day that are left for the Acharné of a day's budget, which comprises the commission; rounded down (FMT-2). */
 export function netRate(budget: number): number {
-  return Math.floor((budget * 100) / 125);
+  return Math.floor((budget * 100) / PRICE_PERCENT);
 }
 
 const figures = (min: number, max: number): string => (min === max ? `${min}` : `${min}-${max}`);

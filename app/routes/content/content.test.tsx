@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
@@ -135,4 +136,11 @@ describe("NAV-5 the legal pages", () => {
     expect(text).toContain("aux entreprises que l’équipe a validées");
     expect(text).toContain("trente jours au plus après le dernier essai");
   });
+});
+
+it("FMT-1 la commission s’écrit une fois : ailleurs, les pages, les mails et la base la tiennent de là", () => {
+  const said = globSync("app/**/*.{ts,tsx}", { exclude: (path) => path.includes(".test.") })
+    .filter((path) => path !== "app/marketplace/pricing.ts")
+    .filter((path) => /\b25\s%|\b125 ?\/ ?100|\* ?1\.25\b/.test(readFileSync(path, "utf8")));
+  expect(said).toEqual([]);
 });

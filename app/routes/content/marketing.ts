@@ -1,3 +1,4 @@
+import { COMMISSION } from "~/marketplace/pricing";
 import type { Rank } from "~/marketplace/profiles/rank";
 import { ELITE_PRICE, type Figures, FORMULA_PRICES, PROMISES } from "./figures";
 
@@ -107,7 +108,7 @@ export const REASONS: readonly Titled[] = [
   },
   {
     title: "Le prix affiché est le prix payé.",
-    text: "Taux du commercial et commission de 25 % réunis dans un seul montant par jour. Aucun devis surprise.",
+    text: `Taux du commercial et commission de ${COMMISSION} réunis dans un seul montant par jour. Aucun devis surprise.`,
   },
   {
     title: `Un essai d’${PROMISES.trial} avant d’aller plus loin.`,
@@ -144,7 +145,7 @@ export const TESTIMONIALS: readonly [Testimonial, Testimonial] = [
 export const questions = ({ introduction }: Figures): readonly Titled[] => [
   {
     title: "Combien coûte un Acharné ?",
-    text: "Le prix par jour est affiché sur chaque profil. Il comprend le taux du commercial et notre commission de 25 %. Rien d’autre ne s’ajoute, sauf la part variable si vous choisissez une formule au succès.",
+    text: `Le prix par jour est affiché sur chaque profil. Il comprend le taux du commercial et notre commission de ${COMMISSION}. Rien d’autre ne s’ajoute, sauf la part variable si vous choisissez une formule au succès.`,
   },
   {
     title: "En combien de temps suis-je mis en relation ?",

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { Claim, ShownClaim } from "~/marketplace/claims";
 import { calendarDay, day } from "~/marketplace/french";
+import { COMMISSION } from "~/marketplace/pricing";
 import { workOf } from "~/platform/http/session-context";
 import { Facts } from "~/ui/facts";
 import { Notice } from "~/ui/notice";
@@ -92,7 +93,7 @@ function Prices() {
       <div className="prose">
         <p>
           Chaque Acharné fixe librement son taux, le change quand il veut, et le prix de sa fiche en vient :
-          son taux, plus notre commission de 25 %. Son grade n’entre dans aucun calcul.
+          son taux, plus notre commission de {COMMISSION}. Son grade n’entre dans aucun calcul.
         </p>
         <p>
           Les prix que nous citons par grade, sur <Link to="/nos-formules">Nos formules</Link>, et par niveau

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { duration } from "~/marketplace/durations";
+import { COMMISSION } from "~/marketplace/pricing";
 import { ButtonLink, MoreLink } from "~/ui/button";
 import { Pay } from "~/ui/pay";
 import { StatusBadge } from "~/ui/status-badge";
@@ -18,7 +19,7 @@ export function ApplyPanel({ mission }: Shown) {
     <aside id="candidature" aria-label="Candidature">
       <div className="panel buy">
         <Pay budget={mission.budget} size="side" />
-        <p>Le budget est ce que l’entreprise paie par jour, commission de 25 % comprise.</p>
+        <p>Le budget est ce que l’entreprise paie par jour, commission de {COMMISSION} comprise.</p>
         {mission.appliedOn ? <Applied on={mission.appliedOn} /> : <Apply mission={mission} />}
       </div>
     </aside>

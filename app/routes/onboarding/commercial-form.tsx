@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { LANGUAGES, MARKETS, SECTORS, SKILLS } from "~/marketplace/catalogue";
 import { MAINLAND_REGIONS } from "~/marketplace/places";
+import { COMMISSION } from "~/marketplace/pricing";
 import { BIO_MIN, BIO_SHORT, commercialForm, DEFAULT_STARS } from "~/marketplace/profiles/commercial-form";
 import { initials } from "~/marketplace/profiles/name";
 import { BIO_MAX, looksLikePhone } from "~/marketplace/profiles/profile-fields";
@@ -135,7 +136,7 @@ export function CommercialForm({ email, avatarUrl, edit, values }: CommercialFor
 
         <Panel
           title="Tarif"
-          intro="Vous fixez votre taux journalier. Notre commission de 25 % s’y ajoute, payée par l’entreprise."
+          intro={`Vous fixez votre taux journalier. Notre commission de ${COMMISSION} s’y ajoute, payée par l’entreprise.`}
         >
           <div className="form-grid">
             <TextField

@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { COMPANY_SIZES, codesOf, LANGUAGES, MARKETS, ROLES, SECTORS, SKILLS } from "~/marketplace/catalogue";
+import { PRICE_PERCENT } from "~/marketplace/pricing";
 import { PROFILE_STATUSES } from "~/marketplace/profiles/profile-status";
 import { users } from "./accounts.server";
 import { createdAt, instant, textArray, updatedAt } from "./columns.server";
@@ -29,7 +30,7 @@ const skillsValid = sql.raw(
   ).join(" + ")} <= 15`,
 );
 
-const publicRate = (column: string): SQL => sql.raw(`round(${column} * 1.25)::integer`);
+const publicRate = (column: string): SQL => sql.raw(`round(${column} * ${PRICE_PERCENT / 100})::integer`);
 
 export const profiles = pgTable(
   "profiles",

@@ -1,4 +1,4 @@
-import { COMMISSION } from "~/marketplace/pricing";
+import { COMMISSION, PRICE_PERCENT } from "~/marketplace/pricing";
 import { RANK_LABELS } from "~/marketplace/profiles/rank";
 import { RankInsignia } from "~/ui/rank";
 import { FORMULA_PRICES } from "../figures";
@@ -13,8 +13,8 @@ export function PriceSums() {
         <div className="stack">
           <h2 id="compose">Un seul prix, sans ligne cachée.</h2>
           <p className="soft">
-            L’Acharné fixe son taux et le touche en entier. Notre commission de 25 % s’y ajoute, et le total
-            est le prix que vous lisez sur sa fiche. Les montants du tableau sont des exemples.
+            L’Acharné fixe son taux et le touche en entier. Notre commission de {COMMISSION} s’y ajoute, et le
+            total est le prix que vous lisez sur sa fiche. Les montants du tableau sont des exemples.
           </p>
         </div>
         <table>
@@ -39,7 +39,7 @@ export function PriceSums() {
 }
 
 function PriceSum({ rank, dailyPrice }: Pick<(typeof FORMULA_PRICES)[number], "rank" | "dailyPrice">) {
-  const ownRate = Math.round(dailyPrice / (1 + COMMISSION));
+  const ownRate = Math.round((dailyPrice * 100) / PRICE_PERCENT);
   return (
     <tr>
       <th scope="row">

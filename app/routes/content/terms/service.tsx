@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { COMMISSION } from "~/marketplace/pricing";
 import type { LegalSection } from "../legal-page";
 import { OPERATOR } from "../operator";
 
@@ -110,8 +111,9 @@ export const SERVICE_SECTIONS: readonly LegalSection[] = [
       <>
         <p>
           L’inscription et la publication sont gratuites. L’Acharné fixe librement son taux journalier. Le
-          prix public affiché est ce taux augmenté d’une commission de 25 % au profit de l’exploitant, arrondi
-          à l’euro : un taux de 480 € donne un prix public de 600 €. Le taux propre n’est jamais public.
+          prix public affiché est ce taux augmenté d’une commission de {COMMISSION} au profit de l’exploitant,
+          arrondi à l’euro : un taux de 480 € donne un prix public de 600 €. Le taux propre n’est jamais
+          public.
         </p>
         <p>
           Les prix s’entendent hors taxes, par jour de mission. La commission est due par l’entreprise, sur
