@@ -89,12 +89,12 @@ describe("nombres", () => {
   });
 
   test("PUBL-7 un nombre effacé devient nul", () => {
-    const weeks = optionalWholeNumber(1, 520);
+    const weeks = optionalWholeNumber({ min: 1, max: 520 });
     expect(weeks.parse(undefined)).toBeNull();
     expect(weeks.parse(6)).toBe(6);
     expect(alone(weeks, 0)).toEqual([FIELD_ERRORS.atLeast(1)]);
     expect(alone(weeks, 521)).toEqual([FIELD_ERRORS.atMost(520)]);
-    expect(alone(optionalWholeNumber(100, 200, "trop bas"), 99)).toEqual(["trop bas"]);
+    expect(alone(optionalWholeNumber({ min: 100, max: 200 }, "trop bas"), 99)).toEqual(["trop bas"]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { z } from "~/marketplace/zod";
+import { type Bounds, LINK_MAX } from "./bounds";
 import { FIELD_ERRORS } from "./messages";
 import { holdsAddress, isOneLine, readsAsOurName } from "./signed-text";
 import { isStorable, lengthOf, withoutDirections } from "./text";
@@ -70,8 +71,8 @@ export function wholeNumber(rule: {
 }
 
 /** PUBL-7: a number that becomes null when its field is cleared. */
-export function optionalWholeNumber(min: number, max: number, tooLow?: string) {
-  return wholeNumber({ missing: FIELD_ERRORS.wholeNumber, min, max, ...(tooLow ? { tooLow } : {}) })
+export function optionalWholeNumber(bounds: Bounds, tooLow?: string) {
+  return wholeNumber({ missing: FIELD_ERRORS.wholeNumber, ...bounds, ...(tooLow ? { tooLow } : {}) })
     .optional()
     .transform((value) => value ?? null);
 }
@@ -97,7 +98,7 @@ export function optionalUrl() {
   return z
     .string({ error: FIELD_ERRORS.urlInvalid })
     .overwrite(withScheme)
-    .max(500, FIELD_ERRORS.tooLong(500))
+    .max(LINK_MAX, FIELD_ERRORS.tooLong(LINK_MAX))
     .refine((text) => text === "" || isHttpUrl(text), FIELD_ERRORS.urlInvalid)
     .optional()
     .transform((text) => text || null);

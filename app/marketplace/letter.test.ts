@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { approachForm } from "./approaches/approach-form";
+import { LETTER } from "./bounds";
 import { candidatureForm } from "./candidatures/candidature-form";
-import { LETTER } from "./letter";
 
 const forms = [
   ["MIS-6 candidature", candidatureForm],

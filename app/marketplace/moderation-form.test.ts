@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { REASON } from "./bounds";
 import { MISSION_TRANSITIONS } from "./missions/mission-status";
-import { moderationForm, REASON_MAX, REASON_MIN, reasonFor } from "./moderation-form";
+import { moderationForm, reasonFor } from "./moderation-form";
 import { MODERATION_REASONS } from "./moderation-reasons";
 import { PROFILE_TRANSITIONS } from "./profiles/profile-status";
 import { lengthOf } from "./text";
@@ -15,8 +16,8 @@ test("ADM-7 huit motifs tout prêts, dont un à écrire ; chacun se suffit, pour
   for (const { value, profile, mission } of MODERATION_REASONS.slice(0, -1)) {
     for (const { label, text } of [profile, mission]) {
       expect([value, label.length > 0]).toEqual([value, true]);
-      expect(lengthOf(text)).toBeGreaterThanOrEqual(REASON_MIN);
-      expect(lengthOf(text)).toBeLessThanOrEqual(REASON_MAX);
+      expect(lengthOf(text)).toBeGreaterThanOrEqual(REASON.min);
+      expect(lengthOf(text)).toBeLessThanOrEqual(REASON.max);
     }
   }
   expect(MODERATION_REASONS.at(-1)?.profile.text).toBe("");
@@ -29,7 +30,7 @@ test("ADM-7 le motif choisi vaut ses mots, ceux qui sont écrits l’emportent",
   expect(reasonOf("mission", { motive: "unclear", reason: "Dites combien." })).toBe("Dites combien.");
   expect(reasonOf("profile", { motive: "other" })).toBeNull();
   expect(reasonOf("profile", { motive: "inventé" })).toBeNull();
-  expect(moderationForm("profile").safeParse({ ...sent, reason: "a".repeat(REASON_MAX + 1) }).success).toBe(
+  expect(moderationForm("profile").safeParse({ ...sent, reason: "a".repeat(REASON.max + 1) }).success).toBe(
     false,
   );
 });

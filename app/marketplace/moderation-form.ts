@@ -1,14 +1,11 @@
 import { z } from "~/marketplace/zod";
+import { REASON } from "./bounds";
 import { optionalText } from "./form-values";
 import { FIELD_ERRORS, REFUSALS } from "./messages";
 import { type ModeratedKind, prewrittenReason } from "./moderation-reasons";
 import { isUuid } from "./slug";
 import { lengthOf } from "./text";
 import type { Move } from "./transition";
-
-/** Bounds of a reason, in characters (ADM-7). */
-export const REASON_MIN = 10;
-export const REASON_MAX = 1000;
 
 /**
  * What an administrator's button sends: of which row, as of when it was read, which move, and why: as typed, else as
@@ -19,7 +16,7 @@ export function moderationForm(kind: ModeratedKind) {
     .object({
       id: z.string({ error: REFUSALS.notFound }).refine(isUuid, REFUSALS.notFound),
       intent: z.string({ error: REFUSALS.alreadyMoved }).max(40, REFUSALS.alreadyMoved),
-      reason: optionalText(REASON_MAX),
+      reason: optionalText(REASON.max),
       motive: z.string().max(40, FIELD_ERRORS.unknownChoice).optional(),
       seen: z.iso
         .datetime({ error: REFUSALS.alreadyMoved })
@@ -37,7 +34,7 @@ export function reasonFor({ reason: rule }: Pick<Move, "reason">, given: string 
   if (!rule) return null;
   const said = given?.trim() || null;
   if (said === null) return rule === "optional" ? null : undefined;
-  return lengthOf(said) >= REASON_MIN ? said : undefined;
+  return lengthOf(said) >= REASON.min ? said : undefined;
 }
 
 /** Which act an administrator takes back. */

@@ -7,9 +7,6 @@ export const COMMISSION = `${COMMISSION_PERCENT}\u202f%`;
 /** The public price in percent of the daily rate. */
 export const PRICE_PERCENT = 100 + COMMISSION_PERCENT;
 
-export const MINIMUM_DAILY_RATE = 100;
-export const MAXIMUM_DAILY_RATE = 10_000;
-
 type Bound = number | null | undefined;
 
 /** Whether the minimum is not over the maximum; a bound that is missing or no number stops nothing. */

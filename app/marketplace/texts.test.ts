@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { STARS } from "./bounds";
 import {
   COMPANY_SIZES,
   codesOf,
@@ -23,7 +24,6 @@ import {
   typeset,
 } from "./french";
 import { budgetLine, budgetOf, netRate, priceText, publicRate } from "./pricing";
-import { MAXIMUM_STARS } from "./profiles/commercial-form";
 import { fullName, initials, publicName } from "./profiles/name";
 import { RANK_LABELS, rankOf } from "./profiles/rank";
 
@@ -88,7 +88,7 @@ describe("prix et durées", () => {
   });
 
   test("FMT-5 les compétences se notent sur cinq", () => {
-    expect(MAXIMUM_STARS).toBe(5);
+    expect(STARS.max).toBe(5);
   });
 });
 

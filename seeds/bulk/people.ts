@@ -1,3 +1,4 @@
+import { TOTAL_STARS } from "~/marketplace/bounds";
 import { COMPANY_SIZES, codesOf, type Language, MARKETS, SECTORS, SKILLS } from "~/marketplace/catalogue";
 import type { CommercialInput } from "~/marketplace/profiles/commercial-form";
 import type { CompanyInput } from "~/marketplace/profiles/company-form";
@@ -24,8 +25,7 @@ const SPOKEN: readonly (readonly [Language, number])[] = [
   ["chinois", 0.006],
   ["japonais", 0.002],
 ];
-const MAXIMUM_STARS_EACH = 5;
-const MAXIMUM_STARS = 15;
+const TOTAL_STARS_EACH = 5;
 
 const legalForms = ["Conseil", "Industries", "Services", "et Fils", "Groupe", "Négoce", "Solutions"];
 
@@ -52,9 +52,9 @@ function ratings(chance: Chance): CommercialInput["competences"] {
     Automation: 0,
     "Prospection physique": 0,
   };
-  let left = chance.between(6, MAXIMUM_STARS);
+  let left = chance.between(6, TOTAL_STARS);
   for (const skill of chance.sample(SKILLS, SKILLS.length)) {
-    stars[skill] = Math.min(left, chance.between(0, MAXIMUM_STARS_EACH));
+    stars[skill] = Math.min(left, chance.between(0, TOTAL_STARS_EACH));
     left -= stars[skill];
   }
   return stars;

@@ -1,14 +1,10 @@
 import { z } from "~/marketplace/zod";
+import { ADMIN_PASSWORD_MIN, PASSWORD } from "../bounds";
 import { emailAddress } from "../form-values";
 import { FIELD_ERRORS } from "../messages";
 
-export const MINIMUM_PASSWORD_LENGTH = 6;
-export const MINIMUM_ADMIN_PASSWORD_LENGTH = 12;
-export const MAXIMUM_PASSWORD_LENGTH = 128;
-
 /** PWD-2. */
-export const isLongEnoughForAdmin = (password: string): boolean =>
-  password.length >= MINIMUM_ADMIN_PASSWORD_LENGTH;
+export const isLongEnoughForAdmin = (password: string): boolean => password.length >= ADMIN_PASSWORD_MIN;
 
 /** Says why a password is easy to guess, or nothing when it is not (PWD-2); the server gives the real judge. */
 export type PasswordJudge = (password: string, about: readonly string[]) => string | undefined;
@@ -17,8 +13,8 @@ export const leaveToServer: PasswordJudge = () => undefined;
 
 const newPassword = z
   .string({ error: FIELD_ERRORS.passwordRequired })
-  .min(MINIMUM_PASSWORD_LENGTH, FIELD_ERRORS.passwordTooShort)
-  .max(MAXIMUM_PASSWORD_LENGTH, FIELD_ERRORS.passwordTooLong);
+  .min(PASSWORD.min, FIELD_ERRORS.passwordTooShort)
+  .max(PASSWORD.max, FIELD_ERRORS.passwordTooLong);
 
 /** AUTH-2: no length rule at sign-in. */
 export const signInForm = z.object({

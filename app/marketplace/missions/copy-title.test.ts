@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { TITLE } from "../bounds";
 import { lengthOf } from "../text";
 import { copyTitle } from "./copy-title";
-import { TITLE } from "./mission-form";
 
 test("MIS-8 une copie se distingue de son modèle et des autres copies", () => {
   expect(copyTitle("Vendre des étiquettes", [])).toBe("Vendre des étiquettes (copie)");

@@ -1,5 +1,5 @@
+import { TITLE } from "../bounds";
 import { lengthOf } from "../text";
-import { TITLE } from "./mission-form";
 
 const COPY = / \(copie(?: \d+)?\)$/;
 

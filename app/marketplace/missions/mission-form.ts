@@ -1,5 +1,17 @@
 import { z } from "~/marketplace/zod";
 import {
+  CITY_MAX,
+  DAILY_RATE,
+  DESCRIPTION,
+  DETAIL_MAX,
+  DURATION_WEEKS,
+  EXPERIENCE_YEARS,
+  STARS,
+  TITLE,
+  VOLUME_DAYS,
+  VOLUME_MAX,
+} from "../bounds";
+import {
   codesOf,
   LANGUAGES,
   LOCATION_TYPES,
@@ -20,18 +32,14 @@ import {
 } from "../form-values";
 import { FIELD_ERRORS } from "../messages";
 import { ALL_REGIONS, findDepartment, findRegion } from "../places";
-import { isRange, MAXIMUM_DAILY_RATE, MINIMUM_DAILY_RATE } from "../pricing";
-
-export const TITLE = { min: 5, max: 140 };
-export const DESCRIPTION = { min: 50, max: 6000 };
-export const DETAIL_MAX = 3000;
+import { isRange } from "../pricing";
 
 const requiredStars = () =>
   z
     .number({ error: FIELD_ERRORS.skillOutOfRange })
     .int(FIELD_ERRORS.skillOutOfRange)
-    .min(0, FIELD_ERRORS.skillOutOfRange)
-    .max(5, FIELD_ERRORS.skillOutOfRange)
+    .min(STARS.min, FIELD_ERRORS.skillOutOfRange)
+    .max(STARS.max, FIELD_ERRORS.skillOutOfRange)
     .optional();
 
 type Shape = Record<Skill, ReturnType<typeof requiredStars>>;
@@ -45,7 +53,7 @@ const requiredCompetences = z
     return Object.fromEntries(asked);
   });
 
-const budget = (tooLow: string) => optionalWholeNumber(MINIMUM_DAILY_RATE, MAXIMUM_DAILY_RATE, tooLow);
+const budget = (tooLow: string) => optionalWholeNumber(DAILY_RATE, tooLow);
 
 /** PUBL-2 to PUBL-7. */
 export const missionForm = z
@@ -54,17 +62,17 @@ export const missionForm = z
     description: requiredText({ ...DESCRIPTION, tooShort: FIELD_ERRORS.descriptionTooShort }),
     company_confidential: z.boolean().default(false),
     start_date: optionalDay(),
-    duration_weeks: optionalWholeNumber(1, 520),
+    duration_weeks: optionalWholeNumber(DURATION_WEEKS),
     objectives: optionalText(DETAIL_MAX),
     deliverables: optionalText(DETAIL_MAX),
     target_contacts: optionalText(DETAIL_MAX),
     budget_min: budget(FIELD_ERRORS.budgetTooLow),
     budget_max: budget(FIELD_ERRORS.budgetTooLow),
     location_type: z.enum(codesOf(LOCATION_TYPES), { error: FIELD_ERRORS.unknownChoice }).default("remote"),
-    city: optionalTitle(120),
+    city: optionalTitle(CITY_MAX),
     region: optionalText(60),
     department: optionalText(60),
-    required_experience_years: optionalWholeNumber(0, 70),
+    required_experience_years: optionalWholeNumber(EXPERIENCE_YEARS),
     mission_type: z.enum(codesOf(MISSION_TYPES), { error: FIELD_ERRORS.unknownChoice }).default("B2B"),
     required_sectors: choices(codesOf(SECTORS))
       .optional()
@@ -72,8 +80,8 @@ export const missionForm = z
     required_languages: choices(codesOf(LANGUAGES)).default([]),
     required_competences: requiredCompetences,
     tools_provided: optionalText(DETAIL_MAX),
-    daily_volume_estimate: optionalTitle(300),
-    volume_days: optionalWholeNumber(1, 366),
+    daily_volume_estimate: optionalTitle(VOLUME_MAX),
+    volume_days: optionalWholeNumber(VOLUME_DAYS),
     volume_period: z.enum(codesOf(VOLUME_PERIODS), { error: FIELD_ERRORS.unknownChoice }).default("week"),
   })
   .refine(({ budget_min, budget_max }) => isRange(budget_min, budget_max), {

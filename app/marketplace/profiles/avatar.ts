@@ -1,7 +1,8 @@
+import { AVATAR_MEGABYTES } from "../bounds";
 import { FIELD_ERRORS } from "../messages";
 import { isJpegOrPng, readPictureHeader } from "./picture-header";
 
-export const AVATAR_MAX_BYTES = 5 * 1024 * 1024;
+export const AVATAR_MAX_BYTES = AVATAR_MEGABYTES * 1024 * 1024;
 /** Decoded, a picture is width x height x channels x depth; the second bound is for those that no decoder streams. */
 export const DECODED_MAX_BYTES = 100_000_000;
 export const HELD_MAX_BYTES = 64_000_000;

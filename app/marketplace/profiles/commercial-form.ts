@@ -1,24 +1,21 @@
 import { z } from "~/marketplace/zod";
+import { BIO, BIO_SHORT, DAILY_RATE, EXPERIENCE_YEARS, STARS, TOTAL_STARS } from "../bounds";
 import { codesOf, LANGUAGES, MARKETS, SECTORS, SKILLS, type Skill } from "../catalogue";
 import { choices, optionalDay, optionalUrl, requiredText, wholeNumber } from "../form-values";
 import { FIELD_ERRORS } from "../messages";
 import { departmentWithin, requiredPlace } from "../place-form";
 import { MAINLAND_REGIONS } from "../places";
-import { isRange, MAXIMUM_DAILY_RATE, MINIMUM_DAILY_RATE } from "../pricing";
-import { BIO_MAX, firstName, lastName, type PhoneReader, phone } from "./profile-fields";
+import { isRange } from "../pricing";
+import { firstName, lastName, type PhoneReader, phone } from "./profile-fields";
 
-export const MAXIMUM_STARS = 5;
-export const MAXIMUM_TOTAL_STARS = 15;
 export const DEFAULT_STARS = 1;
-export const BIO_MIN = 50;
-export const BIO_SHORT = { min: 10, max: 160 };
 
 const stars = () =>
   z
     .number({ error: FIELD_ERRORS.skillOutOfRange })
     .int(FIELD_ERRORS.skillOutOfRange)
-    .min(0, FIELD_ERRORS.skillOutOfRange)
-    .max(MAXIMUM_STARS, FIELD_ERRORS.skillOutOfRange)
+    .min(STARS.min, FIELD_ERRORS.skillOutOfRange)
+    .max(STARS.max, FIELD_ERRORS.skillOutOfRange)
     .default(DEFAULT_STARS);
 
 type Shape = Record<Skill, ReturnType<typeof stars>>;
@@ -28,7 +25,7 @@ const skillShape = Object.fromEntries(SKILLS.map((skill) => [skill, stars()])) a
 const competences = z
   .object(skillShape)
   .default(Object.fromEntries(SKILLS.map((skill) => [skill, DEFAULT_STARS])) as Record<Skill, number>)
-  .refine((ratings) => totalStars(ratings) <= MAXIMUM_TOTAL_STARS, FIELD_ERRORS.skillsOverTotal);
+  .refine((ratings) => totalStars(ratings) <= TOTAL_STARS, FIELD_ERRORS.skillsOverTotal);
 
 export function totalStars(ratings: Partial<Record<Skill, number>>): number {
   return SKILLS.reduce((total, skill) => total + (ratings[skill] ?? 0), 0);
@@ -39,8 +36,7 @@ const market = (missing: string) => z.enum(codesOf(MARKETS), { error: missing })
 const dailyRate = (missing: string, tooLow: string) =>
   wholeNumber({
     missing,
-    min: MINIMUM_DAILY_RATE,
-    max: MAXIMUM_DAILY_RATE,
+    ...DAILY_RATE,
     tooLow,
     tooHigh: FIELD_ERRORS.rateTooHigh,
   });
@@ -55,7 +51,7 @@ export function commercialForm(readPhone: PhoneReader) {
       ...requiredPlace(MAINLAND_REGIONS),
       linkedin_url: optionalUrl(),
       website_url: optionalUrl(),
-      experience_years: wholeNumber({ missing: FIELD_ERRORS.experienceRequired, min: 0, max: 70 }),
+      experience_years: wholeNumber({ missing: FIELD_ERRORS.experienceRequired, ...EXPERIENCE_YEARS }),
       experience_type: market(FIELD_ERRORS.experienceTypeRequired),
       mission_preferences: market(FIELD_ERRORS.missionPreferencesRequired),
       available_from: optionalDay(),
@@ -70,7 +66,7 @@ export function commercialForm(readPhone: PhoneReader) {
         tooShort: FIELD_ERRORS.bioShortTooShort,
         tooLong: FIELD_ERRORS.bioShortTooLong,
       }),
-      bio: requiredText({ min: BIO_MIN, max: BIO_MAX, tooShort: FIELD_ERRORS.bioTooShort }),
+      bio: requiredText({ ...BIO, tooShort: FIELD_ERRORS.bioTooShort }),
     })
     .refine(({ daily_rate_min, daily_rate_max }) => isRange(daily_rate_min, daily_rate_max), {
       path: ["daily_rate_min"],

@@ -1,16 +1,17 @@
 import { z } from "~/marketplace/zod";
+import { BIO, COMPANY_NAME } from "../bounds";
 import { COMPANY_SIZES, codesOf, SECTORS } from "../catalogue";
 import { choices, nameText, optionalText, optionalUrl } from "../form-values";
 import { FIELD_ERRORS } from "../messages";
 import { departmentWithin, requiredPlace } from "../place-form";
 import { ALL_REGIONS } from "../places";
-import { BIO_MAX, firstName, lastName, type PhoneReader, phone } from "./profile-fields";
+import { firstName, lastName, type PhoneReader, phone } from "./profile-fields";
 
 /** ONB-31; the e-mail is the account's and no field. */
 export function companyForm(readPhone: PhoneReader) {
   return z
     .object({
-      company_name: nameText({ min: 2, max: 120, tooShort: FIELD_ERRORS.companyNameTooShort }),
+      company_name: nameText({ ...COMPANY_NAME, tooShort: FIELD_ERRORS.companyNameTooShort }),
       company_size: z.enum(COMPANY_SIZES, { error: FIELD_ERRORS.companySizeRequired }),
       website_url: optionalUrl(),
       linkedin_url: optionalUrl(),
@@ -19,7 +20,7 @@ export function companyForm(readPhone: PhoneReader) {
       phone: phone(readPhone),
       ...requiredPlace(ALL_REGIONS),
       sectors: choices(codesOf(SECTORS), FIELD_ERRORS.sectorsRequired),
-      bio: optionalText(BIO_MAX),
+      bio: optionalText(BIO.max),
     })
     .transform(departmentWithin(ALL_REGIONS));
 }

@@ -3,7 +3,7 @@ import { missionClosedMail, missionPublishedMail, missionReturnedMail } from "~/
 import { renderMail } from "~/mails/render";
 import { FIELD_ERRORS, type Notice, REFUSALS } from "~/marketplace/messages";
 import { MISSION_TRANSITIONS, type MissionStatus } from "~/marketplace/missions/mission-status";
-import { REASON_MIN, reasonFor } from "~/marketplace/moderation-form";
+import { reasonFor } from "~/marketplace/moderation-form";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import { findTransition, isUndoable } from "~/marketplace/transition";
@@ -43,7 +43,7 @@ export async function moderateMission(
     if (!move) return refused("conflict", REFUSALS.alreadyMoved);
     const reason = reasonFor(move, given);
     if (reason === undefined) {
-      const message = FIELD_ERRORS.reasonRequired(REASON_MIN);
+      const message = FIELD_ERRORS.reasonRequired;
       return refused("invalid", message, { reason: [message] });
     }
     if (seen && mission.updated_at > seen) return refused("conflict", REFUSALS.editedSince);

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { FIELD_ERRORS, REFUSALS, STANDARD_REASON } from "~/marketplace/messages";
-import { REASON_MIN } from "~/marketplace/moderation-form";
 import type { Actor } from "~/marketplace/policy";
 import { PROFILE_STATUSES, PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
 import { findTransition } from "~/marketplace/transition";
@@ -225,7 +224,7 @@ describe("suites d’un acte", () => {
   test("ADM-7 un rejet sans motif de dix caractères est refusé et ne laisse rien ; dépublier s’en passe", async () => {
     const commercial = await published();
     await submitCommercial(t.db, t.files, commercial, commercialInput());
-    const message = FIELD_ERRORS.reasonRequired(REASON_MIN);
+    const message = FIELD_ERRORS.reasonRequired;
     for (const reason of [null, "", "         ", "Trop bref"])
       expect([reason, await moderate(commercial.userId, "reject", { reason })]).toEqual([
         reason,

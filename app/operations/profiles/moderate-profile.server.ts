@@ -8,7 +8,7 @@ import {
 import { renderMail } from "~/mails/render";
 import { profileFormPath } from "~/marketplace/accounts/landing";
 import { FIELD_ERRORS, type Notice, REFUSALS } from "~/marketplace/messages";
-import { REASON_MIN, reasonFor } from "~/marketplace/moderation-form";
+import { reasonFor } from "~/marketplace/moderation-form";
 import type { Actor } from "~/marketplace/policy";
 import { PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
 import { done, type Result, refused } from "~/marketplace/result";
@@ -55,7 +55,7 @@ export async function moderateProfile(
     if (!move) return refused("conflict", REFUSALS.alreadyMoved);
     const reason = reasonFor(move, given);
     if (reason === undefined) {
-      const message = FIELD_ERRORS.reasonRequired(REASON_MIN);
+      const message = FIELD_ERRORS.reasonRequired;
       return refused("invalid", message, { reason: [message] });
     }
     if (seen && profile.updated_at > seen) return refused("conflict", REFUSALS.editedSince);

@@ -1,8 +1,8 @@
 import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { eq } from "drizzle-orm";
-import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH } from "~/marketplace/accounts/account-forms";
 import { endOfSession, LONGEST_SESSION_DAYS } from "~/marketplace/accounts/session-life";
+import { PASSWORD } from "~/marketplace/bounds";
 import type { Reader } from "../db/client.server";
 import { accounts, confirmations, sessions, users, verifications } from "../db/schema.server";
 import { withHashedSessions } from "./hashed-sessions.server";
@@ -50,8 +50,8 @@ export function keepAccounts(settings: Settings) {
       emailAndPassword: {
         enabled: true,
         requireEmailVerification: true,
-        minPasswordLength: MINIMUM_PASSWORD_LENGTH,
-        maxPasswordLength: MAXIMUM_PASSWORD_LENGTH,
+        minPasswordLength: PASSWORD.min,
+        maxPasswordLength: PASSWORD.max,
         resetPasswordTokenExpiresIn: RESET_SECONDS,
         revokeSessionsOnPasswordReset: true,
         onPasswordReset: ({ user }) => trustAddress(db, user.id),

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, useActionData, useNavigation } from "react-router";
-import { REASON_MAX } from "~/marketplace/moderation-form";
+import { REASON } from "~/marketplace/bounds";
 import type { Move } from "~/marketplace/transition";
 import type { FormReply } from "~/platform/http/parse-form";
 import { Button, ButtonLink } from "~/ui/button";
@@ -98,7 +98,7 @@ function OptionalReason({ moves, reader }: Pick<DecisionProps, "moves" | "reader
         name="reason"
         form={DECISION}
         rows={1}
-        maxLength={REASON_MAX}
+        maxLength={REASON.max}
         defaultValue={String(kept ?? "")}
       />
     </div>

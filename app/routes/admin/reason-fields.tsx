@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { type ChangeEvent, useEffect, useRef } from "react";
 import { useActionData } from "react-router";
-import { REASON_MAX, REASON_MIN } from "~/marketplace/moderation-form";
+import { REASON } from "~/marketplace/bounds";
 import { MODERATION_REASONS, type ModeratedKind, prewrittenReason } from "~/marketplace/moderation-reasons";
 import type { FormReply } from "~/platform/http/parse-form";
 import { Icon } from "~/ui/icon";
@@ -74,7 +74,7 @@ export function ReasonFields({ kind, form, reader, isPublic }: ReasonFieldsProps
           name="reason"
           form={form}
           rows={3}
-          maxLength={REASON_MAX}
+          maxLength={REASON.max}
           defaultValue={String(refused?.initialValue?.reason ?? "")}
           aria-required="true"
           aria-invalid={errors.length ? true : undefined}
@@ -87,7 +87,7 @@ export function ReasonFields({ kind, form, reader, isPublic }: ReasonFieldsProps
           </p>
         ))}
         <p className="hint" id="reason-hint">
-          {REASON_MIN} caractères au moins. Un motif choisi ci-dessus s’écrit ici, et se retouche.
+          {REASON.min} caractères au moins. Un motif choisi ci-dessus s’écrit ici, et se retouche.
           {isPublic ? " La version en ligne ne bouge pas." : ""}
         </p>
       </div>

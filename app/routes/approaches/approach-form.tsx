@@ -1,5 +1,5 @@
 import { approachForm } from "~/marketplace/approaches/approach-form";
-import { LETTER } from "~/marketplace/letter";
+import { LETTER } from "~/marketplace/bounds";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { TextArea } from "~/ui/text-field";

@@ -7,6 +7,7 @@ import {
 import { Button, ButtonLink } from "~/ui/button";
 import { EmailAddress } from "~/ui/email-address";
 import { PasswordField } from "~/ui/password-field";
+import { passwordHint } from "../forms/password-hint";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
 
@@ -94,7 +95,7 @@ export function ConfirmAnew({ email, token }: Link) {
           field={fields.password}
           label="Nouveau mot de passe"
           autoComplete="new-password"
-          hint="6 caractères au moins. Une phrase courte vaut mieux qu’un mot compliqué."
+          hint={passwordHint()}
         />
         <ConfirmButton intent="confirm-anew" pending={pending} />
       </PostForm>

@@ -1,6 +1,7 @@
 import { leaveToServer, newPasswordForm } from "~/marketplace/accounts/account-forms";
 import { Button } from "~/ui/button";
 import { PasswordField } from "~/ui/password-field";
+import { passwordHint } from "../forms/password-hint";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
 
@@ -20,7 +21,7 @@ export function NewPasswordPanel({ token }: { readonly token: string }) {
           field={fields.password}
           label="Nouveau mot de passe"
           autoComplete="new-password"
-          hint="6 caractères au moins. Une phrase courte vaut mieux qu’un mot compliqué."
+          hint={passwordHint()}
         />
         <PasswordField
           field={fields.password_confirmation}

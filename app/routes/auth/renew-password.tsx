@@ -1,9 +1,6 @@
 import { redirect } from "react-router";
-import {
-  MINIMUM_ADMIN_PASSWORD_LENGTH,
-  passwordChangeForm,
-  wordsOf,
-} from "~/marketplace/accounts/account-forms";
+import { passwordChangeForm, wordsOf } from "~/marketplace/accounts/account-forms";
+import { ADMIN_PASSWORD_MIN } from "~/marketplace/bounds";
 import { NOTICES } from "~/marketplace/messages";
 import { changePassword } from "~/operations/accounts/change-password.server";
 import { judgePassword } from "~/operations/accounts/password-strength.server";
@@ -56,8 +53,8 @@ export default function RenewPassword({ loaderData }: Route.ComponentProps) {
     <div className="wrap stack">
       <PageHead title="Un mot de passe plus long" />
       <p>
-        Un administrateur a besoin de {MINIMUM_ADMIN_PASSWORD_LENGTH} caractères au moins. Choisissez-en un
-        nouveau pour entrer dans l’administration.
+        Un administrateur a besoin de {ADMIN_PASSWORD_MIN} caractères au moins. Choisissez-en un nouveau pour
+        entrer dans l’administration.
       </p>
       <PasswordForm admin email={loaderData.email} action="/admin/mot-de-passe" />
       <ReplyToast />

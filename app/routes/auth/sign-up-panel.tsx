@@ -4,6 +4,7 @@ import { roleWanted, type Wanted } from "~/marketplace/accounts/landing";
 import { Button } from "~/ui/button";
 import { PasswordField } from "~/ui/password-field";
 import { TextField } from "~/ui/text-field";
+import { passwordHint } from "../forms/password-hint";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
 import { PublishSteps, SignUpRole } from "./sign-up-steps";
@@ -34,7 +35,7 @@ export function SignUpPanel({ query, wanted }: SignUpPanelProps) {
           field={fields.password}
           label="Mot de passe"
           autoComplete="new-password"
-          hint="6 caractères au moins. Une phrase courte vaut mieux qu’un mot compliqué."
+          hint={passwordHint()}
         />
         <Button
           variant="primary"

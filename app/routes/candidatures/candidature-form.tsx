@@ -1,5 +1,5 @@
+import { LETTER } from "~/marketplace/bounds";
 import { candidatureForm } from "~/marketplace/candidatures/candidature-form";
-import { LETTER } from "~/marketplace/letter";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { TextArea } from "~/ui/text-field";

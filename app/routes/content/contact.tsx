@@ -1,5 +1,6 @@
 import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
-import { contactForm, SUBJECT } from "~/marketplace/contact/contact-form";
+import { CONTACT_SUBJECT } from "~/marketplace/bounds";
+import { contactForm } from "~/marketplace/contact/contact-form";
 import { NOTICES } from "~/marketplace/messages";
 import { isStorable } from "~/marketplace/text";
 import { newContactStamp } from "~/operations/contact/form-stamp.server";
@@ -26,7 +27,7 @@ export const meta: Route.MetaFunction = (seen) =>
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, config, at } = workOf(context, request);
   const { searchParams } = new URL(request.url);
-  const subject = (searchParams.get("objet") ?? "").slice(0, SUBJECT.max);
+  const subject = (searchParams.get("objet") ?? "").slice(0, CONTACT_SUBJECT.max);
   return data(
     {
       sent: searchParams.has("envoye"),

@@ -1,13 +1,10 @@
 import { useEffect, useState } from "react";
-import {
-  leaveToServer,
-  MINIMUM_ADMIN_PASSWORD_LENGTH,
-  MINIMUM_PASSWORD_LENGTH,
-  passwordChangeForm,
-} from "~/marketplace/accounts/account-forms";
+import { leaveToServer, passwordChangeForm } from "~/marketplace/accounts/account-forms";
+import { ADMIN_PASSWORD_MIN, PASSWORD } from "~/marketplace/bounds";
 import { Button } from "~/ui/button";
 import { PasswordField } from "~/ui/password-field";
 import { useHydrated } from "~/ui/use-hydrated";
+import { passwordHint } from "./password-hint";
 import { PostForm } from "./post-form";
 import { usePostForm } from "./use-post-form";
 import "~/ui/pages/form.css";
@@ -29,7 +26,7 @@ export function PasswordForm({ admin, email, action }: PasswordFormProps) {
     schema: passwordChangeForm(leaveToServer, { admin, about: [] }),
   });
   const { filled, follow } = useFilled();
-  const minimum = admin ? MINIMUM_ADMIN_PASSWORD_LENGTH : MINIMUM_PASSWORD_LENGTH;
+  const minimum = admin ? ADMIN_PASSWORD_MIN : PASSWORD.min;
   return (
     <PostForm form={form} action={action} onInput={follow}>
       <input type="email" autoComplete="username" defaultValue={email} hidden />
@@ -48,7 +45,7 @@ export function PasswordForm({ admin, email, action }: PasswordFormProps) {
             field={fields.password}
             label="Nouveau mot de passe"
             autoComplete="new-password"
-            hint={`${minimum} caractères au moins. Une phrase courte vaut mieux qu’un mot compliqué.`}
+            hint={passwordHint(minimum)}
           />
         </div>
         <div className="half">

@@ -1,7 +1,7 @@
+import { DAILY_RATE, DESCRIPTION, TITLE } from "~/marketplace/bounds";
 import { LOCATION_TYPES, SKILLS } from "~/marketplace/catalogue";
 import { duration } from "~/marketplace/french";
-import { DESCRIPTION, TITLE } from "~/marketplace/missions/mission-form";
-import { type Budget, budgetOf, MINIMUM_DAILY_RATE } from "~/marketplace/pricing";
+import { type Budget, budgetOf } from "~/marketplace/pricing";
 import { lengthOf } from "~/marketplace/text";
 
 /** What of a half-written mission its preview and its progress show. */
@@ -43,7 +43,7 @@ export function readMissionDraft(source: FormData | Values): MissionDraft {
       title: lengthOf(one("title")) >= TITLE.min,
       description: lengthOf(one("description")) >= DESCRIPTION.min,
       goal: one("objectives") !== "",
-      budget: !reversed && [min, max].some((bound) => bound !== null && bound >= MINIMUM_DAILY_RATE),
+      budget: !reversed && [min, max].some((bound) => bound !== null && bound >= DAILY_RATE.min),
       skill: SKILLS.some((skill) => stars(skill) > 0),
       rhythm: wholeNumber(one("volume_days")) !== null,
     },

@@ -1,3 +1,4 @@
+import { DESCRIPTION, TITLE } from "~/marketplace/bounds";
 import {
   LANGUAGES,
   LOCATION_TYPES,
@@ -7,7 +8,6 @@ import {
   type Skill,
   VOLUME_PERIODS,
 } from "~/marketplace/catalogue";
-import { DESCRIPTION, TITLE } from "~/marketplace/missions/mission-form";
 import { ALL_REGIONS } from "~/marketplace/places";
 import { CheckboxField, CheckChips, RadioChips } from "~/ui/choice-fields";
 import type { FormField } from "~/ui/field";
@@ -67,7 +67,7 @@ export function EssentialSection({ fields, draft }: LiveSectionProps) {
         <TextArea
           field={fields.description}
           label="Description"
-          hint="50 caractères au moins. Votre produit, le terrain, votre appui."
+          hint={`${DESCRIPTION.min} caractères au moins. Votre produit, le terrain, votre appui.`}
           counter={DESCRIPTION}
           rows={6}
         />

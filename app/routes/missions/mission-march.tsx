@@ -1,3 +1,4 @@
+import { DESCRIPTION } from "~/marketplace/bounds";
 import { plural } from "~/marketplace/french";
 import { Pay } from "~/ui/pay";
 import { StatusBadge } from "~/ui/status-badge";
@@ -42,7 +43,7 @@ export function MissionChecklist({ draft }: Shown) {
   const { done } = draft;
   const points = [
     { label: "Un titre clair", done: done.title },
-    { label: "Une description de 50 caractères", done: done.description },
+    { label: `Une description de ${DESCRIPTION.min} caractères`, done: done.description },
     { label: "Un objectif", done: done.goal },
     { label: "Un budget cohérent", done: done.budget },
     { label: "Au moins un canal demandé", done: done.skill },

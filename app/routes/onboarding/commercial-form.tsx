@@ -1,10 +1,11 @@
 import { useState } from "react";
+import { AVATAR_MEGABYTES, BIO, BIO_SHORT, DAILY_RATE } from "~/marketplace/bounds";
 import { LANGUAGES, MARKETS, SECTORS, SKILLS } from "~/marketplace/catalogue";
 import { MAINLAND_REGIONS } from "~/marketplace/places";
 import { COMMISSION } from "~/marketplace/pricing";
-import { BIO_MIN, BIO_SHORT, commercialForm, DEFAULT_STARS } from "~/marketplace/profiles/commercial-form";
+import { commercialForm, DEFAULT_STARS } from "~/marketplace/profiles/commercial-form";
 import { initials } from "~/marketplace/profiles/name";
-import { BIO_MAX, looksLikePhone } from "~/marketplace/profiles/profile-fields";
+import { looksLikePhone } from "~/marketplace/profiles/profile-fields";
 import { Button } from "~/ui/button";
 import { CheckboxField, CheckChips } from "~/ui/choice-fields";
 import { PicturePicker } from "~/ui/file-field";
@@ -144,7 +145,7 @@ export function CommercialForm({ email, avatarUrl, edit, values }: CommercialFor
               label="Taux journalier minimum"
               inputMode="numeric"
               suffix="€/jour"
-              hint="100 euros au minimum."
+              hint={`${DAILY_RATE.min} euros au minimum.`}
               className="half"
             />
             <TextField
@@ -174,14 +175,14 @@ export function CommercialForm({ email, avatarUrl, edit, values }: CommercialFor
             <TextArea
               field={fields.bio}
               label="Votre parcours"
-              hint="50 caractères au moins. Des faits, des clients, une méthode."
-              counter={{ min: BIO_MIN, max: BIO_MAX }}
+              hint={`${BIO.min} caractères au moins. Des faits, des clients, une méthode.`}
+              counter={BIO}
               rows={7}
             />
             <PicturePicker
               field={avatar}
               label="Photo"
-              hint="JPG ou PNG, 5 Mo au plus"
+              hint={`JPG ou PNG, ${AVATAR_MEGABYTES} Mo au plus`}
               optional
               initials={initials({ first_name: draft.firstName, last_name: draft.lastName })}
               currentUrl={avatarUrl}

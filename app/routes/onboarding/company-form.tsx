@@ -1,7 +1,8 @@
+import { BIO } from "~/marketplace/bounds";
 import { COMPANY_SIZES, SECTORS } from "~/marketplace/catalogue";
 import { ALL_REGIONS } from "~/marketplace/places";
 import { companyForm } from "~/marketplace/profiles/company-form";
-import { BIO_MAX, looksLikePhone } from "~/marketplace/profiles/profile-fields";
+import { looksLikePhone } from "~/marketplace/profiles/profile-fields";
 import { Button } from "~/ui/button";
 import { CheckChips } from "~/ui/choice-fields";
 import { Panel } from "~/ui/panel";
@@ -82,7 +83,7 @@ export function CompanyForm({ email, values }: CompanyFormProps) {
             field={fields.bio}
             label="Votre entreprise en quelques lignes"
             hint="Ce que vous vendez, à qui, et ce qui vous distingue."
-            counter={{ max: BIO_MAX }}
+            counter={{ max: BIO.max }}
             rows={6}
             optional
           />

@@ -1,20 +1,20 @@
-import { MAXIMUM_TOTAL_STARS } from "~/marketplace/profiles/commercial-form";
+import { TOTAL_STARS } from "~/marketplace/bounds";
 import { FieldError, type FormField } from "~/ui/field";
 
-const MARKS = Array.from({ length: MAXIMUM_TOTAL_STARS }, (_, index) => index);
+const MARKS = Array.from({ length: TOTAL_STARS }, (_, index) => index);
 
 /** ONB-18: the running total. */
 export function SkillTotal({ field, total }: { readonly field: FormField; readonly total: number }) {
   return (
     <div id={field.id} tabIndex={-1}>
-      <div className="total" data-over={total > MAXIMUM_TOTAL_STARS ? "" : undefined}>
+      <div className="total" data-over={total > TOTAL_STARS ? "" : undefined}>
         <span className="total__bar" aria-hidden="true">
           {MARKS.map((mark) => (
             <i key={mark} data-on={mark < total ? "" : undefined} />
           ))}
         </span>
         <p role="status">
-          <strong className="num">{total}</strong> sur {MAXIMUM_TOTAL_STARS} étoiles
+          <strong className="num">{total}</strong> sur {TOTAL_STARS} étoiles
         </p>
       </div>
       <FieldError field={field} />

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { createdAt } from "./columns.server";
+import { LETTER } from "~/marketplace/bounds";
+import { createdAt, lengthOf, within } from "./columns.server";
 import { profiles } from "./profiles.server";
 
 /** A company's message to a commercial. */
@@ -21,7 +21,7 @@ export const approaches = pgTable(
   },
   (table) => [
     unique("approaches_submission").on(table.company_id, table.submission_key),
-    check("approaches_message", sql`char_length(${table.message}) between 50 and 3000`),
+    check("approaches_message", within(lengthOf(table.message), LETTER)),
     index("approaches_by_commercial").on(table.commercial_id, table.created_at.desc().nullsFirst(), table.id),
   ],
 );

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { createdAt } from "./columns.server";
+import { LETTER } from "~/marketplace/bounds";
+import { createdAt, lengthOf, within } from "./columns.server";
 import { missions } from "./missions.server";
 import { profiles } from "./profiles.server";
 
@@ -20,7 +20,7 @@ export const candidatures = pgTable(
   },
   (table) => [
     unique("candidatures_once").on(table.mission_id, table.commercial_id),
-    check("candidatures_message", sql`char_length(${table.message}) between 50 and 3000`),
+    check("candidatures_message", within(lengthOf(table.message), LETTER)),
     index("candidatures_by_commercial").on(
       table.commercial_id,
       table.created_at.desc().nullsFirst(),

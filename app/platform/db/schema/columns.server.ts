@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { timestamp } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, timestamp } from "drizzle-orm/pg-core";
+import type { Bounds } from "~/marketplace/bounds";
 
 /** A moment to the millisecond, so that it survives the way through a JavaScript Date unchanged. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
@@ -15,3 +16,15 @@ export const updatedAt = () =>
 export function textArray(codes: readonly string[]): SQL {
   return sql.raw(`array[${codes.map((code) => `'${code.replaceAll("'", "''")}'`).join(", ")}]::text[]`);
 }
+
+const figure = (value: number): SQL => sql.raw(`${value}`);
+
+/** That a value is at least `min`, in a check; PostgreSQL lets null pass. */
+export const atLeast = (value: AnyPgColumn | SQL, { min }: Pick<Bounds, "min">): SQL =>
+  sql`${value} >= ${figure(min)}`;
+
+export const within = (value: AnyPgColumn | SQL, { min, max }: Bounds): SQL =>
+  sql`${value} between ${figure(min)} and ${figure(max)}`;
+
+/** How many characters a text has, as `lengthOf` counts them. */
+export const lengthOf = (text: AnyPgColumn | SQL): SQL => sql`char_length(${text})`;

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt } from "./columns.server";
+import { CONTACT_MESSAGE, CONTACT_NAME, CONTACT_SUBJECT } from "~/marketplace/bounds";
+import { createdAt, lengthOf, within } from "./columns.server";
 
 /** What people wrote to the team (STAT-4). */
 export const contactMessages = pgTable(
@@ -17,8 +17,8 @@ export const contactMessages = pgTable(
   },
   (table) => [
     index("contact_messages_date").on(table.createdAt),
-    check("contact_messages_name", sql`char_length(${table.name}) between 2 and 100`),
-    check("contact_messages_subject", sql`char_length(${table.subject}) between 3 and 140`),
-    check("contact_messages_message", sql`char_length(${table.message}) between 20 and 4000`),
+    check("contact_messages_name", within(lengthOf(table.name), CONTACT_NAME)),
+    check("contact_messages_subject", within(lengthOf(table.subject), CONTACT_SUBJECT)),
+    check("contact_messages_message", within(lengthOf(table.message), CONTACT_MESSAGE)),
   ],
 );

@@ -13,6 +13,14 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import {
+  DAILY_RATE,
+  DESCRIPTION,
+  DURATION_WEEKS,
+  EXPERIENCE_YEARS,
+  TITLE,
+  VOLUME_DAYS,
+} from "~/marketplace/bounds";
+import {
   codesOf,
   LANGUAGES,
   LOCATION_TYPES,
@@ -21,7 +29,7 @@ import {
   VOLUME_PERIODS,
 } from "~/marketplace/catalogue";
 import { MISSION_STATUSES } from "~/marketplace/missions/mission-status";
-import { createdAt, instant, textArray, updatedAt } from "./columns.server";
+import { atLeast, createdAt, instant, lengthOf, textArray, updatedAt } from "./columns.server";
 import { profiles } from "./profiles.server";
 
 export const missionStatusEnum = pgEnum("mission_status", MISSION_STATUSES);
@@ -72,14 +80,17 @@ export const missions = pgTable(
   },
   (table) => [
     unique("missions_submission").on(table.company_id, table.submission_key),
-    check("missions_title", sql`char_length(${table.title}) >= 5`),
-    check("missions_description", sql`char_length(${table.description}) >= 50`),
+    check("missions_title", atLeast(lengthOf(table.title), TITLE)),
+    check("missions_description", atLeast(lengthOf(table.description), DESCRIPTION)),
     check("missions_slug", sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
-    check("missions_budget", sql`${table.budget_min} >= 100 and ${table.budget_max} >= 100`),
+    check(
+      "missions_budget",
+      sql`${atLeast(table.budget_min, DAILY_RATE)} and ${atLeast(table.budget_max, DAILY_RATE)}`,
+    ),
     check("missions_budget_order", sql`${table.budget_max} >= ${table.budget_min}`),
-    check("missions_duration", sql`${table.duration_weeks} >= 1`),
-    check("missions_volume", sql`${table.volume_days} >= 1`),
-    check("missions_experience", sql`${table.required_experience_years} >= 0`),
+    check("missions_duration", atLeast(table.duration_weeks, DURATION_WEEKS)),
+    check("missions_volume", atLeast(table.volume_days, VOLUME_DAYS)),
+    check("missions_experience", atLeast(table.required_experience_years, EXPERIENCE_YEARS)),
     check("missions_sectors", sql`${table.required_sectors} <@ ${textArray(codesOf(SECTORS))}`),
     check("missions_sectors_not_empty", sql`cardinality(${table.required_sectors}) > 0`),
     check("missions_languages", sql`${table.required_languages} <@ ${textArray(codesOf(LANGUAGES))}`),

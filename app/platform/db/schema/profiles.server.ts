@@ -11,11 +11,21 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
+import {
+  BIO,
+  BIO_SHORT,
+  COMPANY_NAME,
+  DAILY_RATE,
+  EXPERIENCE_YEARS,
+  PERSON_NAME,
+  STARS,
+  TOTAL_STARS,
+} from "~/marketplace/bounds";
 import { COMPANY_SIZES, codesOf, LANGUAGES, MARKETS, ROLES, SECTORS, SKILLS } from "~/marketplace/catalogue";
 import { PRICE_PERCENT } from "~/marketplace/pricing";
 import { PROFILE_STATUSES } from "~/marketplace/profiles/profile-status";
 import { users } from "./accounts.server";
-import { createdAt, instant, textArray, updatedAt } from "./columns.server";
+import { atLeast, createdAt, instant, lengthOf, textArray, updatedAt, within } from "./columns.server";
 
 export const roleEnum = pgEnum("role", codesOf(ROLES));
 export const profileStatusEnum = pgEnum("profile_status", PROFILE_STATUSES);
@@ -25,9 +35,9 @@ export const marketEnum = pgEnum("market", codesOf(MARKETS));
 export type Competences = Record<string, number> | { company_name: string; company_size: string };
 
 const skillsValid = sql.raw(
-  `${SKILLS.map((skill) => `(competences->>'${skill}')::int between 0 and 5`).join(" and ")} and ${SKILLS.map(
+  `${SKILLS.map((skill) => `(competences->>'${skill}')::int between ${STARS.min} and ${STARS.max}`).join(" and ")} and ${SKILLS.map(
     (skill) => `(competences->>'${skill}')::int`,
-  ).join(" + ")} <= 15`,
+  ).join(" + ")} <= ${TOTAL_STARS}`,
 );
 
 const publicRate = (column: string): SQL => sql.raw(`round(${column} * ${PRICE_PERCENT / 100})::integer`);
@@ -75,26 +85,26 @@ export const profiles = pgTable(
     updated_at: updatedAt(),
   },
   (table) => [
-    check("profiles_first_name", sql`char_length(${table.first_name}) between 2 and 80`),
-    check("profiles_last_name", sql`char_length(${table.last_name}) between 2 and 80`),
+    check("profiles_first_name", within(lengthOf(table.first_name), PERSON_NAME)),
+    check("profiles_last_name", within(lengthOf(table.last_name), PERSON_NAME)),
     check("profiles_phone", sql`${table.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),
     check("profiles_urls", sql`${table.linkedin_url} ~ '^https?://' and ${table.website_url} ~ '^https?://'`),
     check("profiles_slug", sql`${table.profile_slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check("profiles_sectors", sql`${table.sectors} <@ ${textArray(codesOf(SECTORS))}`),
     check("profiles_languages", sql`${table.languages} <@ ${textArray(codesOf(LANGUAGES))}`),
-    check("profiles_experience", sql`${table.experience_years} between 0 and 70`),
+    check("profiles_experience", within(table.experience_years, EXPERIENCE_YEARS)),
     check(
       "profiles_rates",
-      sql`${table.daily_rate_min} >= 100 and ${table.daily_rate_max} >= 100 and ${table.daily_rate_max} >= ${table.daily_rate_min}`,
+      sql`${atLeast(table.daily_rate_min, DAILY_RATE)} and ${atLeast(table.daily_rate_max, DAILY_RATE)} and ${table.daily_rate_max} >= ${table.daily_rate_min}`,
     ),
-    check("profiles_bio_short", sql`char_length(${table.bio_short}) between 10 and 160`),
+    check("profiles_bio_short", within(lengthOf(table.bio_short), BIO_SHORT)),
     check(
       "profiles_competences",
-      sql`competences is null or coalesce(case ${table.role} when 'commercial' then ${skillsValid} else char_length(competences->>'company_name') >= 2 and competences->>'company_size' = any(${textArray(COMPANY_SIZES)}) end, false)`,
+      sql`competences is null or coalesce(case ${table.role} when 'commercial' then ${skillsValid} else ${atLeast(lengthOf(sql`competences->>'company_name'`), COMPANY_NAME)} and competences->>'company_size' = any(${textArray(COMPANY_SIZES)}) end, false)`,
     ),
     check(
       "profiles_complete",
-      sql`${table.status} = 'draft' or (num_nulls(${table.first_name}, ${table.last_name}, ${table.phone}, ${table.region}, ${table.department}, ${table.competences}) = 0 and cardinality(${table.sectors}) > 0 and (${table.role} = 'entreprise' or (num_nulls(${table.profile_slug}, ${table.bio_short}, ${table.bio}, ${table.experience_years}, ${table.experience_type}, ${table.mission_preferences}, ${table.daily_rate_min}, ${table.daily_rate_max}) = 0 and cardinality(${table.languages}) > 0 and char_length(${table.bio}) >= 50)))`,
+      sql`${table.status} = 'draft' or (num_nulls(${table.first_name}, ${table.last_name}, ${table.phone}, ${table.region}, ${table.department}, ${table.competences}) = 0 and cardinality(${table.sectors}) > 0 and (${table.role} = 'entreprise' or (num_nulls(${table.profile_slug}, ${table.bio_short}, ${table.bio}, ${table.experience_years}, ${table.experience_type}, ${table.mission_preferences}, ${table.daily_rate_min}, ${table.daily_rate_max}) = 0 and cardinality(${table.languages}) > 0 and ${atLeast(lengthOf(table.bio), BIO)})))`,
     ),
     index("profiles_picture").on(table.avatar_url).where(sql`${table.avatar_url} is not null`),
     check(

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { contactForm, MESSAGE } from "~/marketplace/contact/contact-form";
+import { CONTACT_MESSAGE } from "~/marketplace/bounds";
+import { contactForm } from "~/marketplace/contact/contact-form";
 import { Button } from "~/ui/button";
 import { TextArea, TextField } from "~/ui/text-field";
 import { PostForm } from "../../forms/post-form";
@@ -31,7 +32,7 @@ export function ContactForm({ stamp, known }: ContactFormProps) {
           label="Message"
           rows={9}
           hint="Pour une mission : votre offre, vos cibles, vos dates."
-          counter={{ max: MESSAGE.max }}
+          counter={{ max: CONTACT_MESSAGE.max }}
         />
       </div>
       <div className="contact__trap" aria-hidden="true">

@@ -1,0 +1,48 @@
+/**
+ * Every bound of what people write. The forms, their messages, hints and counters, and the checks of the database are
+ * built from these. Texts are counted in characters, as PostgreSQL counts them; rates in euros per day.
+ */
+export type Bounds = { readonly min: number; readonly max: number };
+
+/** PWD-2. */
+export const PASSWORD = { min: 6, max: 128 } as const satisfies Bounds;
+export const ADMIN_PASSWORD_MIN = 12;
+
+/** ONB-13, ONB-31. */
+export const PERSON_NAME = { min: 2, max: 80 } as const satisfies Bounds;
+export const COMPANY_NAME = { min: 2, max: 120 } as const satisfies Bounds;
+/** ONB-14, of what is typed. */
+export const PHONE = { min: 10, max: 40 } as const satisfies Bounds;
+/** ONB-16, PUBL-5. */
+export const EXPERIENCE_YEARS = { min: 0, max: 70 } as const satisfies Bounds;
+/** ONB-18. */
+export const STARS = { min: 0, max: 5 } as const satisfies Bounds;
+export const TOTAL_STARS = 15;
+/** ONB-19, PUBL-4. */
+export const DAILY_RATE = { min: 100, max: 10_000 } as const satisfies Bounds;
+/** ONB-20. */
+export const BIO = { min: 50, max: 4000 } as const satisfies Bounds;
+export const BIO_SHORT = { min: 10, max: 160 } as const satisfies Bounds;
+/** ONB-22. */
+export const AVATAR_MEGABYTES = 5;
+export const LINK_MAX = 500;
+
+/** PUBL-2 to PUBL-6. */
+export const TITLE = { min: 5, max: 140 } as const satisfies Bounds;
+export const DESCRIPTION = { min: 50, max: 6000 } as const satisfies Bounds;
+export const DETAIL_MAX = 3000;
+export const CITY_MAX = 120;
+export const VOLUME_MAX = 300;
+export const DURATION_WEEKS = { min: 1, max: 520 } as const satisfies Bounds;
+export const VOLUME_DAYS = { min: 1, max: 366 } as const satisfies Bounds;
+
+/** What a person may write to another: long enough to say something, short enough to be read. */
+export const LETTER = { min: 50, max: 3000 } as const satisfies Bounds;
+
+/** ADM-7. */
+export const REASON = { min: 10, max: 1000 } as const satisfies Bounds;
+
+/** STAT-4. */
+export const CONTACT_NAME = { min: 2, max: 100 } as const satisfies Bounds;
+export const CONTACT_SUBJECT = { min: 3, max: 140 } as const satisfies Bounds;
+export const CONTACT_MESSAGE = { min: 20, max: 4000 } as const satisfies Bounds;

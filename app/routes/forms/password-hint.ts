@@ -1,0 +1,5 @@
+import { PASSWORD } from "~/marketplace/bounds";
+
+/** PWD-2. */
+export const passwordHint = (shortest: number = PASSWORD.min): string =>
+  `${shortest} caractères au moins. Une phrase courte vaut mieux qu’un mot compliqué.`;
