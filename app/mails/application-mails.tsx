@@ -1,4 +1,4 @@
-import { priceText } from "~/marketplace/pricing";
+import { amountText, priceOf } from "~/marketplace/pricing";
 import { RANK_LABELS, rankOf } from "~/marketplace/profiles/rank";
 import { isolated } from "~/marketplace/text";
 import { MailLayout, Paragraph, Quotation } from "./layout";
@@ -32,7 +32,7 @@ export function candidatureMail(candidature: Candidature): MailContent {
       >
         <Paragraph>
           {isolated(display_name)}, {RANK_LABELS[rankOf(experience_years)]},{" "}
-          <span style={{ whiteSpace: "nowrap" }}>{priceText(price_min, price_max)}</span>, postule à
+          <span style={{ whiteSpace: "nowrap" }}>{amountText(priceOf(price_min, price_max))}</span>, postule à
           {` «\u202f${isolated(missionTitle)}\u202f».`}
         </Paragraph>
         <Quotation>{message}</Quotation>

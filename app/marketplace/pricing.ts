@@ -23,43 +23,55 @@ export function netRate(budget: number): number {
   return Math.floor((budget * 100) / PRICE_PERCENT);
 }
 
-const figures = (min: number, max: number): string => (min === max ? `${min}` : `${min}-${max}`);
+/** An amount in the parts that a page tells apart: `amountText` puts them end to end. */
+export type Amount =
+  | {
+      readonly lead: string;
+      /** One, or the bounds of a range. */
+      readonly figures: readonly number[];
+      readonly unit: "€/jour" | "\u202f€";
+    }
+  /** Where there is no figure: 'TJ à négocier'. */
+  | { readonly words: string };
 
-function rangeText(min: Bound, max: Bound, neither: string): string {
-  if (min != null && max != null) return `${figures(min, max)}€/jour`;
-  if (min != null) return `À partir de ${min}€/jour`;
-  if (max != null) return `Jusqu'à ${max}€/jour`;
-  return neither;
-}
+type Leads = { readonly from: string; readonly upTo: string };
 
-/** FMT-1, from the public rates, not from the person's own. */
-export function priceText(publicMin: Bound, publicMax: Bound): string {
-  return rangeText(publicMin, publicMax, "TJ à négocier");
-}
+const LEADS: Leads = { from: "À partir de ", upTo: "Jusqu'à " };
+const WITHIN_A_SENTENCE: Leads = { from: "à partir de ", upTo: "jusqu’à " };
 
-/** FMT-2. */
-function budgetText(min: Bound, max: Bound): string {
-  return rangeText(min, max, "Budget à négocier");
-}
+type Figures = Exclude<Amount, { readonly words: string }>;
 
-/** FMT-2: what of a budget is left for the Acharné, '304-368 €'; null without a budget. */
-export function netText(min: Bound, max: Bound): string | null {
-  if (min != null && max != null) return `${figures(netRate(min), netRate(max))}\u202f€`;
-  if (min != null) return `à partir de ${netRate(min)}\u202f€`;
-  if (max != null) return `jusqu’à ${netRate(max)}\u202f€`;
+function rangeOf(min: Bound, max: Bound, unit: Figures["unit"], leads: Leads): Figures | null {
+  if (min != null && max != null) return { lead: "", figures: min === max ? [min] : [min, max], unit };
+  if (min != null) return { lead: leads.from, figures: [min], unit };
+  if (max != null) return { lead: leads.upTo, figures: [max], unit };
   return null;
 }
 
-/** A budget and what is left of it for the Acharné, which stand together wherever one is read (FMT-2). */
-export type Budget = { readonly text: string; readonly net: string | null };
+export const amountText = (amount: Amount): string =>
+  "words" in amount ? amount.words : `${amount.lead}${amount.figures.join("-")}${amount.unit}`;
 
-export const budgetOf = (row: { readonly budget_min: Bound; readonly budget_max: Bound }): Budget => ({
-  text: budgetText(row.budget_min, row.budget_max),
-  net: netText(row.budget_min, row.budget_max),
-});
+/** FMT-1, from the public rates, not from the person's own. */
+export const priceOf = (publicMin: Bound, publicMax: Bound): Amount =>
+  rangeOf(publicMin, publicMax, "€/jour", LEADS) ?? { words: "TJ à négocier" };
+
+/** FMT-2: a budget, and what of it is left for the Acharné; they stand together wherever one is read. */
+export type Budget = { readonly amount: Amount; readonly net: Amount | null };
+
+export function budgetOf(row: { readonly budget_min: Bound; readonly budget_max: Bound }): Budget {
+  const { budget_min: min, budget_max: max } = row;
+  const left = (bound: Bound) => (bound == null ? bound : netRate(bound));
+  return {
+    amount: rangeOf(min, max, "€/jour", LEADS) ?? { words: "Budget à négocier" },
+    net: rangeOf(left(min), left(max), "\u202f€", WITHIN_A_SENTENCE),
+  };
+}
+
+/** Whether an amount begins with a figure, so that a word has to say what it is. */
+export const isBare = (amount: Amount): boolean => "figures" in amount && amount.lead === "";
 
 /** The two in one line, for what is no page: 'Budget 380-460€/jour, soit 304-368 € pour vous'. */
-export function budgetLine({ text, net }: Budget): string {
-  if (net === null) return text;
-  return `${/^\d/.test(text) ? "Budget " : ""}${text}, soit ${net} pour vous`;
+export function budgetLine({ amount, net }: Budget): string {
+  if (net === null) return amountText(amount);
+  return `${isBare(amount) ? "Budget " : ""}${amountText(amount)}, soit ${amountText(net)} pour vous`;
 }

@@ -23,23 +23,26 @@ import {
   shortDay,
   typeset,
 } from "./french";
-import { budgetLine, budgetOf, netRate, priceText, publicRate } from "./pricing";
+import { amountText, budgetLine, budgetOf, netRate, priceOf, publicRate } from "./pricing";
 import { fullName, initials, publicName } from "./profiles/name";
 import { RANK_LABELS, rankOf } from "./profiles/rank";
 
 describe("prix et durées", () => {
   test("FMT-1 prix public : le tarif x 1,25, arrondi à l’euro", () => {
     expect([100, 101, 102, 103, 400, 650].map(publicRate)).toEqual([125, 126, 128, 129, 500, 813]);
-    expect(priceText(500, 750)).toBe("500-750€/jour");
-    expect(priceText(500, null)).toBe("À partir de 500€/jour");
-    expect(priceText(null, 750)).toBe("Jusqu'à 750€/jour");
-    expect(priceText(undefined, undefined)).toBe("TJ à négocier");
-    expect(priceText(300, 300)).toBe("300€/jour");
+    const price = (...bounds: Parameters<typeof priceOf>) => amountText(priceOf(...bounds));
+    expect(price(500, 750)).toBe("500-750€/jour");
+    expect(price(500, null)).toBe("À partir de 500€/jour");
+    expect(price(null, 750)).toBe("Jusqu'à 750€/jour");
+    expect(price(undefined, undefined)).toBe("TJ à négocier");
+    expect(price(300, 300)).toBe("300€/jour");
   });
 
   test("FMT-2 budget d’une mission, et ce qui en reste à l’Acharné", () => {
-    const budget = (budget_min: number | null, budget_max: number | null) =>
-      budgetOf({ budget_min, budget_max });
+    const budget = (budget_min: number | null, budget_max: number | null) => {
+      const { amount, net } = budgetOf({ budget_min, budget_max });
+      return { text: amountText(amount), net: net && amountText(net) };
+    };
     expect(budget(380, 460)).toEqual({ text: "380-460€/jour", net: "304-368\u202f€" });
     expect(budget(300, 300)).toEqual({ text: "300€/jour", net: "240\u202f€" });
     expect(budget(300, 301)).toEqual({ text: "300-301€/jour", net: "240\u202f€" });

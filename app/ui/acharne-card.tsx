@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { plural } from "~/marketplace/french";
+import type { Amount as AmountParts } from "~/marketplace/pricing";
 import { RANK_LABELS, type Rank } from "~/marketplace/profiles/rank";
 import { Amount } from "./amount";
 import { Avail } from "./avail";
@@ -20,7 +21,7 @@ export type AcharneCardView = {
   region: string;
   sectors: string[];
   strongSkills: RatedSkill[];
-  price: string;
+  price: AmountParts;
   availability: { readonly text: string; readonly later: boolean } | null;
   bioShort: string;
 };
@@ -61,7 +62,7 @@ export function AcharneCard({ profile, headingLevel = 3, linkSearch = "", visit 
       <SkillList skills={profile.strongSkills.slice(0, 3)} />
       <div className="card__foot">
         <p className="person__foot">
-          <Amount text={profile.price} />
+          <Amount amount={profile.price} />
           <Avail availability={profile.availability} />
         </p>
       </div>

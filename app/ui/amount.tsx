@@ -1,18 +1,10 @@
+import type { Amount as AmountParts } from "~/marketplace/pricing";
 import { classNames } from "./class-names";
 import "./amount.css";
 
-type AmountParts = { lead: string; figure: string; unit: string };
+type AmountProps = { readonly amount: AmountParts; readonly size?: "xl" | "side" | "text" };
 
-/** The parts of a written amount; put end to end they are the text, to the character. */
-export function splitAmount(text: string): AmountParts {
-  const [, lead = "", figure = text, unit = ""] =
-    /^(À partir de\s|Jusqu['’]à\s)?(.*?)(€(?:\/jour)?)?$/su.exec(text) ?? [];
-  return { lead, figure, unit };
-}
-
-export function Amount({ text, size }: { text: string; size?: "xl" | "side" | "text" }) {
-  const { lead, figure, unit } = splitAmount(text);
-  const perDay = unit === "€/jour";
+export function Amount({ amount, size }: AmountProps) {
   return (
     <span
       className={classNames(
@@ -22,22 +14,47 @@ export function Amount({ text, size }: { text: string; size?: "xl" | "side" | "t
         size === "side" && "amount--side",
       )}
     >
-      {lead ? <span className="amount__lead">{lead}</span> : null}
-      <Figures text={figure} />
-      {unit ? (
-        <span className="amount__unit">€{perDay ? <Spoken as=" par jour">/jour</Spoken> : null}</span>
-      ) : null}
+      {"words" in amount ? (
+        amount.words
+      ) : (
+        <>
+          {amount.lead ? <span className="amount__lead">{amount.lead}</span> : null}
+          <Figures of={amount.figures} />
+          <Unit of={amount.unit} />
+        </>
+      )}
     </span>
   );
 }
 
+function Unit({ of }: { readonly of: Extract<AmountParts, { readonly unit: string }>["unit"] }) {
+  return of === "€/jour" ? (
+    <span className="amount__unit">
+      €<Spoken as=" par jour">/jour</Spoken>
+    </span>
+  ) : (
+    of
+  );
+}
+
+/** An amount within a sentence, without a look of its own. */
+export function PlainAmount({ amount }: { readonly amount: AmountParts }) {
+  if ("words" in amount) return amount.words;
+  return (
+    <>
+      {amount.lead}
+      <Figures of={amount.figures} />
+      {amount.unit}
+    </>
+  );
+}
+
 /** '304-368', which is read as '304 à 368'. */
-export function Figures({ text }: { text: string }) {
-  const [lower, upper] = text.split(/(?<=\d)-(?=\d)/);
+function Figures({ of: [lower, upper] }: { readonly of: readonly number[] }) {
   return (
     <>
       {lower}
-      {upper ? <Spoken as=" à ">-</Spoken> : null}
+      {upper === undefined ? null : <Spoken as=" à ">-</Spoken>}
       {upper}
     </>
   );

@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { budgetOf } from "~/marketplace/pricing";
 import { Pay } from "./pay";
 import { type Viewer, ViewerContext } from "./viewer";
 
-const budget = { text: "450-600€/jour", net: "360-480\u202f€" };
+const budget = budgetOf({ budget_min: 450, budget_max: 600 });
 
 function readBy(role: Viewer["role"] | "visitor", to?: "acharne") {
   const viewer =

@@ -1,5 +1,5 @@
 import type { Budget } from "~/marketplace/pricing";
-import { Amount, Figures } from "./amount";
+import { Amount, PlainAmount } from "./amount";
 import { classNames } from "./class-names";
 import { useViewer } from "./viewer";
 import "./pay.css";
@@ -14,13 +14,13 @@ type PayProps = {
 };
 
 /** FMT-2: what a company pays per day, and what of it is left for the Acharné; never one without the other. */
-export function Pay({ budget: { text, net }, to, size, labelled = true }: PayProps) {
+export function Pay({ budget: { amount, net }, to, size, labelled = true }: PayProps) {
   const readBy = useViewer()?.role === "entreprise" ? "company" : "acharne";
   return (
     <span className={classNames("pay", size && `pay--${size}`)}>
       <span>
         {labelled && net !== null ? <span className="pay__label">Budget </span> : null}
-        <Amount text={text} {...(size ? { size } : {})} />
+        <Amount amount={amount} {...(size ? { size } : {})} />
       </span>
       {net === null ? null : (
         <>
@@ -28,7 +28,7 @@ export function Pay({ budget: { text, net }, to, size, labelled = true }: PayPro
           <span className="pay__net">
             soit{" "}
             <strong>
-              <Figures text={net} />
+              <PlainAmount amount={net} />
             </strong>{" "}
             {(to ?? readBy) === "company" ? "pour l’Acharné" : "pour vous"}
           </span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Budget } from "~/marketplace/pricing";
+import { type Amount as AmountParts, amountText, type Budget } from "~/marketplace/pricing";
 import type { Rank } from "~/marketplace/profiles/rank";
 import { BARS, SLIP } from "./rank-path";
 import { WORDMARK_A, WORDMARK_LETTERS } from "./wordmark-path";
@@ -83,8 +83,10 @@ const display = (size: number, lines: number) => ({
   letterSpacing: "-0.02em",
 });
 
-const Amount = ({ text }: { text: string }) => (
-  <div style={{ ...clamped(1), fontFamily: "Bricolage", fontSize: 52, lineHeight: 1.1 }}>{text}</div>
+const Amount = ({ amount }: { amount: AmountParts }) => (
+  <div style={{ ...clamped(1), fontFamily: "Bricolage", fontSize: 52, lineHeight: 1.1 }}>
+    {amountText(amount)}
+  </div>
 );
 
 const Aside = ({ text }: { text: string }) => (
@@ -109,7 +111,7 @@ export type SocialAcharne = {
   readonly rank: Rank;
   readonly standing: string;
   readonly pitch: string;
-  readonly price: string;
+  readonly price: AmountParts;
   readonly region: string;
 };
 
@@ -119,7 +121,7 @@ export function AcharneSocialCard({ acharne }: { acharne: SocialAcharne }) {
       mark={<Insignia rank={acharne.rank} />}
       foot={
         <>
-          <Amount text={acharne.price} />
+          <Amount amount={acharne.price} />
           <Aside text={acharne.region} />
         </>
       }
@@ -144,10 +146,10 @@ export function MissionSocialCard({ mission }: { mission: SocialMission }) {
       foot={
         <>
           <div style={COLUMN}>
-            <Amount text={mission.budget.text} />
+            <Amount amount={mission.budget.amount} />
             {mission.budget.net === null ? null : (
               <div style={{ fontSize: 28, color: SOFT, marginTop: 6 }}>
-                {`soit ${mission.budget.net} pour vous, commission déduite`}
+                {`soit ${amountText(mission.budget.net)} pour vous, commission déduite`}
               </div>
             )}
           </div>

@@ -1,4 +1,5 @@
 import { plural } from "~/marketplace/french";
+import { Amount } from "~/ui/amount";
 import { EmailAddress } from "~/ui/email-address";
 import { Facts } from "~/ui/facts";
 import { SkillList } from "~/ui/skill-list";
@@ -36,8 +37,8 @@ export function FullProfile({ profile }: { readonly profile: ProfileView }) {
                     { term: "Expérience", detail: plural(commercial.years, "an") },
                     { term: "Clientèle", detail: commercial.experienceType },
                     { term: "Missions", detail: commercial.missionPreferences },
-                    { term: "Taux propre", detail: commercial.ownRates },
-                    { term: "Prix public", detail: commercial.price },
+                    { term: "Taux propre", detail: <Amount amount={commercial.ownRates} size="text" /> },
+                    { term: "Prix public", detail: <Amount amount={commercial.price} size="text" /> },
                     { term: "Au succès", detail: commercial.successOnly ? "Oui" : "Non" },
                   ]
                 : [

@@ -3,7 +3,7 @@ import { moment, shortDay } from "~/marketplace/french";
 import { NOTICES, REFUSALS } from "~/marketplace/messages";
 import { MISSION_TRANSITIONS, type MissionStatus } from "~/marketplace/missions/mission-status";
 import { moderationForm } from "~/marketplace/moderation-form";
-import { budgetOf } from "~/marketplace/pricing";
+import { amountText, budgetOf } from "~/marketplace/pricing";
 import { movesFrom, moveView } from "~/marketplace/transition";
 import {
   findMissionsToModerate,
@@ -54,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           companyEmail,
           companyWaits,
           place: placeText(mission),
-          budget: budgetOf(mission).text,
+          budget: amountText(budgetOf(mission).amount),
           createdOn: shortDay(mission.created_at, at),
           status: mission.status,
           seen: mission.updated_at.toISOString(),

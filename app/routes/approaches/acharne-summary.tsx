@@ -1,3 +1,4 @@
+import type { Amount as AmountParts } from "~/marketplace/pricing";
 import type { Rank } from "~/marketplace/profiles/rank";
 import { Amount } from "~/ui/amount";
 import { Avatar } from "~/ui/avatar";
@@ -13,7 +14,7 @@ type SummaryProps = {
     readonly initials: string;
     readonly avatarUrl: string | null;
     readonly rank: Rank;
-    readonly price: string;
+    readonly price: AmountParts;
     readonly pitch: string;
   };
   readonly to: string;
@@ -32,7 +33,7 @@ export function AcharneSummary({ acharne, to }: SummaryProps) {
           </div>
         </div>
         <p>{acharne.pitch}</p>
-        <Amount text={acharne.price} size="side" />
+        <Amount amount={acharne.price} size="side" />
         <MoreLink to={to} back>
           Revoir son profil
         </MoreLink>

@@ -4,7 +4,7 @@ import { approachForm } from "~/marketplace/approaches/approach-form";
 import { day } from "~/marketplace/french";
 import { NOTICES } from "~/marketplace/messages";
 import { can } from "~/marketplace/policy";
-import { priceText } from "~/marketplace/pricing";
+import { priceOf } from "~/marketplace/pricing";
 import { rankOf } from "~/marketplace/profiles/rank";
 import { isUuid } from "~/marketplace/slug";
 import { isolated } from "~/marketplace/text";
@@ -58,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
     initials: row.initials,
     avatarUrl: row.avatar_url,
     rank: rankOf(row.experience_years),
-    price: priceText(row.price_min, row.price_max),
+    price: priceOf(row.price_min, row.price_max),
     pitch: row.bio_short,
   };
   const writtenAt = await findLastWritten(db, actor, row.profile_id);

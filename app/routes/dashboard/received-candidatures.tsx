@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { day, plural } from "~/marketplace/french";
-import { priceText } from "~/marketplace/pricing";
+import { priceOf } from "~/marketplace/pricing";
 import { rankOf } from "~/marketplace/profiles/rank";
 import { Amount } from "~/ui/amount";
 import { ButtonLink } from "~/ui/button";
@@ -26,7 +26,7 @@ export const receivedCandidatureView = (row: Received) => ({
   displayName: row.displayName,
   rank: rankOf(row.experienceYears),
   slug: row.slug,
-  price: row.slug ? priceText(row.priceMin, row.priceMax) : null,
+  price: row.slug ? priceOf(row.priceMin, row.priceMax) : null,
   missionTitle: row.missionTitle,
   message: row.message,
   receivedOn: day(row.createdAt),
@@ -70,7 +70,7 @@ export function ReceivedCandidatures({ total, candidatures, open, mayWrite }: Li
               <p>
                 <bdi>{candidature.missionTitle}</bdi>, le {candidature.receivedOn}
               </p>
-              {candidature.price ? <Amount text={candidature.price} /> : null}
+              {candidature.price ? <Amount amount={candidature.price} /> : null}
               <Letter label="Lire son message" from={candidature.displayName} text={candidature.message} />
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { sectorLabel } from "~/marketplace/catalogue";
 import { regionName } from "~/marketplace/places";
-import { priceText } from "~/marketplace/pricing";
+import { priceOf } from "~/marketplace/pricing";
 import { availabilityOf } from "~/marketplace/profiles/availability";
 import { rankOf } from "~/marketplace/profiles/rank";
 import type { AcharneCardView } from "~/ui/acharne-card";
@@ -35,7 +35,7 @@ export function acharneCardView(row: Row, now: Date): AcharneCardView {
     strongSkills: row.strong_skills
       .map((name) => ({ name, rating: row.competences[name] ?? 0 }))
       .sort((one, other) => other.rating - one.rating),
-    price: priceText(row.price_min, row.price_max),
+    price: priceOf(row.price_min, row.price_max),
     availability: availabilityOf(row.available_from, now),
     bioShort: row.bio_short,
   };

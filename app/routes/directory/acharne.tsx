@@ -3,7 +3,7 @@ import { labelOf, languageLabel, MARKETS, SKILLS, sectorLabel } from "~/marketpl
 import { day, listed, plural } from "~/marketplace/french";
 import { regionName } from "~/marketplace/places";
 import { can } from "~/marketplace/policy";
-import { priceText } from "~/marketplace/pricing";
+import { priceOf } from "~/marketplace/pricing";
 import { availabilityOf } from "~/marketplace/profiles/availability";
 import { RANK_LABELS, RANK_YEARS, rankOf } from "~/marketplace/profiles/rank";
 import { isolated } from "~/marketplace/text";
@@ -54,7 +54,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     skills: SKILLS.map((name) => ({ name, rating: row.competences[name] ?? 0 })).sort(
       (a, b) => b.rating - a.rating,
     ),
-    price: priceText(row.price_min, row.price_max),
+    price: priceOf(row.price_min, row.price_max),
     successOnly: row.success_only,
     availability: availabilityOf(row.available_from, at),
     signedIn: actor.kind === "user",
@@ -138,7 +138,7 @@ function Deal({ acharne }: Shown) {
     <aside className="sticky" aria-labelledby="tarif">
       <div className="panel buy">
         <h2 id="tarif">Tarif</h2>
-        <Amount text={acharne.price} size="side" />
+        <Amount amount={acharne.price} size="side" />
         <Avail availability={acharne.availability} />
         <p>
           Prix public, commission comprise.{" "}

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
+import { budgetOf } from "~/marketplace/pricing";
 import type { MissionCardView } from "~/ui/mission-card";
 import { CLAIM_NAMES, CLAIMS, type Figures } from "../content/figures";
 import { Hero } from "./hero";
@@ -32,7 +33,7 @@ const mission: MissionCardView = {
   publishedOn: "14 novembre 2026",
   publishedAt: "2026-11-14T09:00:00.000Z",
   place: "Rennes (Hybride)",
-  budget: { text: "450-600€/jour", net: "360-480\u202f€" },
+  budget: budgetOf({ budget_min: 450, budget_max: 600 }),
   duration: "12 semaines",
   description: "Identifier, appeler et rencontrer les directions achats.",
   objectives: "Quarante comptes ouverts",

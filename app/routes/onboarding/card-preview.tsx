@@ -41,7 +41,7 @@ export function CardPreview({
         <Tags items={draft.sectors} max={2} />
         <div className="card__foot">
           <p className="person__foot">
-            <Amount text={draft.price} />
+            <Amount amount={draft.price} />
           </p>
         </div>
       </div>

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { amountText } from "~/marketplace/pricing";
 import { readDraft } from "./draft-card";
 
 test("ONB-19 FMT-1 le prix public n’est montré que lorsque ses bornes sont dans l’ordre", () => {
   const shown = (daily_rate_min: string, daily_rate_max: string) => {
     const { price, ratesReversed } = readDraft({ daily_rate_min, daily_rate_max });
-    return [price, ratesReversed];
+    return [amountText(price), ratesReversed];
   };
   expect(shown("400", "500")).toEqual(["500-625€/jour", false]);
   expect(shown("500", "500")).toEqual(["625€/jour", false]);

@@ -1,6 +1,6 @@
 import { SECTORS, SKILLS, sectorLabel } from "~/marketplace/catalogue";
 import { regionName } from "~/marketplace/places";
-import { priceText, publicRate } from "~/marketplace/pricing";
+import { type Amount, priceOf, publicRate } from "~/marketplace/pricing";
 import { publicName } from "~/marketplace/profiles/name";
 import { type Rank, rankOf } from "~/marketplace/profiles/rank";
 
@@ -14,7 +14,7 @@ export type DraftCard = {
   readonly region: string;
   readonly sectors: string[];
   readonly pitch: string;
-  readonly price: string;
+  readonly price: Amount;
   readonly ratesReversed: boolean;
   readonly totalStars: number;
 };
@@ -51,7 +51,7 @@ export function readDraft(source: FormData | Values): DraftCard {
       sectorLabel(value),
     ),
     pitch: one("bio_short"),
-    price: ratesReversed ? "Prix à préciser" : priceText(publicOf(min), publicOf(max)),
+    price: ratesReversed ? { words: "Prix à préciser" } : priceOf(publicOf(min), publicOf(max)),
     ratesReversed,
     totalStars: SKILLS.reduce((total, skill) => total + stars(skill), 0),
   };

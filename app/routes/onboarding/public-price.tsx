@@ -1,7 +1,14 @@
+import type { Amount as AmountParts } from "~/marketplace/pricing";
 import { Amount } from "~/ui/amount";
 
 /** ONB-19: the public price as it will appear. */
-export function PublicPrice({ price, reversed }: { readonly price: string; readonly reversed: boolean }) {
+export function PublicPrice({
+  price,
+  reversed,
+}: {
+  readonly price: AmountParts;
+  readonly reversed: boolean;
+}) {
   return (
     <div className="price-live" data-wrong={reversed ? "" : undefined}>
       <p>
@@ -10,7 +17,7 @@ export function PublicPrice({ price, reversed }: { readonly price: string; reado
           : "Prix public, tel que les entreprises le verront"}
       </p>
       <output htmlFor="commercial-daily_rate_min commercial-daily_rate_max">
-        <Amount text={price} />
+        <Amount amount={price} />
       </output>
     </div>
   );

@@ -63,8 +63,8 @@ function CommercialSections({ profile: { commercial, languages } }: Shown) {
             { term: "Clientèle", detail: commercial.experienceType },
             { term: "Missions souhaitées", detail: commercial.missionPreferences },
             { term: "Langues", detail: listed(languages) },
-            { term: "Taux journalier", detail: <Amount text={commercial.ownRates} size="text" /> },
-            { term: "Prix public", detail: <Amount text={commercial.price} size="text" /> },
+            { term: "Taux journalier", detail: <Amount amount={commercial.ownRates} size="text" /> },
+            { term: "Prix public", detail: <Amount amount={commercial.price} size="text" /> },
             { term: "Disponible à partir du", detail: commercial.availableFrom },
             { term: "Au succès seul", detail: commercial.successOnly ? "Oui" : "Non" },
           ]}

@@ -10,7 +10,7 @@ import {
 } from "~/marketplace/catalogue";
 import { calendarDay } from "~/marketplace/french";
 import { departmentName, regionName } from "~/marketplace/places";
-import { priceText } from "~/marketplace/pricing";
+import { priceOf } from "~/marketplace/pricing";
 import { fullName, initials } from "~/marketplace/profiles/name";
 import type { ProfileStatus } from "~/marketplace/profiles/profile-status";
 import { type Rank, rankOf } from "~/marketplace/profiles/rank";
@@ -79,8 +79,8 @@ export function profileView(row: Row) {
           years: row.experience_years ?? 0,
           experienceType: labelOf(MARKETS, row.experience_type ?? ""),
           missionPreferences: labelOf(MARKETS, row.mission_preferences ?? ""),
-          ownRates: priceText(row.daily_rate_min, row.daily_rate_max),
-          price: priceText(row.public_daily_rate_min, row.public_daily_rate_max),
+          ownRates: priceOf(row.daily_rate_min, row.daily_rate_max),
+          price: priceOf(row.public_daily_rate_min, row.public_daily_rate_max),
           successOnly: row.success_only,
           availableFrom: row.available_from && calendarDay(row.available_from),
           skills: SKILLS.map((name) => ({ name, rating: Number(competences[name] ?? 0) })),

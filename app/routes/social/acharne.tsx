@@ -1,6 +1,6 @@
 import { plural } from "~/marketplace/french";
 import { regionName } from "~/marketplace/places";
-import { priceText } from "~/marketplace/pricing";
+import { priceOf } from "~/marketplace/pricing";
 import { RANK_LABELS, rankOf } from "~/marketplace/profiles/rank";
 import { findAcharne } from "~/operations/profiles/find-acharne.server";
 import { workOf } from "~/platform/http/session-context";
@@ -19,7 +19,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     rank,
     standing: `${RANK_LABELS[rank]}, ${plural(row.experience_years, "an")} d’expérience`,
     pitch: row.bio_short,
-    price: priceText(row.price_min, row.price_max),
+    price: priceOf(row.price_min, row.price_max),
     region: regionName(row.region),
   };
   return socialPicture(request, acharne, <AcharneSocialCard acharne={acharne} />);

@@ -9,7 +9,7 @@ import {
 } from "~/marketplace/catalogue";
 import { calendarDay, durationOrOpen, plural } from "~/marketplace/french";
 import { departmentName, regionName } from "~/marketplace/places";
-import { budgetOf, priceText } from "~/marketplace/pricing";
+import { amountText, budgetOf, priceOf } from "~/marketplace/pricing";
 import type { ReviewField } from "~/marketplace/review-diff";
 import { placeText } from "../../missions/mission-card-view";
 import type { MissionText } from "../../missions/mission-text";
@@ -37,7 +37,7 @@ const ratings = (skills: Readonly<Record<string, number>>): string[] =>
 export function missionFields(row: MissionText & { readonly title: string }): ReviewField[] {
   return [
     value("Titre", row.title),
-    value("Budget", budgetOf(row).text),
+    value("Budget", amountText(budgetOf(row).amount)),
     value("Lieu", placeText(row)),
     value("Région", row.region && regionName(row.region)),
     value("Département", row.department && departmentName(row.department)),
@@ -94,7 +94,7 @@ export function profileFields(row: ShownProfile, links: Links): ReviewField[] {
     value("Nom public", row.display_name),
     { label: "Photo", kind: "picture", value: row.avatar_url ?? "" },
     value("Région", regionName(row.region)),
-    value("Prix public", priceText(row.price_min, row.price_max)),
+    value("Prix public", amountText(priceOf(row.price_min, row.price_max))),
     value("Au succès seul", row.success_only ? "Oui" : "Non"),
     value("Disponible", row.available_from && `à partir du ${calendarDay(row.available_from)}`),
     value("Expérience", plural(row.experience_years, "an")),

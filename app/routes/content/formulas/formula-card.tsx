@@ -1,3 +1,4 @@
+import { priceOf } from "~/marketplace/pricing";
 import { RANK_LABELS } from "~/marketplace/profiles/rank";
 import { Amount } from "~/ui/amount";
 import { ButtonLink } from "~/ui/button";
@@ -18,7 +19,7 @@ export function FormulaCard({ formula }: { readonly formula: Formula }) {
         <p>{formula.experience}</p>
       </div>
       <p>
-        <Amount text={`${formula.dailyPrice}€/jour`} size="xl" />{" "}
+        <Amount amount={priceOf(formula.dailyPrice, formula.dailyPrice)} size="xl" />{" "}
         <span className="formula__hint">prix indicatif</span>
       </p>
       <ul className="ticks">
