@@ -184,9 +184,11 @@ test("DIR-5 DIR-7 MIS-9 GEN-8 GEN-9 au téléphone les filtres s’ouvrent par-d
   await filters.click();
   await expect(cards.first()).toBeHidden();
   await checkAccessible();
+  const see = page.getByRole("button", { name: /^Voir les \d+ Acharnés$/ });
+  const all = (await see.textContent()) ?? "";
   await page.getByText("Colonel", { exact: true }).click();
   await expect(page).toHaveURL("/acharne?grade=colonel");
-  const see = page.getByRole("button", { name: /^Voir les \d+ Acharnés$/ });
+  await expect(see).not.toHaveText(all);
   await expect(see).toBeInViewport({ ratio: 1 });
   const left = (await see.textContent())?.match(/\d+/)?.[0] ?? "";
   for (let step = 0; step < 45; step++) {

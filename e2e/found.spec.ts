@@ -21,6 +21,8 @@ test("trouvés par les moteurs : adresse canonique, cartes sociales et données 
     await expect(head.locator('meta[property="og:url"]')).toHaveAttribute("content", origin() + path);
     await expect(head.locator('meta[name="twitter:card"]')).toHaveAttribute("content", "summary_large_image");
     await expect(head.locator('meta[name="robots"]')).toHaveCount(0);
+    const described = await head.locator('meta[property="og:image:alt"]').getAttribute("content");
+    expect(described).toMatch(path === mission || path === acharne ? /\d€\/jour/ : /\p{L}/u);
     for (const text of await page.locator('script[type="application/ld+json"]').allTextContents()) {
       const block: { "@context": string; "@type": string } = JSON.parse(text);
       expect(block["@context"]).toBe("https://schema.org");

@@ -3,7 +3,7 @@ import { labelOf, languageLabel, MARKETS, SKILLS, sectorLabel } from "~/marketpl
 import { day, listed, plural } from "~/marketplace/french";
 import { regionName } from "~/marketplace/places";
 import { can } from "~/marketplace/policy";
-import { priceOf } from "~/marketplace/pricing";
+import { amountText, priceOf } from "~/marketplace/pricing";
 import { availabilityOf } from "~/marketplace/profiles/availability";
 import { RANK_LABELS, RANK_YEARS, rankOf } from "~/marketplace/profiles/rank";
 import { isolated } from "~/marketplace/text";
@@ -78,7 +78,7 @@ export const meta: Route.MetaFunction = (seen) => {
     kind: "profile",
     picture: {
       path: `/og${path}.png`,
-      alt: `${isolated(acharne.displayName)}, ${rankLabel}\u202f: ${acharne.price}`,
+      alt: `${isolated(acharne.displayName)}, ${rankLabel}\u202f: ${amountText(acharne.price)}`,
     },
     data: [
       profilePage(origin, { ...acharne, rankLabel }),
