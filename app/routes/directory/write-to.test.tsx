@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
+import { priceOf } from "~/marketplace/pricing";
 import { WriteLink, WriteStick } from "./write-to";
 
 type Acharne = Parameters<typeof WriteStick>[0]["acharne"];
@@ -8,7 +9,7 @@ type Acharne = Parameters<typeof WriteStick>[0]["acharne"];
 const VISITOR = {
   slug: "helene-s",
   firstName: "Hélène",
-  price: "813-975€/jour",
+  price: priceOf(813, 975),
   availability: null,
   signedIn: false,
   mayWrite: false,
