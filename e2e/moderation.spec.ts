@@ -309,6 +309,12 @@ test("ADM-4 ADM-5 sur un téléphone, ce qui suit dans la file se lit depuis son
   await expect(name).not.toHaveText(first ?? "");
   await expect(name).toBeInViewport();
   await expect(name).toBeFocused();
+  const hidden = () =>
+    page.locator(".review-queue").evaluate((queue) => {
+      const entry = queue.querySelector("[aria-current]")?.getBoundingClientRect();
+      return Math.round((entry?.right ?? 0) - queue.getBoundingClientRect().right);
+    });
+  await expect.poll(hidden).toBeLessThanOrEqual(0);
 });
 
 test("ADM-8 une page vidée par les décisions montre la dernière qui reste", async ({ page, login }) => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { COMPANY_WAITS } from "~/marketplace/messages";
 import { REVIEW_BARS, REVIEW_TARGET_HOURS, type ReviewAge } from "~/marketplace/review-age";
@@ -21,13 +22,20 @@ type ReviewListProps = {
 /** What waits, from the oldest, one bar for two hours of the target. */
 export function ReviewList({ entries, beyond }: ReviewListProps) {
   const here = entries.findIndex(({ current }) => current);
+  const list = useRef<HTMLDivElement>(null);
+  const queue = useRef<HTMLOListElement>(null);
+  const current = entries[here]?.key;
+  useEffect(() => {
+    const entry = current && queue.current?.querySelector("[aria-current]");
+    if (entry) for (const frame of [list.current, queue.current]) if (frame) scrollWithin(frame, entry);
+  }, [current]);
   return (
-    <div className="review__list">
+    <div className="review__list" ref={list}>
       <h2 className="label" id="file">
         Du plus ancien au plus récent
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen the list scrolls sideways */}
-      <ol className="plain review-queue" tabIndex={0} aria-labelledby="file">
+      <ol className="plain review-queue" tabIndex={0} aria-labelledby="file" ref={queue}>
         {entries.map((entry, index) => (
           <li key={entry.key}>
             <Link
@@ -53,6 +61,18 @@ export function ReviewList({ entries, beyond }: ReviewListProps) {
     </div>
   );
 }
+
+/** Shows what is being read in its list, whichever way that scrolls; the page stays where it is. */
+function scrollWithin(frame: Element, entry: Element): void {
+  const [outer, inner] = [frame.getBoundingClientRect(), entry.getBoundingClientRect()];
+  frame.scrollBy(
+    beyond(inner.left, inner.right, outer.left, outer.right),
+    beyond(inner.top, inner.bottom, outer.top, outer.bottom),
+  );
+}
+
+const beyond = (start: number, end: number, from: number, to: number): number =>
+  start < from ? start - from : Math.max(0, end - to);
 
 export const Age = ({ age, more = false }: { readonly age: ReviewAge; readonly more?: boolean }) => (
   <span className="review-age" data-late={age.over ? "" : undefined}>
