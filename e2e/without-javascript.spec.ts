@@ -4,7 +4,7 @@ import { freshAddress, PASSWORD, post } from "./people";
 
 test.use({ javaScriptEnabled: false });
 
-test("GEN-2 AUTH-1 AUTH-4 AUTH-6 ONB-1 NAV-4 sans JavaScript : le rôle pressé à l’accueil, inscription, confirmation, son formulaire, connexion, déconnexion", async ({
+test("GEN-2 GEN-6 AUTH-1 AUTH-4 AUTH-6 ONB-1 NAV-4 sans JavaScript : le rôle pressé à l’accueil, inscription, confirmation, son formulaire, connexion, déconnexion", async ({
   page,
 }) => {
   const email = freshAddress("sans-js");
@@ -25,7 +25,12 @@ test("GEN-2 AUTH-1 AUTH-4 AUTH-6 ONB-1 NAV-4 sans JavaScript : le rôle pressé 
   await page.goto(linkIn(await mailTo(email, "Confirmez votre adresse")));
   await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
   await expect(page).toHaveURL("/onboarding/commercial");
-  await expect(page.getByText("Profil créé")).toBeVisible();
+  const notice = page.locator(".toast", { hasText: "Profil créé" });
+  await expect(notice).toBeVisible();
+  await notice.evaluate((shown) => {
+    for (const leaving of shown.getAnimations()) leaving.finish();
+  });
+  await expect(notice, "it leaves by itself").toBeHidden();
   await expect(page.getByRole("heading", { name: "Adresse confirmée" })).toBeVisible();
   await page.getByRole("button", { name: /mon compte$/ }).click();
   await page
