@@ -294,7 +294,7 @@ test("ADM-7 PUB-7 GEN-9 file de relecture : ce qui a changé, valider et rejeter
   expect(await edit.text()).toContain("Retirez du texte les adresses");
 });
 
-test("ADM-4 ADM-5 sur un téléphone, ce qui suit dans la file se lit depuis son nom", async ({
+test("ADM-4 ADM-5 ce qui suit dans la file se lit depuis son nom, et se voit dans la file", async ({
   page,
   login,
 }) => {
@@ -315,6 +315,10 @@ test("ADM-4 ADM-5 sur un téléphone, ce qui suit dans la file se lit depuis son
       return Math.round((entry?.right ?? 0) - queue.getBoundingClientRect().right);
     });
   await expect.poll(hidden).toBeLessThanOrEqual(0);
+
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.goto((await page.locator(".review-queue a").last().getAttribute("href")) ?? "");
+  await expect(page.locator(".review-queue [aria-current]")).toBeInViewport({ ratio: 0.95 });
 });
 
 test("ADM-8 une page vidée par les décisions montre la dernière qui reste", async ({ page, login }) => {
