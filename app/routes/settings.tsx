@@ -4,6 +4,7 @@ import { requireAccount } from "~/platform/http/guards";
 import { readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { MoreLink } from "~/ui/button";
+import { EmailAddress } from "~/ui/email-address";
 import { Facts } from "~/ui/facts";
 import { PageHead } from "~/ui/page-head";
 import type { Route } from "./+types/settings";
@@ -72,7 +73,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
             <div>
               <Facts
                 items={[
-                  { term: "E-mail", detail: email },
+                  { term: "E-mail", detail: <EmailAddress>{email}</EmailAddress> },
                   { term: "Prénom", detail: firstName },
                   { term: "Nom", detail: lastName },
                 ]}

@@ -1,6 +1,7 @@
 import { listed, plural } from "~/marketplace/french";
 import { Amount } from "~/ui/amount";
 import { Breakable } from "~/ui/breakable";
+import { EmailAddress } from "~/ui/email-address";
 import { Facts } from "~/ui/facts";
 import { RankLabel } from "~/ui/rank";
 import { Stars } from "~/ui/stars";
@@ -19,7 +20,7 @@ export function ProfileSections({ profile }: Shown) {
           items={[
             { term: "Entreprise", detail: profile.companyName },
             { term: "Taille", detail: profile.companySize && `${profile.companySize} personnes` },
-            { term: "E-mail", detail: profile.email },
+            { term: "E-mail", detail: <EmailAddress>{profile.email}</EmailAddress> },
             { term: "Téléphone", detail: profile.phone },
             { term: "Lieu", detail: profile.place },
             { term: "LinkedIn", detail: <WebLink href={profile.linkedinUrl} /> },
