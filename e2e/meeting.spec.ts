@@ -36,7 +36,7 @@ test("MIS-6 DASH-3 DASH-4 postuler : la lettre arrive à l’entreprise, une seu
   await expect(page.getByText("Votre candidature est arrivée")).toBeVisible();
   await expect(page.getByRole("link", { name: "Suivre mes candidatures" })).toHaveAttribute(
     "href",
-    "/dashboard",
+    "/dashboard#mes-candidatures",
   );
   await expect(page.getByRole("complementary", { name: "Candidature" })).toContainText(
     "Vous avez postulé le",
@@ -53,6 +53,15 @@ test("MIS-6 DASH-3 DASH-4 postuler : la lettre arrive à l’entreprise, une seu
   await page.goto("/dashboard");
   await expect(page.getByRole("region", { name: "Mes candidatures" })).toContainText(title);
   await expect(page.getByRole("main")).toContainText(/candidature envoyée\s*1/);
+  const amounts = page.getByRole("region", { name: "Dernières missions" }).locator(".pay > *");
+  const ends = await amounts.evaluateAll((parts) =>
+    parts.map((part) => {
+      const text = document.createRange();
+      text.selectNodeContents(part);
+      return Math.round(text.getBoundingClientRect().right);
+    }),
+  );
+  expect(Math.max(...ends) - Math.min(...ends), "amounts end on one line").toBeLessThanOrEqual(1);
   await become(company);
   await page.goto("/dashboard");
   const received = page.getByRole("region", { name: "Candidatures reçues" });

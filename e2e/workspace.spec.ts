@@ -108,7 +108,7 @@ test("PUB-1 MIS-6 GEN-8 GEN-9 au téléphone l’action d’une fiche reste sous
   checkAccessible,
 }) => {
   const longest = "Anticonstitutionnellement".repeat(3);
-  await member("commercial", { first_name: longest });
+  await member("commercial", { first_name: longest, daily_rate_min: "900", daily_rate_max: "1200" });
   await page.setViewportSize(PHONE);
   const stick = page.getByRole("complementary", { name: "Action" });
   const bar = page.getByRole("navigation", { name: "Barre de navigation" });
