@@ -16,7 +16,9 @@ test("MIS-3 MIS-6 GEN-3 « Postuler » mène au formulaire, par la connexion s�
     .getByRole("link", { name: /^Postuler/ })
     .first()
     .click();
-  await expect(page).toHaveURL(/\/auth\?suite=/);
+  await expect(page).toHaveURL(/\/auth\?suite=.*#signup$/);
+  await page.getByRole("banner").getByRole("link", { name: "Connexion" }).click();
+  await expect(page).toHaveURL(/\/auth\?.*suite=[^#]*$/);
   await signInOnPage(page, "commercial@demo.test");
   await expect(page).toHaveURL(/\/mission\/[^/]+\/candidature$/);
   await expect(page.getByLabel("Message à l’entreprise")).toBeVisible();
@@ -39,6 +41,8 @@ test("MIS-6 qui ne peut pas encore postuler le lit avant d’appuyer, avec ce qu
     )?.split("#") ?? [];
   const panel = page.getByRole("complementary", { name: "Candidature" });
   const apply = panel.getByRole("link", { name: "Envoyer ma candidature" });
+  await page.goto(mission);
+  await expect(page.locator(".stick")).toContainText("Profil publié requis.");
   await become(await member("commercial", {}, "pending"));
   await page.goto(mission);
   await expect(panel).toContainText("Notre équipe relit votre profil");

@@ -75,10 +75,10 @@ export function deviceLinkMail({ link }: Linked): MailContent {
         preview="Le lien est valable une heure, une seule fois."
         title="Nouveau navigateur"
         action={{ label: "Reconnaître ce navigateur", href: link }}
-        reason={`${asked} Si ce n’est pas vous, ignorez-le : personne n’est entré dans votre compte.`}
+        reason={`${asked} Si ce n’est pas vous, ignorez-le : personne n’est entré dans votre compte.`}
       >
         <Paragraph>
-          Trop de mots de passe faux ont été essayés sur votre compte : un navigateur qui ne s’y est jamais
+          Trop de mots de passe faux ont été essayés sur votre compte : un navigateur qui ne s’y est jamais
           connecté a besoin de ce lien. Ouvrez-le dans celui que vous voulez utiliser.
         </Paragraph>
         <Paragraph>

@@ -72,7 +72,7 @@ export function profileUnpublishedMail({ firstName, link, reason }: Reasoned): M
           aviez écrit n’est perdu.
         </Paragraph>
         <Reason reason={reason} />
-        <Paragraph>Corrigez-le et soumettez-le de nouveau : nous le relirons.</Paragraph>
+        <Paragraph>Corrigez-le et soumettez-le de nouveau : nous le relirons.</Paragraph>
       </MailLayout>
     ),
   };

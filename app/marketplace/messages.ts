@@ -41,7 +41,7 @@ const failure = (title: string, message?: string): Notice => ({
 export const NOTICES = {
   connectionLost: failure(
     "Rien n’est parti",
-    "La connexion est coupée. Ce que vous avez écrit est toujours là : renvoyez-le quand elle revient.",
+    "La connexion est coupée. Ce que vous avez écrit est toujours là : renvoyez-le quand elle revient.",
   ),
   unavailable: failure(
     "Le service ne répond pas",

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "./button";
 import { closeOnLeaving } from "./focus";
 import { Icon } from "./icon";
 import { Logo } from "./logo";
-import { isWithin, MAIN_LINKS } from "./site-links";
+import { entryPath, isWithin, MAIN_LINKS } from "./site-links";
 import { type Theme, ThemeSwitch } from "./theme-switch";
 import { type Viewer, viewerName, workHome } from "./viewer";
 import { WorkNav } from "./work-nav";
@@ -79,14 +79,7 @@ export function SiteHeader({ viewer, theme }: { viewer: Viewer | null; theme: Th
             <AccountMenu viewer={viewer} />
           </div>
         ) : (
-          <div className="stack">
-            <ButtonLink to="/auth#signup" variant="ink">
-              Inscription
-            </ButtonLink>
-            <ButtonLink to="/auth" variant="line">
-              Connexion
-            </ButtonLink>
-          </div>
+          <SheetEntry />
         )}
       </div>
     </header>
@@ -116,14 +109,29 @@ function SiteNav() {
   );
 }
 
+function SheetEntry() {
+  const entry = entryPath(useLocation());
+  return (
+    <div className="stack">
+      <ButtonLink to={`${entry}#signup`} variant="ink">
+        Inscription
+      </ButtonLink>
+      <ButtonLink to={entry} variant="line">
+        Connexion
+      </ButtonLink>
+    </div>
+  );
+}
+
 function GuestActions() {
+  const entry = entryPath(useLocation());
   return (
     <>
       <ThemeSwitch />
-      <ButtonLink to="/auth" variant="quiet" size="sm">
+      <ButtonLink to={entry} variant="quiet" size="sm">
         Connexion
       </ButtonLink>
-      <ButtonLink to="/auth#signup" variant="ink" size="sm">
+      <ButtonLink to={`${entry}#signup`} variant="ink" size="sm">
         Inscription
       </ButtonLink>
     </>

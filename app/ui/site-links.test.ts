@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isWithin, linksBySide } from "./site-links";
+import { entryPath, isWithin, linksBySide } from "./site-links";
 
 test("NAV-1 le menu marque la page d’un lien et celles qui sont au-dessous, une mission sous les missions", () => {
   expect(isWithin("/acharne", "/acharne")).toBe(true);
@@ -22,4 +22,12 @@ test("NAV-5 HOME-6 le pied de page ne propose à personne de s’inscrire une se
     expect(shown(role).filter((to) => to.startsWith("/auth"))).toEqual([]);
   expect(shown("commercial")).not.toContain("/mission/publier");
   expect(shown("entreprise")).toContain("/mission/publier");
+});
+
+test("GEN-3 sur la page de connexion, l’en-tête garde la page voulue et le rôle, et rien d’un lien reçu", () => {
+  const wanted = "?role=commercial&suite=%2Fmission%2Flille%2Fcandidature";
+  expect(entryPath({ pathname: "/auth", search: wanted })).toBe(`/auth${wanted}`);
+  expect(entryPath({ pathname: "/auth/verifier", search: wanted })).toBe(`/auth${wanted}`);
+  expect(entryPath({ pathname: "/auth", search: "?reset=true&token=secret" })).toBe("/auth");
+  expect(entryPath({ pathname: "/missions", search: "?suite=%2Fprofil" })).toBe("/auth");
 });

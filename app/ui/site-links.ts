@@ -1,3 +1,4 @@
+import { readWanted, writeWanted } from "~/marketplace/accounts/wanted";
 import type { Viewer } from "./viewer";
 
 type SiteLink = { to: string; label: string };
@@ -15,6 +16,18 @@ export const isWithin = (pathname: string, to: string): boolean =>
   pathname === to ||
   pathname.startsWith(`${to}/`) ||
   (to === "/missions" && /^\/mission\/(?!publier$)/.test(pathname));
+
+/** GEN-3: the way in; from one of its own pages it keeps what one came for. */
+export function entryPath({
+  pathname,
+  search,
+}: {
+  readonly pathname: string;
+  readonly search: string;
+}): string {
+  if (!isWithin(pathname, "/auth")) return "/auth";
+  return `/auth${writeWanted(readWanted(new URLSearchParams(search)))}`;
+}
 
 const COMPANY_LINKS: readonly SiteLink[] = [
   { to: "/acharne", label: "Trouver un Acharné" },

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { addressForm, newPasswordForm, signInForm, signUpForm } from "~/marketplace/accounts/account-forms";
 import { landingAfterSignIn, roleWanted, wantedPage } from "~/marketplace/accounts/landing";
 import type { Viewer } from "~/marketplace/accounts/session";
+import { readWanted, writeWanted } from "~/marketplace/accounts/wanted";
 import { NOTICES } from "~/marketplace/messages";
 import { requestDeviceLink } from "~/operations/accounts/device-link.server";
 import { judgePassword } from "~/operations/accounts/password-strength.server";
@@ -16,7 +17,6 @@ import { setCookies, workOf } from "~/platform/http/session-context";
 import { keepSigningUp, newBrowserKey, readSigningUp } from "~/platform/http/sign-up-cookie";
 import { redirectWithToast } from "~/platform/http/toast";
 import type { Route } from "./+types/auth";
-import { readWanted, writeWanted } from "./wanted";
 
 type Arguments = Pick<Route.ActionArgs, "request" | "context">;
 type Answer = (args: Arguments, form: FormData | undefined) => Promise<Response | ReturnType<Refuse>>;

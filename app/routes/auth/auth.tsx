@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useActionData, useLocation, useNavigation, useSearchParams } from "react-router";
+import { readWanted, writeWanted } from "~/marketplace/accounts/wanted";
 import { duration } from "~/marketplace/durations";
 import { isResetLinkAlive } from "~/operations/accounts/reset-password.server";
 import { type FormReply, readForm } from "~/platform/http/parse-form";
@@ -17,7 +18,6 @@ import { Pitch } from "./pitch";
 import { ResetPanel } from "./reset-panel";
 import { SignInPanel } from "./sign-in-panel";
 import { SignUpPanel } from "./sign-up-panel";
-import { readWanted, writeWanted } from "./wanted";
 import "~/ui/pages/auth.css";
 
 export const handle = { footer: "slim", mainClassName: "auth-main" } satisfies PageFrame;

@@ -2,6 +2,7 @@ import { redirect, useNavigation } from "react-router";
 import { addressForm } from "~/marketplace/accounts/account-forms";
 import { CONFIRMATION_HOURS, RESEND_AFTER_SECONDS } from "~/marketplace/accounts/confirmation";
 import { roleWanted, wantedPage } from "~/marketplace/accounts/landing";
+import { readWanted, writeWanted } from "~/marketplace/accounts/wanted";
 import { moment } from "~/marketplace/french";
 import { NOTICES } from "~/marketplace/messages";
 import { changeAddress } from "~/operations/accounts/change-address.server";
@@ -22,7 +23,6 @@ import type { Route } from "./+types/check-mail";
 import { Ahead } from "./ahead";
 import { sendOnward } from "./answer.server";
 import { ResendButton } from "./resend-button";
-import { readWanted, writeWanted } from "./wanted";
 import "~/ui/pages/auth.css";
 import "~/ui/pages/signed.css";
 

@@ -121,7 +121,7 @@ export function SomebodyElse({ email, token, viewer }: Link & { readonly viewer:
       </header>
       <p className="soft signed__wrap">
         Ce lien confirme une autre adresse, {email}. Déconnectez-vous d’abord pour la confirmer, ou fermez la
-        page : rien ne se passe.
+        page : rien ne se passe.
       </p>
       <div className="signed__acts">
         <Form method="post" action="/deconnexion">

@@ -4,7 +4,7 @@ import type { Standing } from "~/marketplace/candidatures/standing";
 type Step = { readonly to: string; readonly label: string };
 type Before = { readonly why: string; readonly step: Step | null };
 
-export const candidaturePath = (slug: string) => `/mission/${encodeURIComponent(slug)}/candidature`;
+const candidaturePath = (slug: string) => `/mission/${encodeURIComponent(slug)}/candidature`;
 const authPath = (page: string) => `/auth?${new URLSearchParams({ suite: page, role: "commercial" })}`;
 
 /** What stands between somebody and a candidature, and the step that brings it nearer; null when nothing does. */

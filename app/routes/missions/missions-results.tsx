@@ -16,12 +16,9 @@ import { MissionCard, type MissionCardView } from "~/ui/mission-card";
 import { RESULTS } from "~/ui/results";
 import { SkeletonCards } from "~/ui/skeleton";
 import { useAwaitedList } from "~/ui/use-awaited-list";
-import { beforeApplying, candidaturePath } from "../candidatures/before-applying";
+import { beforeApplying, toApply } from "../candidatures/before-applying";
 import { ActiveFilters } from "../forms/active-filters";
 import { NearMissions, type NearMissionsView, NothingOpen } from "./no-mission";
-
-/** Visitors are asked to sign in on the way to the form. */
-const APPLYING: readonly Standing[] = ["ready", "visitor"];
 
 type Page = {
   readonly filter: MissionsFilter;
@@ -73,7 +70,7 @@ function Found({ page }: { readonly page: Page }) {
     <MissionCard
       mission={mission}
       applied={page.applied.includes(mission.slug)}
-      applyTo={APPLYING.includes(page.standing) ? candidaturePath(mission.slug) : null}
+      applyTo={toApply(page.standing, mission.slug)}
     />
   );
   return (

@@ -1,6 +1,6 @@
-import type { Wanted } from "~/marketplace/accounts/landing";
-import { sameSitePath } from "~/marketplace/accounts/return-path";
-import { codesOf, ROLES } from "~/marketplace/catalogue";
+import { codesOf, ROLES } from "../catalogue";
+import type { Wanted } from "./landing";
+import { sameSitePath } from "./return-path";
 
 /** What the address of the sign-in page asks for once one is signed in (GEN-3, AUTH-8, ONB-1). */
 export function readWanted(params: URLSearchParams): Wanted {
