@@ -91,7 +91,7 @@ test("DIR-10 MIS-2 une faute de frappe mène aux résultats proches, de l’annu
   }
 });
 
-test("MIS-9 missions : région, budget, durée et début, et le nom de l’entreprise ou sa confidence", async ({
+test("MIS-9 GEN-8 missions : région, budget, durée et début, et le nom de l’entreprise ou sa confidence", async ({
   page,
   member,
   admin,
@@ -107,6 +107,8 @@ test("MIS-9 missions : région, budget, durée et début, et le nom de l’entre
   }
   await page.goto("/missions");
   await page.getByText("Plus de filtres").click();
+  await expect(page.getByLabel("Budget minimum")).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   await page.getByLabel("Budget minimum").fill("8200");
   await page.getByRole("button", { name: "Appliquer" }).click();
   await expect(page).toHaveURL("/missions?budget=8200");

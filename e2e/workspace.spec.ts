@@ -122,6 +122,9 @@ test("PUB-1 MIS-6 GEN-8 GEN-9 au téléphone l’action d’une fiche reste sous
     const path = await page.locator(link).first().getAttribute("href");
     await page.goto(path?.split("#")[0] ?? "");
     await expect(stick.getByRole("link", { name: action })).toBeInViewport({ ratio: 1 });
+    await expect(page.locator("main .btn--primary:visible")).toHaveCount(1);
+    const said = stick.locator(".stick__say");
+    expect(await said.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
     await expect(bar).toBeHidden();
     expect(await overlap(page, ".stick__say > *", ".stick .btn"), "what it says ends before its button").toBe(
       0,

@@ -5,7 +5,7 @@ import { Amount } from "~/ui/amount";
 import { Avail } from "~/ui/avail";
 import { ButtonLink, MoreLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { Stick } from "~/ui/stick";
+import { STICK_TWIN, Stick } from "~/ui/stick";
 import type { Route } from "./+types/acharne";
 
 type Shown = { readonly acharne: Route.ComponentProps["loaderData"] };
@@ -36,7 +36,7 @@ export function WriteLink({ acharne }: Shown) {
   if (acharne.mayWrite) {
     return (
       <>
-        <ButtonLink to={writePath(acharne.slug)} variant="primary" size="lg" block>
+        <ButtonLink to={writePath(acharne.slug)} variant="primary" size="lg" block className={STICK_TWIN}>
           Écrire à {acharne.firstName}
         </ButtonLink>
         {acharne.writtenOn ? <p>Votre dernier message est du {acharne.writtenOn}.</p> : null}
@@ -47,7 +47,7 @@ export function WriteLink({ acharne }: Shown) {
   if (acharne.signedIn) return <p>Seules les entreprises validées peuvent écrire aux Acharnés.</p>;
   return (
     <>
-      <ButtonLink to={signUpPath(acharne.slug)} variant="primary" size="lg" block>
+      <ButtonLink to={signUpPath(acharne.slug)} variant="primary" size="lg" block className={STICK_TWIN}>
         Écrire à {acharne.firstName}
       </ButtonLink>
       <p>
@@ -66,7 +66,7 @@ function WaitingCompany({ acharne }: Shown) {
         Votre entreprise attend sa validation. Vous pourrez écrire à {acharne.firstName} dès que notre équipe
         l’aura validée.
       </p>
-      <ButtonLink to={writePath(acharne.slug)} variant="line" size="lg" block>
+      <ButtonLink to={writePath(acharne.slug)} variant="line" size="lg" block className={STICK_TWIN}>
         {PREPARE}
       </ButtonLink>
     </>

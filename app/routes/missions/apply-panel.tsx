@@ -4,7 +4,7 @@ import { COMMISSION } from "~/marketplace/pricing";
 import { ButtonLink, MoreLink } from "~/ui/button";
 import { Pay } from "~/ui/pay";
 import { StatusBadge } from "~/ui/status-badge";
-import { Stick } from "~/ui/stick";
+import { STICK_TWIN, Stick } from "~/ui/stick";
 import { beforeApplying, toApply } from "../candidatures/before-applying";
 import type { MissionView } from "./mission-view";
 import "~/ui/panel.css";
@@ -43,12 +43,12 @@ function Apply({ mission }: Shown) {
     <>
       {before ? <p>{before.why}</p> : null}
       {to ? (
-        <ButtonLink to={to} variant="primary" size="lg" block>
+        <ButtonLink to={to} variant="primary" size="lg" block className={STICK_TWIN}>
           Envoyer ma candidature
         </ButtonLink>
       ) : null}
       {to === null && before?.step ? (
-        <ButtonLink to={before.step.to} variant="primary" size="lg" block>
+        <ButtonLink to={before.step.to} variant="primary" size="lg" block className={STICK_TWIN}>
           {before.step.label}
         </ButtonLink>
       ) : null}
@@ -72,7 +72,8 @@ export function ApplyStick({ mission }: Shown) {
   if (!action) return null;
   return (
     <Stick to={action.to} label={action.label}>
-      {to ? <Pay budget={mission.budget} size="text" /> : <p>Réservé aux profils publiés.</p>}
+      {to ? <Pay budget={mission.budget} size="text" /> : null}
+      {mission.standing === "ready" ? null : <p>Profil publié requis.</p>}
     </Stick>
   );
 }
