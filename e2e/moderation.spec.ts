@@ -236,6 +236,8 @@ test("ADM-7 PUB-7 GEN-9 file de relecture : ce qui a changé, valider et rejeter
   login,
   admin,
   checkAccessible,
+  guard,
+  toast,
 }) => {
   const company = await member("entreprise");
   const words = company.email.slice(9, 17);
@@ -266,6 +268,18 @@ test("ADM-7 PUB-7 GEN-9 file de relecture : ce qui a changé, valider et rejeter
   await page.keyboard.press("r");
   const reason = item.getByLabel("Motif");
   await expect(item.getByRole("heading", { name: /^Pourquoi/ })).toBeFocused();
+  guard.expected.push(/400/);
+  await page.keyboard.press("Control+Enter");
+  const why = "Dites pourquoi, en 10 caractères au moins";
+  await expect(toast("Erreur")).toContainText(why);
+  const covered = () =>
+    page.evaluate(() => {
+      const end = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+      return (end("#reason-error")?.bottom ?? 0) - (end(".review-decide")?.top ?? 0);
+    });
+  await expect(item.getByText(why)).toBeVisible();
+  expect(await covered()).toBeLessThanOrEqual(0);
+  await item.getByRole("heading", { name: /^Pourquoi/ }).focus();
   await page.keyboard.press("2");
   await expect(reason).toHaveValue(/^Indiquez un budget par jour/);
   await reason.press("v");
@@ -273,8 +287,8 @@ test("ADM-7 PUB-7 GEN-9 file de relecture : ce qui a changé, valider et rejeter
   await checkAccessible();
   await page.keyboard.press("Escape");
   await expect(reason).toBeHidden();
+  await expect(item.getByRole("button", { name: "Rejeter" })).toBeFocused();
 
-  await item.getByRole("button", { name: "Valider et suivant" }).waitFor();
   await page.keyboard.press("v");
   const undo = page.getByRole("button", { name: "Annuler" });
   await expect(page.getByText("Mail à partir dans")).toBeVisible();

@@ -126,8 +126,8 @@ export const NOTICES = {
     "Seul un compte entreprise peut écrire à un Acharné. Le vôtre est un compte commercial.",
   ),
   moderationFailed: {
-    profile: failure("Erreur", "Impossible de mettre à jour le profil."),
-    mission: failure("Erreur", "Impossible de mettre à jour le statut"),
+    profile: (why: string) => failure("Erreur", `Impossible de mettre à jour le profil. ${why}`),
+    mission: (why: string) => failure("Erreur", `Impossible de mettre à jour le statut. ${why}`),
   },
   undoFailed: (message: string) => failure("Annulation impossible", message),
   contactSent: success("Message envoyé"),

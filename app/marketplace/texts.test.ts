@@ -24,7 +24,7 @@ import {
   typeset,
 } from "./french";
 import { amountText, budgetLine, budgetOf, netRate, priceOf, publicRate } from "./pricing";
-import { fullName, initials, publicName } from "./profiles/name";
+import { fullName, initials, knownAs, publicName } from "./profiles/name";
 import { RANK_LABELS, rankOf } from "./profiles/rank";
 
 describe("prix et durées", () => {
@@ -186,5 +186,14 @@ describe("personnes", () => {
     expect(fullName({ first_name: "Solenn", last_name: "Kerbrat" })).toBe("Solenn Kerbrat");
     expect(fullName({ first_name: null, last_name: null })).toBe("Utilisateur");
     expect(fullName(null)).toBe("Utilisateur");
+  });
+
+  test("ADM-5 un brouillon sans nom se reconnaît à son adresse, une entreprise à son nom", () => {
+    const nobody = { first_name: null, last_name: null, email: "brouillon@exemple.fr", company: null };
+    expect(knownAs(nobody)).toBe("brouillon@exemple.fr");
+    expect(knownAs({ ...nobody, first_name: "Yann" })).toBe("Yann");
+    expect(knownAs({ ...nobody, first_name: "Yann", company: "Ateliers Quiberon" })).toBe(
+      "Ateliers Quiberon",
+    );
   });
 });

@@ -13,6 +13,11 @@ export function initials(names: Names): string {
   return `${initial(names.first_name)}${initial(names.last_name)}`;
 }
 
+/** Who somebody is to administrators: a company by its name, and who has given none by their address. */
+export function knownAs(who: Names & { readonly email: string; readonly company: string | null }): string {
+  return who.company ?? (initials(who) ? fullName(who) : who.email);
+}
+
 /** NAV-3: the full name, or 'Utilisateur'. */
 export function fullName(names: Names | null | undefined): string {
   const name = `${names?.first_name ?? ""} ${names?.last_name ?? ""}`.trim();

@@ -1,11 +1,29 @@
+import { useEffect, useRef } from "react";
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import type { Move } from "~/marketplace/transition";
+import { isFocusLost } from "~/ui/focus";
 
 /** The move whose reason is being asked (ADM-7), as the address says it; null when it asks for none that is possible. */
 export function useAskedMove<Status extends string>(moves: readonly Move<Status>[]): Move<Status> | null {
   const [params] = useSearchParams();
   const intent = params.get("intent");
   return moves.find(({ name, reason }) => name === intent && reason === "required") ?? null;
+}
+
+/** Who gives no reason after all finds the keyboard on the button that asked for it, in the element of the ref. */
+export function useFocusBack<Element extends HTMLElement>(asked: Move | null) {
+  const buttons = useRef<Element>(null);
+  const before = useRef<string>(undefined);
+  const name = asked?.name;
+  useEffect(() => {
+    const left = before.current;
+    before.current = name;
+    if (!left || name || !isFocusLost()) return;
+    buttons.current
+      ?.querySelector<HTMLElement>(`[name=intent][value="${left}"]`)
+      ?.focus({ preventScroll: true });
+  }, [name]);
+  return buttons;
 }
 
 /**

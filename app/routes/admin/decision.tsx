@@ -5,7 +5,7 @@ import type { Move } from "~/marketplace/transition";
 import type { FormReply } from "~/platform/http/parse-form";
 import { Button, ButtonLink } from "~/ui/button";
 import { AskReason } from "./ask-reason";
-import { useAskedMove } from "./asked-move";
+import { useAskedMove, useFocusBack } from "./asked-move";
 import { RefusedDecision, UnsentReason } from "./refused-decision";
 import "~/ui/field.css";
 
@@ -26,10 +26,11 @@ type DecisionProps = {
 /** ADM-5, ADM-7: the foot of a dialog, with what can be decided. */
 export function Decision({ dialog, id, seen, moves, reader, children }: DecisionProps) {
   const asked = useAskedMove(moves);
+  const foot = useFocusBack<HTMLDivElement>(asked);
   const sent = useNavigation().formData?.get("intent");
   const action = dialog(asked ? { intent: asked.name } : {});
   return (
-    <div className="decision">
+    <div className="decision" ref={foot}>
       <Form method="post" action={action} id={DECISION} replace preventScrollReset hidden>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="seen" value={seen} />

@@ -9,9 +9,12 @@ import type { ProfileView } from "../profiles/profile-view.server";
 import "~/ui/pages/prose.css";
 import "~/ui/pages/reading.css";
 
+const NOT_GIVEN = <span className="soft">Non renseigné</span>;
+
 /** Everything that a profile says, to administrators. */
 export function FullProfile({ profile }: { readonly profile: ProfileView }) {
   const { commercial } = profile;
+  const isCompany = profile.role === "entreprise";
   return (
     <>
       <div className="modal-cols">
@@ -29,7 +32,7 @@ export function FullProfile({ profile }: { readonly profile: ProfileView }) {
           />
         </section>
         <section>
-          <h3>{commercial ? "Expérience et tarif" : "Entreprise"}</h3>
+          <h3>{isCompany ? "Entreprise" : "Expérience et tarif"}</h3>
           <Facts
             items={
               commercial
@@ -41,10 +44,15 @@ export function FullProfile({ profile }: { readonly profile: ProfileView }) {
                     { term: "Prix public", detail: <Amount amount={commercial.price} size="text" /> },
                     { term: "Au succès", detail: commercial.successOnly ? "Oui" : "Non" },
                   ]
-                : [
-                    { term: "Nom", detail: profile.companyName },
-                    { term: "Taille", detail: profile.companySize && `${profile.companySize} personnes` },
-                  ]
+                : isCompany
+                  ? [
+                      { term: "Nom", detail: profile.companyName ?? NOT_GIVEN },
+                      {
+                        term: "Taille",
+                        detail: profile.companySize ? `${profile.companySize} personnes` : NOT_GIVEN,
+                      },
+                    ]
+                  : [{ term: "Expérience", detail: NOT_GIVEN }]
             }
           />
           {commercial ? null : <Tags items={profile.sectors} />}

@@ -92,7 +92,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
   const { db, actor, config, at } = workOf(context, request);
   const parsed = parseForm(readForm(context), moderationForm("mission"));
-  if (!parsed.ok) return parsed.refuse(NOTICES.moderationFailed.mission);
+  if (!parsed.ok) return parsed.refuse(NOTICES.moderationFailed.mission(parsed.message));
   const { id, intent, reason, seen } = parsed.value;
   const outcome = await moderateMission(
     db,
@@ -100,10 +100,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     { missionId: id, move: intent, reason, seen },
     { appUrl: config.appUrl, at },
   );
-  if (!outcome.ok) {
-    const { tone, title, message } = NOTICES.moderationFailed.mission;
-    return parsed.refuse(outcome, { tone, title, message: `${message}. ${outcome.message}` });
-  }
+  if (!outcome.ok) return parsed.refuse(outcome, NOTICES.moderationFailed.mission(outcome.message));
   const list = `/admin/missions${writeAdminFilter(readMissionsToModerateFilter(new URL(request.url).searchParams))}`;
   return redirectWithToast(context, list, { tone: "success", ...outcome.notice });
 }

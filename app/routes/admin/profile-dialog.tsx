@@ -40,7 +40,7 @@ export function ProfileDialog({
   return (
     <Dialog
       open
-      title={profile.companyName ?? profile.fullName}
+      title={profile.knownAs}
       closeTo={`/admin/profiles${writeAdminFilter(filter)}`}
       lead={<Avatar initials={profile.initials} src={profile.avatarUrl} />}
       meta={

@@ -76,10 +76,16 @@ export function ProfilesTable({ rows, filter, openedId, elsewhere }: TableProps)
               <span className="table__who">
                 <Avatar initials={row.initials} src={row.avatarUrl} size="sm" />
                 <span>
-                  {row.name}
-                  <small>
+                  {row.name === row.email ? (
                     <EmailAddress>{row.email}</EmailAddress>
-                  </small>
+                  ) : (
+                    <>
+                      {row.name}
+                      <small>
+                        <EmailAddress>{row.email}</EmailAddress>
+                      </small>
+                    </>
+                  )}
                 </span>
               </span>
             </td>

@@ -71,9 +71,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const shortView = (profile: ReturnType<typeof profileView>) => ({
-  name: profile.companyName ?? profile.fullName,
+  name: profile.knownAs,
   email: profile.email,
-  initials: profile.initials || profile.email.slice(0, 1).toUpperCase(),
+  initials: profile.initials,
   avatarUrl: profile.avatarUrl,
   roleLabel: labelOf(ROLES, profile.role),
   rank: profile.commercial?.rank ?? null,
@@ -86,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
   const { db, actor, config, at } = workOf(context, request);
   const parsed = parseForm(readForm(context), moderationForm("profile"));
-  if (!parsed.ok) return parsed.refuse(NOTICES.moderationFailed.profile);
+  if (!parsed.ok) return parsed.refuse(NOTICES.moderationFailed.profile(parsed.message));
   const { id, intent, reason, seen } = parsed.value;
   const outcome = await moderateProfile(
     db,
@@ -94,10 +94,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     { profileId: id, move: intent, reason, seen },
     { appUrl: config.appUrl, at },
   );
-  if (!outcome.ok) {
-    const { tone, title, message } = NOTICES.moderationFailed.profile;
-    return parsed.refuse(outcome, { tone, title, message: `${message} ${outcome.message}` });
-  }
+  if (!outcome.ok) return parsed.refuse(outcome, NOTICES.moderationFailed.profile(outcome.message));
   const list = `/admin/profiles${writeAdminFilter(readProfilesFilter(new URL(request.url).searchParams))}`;
   return redirectWithToast(context, list, { tone: "success", ...outcome.notice });
 }

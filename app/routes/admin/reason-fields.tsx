@@ -31,7 +31,9 @@ export function ReasonFields({ kind, form, reader, isPublic }: ReasonFieldsProps
 
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
-    if (refused?.error?.reason) text.current?.focus();
+    if (!refused?.error?.reason) return;
+    text.current?.focus({ preventScroll: true });
+    text.current?.closest(".field")?.scrollIntoView({ block: "nearest" });
   }, [refused]);
 
   /** What somebody wrote themselves stays. */

@@ -11,7 +11,7 @@ import {
 import { calendarDay } from "~/marketplace/french";
 import { departmentName, regionName } from "~/marketplace/places";
 import { priceOf } from "~/marketplace/pricing";
-import { fullName, initials } from "~/marketplace/profiles/name";
+import { fullName, initials, knownAs } from "~/marketplace/profiles/name";
 import type { ProfileStatus } from "~/marketplace/profiles/profile-status";
 import { type Rank, rankOf } from "~/marketplace/profiles/rank";
 import { showPhone } from "~/operations/profiles/phone.server";
@@ -51,6 +51,7 @@ export function profileView(row: Row) {
   const competences = Object(row.competences) as Record<string, unknown>;
   const commercial = row.role === "commercial" && row.experience_years !== null;
   const text = (value: unknown) => (typeof value === "string" ? value : null);
+  const companyName = text(competences.company_name);
   return {
     role: row.role,
     roleLabel: labelOf(ROLES, row.role),
@@ -58,7 +59,8 @@ export function profileView(row: Row) {
     editPath: profileFormPath(row.role),
     firstName: row.first_name ?? "",
     fullName: fullName(row),
-    initials: initials(row),
+    knownAs: knownAs({ ...row, company: companyName }),
+    initials: initials(row) || initials({ first_name: row.email, last_name: null }),
     avatarUrl: row.avatar_url,
     email: row.email,
     phone: row.phone && showPhone(row.phone),
@@ -67,7 +69,7 @@ export function profileView(row: Row) {
       .join(", "),
     linkedinUrl: row.linkedin_url,
     websiteUrl: row.website_url,
-    companyName: text(competences.company_name),
+    companyName,
     companySize: text(competences.company_size),
     sectors: row.sectors.map(sectorLabel),
     languages: row.languages.map(languageLabel),

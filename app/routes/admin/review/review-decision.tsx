@@ -5,7 +5,7 @@ import type { Move } from "~/marketplace/transition";
 import { rememberInCookie } from "~/ui/browser-cookie";
 import { Button, ButtonLink } from "~/ui/button";
 import { AskReason } from "../ask-reason";
-import { useAskedMove } from "../asked-move";
+import { useAskedMove, useFocusBack } from "../asked-move";
 import { DECISION } from "../decision";
 import { RefusedDecision, UnsentReason } from "../refused-decision";
 import { KeyHint } from "./key-hint";
@@ -25,6 +25,7 @@ type ReviewDecisionProps = {
 /** The foot of a review: what can be decided, with the keys for it, under the last act. */
 export function ReviewDecision({ subject, moves, here, next, undo, shortcuts }: ReviewDecisionProps) {
   const asked = useAskedMove(moves);
+  const foot = useFocusBack<HTMLDivElement>(asked);
   const sent = useNavigation().formData?.get("intent");
   const [on, setOn] = useState(shortcuts);
   useShortcuts(on);
@@ -32,7 +33,7 @@ export function ReviewDecision({ subject, moves, here, next, undo, shortcuts }: 
   const reject = moves.find(({ reason }) => reason === "required");
   const action = asked ? `${here}&intent=${asked.name}` : here;
   return (
-    <div className="review-decide" data-keys={on ? "" : undefined}>
+    <div className="review-decide" ref={foot} data-keys={on ? "" : undefined}>
       {undo && !asked ? <UndoStrip key={undo.actId} undo={undo} action={here} /> : null}
       <RefusedDecision moves={moves} />
       {asked ? null : <UnsentReason />}

@@ -1,7 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { type ComponentProps, useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { COMPANY_WAITS } from "~/marketplace/messages";
 import type { ModeratedKind } from "~/marketplace/moderation-reasons";
 import type { ReviewAge } from "~/marketplace/review-age";
 import type { Move } from "~/marketplace/transition";
@@ -30,7 +29,6 @@ export type ReviewItemView = {
   /** Null when it waits no longer. */
   readonly age: ReviewAge | null;
   readonly publicPath: string | null;
-  readonly companyWaits: boolean;
   readonly owner: {
     readonly standing: { readonly tone: Tone; readonly label: string };
     readonly name: string;
@@ -88,7 +86,6 @@ export function ReviewItem({ item }: { readonly item: ReviewItemView }) {
         <p>
           <strong>{owner.name}</strong>
           {owner.contact ? `, ${owner.contact}` : ""}. {owner.record}
-          {item.companyWaits ? <strong> {COMPANY_WAITS}.</strong> : null}
         </p>
         <MoreLink to={owner.path}>Sa fiche</MoreLink>
       </div>

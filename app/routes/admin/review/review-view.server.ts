@@ -55,19 +55,18 @@ function whatOf(entry: Waiting): string {
 /** What is under review, in words. */
 export function reviewView(review: Review, at: Date): ReviewItemView {
   const { owner, record } = review;
-  const { companyName } = profileView(owner);
+  const { knownAs } = profileView(owner);
   const isCompany = owner.role === "entreprise";
   const firstName = owner.first_name ?? "la personne";
   const waits = review.kind === "mission" && review.companyWaits;
   return {
     ...(review.kind === "profile" ? ofProfile(review, at) : ofMission(review, at)),
-    companyWaits: waits,
     acts: review.acts.map((act) => actView(act, review.kind === "profile" ? PROFILE_ACTS : MISSION_ACTS)),
     owner: {
       standing: waits
         ? { tone: "pending", label: COMPANY_WAITS }
         : { tone: TONES[owner.status], label: `Profil ${PROFILE_STATUS_LABELS[owner.status].toLowerCase()}` },
-      name: companyName ?? fullName(owner),
+      name: knownAs,
       contact: isCompany ? fullName(owner) : labelOf(ROLES, owner.role).toLowerCase(),
       firstName,
       record: `${[
@@ -81,7 +80,7 @@ export function reviewView(review: Review, at: Date): ReviewItemView {
   };
 }
 
-type Common = Omit<ReviewItemView, "owner" | "companyWaits" | "acts">;
+type Common = Omit<ReviewItemView, "owner" | "acts">;
 
 function ofProfile(review: Extract<Review, { kind: "profile" }>, at: Date): Common {
   const { profile, published, publicSlug } = review;
@@ -94,7 +93,7 @@ function ofProfile(review: Extract<Review, { kind: "profile" }>, at: Date): Comm
     kind: "profile",
     id: profile.id,
     seen: profile.updated_at.toISOString(),
-    title: (view.companyName ?? view.fullName) || profile.email,
+    title: view.knownAs,
     standing: waits
       ? { tone: "pending", label: published ? "Modification à relire" : "Profil à relire" }
       : { tone: TONES[profile.status], label: PROFILE_STATUS_LABELS[profile.status] },

@@ -103,7 +103,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const what: ModeratedKind = form?.get("kind") === "mission" ? "mission" : "profile";
   const failed = NOTICES.moderationFailed[what];
   const parsed = parseForm(form, moderationForm(what));
-  if (!parsed.ok) return parsed.refuse(failed);
+  if (!parsed.ok) return parsed.refuse(failed(parsed.message));
   const { id, intent: move, reason, seen } = parsed.value;
   const review = await findReview(db, actor, { kind: what, id });
   const act = { move, reason, seen };
@@ -112,7 +112,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     what === "profile"
       ? await moderateProfile(db, actor, { ...act, profileId: id }, when)
       : await moderateMission(db, actor, { ...act, missionId: id }, when);
-  if (!outcome.ok) return parsed.refuse(outcome, failed);
+  if (!outcome.ok) return parsed.refuse(outcome, failed(outcome.message));
   const next = review && (await nextOf(work, kind, placeOf(review), id));
   return redirect(next ?? reviewPath({ kind, subject: null }), 303);
 }
