@@ -65,7 +65,7 @@ export async function findLastActs(db: Reader, actor: Actor, limit: number) {
     .leftJoin(users, eq(users.id, moderationActs.adminId))
     .leftJoin(profiles, eq(profiles.id, moderationActs.profileId))
     .leftJoin(missions, eq(missions.id, moderationActs.missionId))
-    .orderBy(desc(moderationActs.id))
+    .orderBy(desc(moderationActs.createdAt), desc(moderationActs.id))
     .limit(limit);
   return done({ acts });
 }

@@ -263,6 +263,7 @@ describe("file", () => {
     expect(await figures()).toEqual({ ...before, read: before.read + 1, rejected: before.rejected + 1 });
     await undo();
     expect(await figures()).toEqual(before);
+    expect(await onMission(oldest?.id ?? "", "return", { at: hoursAgo(1) })).toMatchObject({ ok: true });
     expect(await findLastActs(t.db, admin, 1)).toMatchObject({
       acts: [{ move: "undo", by: "chef@exemple.fr", title: "La plus ancienne" }],
     });
