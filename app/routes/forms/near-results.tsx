@@ -16,9 +16,11 @@ export function NearResults({ queries, to, children }: NearResultsProps) {
       <p className="row row--wide">
         {queries.map((q) => (
           <MoreLink key={q} to={to(q)}>
-            Essayez avec «{"\u202f"}
-            <bdi>{q}</bdi>
-            {"\u202f"}»
+            <span>
+              Essayez avec «{"\u202f"}
+              <bdi>{q}</bdi>
+              {"\u202f"}»
+            </span>
           </MoreLink>
         ))}
       </p>
