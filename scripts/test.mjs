@@ -112,6 +112,7 @@ await check(
   { name: "unused code", run: ["knip"] },
   { name: "migrations", run: ["node", "scripts/check-migrations.mjs"] },
   { name: "requirements", run: ["node", "scripts/requirements-table.mjs"] },
+  { name: "known holes", run: ["node", "scripts/check-holes.mjs"] },
 );
 await vitest("unit");
 await vitest("database");
