@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { MISSION_STATUSES, MISSION_TRANSITIONS } from "./missions/mission-status";
-import { dashboardStatusLabel, PROFILE_STATUSES, PROFILE_TRANSITIONS } from "./profiles/profile-status";
+import { dashboardState, PROFILE_STATUSES, PROFILE_TRANSITIONS } from "./profiles/profile-status";
 import { findTransition, isUndoable, type Mover, movesFrom, type Transition } from "./transition";
 
 const MOVERS: Mover[] = ["owner", "admin"];
@@ -64,7 +64,11 @@ describe("profils", () => {
   });
 
   test("DASH-1 STATE-1 le tableau de bord dit Brouillon, En attente, Actif", () => {
-    expect(PROFILE_STATUSES.map(dashboardStatusLabel)).toEqual(["Brouillon", "En attente", "Actif"]);
+    expect(PROFILE_STATUSES.map((status) => dashboardState(status).label)).toEqual([
+      "Brouillon",
+      "En attente",
+      "Actif",
+    ]);
   });
 });
 
@@ -166,4 +170,21 @@ describe("missions", () => {
     );
     expect(new Set(titles)).toEqual(new Set(["Statut mis à jour"]));
   });
+});
+
+test("STATE-1 STATE-2 ADM-7 PUB-7 ce que décide l’administration dit ce que le public voit et ce que le titulaire lit", () => {
+  for (const table of [PROFILE_TRANSITIONS, MISSION_TRANSITIONS]) {
+    const decided = (table as readonly Transition<string>[]).filter(
+      ({ by, undoes }) => by === "admin" && !undoes,
+    );
+    for (const { name, to, effect, mail, reason } of decided) {
+      expect([name, effect === "show"], "what is published is shown").toEqual([name, to === "published"]);
+      expect([name, mail === "published"]).toEqual([name, to === "published"]);
+      expect([name, Boolean(mail)], "the owner is told").toEqual([name, true]);
+      expect([name, effect === "hide"], "what takes down at once may say why").toEqual([
+        name,
+        reason === "optional",
+      ]);
+    }
+  }
 });

@@ -1,8 +1,21 @@
 /** Who moves a state: the owner of the row or an administrator. */
 export type Mover = "owner" | "admin";
 
-/** One row of a status table. Buttons, guards and messages derive from it (STATE). */
-export type Transition<Status extends string, Name extends string = string> = {
+/** What pages say of a state: of one row, of several as a tab, and its colour. */
+export type State = {
+  readonly label: string;
+  readonly tab: string;
+  readonly tone: "draft" | "pending" | "live" | "closed";
+};
+
+/** Every status, in the order that a page wants; one that is missing does not compile. */
+export const inOrder =
+  <Status extends string>() =>
+  <const Order extends readonly Status[]>(order: [Status] extends [Order[number]] ? Order : never): Order =>
+    order;
+
+/** One row of a status table. Buttons, guards, messages, mails and what the public sees derive from it (STATE). */
+export type Transition<Status extends string, Name extends string = string, Mail extends string = string> = {
   readonly name: Name;
   readonly from: Status;
   readonly to: Status;
@@ -13,25 +26,30 @@ export type Transition<Status extends string, Name extends string = string> = {
   readonly undoes?: string;
   /** Whether the owner is told why (ADM-7): a rejection says it always, what takes something down at once may. */
   readonly reason?: "required" | "optional";
+  /** What it does to the version that the public reads: puts this one there, or takes it away; else it stays. */
+  readonly effect?: "show" | "hide";
+  /** What the owner is told by mail when an administrator does it. */
+  readonly mail?: Mail;
   /** The words on the button. */
   readonly label: string;
   readonly success: { readonly title: string; readonly message?: string };
 };
 
 /** A move as a button shows it. */
-export type Move<Status extends string = string> = Pick<
-  Transition<Status>,
-  "name" | "label" | "to" | "reason"
->;
+export type Move = Pick<Transition<string>, "name" | "label" | "effect" | "reason">;
 
 /** For how long an administrator's last act can be undone, and its mail waits. */
 export const UNDO_SECONDS = 20;
 
-type Table<Status extends string, Name extends string> = readonly Transition<Status, Name>[];
+type Table<Status extends string, Name extends string, Mail extends string> = readonly Transition<
+  Status,
+  Name,
+  Mail
+>[];
 
 /** The transition of that name out of that state for that mover, or undefined when STATE does not have it. */
-export function findTransition<Status extends string, Name extends string>(
-  table: Table<Status, Name>,
+export function findTransition<Status extends string, Name extends string, Mail extends string>(
+  table: Table<Status, Name, Mail>,
   move: {
     readonly from: Status;
     readonly name: string;
@@ -40,7 +58,7 @@ export function findTransition<Status extends string, Name extends string>(
     /** The move that is taken back. */
     readonly undoing?: string;
   },
-): Transition<Status, Name> | undefined {
+): Transition<Status, Name, Mail> | undefined {
   if (move.undoing)
     return table.find(
       ({ from, by, name, undoes }) =>
@@ -50,12 +68,12 @@ export function findTransition<Status extends string, Name extends string>(
 }
 
 /** What a mover may do out of a state, in the order of the table. */
-export function movesFrom<Status extends string, Name extends string>(
-  table: Table<Status, Name>,
+export function movesFrom<Status extends string, Name extends string, Mail extends string>(
+  table: Table<Status, Name, Mail>,
   from: Status,
   by: Mover,
   isPublic = false,
-): Transition<Status, Name>[] {
+): Transition<Status, Name, Mail>[] {
   return table.filter(
     (row) => row.from === from && row.by === by && !row.undoes && (isPublic || !row.whilePublic),
   );
@@ -63,15 +81,15 @@ export function movesFrom<Status extends string, Name extends string>(
 
 /** Whether a move that was just made can be taken back. */
 export const isUndoable = <Status extends string>(
-  table: Table<Status, string>,
+  table: Table<Status, string, string>,
   move: Transition<Status>,
 ): boolean =>
   table.some(({ from, by, undoes }) => from === move.to && by === move.by && undoes === move.name);
 
 /** A move as its button needs it. */
-export const moveView = <Status extends string>({ name, label, to, reason }: Move<Status>): Move<Status> => ({
+export const moveView = ({ name, label, effect, reason }: Move): Move => ({
   name,
   label,
-  to,
+  ...(effect ? { effect } : {}),
   ...(reason ? { reason } : {}),
 });

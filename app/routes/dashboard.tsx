@@ -1,5 +1,5 @@
 import { can } from "~/marketplace/policy";
-import { dashboardStatusLabel, type ProfileStatus } from "~/marketplace/profiles/profile-status";
+import { dashboardState } from "~/marketplace/profiles/profile-status";
 import {
   countReceivedApproaches,
   findReceivedApproaches,
@@ -17,7 +17,7 @@ import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
 import { requireProfile } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
 import { ButtonLink } from "~/ui/button";
-import { StatusBadge } from "~/ui/status-badge";
+import { StateBadge } from "~/ui/status-badge";
 import type { Route } from "./+types/dashboard";
 import { CommercialBoard } from "./dashboard/commercial-board";
 import { CompanyBoard } from "./dashboard/company-board";
@@ -85,12 +85,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-const TONES: Record<ProfileStatus, "draft" | "pending" | "live"> = {
-  draft: "draft",
-  pending: "pending",
-  published: "live",
-};
-
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { profile, rejection, takenOffline, publicSlug } = loaderData;
   return (
@@ -102,7 +96,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               Bonjour <bdi>{profile.firstName}</bdi>
             </h1>
             <p className="row">
-              <StatusBadge tone={TONES[profile.status]}>{dashboardStatusLabel(profile.status)}</StatusBadge>
+              <StateBadge of={dashboardState(profile.status)} />
               {profile.companyName ? <bdi>{profile.companyName}</bdi> : null}
             </p>
           </div>

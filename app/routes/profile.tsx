@@ -1,4 +1,4 @@
-import { PROFILE_STATUS_LABELS } from "~/marketplace/profiles/profile-status";
+import { PROFILE_STATES } from "~/marketplace/profiles/profile-status";
 import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
 import { requireUser } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
@@ -6,7 +6,7 @@ import { Avatar } from "~/ui/avatar";
 import { ButtonLink, MoreLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHead } from "~/ui/page-head";
-import { StatusBadge } from "~/ui/status-badge";
+import { StateBadge } from "~/ui/status-badge";
 import type { Route } from "./+types/profile";
 import type { PageFrame } from "./layouts/site";
 import { privateMeta } from "./page-meta";
@@ -30,8 +30,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-const TONES = { draft: "draft", pending: "pending", published: "live" } as const;
-
 /** PROF-1, PROF-2. */
 export default function Profile({ loaderData: { profile, publicSlug } }: Route.ComponentProps) {
   if (!profile) return <NoProfile />;
@@ -46,9 +44,7 @@ export default function Profile({ loaderData: { profile, publicSlug } }: Route.C
                 <h1>{profile.fullName}</h1>
                 <p>{profile.roleLabel}</p>
                 <p className="row">
-                  <StatusBadge tone={TONES[profile.status]}>
-                    {PROFILE_STATUS_LABELS[profile.status]}
-                  </StatusBadge>
+                  <StateBadge of={PROFILE_STATES[profile.status]} />
                 </p>
               </div>
             </div>

@@ -1,14 +1,21 @@
-import type { Transition } from "../transition";
+import { inOrder, type State, type Transition } from "../transition";
 
 export const MISSION_STATUSES = ["draft", "pending", "published", "closed"] as const;
 export type MissionStatus = (typeof MISSION_STATUSES)[number];
 
-export const MISSION_STATUS_LABELS: Record<MissionStatus, string> = {
-  draft: "Brouillon",
-  pending: "En attente",
-  published: "Publiée",
-  closed: "Fermée",
+export const MISSION_STATES: Readonly<Record<MissionStatus, State>> = {
+  draft: { label: "Brouillon", tab: "Brouillons", tone: "draft" },
+  pending: { label: "En attente", tab: "En attente", tone: "pending" },
+  published: { label: "Publiée", tab: "Publiées", tone: "live" },
+  closed: { label: "Fermée", tab: "Fermées", tone: "closed" },
 };
+
+/** The tabs of the administration (ADM-4), and those of a company: what is public first. */
+export const MODERATED_MISSION_TABS = inOrder<MissionStatus>()(["pending", "published", "draft", "closed"]);
+export const OWN_MISSION_TABS = inOrder<MissionStatus>()(["published", "pending", "draft", "closed"]);
+
+/** What a company is told of its mission. */
+export type MissionMail = "published" | "returned" | "closed";
 
 const moved = (message: string) => ({ title: "Statut mis à jour", message });
 const approved = moved("La mission a été approuvée");
@@ -19,11 +26,14 @@ const submitted = {
   message: "Votre mission est en attente de validation par notre équipe",
 };
 
+const opening = { effect: "show", mail: "published", success: approved } as const;
+
 /** An edit waits, or came back, while the version before it is public: closing takes both away (PUB-7). */
 const closedWhilePublic = {
   name: "close",
   to: "closed",
   whilePublic: true,
+  effect: "hide",
   label: "Fermer",
   success: closed,
 } as const;
@@ -36,7 +46,7 @@ const undo = { name: "undo", to: "pending", by: "admin", label: "Annuler", succe
  * pending by the company that submits it.
  */
 export const MISSION_TRANSITIONS = [
-  { name: "approve", from: "pending", to: "published", by: "admin", label: "Approuver", success: approved },
+  { name: "approve", from: "pending", to: "published", by: "admin", ...opening, label: "Approuver" },
   {
     name: "return",
     from: "pending",
@@ -44,6 +54,7 @@ export const MISSION_TRANSITIONS = [
     by: "admin",
     label: "Mettre en brouillon",
     reason: "required",
+    mail: "returned",
     success: drafted,
   },
   {
@@ -53,19 +64,29 @@ export const MISSION_TRANSITIONS = [
     by: "admin",
     label: "Fermer",
     reason: "optional",
+    effect: "hide",
+    mail: "closed",
     success: closed,
   },
-  { ...closedWhilePublic, from: "pending", by: "admin", reason: "optional" },
-  { name: "publish", from: "draft", to: "published", by: "admin", label: "Publier", success: approved },
-  { ...closedWhilePublic, from: "draft", by: "admin", reason: "optional" },
-  { name: "reopen", from: "closed", to: "published", by: "admin", label: "Rouvrir", success: approved },
+  { ...closedWhilePublic, from: "pending", by: "admin", reason: "optional", mail: "closed" },
+  { name: "publish", from: "draft", to: "published", by: "admin", ...opening, label: "Publier" },
+  { ...closedWhilePublic, from: "draft", by: "admin", reason: "optional", mail: "closed" },
+  { name: "reopen", from: "closed", to: "published", by: "admin", ...opening, label: "Rouvrir" },
   { name: "submit", from: "draft", to: "pending", by: "owner", label: "Soumettre", success: submitted },
   { name: "submit", from: "pending", to: "pending", by: "owner", label: "Soumettre", success: submitted },
   { name: "submit", from: "published", to: "pending", by: "owner", label: "Soumettre", success: submitted },
   { name: "withdraw", from: "pending", to: "draft", by: "owner", label: "Retirer", success: drafted },
-  { name: "close", from: "published", to: "closed", by: "owner", label: "Fermer", success: closed },
+  {
+    name: "close",
+    from: "published",
+    to: "closed",
+    by: "owner",
+    label: "Fermer",
+    effect: "hide",
+    success: closed,
+  },
   { ...closedWhilePublic, from: "pending", by: "owner" },
   { ...closedWhilePublic, from: "draft", by: "owner" },
   { ...undo, from: "published", undoes: "approve" },
   { ...undo, from: "draft", undoes: "return" },
-] as const satisfies readonly Transition<MissionStatus>[];
+] as const satisfies readonly Transition<MissionStatus, string, MissionMail>[];

@@ -1,17 +1,28 @@
-import type { Transition } from "../transition";
+import { inOrder, type State, type Transition } from "../transition";
 
 export const PROFILE_STATUSES = ["draft", "pending", "published"] as const;
 export type ProfileStatus = (typeof PROFILE_STATUSES)[number];
 
-export const PROFILE_STATUS_LABELS: Record<ProfileStatus, string> = {
-  draft: "Brouillon",
-  pending: "En attente",
-  published: "Publié",
+/** `dashboard`: what the dashboard says of it instead (DASH-1). */
+type ProfileState = State & { readonly dashboard?: string };
+
+export const PROFILE_STATES: Readonly<Record<ProfileStatus, ProfileState>> = {
+  draft: { label: "Brouillon", tab: "Brouillons", tone: "draft" },
+  pending: { label: "En attente", tab: "En attente", tone: "pending" },
+  published: { label: "Publié", tab: "Publiés", tone: "live", dashboard: "Actif" },
 };
 
-/** DASH-1 shows 'Actif' where everything else says 'Publié'. */
-export const dashboardStatusLabel = (status: ProfileStatus): string =>
-  status === "published" ? "Actif" : PROFILE_STATUS_LABELS[status];
+/** The tabs of the administration (ADM-5). */
+export const MODERATED_PROFILE_TABS = inOrder<ProfileStatus>()(["pending", "published", "draft"]);
+
+/** What the owner of a profile is told of it. */
+export type ProfileMail = "published" | "returned" | "unpublished";
+
+/** DASH-1. */
+export function dashboardState(status: ProfileStatus): State {
+  const { dashboard, ...state } = PROFILE_STATES[status];
+  return dashboard ? { ...state, label: dashboard } : state;
+}
 
 const validated = { title: "Profil validé", message: "Le profil a été publié." };
 const returned = { title: "Profil rejeté", message: "Le profil a été remis en brouillon." };
@@ -22,6 +33,8 @@ const submitted = {
 
 const unpublished = { title: "Profil dépublié", message: "Le profil a été remis en brouillon." };
 
+const publishing = { effect: "show", mail: "published", success: validated } as const;
+
 /** An edit waits, or came back, while the version before it is public: this takes that away (PUB-7). */
 const unpublishedWhilePublic = {
   name: "unpublish",
@@ -30,6 +43,8 @@ const unpublishedWhilePublic = {
   whilePublic: true,
   label: "Dépublier",
   reason: "optional",
+  effect: "hide",
+  mail: "unpublished",
   success: unpublished,
 } as const;
 
@@ -47,7 +62,7 @@ export const PROFILE_TRANSITIONS = [
     to: "published",
     by: "admin",
     label: "Valider et publier",
-    success: validated,
+    ...publishing,
   },
   {
     name: "reject",
@@ -56,9 +71,10 @@ export const PROFILE_TRANSITIONS = [
     by: "admin",
     label: "Rejeter",
     reason: "required",
+    mail: "returned",
     success: returned,
   },
-  { name: "publish", from: "draft", to: "published", by: "admin", label: "Publier", success: validated },
+  { name: "publish", from: "draft", to: "published", by: "admin", label: "Publier", ...publishing },
   {
     name: "unpublish",
     from: "published",
@@ -66,10 +82,12 @@ export const PROFILE_TRANSITIONS = [
     by: "admin",
     label: "Dépublier",
     reason: "optional",
+    effect: "hide",
+    mail: "unpublished",
     success: unpublished,
   },
   { ...unpublishedWhilePublic, from: "pending" },
   { ...unpublishedWhilePublic, from: "draft" },
   { ...undo, from: "published", undoes: "approve" },
   { ...undo, from: "draft", undoes: "reject" },
-] as const satisfies readonly Transition<ProfileStatus>[];
+] as const satisfies readonly Transition<ProfileStatus, string, ProfileMail>[];

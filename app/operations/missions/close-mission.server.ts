@@ -26,7 +26,7 @@ export async function closeMission(
     });
     if (!move) return refused("conflict", REFUSALS.alreadyMoved);
     await tx.update(missions).set({ status: move.to }).where(eq(missions.id, missionId));
-    await withdrawFromPublic(tx, missionId);
+    if (move.effect === "hide") await withdrawFromPublic(tx, missionId);
     return done({ notice: move.success });
   });
 }

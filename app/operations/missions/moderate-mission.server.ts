@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { missionClosedMail, missionPublishedMail, missionReturnedMail } from "~/mails/moderation-mails";
-import { renderMail } from "~/mails/render";
+import { type MailContent, renderMail } from "~/mails/render";
 import { FIELD_ERRORS, type Notice, REFUSALS } from "~/marketplace/messages";
-import { MISSION_TRANSITIONS, type MissionStatus } from "~/marketplace/missions/mission-status";
+import { MISSION_TRANSITIONS, type MissionMail } from "~/marketplace/missions/mission-status";
 import { reasonFor } from "~/marketplace/moderation-form";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
@@ -55,8 +55,8 @@ export async function moderateMission(
       .set({ status: move.to })
       .where(eq(missions.id, missionId))
       .returning({ at: missions.updated_at });
-    if (move.to === "published") await openToPublic(tx, mission, at);
-    if (move.to === "closed") await withdrawFromPublic(tx, missionId);
+    if (move.effect === "show") await openToPublic(tx, mission, at);
+    if (move.effect === "hide") await withdrawFromPublic(tx, missionId);
     const [act] = await tx
       .insert(moderationActs)
       .values({
@@ -70,7 +70,7 @@ export async function moderateMission(
         createdAt: at,
       })
       .returning({ id: moderationActs.id });
-    await mailOutcome(acting, tx, mission, { to: move.to, isPublic, reason, appUrl });
+    if (move.mail) await mailOutcome(acting, tx, mission, { mail: move.mail, isPublic, reason, appUrl });
     if (later && before && written && act)
       await later.keep(tx, { adminId: admin.userId, actId: act.id, rowWritten: written.at, before });
     return done({ notice: move.success });
@@ -78,7 +78,7 @@ export async function moderateMission(
 }
 
 type Outcome = {
-  readonly to: MissionStatus;
+  readonly mail: MissionMail;
   /** Whether a version of it was public before. */
   readonly isPublic: boolean;
   readonly reason: string | null;
@@ -89,7 +89,7 @@ async function mailOutcome(
   db: Db,
   tx: Tx,
   mission: MissionRow,
-  { to, isPublic, reason, appUrl }: Outcome,
+  { mail, isPublic, reason, appUrl }: Outcome,
 ): Promise<void> {
   const [company] = await tx
     .select({ email: profiles.email, first_name: profiles.first_name })
@@ -97,16 +97,13 @@ async function mailOutcome(
     .where(eq(profiles.id, mission.company_id));
   if (!company || !(await wantsMail(tx, mission.company_id, "mission_reviewed"))) return;
   const facts = { firstName: company.first_name ?? "Bonjour", title: mission.title };
-  const content =
-    to === "published"
-      ? missionPublishedMail({ ...facts, link: `${appUrl}/mission/${mission.slug}` })
-      : to === "closed"
-        ? missionClosedMail({ ...facts, link: `${appUrl}/dashboard`, reason })
-        : missionReturnedMail({
-            ...facts,
-            link: `${appUrl}/mes-missions/${mission.id}/modifier`,
-            reason,
-            isPublic,
-          });
-  await db.jobs.send(tx, "deliver-mail", await renderMail(company.email, content));
+  const content = {
+    published: () => missionPublishedMail({ ...facts, link: `${appUrl}/mission/${mission.slug}` }),
+    closed: () => missionClosedMail({ ...facts, link: `${appUrl}/dashboard`, reason }),
+    returned: () => {
+      const link = `${appUrl}/mes-missions/${mission.id}/modifier`;
+      return missionReturnedMail({ ...facts, link, reason, isPublic });
+    },
+  } satisfies Record<MissionMail, () => MailContent>;
+  await db.jobs.send(tx, "deliver-mail", await renderMail(company.email, content[mail]()));
 }

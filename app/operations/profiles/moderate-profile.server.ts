@@ -5,14 +5,18 @@ import {
   profileReturnedMail,
   profileUnpublishedMail,
 } from "~/mails/moderation-mails";
-import { renderMail } from "~/mails/render";
+import { type MailContent, renderMail } from "~/mails/render";
 import { profileFormPath } from "~/marketplace/accounts/landing";
 import { FIELD_ERRORS, type Notice, REFUSALS } from "~/marketplace/messages";
 import { reasonFor } from "~/marketplace/moderation-form";
 import type { Actor } from "~/marketplace/policy";
-import { PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
+import {
+  PROFILE_TRANSITIONS,
+  type ProfileMail,
+  type ProfileStatus,
+} from "~/marketplace/profiles/profile-status";
 import { done, type Result, refused } from "~/marketplace/result";
-import { findTransition, isUndoable } from "~/marketplace/transition";
+import { findTransition, isUndoable, type Transition } from "~/marketplace/transition";
 import { moderationActs, type ProfileRow, profiles } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
@@ -59,17 +63,17 @@ export async function moderateProfile(
       return refused("invalid", message, { reason: [message] });
     }
     if (seen && profile.updated_at > seen) return refused("conflict", REFUSALS.editedSince);
-    if (move.to === "published" && !isComplete(profile))
+    if (move.effect === "show" && !isComplete(profile))
       return refused("conflict", REFUSALS.incompleteProfile);
     const later = undoable && isUndoable(PROFILE_TRANSITIONS, move) ? undoableUntil(db, at) : undefined;
     const acting = later?.db ?? db;
     const before = later && (await profileBefore(tx, profile));
     const [written] = await tx
       .update(profiles)
-      .set({ status: move.to, ...validation(profile, move.name, at) })
+      .set({ status: move.to, ...validation(profile, move.effect, at) })
       .where(eq(profiles.id, profileId))
       .returning({ at: profiles.updated_at });
-    await applyToPublic(acting, tx, profile, move.name, at);
+    await applyToPublic(acting, tx, profile, move.effect, at);
     const [act] = await tx
       .insert(moderationActs)
       .values({
@@ -83,24 +87,24 @@ export async function moderateProfile(
         createdAt: at,
       })
       .returning({ id: moderationActs.id });
-    if (await wantsMail(tx, profileId, "profile_reviewed"))
-      await acting.jobs.send(
-        tx,
-        "deliver-mail",
-        await outcomeMail(profile, { move, isPublic, reason, appUrl }),
-      );
+    if (move.mail && (await wantsMail(tx, profileId, "profile_reviewed"))) {
+      const mail = await outcomeMail(profile, { mail: move.mail, isPublic, reason, appUrl });
+      await acting.jobs.send(tx, "deliver-mail", mail);
+    }
     if (later && before && written && act)
       await later.keep(tx, { adminId: admin.userId, actId: act.id, rowWritten: written.at, before });
     return done({ notice: move.success });
   });
 }
 
+type Effect = Transition<ProfileStatus>["effect"];
+
 /** PUB-5: a company is validated from its first publication on, until an administrator unpublishes it. */
-function validation(profile: ProfileRow, move: string, at: Date) {
+function validation(profile: ProfileRow, effect: Effect, at: Date) {
   const name = companyNameOf(profile);
   if (name === null) return {};
-  if (move === "unpublish") return { company_validated_at: null };
-  if (!isPublication(move)) return {};
+  if (effect === "hide") return { company_validated_at: null };
+  if (effect !== "show") return {};
   return { company_validated_at: profile.company_validated_at ?? at, company_validated_name: name };
 }
 
@@ -108,8 +112,6 @@ function companyNameOf({ role, competences }: ProfileRow): string | null {
   const name = role === "entreprise" ? competences?.company_name : undefined;
   return typeof name === "string" ? name : null;
 }
-
-const isPublication = (move: string): boolean => move === "approve" || move === "publish";
 
 function isComplete(profile: ProfileRow): boolean {
   const { first_name, last_name, phone, region, department, competences, sectors } = profile;
@@ -119,9 +121,9 @@ function isComplete(profile: ProfileRow): boolean {
 }
 
 /** A rejected edit leaves the published version in place (PUB-7); unpublishing takes it away at once. */
-async function applyToPublic(db: Db, tx: Tx, profile: ProfileRow, move: string, at: Date): Promise<void> {
-  if (move === "unpublish") await hideFromPublic(db, tx, profile.id);
-  if (!isPublication(move)) return;
+async function applyToPublic(db: Db, tx: Tx, profile: ProfileRow, effect: Effect, at: Date): Promise<void> {
+  if (effect === "hide") await hideFromPublic(db, tx, profile.id);
+  if (effect !== "show") return;
   const commercial = profile.role === "commercial" ? completeCommercial(profile) : undefined;
   if (commercial) await showToPublic(db, tx, profile, commercial, at);
   const name = companyNameOf(profile);
@@ -129,24 +131,22 @@ async function applyToPublic(db: Db, tx: Tx, profile: ProfileRow, move: string, 
 }
 
 type Outcome = {
-  readonly move: { readonly name: string; readonly to: string };
+  readonly mail: ProfileMail;
   /** Whether a version of it was public before. */
   readonly isPublic: boolean;
   readonly reason: string | null;
   readonly appUrl: string;
 };
 
-function outcomeMail(profile: ProfileRow, { move, isPublic, reason, appUrl }: Outcome) {
+function outcomeMail(profile: ProfileRow, { mail, isPublic, reason, appUrl }: Outcome) {
   const facts = { firstName: profile.first_name ?? "Bonjour" };
   const form = `${appUrl}${profileFormPath(profile.role)}`;
-  const dashboard = `${appUrl}/dashboard`;
-  const content =
-    move.to === "published"
-      ? profile.role === "entreprise"
-        ? companyValidatedMail({ ...facts, link: dashboard })
-        : profilePublishedMail({ ...facts, link: dashboard })
-      : move.name === "unpublish"
-        ? profileUnpublishedMail({ ...facts, link: form, reason })
-        : profileReturnedMail({ ...facts, link: form, reason, isPublic });
-  return renderMail(profile.email, content);
+  const toDashboard = { ...facts, link: `${appUrl}/dashboard` };
+  const content = {
+    published: () =>
+      profile.role === "entreprise" ? companyValidatedMail(toDashboard) : profilePublishedMail(toDashboard),
+    unpublished: () => profileUnpublishedMail({ ...facts, link: form, reason }),
+    returned: () => profileReturnedMail({ ...facts, link: form, reason, isPublic }),
+  } satisfies Record<ProfileMail, () => MailContent>;
+  return renderMail(profile.email, content[mail]());
 }

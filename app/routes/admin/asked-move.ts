@@ -4,7 +4,7 @@ import type { Move } from "~/marketplace/transition";
 import { isFocusLost } from "~/ui/focus";
 
 /** The move whose reason is being asked (ADM-7), as the address says it; null when it asks for none that is possible. */
-export function useAskedMove<Status extends string>(moves: readonly Move<Status>[]): Move<Status> | null {
+export function useAskedMove(moves: readonly Move[]): Move | null {
   const [params] = useSearchParams();
   const intent = params.get("intent");
   return moves.find(({ name, reason }) => name === intent && reason === "required") ?? null;

@@ -65,7 +65,7 @@ export function Decision({ dialog, id, seen, moves, reader, children }: Decision
                 form={DECISION}
                 name="intent"
                 value={move.name}
-                variant={move.to === "published" ? "primary" : "danger"}
+                variant={move.effect === "show" ? "primary" : "danger"}
                 pending={sent === move.name}
                 pendingLabel="Un instant..."
               >

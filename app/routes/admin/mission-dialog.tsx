@@ -2,13 +2,13 @@ import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { type readMissionsToModerateFilter, writeAdminFilter } from "~/marketplace/admin-filter";
 import { COMPANY_WAITS } from "~/marketplace/messages";
-import { MISSION_STATUS_LABELS, type MissionStatus } from "~/marketplace/missions/mission-status";
+import { MISSION_STATES, type MissionStatus } from "~/marketplace/missions/mission-status";
 import type { Move } from "~/marketplace/transition";
 import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { EmailAddress } from "~/ui/email-address";
 import { Notice } from "~/ui/notice";
-import { StatusBadge } from "~/ui/status-badge";
+import { StateBadge } from "~/ui/status-badge";
 import { FullMission, type FullMissionView } from "../missions/full-mission";
 import { useAskedMove } from "./asked-move";
 import { DECISION, Decision } from "./decision";
@@ -26,7 +26,7 @@ type DialogProps = {
     readonly publicSlug: string | null;
     readonly seen: string;
     readonly full: FullMissionView;
-    readonly moves: readonly Move<MissionStatus>[];
+    readonly moves: readonly Move[];
     /** Nobody has validated the company yet. */
     readonly companyWaits: boolean;
     readonly companyPath: string;
@@ -36,8 +36,6 @@ type DialogProps = {
   };
   readonly filter: ReturnType<typeof readMissionsToModerateFilter>;
 };
-
-const TONES = { draft: "draft", pending: "pending", published: "live", closed: "closed" } as const;
 
 /** ADM-4, ADM-7: the full mission and what can be done with it. */
 export function MissionDialog({ opened, filter }: DialogProps) {
@@ -50,7 +48,7 @@ export function MissionDialog({ opened, filter }: DialogProps) {
       closeTo={`/admin/missions${writeAdminFilter(filter)}`}
       meta={
         <>
-          <StatusBadge tone={TONES[opened.status]}>{MISSION_STATUS_LABELS[opened.status]}</StatusBadge>
+          <StateBadge of={MISSION_STATES[opened.status]} />
           <span className="moderation__from">
             <bdi>{opened.company}</bdi>, <EmailAddress>{opened.companyEmail}</EmailAddress>, reçue le{" "}
             <span className="nowrap">{opened.submittedOn}</span>

@@ -1,12 +1,12 @@
 import { Form, useNavigation } from "react-router";
 import { type readMissionsToModerateFilter, writeAdminFilter } from "~/marketplace/admin-filter";
 import { COMPANY_WAITS } from "~/marketplace/messages";
-import { MISSION_STATUS_LABELS, type MissionStatus } from "~/marketplace/missions/mission-status";
+import { MISSION_STATES, type MissionStatus } from "~/marketplace/missions/mission-status";
 import type { Move } from "~/marketplace/transition";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { EmailAddress } from "~/ui/email-address";
-import { StatusBadge } from "~/ui/status-badge";
+import { StateBadge, StatusBadge } from "~/ui/status-badge";
 import { useAwaitedList } from "~/ui/use-awaited-list";
 import { AskReason } from "./ask-reason";
 import { DetailsLink } from "./details-link";
@@ -24,7 +24,7 @@ type MissionRowView = {
   readonly createdOn: string;
   readonly status: MissionStatus;
   readonly seen: string;
-  readonly moves: readonly Move<MissionStatus>[];
+  readonly moves: readonly Move[];
 };
 
 type Filter = ReturnType<typeof readMissionsToModerateFilter>;
@@ -35,8 +35,6 @@ type TableProps = {
   /** How many answer to the search in all the tabs together. */
   readonly elsewhere: number;
 };
-
-const TONES = { draft: "draft", pending: "pending", published: "live", closed: "closed" } as const;
 
 export function MissionsTable({ rows, filter, openedId, elsewhere }: TableProps) {
   const keptPlace = useKeptPlace(rows, openedId);
@@ -95,7 +93,7 @@ export function MissionsTable({ rows, filter, openedId, elsewhere }: TableProps)
             </td>
             {mixed ? (
               <td data-label="Statut">
-                <StatusBadge tone={TONES[row.status]}>{MISSION_STATUS_LABELS[row.status]}</StatusBadge>
+                <StateBadge of={MISSION_STATES[row.status]} />
               </td>
             ) : null}
             <td data-wide="">
@@ -133,7 +131,7 @@ function Moves({ row, filter }: { readonly row: MissionRowView; readonly filter:
 }
 
 type MoveNowProps = {
-  readonly move: Move<MissionStatus>;
+  readonly move: Move;
   readonly row: MissionRowView;
   readonly list: string;
 };
@@ -148,7 +146,7 @@ function MoveNow({ move, row, list }: MoveNowProps) {
         name="intent"
         value={move.name}
         size="sm"
-        variant={move.to === "published" ? "ink" : "line"}
+        variant={move.effect === "show" ? "ink" : "line"}
         pending={sent?.get("id") === row.id && sent.get("intent") === move.name}
         aria-label={`${move.label}, ${row.title}`}
       >

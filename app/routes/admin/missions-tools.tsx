@@ -1,5 +1,9 @@
 import type { readMissionsToModerateFilter } from "~/marketplace/admin-filter";
-import type { MissionStatus } from "~/marketplace/missions/mission-status";
+import {
+  MISSION_STATES,
+  type MissionStatus,
+  MODERATED_MISSION_TABS,
+} from "~/marketplace/missions/mission-status";
 import { ListTools } from "./list-tools";
 
 type ToolsProps = {
@@ -7,11 +11,8 @@ type ToolsProps = {
   readonly counts: Readonly<Record<MissionStatus | "all", number>>;
 };
 
-const TABS: readonly { readonly status: MissionStatus | null; readonly label: string }[] = [
-  { status: "pending", label: "En attente" },
-  { status: "published", label: "Publiées" },
-  { status: "draft", label: "Brouillons" },
-  { status: "closed", label: "Fermées" },
+const TABS = [
+  ...MODERATED_MISSION_TABS.map((status) => ({ status, label: MISSION_STATES[status].tab })),
   { status: null, label: "Toutes" },
 ];
 

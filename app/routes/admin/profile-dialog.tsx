@@ -1,13 +1,13 @@
 import type { ComponentProps } from "react";
 import { type readProfilesFilter, writeAdminFilter } from "~/marketplace/admin-filter";
-import { PROFILE_STATUS_LABELS, type ProfileStatus } from "~/marketplace/profiles/profile-status";
+import { PROFILE_STATES } from "~/marketplace/profiles/profile-status";
 import type { Move } from "~/marketplace/transition";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Notice } from "~/ui/notice";
 import { RankLabel } from "~/ui/rank";
-import { StatusBadge } from "~/ui/status-badge";
+import { StateBadge } from "~/ui/status-badge";
 import type { ProfileView } from "../profiles/profile-view.server";
 import { useAskedMove } from "./asked-move";
 import { DECISION, Decision } from "./decision";
@@ -21,14 +21,12 @@ type DialogProps = {
     readonly profile: ProfileView;
     /** The address of the version that the public reads, when there is one. */
     readonly publicSlug: string | null;
-    readonly moves: readonly Move<ProfileStatus>[];
+    readonly moves: readonly Move[];
     readonly acts: ComponentProps<typeof History>["acts"];
     readonly seen: string;
   };
   readonly filter: ReturnType<typeof readProfilesFilter>;
 };
-
-const TONES = { draft: "draft", pending: "pending", published: "live" } as const;
 
 /** ADM-5: the full profile and what can be done with it. */
 export function ProfileDialog({
@@ -50,7 +48,7 @@ export function ProfileDialog({
           ) : (
             <span>{profile.roleLabel}</span>
           )}
-          <StatusBadge tone={TONES[profile.status]}>{PROFILE_STATUS_LABELS[profile.status]}</StatusBadge>
+          <StateBadge of={PROFILE_STATES[profile.status]} />
         </>
       }
       footer={

@@ -1,10 +1,10 @@
 import { type readProfilesFilter, writeAdminFilter } from "~/marketplace/admin-filter";
-import { PROFILE_STATUS_LABELS, type ProfileStatus } from "~/marketplace/profiles/profile-status";
+import { PROFILE_STATES, type ProfileStatus } from "~/marketplace/profiles/profile-status";
 import type { Rank } from "~/marketplace/profiles/rank";
 import { Avatar } from "~/ui/avatar";
 import { EmailAddress } from "~/ui/email-address";
 import { RankLabel } from "~/ui/rank";
-import { StatusBadge } from "~/ui/status-badge";
+import { StateBadge } from "~/ui/status-badge";
 import { useAwaitedList } from "~/ui/use-awaited-list";
 import { DetailsLink } from "./details-link";
 import { EmptyList } from "./empty-list";
@@ -31,8 +31,6 @@ type TableProps = {
   /** How many answer to the search in all the tabs together. */
   readonly elsewhere: number;
 };
-
-const TONES = { draft: "draft", pending: "pending", published: "live" } as const;
 
 export function ProfilesTable({ rows, filter, openedId, elsewhere }: TableProps) {
   const keptPlace = useKeptPlace(rows, openedId);
@@ -101,7 +99,7 @@ export function ProfilesTable({ rows, filter, openedId, elsewhere }: TableProps)
             </td>
             {mixed ? (
               <td data-label="Statut">
-                <StatusBadge tone={TONES[row.status]}>{PROFILE_STATUS_LABELS[row.status]}</StatusBadge>
+                <StateBadge of={PROFILE_STATES[row.status]} />
               </td>
             ) : null}
             <td data-wide="">

@@ -1,5 +1,9 @@
 import type { readProfilesFilter } from "~/marketplace/admin-filter";
-import type { ProfileStatus } from "~/marketplace/profiles/profile-status";
+import {
+  MODERATED_PROFILE_TABS,
+  PROFILE_STATES,
+  type ProfileStatus,
+} from "~/marketplace/profiles/profile-status";
 import { ListTools } from "./list-tools";
 
 type ToolsProps = {
@@ -7,10 +11,8 @@ type ToolsProps = {
   readonly counts: Readonly<Record<ProfileStatus | "all", number>>;
 };
 
-const TABS: readonly { readonly status: ProfileStatus | null; readonly label: string }[] = [
-  { status: "pending", label: "En attente" },
-  { status: "published", label: "Publiés" },
-  { status: "draft", label: "Brouillons" },
+const TABS = [
+  ...MODERATED_PROFILE_TABS.map((status) => ({ status, label: PROFILE_STATES[status].tab })),
   { status: null, label: "Tous" },
 ];
 

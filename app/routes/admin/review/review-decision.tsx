@@ -29,7 +29,7 @@ export function ReviewDecision({ subject, moves, here, next, undo, shortcuts }: 
   const sent = useNavigation().formData?.get("intent");
   const [on, setOn] = useState(shortcuts);
   useShortcuts(on);
-  const approve = moves.find(({ to }) => to === "published");
+  const approve = moves.find(({ effect }) => effect === "show");
   const reject = moves.find(({ reason }) => reason === "required");
   const action = asked ? `${here}&intent=${asked.name}` : here;
   return (

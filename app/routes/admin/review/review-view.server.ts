@@ -1,9 +1,9 @@
 import { labelOf, ROLES } from "~/marketplace/catalogue";
 import { moment, plural } from "~/marketplace/french";
 import { COMPANY_WAITS } from "~/marketplace/messages";
-import { MISSION_STATUS_LABELS, MISSION_TRANSITIONS } from "~/marketplace/missions/mission-status";
+import { MISSION_STATES, MISSION_TRANSITIONS } from "~/marketplace/missions/mission-status";
 import { fullName } from "~/marketplace/profiles/name";
-import { PROFILE_STATUS_LABELS, PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
+import { PROFILE_STATES, PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
 import { publicProfileOf } from "~/marketplace/profiles/public-profile";
 import { RANK_LABELS, rankOf } from "~/marketplace/profiles/rank";
 import { reviewAge } from "~/marketplace/review-age";
@@ -27,8 +27,6 @@ import type { WaitingView } from "./review-list";
 import type { UndoView } from "./undo-strip";
 
 type Review = NonNullable<Awaited<ReturnType<typeof findReview>>>;
-
-const TONES = { draft: "draft", pending: "pending", published: "live", closed: "closed" } as const;
 
 /** An entry of the queue in words. */
 export function waitingView(
@@ -65,7 +63,10 @@ export function reviewView(review: Review, at: Date): ReviewItemView {
     owner: {
       standing: waits
         ? { tone: "pending", label: COMPANY_WAITS }
-        : { tone: TONES[owner.status], label: `Profil ${PROFILE_STATUS_LABELS[owner.status].toLowerCase()}` },
+        : {
+            tone: PROFILE_STATES[owner.status].tone,
+            label: `Profil ${PROFILE_STATES[owner.status].label.toLowerCase()}`,
+          },
       name: knownAs,
       contact: isCompany ? fullName(owner) : labelOf(ROLES, owner.role).toLowerCase(),
       firstName,
@@ -96,7 +97,7 @@ function ofProfile(review: Extract<Review, { kind: "profile" }>, at: Date): Comm
     title: view.knownAs,
     standing: waits
       ? { tone: "pending", label: published ? "Modification à relire" : "Profil à relire" }
-      : { tone: TONES[profile.status], label: PROFILE_STATUS_LABELS[profile.status] },
+      : PROFILE_STATES[profile.status],
     received: `Reçu le ${moment(since)}`,
     age: waits ? reviewAge(since, at) : null,
     publicPath: publicSlug && `/acharne/${publicSlug}`,
@@ -121,7 +122,7 @@ function ofMission(review: Extract<Review, { kind: "mission" }>, at: Date): Comm
     title: mission.title,
     standing: waits
       ? { tone: "pending", label: published ? "Modification à relire" : "Mission à relire" }
-      : { tone: TONES[mission.status], label: MISSION_STATUS_LABELS[mission.status] },
+      : MISSION_STATES[mission.status],
     received: `Reçue le ${moment(mission.submitted_at)}`,
     age: waits ? reviewAge(mission.submitted_at, at) : null,
     publicPath: publicSlug && `/mission/${publicSlug}`,

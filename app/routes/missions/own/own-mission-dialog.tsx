@@ -1,17 +1,15 @@
-import { MISSION_STATUS_LABELS, type MissionStatus } from "~/marketplace/missions/mission-status";
+import { MISSION_STATES, type MissionStatus } from "~/marketplace/missions/mission-status";
 import { type OwnMissionsFilter, ownMissionsPath } from "~/marketplace/missions/own-missions-filter";
 import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { StatusBadge } from "~/ui/status-badge";
+import { StateBadge } from "~/ui/status-badge";
 import { FullMission, type FullMissionView } from "../full-mission";
-import type { MISSION_TONES } from "./own-mission-view";
 import { Returned } from "./returned";
 
 export type OpenedMission = {
   readonly id: string;
   readonly title: string;
   readonly state: MissionStatus;
-  readonly tone: (typeof MISSION_TONES)[MissionStatus];
   readonly publicSlug: string | null;
   readonly rejection: string | null;
   readonly full: FullMissionView;
@@ -26,7 +24,7 @@ export function OwnMissionDialog({ mission, filter }: DialogProps) {
       open
       title={mission.title}
       closeTo={ownMissionsPath(filter)}
-      meta={<StatusBadge tone={mission.tone}>{MISSION_STATUS_LABELS[mission.state]}</StatusBadge>}
+      meta={<StateBadge of={MISSION_STATES[mission.state]} />}
       footer={
         <>
           {mission.publicSlug ? (

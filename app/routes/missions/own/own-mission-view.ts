@@ -1,6 +1,6 @@
 import type { LocationType } from "~/marketplace/catalogue";
 import { duration, plural, shortDay } from "~/marketplace/french";
-import { MISSION_STATUS_LABELS, type MissionStatus } from "~/marketplace/missions/mission-status";
+import { MISSION_STATES, type MissionStatus } from "~/marketplace/missions/mission-status";
 import { budgetOf } from "~/marketplace/pricing";
 import { placeText } from "../mission-card-view";
 
@@ -19,13 +19,6 @@ type Row = {
   readonly rejection: string | null;
 };
 
-export const MISSION_TONES: Record<MissionStatus, "draft" | "pending" | "live" | "closed"> = {
-  draft: "draft",
-  pending: "pending",
-  published: "live",
-  closed: "closed",
-};
-
 export type OwnMissionView = ReturnType<typeof ownMissionView>;
 
 /** A mission as a row of its company's list. */
@@ -34,8 +27,8 @@ export function ownMissionView(row: Row, today: Date) {
     id: row.id,
     title: row.title,
     state: row.status,
-    tone: row.rejection === null ? MISSION_TONES[row.status] : ("rejected" as const),
-    status: row.rejection === null ? MISSION_STATUS_LABELS[row.status] : "À reprendre",
+    tone: row.rejection === null ? MISSION_STATES[row.status].tone : ("rejected" as const),
+    status: row.rejection === null ? MISSION_STATES[row.status].label : "À reprendre",
     createdOn: shortDay(row.created_at, today),
     budget: budgetOf(row),
     facts: [placeText(row), duration(row.duration_weeks)].filter(Boolean).join(", "),

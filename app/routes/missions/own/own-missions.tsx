@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { NOTICES } from "~/marketplace/messages";
+import { MISSION_STATES, OWN_MISSION_TABS } from "~/marketplace/missions/mission-status";
 import {
   OWN_MISSIONS_PAGE_SIZE,
   ownMissionsPath,
@@ -27,7 +28,7 @@ import type { Route } from "./+types/own-missions";
 import { CloseDialog } from "./close-dialog";
 import { moveMission } from "./move-mission.server";
 import { OwnMissionDialog } from "./own-mission-dialog";
-import { MISSION_TONES, ownMissionView } from "./own-mission-view";
+import { ownMissionView } from "./own-mission-view";
 import { OwnMissionsTable } from "./own-missions-table";
 import "~/ui/pages/own-missions.css";
 
@@ -37,11 +38,8 @@ export const meta: Route.MetaFunction = () => privateMeta("Mes missions, Les Ach
 
 const TABS = [
   { status: null, label: "Toutes" },
-  { status: "published", label: "Publiées" },
-  { status: "pending", label: "En attente" },
-  { status: "draft", label: "Brouillons" },
-  { status: "closed", label: "Fermées" },
-] as const;
+  ...OWN_MISSION_TABS.map((status) => ({ status, label: MISSION_STATES[status].tab })),
+];
 
 async function requireCompany(args: Route.LoaderArgs | Route.ActionArgs) {
   await requireProfile(args.context, args.request);
@@ -66,7 +64,6 @@ export async function loader(args: Route.LoaderArgs) {
       id: opened.mission.id,
       title: opened.mission.title,
       state: opened.mission.status,
-      tone: MISSION_TONES[opened.mission.status],
       publicSlug: opened.publicSlug,
       rejection: opened.rejection,
       full: fullMissionView(opened.mission),
