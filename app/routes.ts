@@ -51,9 +51,9 @@ export default [
   route("brouillons/:form", "routes/drafts/draft.ts"),
   route("fichiers/*", "routes/files/file.ts"),
 
-  route("sitemap.xml", "routes/found/sitemap.ts"),
-  route("robots.txt", "routes/found/robots.ts"),
-  route("missions.rss", "routes/found/missions-feed.ts"),
+  route("sitemap.xml", "routes/search-engines/sitemap.ts"),
+  route("robots.txt", "routes/search-engines/robots.ts"),
+  route("missions.rss", "routes/search-engines/missions-feed.ts"),
   route("og/accueil.png", "routes/social/house.tsx"),
   route("og/acharne/:file", "routes/social/acharne.tsx"),
   route("og/mission/:file", "routes/social/mission.tsx"),

@@ -46,7 +46,7 @@ test("HOME-1 GEN-8 le texte de l’accueil et de l’erreur 404 ne touche pas le
     await page.goto("/");
     expect(await textsOnDrawing(page, ".hero__say"), `accueil, ${width} px`).toEqual([]);
     await page.goto("/nulle-part");
-    expect(await textsOnDrawing(page, ".oops__say"), `404, ${width} px`).toEqual([]);
+    expect(await textsOnDrawing(page, ".error-page__say"), `404, ${width} px`).toEqual([]);
   }
 });
 

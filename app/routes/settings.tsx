@@ -11,7 +11,7 @@ import type { Route } from "./+types/settings";
 import { ReplyToast } from "./forms/post-form";
 import type { PageFrame } from "./layouts/site";
 import { privateMeta } from "./page-meta";
-import { answerIntent } from "./settings/answer.server";
+import { answerSettings } from "./settings/answer.server";
 import { DangerSection } from "./settings/danger-section";
 import { DataSection } from "./settings/data-section";
 import { NotificationsSection } from "./settings/notifications-section";
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return answerIntent(args, readForm(args.context));
+  return answerSettings(args, readForm(args.context));
 }
 
 export { keepUnsent as clientAction } from "./forms/keep-unsent";

@@ -2,22 +2,22 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { ButtonLink, MoreLink } from "./button";
 import { RibbonA } from "./ribbon-a";
-import "./pages/oops.css";
+import "./error-page.css";
 
 type OopsProps = { code: string; title: string; crossbar: "gone" | "slid"; children: ReactNode };
 
 function Oops({ code, title, crossbar, children }: OopsProps) {
   return (
-    <section className="oops" aria-labelledby="oops">
-      <div className="wrap oops__in">
-        <div className="oops__say">
-          <p className="oops__code">{code}</p>
-          <h1 id="oops" lang={title.startsWith("Oops!") ? "en" : undefined}>
+    <section className="error-page" aria-labelledby="error-page">
+      <div className="wrap error-page__in">
+        <div className="error-page__say">
+          <p className="error-page__code">{code}</p>
+          <h1 id="error-page" lang={title.startsWith("Oops!") ? "en" : undefined}>
             {title}
           </h1>
           {children}
         </div>
-        <div className="oops__a">
+        <div className="error-page__a">
           <RibbonA crossbar={crossbar} />
         </div>
       </div>
@@ -103,7 +103,7 @@ function Again({ reference }: FailedPageProps) {
           Retour à l’accueil
         </ButtonLink>
       </p>
-      <p className="oops__ref">
+      <p className="error-page__ref">
         <span>Référence à nous donner si cela recommence</span>
         <strong>{reference}</strong>
       </p>

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { count } from "~/marketplace/french";
 import { ButtonLink, MoreLink } from "./button";
-import { RESULTS } from "./results";
+import { RESULTS_HEADING } from "./results-heading";
 
 type ListPagesProps = {
   /** The address of the next page; null on the last. */
@@ -23,7 +23,7 @@ export function ListPages({ next, first, shown, pending, onMore }: ListPagesProp
       {shown ? <p aria-live="polite">{`${count(shown.here)} sur ${count(shown.of)}`}</p> : null}
       {next ? (
         <ButtonLink
-          to={`${next}#${RESULTS}`}
+          to={`${next}#${RESULTS_HEADING}`}
           variant="line"
           rel="next"
           onClick={onMore}
@@ -33,7 +33,7 @@ export function ListPages({ next, first, shown, pending, onMore }: ListPagesProp
         </ButtonLink>
       ) : null}
       {first ? (
-        <MoreLink to={`${first}#${RESULTS}`} back>
+        <MoreLink to={`${first}#${RESULTS_HEADING}`} back>
           Revenir au début de la liste
         </MoreLink>
       ) : null}

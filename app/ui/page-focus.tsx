@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { isFocusLost } from "./focus";
-import { RESULTS } from "./results";
+import { RESULTS_HEADING } from "./results-heading";
 
 /**
  * What loading a page does for the focus, for navigations within the page (GEN-9): a new page has it on its title, a
@@ -19,7 +19,7 @@ export function PageFocus() {
     const moved = location.hash !== hash || location.search !== search;
     const elsewhere = moved && !named?.contains(document.activeElement);
     if (arrived || (named && elsewhere)) focusOn(named ?? title());
-    else if (isFocusLost()) focusOn(named ?? document.getElementById(RESULTS) ?? title());
+    else if (isFocusLost()) focusOn(named ?? document.getElementById(RESULTS_HEADING) ?? title());
   }, [location]);
   return null;
 }

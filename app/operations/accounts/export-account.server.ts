@@ -75,10 +75,10 @@ async function findProfileParts(db: Reader, userId: string) {
   const { search_text: _own, id: _id, ...profileColumns } = getTableColumns(profiles);
   const { search_text: _public, profile_id: _profile, ...shownColumns } = getTableColumns(publicProfiles);
   const {
-    skill_bits: _1,
-    language_bits: _2,
-    sector_bits: _3,
-    price_from: _4,
+    skill_bits: _skills,
+    language_bits: _languages,
+    sector_bits: _sectors,
+    price_from: _from,
     ...publicColumns
   } = shownColumns;
   const [profile] = await db.select(profileColumns).from(profiles).where(eq(profiles.id, userId));
@@ -90,7 +90,7 @@ async function findProfileParts(db: Reader, userId: string) {
 }
 
 function findMissions(db: Reader, companyId: string) {
-  const { search_text: _, company_id: __, submission_key: ___, ...columns } = getTableColumns(missions);
+  const { search_text: _search, company_id: _owner, submission_key: _key, ...columns } = getTableColumns(missions);
   return db
     .select(columns)
     .from(missions)

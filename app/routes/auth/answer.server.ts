@@ -109,7 +109,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
 };
 
 /** Answers the form of the page that was sent, told by the name of its button. */
-export function answerIntent(args: Arguments, form: FormData | undefined) {
+export function answerAccess(args: Arguments, form: FormData | undefined) {
   const intent = String(form?.get("intent") ?? "login");
   const answer = Object.hasOwn(ANSWERS, intent) ? ANSWERS[intent] : undefined;
   return (answer ?? answerSignIn)(args, form);

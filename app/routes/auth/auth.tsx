@@ -11,7 +11,7 @@ import { ReplyToast } from "../forms/post-form";
 import type { PageFrame } from "../layouts/site";
 import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/auth";
-import { answerIntent, sendOnward } from "./answer.server";
+import { answerAccess, sendOnward } from "./answer.server";
 import { AuthTabs } from "./auth-tabs";
 import { NewPasswordPanel } from "./new-password-panel";
 import { Pitch } from "./pitch";
@@ -49,7 +49,7 @@ async function stateOf(
 }
 
 export async function action(args: Route.ActionArgs) {
-  return answerIntent(args, readForm(args.context));
+  return answerAccess(args, readForm(args.context));
 }
 
 export { keepUnsent as clientAction } from "../forms/keep-unsent";

@@ -11,7 +11,7 @@ import { companyStep, NextStep } from "./next-step";
 import { ProfilePart } from "./profile-part";
 import { ReceivedCandidatures } from "./received-candidatures";
 import { Stats } from "./stats";
-import "~/ui/pages/lines.css";
+import "~/ui/record-list.css";
 
 type Board = {
   readonly profile: ProfileView;
@@ -49,7 +49,7 @@ export function CompanyBoard({ board }: { readonly board: Board }) {
               {missions.length ? <MoreLink to="/mes-missions">Toutes mes missions</MoreLink> : null}
             </header>
             {missions.length ? (
-              <ul className="lines">
+              <ul className="record-list">
                 {missions.map((mission) => (
                   <li key={mission.id}>
                     <h3>

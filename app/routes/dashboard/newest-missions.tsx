@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { MoreLink } from "~/ui/button";
 import { Pay } from "~/ui/pay";
 import type { missionCardView } from "../missions/mission-card-view";
-import "~/ui/pages/lines.css";
+import "~/ui/record-list.css";
 
 type ListProps = { readonly missions: readonly ReturnType<typeof missionCardView>[] };
 
@@ -15,7 +15,7 @@ export function NewestMissions({ missions }: ListProps) {
         <MoreLink to="/missions">Missions ouvertes</MoreLink>
       </header>
       {missions.length ? (
-        <ul className="lines">
+        <ul className="record-list">
           {missions.map((mission) => (
             <li key={mission.slug}>
               <h3>

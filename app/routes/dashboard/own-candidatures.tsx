@@ -3,7 +3,7 @@ import { day, plural } from "~/marketplace/french";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { StatusBadge } from "~/ui/status-badge";
-import "~/ui/pages/lines.css";
+import "~/ui/record-list.css";
 
 type Own = {
   readonly id: string;
@@ -34,7 +34,7 @@ export function OwnCandidatures({ total, candidatures, isPublic }: ListProps) {
         ) : null}
       </header>
       {candidatures.length ? (
-        <ul className="lines">
+        <ul className="record-list">
           {candidatures.map(({ id, missionTitle, missionSlug, sentOn }) => (
             <li key={id}>
               <h3>

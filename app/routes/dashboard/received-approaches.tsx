@@ -2,7 +2,7 @@ import { day, plural } from "~/marketplace/french";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Letter } from "~/ui/letter";
-import "~/ui/pages/lines.css";
+import "~/ui/record-list.css";
 
 type Received = {
   readonly id: string;
@@ -37,7 +37,7 @@ export function ReceivedApproaches({ total, approaches, publicSlug }: ListProps)
         ) : null}
       </header>
       {approaches.length ? (
-        <ul className="lines">
+        <ul className="record-list">
           {approaches.map(({ id, companyName, contactFirstName, receivedOn, message }) => (
             <li key={id}>
               <h3>{companyName}</h3>

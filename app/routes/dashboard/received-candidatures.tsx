@@ -7,7 +7,7 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Letter } from "~/ui/letter";
 import { RankLabel } from "~/ui/rank";
-import "~/ui/pages/lines.css";
+import "~/ui/record-list.css";
 
 type Received = {
   readonly id: string;
@@ -54,7 +54,7 @@ export function ReceivedCandidatures({ total, candidatures, open, mayWrite }: Li
         ) : null}
       </header>
       {candidatures.length ? (
-        <ul className="lines">
+        <ul className="record-list">
           {candidatures.map((candidature) => (
             <li key={candidature.id}>
               <h3>

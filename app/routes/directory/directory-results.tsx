@@ -3,7 +3,7 @@ import { type DirectoryFilter, writeDirectoryFilter } from "~/marketplace/profil
 import { AcharneCard, type AcharneCardView } from "~/ui/acharne-card";
 import { ListPages } from "~/ui/list-pages";
 import { ListedCard } from "~/ui/listed-card";
-import { RESULTS } from "~/ui/results";
+import { RESULTS_HEADING } from "~/ui/results-heading";
 import { SkeletonCards } from "~/ui/skeleton";
 import { useAwaitedList } from "~/ui/use-awaited-list";
 import { DirectorySummary } from "./directory-summary";
@@ -24,8 +24,8 @@ export function DirectoryResults({ page }: { readonly page: Page }) {
   const awaited = useAwaitedList();
   const visit = visitOf(useLocation());
   return (
-    <section aria-labelledby={RESULTS} aria-busy={awaited}>
-      <h2 id={RESULTS} className="sr-only">
+    <section aria-labelledby={RESULTS_HEADING} aria-busy={awaited}>
+      <h2 id={RESULTS_HEADING} className="sr-only">
         Résultats
       </h2>
       <DirectorySummary filter={filter} found={found} total={total} />

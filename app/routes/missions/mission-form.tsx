@@ -13,7 +13,7 @@ import {
   RhythmSection,
   WantedSection,
 } from "./mission-form-sections";
-import { MissionChecklist, MissionMarch } from "./mission-march";
+import { MissionChecklist, MissionProgress } from "./mission-progress";
 import "~/ui/pages/form.css";
 import "~/ui/pages/march.css";
 import "~/ui/pages/publish.css";
@@ -59,7 +59,7 @@ export function MissionForm({ values, submissionKey, seen, end }: MissionFormPro
         className="form"
         onInput={(element) => setDraft(readMissionDraft(new FormData(element)))}
       >
-        <MissionMarch draft={draft} />
+        <MissionProgress draft={draft} />
         {key ? <input type="hidden" name="submission_key" value={key} /> : null}
         {since ? <input type="hidden" name="seen" value={since} /> : null}
         <EssentialSection fields={fields} draft={draft} />

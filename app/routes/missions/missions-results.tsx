@@ -13,7 +13,7 @@ import { isolated } from "~/marketplace/text";
 import { ListPages } from "~/ui/list-pages";
 import { ListedCard } from "~/ui/listed-card";
 import { MissionCard, type MissionCardView } from "~/ui/mission-card";
-import { RESULTS } from "~/ui/results";
+import { RESULTS_HEADING } from "~/ui/results-heading";
 import { SkeletonCards } from "~/ui/skeleton";
 import { useAwaitedList } from "~/ui/use-awaited-list";
 import { beforeApplying, toApply } from "../candidatures/before-applying";
@@ -34,8 +34,8 @@ type Page = {
 export function MissionsResults({ page }: { readonly page: Page }) {
   const awaited = useAwaitedList();
   return (
-    <section aria-labelledby={RESULTS} aria-busy={awaited}>
-      <h2 id={RESULTS} className="sr-only">
+    <section aria-labelledby={RESULTS_HEADING} aria-busy={awaited}>
+      <h2 id={RESULTS_HEADING} className="sr-only">
         Résultats
       </h2>
       <Summary page={page} />

@@ -1,4 +1,4 @@
-import "~/ui/pages/lines.css";
+import "~/ui/record-list.css";
 import "~/ui/pages/publish.css";
 
 const STEPS = [

@@ -83,7 +83,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
 };
 
 /** Answers the form of the page that was sent, told by the name of its button. */
-export async function answerIntent(args: Arguments, form: FormData | undefined) {
+export async function answerSettings(args: Arguments, form: FormData | undefined) {
   await requireUser(args.context, args.request);
   const intent = String(form?.get("intent") ?? "");
   const answer = Object.hasOwn(ANSWERS, intent) ? ANSWERS[intent] : undefined;

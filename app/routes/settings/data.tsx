@@ -10,7 +10,7 @@ import type { PageFrame } from "../layouts/site";
 import type { Route } from "./+types/data";
 import { personalDataView } from "./personal-data-view.server";
 import "~/ui/pages/blocks.css";
-import "~/ui/pages/lines.css";
+import "~/ui/record-list.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 
@@ -43,7 +43,7 @@ export default function PersonalData({ loaderData: { exportedAt, sections } }: R
           <section className="block" key={name} aria-labelledby={name}>
             <h2 id={name}>{title}</h2>
             {records.length ? (
-              <ul className="lines">
+              <ul className="record-list">
                 {records.map((facts, position) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: nothing of this page moves
                   <li key={position}>

@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { StatusBadge } from "~/ui/status-badge";
 import { SettingsBlock } from "./settings-block";
-import "~/ui/pages/lines.css";
+import "~/ui/record-list.css";
 
 type SessionLine = {
   readonly id: string;
@@ -38,7 +38,7 @@ export function SessionsSection({ sessions }: Sessions) {
 
 function SessionList({ sessions }: Sessions) {
   return (
-    <ul className="lines lines--who">
+    <ul className="record-list record-list--who">
       {sessions.map(({ id, device, handheld, details, present }) => (
         <li key={id}>
           <Icon of={handheld ? Smartphone : Laptop} />

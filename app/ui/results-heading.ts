@@ -1,2 +1,2 @@
 /** The heading of a list that filters change. */
-export const RESULTS = "resultats";
+export const RESULTS_HEADING = "resultats";

@@ -19,7 +19,7 @@ const SECTIONS = [
 ];
 
 /** How far the form has come, in five bars. */
-export function MissionMarch({ draft }: Shown) {
+export function MissionProgress({ draft }: Shown) {
   const written = SECTIONS.filter((section) => section.done(draft)).length;
   return (
     <nav className="steps" aria-label="Sections du formulaire">
