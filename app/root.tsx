@@ -3,6 +3,7 @@ import "~/ui/base.css";
 import "~/ui/print.css";
 import { useEffect } from "react";
 import {
+  href,
   isRouteErrorResponse,
   Links,
   Meta,
@@ -138,7 +139,7 @@ function Failure({ error }: { error: unknown }) {
     return (
       <>
         <title>Page introuvable, Les Acharnés</title>
-        <NotFoundPage title="Oops! Page not found" action={{ to: "/", label: "Retour à l’accueil" }} />
+        <NotFoundPage title="Oops! Page not found" action={{ to: href("/"), label: "Retour à l’accueil" }} />
       </>
     );
   }

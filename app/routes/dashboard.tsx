@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { can } from "~/marketplace/policy";
 import { dashboardState } from "~/marketplace/profiles/profile-status";
 import {
@@ -101,7 +102,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             </p>
           </div>
           {loaderData.role === "entreprise" && loaderData.counts.all ? (
-            <ButtonLink to="/mission/publier" variant="ink" className="dash__propose">
+            <ButtonLink to={href("/mission/publier")} variant="ink" className="dash__propose">
               Proposer une mission
             </ButtonLink>
           ) : (

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { href } from "react-router";
 import type { StructuredData } from "./structured-data";
 
 type Page = {
@@ -18,7 +19,7 @@ type Seen = {
 };
 
 const HOUSE_PICTURE = {
-  path: "/og/accueil.png",
+  path: href("/og/accueil.png"),
   alt: "Les Acharnés\u202f: des commerciaux indépendants qui ne lâchent rien",
 };
 

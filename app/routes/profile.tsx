@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { PROFILE_STATES } from "~/marketplace/profiles/profile-status";
 import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
 import { requireUser } from "~/platform/http/guards";
@@ -52,7 +53,9 @@ export default function Profile({ loaderData: { profile, publicSlug } }: Route.C
               <ButtonLink to={profile.editPath} variant="primary">
                 Modifier mon profil
               </ButtonLink>
-              {publicSlug ? <MoreLink to={`/acharne/${publicSlug}`}>Voir ma page publique</MoreLink> : null}
+              {publicSlug ? (
+                <MoreLink to={href("/acharne/:slug", { slug: publicSlug })}>Voir ma page publique</MoreLink>
+              ) : null}
             </p>
           </div>
         </div>
@@ -73,7 +76,7 @@ function NoProfile() {
         <EmptyState
           title="Vous n’avez pas encore de profil"
           actions={
-            <ButtonLink to="/onboarding" variant="primary">
+            <ButtonLink to={href("/onboarding")} variant="primary">
               Créer mon profil
             </ButtonLink>
           }

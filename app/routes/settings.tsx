@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { findSessions } from "~/operations/accounts/find-sessions.server";
 import { findPreferences } from "~/operations/notifications/find-preferences.server";
 import { requireAccount } from "~/platform/http/guards";
@@ -80,7 +81,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
               />
               {role ? (
                 <p>
-                  <MoreLink to="/profil">Voir et modifier mon profil</MoreLink>
+                  <MoreLink to={href("/profil")}>Voir et modifier mon profil</MoreLink>
                 </p>
               ) : null}
             </div>

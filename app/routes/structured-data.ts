@@ -1,3 +1,4 @@
+import { href } from "react-router";
 export type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
 
 /** A JSON-LD block in the vocabulary of schema.org. */
@@ -47,7 +48,7 @@ export const faqPage = (questions: readonly Question[]): StructuredData => ({
 export const breadcrumbs = (origin: string, crumbs: readonly Crumb[]): StructuredData => ({
   ...CONTEXT,
   "@type": "BreadcrumbList",
-  itemListElement: [{ name: "Accueil", path: "/" }, ...crumbs].map(({ name, path }, index) => ({
+  itemListElement: [{ name: "Accueil", path: href("/") }, ...crumbs].map(({ name, path }, index) => ({
     "@type": "ListItem",
     position: index + 1,
     name,

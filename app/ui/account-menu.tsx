@@ -8,7 +8,7 @@ import {
   ShieldCheck,
   User,
 } from "lucide-react";
-import { Form, NavLink } from "react-router";
+import { Form, href, NavLink } from "react-router";
 import { Icon } from "./icon";
 import { LookChoice } from "./look-choice";
 import type { Theme } from "./theme-switch";
@@ -18,11 +18,11 @@ type AccountLink = { to: string; label: string; icon: LucideIcon };
 
 /** NAV-3. */
 const linksOf = ({ isAdmin, role }: Viewer): readonly AccountLink[] => [
-  { to: "/dashboard", label: "Tableau de bord", icon: LayoutDashboard },
-  ...(role === "entreprise" ? [{ to: "/mes-missions", label: "Mes missions", icon: Briefcase }] : []),
-  { to: "/profil", label: "Mon profil", icon: User },
-  { to: "/parametres", label: "Paramètres", icon: Settings2 },
-  ...(isAdmin ? [{ to: "/admin", label: "Administration", icon: ShieldCheck }] : []),
+  { to: href("/dashboard"), label: "Tableau de bord", icon: LayoutDashboard },
+  ...(role === "entreprise" ? [{ to: href("/mes-missions"), label: "Mes missions", icon: Briefcase }] : []),
+  { to: href("/profil"), label: "Mon profil", icon: User },
+  { to: href("/parametres"), label: "Paramètres", icon: Settings2 },
+  ...(isAdmin ? [{ to: href("/admin"), label: "Administration", icon: ShieldCheck }] : []),
 ];
 
 type AccountMenuProps = {
@@ -51,13 +51,13 @@ export function AccountMenu({ viewer, theme }: AccountMenuProps) {
       {theme === undefined ? null : <LookChoice theme={theme} />}
       <ul className="plain">
         <li>
-          <NavLink to="/contact">
+          <NavLink to={href("/contact")}>
             <Icon of={CircleQuestionMark} />
             Aide et contact
           </NavLink>
         </li>
         <li>
-          <Form method="post" action="/deconnexion">
+          <Form method="post" action={href("/deconnexion")}>
             <button type="submit">
               <Icon of={LogOut} />
               Se déconnecter

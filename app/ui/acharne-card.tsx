@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { plural } from "~/marketplace/french";
 import type { Amount as AmountParts } from "~/marketplace/pricing";
 import { RANK_LABELS, type Rank } from "~/marketplace/profiles/rank";
@@ -44,7 +44,7 @@ export function AcharneCard({ profile, headingLevel = 3, linkSearch = "", visit 
           <Heading>
             <Link
               className="card__link"
-              to={{ pathname: `/acharne/${profile.slug}`, search: linkSearch }}
+              to={{ pathname: href("/acharne/:slug", { slug: profile.slug }), search: linkSearch }}
               state={visit ? { from: visit } : null}
             >
               {profile.displayName}

@@ -1,5 +1,5 @@
 import { ArrowLeft, BriefcaseBusiness, Inbox, LayoutDashboard, LogOut, Users } from "lucide-react";
-import { Form, Link, NavLink } from "react-router";
+import { Form, href, Link, NavLink } from "react-router";
 import { Icon } from "./icon";
 import { type Viewer, viewerName } from "./viewer";
 import "./tabs.css";
@@ -7,10 +7,15 @@ import "./tabs.css";
 export type AdminCounts = { waiting: number; profiles: number; missions: number };
 
 const PAGES = [
-  { to: "/admin", label: "Tableau de bord", icon: LayoutDashboard },
-  { to: "/admin/file", label: "File de relecture", icon: Inbox, counted: "waiting" },
-  { to: "/admin/profiles", label: "Gestion des profils", icon: Users, counted: "profiles" },
-  { to: "/admin/missions", label: "Gestion des missions", icon: BriefcaseBusiness, counted: "missions" },
+  { to: href("/admin"), label: "Tableau de bord", icon: LayoutDashboard },
+  { to: href("/admin/file"), label: "File de relecture", icon: Inbox, counted: "waiting" },
+  { to: href("/admin/profiles"), label: "Gestion des profils", icon: Users, counted: "profiles" },
+  {
+    to: href("/admin/missions"),
+    label: "Gestion des missions",
+    icon: BriefcaseBusiness,
+    counted: "missions",
+  },
 ] as const;
 
 type AdminLinksProps = {
@@ -28,7 +33,7 @@ export function AdminLinks({ id, viewer, counts, folded = false }: AdminLinksPro
         <ul className="plain">
           {PAGES.map((page) => (
             <li key={page.to}>
-              <NavLink to={page.to} end={page.to === "/admin"} {...tip(page.label)}>
+              <NavLink to={page.to} end={page.to === href("/admin")} {...tip(page.label)}>
                 <Icon of={page.icon} />
                 <span>{page.label}</span>
                 {counts && "counted" in page ? <span className="tab__n">{counts[page.counted]}</span> : null}
@@ -43,13 +48,13 @@ export function AdminLinks({ id, viewer, counts, folded = false }: AdminLinksPro
       </p>
       <ul className="plain shell__end">
         <li>
-          <Link to="/" {...tip("Retour au site")}>
+          <Link to={href("/")} {...tip("Retour au site")}>
             <Icon of={ArrowLeft} />
             <span>Retour au site</span>
           </Link>
         </li>
         <li>
-          <Form method="post" action="/deconnexion">
+          <Form method="post" action={href("/deconnexion")}>
             <button type="submit" {...tip("Déconnexion")}>
               <Icon of={LogOut} />
               <span>Déconnexion</span>

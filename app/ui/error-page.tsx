@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { ButtonLink, MoreLink } from "./button";
 import { RibbonA } from "./ribbon-a";
 import "./error-page.css";
@@ -28,8 +28,8 @@ function Oops({ code, title, crossbar, children }: OopsProps) {
 type NotFoundPageProps = { title: string; children?: ReactNode; action: { to: string; label: string } };
 
 const LISTS = [
-  { to: "/missions", label: "Missions ouvertes" },
-  { to: "/acharne", label: "Trouver un Acharné" },
+  { to: href("/missions"), label: "Missions ouvertes" },
+  { to: href("/acharne"), label: "Trouver un Acharné" },
 ];
 
 export function NotFoundPage({ title, children, action }: NotFoundPageProps) {
@@ -99,7 +99,7 @@ function Again({ reference }: FailedPageProps) {
         <ButtonLink to={{ pathname, search }} variant="primary" size="lg" reloadDocument>
           Réessayer
         </ButtonLink>
-        <ButtonLink to="/" variant="line" size="lg" reloadDocument>
+        <ButtonLink to={href("/")} variant="line" size="lg" reloadDocument>
           Retour à l’accueil
         </ButtonLink>
       </p>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { Mark, Wordmark } from "./wordmark";
 import "./logo.css";
 
@@ -11,7 +11,7 @@ type LogoProps = {
   short?: boolean;
 };
 
-export function Logo({ to = "/", label = "accueil", defined, short = false }: LogoProps) {
+export function Logo({ to = href("/"), label = "accueil", defined, short = false }: LogoProps) {
   return (
     <Link className={short ? "logo logo--short" : "logo"} to={to} aria-label={`Les Acharnés, ${label}`}>
       <Wordmark defined={defined} />

@@ -1,5 +1,5 @@
 import { Clock, MapPin } from "lucide-react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { Budget } from "~/marketplace/pricing";
 import { ButtonLink } from "./button";
 import { Icon } from "./icon";
@@ -32,7 +32,7 @@ type MissionCardProps = {
 };
 
 export function MissionCard({ mission, compact = false, applyTo, applied = false }: MissionCardProps) {
-  const page = `/mission/${mission.slug}`;
+  const page = href("/mission/:slug", { slug: mission.slug });
   return (
     <article className="card mission-card">
       {compact ? <CompactTop mission={mission} /> : <FullTop mission={mission} />}

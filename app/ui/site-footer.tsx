@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { Logo } from "./logo";
 import { HOUSE_LINKS, LEGAL_LINKS, linksBySide, MAIN_LINKS } from "./site-links";
 import { useDomId } from "./use-dom-id";
@@ -50,7 +50,7 @@ export function SlimFooter({ viewer }: FooterProps) {
           </nav>
         ) : null}
         <nav aria-label="Informations légales">
-          <Links links={[...LEGAL_LINKS, { to: "/contact", label: "Contact" }]} />
+          <Links links={[...LEGAL_LINKS, { to: href("/contact"), label: "Contact" }]} />
         </nav>
         <span>{COPYRIGHT}</span>
       </div>

@@ -1,6 +1,6 @@
 import { ChevronDown, Menu, Plus, X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { href, Link, useLocation } from "react-router";
 import { AccountMenu } from "./account-menu";
 import { Avatar } from "./avatar";
 import { Button, ButtonLink } from "./button";
@@ -142,7 +142,7 @@ function WorkActions({ viewer }: { viewer: Viewer }) {
   return (
     <>
       {viewer.role === "entreprise" && !viewer.isAdmin ? (
-        <ButtonLink to="/mission/publier" variant="ink" size="sm" className="site-head__act">
+        <ButtonLink to={href("/mission/publier")} variant="ink" size="sm" className="site-head__act">
           <Icon of={Plus} />
           Proposer une mission
         </ButtonLink>

@@ -1,4 +1,5 @@
 import { createContext, use } from "react";
+import { href } from "react-router";
 
 export type Viewer = {
   fullName: string;
@@ -17,7 +18,7 @@ export type Work = "candidatures" | "messages" | "waiting";
 export const viewerName = (viewer: Viewer): string => viewer.fullName.trim() || "Utilisateur";
 
 /** The page that the mark opens: where the work is. */
-export const workHome = ({ isAdmin }: Viewer): string => (isAdmin ? "/admin" : "/dashboard");
+export const workHome = ({ isAdmin }: Viewer): string => (isAdmin ? href("/admin") : href("/dashboard"));
 
 export const ViewerContext = createContext<Viewer | null>(null);
 

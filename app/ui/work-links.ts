@@ -8,6 +8,7 @@ import {
   Search,
   Users,
 } from "lucide-react";
+import { href } from "react-router";
 import { type Viewer, type Work, workHome } from "./viewer";
 
 type WorkLink = {
@@ -21,41 +22,41 @@ type WorkLink = {
 
 const LINKS: Readonly<Record<"team" | "entreprise" | "commercial" | "newcomer", readonly WorkLink[]>> = {
   team: [
-    { to: "/admin/file", label: "File", icon: Inbox, counted: "waiting", counts: "en attente" },
-    { to: "/admin/profiles", label: "Profils", icon: Users },
-    { to: "/admin/missions", label: "Missions", icon: Briefcase },
+    { to: href("/admin/file"), label: "File", icon: Inbox, counted: "waiting", counts: "en attente" },
+    { to: href("/admin/profiles"), label: "Profils", icon: Users },
+    { to: href("/admin/missions"), label: "Missions", icon: Briefcase },
   ],
   entreprise: [
     {
-      to: "/dashboard#candidatures",
+      to: `${href("/dashboard")}#candidatures`,
       label: "Candidatures",
       icon: Users,
       counted: "candidatures",
       counts: "reçues",
     },
-    { to: "/mes-missions", label: "Mes missions", icon: Briefcase },
-    { to: "/acharne", label: "Acharnés", icon: Search },
+    { to: href("/mes-missions"), label: "Mes missions", icon: Briefcase },
+    { to: href("/acharne"), label: "Acharnés", icon: Search },
   ],
   commercial: [
     {
-      to: "/dashboard#mes-candidatures",
+      to: `${href("/dashboard")}#mes-candidatures`,
       label: "Candidatures",
       icon: FileText,
       counted: "candidatures",
       counts: "envoyées",
     },
     {
-      to: "/dashboard#messages",
+      to: `${href("/dashboard")}#messages`,
       label: "Messages",
       icon: MessageSquare,
       counted: "messages",
       counts: "reçus",
     },
-    { to: "/missions", label: "Missions", icon: Briefcase },
+    { to: href("/missions"), label: "Missions", icon: Briefcase },
   ],
   newcomer: [
-    { to: "/missions", label: "Missions", icon: Briefcase },
-    { to: "/acharne", label: "Acharnés", icon: Search },
+    { to: href("/missions"), label: "Missions", icon: Briefcase },
+    { to: href("/acharne"), label: "Acharnés", icon: Search },
   ],
 };
 

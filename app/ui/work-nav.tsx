@@ -1,5 +1,5 @@
 import { House } from "lucide-react";
-import { Link, useLocation } from "react-router";
+import { href, Link, useLocation } from "react-router";
 import { count } from "~/marketplace/french";
 import { Icon } from "./icon";
 import { isWithin } from "./site-links";
@@ -74,7 +74,8 @@ function Told({ n, counts }: { n: number | undefined; counts: string | undefined
 function useCurrent() {
   const { pathname } = useLocation();
   return (to: string) => {
-    const current = to === "/dashboard" || to === "/admin" ? pathname === to : isWithin(pathname, to);
+    const current =
+      to === href("/dashboard") || to === href("/admin") ? pathname === to : isWithin(pathname, to);
     return current ? ("page" as const) : undefined;
   };
 }

@@ -1,4 +1,5 @@
 import type { Role } from "../catalogue";
+import { PATHS } from "../paths";
 
 type ProfileFacts = { readonly role: Role | null; readonly first_name: string | null } | null;
 
@@ -15,8 +16,6 @@ export type Wanted = {
 /** Where somebody goes, and the page to come back to once the forms on the way are filled in. */
 export type Landing = { readonly to: string; readonly later: string | undefined };
 
-const PUBLISH = "/mission/publier";
-
 /** The pages that only one role may use. */
 const PAGES: Readonly<Record<Role, RegExp>> = {
   entreprise: /^\/(?:mission\/publier|mes-missions|onboarding\/company|acharne\/[^/]+\/ecrire)\b/,
@@ -27,17 +26,17 @@ const ANY_PROFILE = /^\/(?:dashboard|profil|onboarding)\b/;
 
 /** The form that a role fills. */
 export const profileFormPath = (role: Role): string =>
-  role === "entreprise" ? "/onboarding/company" : "/onboarding/commercial";
+  role === "entreprise" ? PATHS.companyForm : PATHS.commercialForm;
 
 /** Where an unfinished profile has to go first; undefined when it is complete. */
 export function unfinishedPath(profile: ProfileFacts): string | undefined {
-  if (!profile?.role) return "/onboarding";
+  if (!profile?.role) return PATHS.role;
   return profile.first_name ? undefined : profileFormPath(profile.role);
 }
 
 /** GEN-3, AUTH-8: the page first asked for. */
 export const wantedPage = ({ toMission, returnTo }: Wanted): string | undefined =>
-  toMission ? PUBLISH : returnTo;
+  toMission ? PATHS.publish : returnTo;
 
 /** The role that somebody signs up for: the one pressed, or that which the page first asked for needs. */
 export function roleWanted(wanted: Wanted): Role | undefined {
@@ -63,13 +62,13 @@ const withReturn = (to: string, page: string | null | undefined): Landing => ({
 /** AUTH-9 and AUTH-8: the page that follows a sign-in. */
 export function landingAfterSignIn({ profile, admin }: LandingFacts, wanted: Wanted): Landing {
   const page = wantedPage(wanted);
-  if (!profile && admin) return at(page && !needsProfile(page) ? page : "/admin");
+  if (!profile && admin) return at(page && !needsProfile(page) ? page : PATHS.admin);
   const unfinished = unfinishedPath(profile);
-  return unfinished ? withReturn(unfinished, page) : at(page ?? "/dashboard");
+  return unfinished ? withReturn(unfinished, page) : at(page ?? PATHS.dashboard);
 }
 
 /** AUTH-6: the page that follows a confirmation; the form of the role chosen at sign-up is already wanted. */
 export function landingAfterConfirmation(role: Role | null, page: string | null): Landing {
   if (role) return withReturn(profileFormPath(role), page);
-  return page && needsProfile(page) ? withReturn("/onboarding", page) : at(page ?? "/");
+  return page && needsProfile(page) ? withReturn(PATHS.role, page) : at(page ?? PATHS.home);
 }

@@ -1,11 +1,12 @@
+import { PATHS } from "~/marketplace/paths";
 /** The addresses that account mails lead to. */
 export const confirmationLink = (appUrl: string, token: string): string =>
-  `${appUrl}/auth/confirmer?token=${encodeURIComponent(token)}`;
+  `${appUrl}${PATHS.confirm}?token=${encodeURIComponent(token)}`;
 
 /** AUTH-7. */
 export const resetLink = (appUrl: string, token: string): string =>
-  `${appUrl}/auth?reset=true&token=${encodeURIComponent(token)}`;
+  `${appUrl}${PATHS.auth}?reset=true&token=${encodeURIComponent(token)}`;
 
 /** AUTH-3. */
 export const deviceLink = (appUrl: string, token: string): string =>
-  `${appUrl}/auth/navigateur?token=${encodeURIComponent(token)}`;
+  `${appUrl}${PATHS.device}?token=${encodeURIComponent(token)}`;

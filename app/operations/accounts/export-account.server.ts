@@ -90,7 +90,12 @@ async function findProfileParts(db: Reader, userId: string) {
 }
 
 function findMissions(db: Reader, companyId: string) {
-  const { search_text: _search, company_id: _owner, submission_key: _key, ...columns } = getTableColumns(missions);
+  const {
+    search_text: _search,
+    company_id: _owner,
+    submission_key: _key,
+    ...columns
+  } = getTableColumns(missions);
   return db
     .select(columns)
     .from(missions)

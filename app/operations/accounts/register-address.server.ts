@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { alreadyRegisteredMail, confirmationMail } from "~/mails/account-mails";
+import { PATHS } from "~/marketplace/paths";
 import { hashed, newToken } from "~/platform/accounts/tokens.server";
 import { accounts, confirmations, users } from "~/platform/db/schema.server";
 import type { Db, Reader } from "~/platform/db.server";
@@ -40,7 +41,7 @@ export async function registerAddress(
     if (!account.confirmed) await setPassword(tx, account.id, chosen.password);
     await keepConfirmation(tx, { token, userId: account.id, at }, chosen);
     const content = account.confirmed
-      ? alreadyRegisteredMail({ link: `${appUrl}/auth` })
+      ? alreadyRegisteredMail({ link: `${appUrl}${PATHS.auth}` })
       : confirmationMail({ link: confirmationLink(appUrl, token) });
     await queueAccountMail(db, tx, { to: email, content, at, reminder: account.confirmed });
   });

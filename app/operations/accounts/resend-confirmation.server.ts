@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { alreadyRegisteredMail, confirmationMail } from "~/mails/account-mails";
+import { PATHS } from "~/marketplace/paths";
 import { done, type Result } from "~/marketplace/result";
 import { newToken } from "~/platform/accounts/tokens.server";
 import { users } from "~/platform/db/schema.server";
@@ -37,7 +38,7 @@ export async function resendConfirmation(
       .from(users)
       .where(eq(users.email, email));
     if (account?.confirmed) {
-      const content = alreadyRegisteredMail({ link: `${appUrl}/auth` });
+      const content = alreadyRegisteredMail({ link: `${appUrl}${PATHS.auth}` });
       await queueAccountMail(db, tx, { to: email, content, at, reminder: true });
     }
     if (!account || account.confirmed) return;

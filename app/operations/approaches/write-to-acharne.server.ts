@@ -3,6 +3,7 @@ import { approachMail } from "~/mails/application-mails";
 import { renderMail } from "~/mails/render";
 import type { ApproachInput } from "~/marketplace/approaches/approach-form";
 import { REFUSALS } from "~/marketplace/messages";
+import { PATHS } from "~/marketplace/paths";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import { isSlug } from "~/marketplace/slug";
@@ -52,7 +53,7 @@ export async function writeToAcharne(
       firstName: acharne.firstName,
       companyName: await companyNameOf(tx, company.userId),
       message,
-      link: `${appUrl}/dashboard`,
+      link: `${appUrl}${PATHS.dashboard}`,
     });
     await db.jobs.send(tx, "deliver-mail", await renderMail(acharne.email, content));
     return done({});

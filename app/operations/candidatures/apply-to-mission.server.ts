@@ -3,6 +3,7 @@ import { candidatureMail } from "~/mails/application-mails";
 import { renderMail } from "~/mails/render";
 import type { CandidatureInput } from "~/marketplace/candidatures/candidature-form";
 import { REFUSALS } from "~/marketplace/messages";
+import { PATHS, pathOf } from "~/marketplace/paths";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import { isSlug } from "~/marketplace/slug";
@@ -99,7 +100,7 @@ async function mailCompany(db: Db, tx: Tx, { mission, applicant, message, appUrl
     missionTitle: mission.title,
     applicant,
     message,
-    link: `${appUrl}/acharne/${applicant.slug}`,
+    link: `${appUrl}${pathOf(PATHS.acharne, applicant.slug)}`,
   });
   await db.jobs.send(tx, "deliver-mail", await renderMail(company.email, content));
 }

@@ -4,6 +4,7 @@ import { type MailContent, renderMail } from "~/mails/render";
 import { FIELD_ERRORS, type Notice, REFUSALS } from "~/marketplace/messages";
 import { MISSION_TRANSITIONS, type MissionMail } from "~/marketplace/missions/mission-status";
 import { reasonFor } from "~/marketplace/moderation-form";
+import { PATHS, pathOf } from "~/marketplace/paths";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import { findTransition, isUndoable } from "~/marketplace/transition";
@@ -98,10 +99,11 @@ async function mailOutcome(
   if (!company || !(await wantsMail(tx, mission.company_id, "mission_reviewed"))) return;
   const facts = { firstName: company.first_name ?? "Bonjour", title: mission.title };
   const content = {
-    published: () => missionPublishedMail({ ...facts, link: `${appUrl}/mission/${mission.slug}` }),
-    closed: () => missionClosedMail({ ...facts, link: `${appUrl}/dashboard`, reason }),
+    published: () =>
+      missionPublishedMail({ ...facts, link: `${appUrl}${pathOf(PATHS.mission, mission.slug)}` }),
+    closed: () => missionClosedMail({ ...facts, link: `${appUrl}${PATHS.dashboard}`, reason }),
     returned: () => {
-      const link = `${appUrl}/mes-missions/${mission.id}/modifier`;
+      const link = `${appUrl}${pathOf(PATHS.editMission, mission.id)}`;
       return missionReturnedMail({ ...facts, link, reason, isPublic });
     },
   } satisfies Record<MissionMail, () => MailContent>;

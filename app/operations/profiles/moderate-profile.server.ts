@@ -9,6 +9,7 @@ import { type MailContent, renderMail } from "~/mails/render";
 import { profileFormPath } from "~/marketplace/accounts/landing";
 import { FIELD_ERRORS, type Notice, REFUSALS } from "~/marketplace/messages";
 import { reasonFor } from "~/marketplace/moderation-form";
+import { PATHS } from "~/marketplace/paths";
 import type { Actor } from "~/marketplace/policy";
 import {
   PROFILE_TRANSITIONS,
@@ -141,7 +142,7 @@ type Outcome = {
 function outcomeMail(profile: ProfileRow, { mail, isPublic, reason, appUrl }: Outcome) {
   const facts = { firstName: profile.first_name ?? "Bonjour" };
   const form = `${appUrl}${profileFormPath(profile.role)}`;
-  const toDashboard = { ...facts, link: `${appUrl}/dashboard` };
+  const toDashboard = { ...facts, link: `${appUrl}${PATHS.dashboard}` };
   const content = {
     published: () =>
       profile.role === "entreprise" ? companyValidatedMail(toDashboard) : profilePublishedMail(toDashboard),

@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { href, type RouterContextProvider, redirect } from "react-router";
 import { pageToComeBackTo, unfinishedPath } from "~/marketplace/accounts/landing";
 import type { Viewer } from "~/marketplace/accounts/session";
 import type { Notice } from "~/marketplace/messages";
@@ -9,7 +9,7 @@ import { sessionContext } from "./session-context";
 import { redirectWithToast } from "./toast";
 
 /** Where an administrator sets a password that is long enough (PWD-2). */
-const RENEWAL = "/admin/mot-de-passe";
+const RENEWAL = href("/admin/mot-de-passe");
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -29,7 +29,7 @@ export async function requireUser(
   const { viewer } = context.get(sessionContext);
   if (viewer) return viewer;
   const query = new URLSearchParams(refusal.query ?? { suite: pageOf(request) });
-  const to = `/auth?${query}${refusal.tab ? `#${refusal.tab}` : ""}`;
+  const to = `${href("/auth")}?${query}${refusal.tab ? `#${refusal.tab}` : ""}`;
   throw refusal.notice ? await redirectWithToast(context, to, refusal.notice) : redirect(to);
 }
 
@@ -50,7 +50,7 @@ export async function requireProfile(context: Context, request: Request, refusal
  */
 export async function requireAccount(context: Context, request: Request): Promise<Viewer> {
   const viewer = await requireUser(context, request);
-  if (!viewer.role && !isAdmin(context.get(sessionContext).actor)) throw redirect("/onboarding");
+  if (!viewer.role && !isAdmin(context.get(sessionContext).actor)) throw redirect(href("/onboarding"));
   return viewer;
 }
 

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { count } from "~/marketplace/french";
 import { findAdminFigures } from "~/operations/admin/find-figures.server";
 import { countWaiting, findWaiting } from "~/operations/review/find-queue.server";
@@ -55,12 +55,16 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
         <FigureGroup
           id="profils"
           title="Profils"
-          more={{ to: "/admin/profiles", label: "Gestion des profils" }}
+          more={{ to: href("/admin/profiles"), label: "Gestion des profils" }}
           figures={[
-            { label: "profils au total", value: profiles.total, to: "/admin/profiles?statut=all" },
-            { label: "en attente", value: profiles.pending, to: "/admin/profiles" },
-            { label: "publiés", value: profiles.published, to: "/admin/profiles?statut=published" },
-            { label: "brouillons", value: profiles.draft, to: "/admin/profiles?statut=draft" },
+            { label: "profils au total", value: profiles.total, to: `${href("/admin/profiles")}?statut=all` },
+            { label: "en attente", value: profiles.pending, to: href("/admin/profiles") },
+            {
+              label: "publiés",
+              value: profiles.published,
+              to: `${href("/admin/profiles")}?statut=published`,
+            },
+            { label: "brouillons", value: profiles.draft, to: `${href("/admin/profiles")}?statut=draft` },
           ]}
         />
         <FigureGroup
@@ -70,25 +74,33 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
             {
               label: "commerciaux",
               value: roles.commercial,
-              to: "/admin/profiles?type=commercial&statut=all",
+              to: `${href("/admin/profiles")}?type=commercial&statut=all`,
             },
             {
               label: "entreprises",
               value: roles.entreprise,
-              to: "/admin/profiles?type=entreprise&statut=all",
+              to: `${href("/admin/profiles")}?type=entreprise&statut=all`,
             },
           ]}
         />
         <FigureGroup
           id="missions"
           title="Missions"
-          more={{ to: "/admin/missions", label: "Gestion des missions" }}
+          more={{ to: href("/admin/missions"), label: "Gestion des missions" }}
           figures={[
-            { label: "missions au total", value: missions.total, to: "/admin/missions?statut=all" },
-            { label: "en attente", value: missions.pending, to: "/admin/missions" },
-            { label: "publiées", value: missions.published, to: "/admin/missions?statut=published" },
-            { label: "brouillons", value: missions.draft, to: "/admin/missions?statut=draft" },
-            { label: "fermées", value: missions.closed, to: "/admin/missions?statut=closed" },
+            {
+              label: "missions au total",
+              value: missions.total,
+              to: `${href("/admin/missions")}?statut=all`,
+            },
+            { label: "en attente", value: missions.pending, to: href("/admin/missions") },
+            {
+              label: "publiées",
+              value: missions.published,
+              to: `${href("/admin/missions")}?statut=published`,
+            },
+            { label: "brouillons", value: missions.draft, to: `${href("/admin/missions")}?statut=draft` },
+            { label: "fermées", value: missions.closed, to: `${href("/admin/missions")}?statut=closed` },
           ]}
         />
         <LastActs acts={acts} />

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { type readMissionsToModerateFilter, writeAdminFilter } from "~/marketplace/admin-filter";
 import { COMPANY_WAITS } from "~/marketplace/messages";
 import { MISSION_STATES, type MissionStatus } from "~/marketplace/missions/mission-status";
@@ -45,7 +45,7 @@ export function MissionDialog({ opened, filter }: DialogProps) {
     <Dialog
       open
       title={opened.title}
-      closeTo={`/admin/missions${writeAdminFilter(filter)}`}
+      closeTo={`${href("/admin/missions")}${writeAdminFilter(filter)}`}
       meta={
         <>
           <StateBadge of={MISSION_STATES[opened.status]} />
@@ -57,14 +57,16 @@ export function MissionDialog({ opened, filter }: DialogProps) {
       }
       footer={
         <Decision
-          dialog={(more) => `/admin/missions${writeAdminFilter(filter, { mission: opened.id, ...more })}`}
+          dialog={(more) =>
+            `${href("/admin/missions")}${writeAdminFilter(filter, { mission: opened.id, ...more })}`
+          }
           id={opened.id}
           seen={opened.seen}
           moves={opened.moves}
           reader={reader}
         >
           {opened.publicSlug ? (
-            <ButtonLink to={`/mission/${opened.publicSlug}`} variant="quiet">
+            <ButtonLink to={href("/mission/:slug", { slug: opened.publicSlug })} variant="quiet">
               Voir la version publiée
             </ButtonLink>
           ) : null}

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { type readMissionsToModerateFilter, writeAdminFilter } from "~/marketplace/admin-filter";
 import { COMPANY_WAITS } from "~/marketplace/messages";
 import { MISSION_STATES, type MissionStatus } from "~/marketplace/missions/mission-status";
@@ -45,7 +45,7 @@ export function MissionsTable({ rows, filter, openedId, elsewhere }: TableProps)
       <EmptyList
         title="Aucune mission ici"
         searched="Aucune mission ne répond à cette recherche dans cet onglet."
-        base="/admin/missions"
+        base={href("/admin/missions")}
         filter={filter}
         elsewhere={elsewhere}
       />
@@ -107,8 +107,8 @@ export function MissionsTable({ rows, filter, openedId, elsewhere }: TableProps)
 }
 
 function Moves({ row, filter }: { readonly row: MissionRowView; readonly filter: Filter }) {
-  const list = `/admin/missions${writeAdminFilter(filter)}`;
-  const dialog = `/admin/missions${writeAdminFilter(filter, { mission: row.id })}`;
+  const list = `${href("/admin/missions")}${writeAdminFilter(filter)}`;
+  const dialog = `${href("/admin/missions")}${writeAdminFilter(filter, { mission: row.id })}`;
   return (
     <div className="table__do">
       <DetailsLink to={dialog} list={list} name={row.title} variant="quiet" />

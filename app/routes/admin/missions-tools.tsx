@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { readMissionsToModerateFilter } from "~/marketplace/admin-filter";
 import {
   MISSION_STATES,
@@ -20,7 +21,7 @@ const TABS = [
 export function MissionsTools({ filter, counts }: ToolsProps) {
   return (
     <ListTools
-      base="/admin/missions"
+      base={href("/admin/missions")}
       filter={filter}
       search={{
         label: "Rechercher dans les missions et les noms d’entreprise",

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { ADMIN_PAGE_SIZE, readMissionsToModerateFilter, writeAdminFilter } from "~/marketplace/admin-filter";
 import { moment, shortDay } from "~/marketplace/french";
 import { NOTICES, REFUSALS } from "~/marketplace/messages";
@@ -72,7 +73,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           full: fullMissionView(opened.mission),
           contact: opened.contact,
           companyWaits: opened.companyWaits,
-          companyPath: `/admin/profiles?profil=${opened.mission.company_id}`,
+          companyPath: `${href("/admin/profiles")}?profil=${opened.mission.company_id}`,
           moves: movesOf(opened.mission.status, opened.publicSlug).map(moveView),
           acts: opened.acts.map((act) => actView(act, MISSION_ACTS)),
         },
@@ -101,7 +102,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     { appUrl: config.appUrl, at },
   );
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.moderationFailed.mission(outcome.message));
-  const list = `/admin/missions${writeAdminFilter(readMissionsToModerateFilter(new URL(request.url).searchParams))}`;
+  const list = `${href("/admin/missions")}${writeAdminFilter(readMissionsToModerateFilter(new URL(request.url).searchParams))}`;
   return redirectWithToast(context, list, { tone: "success", ...outcome.notice });
 }
 
@@ -120,7 +121,7 @@ export default function AdminMissions({ loaderData }: Route.ComponentProps) {
       {loaderData.failed ? (
         <ErrorState
           title={REFUSALS.missionsUnavailable}
-          retryTo={`/admin/missions${writeAdminFilter(filter)}`}
+          retryTo={`${href("/admin/missions")}${writeAdminFilter(filter)}`}
         />
       ) : (
         <>
@@ -138,7 +139,7 @@ export default function AdminMissions({ loaderData }: Route.ComponentProps) {
               found={loaderData.counts[filter.status ?? "all"]}
               size={ADMIN_PAGE_SIZE}
               noun="mission"
-              to={(page) => `/admin/missions${writeAdminFilter({ ...filter, page })}`}
+              to={(page) => `${href("/admin/missions")}${writeAdminFilter({ ...filter, page })}`}
             />
           ) : null}
           {loaderData.opened ? <MissionDialog opened={loaderData.opened} filter={filter} /> : null}

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { count, plural } from "~/marketplace/french";
 import { AGE_STEPS, REVIEW_TARGET_HOURS, type ReviewAge } from "~/marketplace/review-age";
 import { ButtonLink, MoreLink } from "~/ui/button";
@@ -38,7 +38,7 @@ export function ToDo({ oldest, waiting, late }: ToDoProps) {
               {behindWords(waiting - 1, late - (oldest.age.over ? 1 : 0))}
             </p>
           </div>
-          <ButtonLink to="/admin/file" variant="primary">
+          <ButtonLink to={href("/admin/file")} variant="primary">
             Ouvrir la file
           </ButtonLink>
         </div>
@@ -62,7 +62,7 @@ export function QueueAges({ ages }: { readonly ages: readonly number[] }) {
     <section className="dash__part" aria-labelledby="ages">
       <header>
         <h2 id="ages">Âge de la file</h2>
-        <MoreLink to="/admin/file">Ouvrir la file</MoreLink>
+        <MoreLink to={href("/admin/file")}>Ouvrir la file</MoreLink>
       </header>
       <dl className="overview-ages">
         {AGE_STEPS.map(({ label, to }, step) => {

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { href } from "react-router";
 import { type readProfilesFilter, writeAdminFilter } from "~/marketplace/admin-filter";
 import { PROFILE_STATES } from "~/marketplace/profiles/profile-status";
 import type { Move } from "~/marketplace/transition";
@@ -39,7 +40,7 @@ export function ProfileDialog({
     <Dialog
       open
       title={profile.knownAs}
-      closeTo={`/admin/profiles${writeAdminFilter(filter)}`}
+      closeTo={`${href("/admin/profiles")}${writeAdminFilter(filter)}`}
       lead={<Avatar initials={profile.initials} src={profile.avatarUrl} />}
       meta={
         <>
@@ -53,14 +54,14 @@ export function ProfileDialog({
       }
       footer={
         <Decision
-          dialog={(more) => `/admin/profiles${writeAdminFilter(filter, { profil: id, ...more })}`}
+          dialog={(more) => `${href("/admin/profiles")}${writeAdminFilter(filter, { profil: id, ...more })}`}
           id={id}
           seen={seen}
           moves={moves}
           reader={reader}
         >
           {publicSlug ? (
-            <ButtonLink to={`/acharne/${publicSlug}`} variant="quiet">
+            <ButtonLink to={href("/acharne/:slug", { slug: publicSlug })} variant="quiet">
               Voir la version publiée
             </ButtonLink>
           ) : null}

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { type readProfilesFilter, writeAdminFilter } from "~/marketplace/admin-filter";
 import { PROFILE_STATES, type ProfileStatus } from "~/marketplace/profiles/profile-status";
 import type { Rank } from "~/marketplace/profiles/rank";
@@ -41,7 +42,7 @@ export function ProfilesTable({ rows, filter, openedId, elsewhere }: TableProps)
       <EmptyList
         title="Aucun profil ici"
         searched="Aucun profil ne répond à cette recherche dans cet onglet."
-        base="/admin/profiles"
+        base={href("/admin/profiles")}
         filter={filter}
         elsewhere={elsewhere}
       />
@@ -104,8 +105,8 @@ export function ProfilesTable({ rows, filter, openedId, elsewhere }: TableProps)
             ) : null}
             <td data-wide="">
               <DetailsLink
-                to={`/admin/profiles${writeAdminFilter(filter, { profil: row.id })}`}
-                list={`/admin/profiles${writeAdminFilter(filter)}`}
+                to={`${href("/admin/profiles")}${writeAdminFilter(filter, { profil: row.id })}`}
+                list={`${href("/admin/profiles")}${writeAdminFilter(filter)}`}
                 name={row.name}
                 variant="line"
               />

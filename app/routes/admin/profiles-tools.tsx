@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { readProfilesFilter } from "~/marketplace/admin-filter";
 import {
   MODERATED_PROFILE_TABS,
@@ -20,7 +21,7 @@ const TABS = [
 export function ProfilesTools({ filter, counts }: ToolsProps) {
   return (
     <ListTools
-      base="/admin/profiles"
+      base={href("/admin/profiles")}
       filter={filter}
       search={{
         label: "Rechercher un prénom, un nom, une entreprise, un e-mail ou un secteur",

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { ADMIN_PAGE_SIZE, readProfilesFilter, writeAdminFilter } from "~/marketplace/admin-filter";
 import { labelOf, ROLES } from "~/marketplace/catalogue";
 import { shortDay } from "~/marketplace/french";
@@ -95,7 +96,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     { appUrl: config.appUrl, at },
   );
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.moderationFailed.profile(outcome.message));
-  const list = `/admin/profiles${writeAdminFilter(readProfilesFilter(new URL(request.url).searchParams))}`;
+  const list = `${href("/admin/profiles")}${writeAdminFilter(readProfilesFilter(new URL(request.url).searchParams))}`;
   return redirectWithToast(context, list, { tone: "success", ...outcome.notice });
 }
 
@@ -114,7 +115,7 @@ export default function Profiles({ loaderData }: Route.ComponentProps) {
       {loaderData.failed ? (
         <ErrorState
           title={REFUSALS.profilesUnavailable}
-          retryTo={`/admin/profiles${writeAdminFilter(filter)}`}
+          retryTo={`${href("/admin/profiles")}${writeAdminFilter(filter)}`}
         />
       ) : (
         <>
@@ -132,7 +133,7 @@ export default function Profiles({ loaderData }: Route.ComponentProps) {
               found={loaderData.counts[filter.status ?? "all"]}
               size={ADMIN_PAGE_SIZE}
               noun="profil"
-              to={(page) => `/admin/profiles${writeAdminFilter({ ...filter, page })}`}
+              to={(page) => `${href("/admin/profiles")}${writeAdminFilter({ ...filter, page })}`}
             />
           ) : null}
           {loaderData.opened ? <ProfileDialog opened={loaderData.opened} filter={filter} /> : null}

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, Link } from "react-router";
+import { data, href, Link } from "react-router";
 import { approachForm } from "~/marketplace/approaches/approach-form";
 import { day } from "~/marketplace/french";
 import { NOTICES } from "~/marketplace/messages";
@@ -33,7 +33,7 @@ export const handle = { footer: "slim" } satisfies PageFrame;
 
 export const meta: Route.MetaFunction = () => privateMeta("Écrire à un Acharné, Les Acharnés");
 
-const acharnePage = (slug: string) => `/acharne/${encodeURIComponent(slug)}`;
+const acharnePage = (slug: string) => href("/acharne/:slug", { slug: encodeURIComponent(slug) });
 
 async function requireCompany(
   { request, context, params }: Route.LoaderArgs | Route.ActionArgs,
@@ -87,7 +87,10 @@ export default function Write({ loaderData, actionData, params }: Route.Componen
   const { account, acharne, submissionKey, mayWrite, writtenOn } = loaderData;
   if (!acharne && actionData === undefined) {
     return (
-      <NotFoundPage title="Profil non trouvé" action={{ to: "/acharne", label: "Voir tous les Acharnés" }}>
+      <NotFoundPage
+        title="Profil non trouvé"
+        action={{ to: href("/acharne"), label: "Voir tous les Acharnés" }}
+      >
         Ce profil n’existe pas, ou n’est plus publié.
       </NotFoundPage>
     );
@@ -104,7 +107,7 @@ export default function Write({ loaderData, actionData, params }: Route.Componen
             <Notice title="Votre entreprise attend sa validation">
               <p>
                 Vous pourrez écrire aux Acharnés dès que notre équipe l’aura validée. Préparez votre message,
-                il vous attendra ici. <Link to="/dashboard">Voir où en est mon profil</Link>
+                il vous attendra ici. <Link to={href("/dashboard")}>Voir où en est mon profil</Link>
               </p>
             </Notice>
           )}
@@ -121,7 +124,7 @@ export default function Write({ loaderData, actionData, params }: Route.Componen
           >
             {(resumed) => <ApproachForm submissionKey={submissionKey} mayWrite={mayWrite} values={resumed} />}
           </KeptForm>
-          {acharne ? null : <MoreLink to="/acharne">Trouver un autre Acharné</MoreLink>}
+          {acharne ? null : <MoreLink to={href("/acharne")}>Trouver un autre Acharné</MoreLink>}
         </div>
         {acharne ? <AcharneSummary acharne={acharne} to={acharnePage(params.slug)} /> : null}
       </div>

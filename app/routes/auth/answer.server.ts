@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { addressForm, newPasswordForm, signInForm, signUpForm } from "~/marketplace/accounts/account-forms";
 import { landingAfterSignIn, roleWanted, wantedPage } from "~/marketplace/accounts/landing";
 import type { Viewer } from "~/marketplace/accounts/session";
@@ -25,7 +25,7 @@ type Refuse = Extract<ReturnType<typeof parseForm>, { ok: false }>["refuse"];
 const wantedIn = (request: Request) => readWanted(new URL(request.url).searchParams);
 
 /** With its own hash: a browser would carry over that of the form's address, and with it the tab. */
-const backToSignIn = (request: Request) => `/auth${writeWanted(wantedIn(request))}#connexion`;
+const backToSignIn = (request: Request) => `${href("/auth")}${writeWanted(wantedIn(request))}#connexion`;
 
 /** AUTH-3, AUTH-8, AUTH-9. */
 const answerSignIn: Answer = async ({ request, context }, form) => {
@@ -51,7 +51,7 @@ const answerSignUp: Answer = async ({ request, context }, form) => {
   const outcome = await signUp(db, origin, { ...parsed.value, ...chosen }, config.appUrl);
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.signUpFailed(outcome.message));
   await keepSigningUp(context, { browser, email: parsed.value.email, askedAt: at.getTime() });
-  return redirectWithToast(context, `/auth/verifier${writeWanted(wanted)}`, NOTICES.signUpSent);
+  return redirectWithToast(context, `${href("/auth/verifier")}${writeWanted(wanted)}`, NOTICES.signUpSent);
 };
 
 /** AUTH-7. */
@@ -96,7 +96,7 @@ const answerNewPassword: Answer = async ({ request, context }, form) => {
   const outcome = await resetPassword(db, origin, { token, password: parsed.value.password });
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.passwordFailed(outcome.message));
   setCookies(context, outcome.cookies);
-  return redirectWithToast(context, "/auth", NOTICES.passwordChanged);
+  return redirectWithToast(context, href("/auth"), NOTICES.passwordChanged);
 };
 
 const ANSWERS: Readonly<Record<string, Answer>> = {

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import "~/ui/tabs.css";
 
 const TABS = [
@@ -14,7 +15,7 @@ export function AuthTabs({ query, shown }: { readonly query: string; readonly sh
         <a
           key={name}
           className="tab"
-          href={`/auth${query}#${name}`}
+          href={`${href("/auth")}${query}#${name}`}
           data-tab={name}
           aria-current={name === shown ? "page" : undefined}
         >

@@ -1,4 +1,4 @@
-import { redirect, useNavigation } from "react-router";
+import { href, redirect, useNavigation } from "react-router";
 import { addressForm } from "~/marketplace/accounts/account-forms";
 import { CONFIRMATION_HOURS, RESEND_AFTER_SECONDS } from "~/marketplace/accounts/confirmation";
 import { roleWanted, wantedPage } from "~/marketplace/accounts/landing";
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   const wanted = readWanted(params);
   const query = writeWanted(wanted);
   const signingUp = await readSigningUp(context, request);
-  if (!signingUp) throw redirect(`/auth${query}#signup`);
+  if (!signingUp) throw redirect(`${href("/auth")}${query}#signup`);
   const { email, askedAt } = signingUp;
   const { at } = workOf(context, request);
   const waited = Math.floor((at.getTime() - askedAt) / 1000);
@@ -59,9 +59,9 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = readForm(context);
   const wanted = readWanted(new URL(request.url).searchParams);
-  const here = `/auth/verifier${writeWanted(wanted)}`;
+  const here = `${href("/auth/verifier")}${writeWanted(wanted)}`;
   const signingUp = await readSigningUp(context, request);
-  if (!signingUp) return redirect(`/auth${writeWanted(wanted)}#signup`, 303);
+  if (!signingUp) return redirect(`${href("/auth")}${writeWanted(wanted)}#signup`, 303);
   const { db, origin, config, at } = workOf(context, request);
   const { browser } = signingUp;
   const askedAt = at.getTime();
@@ -122,10 +122,10 @@ function Sent({ query, email, validUntil, wait }: Seen) {
         <ResendButton
           key={wait.askedAt}
           seconds={wait.seconds}
-          action={`/auth/verifier${query}`}
+          action={`${href("/auth/verifier")}${query}`}
           pending={sent}
         />
-        <ButtonLink to={`/auth/verifier${addressQuery(query)}`} variant="quiet">
+        <ButtonLink to={`${href("/auth/verifier")}${addressQuery(query)}`} variant="quiet">
           Ce n’est pas la bonne adresse
         </ButtonLink>
       </div>
@@ -149,7 +149,7 @@ function ChangeAddress({ query, email }: Seen) {
         <h1 id="change">Une autre adresse.</h1>
         <p className="soft">Votre mot de passe reste le même. L’ancien lien cesse de marcher.</p>
       </header>
-      <PostForm form={form} action={`/auth/verifier${addressQuery(query)}`}>
+      <PostForm form={form} action={`${href("/auth/verifier")}${addressQuery(query)}`}>
         <TextField field={fields.email} label="E-mail" type="email" autoComplete="email" />
         <div className="signed__acts">
           <Button
@@ -162,7 +162,7 @@ function ChangeAddress({ query, email }: Seen) {
           >
             Renvoyer le lien
           </Button>
-          <ButtonLink to={`/auth/verifier${query}`} variant="quiet" size="lg">
+          <ButtonLink to={`${href("/auth/verifier")}${query}`} variant="quiet" size="lg">
             Revenir
           </ButtonLink>
         </div>

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import {
   leaveToServer,
   replacementPasswordForm,
@@ -14,7 +14,7 @@ import { usePostForm } from "../forms/use-post-form";
 type Link = { readonly email: string; readonly token: string };
 
 const pageOf = (token: string, more: Record<string, string> = {}): string =>
-  `/auth/confirmer?${new URLSearchParams({ token, ...more })}`;
+  `${href("/auth/confirmer")}?${new URLSearchParams({ token, ...more })}`;
 
 function Question({ email }: { readonly email: string }) {
   return (
@@ -124,13 +124,13 @@ export function SomebodyElse({ email, token, viewer }: Link & { readonly viewer:
         page : rien ne se passe.
       </p>
       <div className="signed__acts">
-        <Form method="post" action="/deconnexion">
+        <Form method="post" action={href("/deconnexion")}>
           <input type="hidden" name="suite" value={pageOf(token)} />
           <Button variant="primary" size="lg">
             Se déconnecter et continuer
           </Button>
         </Form>
-        <ButtonLink to="/" variant="quiet" size="lg">
+        <ButtonLink to={href("/")} variant="quiet" size="lg">
           Rester connecté
         </ButtonLink>
       </div>

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, href, Link, useNavigation } from "react-router";
 import { NOTICES, REFUSALS } from "~/marketplace/messages";
 import { isDeviceLinkAlive, trustDevice } from "~/operations/accounts/device-link.server";
 import { setCookies, workOf } from "~/platform/http/session-context";
@@ -26,9 +26,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, origin } = workOf(context, request);
   const outcome = await trustDevice(db, origin, tokenOf(request));
-  if (!outcome.ok) return redirectWithToast(context, "/auth", NOTICES.signInFailed(outcome.message));
+  if (!outcome.ok) return redirectWithToast(context, href("/auth"), NOTICES.signInFailed(outcome.message));
   setCookies(context, outcome.cookies);
-  return redirectWithToast(context, "/auth", NOTICES.deviceTrusted);
+  return redirectWithToast(context, href("/auth"), NOTICES.deviceTrusted);
 }
 
 export { keepUnsent as clientAction } from "../forms/keep-unsent";
@@ -55,7 +55,7 @@ export default function Device({ loaderData }: Route.ComponentProps) {
             </Notice>
           )}
           <p className="auth__foot">
-            <Link to="/auth">Retour à la connexion</Link>
+            <Link to={href("/auth")}>Retour à la connexion</Link>
           </p>
         </section>
       </div>

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { addressForm } from "~/marketplace/accounts/account-forms";
 import { CONFIRMATION_HOURS } from "~/marketplace/accounts/confirmation";
 import { plural } from "~/marketplace/french";
@@ -36,7 +36,7 @@ function SignedIn({ viewer }: { readonly viewer: string }) {
     <>
       <p className="soft signed__wrap">Vous êtes connecté avec {viewer}, et votre adresse est confirmée.</p>
       <div className="signed__acts">
-        <ButtonLink to="/auth" variant="primary" size="lg">
+        <ButtonLink to={href("/auth")} variant="primary" size="lg">
           Continuer
         </ButtonLink>
       </div>
@@ -50,7 +50,7 @@ function AskFor({ email }: { readonly email: string }) {
   return (
     <>
       <p className="soft signed__wrap">Un nouveau lien partira à {email}.</p>
-      <Form method="post" action="/auth/verifier">
+      <Form method="post" action={href("/auth/verifier")}>
         <Acts pending={useAsked()} />
       </Form>
     </>
@@ -60,7 +60,7 @@ function AskFor({ email }: { readonly email: string }) {
 function AskByAddress() {
   const { form, fields } = usePostForm({ id: "lien", intent: "resend", schema: addressForm });
   return (
-    <PostForm form={form} action="/auth#connexion">
+    <PostForm form={form} action={`${href("/auth")}#connexion`}>
       <TextField
         field={fields.email}
         label="E-mail"
@@ -86,7 +86,7 @@ function Acts({ pending }: { readonly pending: boolean }) {
       >
         Recevoir un nouveau lien
       </Button>
-      <ButtonLink to="/auth" variant="quiet" size="lg">
+      <ButtonLink to={href("/auth")} variant="quiet" size="lg">
         Connexion
       </ButtonLink>
     </div>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { leaveToServer, newPasswordForm } from "~/marketplace/accounts/account-forms";
 import { Button } from "~/ui/button";
 import { PasswordField } from "~/ui/password-field";
@@ -16,7 +17,7 @@ export function NewPasswordPanel({ token }: { readonly token: string }) {
         <h1 id="auth-new-password">Choisissez votre mot de passe.</h1>
         <p className="soft">Vos autres appareils seront déconnectés.</p>
       </header>
-      <PostForm form={form} action={`/auth?${new URLSearchParams({ reset: "true", token })}`}>
+      <PostForm form={form} action={`${href("/auth")}?${new URLSearchParams({ reset: "true", token })}`}>
         <PasswordField
           field={fields.password}
           label="Nouveau mot de passe"
@@ -41,7 +42,7 @@ export function NewPasswordPanel({ token }: { readonly token: string }) {
         </Button>
       </PostForm>
       <p className="auth__foot">
-        <a href="/auth#reset">Demander un autre lien</a>
+        <a href={`${href("/auth")}#reset`}>Demander un autre lien</a>
       </p>
     </section>
   );

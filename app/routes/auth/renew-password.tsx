@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { passwordChangeForm, wordsOf } from "~/marketplace/accounts/account-forms";
 import { ADMIN_PASSWORD_MIN } from "~/marketplace/bounds";
 import { NOTICES } from "~/marketplace/messages";
@@ -25,7 +25,7 @@ async function requireRenewal({ context, request }: Pick<Route.LoaderArgs, "cont
   const { actor } = workOf(context, request);
   if (actor.kind === "user" && actor.mustRenewPassword) return email;
   requireAdmin(context);
-  throw redirect("/admin");
+  throw redirect(href("/admin"));
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await changePassword(db, actor, origin, { currentPassword, password });
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.passwordFailed(outcome.message));
   setCookies(context, outcome.cookies);
-  return redirectWithToast(context, "/admin", NOTICES.passwordChanged);
+  return redirectWithToast(context, href("/admin"), NOTICES.passwordChanged);
 }
 
 export { keepUnsent as clientAction } from "../forms/keep-unsent";
@@ -56,7 +56,7 @@ export default function RenewPassword({ loaderData }: Route.ComponentProps) {
         Un administrateur a besoin de {ADMIN_PASSWORD_MIN} caractères au moins. Choisissez-en un nouveau pour
         entrer dans l’administration.
       </p>
-      <PasswordForm admin email={loaderData.email} action="/admin/mot-de-passe" />
+      <PasswordForm admin email={loaderData.email} action={href("/admin/mot-de-passe")} />
       <ReplyToast />
     </div>
   );

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { addressForm } from "~/marketplace/accounts/account-forms";
 import { REFUSALS } from "~/marketplace/messages";
 import { Button } from "~/ui/button";
@@ -32,7 +33,7 @@ export function ResetPanel({ query, problem }: ResetPanelProps) {
           {REFUSALS.linkExpired}
         </Notice>
       ) : null}
-      <PostForm form={form} action={`/auth${query}#reset`}>
+      <PostForm form={form} action={`${href("/auth")}${query}#reset`}>
         <TextField
           field={fields.email}
           label="E-mail"
@@ -53,7 +54,7 @@ export function ResetPanel({ query, problem }: ResetPanelProps) {
         </Button>
       </PostForm>
       <p className="auth__foot">
-        <a href={`/auth${query}#connexion`}>Retour à la connexion</a>
+        <a href={`${href("/auth")}${query}#connexion`}>Retour à la connexion</a>
       </p>
     </section>
   );

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { signInForm } from "~/marketplace/accounts/account-forms";
 import { REFUSALS } from "~/marketplace/messages";
 import { Button } from "~/ui/button";
@@ -39,9 +39,13 @@ export function SignInPanel({ query, toMission }: SignInPanelProps) {
         {toMission ? <p className="soft">Connectez-vous pour publier votre mission.</p> : null}
       </header>
       {asked ? (
-        <MailRequest {...asked} action={`/auth${query}#connexion`} email={String(fields.email.value ?? "")} />
+        <MailRequest
+          {...asked}
+          action={`${href("/auth")}${query}#connexion`}
+          email={String(fields.email.value ?? "")}
+        />
       ) : null}
-      <PostForm form={form} action={`/auth${query}#connexion`}>
+      <PostForm form={form} action={`${href("/auth")}${query}#connexion`}>
         <TextField
           field={fields.email}
           label="E-mail"
@@ -63,9 +67,9 @@ export function SignInPanel({ query, toMission }: SignInPanelProps) {
         </Button>
       </PostForm>
       <p className="auth__foot">
-        <a href={`/auth${query}#reset`}>Mot de passe oublié{"\u202f"}?</a>
+        <a href={`${href("/auth")}${query}#reset`}>Mot de passe oublié{"\u202f"}?</a>
         <span>
-          Pas encore de compte{"\u202f"}? <a href={`/auth${query}#signup`}>Inscription</a>
+          Pas encore de compte{"\u202f"}? <a href={`${href("/auth")}${query}#signup`}>Inscription</a>
         </span>
       </p>
     </section>

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { sameSitePath } from "~/marketplace/accounts/return-path";
 import { NOTICES } from "~/marketplace/messages";
 import { signOut } from "~/operations/accounts/sign-out.server";
@@ -9,18 +9,22 @@ import { redirectWithToast } from "~/platform/http/toast";
 import type { Route } from "./+types/sign-out";
 
 /** Nothing to see: signing out is a button, never a link. */
-export const loader = () => redirect("/");
+export const loader = () => redirect(href("/"));
 
 /** NAV-4; back to the page that asked for it, where one did (AUTH-6). */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, origin } = workOf(context, request);
-  const to = sameSitePath(String(readForm(context)?.get("suite") ?? "")) ?? "/";
+  const to = sameSitePath(String(readForm(context)?.get("suite") ?? "")) ?? href("/");
   try {
     setCookies(context, await signOut(db, origin));
     return redirectWithToast(context, to, NOTICES.signedOut);
   } catch (error) {
     recordCrash(error, context);
-    const inAdmin = request.headers.get("Referer")?.includes("/admin");
-    return redirectWithToast(context, "/", inAdmin ? NOTICES.adminSignOutFailed : NOTICES.signOutFailed);
+    const inAdmin = request.headers.get("Referer")?.includes(href("/admin"));
+    return redirectWithToast(
+      context,
+      href("/"),
+      inAdmin ? NOTICES.adminSignOutFailed : NOTICES.signOutFailed,
+    );
   }
 }

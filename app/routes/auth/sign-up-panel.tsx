@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { leaveToServer, signUpForm } from "~/marketplace/accounts/account-forms";
 import { roleWanted, type Wanted } from "~/marketplace/accounts/landing";
 import { Button } from "~/ui/button";
@@ -23,7 +23,7 @@ export function SignUpPanel({ query, wanted }: SignUpPanelProps) {
         <SignUpRole role={roleWanted(wanted)} />
       </header>
       {wanted.toMission ? <PublishSteps /> : null}
-      <PostForm form={form} action={`/auth${query}#signup`}>
+      <PostForm form={form} action={`${href("/auth")}${query}#signup`}>
         <TextField
           field={fields.email}
           label="E-mail"
@@ -50,12 +50,12 @@ export function SignUpPanel({ query, wanted }: SignUpPanelProps) {
         </Button>
       </PostForm>
       <p className="auth__law">
-        En vous inscrivant, vous acceptez les <Link to="/cgu">CGU</Link> et la{" "}
-        <Link to="/confidentialite">politique de confidentialité</Link>.
+        En vous inscrivant, vous acceptez les <Link to={href("/cgu")}>CGU</Link> et la{" "}
+        <Link to={href("/confidentialite")}>politique de confidentialité</Link>.
       </p>
       <p className="auth__foot">
         <span>
-          Déjà inscrit{"\u202f"}? <a href={`/auth${query}#connexion`}>Connexion</a>
+          Déjà inscrit{"\u202f"}? <a href={`${href("/auth")}${query}#connexion`}>Connexion</a>
         </span>
       </p>
     </section>

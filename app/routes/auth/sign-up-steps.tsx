@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Role } from "~/marketplace/catalogue";
 import { duration } from "~/marketplace/durations";
 
@@ -16,7 +17,7 @@ export function SignUpRole({ role }: { readonly role: Role | undefined }) {
   return (
     <p className="soft">
       Vous vous inscrivez comme <strong>{WORDS[role]}</strong>.{" "}
-      <a href={`/auth?role=${other}#signup`}>
+      <a href={`${href("/auth")}?role=${other}#signup`}>
         Vous êtes {WORDS[other]}
         {"\u202f"}?
       </a>

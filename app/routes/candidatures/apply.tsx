@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { candidatureForm } from "~/marketplace/candidatures/candidature-form";
 import { day } from "~/marketplace/french";
 import { NOTICES } from "~/marketplace/messages";
@@ -30,7 +30,7 @@ export const handle = { footer: "slim" } satisfies PageFrame;
 
 export const meta: Route.MetaFunction = () => privateMeta("Votre candidature, Les Acharnés");
 
-const missionPage = (slug: string) => `/mission/${encodeURIComponent(slug)}`;
+const missionPage = (slug: string) => href("/mission/:slug", { slug: encodeURIComponent(slug) });
 
 async function requireCommercial(
   { request, context, params }: Route.LoaderArgs | Route.ActionArgs,
@@ -80,7 +80,7 @@ export default function Apply({ loaderData, actionData, params }: Route.Componen
     return (
       <NotFoundPage
         title="Mission non trouvée"
-        action={{ to: "/missions", label: "Voir toutes les missions" }}
+        action={{ to: href("/missions"), label: "Voir toutes les missions" }}
       >
         Cette mission n’existe pas, ou n’est plus ouverte.
       </NotFoundPage>
@@ -114,7 +114,7 @@ export default function Apply({ loaderData, actionData, params }: Route.Componen
               {(resumed) => <CandidatureForm values={resumed} />}
             </KeptForm>
           ) : null}
-          {mission ? null : <MoreLink to="/missions">Voir les missions ouvertes</MoreLink>}
+          {mission ? null : <MoreLink to={href("/missions")}>Voir les missions ouvertes</MoreLink>}
         </div>
         {mission ? <MissionSummary mission={mission} to={missionPage(params.slug)} /> : null}
       </div>

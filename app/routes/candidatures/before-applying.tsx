@@ -1,11 +1,14 @@
+import { href } from "react-router";
 import { profileFormPath } from "~/marketplace/accounts/landing";
 import type { Standing } from "~/marketplace/candidatures/standing";
 
 type Step = { readonly to: string; readonly label: string };
 type Before = { readonly why: string; readonly step: Step | null };
 
-const candidaturePath = (slug: string) => `/mission/${encodeURIComponent(slug)}/candidature`;
-const authPath = (page: string) => `/auth?${new URLSearchParams({ suite: page, role: "commercial" })}`;
+const candidaturePath = (slug: string) =>
+  href("/mission/:slug/candidature", { slug: encodeURIComponent(slug) });
+const authPath = (page: string) =>
+  `${href("/auth")}?${new URLSearchParams({ suite: page, role: "commercial" })}`;
 
 /** What stands between somebody and a candidature, and the step that brings it nearer; null when nothing does. */
 export function beforeApplying(standing: Standing, page: string): Before | null {

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { Standing } from "~/marketplace/candidatures/standing";
 import { Notice } from "~/ui/notice";
 import { beforeApplying } from "./before-applying";
@@ -9,7 +9,7 @@ type NotYetProps = { readonly standing: Standing; readonly page: string };
 export function NotYet({ standing, page }: NotYetProps) {
   const before = beforeApplying(standing, page);
   if (!before) return null;
-  const { to, label } = before.step ?? { to: "/missions", label: "Voir d’autres missions" };
+  const { to, label } = before.step ?? { to: href("/missions"), label: "Voir d’autres missions" };
   return (
     <Notice title="Votre profil doit être publié pour postuler">
       <p>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import { useViewer } from "~/ui/viewer";
 import { publicMeta } from "../page-meta";
@@ -37,11 +38,11 @@ export default function Advantages() {
       <PrivacyLedger />
       <Guarantees />
       <Closing title="Jugez sur pièces." text="L’annuaire est ouvert, sans compte et sans rendez-vous.">
-        <ButtonLink to="/acharne" variant="primary" size="lg">
+        <ButtonLink to={href("/acharne")} variant="primary" size="lg">
           Trouver un Acharné
         </ButtonLink>
         {viewer ? null : (
-          <ButtonLink to="/auth?role=commercial#signup" variant="line" size="lg">
+          <ButtonLink to={`${href("/auth")}?role=commercial#signup`} variant="line" size="lg">
             Rejoindre les rangs
           </ButtonLink>
         )}

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { ClaimName, FigureShown, Figures } from "./figures";
 import "~/ui/pages/claims.css";
 
 /** A figure's label, which leads to what `/nos-chiffres` says of it (HOME-8). */
 export function ClaimLink({ claim, children }: { readonly claim: ClaimName; readonly children: ReactNode }) {
   return (
-    <Link className="claim-link" to={`/nos-chiffres#${claim}`}>
+    <Link className="claim-link" to={`${href("/nos-chiffres")}#${claim}`}>
       {children}
     </Link>
   );
@@ -23,7 +23,7 @@ export const withValue = (shown: readonly FigureShown[], figures: Figures) =>
 export function ClaimsSource() {
   return (
     <p className="wrap claims-source">
-      <Link to="/nos-chiffres">D’où viennent nos chiffres</Link>
+      <Link to={href("/nos-chiffres")}>D’où viennent nos chiffres</Link>
     </p>
   );
 }

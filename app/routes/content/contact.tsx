@@ -1,4 +1,4 @@
-import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, href, Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { CONTACT_SUBJECT } from "~/marketplace/bounds";
 import { contactForm } from "~/marketplace/contact/contact-form";
 import { NOTICES } from "~/marketplace/messages";
@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { db, origin, config } = workOf(context, request);
   const outcome = await sendContactMessage(db, origin, parsed.value, config);
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.contactFailed(outcome.message));
-  return redirectWithToast(context, "/contact?envoye=oui", NOTICES.contactSent);
+  return redirectWithToast(context, `${href("/contact")}?envoye=oui`, NOTICES.contactSent);
 }
 
 export { keepUnsent as clientAction } from "../forms/keep-unsent";
@@ -87,8 +87,8 @@ function Shortcuts() {
         <div>
           <dt>Vous cherchez quelqu’un</dt>
           <dd>
-            <Link to="/mission/publier">Proposez une mission</Link> ou{" "}
-            <Link to="/acharne">parcourez l’annuaire</Link>.
+            <Link to={href("/mission/publier")}>Proposez une mission</Link> ou{" "}
+            <Link to={href("/acharne")}>parcourez l’annuaire</Link>.
           </dd>
         </div>
         <div>
@@ -96,12 +96,12 @@ function Shortcuts() {
           <dd>
             {viewer ? (
               <>
-                <Link to="/missions">Choisissez une mission</Link>, puis postulez.
+                <Link to={href("/missions")}>Choisissez une mission</Link>, puis postulez.
               </>
             ) : (
               <>
-                <Link to="/auth?role=commercial#signup">Créez votre profil</Link>, puis{" "}
-                <Link to="/missions">postulez</Link>.
+                <Link to={`${href("/auth")}?role=commercial#signup`}>Créez votre profil</Link>, puis{" "}
+                <Link to={href("/missions")}>postulez</Link>.
               </>
             )}
           </dd>
@@ -109,14 +109,14 @@ function Shortcuts() {
         <div>
           <dt>Un contenu pose problème</dt>
           <dd>
-            Voici <Link to="/mentions-legales#signalement">ce qu’il faut nous indiquer</Link>.
+            Voici <Link to={`${href("/mentions-legales")}#signalement`}>ce qu’il faut nous indiquer</Link>.
           </dd>
         </div>
         <div>
           <dt>Vos données</dt>
           <dd>
             Vos droits et nos durées sont dans la{" "}
-            <Link to="/confidentialite">politique de confidentialité</Link>.
+            <Link to={href("/confidentialite")}>politique de confidentialité</Link>.
           </dd>
         </div>
       </dl>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/cookies";
 import { LegalPage, type LegalSection } from "./legal-page";
@@ -101,7 +101,7 @@ const SECTIONS: readonly LegalSection[] = [
       <p>
         Votre navigateur permet de bloquer et d’effacer les cookies. Les pages publiques se lisent sans aucun
         d’eux ; se connecter demande le premier. Le reste est dans la{" "}
-        <Link to="/confidentialite">politique de confidentialité</Link>.
+        <Link to={href("/confidentialite")}>politique de confidentialité</Link>.
       </p>
     ),
   },

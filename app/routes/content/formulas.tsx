@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { RANK_LABELS } from "~/marketplace/profiles/rank";
 import { MoreLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
@@ -45,7 +45,7 @@ export default function Formulas({ loaderData: { figures } }: Route.ComponentPro
         <p className="formulas-scale">
           Le grade se compte en années de métier : Lieutenant avant 5 ans, Capitaine de 5 à 9, Colonel dès 10.
           La formule Lieutenant demande deux ans au moins.{" "}
-          <Link to="/nos-chiffres#prix">Pourquoi « indicatif » ?</Link>
+          <Link to={`${href("/nos-chiffres")}#prix`}>Pourquoi « indicatif » ?</Link>
         </p>
         <EliteUnit />
       </div>
@@ -86,7 +86,7 @@ function OtherWays() {
           Cinq jours au prix affiché, avec un objectif écrit. Le vendredi, vous avez des appels, des réponses
           et des rendez-vous sous les yeux : vous continuez, vous ajustez, ou vous en restez là.
         </p>
-        <MoreLink to="/mission/publier">Proposer une mission d’essai</MoreLink>
+        <MoreLink to={href("/mission/publier")}>Proposer une mission d’essai</MoreLink>
       </div>
       <div>
         <h3>La formule au succès</h3>
@@ -95,7 +95,7 @@ function OtherWays() {
           profil le dit. Écrivez-nous votre offre et votre panier moyen, nous vous disons si la formule tient
           debout.
         </p>
-        <MoreLink to="/contact?objet=Formule+au+succès">Parler d’une formule au succès</MoreLink>
+        <MoreLink to={`${href("/contact")}?objet=Formule+au+succès`}>Parler d’une formule au succès</MoreLink>
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { Facts } from "~/ui/facts";
 import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/legal-notice";
@@ -53,8 +53,9 @@ const SECTIONS: readonly LegalSection[] = [
         <p>
           Utilisateurs et autorités nous joignent en français ou en anglais à{" "}
           <span className="nowrap">{OPERATOR.email}</span> ou par la{" "}
-          <Link to="/contact">page de contact</Link>. C’est le point de contact unique prévu aux articles 11
-          et 12 du règlement (UE) 2022/2065 sur les services numériques. Une personne lit chaque message.
+          <Link to={href("/contact")}>page de contact</Link>. C’est le point de contact unique prévu aux
+          articles 11 et 12 du règlement (UE) 2022/2065 sur les services numériques. Une personne lit chaque
+          message.
         </p>
       </>
     ),
@@ -66,7 +67,7 @@ const SECTIONS: readonly LegalSection[] = [
       <>
         <p>
           Un profil, une mission ou une page vous paraît illicite ? Écrivez-nous par la{" "}
-          <Link to="/contact">page de contact</Link> en précisant :
+          <Link to={href("/contact")}>page de contact</Link> en précisant :
         </p>
         <ul>
           <li>l’adresse exacte de la page et le passage en cause ;</li>
@@ -105,9 +106,9 @@ const SECTIONS: readonly LegalSection[] = [
     title: "Données personnelles et cookies",
     body: (
       <p>
-        Tout est dit dans la <Link to="/confidentialite">politique de confidentialité</Link> et sur la page{" "}
-        <Link to="/cookies">Cookies</Link>. Les règles d’usage du service sont dans les{" "}
-        <Link to="/cgu">CGU</Link>.
+        Tout est dit dans la <Link to={href("/confidentialite")}>politique de confidentialité</Link> et sur la
+        page <Link to={href("/cookies")}>Cookies</Link>. Les règles d’usage du service sont dans les{" "}
+        <Link to={href("/cgu")}>CGU</Link>.
       </p>
     ),
   },

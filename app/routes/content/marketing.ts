@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { COMMISSION } from "~/marketplace/pricing";
 import type { Rank } from "~/marketplace/profiles/rank";
 import { ELITE_PRICE, type Figures, FORMULA_PRICES, PROMISES } from "./figures";
@@ -74,8 +75,8 @@ export const SIDES: { readonly company: Side; readonly commercial: Side } = {
       `Une mission d’essai d’${PROMISES.trial}`,
       `Remplacement sous ${PROMISES.replacement}, sans frais`,
     ],
-    action: { to: "/mission/publier", label: "Proposer une mission" },
-    look: { to: "/acharne", label: "Voir les Acharnés" },
+    action: { to: href("/mission/publier"), label: "Proposer une mission" },
+    look: { to: href("/acharne"), label: "Voir les Acharnés" },
   },
   commercial: {
     title: "Commercial indépendant",
@@ -86,8 +87,8 @@ export const SIDES: { readonly company: Side; readonly commercial: Side } = {
       "Des missions relues avant d’être publiées",
       "Votre nom et votre téléphone restent privés",
     ],
-    action: { to: "/auth?role=commercial#signup", label: "Créer mon profil" },
-    look: { to: "/missions", label: "Voir les missions" },
+    action: { to: `${href("/auth")}?role=commercial#signup`, label: "Créer mon profil" },
+    look: { to: href("/missions"), label: "Voir les missions" },
   },
 };
 

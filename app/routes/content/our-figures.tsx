@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { Claim, ShownClaim } from "~/marketplace/claims";
 import { calendarDay, day } from "~/marketplace/french";
 import { COMMISSION } from "~/marketplace/pricing";
@@ -96,9 +96,9 @@ function Prices() {
           son taux, plus notre commission de {COMMISSION}. Son grade n’entre dans aucun calcul.
         </p>
         <p>
-          Les prix que nous citons par grade, sur <Link to="/nos-formules">Nos formules</Link>, et par niveau
-          d’expérience, sur <Link to="/">l’accueil</Link>, sont des ordres de grandeur choisis par nous,
-          indicatifs. Ils n’engagent ni les Acharnés ni les entreprises.
+          Les prix que nous citons par grade, sur <Link to={href("/nos-formules")}>Nos formules</Link>, et par
+          niveau d’expérience, sur <Link to={href("/")}>l’accueil</Link>, sont des ordres de grandeur choisis
+          par nous, indicatifs. Ils n’engagent ni les Acharnés ni les entreprises.
         </p>
         <p>
           Deux échelles d’expérience y figurent. Les grades sont les nôtres : Lieutenant avant 5 ans de

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { duration } from "~/marketplace/durations";
 import { ButtonLink } from "~/ui/button";
 import { publicMeta } from "../page-meta";
@@ -46,10 +47,10 @@ export default function WhyIndependents({ loaderData: { figures } }: Route.Compo
         title="Une semaine suffit pour savoir."
         text={`Décrivez la mission en ${duration("mission")}, notre équipe la relit, les Acharnés y répondent.`}
       >
-        <ButtonLink to="/mission/publier" variant="primary" size="lg">
+        <ButtonLink to={href("/mission/publier")} variant="primary" size="lg">
           Proposer une mission
         </ButtonLink>
-        <ButtonLink to="/acharne" variant="line" size="lg">
+        <ButtonLink to={href("/acharne")} variant="line" size="lg">
           Trouver un Acharné
         </ButtonLink>
       </Closing>

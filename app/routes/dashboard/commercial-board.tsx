@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { href } from "react-router";
 import { MoreLink } from "~/ui/button";
 import type { ProfileView } from "../profiles/profile-view.server";
 import { NewestMissions } from "./newest-missions";
@@ -45,7 +46,7 @@ export function CommercialBoard({ board }: { readonly board: Board }) {
             {publicSlug ? (
               <>
                 <p>Votre page est dans l’annuaire, ouverte à toutes les entreprises.</p>
-                <MoreLink to={`/acharne/${publicSlug}`}>Voir ma page publique</MoreLink>
+                <MoreLink to={href("/acharne/:slug", { slug: publicSlug })}>Voir ma page publique</MoreLink>
               </>
             ) : (
               <p className="soft">

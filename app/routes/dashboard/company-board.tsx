@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { typeset } from "~/marketplace/french";
 import { ButtonLink, MoreLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -24,7 +24,7 @@ type Board = {
   readonly candidatures: Omit<ComponentProps<typeof ReceivedCandidatures>, "open" | "mayWrite">;
 };
 
-const PUBLISH = "/mission/publier";
+const PUBLISH = href("/mission/publier");
 
 /** DASH-4. */
 export function CompanyBoard({ board }: { readonly board: Board }) {
@@ -46,7 +46,7 @@ export function CompanyBoard({ board }: { readonly board: Board }) {
           <section className="dash__part" aria-labelledby="mes-missions">
             <header>
               <h2 id="mes-missions">Mes missions</h2>
-              {missions.length ? <MoreLink to="/mes-missions">Toutes mes missions</MoreLink> : null}
+              {missions.length ? <MoreLink to={href("/mes-missions")}>Toutes mes missions</MoreLink> : null}
             </header>
             {missions.length ? (
               <ul className="record-list">
@@ -55,9 +55,9 @@ export function CompanyBoard({ board }: { readonly board: Board }) {
                     <h3>
                       <Link
                         to={
-                          mission.state === "published"
-                            ? `/mission/${mission.publicSlug}`
-                            : `/mes-missions?mission=${mission.id}`
+                          mission.state === "published" && mission.publicSlug
+                            ? href("/mission/:slug", { slug: mission.publicSlug })
+                            : `${href("/mes-missions")}?mission=${mission.id}`
                         }
                       >
                         {mission.title}

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { MoreLink } from "~/ui/button";
 import { Pay } from "~/ui/pay";
 import type { missionCardView } from "../missions/mission-card-view";
@@ -12,14 +12,14 @@ export function NewestMissions({ missions }: ListProps) {
     <section className="dash__part" aria-labelledby="missions">
       <header>
         <h2 id="missions">Dernières missions</h2>
-        <MoreLink to="/missions">Missions ouvertes</MoreLink>
+        <MoreLink to={href("/missions")}>Missions ouvertes</MoreLink>
       </header>
       {missions.length ? (
         <ul className="record-list">
           {missions.map((mission) => (
             <li key={mission.slug}>
               <h3>
-                <Link to={`/mission/${mission.slug}`}>{mission.title}</Link>
+                <Link to={href("/mission/:slug", { slug: mission.slug })}>{mission.title}</Link>
               </h3>
               <p>
                 {[mission.place, mission.duration].filter(Boolean).join(", ")}, publiée le{" "}

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { durationFirst } from "~/marketplace/durations";
 import { plural } from "~/marketplace/french";
 import { isolated } from "~/marketplace/text";
@@ -57,7 +58,7 @@ export function commercialStep(standing: CommercialStanding): Step | null {
   const first = profileStep(standing);
   if (first || openMissions === 0 || applied > 0) return first;
   const open = `${plural(openMissions, "mission")} ${openMissions > 1 ? "sont ouvertes" : "est ouverte"}.`;
-  const to = { to: "/missions", action: "Voir les missions" };
+  const to = { to: href("/missions"), action: "Voir les missions" };
   return publicSlug
     ? {
         label: NEXT,
@@ -82,7 +83,7 @@ export function companyStep(standing: CompanyStanding): Step | null {
       label: NEXT,
       title: "Proposez votre première mission",
       text: `${durationFirst("mission")} de formulaire. Notre équipe la relit, puis les candidatures arrivent ici.`,
-      to: "/mission/publier",
+      to: href("/mission/publier"),
       action: "Proposer une mission",
     };
   }
@@ -92,12 +93,12 @@ export function companyStep(standing: CompanyStanding): Step | null {
       label: NEXT,
       title: "Une mission est à reprendre",
       text: `«\u202f${isolated(returned.title)}\u202f» est revenue avec une remarque. Corrigez-la et soumettez-la à nouveau.`,
-      to: `/mes-missions/${returned.id}/modifier`,
+      to: href("/mes-missions/:id/modifier", { id: returned.id }),
       action: "Reprendre la mission",
     };
   }
   if (received > 0 || counts.published + counts.pending === 0) return null;
-  const to = { to: "/acharne", action: "Trouver un Acharné" };
+  const to = { to: href("/acharne"), action: "Trouver un Acharné" };
   if (!mayWrite) {
     return {
       label: MEANWHILE,

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { day, plural } from "~/marketplace/french";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -38,7 +38,11 @@ export function OwnCandidatures({ total, candidatures, isPublic }: ListProps) {
           {candidatures.map(({ id, missionTitle, missionSlug, sentOn }) => (
             <li key={id}>
               <h3>
-                {missionSlug ? <Link to={`/mission/${missionSlug}`}>{missionTitle}</Link> : missionTitle}
+                {missionSlug ? (
+                  <Link to={href("/mission/:slug", { slug: missionSlug })}>{missionTitle}</Link>
+                ) : (
+                  missionTitle
+                )}
               </h3>
               <p>Envoyée le {sentOn}</p>
               {missionSlug ? (
@@ -54,7 +58,7 @@ export function OwnCandidatures({ total, candidatures, isPublic }: ListProps) {
           headingLevel={3}
           title="Vous n’avez pas encore postulé"
           actions={
-            <ButtonLink to="/missions" variant="line">
+            <ButtonLink to={href("/missions")} variant="line">
               Choisir une mission
             </ButtonLink>
           }

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Avatar } from "~/ui/avatar";
 import { MoreLink } from "~/ui/button";
 import type { ProfileView } from "../profiles/profile-view.server";
@@ -19,7 +20,7 @@ export function ProfilePart({ profile }: { readonly profile: ProfileView }) {
           </strong>
         </div>
         {profile.pitch ? <p>{profile.pitch}</p> : null}
-        <MoreLink to="/profil">Voir mon profil complet</MoreLink>
+        <MoreLink to={href("/profil")}>Voir mon profil complet</MoreLink>
       </div>
     </section>
   );

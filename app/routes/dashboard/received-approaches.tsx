@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { day, plural } from "~/marketplace/french";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -54,7 +55,7 @@ export function ReceivedApproaches({ total, approaches, publicSlug }: ListProps)
           title="Aucun message pour l’instant"
           actions={
             publicSlug ? (
-              <ButtonLink to={`/acharne/${publicSlug}`} variant="line">
+              <ButtonLink to={href("/acharne/:slug", { slug: publicSlug })} variant="line">
                 Relire ma page publique
               </ButtonLink>
             ) : null

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { day, plural } from "~/marketplace/french";
 import { priceOf } from "~/marketplace/pricing";
 import { rankOf } from "~/marketplace/profiles/rank";
@@ -59,7 +59,7 @@ export function ReceivedCandidatures({ total, candidatures, open, mayWrite }: Li
             <li key={candidature.id}>
               <h3>
                 {candidature.slug ? (
-                  <Link to={`/acharne/${candidature.slug}`}>
+                  <Link to={href("/acharne/:slug", { slug: candidature.slug })}>
                     <bdi>{candidature.displayName}</bdi>
                   </Link>
                 ) : (
@@ -80,7 +80,7 @@ export function ReceivedCandidatures({ total, candidatures, open, mayWrite }: Li
           headingLevel={3}
           title="Aucune candidature pour l’instant"
           actions={
-            <ButtonLink to="/acharne" variant="line">
+            <ButtonLink to={href("/acharne")} variant="line">
               Trouver un Acharné
             </ButtonLink>
           }

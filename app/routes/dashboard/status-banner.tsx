@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { Notice } from "~/ui/notice";
 import type { ProfileView } from "../profiles/profile-view.server";
 import { ReturnedProfile } from "../profiles/returned-profile";
@@ -34,7 +34,7 @@ export function StatusBanner({ profile, rejection, takenOffline, publicSlug }: B
     <Notice tone="success" title="Votre profil est en ligne">
       <p>
         Les entreprises vous trouvent dans l’annuaire et peuvent vous écrire.{" "}
-        <Link to={`/acharne/${publicSlug}`}>Voir ma page publique</Link>
+        <Link to={href("/acharne/:slug", { slug: publicSlug })}>Voir ma page publique</Link>
       </p>
     </Notice>
   );

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useLocation } from "react-router";
+import { href, isRouteErrorResponse, useLocation } from "react-router";
 import { labelOf, languageLabel, MARKETS, SKILLS, sectorLabel } from "~/marketplace/catalogue";
 import { day, listed, plural } from "~/marketplace/french";
 import { regionName } from "~/marketplace/places";
@@ -62,7 +62,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     writtenOn: writtenAt ? day(writtenAt) : null,
     waits: actor.kind === "user" && actor.role === "entreprise",
     links: await findAcharneLinks(publicDb, actor, row.profile_id),
-    back: `/acharne${new URL(request.url).search}`,
+    back: `${href("/acharne")}${new URL(request.url).search}`,
   };
 }
 
@@ -71,7 +71,7 @@ export const meta: Route.MetaFunction = (seen) => {
   if (!acharne) return privateMeta("Profil non trouvé, Les Acharnés");
   const origin = siteOrigin(seen);
   const rankLabel = RANK_LABELS[acharne.rank];
-  const path = `/acharne/${acharne.slug}`;
+  const path = href("/acharne/:slug", { slug: acharne.slug });
   return publicMeta(seen, {
     title: `${isolated(acharne.displayName)}, ${rankLabel} en ${acharne.region}, Les Acharnés`,
     description: acharne.pitch,
@@ -83,7 +83,7 @@ export const meta: Route.MetaFunction = (seen) => {
     data: [
       profilePage(origin, { ...acharne, rankLabel }),
       breadcrumbs(origin, [
-        { name: "Trouver un Acharné", path: "/acharne" },
+        { name: "Trouver un Acharné", path: href("/acharne") },
         { name: acharne.displayName, path },
       ]),
     ],
@@ -206,7 +206,10 @@ function Sections({ acharne }: Shown) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (
-    <NotFoundPage title="Profil non trouvé" action={{ to: "/acharne", label: "Voir tous les Acharnés" }}>
+    <NotFoundPage
+      title="Profil non trouvé"
+      action={{ to: href("/acharne"), label: "Voir tous les Acharnés" }}
+    >
       Ce profil n’existe pas, ou n’est plus publié.
     </NotFoundPage>
   );

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { LANGUAGES, SECTORS, SKILLS } from "~/marketplace/catalogue";
 import { count } from "~/marketplace/french";
 import { MAINLAND_REGIONS, placeLabel } from "~/marketplace/places";
@@ -41,7 +42,7 @@ export function DirectoryFilters({ filter, counts, found }: FiltersProps) {
   const search = writeDirectoryFilter(filter);
   return (
     <FilterSheet label="Filtres" set={countChoices(filter)}>
-      <FilterForm search={search} className="filters__in" action="/acharne" label="Filtres">
+      <FilterForm search={search} className="filters__in" action={href("/acharne")} label="Filtres">
         <HiddenFilters search={search} except={OWN_FIELDS} />
         <RankChoices filter={filter} counts={counts?.grades} />
         <FilterChips

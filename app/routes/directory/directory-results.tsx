@@ -1,4 +1,4 @@
-import { useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { type DirectoryFilter, writeDirectoryFilter } from "~/marketplace/profiles/directory-filter";
 import { AcharneCard, type AcharneCardView } from "~/ui/acharne-card";
 import { ListPages } from "~/ui/list-pages";
@@ -45,7 +45,7 @@ export function DirectoryResults({ page }: { readonly page: Page }) {
 function Found({ page }: { readonly page: Page }) {
   const { filter, found, total, near } = page;
   const search = writeDirectoryFilter(filter);
-  const hrefOf = (next: string) => `/acharne${writeDirectoryFilter(filter, next)}`;
+  const hrefOf = (next: string) => `${href("/acharne")}${writeDirectoryFilter(filter, next)}`;
   const { list, profiles, next, visit, pending, onMore } = useGrownList(page, hrefOf);
   return (
     <>
@@ -63,7 +63,7 @@ function Found({ page }: { readonly page: Page }) {
       {near ? <NearAcharnes near={near} filter={filter} /> : null}
       <ListPages
         next={next && hrefOf(next)}
-        first={filter.after && `/acharne${writeDirectoryFilter(filter)}`}
+        first={filter.after && `${href("/acharne")}${writeDirectoryFilter(filter)}`}
         shown={filter.after || found <= page.profiles.length ? null : { here: profiles.length, of: found }}
         pending={pending}
         onMore={onMore}

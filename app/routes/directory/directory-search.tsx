@@ -1,4 +1,5 @@
 import { ArrowRight, Search } from "lucide-react";
+import { href } from "react-router";
 import {
   type DirectoryFilter,
   QUERY_MAX,
@@ -15,7 +16,7 @@ export function DirectorySearch({ filter }: { readonly filter: DirectoryFilter }
   const search = writeDirectoryFilter(filter);
   return (
     <search className="dir__search">
-      <AddressForm search={search} action="/acharne" method="get">
+      <AddressForm search={search} action={href("/acharne")} method="get">
         <div className="search search--lg">
           <Icon of={Search} />
           <label className="sr-only" htmlFor="q">

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { languageLabel, sectorLabel } from "~/marketplace/catalogue";
 import { count } from "~/marketplace/french";
 import { regionName } from "~/marketplace/places";
@@ -28,7 +29,7 @@ export function DirectorySummary({ filter, found, total }: SummaryProps) {
       {found > 1 ? <SortForm filter={filter} /> : null}
       <ActiveFilters
         chosen={removals(filter)}
-        clearTo={`/acharne${writeDirectoryFilter({ ...NOTHING, tri: filter.tri })}`}
+        clearTo={`${href("/acharne")}${writeDirectoryFilter({ ...NOTHING, tri: filter.tri })}`}
       />
     </div>
   );
@@ -38,7 +39,7 @@ export function DirectorySummary({ filter, found, total }: SummaryProps) {
 function SortForm({ filter }: { readonly filter: DirectoryFilter }) {
   const search = writeDirectoryFilter(filter);
   return (
-    <FilterForm search={search} className="sort" action="/acharne" label="Tri">
+    <FilterForm search={search} className="sort" action={href("/acharne")} label="Tri">
       <HiddenFilters search={search} except={["tri"]} />
       <label htmlFor="tri">Trier par</label>
       <select className="input" id="tri" name="tri" defaultValue={filter.tri}>
@@ -73,7 +74,7 @@ const NOTHING: WrittenFilter = {
 function removals(filter: DirectoryFilter) {
   const { q, grades, competences, langues, secteurs, region, disponibilite, prixMin, prixMax } = filter;
   const without = (change: Partial<WrittenFilter>) =>
-    `/acharne${writeDirectoryFilter({ ...filter, ...change })}`;
+    `${href("/acharne")}${writeDirectoryFilter({ ...filter, ...change })}`;
   const availability = AVAILABILITIES.find(({ value }) => value === disponibilite);
   return [
     ...(q ? [{ label: `«\u202f${isolated(q)}\u202f»`, to: without({ q: "" }) }] : []),

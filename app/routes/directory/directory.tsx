@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { REFUSALS } from "~/marketplace/messages";
 import {
   isFiltering,
@@ -49,10 +50,16 @@ export const meta: Route.MetaFunction = (seen) => {
       description:
         "Des commerciaux B2B indépendants validés un par un\u202f: secteurs, canaux de prospection, langues et prix public par jour.",
       passing: Boolean(page && (page.filter.after || isFiltering(page.filter))),
-      data: [breadcrumbs(siteOrigin(seen), [{ name: "Trouver un Acharné", path: "/acharne" }])],
+      data: [breadcrumbs(siteOrigin(seen), [{ name: "Trouver un Acharné", path: href("/acharne") }])],
     }),
     ...(page?.next
-      ? [{ tagName: "link", rel: "next", href: `/acharne${writeDirectoryFilter(page.filter, page.next)}` }]
+      ? [
+          {
+            tagName: "link",
+            rel: "next",
+            href: `${href("/acharne")}${writeDirectoryFilter(page.filter, page.next)}`,
+          },
+        ]
       : []),
   ];
 };
@@ -75,7 +82,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
         {loaderData.failed ? (
           <ErrorState
             title={REFUSALS.profilesUnavailable}
-            retryTo={`/acharne${writeDirectoryFilter(filter)}`}
+            retryTo={`${href("/acharne")}${writeDirectoryFilter(filter)}`}
           >
             L’annuaire ne répond pas pour l’instant. Rien n’est perdu : réessayez dans un moment.
           </ErrorState>

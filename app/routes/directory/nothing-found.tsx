@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import {
   type DirectoryFilter,
   isPriceCrossed,
@@ -18,10 +19,12 @@ export function NobodyPublished() {
       title="Aucun Acharné publié pour l’instant"
       actions={
         <>
-          <ButtonLink to="/contact" variant="ink">
+          <ButtonLink to={href("/contact")} variant="ink">
             Nous écrire
           </ButtonLink>
-          {viewer ? null : <MoreLink to="/auth?role=commercial#signup">Rejoindre les rangs</MoreLink>}
+          {viewer ? null : (
+            <MoreLink to={`${href("/auth")}?role=commercial#signup`}>Rejoindre les rangs</MoreLink>
+          )}
         </>
       }
     >
@@ -38,10 +41,10 @@ export function NobodyMatches({ filter }: { readonly filter: DirectoryFilter }) 
       title="Aucun Acharné pour ces filtres"
       actions={
         <>
-          <ButtonLink to="/acharne" variant="ink">
+          <ButtonLink to={href("/acharne")} variant="ink">
             Effacer les filtres
           </ButtonLink>
-          <ButtonLink to="/contact" variant="line">
+          <ButtonLink to={href("/contact")} variant="line">
             Nous écrire
           </ButtonLink>
         </>
@@ -71,8 +74,8 @@ export function NearAcharnes({
 }) {
   const to = (q: string) =>
     near.filtered
-      ? `/acharne${writeDirectoryFilter({ ...filter, q })}`
-      : `/acharne?${new URLSearchParams({ q })}`;
+      ? `${href("/acharne")}${writeDirectoryFilter({ ...filter, q })}`
+      : `${href("/acharne")}?${new URLSearchParams({ q })}`;
   return (
     <NearResults queries={near.queries} to={to}>
       <ul className="grid-cards grid-cards--dir">

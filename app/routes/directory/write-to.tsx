@@ -1,5 +1,5 @@
 import { ExternalLink } from "lucide-react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { duration } from "~/marketplace/durations";
 import { Amount } from "~/ui/amount";
 import { Avail } from "~/ui/avail";
@@ -12,9 +12,9 @@ type Shown = { readonly acharne: Route.ComponentProps["loaderData"] };
 
 /** PUB-5: signing up or in leads back to this profile. */
 const signUpPath = (slug: string) =>
-  `/auth?${new URLSearchParams({ suite: `/acharne/${slug}`, role: "entreprise" })}#signup`;
+  `${href("/auth")}?${new URLSearchParams({ suite: `/acharne/${slug}`, role: "entreprise" })}#signup`;
 
-const writePath = (slug: string) => `/acharne/${slug}/ecrire`;
+const writePath = (slug: string) => href("/acharne/:slug/ecrire", { slug });
 
 const PREPARE = "Préparer mon message";
 

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { DRAFTED_FORMS, type DraftedForm, readDraft } from "~/marketplace/drafts/form-draft";
 import { discardDraft, keepDraft } from "~/operations/drafts/form-drafts.server";
 import { readForm } from "~/platform/http/parse-form";
@@ -6,9 +6,9 @@ import { workOf } from "~/platform/http/session-context";
 import type { Route } from "./+types/draft";
 
 const PAGES: Record<DraftedForm, string> = {
-  mission: "/mission/publier",
-  commercial: "/onboarding/commercial",
-  entreprise: "/onboarding/company",
+  mission: href("/mission/publier"),
+  commercial: href("/onboarding/commercial"),
+  entreprise: href("/onboarding/company"),
 };
 
 /** PUBL-10: what a form under way sends now and then, and the button that starts over. */

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import { HeroBars } from "~/ui/hero-bars";
 import type { Viewer } from "~/ui/viewer";
@@ -6,18 +6,18 @@ import "~/ui/pages/hero.css";
 
 type Way = { readonly to: string; readonly label: string };
 
-const PUBLISH: Way = { to: "/mission/publier", label: "Proposer une mission" };
-const DIRECTORY: Way = { to: "/acharne", label: "Trouver un Acharné" };
-const MISSIONS: Way = { to: "/missions", label: "Voir les missions" };
-const DASHBOARD: Way = { to: "/dashboard", label: "Ouvrir mon tableau de bord" };
+const PUBLISH: Way = { to: href("/mission/publier"), label: "Proposer une mission" };
+const DIRECTORY: Way = { to: href("/acharne"), label: "Trouver un Acharné" };
+const MISSIONS: Way = { to: href("/missions"), label: "Voir les missions" };
+const DASHBOARD: Way = { to: href("/dashboard"), label: "Ouvrir mon tableau de bord" };
 
 /** HOME-6 for visitors; who is signed in is led into their work. */
 function waysOf(viewer: Viewer | null): readonly [Way, Way] {
   if (!viewer) return [PUBLISH, DIRECTORY];
-  if (viewer.isAdmin) return [{ to: "/admin", label: "Ouvrir l’administration" }, DIRECTORY];
+  if (viewer.isAdmin) return [{ to: href("/admin"), label: "Ouvrir l’administration" }, DIRECTORY];
   if (viewer.role === "entreprise") return [DASHBOARD, DIRECTORY];
   if (viewer.role === "commercial") return [DASHBOARD, MISSIONS];
-  return [{ to: "/onboarding", label: "Créer mon profil" }, MISSIONS];
+  return [{ to: href("/onboarding"), label: "Créer mon profil" }, MISSIONS];
 }
 
 /** HOME-1. */
@@ -44,7 +44,8 @@ export function Hero({ viewer }: { readonly viewer: Viewer | null }) {
           </div>
           {viewer ? null : (
             <p className="hero__alt">
-              Commercial indépendant ? <Link to="/auth?role=commercial#signup">Rejoignez les rangs</Link>
+              Commercial indépendant ?{" "}
+              <Link to={`${href("/auth")}?role=commercial#signup`}>Rejoignez les rangs</Link>
             </p>
           )}
         </div>

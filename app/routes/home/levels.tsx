@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { MoreLink } from "~/ui/button";
 import { ClaimLink } from "../content/claim-link";
 import { LEVELS, PROMISES } from "../content/figures";
@@ -30,14 +30,14 @@ export function Levels() {
         <p className="ladder__scale">
           Junior, Confirmé et Senior sont les niveaux du marché. Nos grades se comptent autrement : Lieutenant
           avant 5 ans de métier, Capitaine de 5 à 9 ans, Colonel dès 10 ans.{" "}
-          <Link to="/nos-chiffres#prix">Pourquoi deux échelles</Link>
+          <Link to={`${href("/nos-chiffres")}#prix`}>Pourquoi deux échelles</Link>
         </p>
         <p className="ladder__foot">
           <span>
             Pas encore sûr ? Commencez par une{" "}
             <ClaimLink claim="trial">mission d’essai d’{PROMISES.trial}</ClaimLink>.
           </span>
-          <MoreLink to="/nos-formules">Comparer les formules</MoreLink>
+          <MoreLink to={href("/nos-formules")}>Comparer les formules</MoreLink>
         </p>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { REFUSALS } from "~/marketplace/messages";
 import { ButtonLink, MoreLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -12,7 +13,7 @@ export function NewestMissions(props: NewestMissionsProps) {
     <section className="wrap section section--flush" aria-labelledby="missions">
       <div className="section-head">
         <h2 id="missions">Missions ouvertes</h2>
-        <MoreLink to="/missions">Toutes les missions</MoreLink>
+        <MoreLink to={href("/missions")}>Toutes les missions</MoreLink>
       </div>
       <Cards {...props} />
     </section>
@@ -22,7 +23,7 @@ export function NewestMissions(props: NewestMissionsProps) {
 function Cards({ failed, missions }: NewestMissionsProps) {
   if (failed) {
     return (
-      <ErrorState title={REFUSALS.missionsUnavailable} retryTo="/">
+      <ErrorState title={REFUSALS.missionsUnavailable} retryTo={href("/")}>
         Elles n’ont pas disparu : réessayez dans un moment.
       </ErrorState>
     );
@@ -46,7 +47,7 @@ function NoMission() {
       headingLevel={3}
       title="Aucune mission disponible"
       actions={
-        <ButtonLink to="/mission/publier" variant="ink">
+        <ButtonLink to={href("/mission/publier")} variant="ink">
           Proposer une mission
         </ButtonLink>
       }

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { Icon } from "~/ui/icon";
 import type { Figures } from "../content/figures";
 import { questions } from "../content/marketing";
@@ -13,10 +13,10 @@ export function Questions({ figures }: { readonly figures: Figures }) {
         <div>
           <h2 id="questions">Questions fréquentes</h2>
           <p>
-            Une autre question ? <Link to="/contact">Écrivez-nous</Link>, une personne vous répond.
+            Une autre question ? <Link to={href("/contact")}>Écrivez-nous</Link>, une personne vous répond.
           </p>
           <p>
-            <Link to="/nos-chiffres">D’où viennent nos chiffres</Link>
+            <Link to={href("/nos-chiffres")}>D’où viennent nos chiffres</Link>
           </p>
         </div>
         <div className="faq">

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { ButtonLink, MoreLink } from "~/ui/button";
 import { SIDES } from "../content/marketing";
 import "~/ui/pages/split.css";
@@ -21,7 +21,8 @@ export function Sides() {
         <Side side={SIDES.commercial} className="split__two" variant="ink" />
       </div>
       <p className="split-else">
-        Un peu des deux ? <Link to="/auth#signup">Créez votre compte</Link>, vous choisirez ensuite.
+        Un peu des deux ? <Link to={`${href("/auth")}#signup`}>Créez votre compte</Link>, vous choisirez
+        ensuite.
       </p>
     </section>
   );

@@ -1,4 +1,4 @@
-import { useLocation, useRouteLoaderData } from "react-router";
+import { href, useLocation, useRouteLoaderData } from "react-router";
 import { duration } from "~/marketplace/durations";
 import type { JustDone } from "~/platform/http/next-step";
 import type { loader as rootLoader } from "~/root";
@@ -18,15 +18,15 @@ type Step = {
 const MISSION_SENT: Step = {
   title: "Votre mission est en relecture",
   text: "Quelqu’un de notre équipe la lit. Un e-mail vous prévient dès qu’elle est publiée, les candidatures arrivent ensuite.",
-  actions: [{ to: "/mes-missions", label: "Suivre mes missions" }],
+  actions: [{ to: href("/mes-missions"), label: "Suivre mes missions" }],
 };
 
 const APPLIED: Step = {
   title: "Votre candidature est arrivée",
   text: "L’entreprise vous lit avec votre profil public, et vous écrit si elle veut aller plus loin. Votre candidature reste dans votre tableau de bord.",
   actions: [
-    { to: "/dashboard#mes-candidatures", label: "Suivre mes candidatures" },
-    { to: "/missions", label: "Voir d’autres missions" },
+    { to: `${href("/dashboard")}#mes-candidatures`, label: "Suivre mes candidatures" },
+    { to: href("/missions"), label: "Voir d’autres missions" },
   ],
 };
 
@@ -34,8 +34,8 @@ const WRITTEN: Step = {
   title: "Votre message est arrivé",
   text: "L’Acharné le lit dans son tableau de bord. Si une de vos missions est ouverte, il peut y postuler aussitôt.",
   actions: [
-    { to: "/mes-missions", label: "Voir mes missions" },
-    { to: "/acharne", label: "Voir d’autres Acharnés" },
+    { to: href("/mes-missions"), label: "Voir mes missions" },
+    { to: href("/acharne"), label: "Voir d’autres Acharnés" },
   ],
 };
 
@@ -47,31 +47,31 @@ const TO_A_CANDIDATURE = ["Compte", "Adresse", "Profil", "Relecture", "Candidatu
 function afterConfirmation(path: string, later: string | null): Step {
   const then = later ? ` ${wordsFor(later)}` : "";
   switch (path) {
-    case "/onboarding/company":
+    case href("/onboarding/company"):
       return {
         title: CONFIRMED,
         text: `Il reste à présenter l’entreprise, ${duration("company")}.${then}`,
         march: { steps: TO_A_MISSION, done: 2 },
       };
-    case "/onboarding/commercial":
+    case href("/onboarding/commercial"):
       return {
         title: CONFIRMED,
         text: `Il reste à remplir votre profil, ${duration("commercial")}.${then}`,
         march: { steps: TO_A_CANDIDATURE, done: 2 },
       };
-    case "/onboarding":
+    case href("/onboarding"):
       return { title: CONFIRMED, text: `Dites-nous qui vous êtes, puis remplissez votre profil.${then}` };
     default:
       return {
         title: CONFIRMED,
         text: "Bienvenue. Dites-nous qui vous êtes, entreprise ou commercial, et remplissez votre profil.",
-        actions: [{ to: "/onboarding", label: "Créer mon profil" }],
+        actions: [{ to: href("/onboarding"), label: "Créer mon profil" }],
       };
   }
 }
 
 function wordsFor(later: string): string {
-  if (later === "/mission/publier") return "Votre mission vient ensuite.";
+  if (later === href("/mission/publier")) return "Votre mission vient ensuite.";
   if (later.startsWith("/mission/")) return "La mission vous attend : nous vous y ramenons ensuite.";
   if (later.startsWith("/acharne/"))
     return "L’Acharné que vous regardiez vous attend : nous vous y ramenons ensuite.";
@@ -81,15 +81,15 @@ function wordsFor(later: string): string {
 /** What follows a company's profile on the page first wanted; the one for writing says it by itself. */
 function afterCompany(path: string): Step | null {
   const title = "Votre entreprise est en relecture";
-  if (path === "/mission/publier") {
+  if (path === href("/mission/publier")) {
     return {
       title,
       text: `Il reste à décrire la mission, ${duration("mission")}. Notre équipe relit les deux.`,
       march: { steps: TO_A_MISSION, done: 3 },
     };
   }
-  const mission = { to: "/mission/publier", label: "Proposer une mission" };
-  const [, directory, slug, writing] = path.split("/");
+  const mission = { to: href("/mission/publier"), label: "Proposer une mission" };
+  const [, directory, slug, writing] = path.split(href("/"));
   if (directory !== "acharne" || !slug) {
     return {
       title,

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { duration } from "~/marketplace/durations";
 import { COMMISSION } from "~/marketplace/pricing";
 import { ButtonLink, MoreLink } from "~/ui/button";
@@ -11,7 +11,7 @@ import "~/ui/panel.css";
 
 type Shown = { readonly mission: MissionView };
 
-const pageOf = ({ slug }: MissionView) => `/mission/${slug}`;
+const pageOf = ({ slug }: MissionView) => href("/mission/:slug", { slug });
 
 /** MIS-6, at the head of the side column: who cannot apply reads why, and what to do. */
 export function ApplyPanel({ mission }: Shown) {
@@ -31,7 +31,7 @@ function Applied({ on }: { readonly on: string }) {
     <>
       <StatusBadge tone="live">Candidature envoyée</StatusBadge>
       <p>Vous avez postulé le {on}. L’entreprise a reçu votre message et votre profil public.</p>
-      <MoreLink to="/dashboard#mes-candidatures">Mes candidatures</MoreLink>
+      <MoreLink to={`${href("/dashboard")}#mes-candidatures`}>Mes candidatures</MoreLink>
     </>
   );
 }
@@ -58,7 +58,9 @@ function Apply({ mission }: Shown) {
           <Link to={to.replace("#signup", "")}>Connexion</Link>
         </p>
       ) : null}
-      {mission.standing === "pending" ? <MoreLink to="/missions">Voir d’autres missions</MoreLink> : null}
+      {mission.standing === "pending" ? (
+        <MoreLink to={href("/missions")}>Voir d’autres missions</MoreLink>
+      ) : null}
     </>
   );
 }

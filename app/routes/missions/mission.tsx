@@ -1,5 +1,5 @@
 import { CalendarDays, Clock, MapPin } from "lucide-react";
-import { isRouteErrorResponse, redirect } from "react-router";
+import { href, isRouteErrorResponse, redirect } from "react-router";
 import { budgetLine } from "~/marketplace/pricing";
 import { isolated } from "~/marketplace/text";
 import { findStanding } from "~/operations/candidatures/find-applicant.server";
@@ -27,7 +27,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, publicDb, actor, config } = workOf(context, request);
   const row = await findMission(publicDb, params.slug);
   if (!row) throw new Response(null, { status: 404 });
-  if (row.slug !== params.slug) throw redirect(`/mission/${row.slug}`, 301);
+  if (row.slug !== params.slug) throw redirect(href("/mission/:slug", { slug: row.slug }), 301);
   const [standing, appliedAt] = await Promise.all([
     findStanding(db, actor),
     findApplicationDate(db, actor, row.mission_id),
@@ -38,7 +38,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (seen) => {
   const mission = seen.loaderData;
   if (!mission) return privateMeta("Mission non trouvée, Les Acharnés");
-  const path = `/mission/${mission.slug}`;
+  const path = href("/mission/:slug", { slug: mission.slug });
   return publicMeta(seen, {
     title: `${isolated(mission.title)}, mission commerciale, Les Acharnés`,
     description: summary(mission.description),
@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = (seen) => {
     data: [
       mission.posting,
       breadcrumbs(siteOrigin(seen), [
-        { name: "Missions ouvertes", path: "/missions" },
+        { name: "Missions ouvertes", path: href("/missions") },
         { name: mission.title, path },
       ]),
     ],
@@ -62,7 +62,7 @@ export default function Mission({ loaderData: mission }: Route.ComponentProps) {
     <>
       <div className="wrap">
         <div className="mission-head">
-          <MoreLink to="/missions" back>
+          <MoreLink to={href("/missions")} back>
             Toutes les missions
           </MoreLink>
           <div className="row">
@@ -108,7 +108,10 @@ export default function Mission({ loaderData: mission }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (
-    <NotFoundPage title="Mission non trouvée" action={{ to: "/missions", label: "Voir toutes les missions" }}>
+    <NotFoundPage
+      title="Mission non trouvée"
+      action={{ to: href("/missions"), label: "Voir toutes les missions" }}
+    >
       Cette mission n’existe pas, ou n’est plus ouverte.
     </NotFoundPage>
   );

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { Standing } from "~/marketplace/candidatures/standing";
 import { locationCardLabel, sectorLabel } from "~/marketplace/catalogue";
 import { count, monthName } from "~/marketplace/french";
@@ -55,7 +55,7 @@ export function MissionsResults({ page }: { readonly page: Page }) {
 
 /** Above the cards, why one cannot apply yet, and what to do. */
 function Conditions({ standing }: { readonly standing: Standing }) {
-  const before = standing === "barred" ? null : beforeApplying(standing, "/missions");
+  const before = standing === "barred" ? null : beforeApplying(standing, href("/missions"));
   if (!before) return null;
   return (
     <p className="before-applying">
@@ -88,8 +88,8 @@ function Found({ page }: { readonly page: Page }) {
       )}
       {near ? <NearMissions near={near} filter={filter} card={card} /> : null}
       <ListPages
-        next={next && `/missions${writeMissionsFilter(filter, next)}`}
-        first={filter.after && `/missions${writeMissionsFilter(filter)}`}
+        next={next && `${href("/missions")}${writeMissionsFilter(filter, next)}`}
+        first={filter.after && `${href("/missions")}${writeMissionsFilter(filter)}`}
       />
     </>
   );
@@ -97,7 +97,7 @@ function Found({ page }: { readonly page: Page }) {
 
 function Summary({ page: { filter, found, total } }: { readonly page: Page }) {
   const without = (change: Partial<MissionsFilter>) =>
-    `/missions${writeMissionsFilter({ ...filter, ...change })}`;
+    `${href("/missions")}${writeMissionsFilter({ ...filter, ...change })}`;
   const duration = DURATIONS.find(({ value }) => value === filter.duree);
   const removals = [
     ...(filter.q ? [{ label: `«\u202f${isolated(filter.q)}\u202f»`, to: without({ q: "" }) }] : []),
@@ -116,7 +116,7 @@ function Summary({ page: { filter, found, total } }: { readonly page: Page }) {
         <strong className="num">{count(found)}</strong> {found > 1 ? "missions ouvertes" : "mission ouverte"}
         {isFilteringMissions(filter) ? ` sur ${count(total)}` : ""}
       </p>
-      <ActiveFilters chosen={removals} clearTo="/missions" />
+      <ActiveFilters chosen={removals} clearTo={href("/missions")} />
     </div>
   );
 }

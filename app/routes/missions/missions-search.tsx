@@ -1,4 +1,5 @@
 import { ArrowRight, Search } from "lucide-react";
+import { href } from "react-router";
 import { LOCATION_TYPES, SECTORS } from "~/marketplace/catalogue";
 import { count } from "~/marketplace/french";
 import { type MissionsFilter, writeMissionsFilter } from "~/marketplace/missions/missions-filter";
@@ -29,7 +30,7 @@ export function MissionsSearch({ filter, counts, months, found }: SearchProps) {
   ];
   return (
     <search>
-      <FilterForm search={writeMissionsFilter(filter)} className="browse__form" action="/missions">
+      <FilterForm search={writeMissionsFilter(filter)} className="browse__form" action={href("/missions")}>
         <div className="browse__line">
           <div className="search search--lg">
             <Icon of={Search} />

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { calendarDayOf } from "~/marketplace/french";
 import { REFUSALS } from "~/marketplace/messages";
 import {
@@ -67,11 +68,17 @@ export const meta: Route.MetaFunction = (seen) => {
       description:
         "Les missions de prospection et de vente ouvertes aux commerciaux indépendants\u202f: budget, lieu, durée et objectifs affichés.",
       passing: Boolean(page && (page.filter.after || isFilteringMissions(page.filter))),
-      data: [breadcrumbs(siteOrigin(seen), [{ name: "Missions ouvertes", path: "/missions" }])],
+      data: [breadcrumbs(siteOrigin(seen), [{ name: "Missions ouvertes", path: href("/missions") }])],
     }),
     FEED,
     ...(page?.next
-      ? [{ tagName: "link", rel: "next", href: `/missions${writeMissionsFilter(page.filter, page.next)}` }]
+      ? [
+          {
+            tagName: "link",
+            rel: "next",
+            href: `${href("/missions")}${writeMissionsFilter(page.filter, page.next)}`,
+          },
+        ]
       : []),
   ];
 };
@@ -81,7 +88,7 @@ const FEED = {
   rel: "alternate",
   type: "application/rss+xml",
   title: "Missions ouvertes, Les Acharnés",
-  href: "/missions.rss",
+  href: href("/missions.rss"),
 };
 
 export default function Missions({ loaderData }: Route.ComponentProps) {
@@ -104,7 +111,7 @@ export default function Missions({ loaderData }: Route.ComponentProps) {
           {loaderData.failed ? (
             <ErrorState
               title={REFUSALS.missionsUnavailable}
-              retryTo={`/missions${writeMissionsFilter(filter)}`}
+              retryTo={`${href("/missions")}${writeMissionsFilter(filter)}`}
             >
               La liste ne répond pas pour l’instant. Réessayez dans un moment.
             </ErrorState>
@@ -130,7 +137,7 @@ function Join() {
               Créez votre profil d’Acharné : fixez votre tarif, montrez vos canaux, postulez aux missions.
             </p>
           </div>
-          <ButtonLink to="/auth?role=commercial#signup" variant="ink" size="lg">
+          <ButtonLink to={`${href("/auth")}?role=commercial#signup`} variant="ink" size="lg">
             Créer mon profil d’Acharné
           </ButtonLink>
         </div>

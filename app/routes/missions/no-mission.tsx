@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { type MissionsFilter, writeMissionsFilter } from "~/marketplace/missions/missions-filter";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -16,7 +17,7 @@ export function NothingOpen({ filtering }: { readonly filtering: boolean }) {
         title="Aucune mission disponible pour le moment"
         actions={
           viewer ? null : (
-            <ButtonLink to="/auth?role=commercial#signup" variant="ink">
+            <ButtonLink to={`${href("/auth")}?role=commercial#signup`} variant="ink">
               Créer mon profil
             </ButtonLink>
           )
@@ -32,7 +33,7 @@ export function NothingOpen({ filtering }: { readonly filtering: boolean }) {
       headingLevel={3}
       title="Aucune mission disponible pour le moment"
       actions={
-        <ButtonLink to="/missions" variant="ink">
+        <ButtonLink to={href("/missions")} variant="ink">
           Effacer les filtres
         </ButtonLink>
       }
@@ -60,8 +61,8 @@ type NearMissionsProps = {
 export function NearMissions({ near, filter, card }: NearMissionsProps) {
   const to = (q: string) =>
     near.filtered
-      ? `/missions${writeMissionsFilter({ ...filter, q })}`
-      : `/missions?${new URLSearchParams({ q })}`;
+      ? `${href("/missions")}${writeMissionsFilter({ ...filter, q })}`
+      : `${href("/missions")}?${new URLSearchParams({ q })}`;
   return (
     <NearResults queries={near.queries} to={to}>
       <ul className="grid-cards plain grid-cards--3">

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { href } from "react-router";
 import { durationFirst } from "~/marketplace/durations";
 import { FIELD_ERRORS, NOTICES } from "~/marketplace/messages";
 import { missionForm } from "~/marketplace/missions/mission-form";
@@ -33,7 +34,7 @@ const needsAccount = { ...needsSession, tab: "signup" } as const;
 async function requireCompany(args: Route.LoaderArgs | Route.ActionArgs, refusal = needsSession) {
   const viewer = await requireProfile(args.context, args.request, refusal);
   if (!can(actorOf(args.context), "mission.submit")) {
-    throw await redirectWithToast(args.context, "/dashboard", NOTICES.missionNeedsCompany);
+    throw await redirectWithToast(args.context, href("/dashboard"), NOTICES.missionNeedsCompany);
   }
   return viewer;
 }
@@ -59,8 +60,8 @@ export async function action(args: Route.ActionArgs) {
   const key = String(form?.get("submission_key") ?? "");
   const outcome = await submitMission(db, actor, parsed.value, isUuid(key) ? key : randomUUID());
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.missionFailed(outcome.message));
-  await tellNextStep(context, "mission-sent", "/");
-  return redirectWithToast(context, "/", NOTICES.missionSubmitted);
+  await tellNextStep(context, "mission-sent", href("/"));
+  return redirectWithToast(context, href("/"), NOTICES.missionSubmitted);
 }
 
 export { keepUnsent as clientAction } from "../forms/keep-unsent";
@@ -76,7 +77,7 @@ export default function Publish({ loaderData }: Route.ComponentProps) {
         name="mission"
         account={loaderData.account}
         kept={loaderData.kept}
-        address="/brouillons/mission"
+        address={href("/brouillons/:form", { form: "mission" })}
         doneAt="/"
       >
         {(resumed) => (
@@ -105,7 +106,7 @@ function PublishEnd({ pending, onSend }: FormEnd) {
       >
         Publier la mission
       </Button>
-      <ButtonLink to="/" variant="quiet" size="lg">
+      <ButtonLink to={href("/")} variant="quiet" size="lg">
         Annuler
       </ButtonLink>
       <p>La mission part en relecture. Un e-mail vous prévient dès qu’elle est publiée.</p>

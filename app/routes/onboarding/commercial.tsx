@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { durationFirst } from "~/marketplace/durations";
 import { NOTICES } from "~/marketplace/messages";
 import { commercialForm } from "~/marketplace/profiles/commercial-form";
@@ -27,8 +27,8 @@ export const meta: Route.MetaFunction = () => privateMeta("Votre profil d’Acha
 /** ONB-10: existing values are filled in on a later edit. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireUser(context, request);
-  if (viewer.role === null) throw redirect("/onboarding");
-  if (viewer.role === "entreprise") throw redirect("/onboarding/company");
+  if (viewer.role === null) throw redirect(href("/onboarding"));
+  if (viewer.role === "entreprise") throw redirect(href("/onboarding/company"));
   const { db, actor } = workOf(context, request);
   const profile = await findOwnProfile(db, actor);
   const filledIn = profile?.first_name ? profile : null;
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     avatarUrl: profile?.avatar_url ?? null,
     rejection: profile?.rejection ?? null,
     takenOffline: profile?.takenOffline ?? false,
-    doneAt: (await pageForLater(request)) ?? "/dashboard",
+    doneAt: (await pageForLater(request)) ?? href("/dashboard"),
     isPublic: Boolean(profile?.publicSlug),
     saved: filledIn && {
       first_name: filledIn.first_name ?? "",
@@ -77,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.profileFailed(outcome.message));
   const later = await pageForLater(request);
   await forgetLater(context);
-  return redirectWithToast(context, later ?? "/dashboard", NOTICES.profileSubmitted);
+  return redirectWithToast(context, later ?? href("/dashboard"), NOTICES.profileSubmitted);
 }
 
 export { keepUnsent as clientAction } from "../forms/keep-unsent";
@@ -98,7 +98,7 @@ export default function EditCommercial({ loaderData }: Route.ComponentProps) {
         name="commercial"
         account={loaderData.account}
         kept={loaderData.kept}
-        address="/brouillons/commercial"
+        address={href("/brouillons/:form", { form: "commercial" })}
         doneAt={loaderData.doneAt}
       >
         {(resumed) => (

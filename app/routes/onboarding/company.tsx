@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { unfinishedPath } from "~/marketplace/accounts/landing";
 import type { Viewer } from "~/marketplace/accounts/session";
 import { durationFirst } from "~/marketplace/durations";
@@ -32,7 +33,7 @@ const needsSession = { notice: NOTICES.profileNeedsSession };
 async function refuseCommercial(context: Route.LoaderArgs["context"], viewer: Viewer): Promise<void> {
   if (viewer.role !== "commercial") return;
   const notice = NOTICES.profileFailed(REFUSALS.isCommercial);
-  throw await redirectWithToast(context, unfinishedPath(viewer) ?? "/dashboard", notice);
+  throw await redirectWithToast(context, unfinishedPath(viewer) ?? href("/dashboard"), notice);
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -47,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     kept,
     rejection: profile?.rejection ?? null,
     takenOffline: profile?.takenOffline ?? false,
-    doneAt: (await pageForLater(request)) ?? "/dashboard",
+    doneAt: (await pageForLater(request)) ?? href("/dashboard"),
     isPublic: Boolean(profile?.publicSlug),
   };
   if (!profile?.first_name) return { ...common, saved: null };
@@ -82,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const later = await pageForLater(request);
   await forgetLater(context);
   if (later) await tellNextStep(context, "company-sent", later);
-  return redirectWithToast(context, later ?? "/dashboard", NOTICES.profileSubmitted);
+  return redirectWithToast(context, later ?? href("/dashboard"), NOTICES.profileSubmitted);
 }
 
 export { keepUnsent as clientAction } from "../forms/keep-unsent";
@@ -103,7 +104,7 @@ export default function EditCompany({ loaderData }: Route.ComponentProps) {
         name="entreprise"
         account={loaderData.account}
         kept={loaderData.kept}
-        address="/brouillons/entreprise"
+        address={href("/brouillons/:form", { form: "entreprise" })}
         doneAt={loaderData.doneAt}
       >
         {(resumed) => <CompanyForm email={loaderData.email} values={resumed ?? loaderData.saved} />}

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { accountDeletionForm, passwordChangeForm, wordsOf } from "~/marketplace/accounts/account-forms";
 import { OTHER_SESSIONS, sessionForm } from "~/marketplace/accounts/session-form";
 import { NOTICES } from "~/marketplace/messages";
@@ -30,10 +31,10 @@ const answerPassword: Answer = async ({ request, context }, form) => {
     const outcome = await changePassword(db, actor, origin, { currentPassword, password });
     if (!outcome.ok) return parsed.refuse(outcome, NOTICES.passwordFailed(outcome.message));
     setCookies(context, outcome.cookies);
-    return redirectWithToast(context, "/parametres#mot-de-passe", NOTICES.passwordChanged);
+    return redirectWithToast(context, `${href("/parametres")}#mot-de-passe`, NOTICES.passwordChanged);
   } catch (error) {
     recordCrash(error, context);
-    return redirectWithToast(context, "/parametres#mot-de-passe", NOTICES.passwordFailed());
+    return redirectWithToast(context, `${href("/parametres")}#mot-de-passe`, NOTICES.passwordFailed());
   }
 };
 
@@ -46,7 +47,7 @@ const answerSession: Answer = async ({ request, context }, form) => {
   const outcome = await closeSessions(db, actor, { which, presentId: sessionId });
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.sessionFailed(outcome.message));
   const notice = which === OTHER_SESSIONS ? NOTICES.otherSessionsClosed : NOTICES.sessionClosed;
-  return redirectWithToast(context, "/parametres#sessions", notice);
+  return redirectWithToast(context, `${href("/parametres")}#sessions`, notice);
 };
 
 /** SET-3. */
@@ -56,7 +57,7 @@ const answerNotifications: Answer = async ({ request, context }, form) => {
   if (!parsed.ok) return parsed.refuse(NOTICES.notificationsFailed(parsed.message));
   const outcome = await chooseNotifications(db, actor, parsed.value.email);
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.notificationsFailed(outcome.message));
-  return redirectWithToast(context, "/parametres#notifications", NOTICES.notificationsChosen);
+  return redirectWithToast(context, `${href("/parametres")}#notifications`, NOTICES.notificationsChosen);
 };
 
 /** SET-4. */
@@ -68,10 +69,10 @@ const answerDeletion: Answer = async ({ request, context }, form) => {
     const outcome = await deleteAccount(db, actor, origin, parsed.value.current_password);
     if (!outcome.ok) return parsed.refuse(outcome, NOTICES.accountDeletionFailed(outcome.message));
     setCookies(context, outcome.cookies);
-    return redirectWithToast(context, "/", NOTICES.accountDeleted);
+    return redirectWithToast(context, href("/"), NOTICES.accountDeleted);
   } catch (error) {
     recordCrash(error, context);
-    return redirectWithToast(context, "/parametres#danger", NOTICES.accountDeletionFailed());
+    return redirectWithToast(context, `${href("/parametres")}#danger`, NOTICES.accountDeletionFailed());
   }
 };
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useNavigation, useSearchParams } from "react-router";
+import { href, useNavigation, useSearchParams } from "react-router";
 import { accountDeletionForm } from "~/marketplace/accounts/account-forms";
 import type { Role } from "~/marketplace/catalogue";
 import { Button, ButtonLink } from "~/ui/button";
@@ -10,7 +10,7 @@ import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
 import { SettingsBlock } from "./settings-block";
 
-const ASKED = "/parametres?supprimer=compte";
+const ASKED = `${href("/parametres")}?supprimer=compte`;
 
 const LOSSES: Record<Role, { readonly all: string; readonly after: string }> = {
   commercial: {
@@ -53,7 +53,7 @@ type DeletionDialogProps = { readonly losses: string; readonly account: string }
 function DeletionDialog({ losses, account }: DeletionDialogProps) {
   const { state, location, formData } = useNavigation();
   const deleted =
-    state === "loading" && formData?.get("intent") === "delete-account" && location.pathname === "/";
+    state === "loading" && formData?.get("intent") === "delete-account" && location.pathname === href("/");
   useEffect(() => {
     if (deleted) forgetAccount(account);
   }, [deleted, account]);
@@ -68,10 +68,10 @@ function DeletionDialog({ losses, account }: DeletionDialogProps) {
       open
       size="sm"
       title={`Êtes-vous sûr\u202f?`}
-      closeTo="/parametres"
+      closeTo={href("/parametres")}
       footer={
         <>
-          <ButtonLink variant="quiet" to="/parametres" preventScrollReset>
+          <ButtonLink variant="quiet" to={href("/parametres")} preventScrollReset>
             Annuler
           </ButtonLink>
           <Button

@@ -1,4 +1,5 @@
 import { Download, FileText } from "lucide-react";
+import { href } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { SettingsBlock } from "./settings-block";
@@ -13,11 +14,11 @@ export function DataSection() {
           préférences.
         </p>
         <p className="row">
-          <ButtonLink variant="line" to="/parametres/export.json" reloadDocument>
+          <ButtonLink variant="line" to={href("/parametres/export.json")} reloadDocument>
             <Icon of={Download} />
             Exporter en JSON
           </ButtonLink>
-          <ButtonLink variant="line" to="/parametres/donnees">
+          <ButtonLink variant="line" to={href("/parametres/donnees")}>
             <Icon of={FileText} />
             Version lisible
           </ButtonLink>

@@ -1,4 +1,5 @@
 import { Download } from "lucide-react";
+import { href } from "react-router";
 import { exportAccount } from "~/operations/accounts/export-account.server";
 import { requireUser } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
@@ -31,11 +32,11 @@ export default function PersonalData({ loaderData: { exportedAt, sections } }: R
       <PageHead title="Mes données" intro={`Tout ce que nous avons sur vous, le ${exportedAt}.`} />
       <div className="blocks body-pad">
         <p className="row row--wide">
-          <ButtonLink variant="line" to="/parametres/export.json" reloadDocument>
+          <ButtonLink variant="line" to={href("/parametres/export.json")} reloadDocument>
             <Icon of={Download} />
             Exporter en JSON
           </ButtonLink>
-          <MoreLink to="/parametres#donnees" back>
+          <MoreLink to={`${href("/parametres")}#donnees`} back>
             Retour aux paramètres
           </MoreLink>
         </p>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { exportAccount } from "~/operations/accounts/export-account.server";
 import { requireUser } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
@@ -5,7 +6,7 @@ import type { Route } from "./+types/export";
 
 /** SET-5: everything about the account, as a file. Signing in leads to the page that offers it: a file is none. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireUser(context, request, { query: { suite: "/parametres" } });
+  await requireUser(context, request, { query: { suite: href("/parametres") } });
   const { db, actor, at } = workOf(context, request);
   const data = await exportAccount(db, actor, at);
   if (!data) return new Response(null, { status: 404 });

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { NOTIFICATIONS, type NotificationKind } from "~/marketplace/notifications/notification-kinds";
 import { Button } from "~/ui/button";
 import { SettingsBlock } from "./settings-block";
@@ -13,7 +13,7 @@ export function NotificationsSection({ preferences }: { readonly preferences: re
   const saving = useNavigation().formData?.get("intent") === "notifications";
   return (
     <SettingsBlock id="notifications" title="Notifications" name="Préférences de notification">
-      <Form method="post" action="/parametres#notifications">
+      <Form method="post" action={`${href("/parametres")}#notifications`}>
         <div className="tablebox prefs">
           <table className="table">
             <caption className="sr-only">Préférences de notification</caption>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { PasswordForm } from "../forms/password-form";
 import { SettingsBlock } from "./settings-block";
 
@@ -5,7 +6,7 @@ import { SettingsBlock } from "./settings-block";
 export function PasswordSection({ admin, email }: { readonly admin: boolean; readonly email: string }) {
   return (
     <SettingsBlock id="mot-de-passe" title="Mot de passe">
-      <PasswordForm admin={admin} email={email} action="/parametres#mot-de-passe" />
+      <PasswordForm admin={admin} email={email} action={`${href("/parametres")}#mot-de-passe`} />
     </SettingsBlock>
   );
 }

@@ -1,5 +1,5 @@
 import { Laptop, Smartphone } from "lucide-react";
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { OTHER_SESSIONS } from "~/marketplace/accounts/session-form";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -22,7 +22,7 @@ export function SessionsSection({ sessions }: Sessions) {
   return (
     <SettingsBlock id="sessions" title="Sessions">
       {sessions.length > 1 ? (
-        <Form method="post" action="/parametres#sessions">
+        <Form method="post" action={`${href("/parametres")}#sessions`}>
           <input type="hidden" name="intent" value="close-session" />
           <SessionList sessions={sessions} />
           <CloseButton session={OTHER_SESSIONS}>Fermer toutes les autres sessions</CloseButton>

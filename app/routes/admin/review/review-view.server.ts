@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { labelOf, ROLES } from "~/marketplace/catalogue";
 import { moment, plural } from "~/marketplace/french";
 import { COMPANY_WAITS } from "~/marketplace/messages";
@@ -76,7 +77,7 @@ export function reviewView(review: Review, at: Date): ReviewItemView {
           : plural(record.candidatures, "candidature"),
         record.rejections ? plural(record.rejections, "rejet") : "aucun rejet",
       ].join(", ")}.`,
-      path: `/admin/profiles?statut=all&profil=${owner.id}`,
+      path: `${href("/admin/profiles")}?statut=all&profil=${owner.id}`,
     },
   };
 }
@@ -100,7 +101,7 @@ function ofProfile(review: Extract<Review, { kind: "profile" }>, at: Date): Comm
       : PROFILE_STATES[profile.status],
     received: `Reçu le ${moment(since)}`,
     age: waits ? reviewAge(since, at) : null,
-    publicPath: publicSlug && `/acharne/${publicSlug}`,
+    publicPath: publicSlug && href("/acharne/:slug", { slug: publicSlug }),
     changes:
       published && fresh && waits
         ? compareVersions(profileFields(published.profile, published.links), fresh)
@@ -125,7 +126,7 @@ function ofMission(review: Extract<Review, { kind: "mission" }>, at: Date): Comm
       : MISSION_STATES[mission.status],
     received: `Reçue le ${moment(mission.submitted_at)}`,
     age: waits ? reviewAge(mission.submitted_at, at) : null,
-    publicPath: publicSlug && `/mission/${publicSlug}`,
+    publicPath: publicSlug && href("/mission/:slug", { slug: publicSlug }),
     changes: published && waits ? compareVersions(missionFields(published), missionFields(mission)) : null,
     full: { kind: "mission", mission: fullMissionView(mission) },
     moves: waits
@@ -160,7 +161,7 @@ export function lastActView(act: LastAct): LastActView {
     by: act.by ?? "un compte supprimé",
     at: moment(act.createdAt),
     to: act.profileId
-      ? `/admin/profiles?statut=all&profil=${act.profileId}`
-      : `/admin/missions?statut=all&mission=${act.missionId}`,
+      ? `${href("/admin/profiles")}?statut=all&profil=${act.profileId}`
+      : `${href("/admin/missions")}?statut=all&mission=${act.missionId}`,
   };
 }

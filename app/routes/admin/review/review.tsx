@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { NOTICES } from "~/marketplace/messages";
 import { moderationForm, undoForm } from "~/marketplace/moderation-form";
 import type { ModeratedKind } from "~/marketplace/moderation-reasons";
@@ -164,7 +164,7 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
           <EmptyState
             title="Rien n’attend d’être relu"
             actions={
-              <ButtonLink to="/admin" variant="line">
+              <ButtonLink to={href("/admin")} variant="line">
                 Tableau de bord
               </ButtonLink>
             }

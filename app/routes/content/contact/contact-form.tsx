@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { CONTACT_MESSAGE } from "~/marketplace/bounds";
 import { contactForm } from "~/marketplace/contact/contact-form";
 import { Button } from "~/ui/button";
@@ -15,7 +15,7 @@ type ContactFormProps = {
 export function ContactForm({ stamp, known }: ContactFormProps) {
   const { form, fields, pending } = usePostForm({ id: "contact", schema: contactForm, defaultValue: known });
   return (
-    <PostForm form={form} className="form" action="/contact">
+    <PostForm form={form} className="form" action={href("/contact")}>
       <div className="form-grid">
         <TextField className="half" field={fields.name} label="Nom" autoComplete="name" />
         <TextField
@@ -46,7 +46,7 @@ export function ContactForm({ stamp, known }: ContactFormProps) {
         </Button>
         <p>
           Votre message sert à vous répondre et s’efface au bout d’un an (
-          <Link to="/confidentialite">confidentialité</Link>).
+          <Link to={href("/confidentialite")}>confidentialité</Link>).
         </p>
       </div>
     </PostForm>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { ButtonLink, MoreLink } from "~/ui/button";
 
 export function MessageSent() {
@@ -9,10 +10,10 @@ export function MessageSent() {
         à regarder parmi les indésirables.
       </p>
       <p className="row row--wide">
-        <ButtonLink to="/acharne" variant="ink">
+        <ButtonLink to={href("/acharne")} variant="ink">
           Parcourir l’annuaire
         </ButtonLink>
-        <MoreLink to="/contact">Écrire un autre message</MoreLink>
+        <MoreLink to={href("/contact")}>Écrire un autre message</MoreLink>
       </p>
     </section>
   );

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import { RankInsignia } from "~/ui/rank";
 import { ELITE_UNIT } from "../marketing";
@@ -26,7 +27,7 @@ export function EliteUnit() {
             <span className="amount__unit">{price.per}</span>
           </p>
           <p>Prix indicatif. {variable}</p>
-          <ButtonLink to="/contact?objet=Composer+une+unité+d’élite" variant="ink" size="lg">
+          <ButtonLink to={`${href("/contact")}?objet=Composer+une+unité+d’élite`} variant="ink" size="lg">
             Composer une unité
           </ButtonLink>
         </div>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { priceOf } from "~/marketplace/pricing";
 import { RANK_LABELS } from "~/marketplace/profiles/rank";
 import { Amount } from "~/ui/amount";
@@ -27,7 +28,12 @@ export function FormulaCard({ formula }: { readonly formula: Formula }) {
           <li key={each}>{each}</li>
         ))}
       </ul>
-      <ButtonLink to={`/acharne?grade=${rank}`} variant={popular ? "primary" : "line"} size="lg" block>
+      <ButtonLink
+        to={`${href("/acharne")}?grade=${rank}`}
+        variant={popular ? "primary" : "line"}
+        size="lg"
+        block
+      >
         {formula.action}
       </ButtonLink>
     </li>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { Facts } from "~/ui/facts";
 import type { LegalSection } from "../legal-page";
 import { OPERATOR } from "../operator";
@@ -12,7 +12,8 @@ export const PROCESSING_SECTIONS: readonly LegalSection[] = [
     body: (
       <p>
         {OPERATOR.company}, {OPERATOR.address}. Pour toute question sur vos données :{" "}
-        <span className="nowrap">{OPERATOR.email}</span> ou la <Link to="/contact">page de contact</Link>.
+        <span className="nowrap">{OPERATOR.email}</span> ou la{" "}
+        <Link to={href("/contact")}>page de contact</Link>.
       </p>
     ),
   },

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { LegalSection } from "../legal-page";
 
 /** What people can ask for, and how their data is kept safe. */
@@ -11,15 +11,15 @@ export const RIGHTS_SECTIONS: readonly LegalSection[] = [
         <ul>
           <li>
             <strong>Accès et portabilité</strong> : obtenir une copie de vos données, à lire ou en JSON,
-            depuis vos <Link to="/parametres#donnees">paramètres</Link>.
+            depuis vos <Link to={`${href("/parametres")}#donnees`}>paramètres</Link>.
           </li>
           <li>
             <strong>Rectification</strong> : corriger votre profil vous-même, à tout moment.
           </li>
           <li>
             <strong>Effacement</strong> : supprimer votre compte depuis vos{" "}
-            <Link to="/parametres">paramètres</Link> ; profil, missions, portrait et sessions disparaissent
-            avec lui.
+            <Link to={href("/parametres")}>paramètres</Link> ; profil, missions, portrait et sessions
+            disparaissent avec lui.
           </li>
           <li>
             <strong>Opposition et limitation</strong> : pour ce qui repose sur notre intérêt légitime.
@@ -30,9 +30,9 @@ export const RIGHTS_SECTIONS: readonly LegalSection[] = [
           </li>
         </ul>
         <p>
-          Écrivez-nous par la <Link to="/contact">page de contact</Link>, depuis l’adresse de votre compte si
-          possible. Nous répondons dans le mois. Si la réponse ne vous satisfait pas, vous pouvez saisir la
-          CNIL : 3, place de Fontenoy, TSA 80715, 75334 Paris Cedex 07, ou sur{" "}
+          Écrivez-nous par la <Link to={href("/contact")}>page de contact</Link>, depuis l’adresse de votre
+          compte si possible. Nous répondons dans le mois. Si la réponse ne vous satisfait pas, vous pouvez
+          saisir la CNIL : 3, place de Fontenoy, TSA 80715, 75334 Paris Cedex 07, ou sur{" "}
           <a href="https://www.cnil.fr/fr/plaintes">cnil.fr</a>.
         </p>
       </>
@@ -66,7 +66,7 @@ export const RIGHTS_SECTIONS: readonly LegalSection[] = [
     body: (
       <p>
         Seulement ceux qui sont nécessaires au fonctionnement. Leur liste est sur la page{" "}
-        <Link to="/cookies">Cookies</Link>.
+        <Link to={href("/cookies")}>Cookies</Link>.
       </p>
     ),
   },

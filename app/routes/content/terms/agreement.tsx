@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { LegalSection } from "../legal-page";
 import { OPERATOR } from "../operator";
 
@@ -58,7 +58,8 @@ export const AGREEMENT_SECTIONS: readonly LegalSection[] = [
         Chacun garde ses droits sur ce qu’il publie et autorise l’exploitant à l’afficher, le reproduire et
         l’adapter aux formats du site, gratuitement, pour le monde entier et aussi longtemps que le contenu
         est en ligne. Chacun garantit qu’il a le droit de le publier, portrait compris. Un contenu illicite se
-        signale comme l’indiquent les <Link to="/mentions-legales#signalement">mentions légales</Link>.
+        signale comme l’indiquent les{" "}
+        <Link to={`${href("/mentions-legales")}#signalement`}>mentions légales</Link>.
       </p>
     ),
   },
@@ -87,8 +88,8 @@ export const AGREEMENT_SECTIONS: readonly LegalSection[] = [
       <>
         <p>
           Une réclamation, y compris contre une décision de relecture ou de suspension, s’adresse par la{" "}
-          <Link to="/contact">page de contact</Link> dans les six mois. Elle est gratuite, examinée par une
-          personne qui n’a pas pris la décision, et reçoit une réponse motivée sous quatorze jours.
+          <Link to={href("/contact")}>page de contact</Link> dans les six mois. Elle est gratuite, examinée
+          par une personne qui n’a pas pris la décision, et reçoit une réponse motivée sous quatorze jours.
         </p>
         <p>
           À défaut d’accord, les parties peuvent saisir le Médiateur des entreprises, service public gratuit
@@ -115,7 +116,7 @@ export const AGREEMENT_SECTIONS: readonly LegalSection[] = [
         </p>
         <p>
           Avant ou après la fermeture, les données fournies s’obtiennent sur demande, comme l’explique la{" "}
-          <Link to="/confidentialite">politique de confidentialité</Link>.
+          <Link to={href("/confidentialite")}>politique de confidentialité</Link>.
         </p>
       </>
     ),

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { COMMISSION } from "~/marketplace/pricing";
 import type { LegalSection } from "../legal-page";
 import { OPERATOR } from "../operator";
@@ -141,7 +141,7 @@ export const SERVICE_SECTIONS: readonly LegalSection[] = [
           heures qui suivent la demande, sans frais supplémentaires. Les jours déjà effectués restent dus.
         </p>
         <p>
-          Le support se joint par la <Link to="/contact">page de contact</Link>.
+          Le support se joint par la <Link to={href("/contact")}>page de contact</Link>.
         </p>
       </>
     ),

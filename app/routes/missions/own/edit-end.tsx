@@ -1,4 +1,4 @@
-import { useNavigation } from "react-router";
+import { href, useNavigation } from "react-router";
 import type { MissionStatus } from "~/marketplace/missions/mission-status";
 import { Button, ButtonLink } from "~/ui/button";
 import type { FormEnd } from "../mission-form";
@@ -42,7 +42,7 @@ export function EditEnd({ status, pending, onSend }: FormEnd & { readonly status
           Enregistrer le brouillon
         </Button>
       ) : null}
-      <ButtonLink to="/mes-missions" variant="quiet" size="lg">
+      <ButtonLink to={href("/mes-missions")} variant="quiet" size="lg">
         Annuler
       </ButtonLink>
       <p>

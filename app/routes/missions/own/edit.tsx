@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { readMoment } from "~/marketplace/form-values";
 import { FIELD_ERRORS, NOTICES } from "~/marketplace/messages";
 import { missionForm } from "~/marketplace/missions/mission-form";
@@ -26,7 +26,7 @@ export const handle = { footer: "slim" } satisfies PageFrame;
 
 export const meta: Route.MetaFunction = () => privateMeta("Modifier la mission, Les Acharnés");
 
-const LIST = "/mes-missions";
+const LIST = href("/mes-missions");
 
 /** MIS-8: a closed mission is not edited, it is duplicated. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { href } from "react-router";
 import { NOTICES, type Notice, REFUSALS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { isUuid } from "~/marketplace/slug";
@@ -23,7 +24,10 @@ export async function moveMission(
     const key = String(form?.get("key") ?? "");
     const copy = await duplicateMission(db, actor, id, isUuid(key) ? key : randomUUID());
     if (!copy.ok) return { notice: NOTICES.missionNotMoved(copy.message) };
-    return { notice: NOTICES.missionDuplicated, to: `/mes-missions/${copy.missionId}/modifier` };
+    return {
+      notice: NOTICES.missionDuplicated,
+      to: href("/mes-missions/:id/modifier", { id: copy.missionId }),
+    };
   }
   const outcome =
     intent === "submit"

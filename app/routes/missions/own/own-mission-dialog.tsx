@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { MISSION_STATES, type MissionStatus } from "~/marketplace/missions/mission-status";
 import { type OwnMissionsFilter, ownMissionsPath } from "~/marketplace/missions/own-missions-filter";
 import { ButtonLink } from "~/ui/button";
@@ -28,12 +29,12 @@ export function OwnMissionDialog({ mission, filter }: DialogProps) {
       footer={
         <>
           {mission.publicSlug ? (
-            <ButtonLink to={`/mission/${mission.publicSlug}`} variant="quiet">
+            <ButtonLink to={href("/mission/:slug", { slug: mission.publicSlug })} variant="quiet">
               Voir la page publique
             </ButtonLink>
           ) : null}
           {mission.state === "closed" ? null : (
-            <ButtonLink to={`/mes-missions/${mission.id}/modifier`} variant="primary">
+            <ButtonLink to={href("/mes-missions/:id/modifier", { id: mission.id })} variant="primary">
               Modifier
             </ButtonLink>
           )}

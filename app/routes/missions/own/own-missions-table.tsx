@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form, href, Link } from "react-router";
 import { type OwnMissionsFilter, ownMissionsPath } from "~/marketplace/missions/own-missions-filter";
 import { Button, ButtonLink } from "~/ui/button";
 import { Menu } from "~/ui/menu";
@@ -78,7 +78,7 @@ function RowActions({ row, filter }: { readonly row: Row; readonly filter: OwnMi
   return (
     <div className="table__do">
       <ButtonLink
-        to={`/mes-missions/${row.id}/modifier`}
+        to={href("/mes-missions/:id/modifier", { id: row.id })}
         variant="line"
         size="sm"
         aria-label={`Modifier, ${row.title}`}
@@ -89,7 +89,7 @@ function RowActions({ row, filter }: { readonly row: Row; readonly filter: OwnMi
         <ul className="plain">
           {row.publicSlug ? (
             <li>
-              <Link to={`/mission/${row.publicSlug}`}>Voir la page publique</Link>
+              <Link to={href("/mission/:slug", { slug: row.publicSlug })}>Voir la page publique</Link>
             </li>
           ) : null}
           {move ? <MoveItem row={row} filter={filter} {...move} /> : null}

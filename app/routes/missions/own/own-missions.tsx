@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { href } from "react-router";
 import { NOTICES } from "~/marketplace/messages";
 import { MISSION_STATES, OWN_MISSION_TABS } from "~/marketplace/missions/mission-status";
 import {
@@ -45,7 +46,7 @@ async function requireCompany(args: Route.LoaderArgs | Route.ActionArgs) {
   await requireProfile(args.context, args.request);
   const work = workOf(args.context, args.request);
   if (can(work.actor, "mission.submit")) return work;
-  throw await redirectWithToast(args.context, "/dashboard", NOTICES.missionNeedsCompany);
+  throw await redirectWithToast(args.context, href("/dashboard"), NOTICES.missionNeedsCompany);
 }
 
 /** MIS-8. */
@@ -89,7 +90,7 @@ export default function OwnMissions({ loaderData }: Route.ComponentProps) {
       <header className="own-missions__head">
         <h1>Mes missions</h1>
         {counts.all ? (
-          <ButtonLink to="/mission/publier" variant="primary">
+          <ButtonLink to={href("/mission/publier")} variant="primary">
             Proposer une mission
           </ButtonLink>
         ) : null}
@@ -111,7 +112,7 @@ export default function OwnMissions({ loaderData }: Route.ComponentProps) {
           title={counts.all ? "Aucune mission ici" : "Aucune mission pour l’instant"}
           actions={
             counts.all ? undefined : (
-              <ButtonLink to="/mission/publier" variant="line">
+              <ButtonLink to={href("/mission/publier")} variant="line">
                 Proposer une mission
               </ButtonLink>
             )

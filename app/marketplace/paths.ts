@@ -1,0 +1,21 @@
+/** The pages that mails and rules lead to, below what knows the routes; `routes/paths.test.ts` holds them to these. */
+export const PATHS = {
+  home: "/",
+  auth: "/auth",
+  confirm: "/auth/confirmer",
+  device: "/auth/navigateur",
+  role: "/onboarding",
+  commercialForm: "/onboarding/commercial",
+  companyForm: "/onboarding/company",
+  dashboard: "/dashboard",
+  publish: "/mission/publier",
+  admin: "/admin",
+  acharne: "/acharne/:slug",
+  mission: "/mission/:slug",
+  editMission: "/mes-missions/:id/modifier",
+} as const;
+
+type Pattern = Extract<(typeof PATHS)[keyof typeof PATHS], `${string}:${string}`>;
+
+/** The address of one page of a kind. */
+export const pathOf = (pattern: Pattern, name: string): string => pattern.replace(/:\w+/, () => name);

@@ -1,0 +1,14 @@
+import type { Register } from "react-router";
+import { expect, test } from "vitest";
+import { PATHS, pathOf } from "~/marketplace/paths";
+
+type Page = keyof Register["pages"];
+
+/** One that no route has does not compile. */
+const pages: Readonly<Record<string, Page>> = PATHS;
+
+test("GEN-5 les mails et les règles mènent à des pages qui existent", () => {
+  expect(Object.values(pages)).toContain("/dashboard");
+  expect(pathOf(PATHS.acharne, "solenn-q-0a1b")).toBe("/acharne/solenn-q-0a1b");
+  expect(pathOf(PATHS.editMission, "$&")).toBe("/mes-missions/$&/modifier");
+});
