@@ -1,6 +1,6 @@
-import "~/ui/tokens.css";
-import "~/ui/base.css";
-import "~/ui/print.css";
+import "~/ui/brand/tokens.css";
+import "~/ui/brand/base.css";
+import "~/ui/brand/print.css";
 import { useEffect } from "react";
 import {
   href,
@@ -22,16 +22,16 @@ import { readNextStep } from "~/platform/http/next-step";
 import { originOf, sessionContext, setCookies } from "~/platform/http/session-context";
 import { readTheme } from "~/platform/http/theme";
 import { takeToast } from "~/platform/http/toast";
-import { isConnectionLost } from "~/ui/connection-lost";
-import { replayEarlyInput } from "~/ui/early-input";
-import { ConnectionLostPage, CrashPage, NotFoundPage, UnavailablePage } from "~/ui/error-page";
-import { fontLinks } from "~/ui/fonts";
-import { PageFocus } from "~/ui/page-focus";
-import { PageShell } from "~/ui/page-shell";
-import { NavigationProgress } from "~/ui/progress-bar";
-import { SessionSync } from "~/ui/session-sync";
-import { ToastStack, Toasts } from "~/ui/toasts";
-import { Tooltips } from "~/ui/tooltips";
+import { fontLinks } from "~/ui/brand/fonts";
+import { isConnectionLost } from "~/ui/feedback/connection-lost";
+import { ConnectionLostPage, CrashPage, NotFoundPage, UnavailablePage } from "~/ui/feedback/error-page";
+import { ToastStack, Toasts } from "~/ui/feedback/toasts";
+import { Tooltips } from "~/ui/feedback/tooltips";
+import { replayEarlyInput } from "~/ui/forms/early-input";
+import { PageFocus } from "~/ui/frame/page-focus";
+import { PageShell } from "~/ui/frame/page-shell";
+import { NavigationProgress } from "~/ui/frame/progress-bar";
+import { SessionSync } from "~/ui/frame/session-sync";
 import type { Route } from "./+types/root";
 
 export const links: Route.LinksFunction = () => [

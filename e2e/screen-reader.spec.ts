@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { samplePages } from "../scripts/built-server.mjs";
 import { pagesOf } from "../scripts/pages.mjs";
-import { expect, test } from "./fixtures";
 import { type Heard, hear, hearOne } from "./accessibility-tree";
+import { expect, test } from "./fixtures";
 import { post } from "./people";
 import { ownServer } from "./servers";
 

@@ -17,8 +17,8 @@ import { countOwnMissions, findOwnMissions } from "~/operations/missions/find-ow
 import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
 import { requireProfile } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
-import { ButtonLink } from "~/ui/button";
-import { StateBadge } from "~/ui/status-badge";
+import { ButtonLink } from "~/ui/brand/button";
+import { StateBadge } from "~/ui/feedback/status-badge";
 import type { Route } from "./+types/dashboard";
 import { CommercialBoard } from "./dashboard/commercial-board";
 import { CompanyBoard } from "./dashboard/company-board";

@@ -4,10 +4,10 @@ import { findPreferences } from "~/operations/notifications/find-preferences.ser
 import { requireAccount } from "~/platform/http/guards";
 import { readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
-import { MoreLink } from "~/ui/button";
-import { EmailAddress } from "~/ui/email-address";
-import { Facts } from "~/ui/facts";
-import { PageHead } from "~/ui/page-head";
+import { MoreLink } from "~/ui/brand/button";
+import { EmailAddress } from "~/ui/brand/email-address";
+import { Facts } from "~/ui/cards/facts";
+import { PageHead } from "~/ui/frame/page-head";
 import type { Route } from "./+types/settings";
 import { ReplyToast } from "./forms/post-form";
 import type { PageFrame } from "./layouts/site";

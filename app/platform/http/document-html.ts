@@ -11,7 +11,7 @@ const MODULE = /<script\b[^>]* type="module"[^>]*>[\s\S]*?<\/script>/;
 /**
  * A page reads and works before its scripts run, so they take no bandwidth from what is seen first. They stand in a
  * template, which browsers leave alone, until the first paint; `load` serves browsers
- * that do not report it, and pages opened out of sight. What is typed meanwhile is kept for them (`ui/early-input.ts`).
+ * that do not report it, and pages opened out of sight. What is typed meanwhile is kept for them (`ui/forms/early-input.ts`).
  */
 function scriptsAfterPaint(html: string, nonce: string): string {
   const preloads = html.match(PRELOAD) ?? [];

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Form } from "react-router";
 import type { Move } from "~/marketplace/transition";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/brand/button";
 
 type AskReasonProps = {
   readonly move: Move;

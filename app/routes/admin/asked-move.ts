@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import type { Move } from "~/marketplace/transition";
-import { isFocusLost } from "~/ui/focus";
+import { isFocusLost } from "~/ui/brand/focus";
 
 /** The move whose reason is being asked (ADM-7), as the address says it; null when it asks for none that is possible. */
 export function useAskedMove(moves: readonly Move[]): Move | null {

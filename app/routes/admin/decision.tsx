@@ -3,11 +3,11 @@ import { Form, useActionData, useNavigation } from "react-router";
 import { REASON } from "~/marketplace/bounds";
 import type { Move } from "~/marketplace/transition";
 import type { FormReply } from "~/platform/http/parse-form";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/brand/button";
 import { AskReason } from "./ask-reason";
 import { useAskedMove, useFocusBack } from "./asked-move";
 import { RefusedDecision, UnsentReason } from "./refused-decision";
-import "~/ui/field.css";
+import "~/ui/forms/field.css";
 
 /** The form of a decision, whose fields may stand elsewhere in its dialog. */
 export const DECISION = "decision";

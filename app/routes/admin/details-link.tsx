@@ -1,5 +1,5 @@
-import { ButtonLink } from "~/ui/button";
-import { liesBehind } from "~/ui/history-behind";
+import { ButtonLink } from "~/ui/brand/button";
+import { liesBehind } from "~/ui/feedback/history-behind";
 
 type DetailsLinkProps = {
   readonly to: string;

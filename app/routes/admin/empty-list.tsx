@@ -1,6 +1,6 @@
 import { writeAdminFilter } from "~/marketplace/admin-filter";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
+import { ButtonLink } from "~/ui/brand/button";
+import { EmptyState } from "~/ui/feedback/empty-state";
 
 type EmptyListProps = {
   readonly title: string;

@@ -5,7 +5,7 @@ import { countWaiting, findWaiting } from "~/operations/review/find-queue.server
 import { findLastActs, findReviewFigures } from "~/operations/review/find-review-figures.server";
 import { granted, requireAdmin } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
-import { MoreLink } from "~/ui/button";
+import { MoreLink } from "~/ui/brand/button";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/figures";
 import { LastActs, QueueAges, ReviewFigures, ToDo } from "./overview";

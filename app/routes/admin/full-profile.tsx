@@ -1,9 +1,9 @@
 import { plural } from "~/marketplace/french";
-import { Amount } from "~/ui/amount";
-import { EmailAddress } from "~/ui/email-address";
-import { Facts } from "~/ui/facts";
-import { SkillList } from "~/ui/skill-list";
-import { Tags } from "~/ui/tags";
+import { EmailAddress } from "~/ui/brand/email-address";
+import { Amount } from "~/ui/cards/amount";
+import { Facts } from "~/ui/cards/facts";
+import { SkillList } from "~/ui/cards/skill-list";
+import { Tags } from "~/ui/cards/tags";
 import { WebLink } from "../profiles/profile-sections";
 import type { ProfileView } from "../profiles/profile-view.server";
 import "~/ui/pages/prose.css";

@@ -2,12 +2,12 @@ import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { writeAdminFilter } from "~/marketplace/admin-filter";
 import { QUERY_MAX } from "~/marketplace/profiles/directory-filter";
-import { Button } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
-import { Icon } from "~/ui/icon";
-import { LinkTabs } from "~/ui/tabs";
+import { Button } from "~/ui/brand/button";
+import { classNames } from "~/ui/brand/class-names";
+import { Icon } from "~/ui/brand/icon";
+import { LinkTabs } from "~/ui/lists/tabs";
 import { AddressForm } from "../forms/address-form";
-import "~/ui/field.css";
+import "~/ui/forms/field.css";
 
 type Filter = Parameters<typeof writeAdminFilter>[0];
 

@@ -4,11 +4,11 @@ import { type readMissionsToModerateFilter, writeAdminFilter } from "~/marketpla
 import { COMPANY_WAITS } from "~/marketplace/messages";
 import { MISSION_STATES, type MissionStatus } from "~/marketplace/missions/mission-status";
 import type { Move } from "~/marketplace/transition";
-import { ButtonLink } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
-import { EmailAddress } from "~/ui/email-address";
-import { Notice } from "~/ui/notice";
-import { StateBadge } from "~/ui/status-badge";
+import { ButtonLink } from "~/ui/brand/button";
+import { EmailAddress } from "~/ui/brand/email-address";
+import { Dialog } from "~/ui/feedback/dialog";
+import { Notice } from "~/ui/feedback/notice";
+import { StateBadge } from "~/ui/feedback/status-badge";
 import { FullMission, type FullMissionView } from "../missions/full-mission";
 import { useAskedMove } from "./asked-move";
 import { DECISION, Decision } from "./decision";

@@ -3,11 +3,11 @@ import { type readMissionsToModerateFilter, writeAdminFilter } from "~/marketpla
 import { COMPANY_WAITS } from "~/marketplace/messages";
 import { MISSION_STATES, type MissionStatus } from "~/marketplace/missions/mission-status";
 import type { Move } from "~/marketplace/transition";
-import { Button } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
-import { EmailAddress } from "~/ui/email-address";
-import { StateBadge, StatusBadge } from "~/ui/status-badge";
-import { useAwaitedList } from "~/ui/use-awaited-list";
+import { Button } from "~/ui/brand/button";
+import { classNames } from "~/ui/brand/class-names";
+import { EmailAddress } from "~/ui/brand/email-address";
+import { StateBadge, StatusBadge } from "~/ui/feedback/status-badge";
+import { useAwaitedList } from "~/ui/lists/use-awaited-list";
 import { AskReason } from "./ask-reason";
 import { DetailsLink } from "./details-link";
 import { EmptyList } from "./empty-list";

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { count, plural } from "~/marketplace/french";
 import { AGE_STEPS, REVIEW_TARGET_HOURS, type ReviewAge } from "~/marketplace/review-age";
-import { ButtonLink, MoreLink } from "~/ui/button";
+import { ButtonLink, MoreLink } from "~/ui/brand/button";
 import "./overview.css";
 
 export type OldestView = {

@@ -4,9 +4,9 @@ import { useActionData } from "react-router";
 import { REASON } from "~/marketplace/bounds";
 import { MODERATION_REASONS, type ModeratedKind, prewrittenReason } from "~/marketplace/moderation-reasons";
 import type { FormReply } from "~/platform/http/parse-form";
-import { Icon } from "~/ui/icon";
-import "~/ui/choice-fields.css";
-import "~/ui/field.css";
+import { Icon } from "~/ui/brand/icon";
+import "~/ui/forms/choice-fields.css";
+import "~/ui/forms/field.css";
 import "./reason-fields.css";
 
 type ReasonFieldsProps = {

@@ -3,8 +3,8 @@ import { useActionData, useSearchParams } from "react-router";
 import { REFUSALS } from "~/marketplace/messages";
 import type { Move } from "~/marketplace/transition";
 import type { FormReply } from "~/platform/http/parse-form";
-import { Icon } from "~/ui/icon";
-import "~/ui/field.css";
+import { Icon } from "~/ui/brand/icon";
+import "~/ui/forms/field.css";
 
 /** Why nothing was decided (ADM-6). */
 export function RefusedDecision({ moves }: { readonly moves: readonly Move[] }) {

@@ -1,12 +1,12 @@
 import type { Amount as AmountParts } from "~/marketplace/pricing";
 import type { Rank } from "~/marketplace/profiles/rank";
-import { Amount } from "~/ui/amount";
-import { Avatar } from "~/ui/avatar";
-import { MoreLink } from "~/ui/button";
-import { RankLabel } from "~/ui/rank";
+import { Avatar } from "~/ui/brand/avatar";
+import { MoreLink } from "~/ui/brand/button";
+import { RankLabel } from "~/ui/brand/rank";
+import { Amount } from "~/ui/cards/amount";
 import "~/ui/pages/dashboard.css";
 import "~/ui/pages/profile.css";
-import "~/ui/panel.css";
+import "~/ui/cards/panel.css";
 
 type SummaryProps = {
   readonly acharne: {

@@ -1,12 +1,12 @@
 import { approachForm } from "~/marketplace/approaches/approach-form";
 import { LETTER } from "~/marketplace/bounds";
-import { Button } from "~/ui/button";
-import { Panel } from "~/ui/panel";
-import { TextArea } from "~/ui/text-field";
+import { Button } from "~/ui/brand/button";
+import { Panel } from "~/ui/cards/panel";
+import { TextArea } from "~/ui/forms/text-field";
 import { DraftKept } from "../drafts/kept-form";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
-import "~/ui/letter.css";
+import "~/ui/brand/letter.css";
 
 type ApproachFormProps = {
   readonly submissionKey: string;

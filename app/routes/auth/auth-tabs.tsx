@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import "~/ui/tabs.css";
+import "~/ui/lists/tabs.css";
 
 const TABS = [
   { name: "connexion", label: "Connexion" },

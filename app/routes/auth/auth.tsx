@@ -5,7 +5,7 @@ import { duration } from "~/marketplace/durations";
 import { isResetLinkAlive } from "~/operations/accounts/reset-password.server";
 import { type FormReply, readForm } from "~/platform/http/parse-form";
 import { sessionContext, workOf } from "~/platform/http/session-context";
-import { useHydrated } from "~/ui/use-hydrated";
+import { useHydrated } from "~/ui/forms/use-hydrated";
 import { readFigures } from "../content/shown-figures.server";
 import { ReplyToast } from "../forms/post-form";
 import type { PageFrame } from "../layouts/site";

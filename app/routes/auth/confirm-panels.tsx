@@ -4,9 +4,9 @@ import {
   replacementPasswordForm,
   signUpPasswordForm,
 } from "~/marketplace/accounts/account-forms";
-import { Button, ButtonLink } from "~/ui/button";
-import { EmailAddress } from "~/ui/email-address";
-import { PasswordField } from "~/ui/password-field";
+import { Button, ButtonLink } from "~/ui/brand/button";
+import { EmailAddress } from "~/ui/brand/email-address";
+import { PasswordField } from "~/ui/forms/password-field";
 import { passwordHint } from "../forms/password-hint";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";

@@ -2,9 +2,9 @@ import { Form, href, useNavigation } from "react-router";
 import { addressForm } from "~/marketplace/accounts/account-forms";
 import { CONFIRMATION_HOURS } from "~/marketplace/accounts/confirmation";
 import { plural } from "~/marketplace/french";
-import { Button, ButtonLink } from "~/ui/button";
-import { StatusBadge } from "~/ui/status-badge";
-import { TextField } from "~/ui/text-field";
+import { Button, ButtonLink } from "~/ui/brand/button";
+import { StatusBadge } from "~/ui/feedback/status-badge";
+import { TextField } from "~/ui/forms/text-field";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
 

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { leaveToServer, newPasswordForm } from "~/marketplace/accounts/account-forms";
-import { Button } from "~/ui/button";
-import { PasswordField } from "~/ui/password-field";
+import { Button } from "~/ui/brand/button";
+import { PasswordField } from "~/ui/forms/password-field";
 import { passwordHint } from "../forms/password-hint";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";

@@ -1,5 +1,5 @@
-import { RankLabel } from "~/ui/rank";
-import { RibbonA } from "~/ui/ribbon-a";
+import { RankLabel } from "~/ui/brand/rank";
+import { RibbonA } from "~/ui/brand/ribbon-a";
 import { ClaimLink } from "../content/claim-link";
 import { type Figures, PROMISES } from "../content/figures";
 

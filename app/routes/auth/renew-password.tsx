@@ -8,7 +8,7 @@ import { requireAdmin, requireUser } from "~/platform/http/guards";
 import { parseForm, readForm } from "~/platform/http/parse-form";
 import { setCookies, workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
-import { PageHead } from "~/ui/page-head";
+import { PageHead } from "~/ui/frame/page-head";
 import { PasswordForm } from "../forms/password-form";
 import { ReplyToast } from "../forms/post-form";
 import type { PageFrame } from "../layouts/site";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Form } from "react-router";
-import { Button } from "~/ui/button";
-import { useHydrated } from "~/ui/use-hydrated";
+import { Button } from "~/ui/brand/button";
+import { useHydrated } from "~/ui/forms/use-hydrated";
 
 type ResendProps = {
   /** How long to wait at first. */

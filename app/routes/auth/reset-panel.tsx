@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { addressForm } from "~/marketplace/accounts/account-forms";
 import { REFUSALS } from "~/marketplace/messages";
-import { Button } from "~/ui/button";
-import { Notice } from "~/ui/notice";
-import { TextField } from "~/ui/text-field";
+import { Button } from "~/ui/brand/button";
+import { Notice } from "~/ui/feedback/notice";
+import { TextField } from "~/ui/forms/text-field";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
 

@@ -1,10 +1,10 @@
 import { Form, href, useNavigation } from "react-router";
 import { signInForm } from "~/marketplace/accounts/account-forms";
 import { REFUSALS } from "~/marketplace/messages";
-import { Button } from "~/ui/button";
-import { Notice } from "~/ui/notice";
-import { PasswordField } from "~/ui/password-field";
-import { TextField } from "~/ui/text-field";
+import { Button } from "~/ui/brand/button";
+import { Notice } from "~/ui/feedback/notice";
+import { PasswordField } from "~/ui/forms/password-field";
+import { TextField } from "~/ui/forms/text-field";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
 

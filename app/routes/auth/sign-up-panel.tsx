@@ -1,9 +1,9 @@
 import { href, Link } from "react-router";
 import { leaveToServer, signUpForm } from "~/marketplace/accounts/account-forms";
 import { roleWanted, type Wanted } from "~/marketplace/accounts/landing";
-import { Button } from "~/ui/button";
-import { PasswordField } from "~/ui/password-field";
-import { TextField } from "~/ui/text-field";
+import { Button } from "~/ui/brand/button";
+import { PasswordField } from "~/ui/forms/password-field";
+import { TextField } from "~/ui/forms/text-field";
 import { passwordHint } from "../forms/password-hint";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";

@@ -2,11 +2,11 @@ import { type LocationType, locationCardLabel } from "~/marketplace/catalogue";
 import { calendarDay, durationOrOpen } from "~/marketplace/french";
 import { regionName } from "~/marketplace/places";
 import { budgetOf } from "~/marketplace/pricing";
-import { MoreLink } from "~/ui/button";
-import { Facts } from "~/ui/facts";
-import { Pay } from "~/ui/pay";
+import { MoreLink } from "~/ui/brand/button";
+import { Facts } from "~/ui/cards/facts";
+import { Pay } from "~/ui/cards/pay";
 import "~/ui/pages/profile.css";
-import "~/ui/panel.css";
+import "~/ui/cards/panel.css";
 
 type MissionFacts = {
   readonly title: string;

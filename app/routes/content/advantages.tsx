@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { ButtonLink } from "~/ui/button";
-import { useViewer } from "~/ui/viewer";
+import { ButtonLink } from "~/ui/brand/button";
+import { useViewer } from "~/ui/frame/viewer";
 import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/advantages";
 import { Channels } from "./advantages/channels";

@@ -8,8 +8,8 @@ import { sendContactMessage } from "~/operations/contact/send-contact-message.se
 import { parseForm, readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
-import { PageHead } from "~/ui/page-head";
-import { useViewer } from "~/ui/viewer";
+import { PageHead } from "~/ui/frame/page-head";
+import { useViewer } from "~/ui/frame/viewer";
 import { UNSENT } from "../forms/keep-unsent";
 import { ReplyToast } from "../forms/post-form";
 import { publicMeta } from "../page-meta";

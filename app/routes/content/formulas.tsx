@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { RANK_LABELS } from "~/marketplace/profiles/rank";
-import { MoreLink } from "~/ui/button";
-import { PageHead } from "~/ui/page-head";
+import { MoreLink } from "~/ui/brand/button";
+import { PageHead } from "~/ui/frame/page-head";
 import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/formulas";
 import { ClaimLink, withValue } from "./claim-link";

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { Facts } from "~/ui/facts";
+import { Facts } from "~/ui/cards/facts";
 import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/legal-notice";
 import { LegalPage, type LegalSection } from "./legal-page";

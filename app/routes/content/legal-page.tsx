@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { calendarDay } from "~/marketplace/french";
-import { PageHead } from "~/ui/page-head";
+import { PageHead } from "~/ui/frame/page-head";
 import { LEGAL_PAGES_SINCE } from "./operator";
 import "~/ui/pages/prose.css";
 import "~/ui/pages/legal.css";

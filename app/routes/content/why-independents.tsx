@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { duration } from "~/marketplace/durations";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/brand/button";
 import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/why-independents";
 import { comparison, independentAdvantages } from "./arguments";

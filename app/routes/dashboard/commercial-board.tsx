@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { href } from "react-router";
-import { MoreLink } from "~/ui/button";
+import { MoreLink } from "~/ui/brand/button";
 import type { ProfileView } from "../profiles/profile-view.server";
 import { NewestMissions } from "./newest-missions";
 import { commercialStep, NextStep } from "./next-step";

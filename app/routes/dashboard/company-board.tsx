@@ -1,17 +1,17 @@
 import type { ComponentProps } from "react";
 import { href, Link } from "react-router";
 import { typeset } from "~/marketplace/french";
-import { ButtonLink, MoreLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { Pay } from "~/ui/pay";
-import { StatusBadge } from "~/ui/status-badge";
+import { ButtonLink, MoreLink } from "~/ui/brand/button";
+import { Pay } from "~/ui/cards/pay";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { StatusBadge } from "~/ui/feedback/status-badge";
 import type { OwnMissionView } from "../missions/own/own-mission-view";
 import type { ProfileView } from "../profiles/profile-view.server";
 import { companyStep, NextStep } from "./next-step";
 import { ProfilePart } from "./profile-part";
 import { ReceivedCandidatures } from "./received-candidatures";
 import { Stats } from "./stats";
-import "~/ui/record-list.css";
+import "~/ui/lists/record-list.css";
 
 type Board = {
   readonly profile: ProfileView;

@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
-import { MoreLink } from "~/ui/button";
-import { Pay } from "~/ui/pay";
+import { MoreLink } from "~/ui/brand/button";
+import { Pay } from "~/ui/cards/pay";
 import type { missionCardView } from "../missions/mission-card-view";
-import "~/ui/record-list.css";
+import "~/ui/lists/record-list.css";
 
 type ListProps = { readonly missions: readonly ReturnType<typeof missionCardView>[] };
 

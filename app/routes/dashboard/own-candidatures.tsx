@@ -1,9 +1,9 @@
 import { href, Link } from "react-router";
 import { day, plural } from "~/marketplace/french";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { StatusBadge } from "~/ui/status-badge";
-import "~/ui/record-list.css";
+import { ButtonLink } from "~/ui/brand/button";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { StatusBadge } from "~/ui/feedback/status-badge";
+import "~/ui/lists/record-list.css";
 
 type Own = {
   readonly id: string;

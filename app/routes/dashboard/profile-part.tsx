@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { Avatar } from "~/ui/avatar";
-import { MoreLink } from "~/ui/button";
+import { Avatar } from "~/ui/brand/avatar";
+import { MoreLink } from "~/ui/brand/button";
 import type { ProfileView } from "../profiles/profile-view.server";
 
 /** DASH-2. */

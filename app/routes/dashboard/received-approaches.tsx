@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { day, plural } from "~/marketplace/french";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { Letter } from "~/ui/letter";
-import "~/ui/record-list.css";
+import { ButtonLink } from "~/ui/brand/button";
+import { Letter } from "~/ui/brand/letter";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import "~/ui/lists/record-list.css";
 
 type Received = {
   readonly id: string;

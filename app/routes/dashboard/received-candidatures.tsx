@@ -2,12 +2,12 @@ import { href, Link } from "react-router";
 import { day, plural } from "~/marketplace/french";
 import { priceOf } from "~/marketplace/pricing";
 import { rankOf } from "~/marketplace/profiles/rank";
-import { Amount } from "~/ui/amount";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { Letter } from "~/ui/letter";
-import { RankLabel } from "~/ui/rank";
-import "~/ui/record-list.css";
+import { ButtonLink } from "~/ui/brand/button";
+import { Letter } from "~/ui/brand/letter";
+import { RankLabel } from "~/ui/brand/rank";
+import { Amount } from "~/ui/cards/amount";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import "~/ui/lists/record-list.css";
 
 type Received = {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { Notice } from "~/ui/notice";
+import { Notice } from "~/ui/feedback/notice";
 import type { ProfileView } from "../profiles/profile-view.server";
 import { ReturnedProfile } from "../profiles/returned-profile";
 

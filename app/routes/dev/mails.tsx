@@ -2,14 +2,14 @@ import { Fragment } from "react";
 import { moment } from "~/marketplace/french";
 import { findKeptMails } from "~/operations/mails/find-kept-mails.server";
 import { workOf } from "~/platform/http/session-context";
-import { EmptyState } from "~/ui/empty-state";
-import { domId } from "~/ui/field";
-import { PageHead } from "~/ui/page-head";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { domId } from "~/ui/forms/field";
+import { PageHead } from "~/ui/frame/page-head";
 import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/mails";
 import "~/ui/pages/prose.css";
-import "~/ui/panel.css";
+import "~/ui/cards/panel.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 

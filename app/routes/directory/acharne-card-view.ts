@@ -3,7 +3,7 @@ import { regionName } from "~/marketplace/places";
 import { priceOf } from "~/marketplace/pricing";
 import { availabilityOf } from "~/marketplace/profiles/availability";
 import { rankOf } from "~/marketplace/profiles/rank";
-import type { AcharneCardView } from "~/ui/acharne-card";
+import type { AcharneCardView } from "~/ui/cards/acharne-card";
 
 type Row = {
   readonly slug: string;

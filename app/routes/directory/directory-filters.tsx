@@ -9,8 +9,8 @@ import {
   writeDirectoryFilter,
 } from "~/marketplace/profiles/directory-filter";
 import { RANK_LABELS, RANKS } from "~/marketplace/profiles/rank";
-import { FilterChips, FilterSelect, type OptionCounts } from "~/ui/filter-fields";
-import { RankInsignia } from "~/ui/rank";
+import { RankInsignia } from "~/ui/brand/rank";
+import { FilterChips, FilterSelect, type OptionCounts } from "~/ui/forms/filter-fields";
 import { FilterForm, HiddenFilters } from "../forms/filter-form";
 import { FilterSheet, SeeResults } from "../forms/filter-sheet";
 import { PriceFields } from "./price-fields";

@@ -1,11 +1,11 @@
 import { href, useLocation } from "react-router";
 import { type DirectoryFilter, writeDirectoryFilter } from "~/marketplace/profiles/directory-filter";
-import { AcharneCard, type AcharneCardView } from "~/ui/acharne-card";
-import { ListPages } from "~/ui/list-pages";
-import { ListedCard } from "~/ui/listed-card";
-import { RESULTS_HEADING } from "~/ui/results-heading";
-import { SkeletonCards } from "~/ui/skeleton";
-import { useAwaitedList } from "~/ui/use-awaited-list";
+import { AcharneCard, type AcharneCardView } from "~/ui/cards/acharne-card";
+import { RESULTS_HEADING } from "~/ui/frame/results-heading";
+import { ListPages } from "~/ui/lists/list-pages";
+import { ListedCard } from "~/ui/lists/listed-card";
+import { SkeletonCards } from "~/ui/lists/skeleton";
+import { useAwaitedList } from "~/ui/lists/use-awaited-list";
 import { DirectorySummary } from "./directory-summary";
 import { NearAcharnes, type NearView, NobodyMatches, NobodyPublished } from "./nothing-found";
 import { useGrownList, visitOf } from "./use-grown-list";

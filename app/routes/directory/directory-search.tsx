@@ -5,11 +5,11 @@ import {
   QUERY_MAX,
   writeDirectoryFilter,
 } from "~/marketplace/profiles/directory-filter";
-import { Button } from "~/ui/button";
-import { Icon } from "~/ui/icon";
+import { Button } from "~/ui/brand/button";
+import { Icon } from "~/ui/brand/icon";
 import { AddressForm } from "../forms/address-form";
 import { HiddenFilters } from "../forms/filter-form";
-import "~/ui/field.css";
+import "~/ui/forms/field.css";
 
 /** DIR-2: the search keeps the chosen filters. */
 export function DirectorySearch({ filter }: { readonly filter: DirectoryFilter }) {

@@ -12,7 +12,7 @@ import {
 } from "~/marketplace/profiles/directory-filter";
 import { RANK_LABELS } from "~/marketplace/profiles/rank";
 import { isolated } from "~/marketplace/text";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/brand/button";
 import { ActiveFilters } from "../forms/active-filters";
 import { FilterForm, HiddenFilters } from "../forms/filter-form";
 

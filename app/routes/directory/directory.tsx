@@ -9,8 +9,8 @@ import { type AcharneCardRow, findAcharnes } from "~/operations/profiles/find-ac
 import { findNearAcharnes } from "~/operations/profiles/find-near-acharnes.server";
 import { readList } from "~/platform/http/read-list";
 import { workOf } from "~/platform/http/session-context";
-import { ErrorState } from "~/ui/error-state";
-import { PageHead } from "~/ui/page-head";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { PageHead } from "~/ui/frame/page-head";
 import { publicMeta, siteOrigin } from "../page-meta";
 import { breadcrumbs } from "../structured-data";
 import type { Route } from "./+types/directory";
@@ -20,7 +20,7 @@ import { DirectoryResults } from "./directory-results";
 import { DirectorySearch } from "./directory-search";
 import "~/ui/pages/filters.css";
 import "~/ui/pages/directory.css";
-import "~/ui/card.css";
+import "~/ui/cards/card.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readDirectoryFilter(new URL(request.url).searchParams);

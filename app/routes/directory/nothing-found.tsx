@@ -4,10 +4,10 @@ import {
   isPriceCrossed,
   writeDirectoryFilter,
 } from "~/marketplace/profiles/directory-filter";
-import { AcharneCard, type AcharneCardView } from "~/ui/acharne-card";
-import { ButtonLink, MoreLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { useViewer } from "~/ui/viewer";
+import { ButtonLink, MoreLink } from "~/ui/brand/button";
+import { AcharneCard, type AcharneCardView } from "~/ui/cards/acharne-card";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { useViewer } from "~/ui/frame/viewer";
 import { NearResults } from "../forms/near-results";
 
 /** DIR-6. */

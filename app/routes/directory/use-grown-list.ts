@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { type Location, useFetcher, useLocation, useNavigate } from "react-router";
-import type { AcharneCardView } from "~/ui/acharne-card";
+import type { AcharneCardView } from "~/ui/cards/acharne-card";
 
 type Page = { readonly profiles: readonly AcharneCardView[]; readonly next: string | null };
 type Answer = { readonly failed: true } | ({ readonly failed: false } & Page);

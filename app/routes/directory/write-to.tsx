@@ -1,11 +1,11 @@
 import { ExternalLink } from "lucide-react";
 import { href, Link } from "react-router";
 import { duration } from "~/marketplace/durations";
-import { Amount } from "~/ui/amount";
-import { Avail } from "~/ui/avail";
-import { ButtonLink, MoreLink } from "~/ui/button";
-import { Icon } from "~/ui/icon";
-import { STICK_TWIN, Stick } from "~/ui/stick";
+import { ButtonLink, MoreLink } from "~/ui/brand/button";
+import { Icon } from "~/ui/brand/icon";
+import { Amount } from "~/ui/cards/amount";
+import { Avail } from "~/ui/cards/avail";
+import { STICK_TWIN, Stick } from "~/ui/cards/stick";
 import type { Route } from "./+types/acharne";
 
 type Shown = { readonly acharne: Route.ComponentProps["loaderData"] };

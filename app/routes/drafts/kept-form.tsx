@@ -19,8 +19,8 @@ import {
 } from "~/marketplace/drafts/form-draft";
 import { moment, timeOfDay } from "~/marketplace/french";
 import { DRAFT_HINTS } from "~/marketplace/messages";
-import { Button } from "~/ui/button";
-import { Notice } from "~/ui/notice";
+import { Button } from "~/ui/brand/button";
+import { Notice } from "~/ui/feedback/notice";
 import { keptHere, markServed } from "./browser-drafts";
 import { draftKeeper, type Kept } from "./draft-keeper";
 import { draftKey } from "./forget-drafts";

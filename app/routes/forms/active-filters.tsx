@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { Link } from "react-router";
-import { Breakable } from "~/ui/breakable";
-import { Icon } from "~/ui/icon";
+import { Breakable } from "~/ui/brand/breakable";
+import { Icon } from "~/ui/brand/icon";
 
 type ActiveFiltersProps = {
   readonly chosen: readonly { readonly label: string; readonly to: string }[];

@@ -1,7 +1,7 @@
 import { ChevronDown, SlidersHorizontal } from "lucide-react";
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
-import { Button } from "~/ui/button";
-import { Icon } from "~/ui/icon";
+import { Button } from "~/ui/brand/button";
+import { Icon } from "~/ui/brand/icon";
 
 type FilterSheetProps = {
   readonly label: string;

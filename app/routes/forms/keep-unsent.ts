@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { NOTICES, type Notice } from "~/marketplace/messages";
 import type { FormReply } from "~/platform/http/parse-form";
-import { isConnectionLost } from "~/ui/connection-lost";
+import { isConnectionLost } from "~/ui/feedback/connection-lost";
 
 /** The status of an answer that stands for one that never came. */
 export const UNSENT = 503;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { MoreLink } from "~/ui/button";
+import { MoreLink } from "~/ui/brand/button";
 
 type NearResultsProps = {
   /** The nearest spellings that find something. */

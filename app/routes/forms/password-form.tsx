@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { leaveToServer, passwordChangeForm } from "~/marketplace/accounts/account-forms";
 import { ADMIN_PASSWORD_MIN, PASSWORD } from "~/marketplace/bounds";
-import { Button } from "~/ui/button";
-import { PasswordField } from "~/ui/password-field";
-import { useHydrated } from "~/ui/use-hydrated";
+import { Button } from "~/ui/brand/button";
+import { PasswordField } from "~/ui/forms/password-field";
+import { useHydrated } from "~/ui/forms/use-hydrated";
 import { passwordHint } from "./password-hint";
 import { PostForm } from "./post-form";
 import { usePostForm } from "./use-post-form";

@@ -1,6 +1,6 @@
 import type { Region } from "~/marketplace/places";
-import type { FormField } from "~/ui/field";
-import { SelectField } from "~/ui/select-field";
+import type { FormField } from "~/ui/forms/field";
+import { SelectField } from "~/ui/forms/select-field";
 import { usePlaceOptions } from "./place-options";
 
 type PlaceFieldsProps = {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { findRegion, placeLabel, type Region } from "~/marketplace/places";
-import { useHydrated } from "~/ui/use-hydrated";
+import { useHydrated } from "~/ui/forms/use-hydrated";
 
 const options = (places: readonly { readonly code: string; readonly name: string }[]) =>
   places.map(({ code, name }) => ({ value: code, label: placeLabel(name) }));

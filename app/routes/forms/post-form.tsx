@@ -3,12 +3,12 @@ import { TriangleAlert } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import { Form, useActionData } from "react-router";
 import type { FormReply } from "~/platform/http/parse-form";
-import { ErrorSummary } from "~/ui/error-summary";
-import { FirstErrorProvider } from "~/ui/first-error";
-import { Icon } from "~/ui/icon";
-import { Toasts } from "~/ui/toasts";
+import { Icon } from "~/ui/brand/icon";
+import { Toasts } from "~/ui/feedback/toasts";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { FirstErrorProvider } from "~/ui/forms/first-error";
 import { useKeeping } from "../drafts/kept-form";
-import "~/ui/field.css";
+import "~/ui/forms/field.css";
 
 type PostFormProps<T extends Record<string, unknown>> = {
   readonly form: FormMetadata<T>;

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import { budgetOf } from "~/marketplace/pricing";
-import type { MissionCardView } from "~/ui/mission-card";
+import type { MissionCardView } from "~/ui/cards/mission-card";
 import { CLAIM_NAMES, CLAIMS, type Figures } from "../content/figures";
 import { Hero } from "./hero";
 import { KeyFigures } from "./key-figures";

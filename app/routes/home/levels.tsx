@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { MoreLink } from "~/ui/button";
+import { MoreLink } from "~/ui/brand/button";
 import { ClaimLink } from "../content/claim-link";
 import { LEVELS, PROMISES } from "../content/figures";
 

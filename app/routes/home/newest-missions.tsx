@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { REFUSALS } from "~/marketplace/messages";
-import { ButtonLink, MoreLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { ErrorState } from "~/ui/error-state";
-import { MissionCard, type MissionCardView } from "~/ui/mission-card";
+import { ButtonLink, MoreLink } from "~/ui/brand/button";
+import { MissionCard, type MissionCardView } from "~/ui/cards/mission-card";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { ErrorState } from "~/ui/feedback/error-state";
 
 type NewestMissionsProps = { readonly failed: boolean; readonly missions: readonly MissionCardView[] };
 

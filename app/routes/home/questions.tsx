@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { href, Link } from "react-router";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/brand/icon";
 import type { Figures } from "../content/figures";
 import { questions } from "../content/marketing";
 import "~/ui/pages/faq.css";

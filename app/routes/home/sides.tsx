@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { ButtonLink, MoreLink } from "~/ui/button";
+import { ButtonLink, MoreLink } from "~/ui/brand/button";
 import { SIDES } from "../content/marketing";
 import "~/ui/pages/split.css";
 

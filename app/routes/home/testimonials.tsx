@@ -1,7 +1,7 @@
 import { RANK_LABELS } from "~/marketplace/profiles/rank";
-import { RankInsignia } from "~/ui/rank";
+import { RankInsignia } from "~/ui/brand/rank";
 import { TESTIMONIALS, type Testimonial } from "../content/marketing";
-import "~/ui/rank.css";
+import "~/ui/brand/rank.css";
 
 /** HOME-3, HOME-8: the demonstration also shows what nobody signed. */
 export function Testimonials({ quoting }: { readonly quoting: boolean }) {

@@ -3,9 +3,9 @@ import { findAdminFigures } from "~/operations/admin/find-figures.server";
 import { granted, requireAdmin } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
 import type { loader as rootLoader } from "~/root";
-import { AdminShell } from "~/ui/admin-shell";
 import { useSignedOutDrafts } from "../drafts/use-signed-out-drafts";
 import type { Route } from "./+types/admin";
+import { AdminShell } from "./admin-shell";
 
 /** ADM-1, ADM-2. Each page and action below asks again. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -2,8 +2,8 @@ import { href, useLocation, useRouteLoaderData } from "react-router";
 import { duration } from "~/marketplace/durations";
 import type { JustDone } from "~/platform/http/next-step";
 import type { loader as rootLoader } from "~/root";
-import { ButtonLink } from "~/ui/button";
-import { Notice } from "~/ui/notice";
+import { ButtonLink } from "~/ui/brand/button";
+import { Notice } from "~/ui/feedback/notice";
 import "~/ui/pages/march.css";
 import "~/ui/pages/next-step.css";
 

@@ -1,6 +1,6 @@
 import { Outlet, useMatches, useRouteLoaderData } from "react-router";
 import type { loader as rootLoader } from "~/root";
-import { PageShell } from "~/ui/page-shell";
+import { PageShell } from "~/ui/frame/page-shell";
 import { useSignedOutDrafts } from "../drafts/use-signed-out-drafts";
 import { NextStep } from "./next-step";
 

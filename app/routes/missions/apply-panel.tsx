@@ -1,13 +1,13 @@
 import { href, Link } from "react-router";
 import { duration } from "~/marketplace/durations";
 import { COMMISSION } from "~/marketplace/pricing";
-import { ButtonLink, MoreLink } from "~/ui/button";
-import { Pay } from "~/ui/pay";
-import { StatusBadge } from "~/ui/status-badge";
-import { STICK_TWIN, Stick } from "~/ui/stick";
+import { ButtonLink, MoreLink } from "~/ui/brand/button";
+import { Pay } from "~/ui/cards/pay";
+import { STICK_TWIN, Stick } from "~/ui/cards/stick";
+import { StatusBadge } from "~/ui/feedback/status-badge";
 import { beforeApplying, toApply } from "../candidatures/before-applying";
 import type { MissionView } from "./mission-view";
-import "~/ui/panel.css";
+import "~/ui/cards/panel.css";
 
 type Shown = { readonly mission: MissionView };
 

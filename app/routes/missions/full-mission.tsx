@@ -9,10 +9,10 @@ import {
 import { calendarDay, durationOrOpen, plural } from "~/marketplace/french";
 import { departmentName, regionName } from "~/marketplace/places";
 import { budgetOf } from "~/marketplace/pricing";
-import { Facts } from "~/ui/facts";
-import { Pay } from "~/ui/pay";
-import { SkillList } from "~/ui/skill-list";
-import { Tags } from "~/ui/tags";
+import { Facts } from "~/ui/cards/facts";
+import { Pay } from "~/ui/cards/pay";
+import { SkillList } from "~/ui/cards/skill-list";
+import { Tags } from "~/ui/cards/tags";
 import { placeText } from "./mission-card-view";
 import type { MissionText } from "./mission-text";
 import "~/ui/pages/prose.css";

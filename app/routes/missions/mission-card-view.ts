@@ -2,7 +2,7 @@ import { type LocationType, locationCardLabel, sectorLabel } from "~/marketplace
 import { day, duration } from "~/marketplace/french";
 import { budgetOf } from "~/marketplace/pricing";
 import { isolated } from "~/marketplace/text";
-import type { MissionCardView } from "~/ui/mission-card";
+import type { MissionCardView } from "~/ui/cards/mission-card";
 
 type Row = {
   readonly slug: string;

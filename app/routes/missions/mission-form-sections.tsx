@@ -9,13 +9,13 @@ import {
   VOLUME_PERIODS,
 } from "~/marketplace/catalogue";
 import { ALL_REGIONS } from "~/marketplace/places";
-import { CheckboxField, CheckChips, RadioChips } from "~/ui/choice-fields";
-import type { FormField } from "~/ui/field";
-import { Panel } from "~/ui/panel";
-import { Pay } from "~/ui/pay";
-import { SelectField } from "~/ui/select-field";
-import { StarField } from "~/ui/star-field";
-import { TextArea, TextField } from "~/ui/text-field";
+import { Panel } from "~/ui/cards/panel";
+import { Pay } from "~/ui/cards/pay";
+import { CheckboxField, CheckChips, RadioChips } from "~/ui/forms/choice-fields";
+import type { FormField } from "~/ui/forms/field";
+import { SelectField } from "~/ui/forms/select-field";
+import { StarField } from "~/ui/forms/star-field";
+import { TextArea, TextField } from "~/ui/forms/text-field";
 import { PlaceFields } from "../forms/place-fields";
 import type { MissionDraft } from "./mission-draft";
 

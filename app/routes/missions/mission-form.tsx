@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { NOTICES } from "~/marketplace/messages";
 import { missionForm } from "~/marketplace/missions/mission-form";
-import type { ToastView } from "~/ui/merge-toasts";
-import { Toasts } from "~/ui/toasts";
+import type { ToastView } from "~/ui/feedback/merge-toasts";
+import { Toasts } from "~/ui/feedback/toasts";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
 import { readMissionDraft } from "./mission-draft";

@@ -1,10 +1,10 @@
 import { listed } from "~/marketplace/french";
-import { Facts } from "~/ui/facts";
-import { Pay } from "~/ui/pay";
-import { SkillList } from "~/ui/skill-list";
+import { Facts } from "~/ui/cards/facts";
+import { Pay } from "~/ui/cards/pay";
+import { SkillList } from "~/ui/cards/skill-list";
 import { companyText } from "./mission-card-view";
 import type { MissionView } from "./mission-view";
-import "~/ui/panel.css";
+import "~/ui/cards/panel.css";
 
 type Shown = { readonly mission: MissionView };
 

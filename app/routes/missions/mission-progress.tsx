@@ -1,11 +1,11 @@
 import { DESCRIPTION } from "~/marketplace/bounds";
 import { plural } from "~/marketplace/french";
-import { Pay } from "~/ui/pay";
-import { StatusBadge } from "~/ui/status-badge";
+import { Pay } from "~/ui/cards/pay";
+import { StatusBadge } from "~/ui/feedback/status-badge";
 import { DraftKept } from "../drafts/kept-form";
 import type { MissionDraft } from "./mission-draft";
-import "~/ui/card.css";
-import "~/ui/mission-card.css";
+import "~/ui/cards/card.css";
+import "~/ui/cards/mission-card.css";
 import "~/ui/pages/todo.css";
 
 type Shown = { readonly draft: MissionDraft };

@@ -1,4 +1,4 @@
-import { Facts } from "~/ui/facts";
+import { Facts } from "~/ui/cards/facts";
 import type { MissionView } from "./mission-view";
 
 type Shown = { readonly mission: MissionView };

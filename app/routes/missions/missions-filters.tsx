@@ -2,7 +2,7 @@ import { count, monthName } from "~/marketplace/french";
 import { countFurtherFilters, DURATIONS, type MissionsFilter } from "~/marketplace/missions/missions-filter";
 import { ALL_REGIONS, placeLabel } from "~/marketplace/places";
 import { AMOUNT_MAX } from "~/marketplace/profiles/directory-filter";
-import { FilterSelect, type OptionCounts } from "~/ui/filter-fields";
+import { FilterSelect, type OptionCounts } from "~/ui/forms/filter-fields";
 import { FilterSheet, SeeResults } from "../forms/filter-sheet";
 
 export type MissionOptionCounts = Readonly<

@@ -10,12 +10,12 @@ import {
 } from "~/marketplace/missions/missions-filter";
 import { regionName } from "~/marketplace/places";
 import { isolated } from "~/marketplace/text";
-import { ListPages } from "~/ui/list-pages";
-import { ListedCard } from "~/ui/listed-card";
-import { MissionCard, type MissionCardView } from "~/ui/mission-card";
-import { RESULTS_HEADING } from "~/ui/results-heading";
-import { SkeletonCards } from "~/ui/skeleton";
-import { useAwaitedList } from "~/ui/use-awaited-list";
+import { MissionCard, type MissionCardView } from "~/ui/cards/mission-card";
+import { RESULTS_HEADING } from "~/ui/frame/results-heading";
+import { ListPages } from "~/ui/lists/list-pages";
+import { ListedCard } from "~/ui/lists/listed-card";
+import { SkeletonCards } from "~/ui/lists/skeleton";
+import { useAwaitedList } from "~/ui/lists/use-awaited-list";
 import { beforeApplying, toApply } from "../candidatures/before-applying";
 import { ActiveFilters } from "../forms/active-filters";
 import { NearMissions, type NearMissionsView, NothingOpen } from "./no-mission";

@@ -4,9 +4,9 @@ import { LOCATION_TYPES, SECTORS } from "~/marketplace/catalogue";
 import { count } from "~/marketplace/french";
 import { type MissionsFilter, writeMissionsFilter } from "~/marketplace/missions/missions-filter";
 import { QUERY_MAX } from "~/marketplace/profiles/directory-filter";
-import { Button } from "~/ui/button";
-import { FilterSelect } from "~/ui/filter-fields";
-import { Icon } from "~/ui/icon";
+import { Button } from "~/ui/brand/button";
+import { Icon } from "~/ui/brand/icon";
+import { FilterSelect } from "~/ui/forms/filter-fields";
 import { FilterForm } from "../forms/filter-form";
 import { type MissionOptionCounts, MissionsFilters } from "./missions-filters";
 

@@ -11,10 +11,10 @@ import { findMissions } from "~/operations/missions/find-missions.server";
 import { findNearMissions } from "~/operations/missions/find-near-missions.server";
 import { readList } from "~/platform/http/read-list";
 import { workOf } from "~/platform/http/session-context";
-import { ButtonLink } from "~/ui/button";
-import { ErrorState } from "~/ui/error-state";
-import { PageHead } from "~/ui/page-head";
-import { useViewer } from "~/ui/viewer";
+import { ButtonLink } from "~/ui/brand/button";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { PageHead } from "~/ui/frame/page-head";
+import { useViewer } from "~/ui/frame/viewer";
 import { publicMeta, siteOrigin } from "../page-meta";
 import { breadcrumbs } from "../structured-data";
 import type { Route } from "./+types/missions";
@@ -23,7 +23,7 @@ import { MissionsResults } from "./missions-results";
 import { MissionsSearch } from "./missions-search";
 import "~/ui/pages/filters.css";
 import "~/ui/pages/missions.css";
-import "~/ui/card.css";
+import "~/ui/cards/card.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readMissionsFilter(new URL(request.url).searchParams);

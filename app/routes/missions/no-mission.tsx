@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { type MissionsFilter, writeMissionsFilter } from "~/marketplace/missions/missions-filter";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import type { MissionCardView } from "~/ui/mission-card";
-import { useViewer } from "~/ui/viewer";
+import { ButtonLink } from "~/ui/brand/button";
+import type { MissionCardView } from "~/ui/cards/mission-card";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { useViewer } from "~/ui/frame/viewer";
 import { NearResults } from "../forms/near-results";
 
 /** MIS-4. */

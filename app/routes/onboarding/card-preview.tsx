@@ -1,13 +1,13 @@
 import { plural } from "~/marketplace/french";
 import { initials } from "~/marketplace/profiles/name";
 import { RANK_LABELS } from "~/marketplace/profiles/rank";
-import { Amount } from "~/ui/amount";
-import { Avatar } from "~/ui/avatar";
-import { Passant } from "~/ui/rank";
-import { Tags } from "~/ui/tags";
+import { Avatar } from "~/ui/brand/avatar";
+import { Passant } from "~/ui/brand/rank";
+import { Amount } from "~/ui/cards/amount";
+import { Tags } from "~/ui/cards/tags";
 import type { DraftCard } from "./draft-card";
-import "~/ui/acharne-card.css";
-import "~/ui/card.css";
+import "~/ui/cards/acharne-card.css";
+import "~/ui/cards/card.css";
 
 /** The card as the directory will show it, while it is written. */
 export function CardPreview({

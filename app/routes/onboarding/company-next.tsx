@@ -1,4 +1,4 @@
-import "~/ui/record-list.css";
+import "~/ui/lists/record-list.css";
 import "~/ui/pages/publish.css";
 
 const STEPS = [

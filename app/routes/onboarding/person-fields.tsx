@@ -1,5 +1,5 @@
-import type { FormField } from "~/ui/field";
-import { TextField } from "~/ui/text-field";
+import type { FormField } from "~/ui/forms/field";
+import { TextField } from "~/ui/forms/text-field";
 import { AccountEmail } from "./account-email";
 
 type PersonFieldsProps = {

@@ -1,5 +1,5 @@
 import type { Amount as AmountParts } from "~/marketplace/pricing";
-import { Amount } from "~/ui/amount";
+import { Amount } from "~/ui/cards/amount";
 
 /** ONB-19: the public price as it will appear. */
 export function PublicPrice({

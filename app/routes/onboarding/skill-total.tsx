@@ -1,5 +1,5 @@
 import { TOTAL_STARS } from "~/marketplace/bounds";
-import { FieldError, type FormField } from "~/ui/field";
+import { FieldError, type FormField } from "~/ui/forms/field";
 
 const MARKS = Array.from({ length: TOTAL_STARS }, (_, index) => index);
 

@@ -1,11 +1,11 @@
 import { listed, plural } from "~/marketplace/french";
-import { Amount } from "~/ui/amount";
-import { Breakable } from "~/ui/breakable";
-import { EmailAddress } from "~/ui/email-address";
-import { Facts } from "~/ui/facts";
-import { RankLabel } from "~/ui/rank";
-import { Stars } from "~/ui/stars";
-import { Tags } from "~/ui/tags";
+import { Breakable } from "~/ui/brand/breakable";
+import { EmailAddress } from "~/ui/brand/email-address";
+import { RankLabel } from "~/ui/brand/rank";
+import { Amount } from "~/ui/cards/amount";
+import { Facts } from "~/ui/cards/facts";
+import { Stars } from "~/ui/cards/stars";
+import { Tags } from "~/ui/cards/tags";
 import type { ProfileView } from "./profile-view.server";
 
 type Shown = { readonly profile: ProfileView };

@@ -1,5 +1,5 @@
 import { typeset } from "~/marketplace/french";
-import { Notice } from "~/ui/notice";
+import { Notice } from "~/ui/feedback/notice";
 
 type ReturnedProps = {
   readonly reason: string;

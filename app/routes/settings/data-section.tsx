@@ -1,7 +1,7 @@
 import { Download, FileText } from "lucide-react";
 import { href } from "react-router";
-import { ButtonLink } from "~/ui/button";
-import { Icon } from "~/ui/icon";
+import { ButtonLink } from "~/ui/brand/button";
+import { Icon } from "~/ui/brand/icon";
 import { SettingsBlock } from "./settings-block";
 
 /** SET-5. */

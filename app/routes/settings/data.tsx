@@ -3,15 +3,15 @@ import { href } from "react-router";
 import { exportAccount } from "~/operations/accounts/export-account.server";
 import { requireUser } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
-import { ButtonLink, MoreLink } from "~/ui/button";
-import { Facts } from "~/ui/facts";
-import { Icon } from "~/ui/icon";
-import { PageHead } from "~/ui/page-head";
+import { ButtonLink, MoreLink } from "~/ui/brand/button";
+import { Icon } from "~/ui/brand/icon";
+import { Facts } from "~/ui/cards/facts";
+import { PageHead } from "~/ui/frame/page-head";
 import type { PageFrame } from "../layouts/site";
 import type { Route } from "./+types/data";
 import { personalDataView } from "./personal-data-view.server";
 import "~/ui/pages/blocks.css";
-import "~/ui/record-list.css";
+import "~/ui/lists/record-list.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 

@@ -1,8 +1,8 @@
 import { Form, href, useNavigation } from "react-router";
 import { NOTIFICATIONS, type NotificationKind } from "~/marketplace/notifications/notification-kinds";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/brand/button";
 import { SettingsBlock } from "./settings-block";
-import "~/ui/choice-fields.css";
+import "~/ui/forms/choice-fields.css";
 import "~/ui/pages/table.css";
 import "~/ui/pages/tablebox.css";
 

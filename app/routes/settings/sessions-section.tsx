@@ -1,11 +1,11 @@
 import { Laptop, Smartphone } from "lucide-react";
 import { Form, href, useNavigation } from "react-router";
 import { OTHER_SESSIONS } from "~/marketplace/accounts/session-form";
-import { Button } from "~/ui/button";
-import { Icon } from "~/ui/icon";
-import { StatusBadge } from "~/ui/status-badge";
+import { Button } from "~/ui/brand/button";
+import { Icon } from "~/ui/brand/icon";
+import { StatusBadge } from "~/ui/feedback/status-badge";
 import { SettingsBlock } from "./settings-block";
-import "~/ui/record-list.css";
+import "~/ui/lists/record-list.css";
 
 type SessionLine = {
   readonly id: string;

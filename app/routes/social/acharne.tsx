@@ -5,9 +5,9 @@ import { RANK_LABELS, rankOf } from "~/marketplace/profiles/rank";
 import { findAcharne } from "~/operations/profiles/find-acharne.server";
 import { workOf } from "~/platform/http/session-context";
 import { socialPicture } from "~/platform/http/social-picture.server";
-import { AcharneSocialCard, type SocialAcharne } from "~/ui/social-card";
 import type { Route } from "./+types/acharne";
 import { slugOf } from "./slug-of";
+import { AcharneSocialCard, type SocialAcharne } from "./social-card";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const slug = slugOf(params.file);

@@ -1,6 +1,6 @@
 import { socialPicture } from "~/platform/http/social-picture.server";
-import { HouseCard } from "~/ui/social-card";
 import type { Route } from "./+types/house";
+import { HouseCard } from "./social-card";
 
 const WORDS = {
   title: "Des commerciaux qui ne lâchent rien.",

@@ -4,10 +4,10 @@ import { budgetOf } from "~/marketplace/pricing";
 import { findMission } from "~/operations/missions/find-mission.server";
 import { workOf } from "~/platform/http/session-context";
 import { socialPicture } from "~/platform/http/social-picture.server";
-import { MissionSocialCard, type SocialMission } from "~/ui/social-card";
 import { placeText } from "../missions/mission-card-view";
 import type { Route } from "./+types/mission";
 import { slugOf } from "./slug-of";
+import { MissionSocialCard, type SocialMission } from "./social-card";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const slug = slugOf(params.file);

@@ -2,8 +2,8 @@ import { CircleCheck, Undo2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Form } from "react-router";
 import { typeset } from "~/marketplace/french";
-import { Button } from "~/ui/button";
-import { Icon } from "~/ui/icon";
+import { Button } from "~/ui/brand/button";
+import { Icon } from "~/ui/brand/icon";
 import { KeyHint } from "./key-hint";
 
 export type UndoView = {

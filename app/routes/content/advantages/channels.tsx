@@ -1,4 +1,4 @@
-import { SkillList } from "~/ui/skill-list";
+import { SkillList } from "~/ui/cards/skill-list";
 
 const SAMPLE = [
   { name: "Prospection physique", rating: 5 },

@@ -1,5 +1,5 @@
 import { Eye, Lock } from "lucide-react";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/brand/icon";
 import { PRIVACY_LINES } from "../arguments";
 
 export function PrivacyLedger() {

@@ -1,5 +1,5 @@
 import { RANK_LABELS, RANK_YEARS } from "~/marketplace/profiles/rank";
-import { RankInsignia } from "~/ui/rank";
+import { RankInsignia } from "~/ui/brand/rank";
 
 const RANKS = [
   { rank: "lieutenant", text: "L’énergie du volume : des fichiers entiers, appelés." },

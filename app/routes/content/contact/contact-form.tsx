@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
 import { CONTACT_MESSAGE } from "~/marketplace/bounds";
 import { contactForm } from "~/marketplace/contact/contact-form";
-import { Button } from "~/ui/button";
-import { TextArea, TextField } from "~/ui/text-field";
+import { Button } from "~/ui/brand/button";
+import { TextArea, TextField } from "~/ui/forms/text-field";
 import { PostForm } from "../../forms/post-form";
 import { usePostForm } from "../../forms/use-post-form";
 import "~/ui/pages/form.css";

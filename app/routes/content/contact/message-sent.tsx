@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { ButtonLink, MoreLink } from "~/ui/button";
+import { ButtonLink, MoreLink } from "~/ui/brand/button";
 
 export function MessageSent() {
   return (

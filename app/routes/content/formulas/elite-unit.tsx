@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import { ButtonLink } from "~/ui/button";
-import { RankInsignia } from "~/ui/rank";
+import { ButtonLink } from "~/ui/brand/button";
+import { RankInsignia } from "~/ui/brand/rank";
 import { ELITE_UNIT } from "../marketing";
-import "~/ui/amount.css";
+import "~/ui/cards/amount.css";
 
 const { members, name, pitch, price, variable } = ELITE_UNIT;
 

@@ -1,11 +1,11 @@
 import { href } from "react-router";
 import { priceOf } from "~/marketplace/pricing";
 import { RANK_LABELS } from "~/marketplace/profiles/rank";
-import { Amount } from "~/ui/amount";
-import { ButtonLink } from "~/ui/button";
-import { RankInsignia } from "~/ui/rank";
+import { ButtonLink } from "~/ui/brand/button";
+import { RankInsignia } from "~/ui/brand/rank";
+import { Amount } from "~/ui/cards/amount";
 import type { Formula } from "../marketing";
-import "~/ui/status-badge.css";
+import "~/ui/feedback/status-badge.css";
 
 export function FormulaCard({ formula }: { readonly formula: Formula }) {
   const { rank, popular = false } = formula;

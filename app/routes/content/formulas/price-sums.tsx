@@ -1,6 +1,6 @@
 import { COMMISSION, PRICE_PERCENT } from "~/marketplace/pricing";
 import { RANK_LABELS } from "~/marketplace/profiles/rank";
-import { RankInsignia } from "~/ui/rank";
+import { RankInsignia } from "~/ui/brand/rank";
 import { FORMULA_PRICES } from "../figures";
 
 const euros = (amount: number) => `${amount}\u202f€`;

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { Facts } from "~/ui/facts";
+import { Facts } from "~/ui/cards/facts";
 import type { LegalSection } from "../legal-page";
 import { OPERATOR } from "../operator";
 import { PURPOSES } from "./purposes";

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { type OwnMissionsFilter, ownMissionsPath } from "~/marketplace/missions/own-missions-filter";
-import { Button, ButtonLink } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
+import { Button, ButtonLink } from "~/ui/brand/button";
+import { Dialog } from "~/ui/feedback/dialog";
 
 type DialogProps = {
   readonly mission: { readonly id: string; readonly title: string };

@@ -1,6 +1,6 @@
 import { href, useNavigation } from "react-router";
 import type { MissionStatus } from "~/marketplace/missions/mission-status";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/brand/button";
 import type { FormEnd } from "../mission-form";
 
 const LABELS: Record<MissionStatus, string> = {

@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { MISSION_STATES, type MissionStatus } from "~/marketplace/missions/mission-status";
 import { type OwnMissionsFilter, ownMissionsPath } from "~/marketplace/missions/own-missions-filter";
-import { ButtonLink } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
-import { StateBadge } from "~/ui/status-badge";
+import { ButtonLink } from "~/ui/brand/button";
+import { Dialog } from "~/ui/feedback/dialog";
+import { StateBadge } from "~/ui/feedback/status-badge";
 import { FullMission, type FullMissionView } from "../full-mission";
 import { Returned } from "./returned";
 

@@ -1,9 +1,9 @@
 import { Form, href, Link } from "react-router";
 import { type OwnMissionsFilter, ownMissionsPath } from "~/marketplace/missions/own-missions-filter";
-import { Button, ButtonLink } from "~/ui/button";
-import { Menu } from "~/ui/menu";
-import { Pay } from "~/ui/pay";
-import { StatusBadge } from "~/ui/status-badge";
+import { Button, ButtonLink } from "~/ui/brand/button";
+import { Pay } from "~/ui/cards/pay";
+import { StatusBadge } from "~/ui/feedback/status-badge";
+import { Menu } from "./menu";
 import type { OwnMissionView } from "./own-mission-view";
 import "~/ui/pages/table.css";
 import "~/ui/pages/tablebox.css";

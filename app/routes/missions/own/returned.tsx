@@ -1,5 +1,5 @@
 import { typeset } from "~/marketplace/french";
-import { Notice } from "~/ui/notice";
+import { Notice } from "~/ui/feedback/notice";
 
 /** ADM-7: why an administrator sent the mission back. */
 export function Returned({ reason }: { readonly reason: string | null }) {

@@ -1,0 +1,67 @@
+import { ArrowLeft, BriefcaseBusiness, Inbox, LayoutDashboard, LogOut, Users } from "lucide-react";
+import { Form, href, Link, NavLink } from "react-router";
+import { Icon } from "~/ui/brand/icon";
+import { type Viewer, viewerName } from "~/ui/frame/viewer";
+import "~/ui/lists/tabs.css";
+
+export type AdminCounts = { waiting: number; profiles: number; missions: number };
+
+const PAGES = [
+  { to: href("/admin"), label: "Tableau de bord", icon: LayoutDashboard },
+  { to: href("/admin/file"), label: "File de relecture", icon: Inbox, counted: "waiting" },
+  { to: href("/admin/profiles"), label: "Gestion des profils", icon: Users, counted: "profiles" },
+  {
+    to: href("/admin/missions"),
+    label: "Gestion des missions",
+    icon: BriefcaseBusiness,
+    counted: "missions",
+  },
+] as const;
+
+type AdminLinksProps = {
+  id?: string;
+  viewer: Viewer;
+  counts?: AdminCounts /** Shows icons alone. */;
+  folded?: boolean;
+};
+
+export function AdminLinks({ id, viewer, counts, folded = false }: AdminLinksProps) {
+  const tip = (label: string) => (folded ? { "data-tooltip": label, "data-tooltip-side": "right" } : {});
+  return (
+    <div className="shell__links" id={id}>
+      <nav aria-label={id ? "Administration" : "Menu de l’administration"}>
+        <ul className="plain">
+          {PAGES.map((page) => (
+            <li key={page.to}>
+              <NavLink to={page.to} end={page.to === href("/admin")} {...tip(page.label)}>
+                <Icon of={page.icon} />
+                <span>{page.label}</span>
+                {counts && "counted" in page ? <span className="tab__n">{counts[page.counted]}</span> : null}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="shell__who">
+        {viewerName(viewer)}
+        <small>{viewer.email}</small>
+      </p>
+      <ul className="plain shell__end">
+        <li>
+          <Link to={href("/")} {...tip("Retour au site")}>
+            <Icon of={ArrowLeft} />
+            <span>Retour au site</span>
+          </Link>
+        </li>
+        <li>
+          <Form method="post" action={href("/deconnexion")}>
+            <button type="submit" {...tip("Déconnexion")}>
+              <Icon of={LogOut} />
+              <span>Déconnexion</span>
+            </button>
+          </Form>
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { getInputProps } from "@conform-to/react";
+import { TriangleAlert } from "lucide-react";
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Avatar } from "~/ui/brand/avatar";
+import { Button } from "~/ui/brand/button";
+import { classNames } from "~/ui/brand/class-names";
+import { Icon } from "~/ui/brand/icon";
+import { describedBy, FieldError, type FormField, optionalMark } from "~/ui/forms/field";
+import "./file-field.css";
+
+type PicturePickerProps = {
+  field: FormField;
+  label: ReactNode;
+  hint?: ReactNode;
+  optional?: boolean;
+  initials?: string;
+  currentUrl?: string | null;
+  /** Why the file cannot be taken; it is shown only once this has found nothing. */
+  refuse: (file: File) => Promise<string | undefined>;
+};
+
+export function PicturePicker(props: PicturePickerProps) {
+  const { field, label, hint, optional, initials = "", currentUrl, refuse } = props;
+  const [chosen, setChosen] = useState<{ name: string; url: string }>();
+  const [refusal, setRefusal] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => () => URL.revokeObjectURL(chosen?.url ?? ""), [chosen]);
+
+  /* Conform judges values, and files are none of them: a refused one stops its form before Conform hears of it. */
+  useEffect(() => {
+    const form = input.current?.form;
+    if (!refusal || !form) return;
+    const stop = (event: SubmitEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+      input.current?.focus();
+    };
+    form.addEventListener("submit", stop, { capture: true });
+    return () => form.removeEventListener("submit", stop, { capture: true });
+  }, [refusal]);
+
+  async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const file = currentTarget.files?.[0];
+    setRefusal(undefined);
+    setChosen(undefined);
+    const reason = file && (await refuse(file));
+    if (!file || currentTarget.files?.[0] !== file) return;
+    setRefusal(reason);
+    if (!reason) setChosen({ name: file.name, url: URL.createObjectURL(file) });
+  }
+
+  function drop() {
+    if (!input.current) return;
+    input.current.value = "";
+    input.current.focus();
+    setRefusal(undefined);
+  }
+
+  const { key, ...control } = getInputProps(field, { type: "file", value: false });
+  const refusalId = `${field.id}-refusal`;
+  return (
+    <div className="field" data-invalid={field.errors || refusal ? "" : undefined}>
+      <label className="label" htmlFor={field.id}>
+        {label} {optional ? optionalMark : null}
+      </label>
+      <div className="dropzone">
+        <Avatar initials={initials} src={chosen?.url ?? currentUrl} />
+        <span>
+          <strong>{chosen?.name ?? "Choisir une image"}</strong>
+          {hint ? (
+            <span className="hint" id={field.descriptionId}>
+              {hint}
+            </span>
+          ) : null}
+        </span>
+        <input
+          key={key}
+          {...control}
+          ref={input}
+          aria-invalid={control["aria-invalid"] || Boolean(refusal) || undefined}
+          accept="image/jpeg,image/png"
+          aria-describedby={classNames(refusal && refusalId, describedBy(field, hint)) || undefined}
+          onChange={choose}
+        />
+      </div>
+      {refusal ? (
+        <>
+          <p className="error" id={refusalId} role="alert">
+            <Icon of={TriangleAlert} />
+            {refusal}
+          </p>
+          <p>
+            <Button variant="line" size="sm" type="button" onClick={drop}>
+              Retirer cette image
+            </Button>
+          </p>
+        </>
+      ) : null}
+      <FieldError field={field} />
+    </div>
+  );
+}

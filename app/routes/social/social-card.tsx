@@ -1,0 +1,165 @@
+import type { ReactNode } from "react";
+import { type Amount as AmountParts, amountText, type Budget } from "~/marketplace/pricing";
+import type { Rank } from "~/marketplace/profiles/rank";
+import { BARS, SLIP } from "~/ui/brand/rank-path";
+import { WORDMARK_A, WORDMARK_LETTERS } from "~/ui/brand/wordmark-path";
+
+/**
+ * What social networks show of a page, 1200 x 630. Drawn on the server by satori, which knows flexbox and inline
+ * styles only; the colours are those of `tokens.css` in the light scheme.
+ */
+const INK = "#1a1a23";
+const SOFT = "#4a4b55";
+const PAPER = "#faf6ef";
+const ACCENT = "#bb112a";
+const BRASS = "#e2be69";
+const SLIP_INK = "#1b1b24";
+const LINE = "#d9d3c7";
+
+const COLUMN = { display: "flex", flexDirection: "column" } as const;
+const EDGE = 80;
+
+function clamped(lines: number) {
+  return { display: "block", lineClamp: lines, overflow: "hidden" } as const;
+}
+
+function Sheet({ mark, children, foot }: { mark?: ReactNode; children: ReactNode; foot: ReactNode }) {
+  return (
+    <div
+      style={{
+        ...COLUMN,
+        width: 1200,
+        height: 630,
+        boxSizing: "border-box",
+        padding: `64px ${EDGE}px 56px`,
+        backgroundColor: PAPER,
+        color: INK,
+        fontFamily: "Inter",
+        borderBottom: `14px solid ${ACCENT}`,
+      }}
+    >
+      {mark}
+      <svg aria-hidden="true" width={342} height={44} viewBox="0 -745 5943 757">
+        <path d={WORDMARK_LETTERS} fill={INK} />
+        <path d={WORDMARK_A} fill={ACCENT} />
+      </svg>
+      <div style={{ ...COLUMN, flexGrow: 1, justifyContent: "center" }}>{children}</div>
+      <div
+        style={{
+          display: "flex",
+          justifyContent: "space-between",
+          alignItems: "flex-end",
+          borderTop: `2px solid ${LINE}`,
+          paddingTop: 28,
+        }}
+      >
+        {foot}
+      </div>
+    </div>
+  );
+}
+
+/** The insignia, hung from the top edge. */
+function Insignia({ rank }: { rank: Rank }) {
+  return (
+    <svg
+      aria-hidden="true"
+      width={120}
+      height={168}
+      viewBox="0 0 20 28"
+      style={{ position: "absolute", top: 0, right: EDGE }}
+    >
+      <path d={SLIP} fill={SLIP_INK} />
+      <path d={BARS[rank]} fill={BRASS} />
+    </svg>
+  );
+}
+
+const display = (size: number, lines: number) => ({
+  ...clamped(lines),
+  fontFamily: "Bricolage",
+  fontSize: size,
+  lineHeight: 1.04,
+  letterSpacing: "-0.02em",
+});
+
+const Amount = ({ amount }: { amount: AmountParts }) => (
+  <div style={{ ...clamped(1), fontFamily: "Bricolage", fontSize: 52, lineHeight: 1.1 }}>
+    {amountText(amount)}
+  </div>
+);
+
+const Aside = ({ text }: { text: string }) => (
+  <div style={{ ...clamped(1), fontSize: 28, color: SOFT, maxWidth: 460, textAlign: "right" }}>{text}</div>
+);
+
+export function HouseCard({ title, text, foot }: { title: string; text: string; foot: string }) {
+  return (
+    <Sheet mark={<Insignia rank="colonel" />} foot={<div style={{ fontSize: 28, color: SOFT }}>{foot}</div>}>
+      <div style={{ ...display(92, 3), maxWidth: 860 }}>{title}</div>
+      <div
+        style={{ ...clamped(2), fontSize: 32, lineHeight: 1.35, color: SOFT, marginTop: 28, maxWidth: 900 }}
+      >
+        {text}
+      </div>
+    </Sheet>
+  );
+}
+
+export type SocialAcharne = {
+  readonly name: string;
+  readonly rank: Rank;
+  readonly standing: string;
+  readonly pitch: string;
+  readonly price: AmountParts;
+  readonly region: string;
+};
+
+export function AcharneSocialCard({ acharne }: { acharne: SocialAcharne }) {
+  return (
+    <Sheet
+      mark={<Insignia rank={acharne.rank} />}
+      foot={
+        <>
+          <Amount amount={acharne.price} />
+          <Aside text={acharne.region} />
+        </>
+      }
+    >
+      <div style={{ ...display(92, 1), maxWidth: 860 }}>{acharne.name}</div>
+      <div style={{ ...clamped(1), fontSize: 32, marginTop: 12, color: SOFT }}>{acharne.standing}</div>
+      <div style={{ ...clamped(2), fontSize: 38, lineHeight: 1.3, marginTop: 28 }}>{acharne.pitch}</div>
+    </Sheet>
+  );
+}
+
+export type SocialMission = {
+  readonly title: string;
+  readonly facts: string;
+  readonly budget: Budget;
+  readonly place: string;
+};
+
+export function MissionSocialCard({ mission }: { mission: SocialMission }) {
+  return (
+    <Sheet
+      foot={
+        <>
+          <div style={COLUMN}>
+            <Amount amount={mission.budget.amount} />
+            {mission.budget.net === null ? null : (
+              <div style={{ fontSize: 28, color: SOFT, marginTop: 6 }}>
+                {`soit ${amountText(mission.budget.net)} pour vous, commission déduite`}
+              </div>
+            )}
+          </div>
+          <Aside text={mission.place} />
+        </>
+      }
+    >
+      <div style={{ fontSize: 28, color: ACCENT, marginBottom: 14 }}>Mission ouverte</div>
+      <div style={display(62, 3)}>{mission.title}</div>
+      <div style={{ ...clamped(1), fontSize: 28, marginTop: 18, color: SOFT }}>{mission.facts}</div>
+    </Sheet>
+  );
+}

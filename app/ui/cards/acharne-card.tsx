@@ -1,0 +1,71 @@
+import { href, Link } from "react-router";
+import { plural } from "~/marketplace/french";
+import type { Amount as AmountParts } from "~/marketplace/pricing";
+import { RANK_LABELS, type Rank } from "~/marketplace/profiles/rank";
+import { Avatar } from "../brand/avatar";
+import { Passant } from "../brand/rank";
+import { Amount } from "./amount";
+import { Avail } from "./avail";
+import { type RatedSkill, SkillList } from "./skill-list";
+import { Tags } from "./tags";
+import "./card.css";
+import "./acharne-card.css";
+
+export type AcharneCardView = {
+  slug: string;
+  displayName: string;
+  initials: string;
+  avatarUrl: string | null;
+  experienceYears: number;
+  rank: Rank;
+  region: string;
+  sectors: string[];
+  strongSkills: RatedSkill[];
+  price: AmountParts;
+  availability: { readonly text: string; readonly later: boolean } | null;
+  bioShort: string;
+};
+
+type AcharneCardProps = {
+  profile: AcharneCardView;
+  headingLevel?: 2 | 3;
+  linkSearch?: string;
+  visit?: string;
+};
+
+export function AcharneCard({ profile, headingLevel = 3, linkSearch = "", visit }: AcharneCardProps) {
+  const Heading = headingLevel === 2 ? "h2" : "h3";
+  return (
+    <article className="card person">
+      <Passant rank={profile.rank} />
+      <div className="person__id">
+        <Avatar initials={profile.initials} src={profile.avatarUrl} />
+        <div>
+          <Heading>
+            <Link
+              className="card__link"
+              to={{ pathname: href("/acharne/:slug", { slug: profile.slug }), search: linkSearch }}
+              state={visit ? { from: visit } : null}
+            >
+              {profile.displayName}
+            </Link>
+          </Heading>
+          <p>
+            {RANK_LABELS[profile.rank]}, {plural(profile.experienceYears, "an")}
+            <br />
+            {profile.region}
+          </p>
+        </div>
+      </div>
+      <p className="person__pitch clamp-2">{profile.bioShort}</p>
+      <Tags items={profile.sectors} max={2} />
+      <SkillList skills={profile.strongSkills.slice(0, 3)} />
+      <div className="card__foot">
+        <p className="person__foot">
+          <Amount amount={profile.price} />
+          <Avail availability={profile.availability} />
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,12 @@
+import { classNames } from "../brand/class-names";
+import "./avail.css";
+
+type AvailProps = { availability: { readonly text: string; readonly later: boolean } | null };
+
+/** PUB-4: nothing where nothing is known. */
+export function Avail({ availability }: AvailProps) {
+  if (!availability) return null;
+  return (
+    <span className={classNames("avail", availability.later && "avail--later")}>{availability.text}</span>
+  );
+}

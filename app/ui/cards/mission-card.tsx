@@ -1,0 +1,118 @@
+import { Clock, MapPin } from "lucide-react";
+import { href, Link } from "react-router";
+import type { Budget } from "~/marketplace/pricing";
+import { ButtonLink } from "../brand/button";
+import { Icon } from "../brand/icon";
+import { StatusBadge } from "../feedback/status-badge";
+import { Pay } from "./pay";
+import { Tags } from "./tags";
+import "./card.css";
+import "./mission-card.css";
+
+export type MissionCardView = {
+  slug: string;
+  title: string;
+  publishedOn: string;
+  publishedAt: string;
+  place: string;
+  budget: Budget;
+  duration: string;
+  description: string;
+  objectives: string | null;
+  sectors: string[];
+  company: string;
+};
+
+type MissionCardProps = {
+  mission: MissionCardView;
+  compact?: boolean;
+  /** Where 'Postuler' leads; without, the reader cannot apply. */
+  applyTo?: string | null;
+  applied?: boolean;
+};
+
+export function MissionCard({ mission, compact = false, applyTo, applied = false }: MissionCardProps) {
+  const page = href("/mission/:slug", { slug: mission.slug });
+  return (
+    <article className="card mission-card">
+      {compact ? <CompactTop mission={mission} /> : <FullTop mission={mission} />}
+      <h3>
+        <Link className="card__link" to={page}>
+          {mission.title}
+        </Link>
+      </h3>
+      <Where mission={mission} compact={compact} />
+      <p className={compact ? "clamp-2 soft" : "clamp-3 soft"}>{mission.description}</p>
+      {mission.objectives && !compact ? (
+        <p className="mission-card__goal clamp-2">{mission.objectives}</p>
+      ) : null}
+      {compact ? null : <Tags items={mission.sectors} max={3} />}
+      <div className="card__foot">
+        <p>
+          <Pay budget={mission.budget} />
+        </p>
+        {compact ? null : (
+          <p className="mission-card__do">
+            <ButtonLink
+              to={page}
+              variant="line"
+              size="sm"
+              aria-label={`Voir les détails\u202f: ${mission.title}`}
+            >
+              Voir les détails
+            </ButtonLink>
+            {applied ? <StatusBadge tone="live">Candidature envoyée</StatusBadge> : null}
+            {applyTo && !applied ? (
+              <ButtonLink
+                to={applyTo}
+                variant="ink"
+                size="sm"
+                aria-label={`Postuler\u202f: ${mission.title}`}
+              >
+                Postuler
+              </ButtonLink>
+            ) : null}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function FullTop({ mission }: { mission: MissionCardView }) {
+  return (
+    <p className="mission-card__top">
+      <StatusBadge tone="live">Ouverte</StatusBadge>
+      <span>
+        <span>Publiée le </span>
+        <time dateTime={mission.publishedAt}>{mission.publishedOn}</time>
+      </span>
+    </p>
+  );
+}
+
+function CompactTop({ mission }: { mission: MissionCardView }) {
+  return (
+    <p className="mission-card__top">
+      <span>{mission.company}</span>
+    </p>
+  );
+}
+
+function Where({ mission, compact }: { mission: MissionCardView; compact: boolean }) {
+  return (
+    <p className="card__meta">
+      {compact ? null : <span>{mission.company}</span>}
+      <span>
+        <Icon of={MapPin} />
+        {mission.place}
+      </span>
+      {mission.duration ? (
+        <span>
+          <Icon of={Clock} />
+          {mission.duration}
+        </span>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { budgetOf } from "~/marketplace/pricing";
+import { type Viewer, ViewerContext } from "../frame/viewer";
+import { Pay } from "./pay";
+
+const budget = budgetOf({ budget_min: 450, budget_max: 600 });
+
+function readBy(role: Viewer["role"] | "visitor", to?: "acharne") {
+  const viewer =
+    role === "visitor"
+      ? null
+      : { fullName: "", email: "", initials: "", avatarUrl: null, isAdmin: false, role, work: {} };
+  return renderToStaticMarkup(
+    <ViewerContext value={viewer}>
+      <Pay budget={budget} {...(to ? { to } : {})} />
+    </ViewerContext>,
+  ).replace(/<[^>]+>/g, "");
+}
+
+test("FMT-2 ce qui reste est « pour vous » à qui le gagnera, « pour l’Acharné » à l’entreprise qui paie", () => {
+  expect(readBy("visitor")).toBe("Budget 450-600€/jour soit 360-480\u202f€ pour vous");
+  expect(readBy("commercial")).toMatch(/pour vous$/);
+  expect(readBy("entreprise")).toMatch(/pour l’Acharné$/);
+  expect(readBy("entreprise", "acharne")).toMatch(/pour vous$/);
+});

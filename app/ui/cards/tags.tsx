@@ -1,0 +1,22 @@
+import { Breakable } from "../brand/breakable";
+import { classNames } from "../brand/class-names";
+import "./tags.css";
+
+type TagsProps = { items: readonly string[]; max?: number; outlined?: boolean };
+
+export function Tags({ items, max = items.length, outlined }: TagsProps) {
+  if (items.length === 0) return null;
+  const hidden = items.slice(max);
+  return (
+    <ul className="tags">
+      {items.slice(0, max).map((item) => (
+        <li className={classNames("tag", outlined && "tag--outlined")} key={item}>
+          <Breakable text={item} />
+        </li>
+      ))}
+      {hidden.length > 0 ? (
+        <li className="tag tag--more" title={hidden.join(", ")}>{`+${hidden.length}`}</li>
+      ) : null}
+    </ul>
+  );
+}

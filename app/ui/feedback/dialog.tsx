@@ -1,0 +1,119 @@
+import { X } from "lucide-react";
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { useLocation, useNavigate } from "react-router";
+import { Button, ButtonLink } from "../brand/button";
+import { classNames } from "../brand/class-names";
+import { Icon } from "../brand/icon";
+import { useDomId } from "../brand/use-dom-id";
+import { liesBehind } from "./history-behind";
+import "./dialog.css";
+
+type DialogProps = {
+  title: ReactNode;
+  open: boolean;
+  onClose?: () => void;
+  closeTo?: string;
+  children: ReactNode;
+  footer?: ReactNode;
+  size?: "sm";
+  lead?: ReactNode;
+  meta?: ReactNode;
+};
+
+function giveBackFocus(opener: Element | null): void {
+  const menu = opener?.closest("details:not([open])");
+  const target = menu?.querySelector("summary") ?? opener;
+  if (target instanceof HTMLElement && target.isConnected) target.focus();
+}
+
+/**
+ * Served open it is readable and closable as it stands; in the browser it becomes modal. Closing always leads to
+ * `closeTo`, however one came; where that lies right behind, it goes back and leaves no trace in the history.
+ */
+export function Dialog(props: DialogProps) {
+  const { title, open, onClose, closeTo, children, footer, size, lead, meta } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [openedByServer] = useState(open);
+  const titleId = useDomId();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const closedAt = useRef<string>(undefined);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element || !open) return;
+    const opener = document.activeElement;
+    element.removeAttribute("open");
+    element.showModal();
+    heading.current?.focus();
+    return () => {
+      element.close();
+      giveBackFocus(opener);
+    };
+  }, [open]);
+
+  function requestClose() {
+    onClose?.();
+    if (!closeTo || closedAt.current === key) return;
+    closedAt.current = key;
+    if (liesBehind(closeTo)) navigate(-1);
+    else navigate(closeTo, { replace: true, preventScrollReset: true });
+  }
+
+  function cancel(event: SyntheticEvent) {
+    event.preventDefault();
+    requestClose();
+  }
+
+  function noticeForcedClose() {
+    if (open && dialog.current && !dialog.current.open) requestClose();
+  }
+
+  function closeOnBackdrop(event: MouseEvent) {
+    if (event.target === dialog.current) requestClose();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog, the click only serves the backdrop
+    <dialog
+      ref={dialog}
+      className={classNames("dialog", size && `dialog--${size}`)}
+      aria-labelledby={titleId}
+      open={openedByServer || undefined}
+      onCancel={cancel}
+      onClose={noticeForcedClose}
+      onClick={closeOnBackdrop}
+    >
+      <div className="dialog__head">
+        {lead}
+        <div>
+          <h2 id={titleId} ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          {meta ? <div className="row">{meta}</div> : null}
+        </div>
+        {closeTo ? (
+          <ButtonLink to={closeTo} variant="quiet" icon aria-label="Fermer" onClick={cancel}>
+            <Icon of={X} />
+          </ButtonLink>
+        ) : (
+          <form method="dialog" onSubmit={cancel}>
+            <Button variant="quiet" icon aria-label="Fermer">
+              <Icon of={X} />
+            </Button>
+          </form>
+        )}
+      </div>
+      <div className="dialog__body">{children}</div>
+      {footer ? <div className="dialog__foot">{footer}</div> : null}
+    </dialog>
+  );
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from "react";
+import { href, useLocation } from "react-router";
+import { ButtonLink, MoreLink } from "../brand/button";
+import { RibbonA } from "../brand/ribbon-a";
+import "./error-page.css";
+
+type OopsProps = { code: string; title: string; crossbar: "gone" | "slid"; children: ReactNode };
+
+function Oops({ code, title, crossbar, children }: OopsProps) {
+  return (
+    <section className="error-page" aria-labelledby="error-page">
+      <div className="wrap error-page__in">
+        <div className="error-page__say">
+          <p className="error-page__code">{code}</p>
+          <h1 id="error-page" lang={title.startsWith("Oops!") ? "en" : undefined}>
+            {title}
+          </h1>
+          {children}
+        </div>
+        <div className="error-page__a">
+          <RibbonA crossbar={crossbar} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type NotFoundPageProps = { title: string; children?: ReactNode; action: { to: string; label: string } };
+
+const LISTS = [
+  { to: href("/missions"), label: "Missions ouvertes" },
+  { to: href("/acharne"), label: "Trouver un Acharné" },
+];
+
+export function NotFoundPage({ title, children, action }: NotFoundPageProps) {
+  const others = LISTS.filter(({ to }) => to !== action.to);
+  const last = others.pop();
+  return (
+    <Oops code="Erreur 404" title={title} crossbar="gone">
+      <p>
+        {children ??
+          "Derrière cette porte, il n’y a rien. La page a été déplacée, ou l’adresse comporte une faute. Nous, on en connaît d’autres."}
+      </p>
+      <p className="row">
+        <ButtonLink to={action.to} variant="primary" size="lg">
+          {action.label}
+        </ButtonLink>
+        {others.map(({ to, label }) => (
+          <ButtonLink key={to} to={to} variant="line" size="lg">
+            {label}
+          </ButtonLink>
+        ))}
+      </p>
+      {last ? (
+        <p>
+          <MoreLink to={last.to}>{last.label}</MoreLink>
+        </p>
+      ) : null}
+    </Oops>
+  );
+}
+
+type FailedPageProps = { reference: string };
+
+export function CrashPage({ reference }: FailedPageProps) {
+  return (
+    <Oops code="Erreur 500" title="Une barre a glissé." crossbar="slid">
+      <p>
+        L’erreur vient de chez nous, et elle est déjà consignée. Rien de ce que vous aviez enregistré n’est
+        perdu.
+      </p>
+      <Again reference={reference} />
+    </Oops>
+  );
+}
+
+/** For a page, or a form without JavaScript, that met a service which does not answer. */
+export function UnavailablePage({ reference }: FailedPageProps) {
+  return (
+    <Oops code="Erreur 503" title="On reprend son souffle." crossbar="slid">
+      <p>
+        Un de nos services ne répond pas, et cela ne dure pas. Rien de ce que vous aviez enregistré n’est
+        perdu : réessayez dans quelques secondes.
+      </p>
+      <p>
+        Vous envoyiez un formulaire ? Revenez à la page précédente de votre navigateur : ce que vous y avez
+        écrit est encore là, renvoyez-le.
+      </p>
+      <Again reference={reference} />
+    </Oops>
+  );
+}
+
+function Again({ reference }: FailedPageProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <p className="row">
+        <ButtonLink to={{ pathname, search }} variant="primary" size="lg" reloadDocument>
+          Réessayer
+        </ButtonLink>
+        <ButtonLink to={href("/")} variant="line" size="lg" reloadDocument>
+          Retour à l’accueil
+        </ButtonLink>
+      </p>
+      <p className="error-page__ref">
+        <span>Référence à nous donner si cela recommence</span>
+        <strong>{reference}</strong>
+      </p>
+    </>
+  );
+}
+
+/** For a page that could not be fetched: the server knows nothing of it. */
+export function ConnectionLostPage() {
+  const { pathname, search } = useLocation();
+  return (
+    <Oops code="Hors ligne" title="La connexion est coupée." crossbar="slid">
+      <p>La page n’a pas pu être chargée. Vérifiez votre réseau, puis réessayez.</p>
+      <p className="row">
+        <ButtonLink to={{ pathname, search }} variant="primary" size="lg" reloadDocument>
+          Réessayer
+        </ButtonLink>
+      </p>
+    </Oops>
+  );
+}

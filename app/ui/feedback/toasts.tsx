@@ -1,0 +1,125 @@
+import { CircleCheck, TriangleAlert, X } from "lucide-react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { useLocation, useNavigation } from "react-router";
+import { Button } from "../brand/button";
+import { classNames } from "../brand/class-names";
+import { Icon } from "../brand/icon";
+import { mergeToasts, type ToastView } from "./merge-toasts";
+import "./toasts.css";
+
+const SHOWN_FOR_MS = 5000;
+const STACK = "toasts";
+const Stacked = createContext(false);
+
+/** Screen readers announce what comes into a region that stood there before. */
+const TONES = [
+  { tone: "success", role: "status" },
+  { tone: "danger", role: "alert" },
+] as const;
+
+type ToastsProps = {
+  toasts: readonly ToastView[];
+  label?: string;
+  /** In the page, above what it moves down, where the others float over it. */
+  inFlow?: boolean;
+};
+
+/** Where the announcements that float over a page stand one below the other, of whichever part they are. */
+export function ToastStack({ children }: { children: ReactNode }) {
+  return (
+    <div id={STACK} className="toast-stack">
+      <Stacked value>{children}</Stacked>
+    </div>
+  );
+}
+
+export function Toasts({ toasts, label = "Annonces", inFlow = false }: ToastsProps) {
+  const { key } = useLocation();
+  // An answer may come before the page that it leads to has loaded: it is about that page too.
+  const keys = [key, useNavigation().location?.key];
+  const [received, setReceived] = useState({ toasts, keys });
+  const [shown, setShown] = useState<readonly ToastView[]>(toasts);
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [paused, setPaused] = useState(false);
+  const staysHere = useContext(Stacked) || inFlow;
+  const [stack, setStack] = useState<HTMLElement | null>(null);
+  useEffect(() => setStack(staysHere ? null : document.getElementById(STACK)), [staysHere]);
+
+  if (received.toasts !== toasts || (inFlow && !received.keys.includes(key))) {
+    setReceived({ toasts, keys });
+    setShown(inFlow ? (received.toasts === toasts ? [] : toasts) : mergeToasts(shown, toasts, closed));
+  }
+
+  const close = useCallback((id: string) => {
+    setClosed((before) => new Set(before).add(id));
+    setPaused(false);
+  }, []);
+  const left = inFlow ? shown : shown.filter(({ id }) => !closed.has(id));
+
+  const region = (
+    <section
+      className={classNames("toasts", inFlow && "toasts--flow")}
+      aria-label={label}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      {TONES.map(({ tone, role }) => (
+        <div key={tone} className="toasts__live" role={role} aria-atomic="false">
+          {left
+            .filter((toast) => toast.tone === tone)
+            .map((toast) => (
+              <Toast
+                key={toast.id}
+                toast={toast}
+                gone={closed.has(toast.id)}
+                paused={paused}
+                onClose={close}
+              />
+            ))}
+        </div>
+      ))}
+    </section>
+  );
+  return stack ? createPortal(region, stack) : region;
+}
+
+type ToastProps = {
+  toast: ToastView;
+  /** It has closed, and its place is kept so that nothing moves under somebody's pointer. */
+  gone: boolean;
+  paused: boolean;
+  onClose: (id: string) => void;
+};
+
+function Toast({ toast, gone, paused, onClose }: ToastProps) {
+  useEffect(() => {
+    if (paused || gone) return;
+    const timer = setTimeout(() => onClose(toast.id), SHOWN_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [toast.id, gone, paused, onClose]);
+  const failed = toast.tone === "danger";
+  return (
+    <div className={classNames("toast", failed && "toast--danger")} data-gone={gone ? "" : undefined}>
+      <div className="toast__body">
+        <Icon of={failed ? TriangleAlert : CircleCheck} />
+        <div>
+          <strong>{toast.title}</strong>
+          {toast.message ? <p>{toast.message}</p> : null}
+        </div>
+        <Button
+          type="button"
+          variant="quiet"
+          icon
+          size="sm"
+          aria-label="Fermer la notification"
+          onClick={() => onClose(toast.id)}
+        >
+          <Icon of={X} />
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "../brand/class-names";
+import { Icon } from "../brand/icon";
+import "./field.css";
+
+export type FormField = FieldMetadata<unknown>;
+export type FieldWidth = "half" | "third" | "code";
+
+export type FieldProps = {
+  field: FormField;
+  label: ReactNode;
+  hint?: ReactNode;
+  optional?: boolean;
+  className?: FieldWidth;
+};
+
+export const optionalMark = <em>(facultatif)</em>;
+
+/** An id of plain letters, digits and dashes: names of fields may hold spaces, which separate ids, dots and accents. */
+export const domId = (id: string): string =>
+  id
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\w-]+/g, "-");
+
+/** The ids that describe a control: its error first, then its hint. */
+export function describedBy(field: FormField, hint: ReactNode): string | undefined {
+  return classNames(field.errors && domId(field.errorId), Boolean(hint) && field.descriptionId) || undefined;
+}
+
+export function FieldError({ field }: { field: FormField }) {
+  if (!field.errors?.length) return null;
+  return (
+    <div id={domId(field.errorId)}>
+      {field.errors.map((message) => (
+        <p className="error" key={message}>
+          <Icon of={TriangleAlert} />
+          {message}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+export function FieldHint({ field, hint }: { field: FormField; hint: ReactNode }) {
+  if (!hint) return null;
+  return (
+    <p className="hint" id={field.descriptionId}>
+      {hint}
+    </p>
+  );
+}
+
+type FieldFrameProps = FieldProps & { counter?: ReactNode; children: ReactNode };
+
+export function FieldFrame({ field, label, hint, optional, className, counter, children }: FieldFrameProps) {
+  return (
+    <div className={classNames("field", className)} data-invalid={field.errors ? "" : undefined}>
+      <label htmlFor={field.id}>
+        {label} {optional ? optionalMark : null}
+      </label>
+      {children}
+      {counter ? (
+        <div className="field__foot">
+          <FieldHint field={field} hint={hint} />
+          {counter}
+        </div>
+      ) : (
+        <FieldHint field={field} hint={hint} />
+      )}
+      <FieldError field={field} />
+    </div>
+  );
+}
+
+export function FieldGroup({ field, label, hint, optional, className, children }: FieldFrameProps) {
+  return (
+    <fieldset
+      className={classNames("field", className)}
+      id={field.id}
+      tabIndex={-1}
+      aria-describedby={describedBy(field, hint)}
+      data-invalid={field.errors ? "" : undefined}
+    >
+      <legend className="label">
+        {label} {optional ? optionalMark : null}
+      </legend>
+      <FieldHint field={field} hint={hint} />
+      {children}
+      <FieldError field={field} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,168 @@
+import { ChevronDown, Menu, Plus, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { href, Link, useLocation } from "react-router";
+import { Avatar } from "../brand/avatar";
+import { Button, ButtonLink } from "../brand/button";
+import { closeOnLeaving } from "../brand/focus";
+import { Icon } from "../brand/icon";
+import { Logo } from "../brand/logo";
+import { AccountMenu } from "./account-menu";
+import { entryPath, isWithin, MAIN_LINKS } from "./site-links";
+import { type Theme, ThemeSwitch } from "./theme-switch";
+import { type Viewer, viewerName, workHome } from "./viewer";
+import { WorkNav } from "./work-nav";
+import "./site-header.css";
+
+export type { Viewer } from "./viewer";
+
+const MENU = "menu";
+const ACCOUNT = "mon-compte";
+
+export function SiteHeader({ viewer, theme }: { viewer: Viewer | null; theme: Theme | null }) {
+  const { key } = useLocation();
+  const shownKey = useRef(key);
+  useEffect(() => {
+    // What a visitor opened before the scripts arrived stays open; each navigation closes it.
+    if (shownKey.current === key) return;
+    shownKey.current = key;
+    for (const id of [MENU, ACCOUNT]) document.getElementById(id)?.hidePopover();
+  }, [key]);
+  return (
+    <header className={viewer ? "site-head site-head--work" : "site-head"}>
+      <div className="wrap site-head__in">
+        {viewer ? <Logo to={workHome(viewer)} label="tableau de bord" short /> : <Logo />}
+        {viewer?.isAdmin ? <span className="site-head__tag">Administration</span> : null}
+        {viewer ? <WorkNav viewer={viewer} /> : <SiteNav />}
+        <div className="site-head__do">
+          {viewer ? <WorkActions viewer={viewer} /> : <GuestActions />}
+          <Button
+            type="button"
+            variant="quiet"
+            icon
+            className="site-head__menu"
+            popoverTarget={MENU}
+            aria-label="Ouvrir le menu"
+          >
+            <Icon of={Menu} />
+          </Button>
+        </div>
+      </div>
+      {viewer ? (
+        <div
+          className="me-menu"
+          id={ACCOUNT}
+          popover="auto"
+          role="dialog"
+          aria-label="Mon compte"
+          onBlur={closeOnLeaving}
+        >
+          <AccountMenu viewer={viewer} theme={theme} />
+        </div>
+      ) : null}
+      <div className="sheet" id={MENU} popover="auto" role="dialog" aria-label="Menu" onBlur={closeOnLeaving}>
+        <Button
+          type="button"
+          variant="quiet"
+          icon
+          className="sheet__close"
+          popoverTarget={MENU}
+          popoverTargetAction="hide"
+          aria-label="Fermer le menu"
+        >
+          <Icon of={X} />
+        </Button>
+        <nav aria-label="Menu">
+          <MainLinks />
+        </nav>
+        {viewer ? (
+          <div className="sheet__account">
+            <AccountMenu viewer={viewer} />
+          </div>
+        ) : (
+          <SheetEntry />
+        )}
+      </div>
+    </header>
+  );
+}
+
+function MainLinks() {
+  const { pathname } = useLocation();
+  return (
+    <ul className="plain">
+      {MAIN_LINKS.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} aria-current={isWithin(pathname, to) ? "page" : undefined}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SiteNav() {
+  return (
+    <nav className="site-nav" aria-label="Navigation principale">
+      <MainLinks />
+    </nav>
+  );
+}
+
+function SheetEntry() {
+  const entry = entryPath(useLocation());
+  return (
+    <div className="stack">
+      <ButtonLink to={`${entry}#signup`} variant="ink">
+        Inscription
+      </ButtonLink>
+      <ButtonLink to={entry} variant="line">
+        Connexion
+      </ButtonLink>
+    </div>
+  );
+}
+
+function GuestActions() {
+  const entry = entryPath(useLocation());
+  return (
+    <>
+      <ThemeSwitch />
+      <ButtonLink to={entry} variant="quiet" size="sm">
+        Connexion
+      </ButtonLink>
+      <ButtonLink to={`${entry}#signup`} variant="ink" size="sm">
+        Inscription
+      </ButtonLink>
+    </>
+  );
+}
+
+function WorkActions({ viewer }: { viewer: Viewer }) {
+  return (
+    <>
+      {viewer.role === "entreprise" && !viewer.isAdmin ? (
+        <ButtonLink to={href("/mission/publier")} variant="ink" size="sm" className="site-head__act">
+          <Icon of={Plus} />
+          Proposer une mission
+        </ButtonLink>
+      ) : null}
+      <AccountButton viewer={viewer} />
+    </>
+  );
+}
+
+function AccountButton({ viewer }: { viewer: Viewer }) {
+  return (
+    <Button
+      type="button"
+      variant="quiet"
+      className="me"
+      popoverTarget={ACCOUNT}
+      aria-label={`${viewer.initials} ${viewerName(viewer)}, mon compte`}
+    >
+      <Avatar initials={viewer.initials} src={viewer.avatarUrl} />
+      <Icon of={ChevronDown} />
+    </Button>
+  );
+}

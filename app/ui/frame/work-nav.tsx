@@ -1,0 +1,81 @@
+import { House } from "lucide-react";
+import { href, Link, useLocation } from "react-router";
+import { count } from "~/marketplace/french";
+import { Icon } from "../brand/icon";
+import { isWithin } from "./site-links";
+import { type Viewer, workHome } from "./viewer";
+import { homeLink, workLinks } from "./work-links";
+import "./work-nav.css";
+
+type Shown = { viewer: Viewer };
+
+/** The navigation of somebody signed in: their work. */
+export function WorkNav({ viewer }: Shown) {
+  const isCurrent = useCurrent();
+  const home = workHome(viewer);
+  return (
+    <nav className="work-nav" aria-label="Navigation principale">
+      <ul className="plain">
+        <li>
+          <Link
+            className="work-nav__home"
+            to={home}
+            aria-label="Tableau de bord"
+            aria-current={isCurrent(home)}
+          >
+            <Icon of={House} />
+          </Link>
+        </li>
+        {workLinks(viewer).map(({ to, label, counted, counts }) => (
+          <li key={label}>
+            <Link to={to} aria-current={isCurrent(to)}>
+              {label} <Told n={counted && viewer.work[counted]} counts={counts} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The same under the thumb, below 48 rem; on a page with an action of its own, that one takes its place. */
+export function WorkBar({ viewer }: Shown) {
+  const isCurrent = useCurrent();
+  return (
+    <nav className="work-bar" aria-label="Barre de navigation">
+      <ul className="plain">
+        {[homeLink(viewer), ...workLinks(viewer)].map(({ to, label, icon, counted, counts }) => (
+          <li key={label}>
+            <Link to={to} aria-current={isCurrent(to)}>
+              <span>{label}</span>
+              <span className="work-bar__icon">
+                <Icon of={icon} />
+                <Told n={counted && viewer.work[counted]} counts={counts} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Told({ n, counts }: { n: number | undefined; counts: string | undefined }) {
+  if (!n) return null;
+  return (
+    <span className="told">
+      {count(n)}
+      <span className="sr-only"> {counts}</span>
+    </span>
+  );
+}
+
+/** The dashboard and the administration are pages of their own; what lies below them has its own link. */
+function useCurrent() {
+  const { pathname } = useLocation();
+  return (to: string) => {
+    const current =
+      to === href("/dashboard") || to === href("/admin") ? pathname === to : isWithin(pathname, to);
+    return current ? ("page" as const) : undefined;
+  };
+}

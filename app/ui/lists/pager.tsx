@@ -1,0 +1,39 @@
+import { count, plural } from "~/marketplace/french";
+import { ButtonLink } from "../brand/button";
+import "./pager.css";
+
+type PagerProps = {
+  /** From 1. */
+  readonly page: number;
+  readonly size: number;
+  readonly shown: number;
+  readonly found: number;
+  readonly noun: string;
+  readonly to: (page: number) => string;
+};
+
+/** ADM-8. */
+export function Pager({ page, size, shown, found, noun, to }: PagerProps) {
+  const before = (page - 1) * size;
+  return (
+    <nav className="pager" aria-label="Pages">
+      <span>
+        {shown
+          ? `${count(before + 1)} à ${count(before + shown)}, sur ${plural(found, noun)}`
+          : plural(found, noun)}
+      </span>
+      <span className="row">
+        {page > 1 ? (
+          <ButtonLink to={to(page - 1)} variant="quiet" size="sm" rel="prev">
+            Précédents
+          </ButtonLink>
+        ) : null}
+        {before + shown < found && shown ? (
+          <ButtonLink to={to(page + 1)} variant="quiet" size="sm" rel="next">
+            Suivants
+          </ButtonLink>
+        ) : null}
+      </span>
+    </nav>
+  );
+}
