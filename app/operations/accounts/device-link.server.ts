@@ -8,12 +8,12 @@ import { queueAccountMail } from "./account-mail.server";
 import { findCredentials, findCredentialsOf } from "./credentials.server";
 import { makeLink, ownerOfLink, useLink, voidLinks } from "./links.server";
 import type { RequestOrigin } from "./request-origin";
-import { needsDeviceLink } from "./sign-in-turns.server";
+import { forgetFailuresOf, needsDeviceLink } from "./sign-in-turns.server";
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * AUTH-3: mails the link by which a browser becomes known, where so many passwords were tried that one needs it. The
+ * AUTH-3: mails the link by which a browser becomes known, or free again, where so many passwords were tried that it needs one. The
  * answer never tells whether the address has an account.
  */
 export async function requestDeviceLink(
@@ -26,7 +26,8 @@ export async function requestDeviceLink(
   if (throttled) return throttled;
   await db.transaction(async (tx) => {
     const account = await findCredentials(tx, email);
-    if (!account || !(await needsDeviceLink(tx, email, origin.at))) return;
+    const device = account && db.devices.recognise(origin.headers, account);
+    if (!account || !(await needsDeviceLink(tx, { email, device }, origin.at))) return;
     const expiresAt = new Date(origin.at.getTime() + HOUR_MS);
     const token = await makeLink(tx, { purpose: "device", userId: account.userId, expiresAt });
     const content = deviceLinkMail({ link: deviceLink(appUrl, token) });
@@ -51,6 +52,8 @@ export async function trustDevice(
     const account = userId && (await findCredentialsOf(tx, userId));
     if (!account) return refused("invalid", REFUSALS.linkExpired);
     await voidLinks(tx, account.userId, "device");
+    const device = db.devices.recognise(origin.headers, account);
+    if (device) await forgetFailuresOf(tx, { email: account.email, device });
     return done({ cookies: [db.devices.remember(origin.headers, account)] });
   });
 }

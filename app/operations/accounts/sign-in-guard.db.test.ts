@@ -132,6 +132,18 @@ describe("navigateurs connus", () => {
     expect(await attempt(PASSWORD)).toMatchObject({ ok: true });
   });
 
+  test("AUTH-3 s’il s’est trompé cent fois, le lien mailé le libère", async () => {
+    const cookies = await aKnownBrowser();
+    const here = () => from(HERE, { cookies });
+    await attempt("faux", here());
+    await t.sql("update sign_in_failures set count = 100");
+    expect(await attempt(PASSWORD, here())).toMatchObject({ needsLink: true });
+    expect(await requestDeviceLink(t.db, here(), EMAIL, APP_URL)).toEqual({ ok: true });
+    const trusted = await trustDevice(t.db, here(), tokenIn((await t.mails())[0]));
+    expect(trusted).toMatchObject({ ok: true });
+    expect(await attempt(PASSWORD, here())).toMatchObject({ ok: true });
+  });
+
   test("AUTH-3 le cookie est httpOnly, ne dit rien de personne, et vaut pour plusieurs comptes", async () => {
     await aSignedUpAccount(t.db, "yann@exemple.fr");
     await t.sql("update users set email_verified = true");

@@ -105,10 +105,18 @@ function refusalOf(admission: Admission): Blocked | undefined {
 
 const tryLater = (seconds: number) => throttled(REFUSALS.tooManyAttempts(waitingTime(seconds)), seconds);
 
-/** Whether browsers that the account does not know need a mailed link. */
-export async function needsDeviceLink(db: Reader, email: string, at: Date): Promise<boolean> {
-  const admission = admit(await findFailures(db, { email, device: undefined }), at);
+/** Whether that browser, or those that the account does not know, need a mailed link. */
+export async function needsDeviceLink(db: Reader, trier: Trier, at: Date): Promise<boolean> {
+  const admission = admit(await findFailures(db, trier), at);
   return !admission.admitted && admission.needsLink;
+}
+
+/** A link that its owner's mailbox received frees the browser that followed it. */
+export async function forgetFailuresOf(
+  db: Reader,
+  trier: Trier & { readonly device: string },
+): Promise<void> {
+  await db.delete(signInFailures).where(rowOf(trier));
 }
 
 /** A new password: what was guessed at the old one no longer counts. */
