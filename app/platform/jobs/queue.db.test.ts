@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { PgBoss, TestClock } from "pg-boss";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -107,8 +108,11 @@ test("AUTH-7 un mail parti, ou dont l’envoi a échoué pour de bon, ne laisse 
     await vi.waitFor(settled("completed"), { timeout: 10_000, interval: 10 });
     await t.emptyQueue();
     refused = true;
-    await sendMail();
-    await t.sql("update pgboss.job set retry_limit = 0");
+    // In one transaction: its commit wakes the worker.
+    await t.db.transaction(async (tx) => {
+      await t.db.jobs.send(tx, "deliver-mail", mail);
+      await tx.execute(sql`update pgboss.job set retry_limit = 0`);
+    });
     await vi.waitFor(settled("failed"), { timeout: 10_000, interval: 10 });
     expect(JSON.stringify(await waiting())).not.toContain("solenn");
   } finally {
