@@ -13,8 +13,8 @@ import { forgetFailuresOf, needsDeviceLink } from "./sign-in-turns.server";
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * AUTH-3: mails the link by which a browser becomes known, or free again, where so many passwords were tried that it needs one. The
- * answer never tells whether the address has an account.
+ * AUTH-3: mails the link by which a browser becomes known, or free again, where so many passwords were tried that it
+ * needs one. The answer never tells whether the address has an account.
  */
 export async function requestDeviceLink(
   db: Db,
