@@ -49,6 +49,23 @@ test("DIR-5 DIR-7 DIR-10 annuaire : grade, secteur, région, prix et tri s’app
   await expect(results.getByRole("article")).toHaveCount(48);
 });
 
+test("DIR-7 GEN-2 annuaire : ce que l’on tape pendant qu’un filtre s’applique n’est pas perdu", async ({
+  page,
+}) => {
+  await page.goto("/acharne");
+  const answers = Promise.withResolvers<void>();
+  await page.route(/\/acharne\.data\?/, async (route) => {
+    await answers.promise;
+    await route.continue();
+  });
+  await page.getByLabel("Région", { exact: true }).selectOption("53");
+  await page.getByLabel("De", { exact: true }).fill("300");
+  answers.resolve();
+  await expect(page.getByRole("link", { name: "Retirer le filtre : Bretagne" })).toBeVisible();
+  await page.getByLabel("De", { exact: true }).press("Enter");
+  await expect(page).toHaveURL("/acharne?region=53&prix_min=300");
+});
+
 test("DIR-10 PUB-4 la disponibilité : dite par le commercial, montrée sur la carte et la fiche, et filtrée", async ({
   page,
   member,

@@ -3,17 +3,26 @@ import { Form, type FormProps } from "react-router";
 
 type AddressFormProps = FormProps & { readonly search: string };
 
-/** A form that shows what the address's search says, and follows it without losing the focus or being drawn anew. */
+/**
+ * A form that shows what the address's search says, and follows it without losing the focus or being drawn anew. What
+ * the address says as before stays as the person left it: they may type on while an answer is awaited.
+ */
 export function AddressForm({ search, ...form }: AddressFormProps) {
   const shown = useRef<HTMLFormElement>(null);
   const before = useRef(search);
   useLayoutEffect(() => {
-    if (before.current === search) return;
-    before.current = search;
+    const said = new URLSearchParams(before.current);
     const params = new URLSearchParams(search);
-    for (const control of shown.current?.elements ?? []) show(control, params);
+    before.current = search;
+    for (const control of shown.current?.elements ?? [])
+      if (saysOtherwise(control, said, params)) show(control, params);
   }, [search]);
   return <Form ref={shown} {...form} />;
+}
+
+function saysOtherwise(control: Element, said: URLSearchParams, params: URLSearchParams): boolean {
+  const name = control.getAttribute("name") ?? "";
+  return said.getAll(name).join("\n") !== params.getAll(name).join("\n");
 }
 
 function show(control: Element, params: URLSearchParams): void {
