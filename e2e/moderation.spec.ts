@@ -69,7 +69,7 @@ test("ADM-2 ADM-3 administration : la barre se replie, s’en souvient, et les c
   await expect(figure("Profils", "en attente")).toHaveText(String(pendingBefore + 1));
   await expect(figure("Répartition", "entreprises")).toHaveText(String(companiesBefore + 1));
 
-  const side = page.locator(".shell__side");
+  const side = page.getByRole("banner");
   const width = () => side.evaluate((element) => element.getBoundingClientRect().width);
   expect(await width()).toBe(16 * 16);
   await page.keyboard.press("Control+b");

@@ -1,5 +1,6 @@
 import type { Role } from "~/marketplace/catalogue";
 import { duration } from "~/marketplace/durations";
+import "./ahead.css";
 
 type Way = { readonly title: string; readonly steps: readonly string[] };
 
@@ -53,7 +54,7 @@ export function Ahead({ role, page }: AheadProps) {
       <div className="ahead__in">
         <h2 id="ahead">{title}</h2>
         <p className="soft">Rien n’est publié sans vous.</p>
-        <ol className="ahead__steps">
+        <ol className="plain">
           {steps.map((step) => (
             <li key={step}>{step}</li>
           ))}

@@ -10,11 +10,11 @@ const TABS = [
 /** AUTH-1. Plain links, so that the tabs switch without JavaScript too. */
 export function AuthTabs({ query, shown }: { readonly query: string; readonly shown: string | undefined }) {
   return (
-    <nav className="tabs" aria-label="Accès à votre compte">
+    <nav className="tabs tabs--all" aria-label="Accès à votre compte">
       {TABS.map(({ name, label }) => (
         <a
           key={name}
-          className="tab"
+          className="tabs__tab"
           href={`${href("/auth")}${query}#${name}`}
           data-tab={name}
           aria-current={name === shown ? "page" : undefined}

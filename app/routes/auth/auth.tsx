@@ -18,9 +18,9 @@ import { Pitch } from "./pitch";
 import { ResetPanel } from "./reset-panel";
 import { SignInPanel } from "./sign-in-panel";
 import { SignUpPanel } from "./sign-up-panel";
-import "~/ui/pages/auth.css";
+import "./auth.css";
 
-export const handle = { footer: "slim", mainClassName: "auth-main" } satisfies PageFrame;
+export const handle = { footer: "slim" } satisfies PageFrame;
 
 export const meta: Route.MetaFunction = (seen) =>
   publicMeta(seen, {

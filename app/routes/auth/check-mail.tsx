@@ -23,10 +23,9 @@ import type { Route } from "./+types/check-mail";
 import { Ahead } from "./ahead";
 import { sendOnward } from "./answer.server";
 import { ResendButton } from "./resend-button";
-import "~/ui/pages/auth.css";
-import "~/ui/pages/signed.css";
+import "./auth.css";
 
-export const handle = { footer: "slim", mainClassName: "auth-main" } satisfies PageFrame;
+export const handle = { footer: "slim" } satisfies PageFrame;
 
 export const meta: Route.MetaFunction = () => privateMeta("Vérifiez votre boîte, Les Acharnés");
 
@@ -85,7 +84,7 @@ export { keepUnsent as clientAction } from "../forms/keep-unsent";
 export default function CheckMail({ loaderData }: Route.ComponentProps) {
   const { role, page, changing } = loaderData;
   return (
-    <div className="signed">
+    <div className="auth auth--mail">
       <div className="auth__form">
         {changing ? <ChangeAddress {...loaderData} /> : <Sent {...loaderData} />}
       </div>
@@ -109,7 +108,7 @@ function Sent({ query, email, validUntil, wait }: Seen) {
         </p>
         <h1 id="sent">
           Vérifiez{" "}
-          <span className="signed__mail">
+          <span className="auth__mail">
             <EmailAddress>{email}</EmailAddress>
           </span>
         </h1>
@@ -118,7 +117,7 @@ function Sent({ query, email, validUntil, wait }: Seen) {
         Un message vous y attend. Son lien est valable jusqu’au {validUntil} : ouvrez-le sur cet appareil, un
         bouton suffira. Ailleurs, votre mot de passe sera demandé.
       </p>
-      <div className="signed__acts">
+      <div className="auth__acts">
         <ResendButton
           key={wait.askedAt}
           seconds={wait.seconds}
@@ -151,7 +150,7 @@ function ChangeAddress({ query, email }: Seen) {
       </header>
       <PostForm form={form} action={`${href("/auth/verifier")}${addressQuery(query)}`}>
         <TextField field={fields.email} label="E-mail" type="email" autoComplete="email" />
-        <div className="signed__acts">
+        <div className="auth__acts auth__acts--wide">
           <Button
             variant="primary"
             size="lg"

@@ -20,7 +20,7 @@ function Question({ email }: { readonly email: string }) {
   return (
     <h1 id="confirm">
       Confirmez-vous{" "}
-      <span className="signed__mail">
+      <span className="auth__mail">
         <EmailAddress>{email}</EmailAddress>
         {"\u202f"}?
       </span>
@@ -114,16 +114,16 @@ export function SomebodyElse({ email, token, viewer }: Link & { readonly viewer:
       <header>
         <h1 id="confirm">
           Vous êtes connecté avec{" "}
-          <span className="signed__mail">
+          <span className="auth__mail">
             <EmailAddress>{viewer}</EmailAddress>
           </span>
         </h1>
       </header>
-      <p className="soft signed__wrap">
+      <p className="soft auth__wrap">
         Ce lien confirme une autre adresse, {email}. Déconnectez-vous d’abord pour la confirmer, ou fermez la
         page : rien ne se passe.
       </p>
-      <div className="signed__acts">
+      <div className="auth__acts auth__acts--wide">
         <Form method="post" action={href("/deconnexion")}>
           <input type="hidden" name="suite" value={pageOf(token)} />
           <Button variant="primary" size="lg">

@@ -10,10 +10,9 @@ import { Ahead } from "./ahead";
 import { answerConfirmation } from "./answer-confirmation.server";
 import { ConfirmAnew, ConfirmByPassword, ConfirmHere, SomebodyElse } from "./confirm-panels";
 import { LinkOver } from "./link-over";
-import "~/ui/pages/auth.css";
-import "~/ui/pages/signed.css";
+import "./auth.css";
 
-export const handle = { footer: "slim", mainClassName: "auth-main" } satisfies PageFrame;
+export const handle = { footer: "slim" } satisfies PageFrame;
 
 export const meta: Route.MetaFunction = () => privateMeta("Confirmer votre adresse, Les Acharnés");
 
@@ -49,7 +48,7 @@ export { keepUnsent as clientAction } from "../forms/keep-unsent";
 export default function Confirm({ loaderData }: Route.ComponentProps) {
   const { role = null, page = null } = "role" in loaderData ? loaderData : {};
   return (
-    <div className="signed">
+    <div className="auth auth--mail">
       <div className="auth__form">
         <Panel seen={loaderData} />
       </div>

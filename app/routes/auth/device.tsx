@@ -9,9 +9,9 @@ import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/device";
 import { Pitch } from "./pitch";
-import "~/ui/pages/auth.css";
+import "./auth.css";
 
-export const handle = { footer: "slim", mainClassName: "auth-main" } satisfies PageFrame;
+export const handle = { footer: "slim" } satisfies PageFrame;
 
 export const meta: Route.MetaFunction = () => privateMeta("Nouveau navigateur, Les Acharnés");
 

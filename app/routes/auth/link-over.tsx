@@ -34,8 +34,8 @@ export function LinkOver({ email, viewer }: LinkOverProps) {
 function SignedIn({ viewer }: { readonly viewer: string }) {
   return (
     <>
-      <p className="soft signed__wrap">Vous êtes connecté avec {viewer}, et votre adresse est confirmée.</p>
-      <div className="signed__acts">
+      <p className="soft auth__wrap">Vous êtes connecté avec {viewer}, et votre adresse est confirmée.</p>
+      <div className="auth__acts auth__acts--wide">
         <ButtonLink to={href("/auth")} variant="primary" size="lg">
           Continuer
         </ButtonLink>
@@ -49,7 +49,7 @@ const useAsked = (): boolean => useNavigation().formData?.get("intent") === "res
 function AskFor({ email }: { readonly email: string }) {
   return (
     <>
-      <p className="soft signed__wrap">Un nouveau lien partira à {email}.</p>
+      <p className="soft auth__wrap">Un nouveau lien partira à {email}.</p>
       <Form method="post" action={href("/auth/verifier")}>
         <Acts pending={useAsked()} />
       </Form>
@@ -75,7 +75,7 @@ function AskByAddress() {
 
 function Acts({ pending }: { readonly pending: boolean }) {
   return (
-    <div className="signed__acts">
+    <div className="auth__acts auth__acts--wide">
       <Button
         variant="primary"
         size="lg"

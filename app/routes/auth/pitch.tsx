@@ -2,6 +2,7 @@ import { RankLabel } from "~/ui/brand/rank";
 import { RibbonA } from "~/ui/brand/ribbon-a";
 import { ClaimLink } from "../content/claim-link";
 import { type Figures, PROMISES } from "../content/figures";
+import "./pitch.css";
 
 /** What one signs up for, beside the forms. */
 export function Pitch({ figures }: { readonly figures?: Figures }) {
@@ -35,7 +36,7 @@ export function Pitch({ figures }: { readonly figures?: Figures }) {
             </span>
           </li>
         </ul>
-        <p className="row row--wide">
+        <p className="row row--wide pitch__ranks">
           <RankLabel rank="lieutenant" />
           <RankLabel rank="capitaine" />
           <RankLabel rank="colonel" />

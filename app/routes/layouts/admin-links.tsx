@@ -2,7 +2,7 @@ import { ArrowLeft, BriefcaseBusiness, Inbox, LayoutDashboard, LogOut, Users } f
 import { Form, href, Link, NavLink } from "react-router";
 import { Icon } from "~/ui/brand/icon";
 import { type Viewer, viewerName } from "~/ui/frame/viewer";
-import "~/ui/lists/tabs.css";
+import "~/ui/lists/count.css";
 
 export type AdminCounts = { waiting: number; profiles: number; missions: number };
 
@@ -28,7 +28,7 @@ type AdminLinksProps = {
 export function AdminLinks({ id, viewer, counts, folded = false }: AdminLinksProps) {
   const tip = (label: string) => (folded ? { "data-tooltip": label, "data-tooltip-side": "right" } : {});
   return (
-    <div className="shell__links" id={id}>
+    <div className="admin-shell__links" id={id}>
       <nav aria-label={id ? "Administration" : "Menu de l’administration"}>
         <ul className="plain">
           {PAGES.map((page) => (
@@ -36,17 +36,19 @@ export function AdminLinks({ id, viewer, counts, folded = false }: AdminLinksPro
               <NavLink to={page.to} end={page.to === href("/admin")} {...tip(page.label)}>
                 <Icon of={page.icon} />
                 <span>{page.label}</span>
-                {counts && "counted" in page ? <span className="tab__n">{counts[page.counted]}</span> : null}
+                {counts && "counted" in page ? (
+                  <span className="count admin-shell__count">{counts[page.counted]}</span>
+                ) : null}
               </NavLink>
             </li>
           ))}
         </ul>
       </nav>
-      <p className="shell__who">
+      <p className="admin-shell__who">
         {viewerName(viewer)}
         <small>{viewer.email}</small>
       </p>
-      <ul className="plain shell__end">
+      <ul className="plain admin-shell__end">
         <li>
           <Link to={href("/")} {...tip("Retour au site")}>
             <Icon of={ArrowLeft} />

@@ -12,7 +12,7 @@ import { SkipLink } from "~/ui/frame/skip-link";
 import { ThemeSwitch } from "~/ui/frame/theme-switch";
 import type { Viewer } from "~/ui/frame/viewer";
 import { type AdminCounts, AdminLinks } from "./admin-links";
-import "~/ui/pages/shell.css";
+import "./admin-shell.css";
 
 const SHEET = "menu-administration";
 const SIDEBAR = "barre-administration";
@@ -56,10 +56,10 @@ export function AdminShell({
   return (
     <>
       <SkipLink />
-      <div className="shell" data-collapsed={collapsed ? "" : undefined}>
-        <header className="shell__side">
+      <div className="admin-shell" data-collapsed={collapsed ? "" : undefined}>
+        <header className="admin-shell__side">
           <div>
-            <div className="shell__top">
+            <div className="admin-shell__top">
               <Logo />
               <ThemeSwitch />
               <Button
@@ -67,7 +67,7 @@ export function AdminShell({
                 variant="quiet"
                 icon
                 size="sm"
-                className="shell__side-toggle"
+                className="admin-shell__fold"
                 aria-label={`${collapsed ? "Déplier" : "Replier"} le menu (Ctrl + B)`}
                 aria-expanded={!collapsed}
                 aria-controls={SIDEBAR}
@@ -79,7 +79,7 @@ export function AdminShell({
                 type="button"
                 variant="quiet"
                 icon
-                className="shell__menu"
+                className="admin-shell__menu"
                 popoverTarget={SHEET}
                 aria-label="Ouvrir le menu"
               >
@@ -90,7 +90,7 @@ export function AdminShell({
           </div>
         </header>
         <div
-          className="shell__sheet"
+          className="admin-shell__sheet"
           id={SHEET}
           popover="auto"
           role="dialog"
@@ -102,7 +102,7 @@ export function AdminShell({
               type="button"
               variant="quiet"
               icon
-              className="shell__close"
+              className="admin-shell__close"
               popoverTarget={SHEET}
               popoverTargetAction="hide"
               aria-label="Fermer le menu"
@@ -112,7 +112,7 @@ export function AdminShell({
             <AdminLinks viewer={viewer} counts={counts} />
           </div>
         </div>
-        <main id="contenu" className="shell__main" tabIndex={-1}>
+        <main id="contenu" className="admin-shell__main" tabIndex={-1}>
           <Toasts toasts={toasts} inFlow />
           {children}
         </main>

@@ -5,19 +5,14 @@ import { useSignedOutDrafts } from "../drafts/use-signed-out-drafts";
 import { NextStep } from "./next-step";
 
 /** What a page says of the frame around it, as its `handle`. */
-export type PageFrame = { readonly footer?: "full" | "slim" | "none"; readonly mainClassName?: string };
+export type PageFrame = { readonly footer?: "full" | "slim" | "none" };
 
 export default function SiteLayout() {
   useSignedOutDrafts();
   const root = useRouteLoaderData<typeof rootLoader>("root");
-  const { footer, mainClassName }: PageFrame = Object.assign({}, ...useMatches().map(({ handle }) => handle));
+  const { footer }: PageFrame = Object.assign({}, ...useMatches().map(({ handle }) => handle));
   return (
-    <PageShell
-      viewer={root?.viewer ?? null}
-      theme={root?.theme ?? null}
-      footer={footer}
-      mainClassName={mainClassName}
-    >
+    <PageShell viewer={root?.viewer ?? null} theme={root?.theme ?? null} footer={footer}>
       <NextStep />
       <Outlet />
     </PageShell>

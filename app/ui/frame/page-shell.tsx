@@ -10,16 +10,15 @@ type PageShellProps = {
   viewer: Viewer | null;
   theme?: Theme | null;
   footer?: "full" | "slim" | "none";
-  mainClassName?: string;
   children: ReactNode;
 };
 
-export function PageShell({ viewer, theme, footer = "full", mainClassName, children }: PageShellProps) {
+export function PageShell({ viewer, theme, footer = "full", children }: PageShellProps) {
   return (
     <ViewerContext value={viewer}>
       <SkipLink />
       <SiteHeader viewer={viewer} theme={theme ?? null} />
-      <main id="contenu" className={mainClassName} tabIndex={-1}>
+      <main id="contenu" tabIndex={-1}>
         {children}
       </main>
       {footer === "full" ? <SiteFooter viewer={viewer} /> : null}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import "./count.css";
 import "./tabs.css";
 
 type LinkTab = { to: string; label: string; count?: number; current: boolean };
@@ -19,7 +20,7 @@ export function LinkTabs({ label, items }: { label: string; items: readonly Link
         <Link
           key={item.to}
           to={item.to}
-          className="tab"
+          className="tabs__tab"
           aria-current={item.current ? "page" : undefined}
           preventScrollReset
         >
@@ -27,7 +28,7 @@ export function LinkTabs({ label, items }: { label: string; items: readonly Link
           {item.count === undefined ? null : (
             <>
               {" "}
-              <span className="tab__n">{item.count}</span>
+              <span className="count">{item.count}</span>
             </>
           )}
         </Link>
