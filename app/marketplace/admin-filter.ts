@@ -37,7 +37,8 @@ export function readMissionsToModerateFilter(params: URLSearchParams) {
   return { q: readQuery(params), status, page: readPage(params) };
 }
 
-type Written = {
+/** What a list of the administration shows. */
+export type AdminFilter = {
   readonly q: string;
   readonly role?: Role | null;
   readonly status: ProfileStatus | MissionStatus | null;
@@ -45,7 +46,7 @@ type Written = {
 };
 
 /** The address of a filter, with what else it should say. */
-export function writeAdminFilter(filter: Written, more: Readonly<Record<string, string>> = {}): string {
+export function writeAdminFilter(filter: AdminFilter, more: Readonly<Record<string, string>> = {}): string {
   const params = new URLSearchParams();
   if (filter.q) params.set("q", filter.q);
   if (filter.role) params.set("type", filter.role);

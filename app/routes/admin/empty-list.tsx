@@ -1,4 +1,4 @@
-import { writeAdminFilter } from "~/marketplace/admin-filter";
+import { type AdminFilter, writeAdminFilter } from "~/marketplace/admin-filter";
 import { ButtonLink } from "~/ui/brand/button";
 import { EmptyState } from "~/ui/feedback/empty-state";
 
@@ -6,7 +6,7 @@ type EmptyListProps = {
   readonly title: string;
   readonly searched: string;
   readonly base: string;
-  readonly filter: Parameters<typeof writeAdminFilter>[0];
+  readonly filter: AdminFilter;
   /** How many answer to the search in all the tabs together. */
   readonly elsewhere: number;
 };

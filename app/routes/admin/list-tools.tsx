@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
-import { writeAdminFilter } from "~/marketplace/admin-filter";
+import { type AdminFilter, writeAdminFilter } from "~/marketplace/admin-filter";
 import { QUERY_MAX } from "~/marketplace/profiles/directory-filter";
 import { Button } from "~/ui/brand/button";
 import { classNames } from "~/ui/brand/class-names";
@@ -9,11 +9,9 @@ import { LinkTabs } from "~/ui/lists/tabs";
 import { AddressForm } from "../forms/address-form";
 import "~/ui/forms/field.css";
 
-type Filter = Parameters<typeof writeAdminFilter>[0];
-
-type ListToolsProps<Status extends NonNullable<Filter["status"]>> = {
+type ListToolsProps<Status extends NonNullable<AdminFilter["status"]>> = {
   readonly base: string;
-  readonly filter: Filter;
+  readonly filter: AdminFilter;
   readonly search: { readonly label: string; readonly placeholder: string };
   readonly tabsLabel: string;
   readonly tabs: readonly { readonly status: Status | null; readonly label: string }[];
@@ -23,7 +21,7 @@ type ListToolsProps<Status extends NonNullable<Filter["status"]>> = {
 };
 
 /** The search of an administration's list, and its tabs by status with their counts. */
-export function ListTools<Status extends NonNullable<Filter["status"]>>(props: ListToolsProps<Status>) {
+export function ListTools<Status extends NonNullable<AdminFilter["status"]>>(props: ListToolsProps<Status>) {
   const { base, filter, search, tabsLabel, tabs, counts, children } = props;
   return (
     <>

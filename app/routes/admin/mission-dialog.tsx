@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { href, Link } from "react-router";
-import { type readMissionsToModerateFilter, writeAdminFilter } from "~/marketplace/admin-filter";
+import { type AdminFilter, writeAdminFilter } from "~/marketplace/admin-filter";
 import { COMPANY_WAITS } from "~/marketplace/messages";
 import { MISSION_STATES, type MissionStatus } from "~/marketplace/missions/mission-status";
 import type { Move } from "~/marketplace/transition";
@@ -34,7 +34,7 @@ type DialogProps = {
     readonly contact: string | null;
     readonly acts: ComponentProps<typeof History>["acts"];
   };
-  readonly filter: ReturnType<typeof readMissionsToModerateFilter>;
+  readonly filter: AdminFilter;
 };
 
 /** ADM-4, ADM-7: the full mission and what can be done with it. */

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { readMissionsToModerateFilter } from "~/marketplace/admin-filter";
+import type { AdminFilter } from "~/marketplace/admin-filter";
 import {
   MISSION_STATES,
   type MissionStatus,
@@ -8,7 +8,7 @@ import {
 import { ListTools } from "./list-tools";
 
 type ToolsProps = {
-  readonly filter: ReturnType<typeof readMissionsToModerateFilter>;
+  readonly filter: AdminFilter;
   readonly counts: Readonly<Record<MissionStatus | "all", number>>;
 };
 

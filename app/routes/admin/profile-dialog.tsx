@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { href } from "react-router";
-import { type readProfilesFilter, writeAdminFilter } from "~/marketplace/admin-filter";
+import { type AdminFilter, writeAdminFilter } from "~/marketplace/admin-filter";
 import { PROFILE_STATES } from "~/marketplace/profiles/profile-status";
 import type { Move } from "~/marketplace/transition";
 import { Avatar } from "~/ui/brand/avatar";
@@ -26,7 +26,7 @@ type DialogProps = {
     readonly acts: ComponentProps<typeof History>["acts"];
     readonly seen: string;
   };
-  readonly filter: ReturnType<typeof readProfilesFilter>;
+  readonly filter: AdminFilter;
 };
 
 /** ADM-5: the full profile and what can be done with it. */

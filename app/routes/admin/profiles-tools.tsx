@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { readProfilesFilter } from "~/marketplace/admin-filter";
+import type { AdminFilter } from "~/marketplace/admin-filter";
 import {
   MODERATED_PROFILE_TABS,
   PROFILE_STATES,
@@ -8,7 +8,7 @@ import {
 import { ListTools } from "./list-tools";
 
 type ToolsProps = {
-  readonly filter: ReturnType<typeof readProfilesFilter>;
+  readonly filter: AdminFilter;
   readonly counts: Readonly<Record<ProfileStatus | "all", number>>;
 };
 

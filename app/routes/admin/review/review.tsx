@@ -3,9 +3,7 @@ import { NOTICES } from "~/marketplace/messages";
 import { moderationForm, undoForm } from "~/marketplace/moderation-form";
 import type { ModeratedKind } from "~/marketplace/moderation-reasons";
 import { readReviewFilter, reviewPath } from "~/marketplace/review-filter";
-import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { findUndoable } from "~/operations/moderation/undoable.server";
-import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { countWaiting, findWaiting, type Place } from "~/operations/review/find-queue.server";
 import { findReview } from "~/operations/review/find-review.server";
 import { undoAct } from "~/operations/review/undo-act.server";
@@ -18,6 +16,7 @@ import { EmptyState } from "~/ui/feedback/empty-state";
 import { LinkTabs } from "~/ui/lists/tabs";
 import { ReplyToast } from "../../forms/post-form";
 import { privateMeta } from "../../page-meta";
+import { moderate } from "../decide";
 import type { Route } from "./+types/review";
 import { ReviewDecision } from "./review-decision";
 import { ReviewItem } from "./review-item";
@@ -89,7 +88,7 @@ async function nextOf(
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
   const work = workOf(context, request);
-  const { db, actor, config, at } = work;
+  const { db, actor, at } = work;
   const { kind } = readReviewFilter(new URL(request.url).searchParams);
   const form = readForm(context);
   if (form?.get("intent") === "undo") {
@@ -104,14 +103,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const failed = NOTICES.moderationFailed[what];
   const parsed = parseForm(form, moderationForm(what));
   if (!parsed.ok) return parsed.refuse(failed(parsed.message));
-  const { id, intent: move, reason, seen } = parsed.value;
+  const { id } = parsed.value;
   const review = await findReview(db, actor, { kind: what, id });
-  const act = { move, reason, seen };
-  const when = { appUrl: config.appUrl, at, undoable: true };
-  const outcome =
-    what === "profile"
-      ? await moderateProfile(db, actor, { ...act, profileId: id }, when)
-      : await moderateMission(db, actor, { ...act, missionId: id }, when);
+  const outcome = await moderate(work, what, parsed.value, true);
   if (!outcome.ok) return parsed.refuse(outcome, failed(outcome.message));
   const next = review && (await nextOf(work, kind, placeOf(review), id));
   return redirect(next ?? reviewPath({ kind, subject: null }), 303);

@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs } from "react-router";
+import { NOTICES } from "~/marketplace/messages";
+import { moderationForm } from "~/marketplace/moderation-form";
+import type { ModeratedKind } from "~/marketplace/moderation-reasons";
+import { moderateMission } from "~/operations/missions/moderate-mission.server";
+import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
+import { requireAdmin } from "~/platform/http/guards";
+import { parseForm, readForm } from "~/platform/http/parse-form";
+import { workOf } from "~/platform/http/session-context";
+import { redirectWithToast } from "~/platform/http/toast";
+
+type Work = ReturnType<typeof workOf>;
+type Decision = {
+  readonly id: string;
+  readonly intent: string;
+  readonly reason: string | null;
+  readonly seen: Date | null;
+};
+
+/** ADM-6: does what an administrator's button asks for. */
+export function moderate(
+  { db, actor, config, at }: Work,
+  kind: ModeratedKind,
+  { id, intent: move, ...said }: Decision,
+  undoable = false,
+) {
+  const when = { appUrl: config.appUrl, at, undoable };
+  return kind === "profile"
+    ? moderateProfile(db, actor, { ...said, move, profileId: id }, when)
+    : moderateMission(db, actor, { ...said, move, missionId: id }, when);
+}
+
+type Asked = Pick<ActionFunctionArgs, "request" | "context">;
+
+/** ADM-4, ADM-5, ADM-6: decides on a row of a list, and goes back to the list at `listPath`. */
+export async function decideInList(
+  { request, context }: Asked,
+  kind: ModeratedKind,
+  listPath: (params: URLSearchParams) => string,
+) {
+  requireAdmin(context);
+  const failed = NOTICES.moderationFailed[kind];
+  const parsed = parseForm(readForm(context), moderationForm(kind));
+  if (!parsed.ok) return parsed.refuse(failed(parsed.message));
+  const outcome = await moderate(workOf(context, request), kind, parsed.value);
+  if (!outcome.ok) return parsed.refuse(outcome, failed(outcome.message));
+  const list = listPath(new URL(request.url).searchParams);
+  return redirectWithToast(context, list, { tone: "success", ...outcome.notice });
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { ADMIN_PAGE_SIZE, type AdminFilter, writeAdminFilter } from "~/marketplace/admin-filter";
+import { ErrorState } from "~/ui/feedback/error-state";
+import { Pager } from "~/ui/lists/pager";
+import { ReplyToast } from "../forms/post-form";
+import "~/ui/pages/admin.css";
+
+type Failed = { readonly failed: true; readonly filter: AdminFilter };
+type Found = {
+  readonly failed: false;
+  readonly filter: AdminFilter;
+  readonly rows: readonly unknown[];
+  readonly counts: Readonly<Record<string, number>>;
+};
+
+type Shown<Read> = Extract<Read, { readonly failed: false }>;
+
+type ModeratedListProps<Read extends Failed | Found> = {
+  readonly title: string;
+  readonly noun: string;
+  /** The list's path, whose search the filter is. */
+  readonly path: string;
+  readonly unavailable: string;
+  readonly list: Read;
+  readonly children: (list: Shown<Read>) => ReactNode;
+};
+
+/** ADM-4, ADM-5: the page of a list that administrators decide on, or of its failure. */
+export function ModeratedList<Read extends Failed | Found>(props: ModeratedListProps<Read>) {
+  const { title, noun, path, unavailable, list, children } = props;
+  const at = (filter: AdminFilter) => `${path}${writeAdminFilter(filter)}`;
+  return (
+    <>
+      <ReplyToast inFlow />
+      <div className="admin-head">
+        <h1>{title}</h1>
+      </div>
+      {list.failed ? (
+        <ErrorState title={unavailable} retryTo={at(list.filter)} />
+      ) : (
+        <>
+          {children(list as Shown<Read>)}
+          {list.rows.length ? (
+            <Pager
+              page={list.filter.page ?? 1}
+              shown={list.rows.length}
+              found={list.counts[list.filter.status ?? "all"] ?? 0}
+              size={ADMIN_PAGE_SIZE}
+              noun={noun}
+              to={(page) => at({ ...list.filter, page })}
+            />
+          ) : null}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import type { AdminFilter } from "~/marketplace/admin-filter";
+import { classNames } from "~/ui/brand/class-names";
+import { useAwaitedList } from "~/ui/lists/use-awaited-list";
+import { EmptyList } from "./empty-list";
+import { useKeptPlace } from "./use-kept-place";
+import "~/ui/pages/table.css";
+
+/** What a list's table is told by its page. */
+export type ModeratedRows<Row> = {
+  readonly rows: readonly Row[];
+  readonly filter: AdminFilter;
+  readonly openedId: string | null;
+  /** How many answer to the search in all the tabs together. */
+  readonly elsewhere: number;
+};
+
+type ModeratedTableProps<Row> = ModeratedRows<Row> & {
+  readonly caption: string;
+  readonly empty: { readonly title: string; readonly searched: string };
+  readonly path: string;
+  /** The header cells before the state and the actions. */
+  readonly head: ReactNode;
+  readonly cells: (row: Row) => ReactNode;
+  readonly state: (row: Row) => ReactNode;
+  readonly actions: (row: Row) => ReactNode;
+};
+
+/** A list's rows; their state has a column where the tab shows several. */
+export function ModeratedTable<Row extends { readonly id: string }>(props: ModeratedTableProps<Row>) {
+  const { rows, filter, openedId, elsewhere, caption, empty, path, head, cells, state, actions } = props;
+  const keptPlace = useKeptPlace(rows, openedId);
+  const mixed = filter.status === null;
+  const awaited = useAwaitedList();
+  if (rows.length === 0) return <EmptyList {...empty} base={path} filter={filter} elsewhere={elsewhere} />;
+  return (
+    <table className={classNames("table", !mixed && "table--one-status")} aria-busy={awaited} {...keptPlace}>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {head}
+          {mixed ? <th scope="col">Statut</th> : null}
+          <th scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            {cells(row)}
+            {mixed ? <td data-label="Statut">{state(row)}</td> : null}
+            <td data-wide="">{actions(row)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
