@@ -2,7 +2,7 @@ import { plural } from "~/marketplace/french";
 import { initials } from "~/marketplace/profiles/name";
 import { RANK_LABELS } from "~/marketplace/profiles/rank";
 import { Avatar } from "~/ui/brand/avatar";
-import { Passant } from "~/ui/brand/rank";
+import { RankInsignia } from "~/ui/brand/rank";
 import { Amount } from "~/ui/cards/amount";
 import { Tags } from "~/ui/cards/tags";
 import type { DraftCard } from "./draft-card";
@@ -22,7 +22,7 @@ export function CardPreview({
     <aside className="sticky preview" aria-label="Aperçu de votre fiche">
       <p className="preview__label">Votre fiche dans l’annuaire</p>
       <div className="card person">
-        <Passant rank={draft.rank} />
+        <RankInsignia rank={draft.rank} hung />
         <div className="person__id">
           <Avatar initials={marks} src={avatarUrl} />
           <div>

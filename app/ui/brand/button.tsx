@@ -4,22 +4,26 @@ import { Link, type LinkProps } from "react-router";
 import { classNames } from "./class-names";
 import { isFocusLost } from "./focus";
 import { Icon } from "./icon";
-import "./button.css";
+import "./btn.css";
+import "./more.css";
 
 type Look = {
   variant?: "primary" | "ink" | "line" | "quiet" | "danger";
   size?: "sm" | "lg";
   icon?: boolean;
   block?: boolean;
+  /** On a narrow screen it keeps its icon, and its words (in a `span`) are only read. */
+  fold?: boolean;
 };
 
-const look = ({ variant, size, icon, block }: Look, className?: string) =>
+const look = ({ variant, size, icon, block, fold }: Look, className?: string) =>
   classNames(
     "btn",
     variant && `btn--${variant}`,
     size && `btn--${size}`,
     icon && "btn--icon",
     block && "btn--block",
+    fold && "btn--fold",
     className,
   );
 
@@ -34,6 +38,7 @@ export function Button(props: ButtonProps) {
     size,
     icon,
     block,
+    fold,
     pending,
     pendingLabel,
     type = "submit",
@@ -49,12 +54,12 @@ export function Button(props: ButtonProps) {
       {...rest}
       ref={button}
       type={type}
-      className={look({ variant, size, icon, block }, className)}
+      className={look({ variant, size, icon, block, fold }, className)}
       disabled={disabled || pending}
       aria-busy={pending || undefined}
       data-tooltip={icon ? rest["aria-label"] : undefined}
     >
-      {pending ? <span className="spinner" aria-hidden="true" /> : null}
+      {pending ? <span className="btn__spinner" aria-hidden="true" /> : null}
       {pending ? (pendingLabel ?? children) : children}
     </button>
   );
@@ -74,10 +79,11 @@ export function ButtonLink({
   size,
   icon,
   block,
+  fold,
   className,
   ...rest
 }: Look & LinkProps & { className?: string }) {
-  return <Link {...rest} className={look({ variant, size, icon, block }, className)} />;
+  return <Link {...rest} className={look({ variant, size, icon, block, fold }, className)} />;
 }
 
 export function MoreLink({
@@ -93,9 +99,9 @@ export function MoreLink({
 }) {
   return (
     <Link to={to} state={state} className={classNames("more", back && "more--back")}>
-      {back ? <Icon of={ArrowLeft} /> : null}
+      {back ? <Icon of={ArrowLeft} className="more__arrow" /> : null}
       {children}
-      {back ? null : <Icon of={ArrowRight} />}
+      {back ? null : <Icon of={ArrowRight} className="more__arrow" />}
     </Link>
   );
 }

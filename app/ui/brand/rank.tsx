@@ -1,31 +1,30 @@
 import { RANK_LABELS, type Rank } from "~/marketplace/profiles/rank";
 import { classNames } from "./class-names";
 import { BARS, SLIP } from "./rank-path";
+import "./galon.css";
 import "./rank.css";
 
-function Insignia({ rank, className }: { rank: Rank; className: string }) {
+type InsigniaProps = { rank: Rank; size?: "lg"; hung?: boolean; className?: string };
+
+/** `hung` from the top edge of a card. */
+export function RankInsignia({ rank, size, hung, className }: InsigniaProps) {
   return (
-    <svg className={className} viewBox="0 0 20 28" aria-hidden="true">
+    <svg
+      className={classNames("galon", size && `galon--${size}`, hung && "galon--hung", className)}
+      viewBox="0 0 20 28"
+      aria-hidden="true"
+    >
       <path className="galon__slip" d={SLIP} />
       <path className="galon__bars" d={BARS[rank]} />
     </svg>
   );
 }
 
-export function RankInsignia({ rank, size }: { rank: Rank; size?: "lg" }) {
-  return <Insignia rank={rank} className={classNames("galon", size && `galon--${size}`)} />;
-}
-
-export function RankLabel({ rank }: { rank: Rank }) {
+export function RankLabel({ rank, className }: { rank: Rank; className?: string }) {
   return (
-    <span className="rank">
+    <span className={classNames("rank", className)}>
       <RankInsignia rank={rank} />
       {RANK_LABELS[rank]}
     </span>
   );
-}
-
-/** The insignia hung from the top edge of a card. */
-export function Passant({ rank }: { rank: Rank }) {
-  return <Insignia rank={rank} className="passant" />;
 }

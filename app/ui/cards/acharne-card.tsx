@@ -3,7 +3,7 @@ import { plural } from "~/marketplace/french";
 import type { Amount as AmountParts } from "~/marketplace/pricing";
 import { RANK_LABELS, type Rank } from "~/marketplace/profiles/rank";
 import { Avatar } from "../brand/avatar";
-import { Passant } from "../brand/rank";
+import { RankInsignia } from "../brand/rank";
 import { Amount } from "./amount";
 import { Avail } from "./avail";
 import { type RatedSkill, SkillList } from "./skill-list";
@@ -37,7 +37,7 @@ export function AcharneCard({ profile, headingLevel = 3, linkSearch = "", visit 
   const Heading = headingLevel === 2 ? "h2" : "h3";
   return (
     <article className="card person">
-      <Passant rank={profile.rank} />
+      <RankInsignia rank={profile.rank} hung />
       <div className="person__id">
         <Avatar initials={profile.initials} src={profile.avatarUrl} />
         <div>

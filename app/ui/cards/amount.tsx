@@ -2,16 +2,21 @@ import type { Amount as AmountParts } from "~/marketplace/pricing";
 import { classNames } from "../brand/class-names";
 import "./amount.css";
 
-type AmountProps = { readonly amount: AmountParts; readonly size?: "xl" | "side" | "text" };
+type AmountProps = {
+  readonly amount: AmountParts;
+  readonly size?: "xl" | "lg" | "side" | "text";
+  readonly className?: string;
+};
 
-export function Amount({ amount, size }: AmountProps) {
+export function Amount({ amount, size, className }: AmountProps) {
   return (
     <span
       className={classNames(
         "amount",
-        size === "text" && "amount--text",
+        (size === "text" || size === "lg") && `amount--${size}`,
         (size === "xl" || size === "side") && "amount--xl",
         size === "side" && "amount--side",
+        className,
       )}
     >
       {"words" in amount ? (

@@ -1,13 +1,20 @@
 import type { ReactNode } from "react";
 import type { State } from "~/marketplace/transition";
-import "./status-badge.css";
+import { classNames } from "../brand/class-names";
+import "./badge.css";
 
-type StatusBadgeProps = { tone: State["tone"] | "rejected"; children: ReactNode };
+type StatusBadgeProps = { tone: State["tone"] | "rejected"; className?: string; children: ReactNode };
 
-export function StatusBadge({ tone, children }: StatusBadgeProps) {
-  return <span className={`badge badge--${tone}`}>{children}</span>;
+export function StatusBadge({ tone, className, children }: StatusBadgeProps) {
+  return <span className={classNames("badge", `badge--${tone}`, className)}>{children}</span>;
 }
 
-export function StateBadge({ of: { tone, label } }: { readonly of: State }) {
-  return <StatusBadge tone={tone}>{label}</StatusBadge>;
+type StateBadgeProps = { readonly of: State; readonly className?: string };
+
+export function StateBadge({ of: { tone, label }, className }: StateBadgeProps) {
+  return (
+    <StatusBadge tone={tone} className={className}>
+      {label}
+    </StatusBadge>
+  );
 }

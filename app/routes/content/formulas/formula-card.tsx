@@ -5,7 +5,7 @@ import { ButtonLink } from "~/ui/brand/button";
 import { RankInsignia } from "~/ui/brand/rank";
 import { Amount } from "~/ui/cards/amount";
 import type { Formula } from "../marketing";
-import "~/ui/feedback/status-badge.css";
+import "./flag.css";
 
 export function FormulaCard({ formula }: { readonly formula: Formula }) {
   const { rank, popular = false } = formula;
