@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import { requestContext } from "~/platform/http/context";
 import { recordCrash } from "~/platform/http/crash";
-import { documentHtml } from "~/platform/http/document-html";
+import { NonceContext } from "~/ui/frame/scripts-after-paint";
 
 const longestRender = 10_000;
 
@@ -25,7 +25,12 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   try {
-    const html = await render(<ServerRouter context={entry} url={request.url} nonce={nonce} />, nonce);
+    const page = (
+      <NonceContext value={nonce}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </NonceContext>
+    );
+    const html = await render(page, nonce);
     return new Response(html, { status, headers });
   } catch (error) {
     throw Response.json(recordCrash(error, context), { status: 500 });
@@ -41,7 +46,7 @@ function render(page: React.ReactNode, nonce: string): Promise<Uint8Array<ArrayB
         done();
       },
       final(done) {
-        resolve(new Uint8Array(Buffer.from(documentHtml(Buffer.concat(chunks).toString("utf8"), nonce))));
+        resolve(Buffer.concat(chunks));
         done();
       },
     });

@@ -8,7 +8,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useMatches,
   useRouteLoaderData,
@@ -31,6 +30,7 @@ import { replayEarlyInput } from "~/ui/forms/early-input";
 import { PageFocus } from "~/ui/frame/page-focus";
 import { PageShell } from "~/ui/frame/page-shell";
 import { NavigationProgress } from "~/ui/frame/progress-bar";
+import { ScriptsAfterPaint } from "~/ui/frame/scripts-after-paint";
 import { SessionSync } from "~/ui/frame/session-sync";
 import type { Route } from "./+types/root";
 
@@ -90,7 +90,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {children}
         <PageFocus />
         <ScrollRestoration getKey={({ state, key }) => Object(state).visit ?? key} />
-        <Scripts />
+        <ScriptsAfterPaint />
       </body>
     </html>
   );

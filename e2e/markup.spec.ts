@@ -12,6 +12,11 @@ const validator = new HtmlValidate({
   rules: {
     // Several choices of one question share a name.
     "form-dup-name": ["error", { shared: ["radio", "checkbox", "submit"] }],
+    // As React writes: <br/>, noValidate="".
+    "void-style": ["error", { style: "selfclose" }],
+    "attr-case": ["error", { style: ["lowercase", "camelcase"] }],
+    "attribute-boolean-style": ["error", { style: "empty" }],
+    "attribute-empty-style": ["error", { style: "empty" }],
   },
 });
 

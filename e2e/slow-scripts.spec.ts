@@ -17,6 +17,23 @@ async function arriveBeforeScripts(page: Page, path: string) {
   };
 }
 
+test("GEN-2 les scripts ne sont demandés qu’une fois la page peinte", async ({ page }) => {
+  const sheets = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(".js")) asked.push(request.url());
+  });
+  await page.route("**/assets/*.css", async (route) => {
+    await sheets.promise;
+    await route.continue();
+  });
+  await page.goto("/contact", { waitUntil: "commit" });
+  await page.getByRole("heading", { level: 1 }).waitFor({ state: "attached" });
+  expect(asked).toEqual([]);
+  sheets.resolve();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+});
+
 test("GEN-2 ONB-15 ONB-18 saisie avant l’arrivée des scripts : rien n’est perdu, tout en découle", async ({
   page,
   newcomer,
