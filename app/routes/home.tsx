@@ -18,7 +18,6 @@ import { Testimonials } from "./home/testimonials";
 import { missionCardView } from "./missions/mission-card-view";
 import { publicMeta, siteOrigin } from "./page-meta";
 import { faqPage, organization, webSite } from "./structured-data";
-import "~/ui/pages/home.css";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { publicDb, config } = workOf(context, request);
@@ -54,7 +53,7 @@ export default function Home({ loaderData: { failed, missions, figures, quoting 
       <Hero viewer={viewer} />
       <KeyFigures figures={figures} />
       {viewer ? null : <Sides />}
-      <NewestMissions failed={failed} missions={missions} />
+      <NewestMissions apart={viewer !== null} failed={failed} missions={missions} />
       <Levels />
       <Reasons />
       <Testimonials quoting={quoting} />

@@ -1,5 +1,5 @@
 import { SKILLS } from "~/marketplace/catalogue";
-import "~/ui/brand/ribbon.css";
+import "./hero-bars.css";
 
 type Bar = { left: string; bleed: string; right: string[]; letter: string };
 
@@ -39,16 +39,16 @@ const BARS: readonly Bar[] = [
 /** The A crossing the five prospecting channels. */
 export function HeroBars() {
   return (
-    <div className="ribbon">
+    <div className="hero-bars">
       <svg viewBox="0 0 890 660" aria-hidden="true">
         {BARS.map(({ left, bleed, right, letter }) => (
           <g key={left}>
-            <g className="ribbon__cloth">
-              <path className="ribbon__l" d={left} />
-              <path className="ribbon__bleed" d={bleed} />
+            <g className="hero-bars__cloth">
+              <path className="hero-bars__cut" d={left} />
+              <path className="hero-bars__bleed" d={bleed} />
               <path d={right.join("")} />
             </g>
-            <path className="ribbon__a" d={letter} />
+            <path className="hero-bars__a" d={letter} />
           </g>
         ))}
       </svg>

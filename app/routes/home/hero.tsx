@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import { ButtonLink } from "~/ui/brand/button";
 import type { Viewer } from "~/ui/frame/viewer";
 import { HeroBars } from "./hero-bars";
-import "~/ui/pages/hero.css";
+import "./hero.css";
 
 type Way = { readonly to: string; readonly label: string };
 

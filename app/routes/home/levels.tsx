@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import { MoreLink } from "~/ui/brand/button";
 import { ClaimLink } from "../content/claim-link";
 import { LEVELS, PROMISES } from "../content/figures";
+import "./levels.css";
 
 /** HOME-7. */
 export function Levels() {
@@ -15,7 +16,7 @@ export function Levels() {
             profil l’affiche, commission comprise. Des formules au succès sont possibles.
           </p>
         </div>
-        <dl className="ladder">
+        <dl className="levels">
           {LEVELS.map(({ name, years, from, to }) => (
             <div key={name}>
               <dt>
@@ -27,12 +28,12 @@ export function Levels() {
             </div>
           ))}
         </dl>
-        <p className="ladder__scale">
+        <p className="levels__scale">
           Junior, Confirmé et Senior sont les niveaux du marché. Nos grades se comptent autrement : Lieutenant
           avant 5 ans de métier, Capitaine de 5 à 9 ans, Colonel dès 10 ans.{" "}
           <Link to={`${href("/nos-chiffres")}#prix`}>Pourquoi deux échelles</Link>
         </p>
-        <p className="ladder__foot">
+        <p className="levels__foot">
           <span>
             Pas encore sûr ? Commencez par une{" "}
             <ClaimLink claim="trial">mission d’essai d’{PROMISES.trial}</ClaimLink>.

@@ -1,26 +1,31 @@
 import { href } from "react-router";
 import { REFUSALS } from "~/marketplace/messages";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
+import { classNames } from "~/ui/brand/class-names";
 import { MissionCard, type MissionCardView } from "~/ui/cards/mission-card";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { ErrorState } from "~/ui/feedback/error-state";
 
-type NewestMissionsProps = { readonly failed: boolean; readonly missions: readonly MissionCardView[] };
+type CardsProps = { readonly failed: boolean; readonly missions: readonly MissionCardView[] };
+type NewestMissionsProps = CardsProps & {
+  /** Keeps its distance from what stands above. */
+  readonly apart?: boolean;
+};
 
 /** HOME-4. */
-export function NewestMissions(props: NewestMissionsProps) {
+export function NewestMissions({ apart = false, ...cards }: NewestMissionsProps) {
   return (
-    <section className="wrap section section--flush" aria-labelledby="missions">
+    <section className={classNames("wrap section", !apart && "section--flush")} aria-labelledby="missions">
       <div className="section-head">
         <h2 id="missions">Missions ouvertes</h2>
         <MoreLink to={href("/missions")}>Toutes les missions</MoreLink>
       </div>
-      <Cards {...props} />
+      <Cards {...cards} />
     </section>
   );
 }
 
-function Cards({ failed, missions }: NewestMissionsProps) {
+function Cards({ failed, missions }: CardsProps) {
   if (failed) {
     return (
       <ErrorState title={REFUSALS.missionsUnavailable} retryTo={href("/")}>

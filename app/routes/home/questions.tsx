@@ -3,14 +3,14 @@ import { href, Link } from "react-router";
 import { Icon } from "~/ui/brand/icon";
 import type { Figures } from "../content/figures";
 import { questions } from "../content/marketing";
-import "~/ui/pages/faq.css";
+import "./questions.css";
 
 /** HOME-3. */
 export function Questions({ figures }: { readonly figures: Figures }) {
   return (
     <section className="section sunk" aria-labelledby="questions">
-      <div className="wrap ask">
-        <div>
+      <div className="wrap questions">
+        <div className="questions__say">
           <h2 id="questions">Questions fréquentes</h2>
           <p>
             Une autre question ? <Link to={href("/contact")}>Écrivez-nous</Link>, une personne vous répond.
@@ -19,7 +19,7 @@ export function Questions({ figures }: { readonly figures: Figures }) {
             <Link to={href("/nos-chiffres")}>D’où viennent nos chiffres</Link>
           </p>
         </div>
-        <div className="faq">
+        <div className="questions__list">
           {questions(figures).map(({ title, text }, index) => (
             <details key={title} open={index === 0}>
               <summary>

@@ -1,4 +1,5 @@
 import { REASONS } from "../content/marketing";
+import "./reasons.css";
 
 /** HOME-3. */
 export function Reasons() {

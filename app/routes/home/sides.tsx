@@ -1,13 +1,7 @@
 import { href, Link } from "react-router";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
+import { SplitSide } from "~/ui/layout/split";
 import { SIDES } from "../content/marketing";
-import "~/ui/pages/split.css";
-
-type SideProps = {
-  readonly side: (typeof SIDES)[keyof typeof SIDES];
-  readonly className: string;
-  readonly variant: "primary" | "ink";
-};
 
 /** HOME-2. */
 export function Sides() {
@@ -17,10 +11,10 @@ export function Sides() {
         <h2 id="qui">Qui êtes-vous ?</h2>
       </div>
       <div className="split">
-        <Side side={SIDES.company} className="split__one" variant="primary" />
-        <Side side={SIDES.commercial} className="split__two" variant="ink" />
+        <Side of={SIDES.company} side="one" variant="primary" />
+        <Side of={SIDES.commercial} side="two" variant="ink" />
       </div>
-      <p className="split-else">
+      <p className="split__else">
         Un peu des deux ? <Link to={`${href("/auth")}#signup`}>Créez votre compte</Link>, vous choisirez
         ensuite.
       </p>
@@ -28,24 +22,21 @@ export function Sides() {
   );
 }
 
-function Side({ side, className, variant }: SideProps) {
+type SideProps = {
+  readonly of: (typeof SIDES)[keyof typeof SIDES];
+  readonly side: "one" | "two";
+  readonly variant: "primary" | "ink";
+};
+
+function Side({ of: { title, pitch, gains, action, look }, side, variant }: SideProps) {
   return (
-    <article className={className}>
-      <div className="split__in">
-        <h3>{side.title}</h3>
-        <p>{side.pitch}</p>
-        <ul className="ticks">
-          {side.gains.map((gain) => (
-            <li key={gain}>{gain}</li>
-          ))}
-        </ul>
-        <p className="row">
-          <ButtonLink to={side.action.to} variant={variant} size="lg">
-            {side.action.label}
-          </ButtonLink>
-          <MoreLink to={side.look.to}>{side.look.label}</MoreLink>
-        </p>
-      </div>
-    </article>
+    <SplitSide side={side} headingLevel={3} title={title} text={pitch} gains={gains}>
+      <p className="row split__do">
+        <ButtonLink to={action.to} variant={variant} size="lg">
+          {action.label}
+        </ButtonLink>
+        <MoreLink to={look.to}>{look.label}</MoreLink>
+      </p>
+    </SplitSide>
   );
 }

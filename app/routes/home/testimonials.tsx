@@ -1,7 +1,7 @@
 import { RANK_LABELS } from "~/marketplace/profiles/rank";
 import { RankInsignia } from "~/ui/brand/rank";
 import { TESTIMONIALS, type Testimonial } from "../content/marketing";
-import "~/ui/brand/rank.css";
+import "./testimonials.css";
 
 /** HOME-3, HOME-8: the demonstration also shows what nobody signed. */
 export function Testimonials({ quoting }: { readonly quoting: boolean }) {
@@ -12,7 +12,7 @@ export function Testimonials({ quoting }: { readonly quoting: boolean }) {
       <h2 id="paroles" className="sr-only">
         Ils en parlent
       </h2>
-      <div className="voices">
+      <div className="testimonials">
         {shown.map((testimonial) => (
           <figure key={testimonial.name}>
             <blockquote>

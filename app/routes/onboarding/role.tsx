@@ -11,12 +11,12 @@ import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import { Button } from "~/ui/brand/button";
 import { PageHead } from "~/ui/frame/page-head";
+import { SplitSide } from "~/ui/layout/split";
 import { ReplyToast } from "../forms/post-form";
 import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/role";
 import "~/ui/pages/onboarding.css";
-import "~/ui/pages/split.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 
@@ -51,31 +51,29 @@ export default function ChooseRole() {
         intro="Une seule question, puis votre profil. Ce choix est définitif : il ouvre deux espaces différents."
       />
       <div className="choice">
-        <div className="split">
+        <div className="split split--choice">
           <RoleChoice
-            side="split__one"
+            side="one"
             chosen="entreprise"
             title="Je représente une entreprise"
+            text="Vous cherchez quelqu’un pour ouvrir des portes, relancer ou conclure à vos côtés."
             promises={[
               `Publiez une mission en ${duration("mission")}`,
               "Écrivez aux Acharnés de votre choix",
               "Le prix affiché comprend tout",
             ]}
-          >
-            Vous cherchez quelqu’un pour ouvrir des portes, relancer ou conclure à vos côtés.
-          </RoleChoice>
+          />
           <RoleChoice
-            side="split__two"
+            side="two"
             chosen="commercial"
             title="Je suis commercial indépendant"
+            text="Vous prospectez, vous vendez, et vous voulez des missions à votre prix."
             promises={[
               "Fixez votre taux journalier vous-même",
               "Recevez un grade selon votre expérience",
               "Votre nom et votre téléphone restent privés",
             ]}
-          >
-            Vous prospectez, vous vendez, et vous voulez des missions à votre prix.
-          </RoleChoice>
+          />
         </div>
         <section className="after" aria-labelledby="suite">
           <h2 id="suite" className="rule">
@@ -105,39 +103,31 @@ export default function ChooseRole() {
 }
 
 type RoleChoiceProps = {
-  readonly side: "split__one" | "split__two";
+  readonly side: "one" | "two";
   readonly chosen: Role;
   readonly title: string;
+  readonly text: string;
   readonly promises: readonly string[];
-  readonly children: string;
 };
 
-function RoleChoice({ side, chosen, title, promises, children }: RoleChoiceProps) {
+function RoleChoice({ side, chosen, title, text, promises }: RoleChoiceProps) {
   const sent = useNavigation().formData?.get("role");
   return (
-    <section className={side} aria-labelledby={`role-${chosen}`}>
-      <div className="split__in">
-        <h2 id={`role-${chosen}`}>{title}</h2>
-        <p>{children}</p>
-        <ul className="ticks">
-          {promises.map((promise) => (
-            <li key={promise}>{promise}</li>
-          ))}
-        </ul>
-        <Form method="post">
-          <Button
-            name="role"
-            value={chosen}
-            variant={side === "split__one" ? "primary" : "ink"}
-            size="lg"
-            pending={sent === chosen}
-            pendingLabel="Un instant..."
-          >
-            Continuer
-            <span className="sr-only"> : {title}</span>
-          </Button>
-        </Form>
-      </div>
-    </section>
+    <SplitSide side={side} headingLevel={2} title={title} text={text} gains={promises}>
+      <Form method="post" className="split__do">
+        <Button
+          name="role"
+          value={chosen}
+          variant={side === "one" ? "primary" : "ink"}
+          size="lg"
+          className="split__choose"
+          pending={sent === chosen}
+          pendingLabel="Un instant..."
+        >
+          Continuer
+          <span className="sr-only"> : {title}</span>
+        </Button>
+      </Form>
+    </SplitSide>
   );
 }

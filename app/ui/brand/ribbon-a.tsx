@@ -1,4 +1,4 @@
-import "./ribbon.css";
+import "./ribbon-a.css";
 
 const CLOTH = [
   "M225 0L447 0L413.5 100L191.5 100Z",
@@ -22,14 +22,14 @@ const LETTER = [
 
 const CROSSBAR = "M366.2 280L763.3 280L796.7 380L332.8 380Z";
 
-const CROSSBAR_CLASS = { whole: "ribbon__a", gone: "gone", slid: "ribbon__a slid" };
+const CROSSBAR_CLASS = { whole: "ribbon-a__letter", gone: "ribbon-a__gone", slid: "ribbon-a__slid" };
 
 /** The A across its five bars; its crossbar can be gone, or slid aside. */
 export function RibbonA({ crossbar = "whole" }: { crossbar?: keyof typeof CROSSBAR_CLASS }) {
   return (
     <svg viewBox="0 0 890 660" aria-hidden="true">
-      <path className="ribbon__cloth" d={CLOTH.join("")} />
-      <path className="ribbon__a" d={LETTER.join("")} />
+      <path className="ribbon-a__cloth" d={CLOTH.join("")} />
+      <path className="ribbon-a__letter" d={LETTER.join("")} />
       <path className={CROSSBAR_CLASS[crossbar]} d={CROSSBAR} />
     </svg>
   );

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { useDomId } from "../brand/use-dom-id";
+import "./split.css";
+
+type SplitSideProps = {
+  readonly side: "one" | "two";
+  readonly headingLevel: 2 | 3;
+  readonly title: string;
+  readonly text: string;
+  readonly gains: readonly string[];
+  /** What to do, with the class `split__do`. */
+  readonly children: ReactNode;
+};
+
+/** One half of a `.split`: whom it speaks to, what they gain and what they do. */
+export function SplitSide({ side, headingLevel, title, text, gains, children }: SplitSideProps) {
+  const Heading = headingLevel === 2 ? "h2" : "h3";
+  const titleId = useDomId();
+  return (
+    <article className={`split__${side}`} aria-labelledby={titleId}>
+      <div className="split__in">
+        <Heading id={titleId}>{title}</Heading>
+        <p>{text}</p>
+        <ul className="ticks">
+          {gains.map((gain) => (
+            <li key={gain}>{gain}</li>
+          ))}
+        </ul>
+        {children}
+      </div>
+    </article>
+  );
+}
