@@ -31,7 +31,7 @@ async function visit(page: Page, check: Check, paths: readonly string[]) {
 
 const firstLink = async (page: Page, list: string) => {
   await page.goto(list);
-  return (await page.locator("article .card__link").first().getAttribute("href")) ?? "";
+  return (await page.locator("article h3 a").first().getAttribute("href")) ?? "";
 };
 
 test("GEN-8 GEN-9 GEN-10 accessibilité : les pages d’un visiteur", async ({ page, checkAccessible }) => {
@@ -117,6 +117,7 @@ test("GEN-8 GEN-9 accessibilité : l’espace d’une entreprise, formulaires re
   page,
   checkAccessible,
   login,
+  toast,
 }) => {
   test.setTimeout(120_000);
   await login("entreprise");
@@ -132,7 +133,7 @@ test("GEN-8 GEN-9 accessibilité : l’espace d’une entreprise, formulaires re
   await page.getByLabel("Budget minimum").fill("900");
   await page.getByLabel("Budget maximum").fill("200");
   await page.getByRole("button", { name: "Publier la mission" }).click();
-  await expect(page.locator(".toast")).toBeVisible();
+  await expect(toast("Erreur de budget")).toBeVisible();
   await inBothLooks(page, checkAccessible);
   await page.getByRole("button", { name: /mon compte$/ }).click();
   await checkAccessible();
@@ -169,17 +170,17 @@ test("GEN-9 couleurs forcées : ce qui est choisi et la page courante se voient"
       .locator(name)
       .first()
       .evaluate((element, wanted) => getComputedStyle(element)[wanted], property);
-  const chosen = await colour(".chip:has(:checked)", "backgroundColor");
-  expect(chosen).not.toBe(await colour(".chip:not(:has(:checked))", "backgroundColor"));
-  expect(await colour(".check input:checked", "backgroundColor")).toBe(chosen);
+  const chosen = await colour("label:has([name=competence]:checked)", "backgroundColor");
+  expect(chosen).not.toBe(await colour("label:has([name=competence]:not(:checked))", "backgroundColor"));
+  expect(await colour("[name=grade]:checked", "backgroundColor")).toBe(chosen);
   const paper = await colour("body", "backgroundColor");
-  expect(await colour(".site-nav a:not([aria-current])", "borderBottomColor")).toBe(paper);
-  expect(await colour(".site-nav a[aria-current]", "borderBottomColor")).not.toBe(paper);
+  expect(await colour("header nav a:not([aria-current])", "borderBottomColor")).toBe(paper);
+  expect(await colour("header nav a[aria-current]", "borderBottomColor")).not.toBe(paper);
 });
 
 test("SET-5 papier : le contenu seul, clair quel que soit le thème", async ({ page }) => {
   await page.goto("/missions");
-  await page.locator("article .card__link").first().click();
+  await page.locator("article h3 a").first().click();
   await page.getByRole("button", { name: "sombre" }).click();
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -203,7 +204,8 @@ test("GEN-9 espacement du texte (WCAG 1.4.12) : l’en-tête va à la ligne, il 
   for (const width of [768, 1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const edges = await page
-      .locator(".site-head a, .site-head button")
+      .getByRole("banner")
+      .locator("a, button")
       .evaluateAll((controls) => controls.map((control) => control.getBoundingClientRect().right));
     expect(Math.max(...edges), `${width} px`).toBeLessThanOrEqual(width);
   }

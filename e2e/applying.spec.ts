@@ -42,7 +42,7 @@ test("MIS-6 qui ne peut pas encore postuler le lit avant d’appuyer, avec ce qu
   const panel = page.getByRole("complementary", { name: "Candidature" });
   const apply = panel.getByRole("link", { name: "Envoyer ma candidature" });
   await page.goto(mission);
-  await expect(page.locator(".stick")).toContainText("Profil publié requis.");
+  await expect(page.locator('aside[aria-label="Action"]')).toContainText("Profil publié requis.");
   await become(await member("commercial", {}, "pending"));
   await page.goto(mission);
   await expect(panel).toContainText("Notre équipe relit votre profil");

@@ -92,9 +92,9 @@ test("DIR-8 GEN-9 annuaire : « Afficher plus » ajoute la suite, au retour d’
   while (next) {
     const html: string = await (await api.get(next)).text();
     seen.push(
-      ...Array.from(html.matchAll(/card__link" href="\/acharne\/([^"?]+)/g), ([, slug]) => slug ?? ""),
+      ...Array.from(html.matchAll(/<h3><a [^>]*href="\/acharne\/([^"?]+)/g), ([, slug]) => slug ?? ""),
     );
-    total = Number(/<strong class="num">(\d+)/.exec(html)?.[1]);
+    total = Number(/role="status"><strong[^>]*>(\d+)/.exec(html)?.[1]);
     next = /<link rel="next" href="([^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&");
   }
   expect(new Set(seen).size).toBe(seen.length);
@@ -152,7 +152,7 @@ test("PUB-1 PUB-3 PUB-4 PUB-5 PUB-6 profil public : sections, grade, retour aux 
     await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
   }
   const main = page.getByRole("main");
-  await expect(main.locator(".insigne")).toContainText("Colonel");
+  await expect(main.getByText("Colonel", { exact: true }).first()).toBeVisible();
   await expect(main).not.toContainText("Disponible immédiatement");
   await expect(main).toContainText("5 sur 5");
   await expect(main.getByRole("link", { name: "Écrire à Solenn" })).toHaveAttribute(

@@ -99,7 +99,7 @@ test("GEN-8 infobulles : après 700 ms de survol ou de foyer, jusqu’à Échap"
   await page.clock.install();
   await login("admin");
   await page.goto("/admin");
-  const tooltip = page.locator(".tooltip");
+  const tooltip = page.locator("[popover=manual]");
   await page.keyboard.press("Control+b");
   const sidebar = page.getByRole("navigation", { name: "Administration" });
   await expect.poll(async () => (await sidebar.boundingBox())?.width).toBeLessThan(50);

@@ -39,8 +39,8 @@ test("DIR-5 DIR-7 DIR-10 annuaire : grade, secteur, région, prix et tri s’app
   await expect(page).toHaveURL("/acharne?tri=prix");
   await expect(results.getByRole("article").first()).toBeVisible();
   await expect(async () => {
-    const amounts = await results.locator(".amount").allTextContents();
-    const prices = amounts.map((text) => Number(/\d+/.exec(text)?.[0]));
+    const amounts = await results.getByRole("article").allTextContents();
+    const prices = amounts.map((text) => Number(/(\d+)(?:-\d+)?€/.exec(text)?.[1]));
     expect(prices).toEqual([...prices].sort((a, b) => a - b));
   }).toPass();
   const more = page.getByRole("link", { name: "Afficher plus" });
@@ -166,11 +166,11 @@ test("GEN-4 une liste attendue garde sa place, et le dit", async ({ page }) => {
     });
     await page.getByLabel(label, { exact: true }).selectOption(choice);
     await expect(results).toHaveAttribute("aria-busy", "true");
-    await expect(results.locator(".skeleton")).toHaveCount(cards);
+    await expect(results.locator("[aria-hidden=true] > li")).toHaveCount(cards);
     await expect(results.getByRole("article")).toHaveCount(0);
     held.resolve();
     await expect(results).toHaveAttribute("aria-busy", "false");
-    await expect(results.locator(".skeleton")).toHaveCount(0);
+    await expect(results.locator("[aria-hidden=true] > li")).toHaveCount(0);
     await expect(results.getByRole("article").first()).toBeVisible();
     await page.unrouteAll({ behavior: "wait" });
   }
@@ -213,13 +213,15 @@ test("DIR-5 DIR-7 MIS-9 GEN-8 GEN-9 au téléphone les filtres s’ouvrent par-d
   for (let step = 0; step < 45; step++) {
     await page.keyboard.press("Tab");
     const outside = await page.evaluate(
-      () => document.activeElement !== document.body && !document.activeElement?.closest(".filters"),
+      () => document.activeElement !== document.body && !document.activeElement?.closest("details"),
     );
     expect(outside, "the focus stays in the open filters").toBe(false);
   }
   await see.click();
   await expect(cards.first()).toBeVisible();
-  await expect(page.locator(".summary")).toContainText(`${left} Acharnés`);
+  await expect(page.getByRole("region", { name: "Résultats" }).getByRole("status")).toContainText(
+    `${left} Acharnés`,
+  );
 
   await page.goto("/missions");
   await page.locator("summary", { hasText: "Plus de filtres" }).click();

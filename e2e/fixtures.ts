@@ -150,7 +150,7 @@ export const test = base.extend<Fixtures>({
   },
 
   toast: async ({ page }, use) => {
-    await use((title, at = page) => at.locator(".toast", { hasText: title }));
+    await use((title, at = page) => at.locator("[aria-atomic=false] > *", { hasText: title }));
   },
 });
 

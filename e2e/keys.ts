@@ -74,7 +74,7 @@ function readStop(target: Node | null): { stop: Stop | null; reached: boolean; g
     const { outlineStyle, outlineWidth } = getComputedStyle(element, part);
     return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
   };
-  const frames = [at, at.closest("label"), at.closest(".dropzone")];
+  const frames = [at, at.closest("label"), at.matches("[type=file]") ? at.parentElement : null];
   const frame = framed(at, "::after") ? at : frames.find((element) => framed(element));
   const box = frame?.getBoundingClientRect();
   const seen = box && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;

@@ -129,7 +129,7 @@ test("MIS-7 missions : la suite par vingt, sans trou ni doublon, même quand une
   for (let page = 1; next; page += 1) {
     const html: string = await (await api.get(next)).text();
     const slugs = Array.from(
-      html.matchAll(/card__link" href="\/mission\/([^"]+)/g),
+      html.matchAll(/<h3><a [^>]*href="\/mission\/([^"]+)/g),
       ([, slug]) => slug ?? "",
     );
     expect(slugs.length).toBe(page === 1 ? PAGE : 1);

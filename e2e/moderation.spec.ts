@@ -1,14 +1,13 @@
-import type { Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { mailTo } from "./mails";
 import { COMMERCIAL, MISSION, missionId, moveMission, moveProfile, post, profileId } from "./people";
 
 /** How many rows of the list stand under a notice when it has just come, the page scrolled so far. */
-const coveredRows = (page: Page, scrolled: number) =>
-  page.evaluate((top) => {
+const coveredRows = (shown: Locator, scrolled: number) =>
+  shown.evaluate((element, top) => {
     window.scrollTo(0, top);
-    const notice = document.querySelector(".toast")?.getBoundingClientRect();
-    if (!notice) throw new Error("no notice");
+    const notice = element.getBoundingClientRect();
     const moved = top === 0 ? 0 : notice.height + 16;
     return [...document.querySelectorAll("tbody tr")].filter((row) => {
       const { top, bottom, left, right } = row.getBoundingClientRect();
@@ -201,13 +200,14 @@ test("ADM-4 GEN-9 Échap après un acte dans la ligne ramène à la liste, d’o
   const list = `/admin/missions?q=${words}`;
   await page.goto(list);
   await page.getByRole("button", { name: `Approuver, Second lot ${words}` }).press("Enter");
-  await expect(toast("Statut mis à jour")).toContainText("La mission a été approuvée");
+  const notice = toast("Statut mis à jour");
+  await expect(notice).toContainText("La mission a été approuvée");
   const details = page.getByRole("link", { name: `Voir détails, Premier lot ${words}` });
   await expect(details).toBeFocused();
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 640 });
     for (const scrolled of [0, 200])
-      expect([width, scrolled, await coveredRows(page, scrolled)]).toEqual([width, scrolled, 0]);
+      expect([width, scrolled, await coveredRows(notice, scrolled)]).toEqual([width, scrolled, 0]);
   }
 
   const dialog = page.getByRole("dialog");
@@ -272,13 +272,13 @@ test("ADM-7 PUB-7 GEN-9 file de relecture : ce qui a changé, valider et rejeter
   await page.keyboard.press("Control+Enter");
   const why = "Dites pourquoi, en 10 caractères au moins";
   await expect(toast("Erreur")).toContainText(why);
-  const covered = () =>
-    page.evaluate(() => {
-      const end = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
-      return (end("#reason-error")?.bottom ?? 0) - (end(".review-decide")?.top ?? 0);
-    });
-  await expect(item.getByText(why)).toBeVisible();
-  expect(await covered()).toBeLessThanOrEqual(0);
+  const refusal = item.getByText(why);
+  await expect(refusal).toBeVisible();
+  const onTop = await refusal.evaluate((text) => {
+    const { left, bottom } = text.getBoundingClientRect();
+    return text.contains(document.elementFromPoint(left + 1, bottom - 1));
+  });
+  expect(onTop, "the refusal is not under the buttons").toBe(true);
   await item.getByRole("heading", { name: /^Pourquoi/ }).focus();
   await page.keyboard.press("2");
   await expect(reason).toHaveValue(/^Indiquez un budget par jour/);
@@ -323,16 +323,17 @@ test("ADM-4 ADM-5 ce qui suit dans la file se lit depuis son nom, et se voit dan
   await expect(name).not.toHaveText(first ?? "");
   await expect(name).toBeInViewport();
   await expect(name).toBeFocused();
+  const queue = page.getByRole("list", { name: "Du plus ancien au plus récent" });
   const hidden = () =>
-    page.locator(".review-queue").evaluate((queue) => {
-      const entry = queue.querySelector("[aria-current]")?.getBoundingClientRect();
-      return Math.round((entry?.right ?? 0) - queue.getBoundingClientRect().right);
+    queue.evaluate((list) => {
+      const entry = list.querySelector("[aria-current]")?.getBoundingClientRect();
+      return Math.round((entry?.right ?? 0) - list.getBoundingClientRect().right);
     });
   await expect.poll(hidden).toBeLessThanOrEqual(0);
 
   await page.setViewportSize({ width: 1280, height: 600 });
-  await page.goto((await page.locator(".review-queue a").last().getAttribute("href")) ?? "");
-  await expect(page.locator(".review-queue [aria-current]")).toBeInViewport({ ratio: 0.95 });
+  await page.goto((await queue.getByRole("link").last().getAttribute("href")) ?? "");
+  await expect(queue.locator("[aria-current]")).toBeInViewport({ ratio: 0.95 });
 });
 
 test("ADM-8 une page vidée par les décisions montre la dernière qui reste", async ({ page, login }) => {

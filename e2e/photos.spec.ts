@@ -68,7 +68,7 @@ test("ONB-22 une photo que rien ne lit se dit telle dès qu’elle est choisie, 
   await post(person.api, "/onboarding", { role: "commercial" });
   await become(person);
   await page.goto("/onboarding/commercial");
-  const preview = page.locator(".dropzone img");
+  const preview = page.locator("form img");
   const choose = async (name: string, buffer: Buffer) =>
     page.getByLabel("Photo").setInputFiles({ name, mimeType: "image/png", buffer });
   await page.getByLabel("Photo").scrollIntoViewIfNeeded();

@@ -50,10 +50,7 @@ test("PUBL-1 à PUBL-9 ADM-4 DASH-4 proposer une mission : rien de saisi n’est
   await expect(toast("Erreur de budget")).toContainText(
     "Le budget minimum ne peut pas être supérieur au budget maximum",
   );
-  await expect(
-    page.locator(".toast-stack").locator(toast("Erreur de budget")),
-    "beside others",
-  ).toBeVisible();
+  await expect(page.locator("#toasts").locator(toast("Erreur de budget")), "beside others").toBeVisible();
   await expect(page.getByLabel("Description")).toHaveValue(DESCRIPTION);
   await expect(page.getByLabel("Département")).toHaveValue("44");
   await page.getByLabel("Budget minimum").fill("");

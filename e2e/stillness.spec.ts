@@ -73,7 +73,7 @@ for (const scripts of [true, false]) {
     }) => {
       for (const path of ["/acharne", "/missions"]) {
         await page.goto(path);
-        const cards = page.locator(".grid-cards > li > article");
+        const cards = page.getByRole("region", { name: "Résultats" }).locator("li > article");
         expect(await cards.count()).toBeGreaterThan(6);
         await expect
           .poll(() =>

@@ -6,6 +6,7 @@ test.use({ javaScriptEnabled: false });
 
 test("GEN-2 GEN-6 AUTH-1 AUTH-4 AUTH-6 ONB-1 NAV-4 sans JavaScript : le rôle pressé à l’accueil, inscription, confirmation, son formulaire, connexion, déconnexion", async ({
   page,
+  toast,
 }) => {
   const email = freshAddress("sans-js");
   await page.goto("/");
@@ -25,7 +26,7 @@ test("GEN-2 GEN-6 AUTH-1 AUTH-4 AUTH-6 ONB-1 NAV-4 sans JavaScript : le rôle pr
   await page.goto(linkIn(await mailTo(email, "Confirmez votre adresse")));
   await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
   await expect(page).toHaveURL("/onboarding/commercial");
-  const notice = page.locator(".toast", { hasText: "Profil créé" });
+  const notice = toast("Profil créé");
   await expect(notice).toBeVisible();
   await notice.evaluate((shown) => {
     for (const leaving of shown.getAnimations()) leaving.finish();
