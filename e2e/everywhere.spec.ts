@@ -67,7 +67,7 @@ test("GEN-6 notifications : elles survivent à une redirection, s’arrêtent au
   await form.getByLabel("Mot de passe", { exact: true }).fill("acharnes-demo");
   await form.getByRole("button", { name: "Se connecter" }).click();
   const notice = toast("Connexion réussie");
-  await expect(page.getByRole("status").filter({ has: notice })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Connexion réussie" })).toBeVisible();
   await notice.hover();
   await page.clock.fastForward(20_000);
   await expect(notice).toBeVisible();

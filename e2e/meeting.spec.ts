@@ -53,10 +53,7 @@ test("MIS-6 DASH-3 DASH-4 postuler : la lettre arrive à l’entreprise, une seu
   await page.goto("/dashboard");
   await expect(page.getByRole("region", { name: "Mes candidatures" })).toContainText(title);
   await expect(page.getByRole("main")).toContainText(/candidature envoyée\s*1/);
-  const amounts = page
-    .getByRole("region", { name: "Dernières missions" })
-    .locator("li span")
-    .filter({ hasText: /^(Budget|soit) / });
+  const amounts = page.getByRole("region", { name: "Dernières missions" }).locator("li > span > span");
   const ends = await amounts.evaluateAll((parts) =>
     parts.map((part) => {
       const text = document.createRange();
