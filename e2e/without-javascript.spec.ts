@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import { expect, test } from "./fixtures";
 import { linkIn, mailTo } from "./mails";
 import { freshAddress, PASSWORD, post } from "./people";
@@ -145,8 +146,9 @@ test("GEN-2 ONB-22 sans JavaScript : une image trop lourde est refusée par une 
   await post(person.api, "/onboarding", { role: "commercial" });
   await become(person);
   await page.goto("/onboarding/commercial");
-  const buffer = Buffer.alloc(12 * 1024 * 1024, "a");
-  await page.getByLabel("Photo").setInputFiles({ name: "g.jpg", mimeType: "image/jpeg", buffer });
+  const heavy = test.info().outputPath("g.jpg");
+  await writeFile(heavy, Buffer.alloc(12 * 1024 * 1024, "a"));
+  await page.getByLabel("Photo").setInputFiles(heavy);
   await page.getByRole("button", { name: "Créer mon profil" }).click();
   await expect(page.getByText("Cet envoi est trop lourd.")).toBeVisible();
 });

@@ -121,7 +121,7 @@ test("PUB-1 MIS-6 GEN-8 GEN-9 au téléphone l’action d’une fiche reste sous
     await page.goto(path?.split("#")[0] ?? "");
     await expect(stick.getByRole("link", { name: action })).toBeInViewport({ ratio: 1 });
     const to = await stick.getByRole("link", { name: action }).getAttribute("href");
-    await expect(page.locator(`main a[href="${to}"]:visible`), "the action stands once").toHaveCount(1);
+    await expect(page.locator(`aside a[href="${to}"]:visible`), "the action stands once").toHaveCount(1);
     expect(await overrun(stick), "what it says ends before its button").toEqual([0, 0]);
     await expect(bar).toBeHidden();
     await checkAccessible();
