@@ -111,7 +111,6 @@ export function missionRows(seed: number, index: number, companies: number): Row
     slug: `${slugWords(input.title, "mission")}-${shortId(id)}`,
     company_id: companyId(seed, company),
     submission_key: uuidOf(`${seed}/submission/${index}`),
-    required_competences: { ...input.required_competences } as Record<string, number>,
     status: status(chance),
     search_text: missionSearchText(input),
     submitted_at: created_at,

@@ -1,4 +1,6 @@
 import { eq } from "drizzle-orm";
+import { only } from "~/marketplace/columns";
+import { PUBLIC_MISSION_COLUMNS } from "~/marketplace/missions/mission-columns";
 import { missionSearchText } from "~/marketplace/missions/public-mission";
 import { type MissionRow, profiles, publicMissions } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
@@ -8,31 +10,10 @@ import { keepWords } from "../public-words.server";
 /** What the public reads of a validated mission, its company's name unless that is confidential (MIS-9). */
 export function publicMissionOf(row: MissionRow, companyName: string | null) {
   return {
+    ...only(row, PUBLIC_MISSION_COLUMNS),
     mission_id: row.id,
-    company_name: row.company_confidential ? null : companyName,
     slug: row.slug,
-    title: row.title,
-    description: row.description,
-    objectives: row.objectives,
-    deliverables: row.deliverables,
-    target_contacts: row.target_contacts,
-    tools_provided: row.tools_provided,
-    daily_volume_estimate: row.daily_volume_estimate,
-    volume_days: row.volume_days,
-    volume_period: row.volume_period,
-    start_date: row.start_date,
-    duration_weeks: row.duration_weeks,
-    budget_min: row.budget_min,
-    budget_max: row.budget_max,
-    location_type: row.location_type,
-    city: row.city,
-    region: row.region,
-    department: row.department,
-    required_experience_years: row.required_experience_years,
-    required_sectors: row.required_sectors,
-    required_competences: row.required_competences,
-    required_languages: row.required_languages,
-    mission_type: row.mission_type,
+    company_name: row.company_confidential ? null : companyName,
     search_text: missionSearchText(row),
   };
 }

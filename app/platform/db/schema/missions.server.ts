@@ -26,8 +26,10 @@ import {
   LOCATION_TYPES,
   MISSION_TYPES,
   SECTORS,
+  type Skill,
   VOLUME_PERIODS,
 } from "~/marketplace/catalogue";
+import type { PublicMissionColumn } from "~/marketplace/missions/mission-columns";
 import { MISSION_STATUSES } from "~/marketplace/missions/mission-status";
 import { atLeast, createdAt, instant, lengthOf, textArray, updatedAt } from "./columns.server";
 import { profiles } from "./profiles.server";
@@ -37,18 +39,9 @@ export const locationTypeEnum = pgEnum("location_type", codesOf(LOCATION_TYPES))
 export const missionTypeEnum = pgEnum("mission_type", codesOf(MISSION_TYPES));
 export const volumePeriodEnum = pgEnum("volume_period", codesOf(VOLUME_PERIODS));
 
-export const missions = pgTable(
-  "missions",
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    slug: text().notNull().unique(),
-    company_id: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
-    /** Made by the form that sends it; a second arrival of the same form is the same mission. */
-    submission_key: uuid().notNull().defaultRandom(),
-    /** The public then reads no name of the company. */
-    company_confidential: boolean().notNull().default(false),
+/** The columns of a mission that the public reads, of its own row and of what is public of it. */
+const publicColumns = () =>
+  ({
     title: text().notNull(),
     description: text().notNull(),
     objectives: text(),
@@ -67,10 +60,28 @@ export const missions = pgTable(
     region: text(),
     department: text(),
     required_experience_years: integer(),
-    required_sectors: text().array(),
-    required_competences: jsonb().$type<Record<string, number>>().notNull().default({}),
-    required_languages: text().array().notNull().default(sql`'{}'::text[]`),
+    required_sectors: text({ enum: codesOf(SECTORS) }).array(),
+    required_competences: jsonb().$type<Partial<Record<Skill, number>>>().notNull().default({}),
+    required_languages: text({ enum: codesOf(LANGUAGES) })
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     mission_type: missionTypeEnum().notNull(),
+  }) satisfies Record<PublicMissionColumn, unknown>;
+
+export const missions = pgTable(
+  "missions",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    slug: text().notNull().unique(),
+    company_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    /** Made by the form that sends it; a second arrival of the same form is the same mission. */
+    submission_key: uuid().notNull().defaultRandom(),
+    /** The public then reads no name of the company. */
+    company_confidential: boolean().notNull().default(false),
+    ...publicColumns(),
     status: missionStatusEnum().notNull().default("pending"),
     search_text: text().notNull().default(""),
     /** When the company last sent it to be read. */
@@ -103,4 +114,37 @@ export const missions = pgTable(
   ],
 );
 
+/** What the public may read of the last validated version of a mission. */
+export const publicMissions = pgTable(
+  "public_missions",
+  {
+    mission_id: uuid()
+      .primaryKey()
+      .references(() => missions.id, { onDelete: "cascade" }),
+    slug: text().notNull().unique(),
+    published_at: instant("published_at").notNull(),
+    /** Null where the company keeps its name to itself (MIS-9). */
+    company_name: text(),
+    ...publicColumns(),
+    search_text: text().notNull(),
+  },
+  (table) => [
+    // It holds all that filters ask about, so that filtering and counting read no row.
+    index("public_missions_newest").on(
+      table.published_at.desc().nullsFirst(),
+      table.slug.desc().nullsFirst(),
+      table.location_type,
+      table.region,
+      table.required_sectors,
+      table.budget_min,
+      table.budget_max,
+      table.duration_weeks,
+      table.start_date,
+    ),
+    index("public_missions_search").using("gin", sql`${table.search_text} gin_trgm_ops`),
+    index("public_missions_sectors").using("gin", table.required_sectors),
+  ],
+);
+
 export type MissionRow = typeof missions.$inferSelect;
+export type PublicMissionRow = typeof publicMissions.$inferSelect;

@@ -13,7 +13,6 @@ import {
 } from "drizzle-orm/pg-core";
 import { codesOf, LANGUAGES, SECTORS, SKILLS } from "~/marketplace/catalogue";
 import { instant } from "./columns.server";
-import { locationTypeEnum, missions, missionTypeEnum, volumePeriodEnum } from "./missions.server";
 import { marketEnum, profiles } from "./profiles.server";
 
 /** The codes that an array holds as one number, bit by bit in the order of the catalogue: counted and filtered off an index. */
@@ -96,59 +95,6 @@ export const profileLinks = pgTable("profile_links", {
   website_url: text(),
 });
 
-/** What the public may read of the last validated version of a mission. */
-export const publicMissions = pgTable(
-  "public_missions",
-  {
-    mission_id: uuid()
-      .primaryKey()
-      .references(() => missions.id, { onDelete: "cascade" }),
-    slug: text().notNull().unique(),
-    published_at: instant("published_at").notNull(),
-    /** Null where the company keeps its name to itself (MIS-9). */
-    company_name: text(),
-    title: text().notNull(),
-    description: text().notNull(),
-    objectives: text(),
-    deliverables: text(),
-    target_contacts: text(),
-    tools_provided: text(),
-    daily_volume_estimate: text(),
-    volume_days: integer(),
-    volume_period: volumePeriodEnum(),
-    start_date: date({ mode: "string" }),
-    duration_weeks: integer(),
-    budget_min: integer(),
-    budget_max: integer(),
-    location_type: locationTypeEnum().notNull(),
-    city: text(),
-    region: text(),
-    department: text(),
-    required_experience_years: integer(),
-    required_sectors: text().array(),
-    required_competences: jsonb().$type<Record<string, number>>().notNull(),
-    required_languages: text().array().notNull(),
-    mission_type: missionTypeEnum().notNull(),
-    search_text: text().notNull(),
-  },
-  (table) => [
-    // It holds all that filters ask about, so that filtering and counting read no row.
-    index("public_missions_newest").on(
-      table.published_at.desc().nullsFirst(),
-      table.slug.desc().nullsFirst(),
-      table.location_type,
-      table.region,
-      table.required_sectors,
-      table.budget_min,
-      table.budget_max,
-      table.duration_weeks,
-      table.start_date,
-    ),
-    index("public_missions_search").using("gin", sql`${table.search_text} gin_trgm_ops`),
-    index("public_missions_sectors").using("gin", table.required_sectors),
-  ],
-);
-
 /**
  * The words that stand in what the public searches, by which a mistyped one is known (DIR-10). Written with the texts;
  * one that stands in none any longer goes within a day, and finds nothing until then.
@@ -164,4 +110,3 @@ export const publicWords = pgTable(
 
 export type WordList = (typeof publicWords.$inferSelect)["list"];
 export type PublicProfileRow = typeof publicProfiles.$inferSelect;
-export type PublicMissionRow = typeof publicMissions.$inferSelect;
