@@ -1,9 +1,15 @@
 import { codesOf, LOCATION_TYPES, MISSION_TYPES, SECTORS, SKILLS } from "~/marketplace/catalogue";
-import type { MissionInput } from "~/marketplace/missions/mission-form";
+import { type MissionInput, missionForm } from "~/marketplace/missions/mission-form";
 import { cities, missionDescriptionSentences, missionTitleParts } from "../content/fragments";
 import type { Chance } from "../random";
 
 const DAY = 86_400_000;
+
+/** What a form says that was sent with its required texts alone. */
+const LEFT_EMPTY = missionForm.parse({
+  title: "Mission",
+  description: missionDescriptionSentences.slice(0, 5).join(" "),
+});
 
 export function missionOf(chance: Chance, publishedAt: Date): MissionInput {
   const city = chance.pick(cities);
@@ -12,13 +18,10 @@ export function missionOf(chance: Chance, publishedAt: Date): MissionInput {
   const sentences = chance.sample(missionDescriptionSentences, chance.between(5, 9));
   const start = new Date(publishedAt.getTime() + chance.between(7, 90) * DAY);
   return {
+    ...LEFT_EMPTY,
     title: title(chance),
     description: sentences.slice(2).join(" "),
     objectives: sentences.slice(0, 2).join(" "),
-    deliverables: null,
-    target_contacts: null,
-    tools_provided: null,
-    daily_volume_estimate: null,
     volume_days: chance.between(1, 5),
     volume_period: "week",
     start_date: start.toISOString().slice(0, 10),

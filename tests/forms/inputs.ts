@@ -1,3 +1,5 @@
+import { MISSION_COLUMNS } from "~/marketplace/missions/mission-columns";
+
 /** Forms as they arrive, filled in well enough to be accepted; each test spoils what it is about. */
 
 type Fields = Record<string, unknown>;
@@ -45,4 +47,25 @@ export const missionFields = (overrides: Fields = {}): Fields => ({
   title: "Ouvrir des comptes pharma",
   description: "Prospecter les laboratoires de l’Ouest, qualifier les besoins et obtenir des rendez-vous.",
   ...overrides,
+});
+
+/** A mission of which every field is filled in; what is no text is told here. */
+export const everyMissionField = (): Fields => ({
+  ...Object.fromEntries(MISSION_COLUMNS.map((column) => [column, `Texte de ${column}`])),
+  ...missionFields(),
+  company_confidential: true,
+  start_date: "2027-01-04",
+  duration_weeks: 12,
+  budget_min: 300,
+  budget_max: 450,
+  location_type: "hybrid",
+  region: "53",
+  department: "35",
+  required_experience_years: 3,
+  mission_type: "both",
+  required_sectors: ["pharma", "finance"],
+  required_languages: ["anglais"],
+  required_competences: { Appel: 4, Réseaux: 2 },
+  volume_days: 3,
+  volume_period: "month",
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { errorsOf } from "../../../tests/forms/errors-of";
 import { missionFields } from "../../../tests/forms/inputs";
 import { FIELD_ERRORS } from "../messages";
+import { MISSION_COLUMNS } from "./mission-columns";
 import { missionForm } from "./mission-form";
 
 const refusalOf = (overrides: Record<string, unknown>) => errorsOf(missionForm, missionFields(overrides));
@@ -9,27 +10,13 @@ const accepts = (overrides: Record<string, unknown>) => missionForm.parse(missio
 
 test("PUBL-2 titre et description suffisent, le reste a ses valeurs de départ", () => {
   expect(accepts({})).toEqual({
+    ...Object.fromEntries(MISSION_COLUMNS.map((column) => [column, null])),
     ...missionFields(),
     company_confidential: false,
-    start_date: null,
-    duration_weeks: null,
-    objectives: null,
-    deliverables: null,
-    target_contacts: null,
-    budget_min: null,
-    budget_max: null,
     location_type: "remote",
-    city: null,
-    region: null,
-    department: null,
-    required_experience_years: null,
     mission_type: "B2B",
-    required_sectors: null,
     required_languages: [],
     required_competences: {},
-    tools_provided: null,
-    daily_volume_estimate: null,
-    volume_days: null,
     volume_period: "week",
   });
 });

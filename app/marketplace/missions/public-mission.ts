@@ -1,13 +1,8 @@
 import { sectorLabel } from "../catalogue";
 import { searchText } from "../search-text";
+import type { PublicMission } from "./mission-columns";
 
-type Searched = {
-  readonly title: string;
-  readonly description: string;
-  readonly objectives: string | null;
-  readonly city: string | null;
-  readonly required_sectors: readonly string[] | null;
-};
+type Searched = Pick<PublicMission, "title" | "description" | "objectives" | "city" | "required_sectors">;
 
 /** MIS-2: what the search over missions reads, as it is written. */
 export const searchedInMission = (mission: Searched) => [

@@ -1,6 +1,8 @@
 import { and, eq } from "drizzle-orm";
+import { only } from "~/marketplace/columns";
 import { REFUSALS } from "~/marketplace/messages";
 import { copyTitle } from "~/marketplace/missions/copy-title";
+import { MISSION_COLUMNS } from "~/marketplace/missions/mission-columns";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import { missions } from "~/platform/db/schema.server";
@@ -28,11 +30,8 @@ export async function duplicateMission(
     const [created] = await tx
       .insert(missions)
       .values({
-        ...own.mission,
-        id: undefined,
-        created_at: undefined,
-        updated_at: undefined,
-        submitted_at: undefined,
+        ...only(own.mission, MISSION_COLUMNS),
+        company_id: own.mission.company_id,
         submission_key: submissionKey,
         title: copyTitle(
           own.mission.title,
@@ -41,6 +40,7 @@ export async function duplicateMission(
         slug: newMissionSlug(own.mission.title),
         status: "draft",
         start_date: null,
+        search_text: own.mission.search_text,
       })
       .onConflictDoNothing({ target: [missions.company_id, missions.submission_key] })
       .returning({ id: missions.id });

@@ -8,7 +8,7 @@ import { done, type Result, refused } from "~/marketplace/result";
 import { findTransition } from "~/marketplace/transition";
 import { type MissionRow, missions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
-import { missionColumns } from "./mission-columns";
+import { missionRow } from "./mission-row";
 import { lockOwnMission } from "./own-mission.server";
 
 type Revision = {
@@ -34,7 +34,7 @@ export async function reviseMission(
     const own = await lockOwnMission(tx, actor, missionId);
     if (!own.ok) return own;
     const { status } = own.mission;
-    const row = missionColumns(input);
+    const row = missionRow(input);
     if (seen && own.mission.updated_at > seen && !isWritten(own.mission, row))
       return refused("conflict", REFUSALS.changedSince);
     if (!submit) {
@@ -53,7 +53,7 @@ export async function reviseMission(
 }
 
 /** Whether the row says this already: the same form, sent twice, is no conflict with itself. */
-function isWritten(mission: MissionRow, row: ReturnType<typeof missionColumns>): boolean {
+function isWritten(mission: MissionRow, row: ReturnType<typeof missionRow>): boolean {
   const written = Object.fromEntries(
     Object.keys(row).map((name) => [name, mission[name as keyof typeof row]]),
   );

@@ -9,7 +9,7 @@ import { missions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
 import { forgetDraft } from "../drafts/form-drafts.server";
-import { missionColumns } from "./mission-columns";
+import { missionRow } from "./mission-row";
 
 /**
  * PUBL-9: creates the mission, pending, in the name of the actor's company. The same form arriving twice, told
@@ -28,7 +28,7 @@ export async function submitMission(
     const [created] = await tx
       .insert(missions)
       .values({
-        ...missionColumns(input),
+        ...missionRow(input),
         company_id: company.userId,
         submission_key: submissionKey,
         slug: newMissionSlug(input.title),

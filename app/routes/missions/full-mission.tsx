@@ -1,65 +1,36 @@
-import {
-  labelOf,
-  languageLabel,
-  MISSION_TYPES,
-  SKILLS,
-  sectorLabel,
-  VOLUME_PERIODS,
-} from "~/marketplace/catalogue";
-import { calendarDay, durationOrOpen, plural } from "~/marketplace/french";
-import { departmentName, regionName } from "~/marketplace/places";
-import { budgetOf } from "~/marketplace/pricing";
+import { MISSION_LABELS, MISSION_TEXTS, type PublicMission } from "~/marketplace/missions/mission-columns";
 import { Facts } from "~/ui/cards/facts";
 import { Pay } from "~/ui/cards/pay";
 import { SkillList } from "~/ui/cards/skill-list";
 import { Tags } from "~/ui/cards/tags";
-import { placeText } from "./mission-card-view";
-import type { MissionText } from "./mission-text";
+import { missionFacts } from "./mission-facts";
 import "~/ui/pages/prose.css";
 import "~/ui/pages/reading.css";
 
 export type FullMissionView = ReturnType<typeof fullMissionView>;
 
 /** Everything that a company wrote of a mission, in words. */
-export function fullMissionView(row: MissionText) {
+export function fullMissionView(mission: PublicMission) {
+  const facts = missionFacts(mission);
   return {
-    budget: budgetOf(row),
-    facts: [
-      { term: "Lieu", detail: placeText(row) },
-      { term: "Région", detail: row.region && regionName(row.region) },
-      { term: "Département", detail: row.department && departmentName(row.department) },
-      { term: "Durée", detail: durationOrOpen(row.duration_weeks) },
-      { term: "Début", detail: row.start_date && calendarDay(row.start_date) },
-      {
-        term: "Rythme",
-        detail:
-          row.volume_days &&
-          `${plural(row.volume_days, "jour")} ${labelOf(VOLUME_PERIODS, row.volume_period ?? "week")}`,
-      },
-      { term: "Volume par jour", detail: row.daily_volume_estimate },
+    budget: facts.budget,
+    conditions: [
+      { term: "Lieu", detail: facts.place },
+      { term: "Région", detail: facts.region },
+      { term: "Département", detail: facts.department },
+      { term: "Durée", detail: facts.duration },
+      { term: "Début", detail: facts.startsOn },
+      { term: "Rythme", detail: facts.rhythm },
+      { term: MISSION_LABELS.daily_volume_estimate, detail: facts.dailyVolume },
     ],
     wanted: [
-      { term: "Clientèle", detail: labelOf(MISSION_TYPES, row.mission_type) },
-      {
-        term: "Expérience",
-        detail:
-          row.required_experience_years === null
-            ? null
-            : `${plural(row.required_experience_years, "an")} au moins`,
-      },
+      { term: "Clientèle", detail: facts.type },
+      { term: "Expérience", detail: facts.experience },
     ],
-    tags: [...(row.required_sectors ?? []).map(sectorLabel), ...row.required_languages.map(languageLabel)],
-    skills: SKILLS.flatMap((name) => {
-      const rating = row.required_competences[name];
-      return rating ? [{ name, rating }] : [];
-    }),
-    texts: [
-      { title: "Description", text: row.description },
-      { title: "Objectifs", text: row.objectives },
-      { title: "Livrables", text: row.deliverables },
-      { title: "Contacts cibles", text: row.target_contacts },
-      { title: "Outils fournis", text: row.tools_provided },
-    ],
+    sectors: facts.sectors,
+    languages: facts.languages,
+    skills: facts.skills,
+    texts: MISSION_TEXTS.map((column) => ({ title: MISSION_LABELS[column], text: mission[column] })),
   };
 }
 
@@ -75,14 +46,14 @@ export function FullMission({ mission }: { readonly mission: FullMissionView }) 
                 term: "Budget",
                 detail: <Pay budget={mission.budget} to="company" size="text" labelled={false} />,
               },
-              ...mission.facts,
+              ...mission.conditions,
             ]}
           />
         </section>
         <section>
           <h3>Profil recherché</h3>
           <Facts items={mission.wanted} />
-          <Tags items={mission.tags} />
+          <Tags items={[...mission.sectors, ...mission.languages]} />
           {mission.skills.length ? <SkillList skills={mission.skills} /> : null}
         </section>
       </div>

@@ -1,22 +1,24 @@
-import type { LocationType } from "~/marketplace/catalogue";
+import type { PublicMission } from "~/marketplace/missions/mission-columns";
 import { regionName } from "~/marketplace/places";
 import { budgetLine, budgetOf, netRate } from "~/marketplace/pricing";
 import type { StructuredData, Value } from "../structured-data";
 
-type Row = {
+type Row = Pick<
+  PublicMission,
+  | "title"
+  | "description"
+  | "objectives"
+  | "start_date"
+  | "budget_min"
+  | "budget_max"
+  | "location_type"
+  | "city"
+  | "region"
+> & {
   readonly slug: string;
   readonly published_at: Date;
-  readonly title: string;
-  readonly description: string;
-  readonly objectives: string | null;
-  readonly start_date: string | null;
   /** Null where the company keeps its name to itself. */
   readonly company_name: string | null;
-  readonly budget_min: number | null;
-  readonly budget_max: number | null;
-  readonly location_type: LocationType;
-  readonly city: string | null;
-  readonly region: string | null;
 };
 
 const CONFIDENTIAL = "Entreprise confidentielle, via Les Acharnés";

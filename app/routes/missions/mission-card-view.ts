@@ -1,22 +1,25 @@
-import { type LocationType, locationCardLabel, sectorLabel } from "~/marketplace/catalogue";
+import { locationCardLabel, sectorLabel } from "~/marketplace/catalogue";
 import { day, duration } from "~/marketplace/french";
+import type { PublicMission } from "~/marketplace/missions/mission-columns";
 import { budgetOf } from "~/marketplace/pricing";
 import { isolated } from "~/marketplace/text";
 import type { MissionCardView } from "~/ui/cards/mission-card";
 
-type Row = {
+type Row = Pick<
+  PublicMission,
+  | "title"
+  | "description"
+  | "objectives"
+  | "location_type"
+  | "city"
+  | "budget_min"
+  | "budget_max"
+  | "duration_weeks"
+  | "required_sectors"
+> & {
   readonly slug: string;
   readonly published_at: Date;
   readonly company_name: string | null;
-  readonly title: string;
-  readonly description: string;
-  readonly objectives: string | null;
-  readonly location_type: LocationType;
-  readonly city: string | null;
-  readonly budget_min: number | null;
-  readonly budget_max: number | null;
-  readonly duration_weeks: number | null;
-  readonly required_sectors: readonly string[] | null;
 };
 
 /** MIS-3: what a mission's card shows. */

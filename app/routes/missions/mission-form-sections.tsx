@@ -8,6 +8,7 @@ import {
   type Skill,
   VOLUME_PERIODS,
 } from "~/marketplace/catalogue";
+import type { MissionInput } from "~/marketplace/missions/mission-form";
 import { ALL_REGIONS } from "~/marketplace/places";
 import { Panel } from "~/ui/cards/panel";
 import { Pay } from "~/ui/cards/pay";
@@ -19,30 +20,7 @@ import { TextArea, TextField } from "~/ui/forms/text-field";
 import { PlaceFields } from "../forms/place-fields";
 import type { MissionDraft } from "./mission-draft";
 
-type Name =
-  | "title"
-  | "description"
-  | "company_confidential"
-  | "start_date"
-  | "duration_weeks"
-  | "objectives"
-  | "deliverables"
-  | "target_contacts"
-  | "budget_min"
-  | "budget_max"
-  | "location_type"
-  | "city"
-  | "region"
-  | "department"
-  | "required_experience_years"
-  | "mission_type"
-  | "required_sectors"
-  | "required_languages"
-  | "tools_provided"
-  | "daily_volume_estimate"
-  | "volume_days"
-  | "volume_period";
-type Fields = Readonly<Record<Name, FormField>> & {
+type Fields = Readonly<Record<Exclude<keyof MissionInput, "required_competences">, FormField>> & {
   readonly required_competences: FormField & { getFieldset(): Readonly<Record<Skill, FormField>> };
 };
 type SectionProps = { readonly fields: Fields };

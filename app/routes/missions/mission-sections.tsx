@@ -1,3 +1,4 @@
+import { MISSION_LABELS } from "~/marketplace/missions/mission-columns";
 import { Facts } from "~/ui/cards/facts";
 import type { MissionView } from "./mission-view";
 
@@ -8,16 +9,16 @@ export function MissionSections({ mission }: Shown) {
   return (
     <div className="blocks with-aside__main">
       <Words id="description" title="La mission" text={mission.description} />
-      <Words id="objectifs" title="Objectifs" text={mission.objectives} />
-      <Words id="livrables" title="Livrables" text={mission.deliverables} />
-      <Words id="contacts" title="Contacts cibles" text={mission.targetContacts} />
-      {mission.tools || mission.dailyVolume || mission.rhythm ? (
+      <Words id="objectifs" title={MISSION_LABELS.objectives} text={mission.objectives} />
+      <Words id="livrables" title={MISSION_LABELS.deliverables} text={mission.deliverables} />
+      <Words id="contacts" title={MISSION_LABELS.target_contacts} text={mission.target_contacts} />
+      {mission.tools_provided || mission.dailyVolume || mission.rhythm ? (
         <section className="block" aria-labelledby="outils">
           <h2 id="outils">Outils et volume</h2>
           <Facts
             items={[
-              { term: "Outils fournis", detail: mission.tools },
-              { term: "Volume par jour", detail: mission.dailyVolume },
+              { term: MISSION_LABELS.tools_provided, detail: mission.tools_provided },
+              { term: MISSION_LABELS.daily_volume_estimate, detail: mission.dailyVolume },
               { term: "Rythme", detail: mission.rhythm },
             ]}
           />

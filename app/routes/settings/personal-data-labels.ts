@@ -1,3 +1,4 @@
+import { MISSION_LABELS } from "~/marketplace/missions/mission-columns";
 import type { PersonalData } from "~/operations/accounts/export-account.server";
 
 export const SECTION_TITLES: Record<Exclude<keyof PersonalData, "exported_at">, string> = {
@@ -20,6 +21,7 @@ export const SECTION_TITLES: Record<Exclude<keyof PersonalData, "exported_at">, 
 
 /** The fields of the export, by their name in it. */
 export const FIELD_LABELS: Readonly<Record<string, string>> = {
+  ...MISSION_LABELS,
   id: "Identifiant",
   email: "E-mail",
   email_verified: "Adresse confirmée",
@@ -41,7 +43,6 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   avatar_url: "Photo",
   region: "Région",
   department: "Département",
-  city: "Ville",
   linkedin_url: "LinkedIn",
   website_url: "Site web",
   profile_slug: "Adresse publique",
@@ -67,27 +68,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   price_max: "Prix public maximum",
   success_only: "Au succès",
   available_from: "Disponible à partir du",
-  title: "Titre",
   mission: "Mission",
-  description: "Description",
-  objectives: "Objectifs",
-  deliverables: "Livrables",
-  target_contacts: "Contacts visés",
-  tools_provided: "Outils fournis",
-  daily_volume_estimate: "Volume quotidien",
-  volume_days: "Jours",
-  volume_period: "Période",
-  start_date: "Début",
-  duration_weeks: "Semaines",
-  budget_min: "Budget minimum",
-  budget_max: "Budget maximum",
-  location_type: "Lieu de travail",
-  mission_type: "Type de mission",
-  company_confidential: "Nom de l’entreprise gardé confidentiel",
-  required_experience_years: "Expérience demandée",
-  required_sectors: "Secteurs demandés",
-  required_competences: "Compétences demandées",
-  required_languages: "Langues demandées",
   message: "Message",
   subject: "Objet",
   form: "Formulaire",

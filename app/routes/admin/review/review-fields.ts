@@ -1,18 +1,10 @@
-import {
-  labelOf,
-  languageLabel,
-  MARKETS,
-  MISSION_TYPES,
-  SKILLS,
-  sectorLabel,
-  VOLUME_PERIODS,
-} from "~/marketplace/catalogue";
-import { calendarDay, durationOrOpen, plural } from "~/marketplace/french";
-import { departmentName, regionName } from "~/marketplace/places";
-import { amountText, budgetOf, priceOf } from "~/marketplace/pricing";
+import { labelOf, languageLabel, MARKETS, SKILLS, type Skill, sectorLabel } from "~/marketplace/catalogue";
+import { calendarDay, plural } from "~/marketplace/french";
+import { MISSION_LABELS, type PublicMission } from "~/marketplace/missions/mission-columns";
+import { regionName } from "~/marketplace/places";
+import { amountText, priceOf } from "~/marketplace/pricing";
 import type { ReviewField } from "~/marketplace/review-diff";
-import { placeText } from "../../missions/mission-card-view";
-import type { MissionText } from "../../missions/mission-text";
+import { fullMissionView } from "../../missions/full-mission";
 
 const value = (label: string, text: string | null | undefined): ReviewField => ({
   label,
@@ -30,41 +22,20 @@ const list = (label: string, items: readonly string[]): ReviewField => ({
   value: items,
 });
 
-const ratings = (skills: Readonly<Record<string, number>>): string[] =>
+const ratings = (skills: Readonly<Partial<Record<Skill, number>>>): string[] =>
   SKILLS.flatMap((name) => (skills[name] ? [`${name} ${skills[name]}/5`] : []));
 
 /** What a mission says, fact by fact; the same for the version under review and the public one. */
-export function missionFields(row: MissionText & { readonly title: string }): ReviewField[] {
+export function missionFields(mission: PublicMission): ReviewField[] {
+  const { budget, conditions, wanted, sectors, languages, texts } = fullMissionView(mission);
   return [
-    value("Titre", row.title),
-    value("Budget", amountText(budgetOf(row).amount)),
-    value("Lieu", placeText(row)),
-    value("Région", row.region && regionName(row.region)),
-    value("Département", row.department && departmentName(row.department)),
-    value("Durée", durationOrOpen(row.duration_weeks)),
-    value("Début", row.start_date && calendarDay(row.start_date)),
-    value(
-      "Rythme",
-      row.volume_days
-        ? `${plural(row.volume_days, "jour")} ${labelOf(VOLUME_PERIODS, row.volume_period ?? "week")}`
-        : null,
-    ),
-    value("Volume par jour", row.daily_volume_estimate),
-    value("Clientèle", labelOf(MISSION_TYPES, row.mission_type)),
-    value(
-      "Expérience",
-      row.required_experience_years === null
-        ? null
-        : `${plural(row.required_experience_years, "an")} au moins`,
-    ),
-    list("Secteurs", (row.required_sectors ?? []).map(sectorLabel)),
-    list("Langues", row.required_languages.map(languageLabel)),
-    list("Canaux", ratings(row.required_competences)),
-    text("Description", row.description),
-    text("Objectifs", row.objectives),
-    text("Livrables", row.deliverables),
-    text("Contacts cibles", row.target_contacts),
-    text("Outils fournis", row.tools_provided),
+    value(MISSION_LABELS.title, mission.title),
+    value("Budget", amountText(budget.amount)),
+    ...[...conditions, ...wanted].map(({ term, detail }) => value(term, detail)),
+    list("Secteurs", sectors),
+    list("Langues", languages),
+    list("Canaux", ratings(mission.required_competences)),
+    ...texts.map(({ title, text: words }) => text(title, words)),
   ];
 }
 

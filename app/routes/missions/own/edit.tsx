@@ -1,6 +1,8 @@
 import { href, redirect } from "react-router";
+import { only } from "~/marketplace/columns";
 import { readMoment } from "~/marketplace/form-values";
 import { FIELD_ERRORS, NOTICES } from "~/marketplace/messages";
+import { MISSION_COLUMNS } from "~/marketplace/missions/mission-columns";
 import { missionForm } from "~/marketplace/missions/mission-form";
 import type { MissionStatus } from "~/marketplace/missions/mission-status";
 import { findOwnMission } from "~/operations/missions/find-own-missions.server";
@@ -18,7 +20,6 @@ import { privateMeta } from "../../page-meta";
 import { MissionForm } from "../mission-form";
 import type { Route } from "./+types/edit";
 import { EditEnd } from "./edit-end";
-import { missionValues } from "./mission-values";
 import { Returned } from "./returned";
 import "~/ui/pages/own-missions.css";
 
@@ -41,7 +42,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     id: mission.id,
     title: mission.title,
     status: mission.status,
-    values: missionValues(mission),
+    values: only(mission, MISSION_COLUMNS),
     seen: mission.updated_at.toISOString(),
     kept: { draft: null, emptiedAt: mission.submitted_at.getTime() },
     publicSlug,

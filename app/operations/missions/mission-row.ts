@@ -2,7 +2,7 @@ import type { MissionInput } from "~/marketplace/missions/mission-form";
 import { missionSearchText } from "~/marketplace/missions/public-mission";
 
 /** What a mission's form writes into its row. */
-export function missionColumns(input: MissionInput) {
+export function missionRow(input: MissionInput) {
   return {
     ...input,
     volume_period: input.volume_days === null ? null : input.volume_period,

@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { eq, getTableColumns } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { only } from "~/marketplace/columns";
+import { MISSION_COLUMNS, PUBLIC_MISSION_COLUMNS } from "~/marketplace/missions/mission-columns";
+import { missionForm } from "~/marketplace/missions/mission-form";
+import { exportAccount } from "~/operations/accounts/export-account.server";
+import { missions, publicMissions } from "~/platform/db/schema.server";
+import { aCompany, anAdmin, type User } from "../../../tests/builders";
+import { APP_URL, openTestDb, type TestDb } from "../../../tests/database";
+import { everyMissionField } from "../../../tests/forms/inputs";
+import { duplicateMission } from "./duplicate-mission.server";
+import { findOwnMission } from "./find-own-missions.server";
+import { moderateMission } from "./moderate-mission.server";
+import { submitMission } from "./submit-mission.server";
+
+const AT = new Date("2026-11-18T08:00:00Z");
+const written = missionForm.parse(everyMissionField());
+
+let t: TestDb;
+let company: User;
+let id: string;
+beforeAll(async () => {
+  t = await openTestDb();
+  company = await aCompany(t.db);
+  const sent = await submitMission(t.db, company, written, randomUUID());
+  id = sent.ok ? sent.missionId : "";
+});
+afterAll(() => t.close());
+
+const ownMission = async (missionId: string) => (await findOwnMission(t.db, company, missionId))?.mission;
+
+test("PUBL-9 MIS-8 DATA-1 chaque champ d’une mission est gardé, et revient dans son formulaire", async () => {
+  expect(Object.entries(written).filter(([, value]) => value === null)).toEqual([]);
+  const row = await ownMission(id);
+  expect(row).toMatchObject(written);
+  expect(row && missionForm.parse(only(row, MISSION_COLUMNS))).toEqual(written);
+});
+
+test("PUB-7 MIS-6 chaque champ que le public lit est publié, et rien d’autre", async () => {
+  const admin = await anAdmin(t.db);
+  const approval = { missionId: id, move: "approve", reason: null };
+  expect((await moderateMission(t.db, admin, approval, { appUrl: APP_URL, at: AT })).ok).toBe(true);
+  const [shown] = await t.db.select().from(publicMissions).where(eq(publicMissions.mission_id, id));
+  expect(shown).toMatchObject(only(written, PUBLIC_MISSION_COLUMNS));
+  const ours = ["mission_id", "slug", "published_at", "company_name", "search_text"];
+  expect(Object.keys(getTableColumns(publicMissions)).sort()).toEqual(
+    [...PUBLIC_MISSION_COLUMNS, ...ours].sort(),
+  );
+});
+
+test("MIS-8 chaque champ est dupliqué, sauf le début", async () => {
+  const copied = await duplicateMission(t.db, company, id, randomUUID());
+  const copy = await ownMission(copied.ok ? copied.missionId : "");
+  expect(copy).toMatchObject({ ...written, title: `${written.title} (copie)`, start_date: null });
+});
+
+test("SET-5 chaque champ est exporté, sous le nom de sa colonne", async () => {
+  const [original] = ((await exportAccount(t.db, company, AT))?.missions ?? []).filter(
+    (mission) => mission.id === id,
+  );
+  expect(original).toMatchObject(written);
+  const hidden = ["company_id", "submission_key", "search_text"];
+  const kept = Object.keys(getTableColumns(missions)).filter((column) => !hidden.includes(column));
+  expect(Object.keys(original ?? {}).sort()).toEqual(kept.sort());
+});
