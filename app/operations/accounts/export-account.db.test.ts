@@ -1,0 +1,29 @@
+import { getTableColumns } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { missionForm } from "~/marketplace/missions/mission-form";
+import { missions } from "~/platform/db/schema.server";
+import { aCompany, aMission } from "../../../tests/builders";
+import { openTestDb, type TestDb } from "../../../tests/database";
+import { everyMissionField } from "../../../tests/forms/inputs";
+import { exportAccount } from "./export-account.server";
+
+const AT = new Date("2026-11-18T08:00:00Z");
+
+let t: TestDb;
+beforeAll(async () => {
+  t = await openTestDb();
+});
+afterAll(() => t.close());
+
+/** What the export leaves out: derived, or of the form that sent it. */
+const HIDDEN = ["company_id", "submission_key", "search_text"];
+
+test("SET-5 chaque champ d’une mission est exporté, sous le nom de sa colonne", async () => {
+  const company = await aCompany(t.db);
+  const written = missionForm.parse(everyMissionField());
+  await aMission(t.db, company, written);
+  const exported = (await exportAccount(t.db, company, AT))?.missions;
+  expect(exported).toMatchObject([written]);
+  const kept = Object.keys(getTableColumns(missions)).filter((column) => !HIDDEN.includes(column));
+  expect(Object.keys(exported?.[0] ?? {}).sort()).toEqual(kept.sort());
+});
