@@ -1,11 +1,14 @@
 import { eq } from "drizzle-orm";
-import { REFUSALS } from "~/marketplace/messages";
+import { type Notice, REFUSALS } from "~/marketplace/messages";
+import { MISSION_TRANSITIONS } from "~/marketplace/missions/mission-status";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import { isUuid } from "~/marketplace/slug";
+import { findTransition } from "~/marketplace/transition";
 import { type MissionRow, missions } from "~/platform/db/schema.server";
-import type { Tx } from "~/platform/db.server";
+import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
+import { isOpenToPublic, withdrawFromPublic } from "./publish-mission.server";
 
 /** The mission, locked until the transaction ends, when it is the actor's to change. */
 export async function lockOwnMission(
@@ -19,4 +22,23 @@ export async function lockOwnMission(
   if (!mission) return refused("missing", REFUSALS.notFound);
   const owner = authorize(actor, "mission.manage", { ownerId: mission.company_id });
   return isRefusal(owner) ? owner : done({ mission });
+}
+
+/** MIS-8: makes one of the owner's moves of STATE-2, together with what the public reads. */
+export async function moveOwnMission(db: Db, actor: Actor, missionId: string, name: "close" | "withdraw") {
+  return db.transaction(async (tx): Promise<Result<{ readonly notice: Omit<Notice, "tone"> }>> => {
+    const own = await lockOwnMission(tx, actor, missionId);
+    if (!own.ok) return own;
+    const isPublic = await isOpenToPublic(tx, missionId);
+    const move = findTransition(MISSION_TRANSITIONS, {
+      from: own.mission.status,
+      name,
+      by: "owner",
+      isPublic,
+    });
+    if (!move) return refused("conflict", REFUSALS.alreadyMoved);
+    await tx.update(missions).set({ status: move.to }).where(eq(missions.id, missionId));
+    if (move.effect === "hide") await withdrawFromPublic(tx, missionId);
+    return done({ notice: move.success });
+  });
 }

@@ -1,29 +1,7 @@
-import { eq } from "drizzle-orm";
-import { type Notice, REFUSALS } from "~/marketplace/messages";
-import { MISSION_TRANSITIONS } from "~/marketplace/missions/mission-status";
 import type { Actor } from "~/marketplace/policy";
-import { done, type Result, refused } from "~/marketplace/result";
-import { findTransition } from "~/marketplace/transition";
-import { missions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
-import { lockOwnMission } from "./own-mission.server";
+import { moveOwnMission } from "./own-mission.server";
 
 /** MIS-8: takes a mission back from validation; a version that is already public stays so (PUB-7). */
-export async function withdrawMission(
-  db: Db,
-  actor: Actor,
-  missionId: string,
-): Promise<Result<{ readonly notice: Omit<Notice, "tone"> }>> {
-  return db.transaction(async (tx) => {
-    const own = await lockOwnMission(tx, actor, missionId);
-    if (!own.ok) return own;
-    const move = findTransition(MISSION_TRANSITIONS, {
-      from: own.mission.status,
-      name: "withdraw",
-      by: "owner",
-    });
-    if (!move) return refused("conflict", REFUSALS.alreadyMoved);
-    await tx.update(missions).set({ status: move.to }).where(eq(missions.id, missionId));
-    return done({ notice: move.success });
-  });
-}
+export const withdrawMission = (db: Db, actor: Actor, missionId: string) =>
+  moveOwnMission(db, actor, missionId, "withdraw");

@@ -4,6 +4,7 @@ import { UNDO_SECONDS } from "~/marketplace/transition";
 import { missions, moderationActs, profiles, undoableActs } from "~/platform/db/schema.server";
 import type { Db, Reader, Tx } from "~/platform/db.server";
 import type { HeldJob } from "~/platform/job.server";
+import { ACT_WITH_SUBJECT } from "./act-subject.server";
 import { holdBack } from "./held-back.server";
 
 /** When and where an act happens, and whether it is to be undoable for a while. */
@@ -39,14 +40,8 @@ export async function findUndoable(db: Reader, actor: Actor, at: Date) {
       actId: undoableActs.actId,
       until: undoableActs.until,
       jobs: undoableActs.jobs,
-      move: moderationActs.move,
+      ...ACT_WITH_SUBJECT,
       from: moderationActs.fromStatus,
-      profileId: moderationActs.profileId,
-      missionId: moderationActs.missionId,
-      title: missions.title,
-      firstName: profiles.first_name,
-      lastName: profiles.last_name,
-      competences: profiles.competences,
     })
     .from(undoableActs)
     .innerJoin(moderationActs, eq(moderationActs.id, undoableActs.actId))

@@ -7,6 +7,7 @@ import { REVIEW_TARGET_HOURS } from "~/marketplace/review-age";
 import { UNDO_SECONDS } from "~/marketplace/transition";
 import { missions, moderationActs, profiles, users } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { ACT_WITH_SUBJECT } from "../moderation/act-subject.server";
 
 /** Over how many days what was read is counted. */
 const FIGURES_DAYS = 30;
@@ -51,15 +52,9 @@ export async function findLastActs(db: Reader, actor: Actor, limit: number) {
   const acts = await db
     .select({
       id: moderationActs.id,
-      move: moderationActs.move,
       createdAt: moderationActs.createdAt,
       by: users.email,
-      profileId: moderationActs.profileId,
-      missionId: moderationActs.missionId,
-      title: missions.title,
-      firstName: profiles.first_name,
-      lastName: profiles.last_name,
-      competences: profiles.competences,
+      ...ACT_WITH_SUBJECT,
     })
     .from(moderationActs)
     .leftJoin(users, eq(users.id, moderationActs.adminId))

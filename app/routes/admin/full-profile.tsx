@@ -4,6 +4,7 @@ import { Amount } from "~/ui/cards/amount";
 import { Facts } from "~/ui/cards/facts";
 import { SkillList } from "~/ui/cards/skill-list";
 import { Tags } from "~/ui/cards/tags";
+import { Presentation } from "../profiles/presentation";
 import { WebLink } from "../profiles/profile-sections";
 import type { ProfileView } from "../profiles/profile-view.server";
 import "~/ui/pages/prose.css";
@@ -73,17 +74,7 @@ export function FullProfile({ profile }: { readonly profile: ProfileView }) {
       </div>
       <section>
         <h3>Présentation</h3>
-        <div className="prose">
-          {profile.pitch ? (
-            <p>
-              <strong>{profile.pitch}</strong>
-            </p>
-          ) : null}
-          {profile.paragraphs.length ? null : <p className="soft">Pas de présentation.</p>}
-          {profile.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
+        <Presentation profile={profile} none="Pas de présentation." />
       </section>
     </>
   );

@@ -1,13 +1,10 @@
-import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { type AdminFilter, writeAdminFilter } from "~/marketplace/admin-filter";
-import { QUERY_MAX } from "~/marketplace/profiles/directory-filter";
 import { Button } from "~/ui/brand/button";
 import { classNames } from "~/ui/brand/class-names";
-import { Icon } from "~/ui/brand/icon";
 import { LinkTabs } from "~/ui/lists/tabs";
 import { AddressForm } from "../forms/address-form";
-import "~/ui/forms/field.css";
+import { SearchBox } from "../forms/search-box";
 
 type ListToolsProps<Status extends NonNullable<AdminFilter["status"]>> = {
   readonly base: string;
@@ -30,21 +27,7 @@ export function ListTools<Status extends NonNullable<AdminFilter["status"]>>(pro
           className={classNames("admin-tools", Boolean(children) && "admin-tools--choice")}
           search={writeAdminFilter(filter)}
         >
-          <div className="search">
-            <Icon of={Search} />
-            <label className="sr-only" htmlFor="q">
-              {search.label}
-            </label>
-            <input
-              className="input"
-              id="q"
-              name="q"
-              type="search"
-              maxLength={QUERY_MAX}
-              defaultValue={filter.q}
-              placeholder={search.placeholder}
-            />
-          </div>
+          <SearchBox label={search.label} placeholder={search.placeholder} query={filter.q} />
           {children}
           {filter.status === "pending" ? null : (
             <input type="hidden" name="statut" value={filter.status ?? "all"} />

@@ -17,9 +17,9 @@ import { parseForm, readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import { MoreLink } from "~/ui/brand/button";
-import { NotFoundPage } from "~/ui/feedback/error-page";
 import { Notice } from "~/ui/feedback/notice";
 import { PageHead } from "~/ui/frame/page-head";
+import { AcharneNotFound } from "../directory/acharne-not-found";
 import { KeptForm } from "../drafts/kept-form";
 import { ReplyToast } from "../forms/post-form";
 import type { PageFrame } from "../layouts/site";
@@ -86,14 +86,7 @@ export { keepUnsent as clientAction } from "../forms/keep-unsent";
 export default function Write({ loaderData, actionData, params }: Route.ComponentProps) {
   const { account, acharne, submissionKey, mayWrite, writtenOn } = loaderData;
   if (!acharne && actionData === undefined) {
-    return (
-      <NotFoundPage
-        title="Profil non trouvé"
-        action={{ to: href("/acharne"), label: "Voir tous les Acharnés" }}
-      >
-        Ce profil n’existe pas, ou n’est plus publié.
-      </NotFoundPage>
-    );
+    return <AcharneNotFound />;
   }
   return (
     <div className="wrap">

@@ -4,9 +4,9 @@ import { CONFIRMATION_HOURS } from "~/marketplace/accounts/confirmation";
 import { plural } from "~/marketplace/french";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import { StatusBadge } from "~/ui/feedback/status-badge";
-import { TextField } from "~/ui/forms/text-field";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
+import { AddressField } from "./address-field";
 
 type LinkOverProps = {
   /** The address that this browser signed up with. */
@@ -61,13 +61,7 @@ function AskByAddress() {
   const { form, fields } = usePostForm({ id: "lien", intent: "resend", schema: addressForm });
   return (
     <PostForm form={form} action={`${href("/auth")}#connexion`}>
-      <TextField
-        field={fields.email}
-        label="E-mail"
-        type="email"
-        autoComplete="email"
-        placeholder="prenom@exemple.fr"
-      />
+      <AddressField field={fields.email} />
       <Acts pending={useAsked()} />
     </PostForm>
   );

@@ -3,9 +3,9 @@ import { addressForm } from "~/marketplace/accounts/account-forms";
 import { REFUSALS } from "~/marketplace/messages";
 import { Button } from "~/ui/brand/button";
 import { Notice } from "~/ui/feedback/notice";
-import { TextField } from "~/ui/forms/text-field";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
+import { AddressField } from "./address-field";
 
 type ResetPanelProps = {
   readonly query: string;
@@ -34,13 +34,7 @@ export function ResetPanel({ query, problem }: ResetPanelProps) {
         </Notice>
       ) : null}
       <PostForm form={form} action={`${href("/auth")}${query}#reset`}>
-        <TextField
-          field={fields.email}
-          label="E-mail"
-          type="email"
-          autoComplete="email"
-          placeholder="prenom@exemple.fr"
-        />
+        <AddressField field={fields.email} />
         <Button
           variant="primary"
           size="lg"

@@ -4,9 +4,9 @@ import { REFUSALS } from "~/marketplace/messages";
 import { Button } from "~/ui/brand/button";
 import { Notice } from "~/ui/feedback/notice";
 import { PasswordField } from "~/ui/forms/password-field";
-import { TextField } from "~/ui/forms/text-field";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
+import { AddressField } from "./address-field";
 
 type SignInPanelProps = { readonly query: string; readonly toMission: boolean };
 
@@ -46,13 +46,7 @@ export function SignInPanel({ query, toMission }: SignInPanelProps) {
         />
       ) : null}
       <PostForm form={form} action={`${href("/auth")}${query}#connexion`}>
-        <TextField
-          field={fields.email}
-          label="E-mail"
-          type="email"
-          autoComplete="email"
-          placeholder="prenom@exemple.fr"
-        />
+        <AddressField field={fields.email} />
         <PasswordField field={fields.password} label="Mot de passe" autoComplete="current-password" />
         <Button
           variant="primary"

@@ -3,10 +3,10 @@ import { leaveToServer, signUpForm } from "~/marketplace/accounts/account-forms"
 import { roleWanted, type Wanted } from "~/marketplace/accounts/landing";
 import { Button } from "~/ui/brand/button";
 import { PasswordField } from "~/ui/forms/password-field";
-import { TextField } from "~/ui/forms/text-field";
 import { passwordHint } from "../forms/password-hint";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
+import { AddressField } from "./address-field";
 import { PublishSteps, SignUpRole } from "./sign-up-steps";
 
 const schema = signUpForm(leaveToServer);
@@ -24,13 +24,7 @@ export function SignUpPanel({ query, wanted }: SignUpPanelProps) {
       </header>
       {wanted.toMission ? <PublishSteps /> : null}
       <PostForm form={form} action={`${href("/auth")}${query}#signup`}>
-        <TextField
-          field={fields.email}
-          label="E-mail"
-          type="email"
-          autoComplete="email"
-          placeholder="prenom@exemple.fr"
-        />
+        <AddressField field={fields.email} />
         <PasswordField
           field={fields.password}
           label="Mot de passe"

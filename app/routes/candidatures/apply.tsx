@@ -13,12 +13,12 @@ import { parseForm, readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import { MoreLink } from "~/ui/brand/button";
-import { NotFoundPage } from "~/ui/feedback/error-page";
 import { Notice } from "~/ui/feedback/notice";
 import { PageHead } from "~/ui/frame/page-head";
 import { KeptForm } from "../drafts/kept-form";
 import { ReplyToast } from "../forms/post-form";
 import type { PageFrame } from "../layouts/site";
+import { MissionNotFound } from "../missions/mission-not-found";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/apply";
 import { CandidatureForm } from "./candidature-form";
@@ -77,14 +77,7 @@ export default function Apply({ loaderData, actionData, params }: Route.Componen
   const mayApply = standing === "ready" && !appliedOn;
   const refused = actionData !== undefined;
   if (!mission && !refused) {
-    return (
-      <NotFoundPage
-        title="Mission non trouvée"
-        action={{ to: href("/missions"), label: "Voir toutes les missions" }}
-      >
-        Cette mission n’existe pas, ou n’est plus ouverte.
-      </NotFoundPage>
-    );
+    return <MissionNotFound />;
   }
   return (
     <div className="wrap">

@@ -4,7 +4,8 @@ import { MoreLink } from "~/ui/brand/button";
 import { PageHead } from "~/ui/frame/page-head";
 import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/formulas";
-import { ClaimLink, withValue } from "./claim-link";
+import { withValue } from "./claim-link";
+import { ClaimList } from "./claim-list";
 import { ELITE_PRICE, type Figures, FORMULA_FIGURES, FORMULA_PRICES, PROMISES } from "./figures";
 import { EliteUnit } from "./formulas/elite-unit";
 import { FormulaCard } from "./formulas/formula-card";
@@ -62,16 +63,7 @@ function Claims({ figures }: { readonly figures: Figures }) {
       <h2 id="compris" className="sr-only">
         Toujours compris
       </h2>
-      <dl className="claims">
-        {withValue(FORMULA_FIGURES, figures).map(({ claim, value, label }) => (
-          <div key={claim}>
-            <dt>
-              <ClaimLink claim={claim}>{label}</ClaimLink>
-            </dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <ClaimList claims={withValue(FORMULA_FIGURES, figures)} className="claims" />
     </section>
   );
 }

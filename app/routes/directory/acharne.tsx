@@ -16,12 +16,12 @@ import { RankInsignia } from "~/ui/brand/rank";
 import { Amount } from "~/ui/cards/amount";
 import { Avail } from "~/ui/cards/avail";
 import { Facts } from "~/ui/cards/facts";
-import { Stars } from "~/ui/cards/stars";
 import { Tags } from "~/ui/cards/tags";
-import { NotFoundPage } from "~/ui/feedback/error-page";
 import { privateMeta, publicMeta, siteOrigin } from "../page-meta";
+import { Channels } from "../profiles/channels";
 import { breadcrumbs } from "../structured-data";
 import type { Route } from "./+types/acharne";
+import { AcharneNotFound } from "./acharne-not-found";
 import { profilePage } from "./profile-page";
 import { ContactLinks, WriteLink, WriteStick } from "./write-to";
 import "~/ui/pages/blocks.css";
@@ -177,19 +177,7 @@ function Sections({ acharne }: Shown) {
       </section>
       <section className="block" aria-labelledby="canaux">
         <h2 id="canaux">Canaux de prospection</h2>
-        <dl className="channels">
-          {acharne.skills.map(({ name, rating }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                <Stars value={rating} />
-              </dd>
-              <dd className="num soft channels__n" aria-hidden="true">
-                {rating} sur 5
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Channels skills={acharne.skills} />
       </section>
       <section className="block" aria-labelledby="contact">
         <h2 id="contact">Contact</h2>
@@ -205,12 +193,5 @@ function Sections({ acharne }: Shown) {
 /** PUB-2. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  return (
-    <NotFoundPage
-      title="Profil non trouvé"
-      action={{ to: href("/acharne"), label: "Voir tous les Acharnés" }}
-    >
-      Ce profil n’existe pas, ou n’est plus publié.
-    </NotFoundPage>
-  );
+  return <AcharneNotFound />;
 }

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { LANGUAGES, SECTORS, SKILLS } from "~/marketplace/catalogue";
 import { count } from "~/marketplace/french";
-import { MAINLAND_REGIONS, placeLabel } from "~/marketplace/places";
+import { MAINLAND_REGIONS } from "~/marketplace/places";
 import { AVAILABILITIES } from "~/marketplace/profiles/availability";
 import {
   countChoices,
@@ -13,6 +13,7 @@ import { RankInsignia } from "~/ui/brand/rank";
 import { FilterChips, FilterSelect, type OptionCounts } from "~/ui/forms/filter-fields";
 import { FilterForm, HiddenFilters } from "../forms/filter-form";
 import { FilterSheet, SeeResults } from "../forms/filter-sheet";
+import { RegionFilter } from "../forms/region-filter";
 import { PriceFields } from "./price-fields";
 
 export type DirectoryOptionCounts = Readonly<
@@ -35,7 +36,6 @@ const OWN_FIELDS = [
   "prix_max",
 ];
 const skills = SKILLS.map((skill) => ({ value: skill, label: skill }));
-const regions = MAINLAND_REGIONS.map(({ code, name }) => ({ value: code, label: placeLabel(name) }));
 
 /** DIR-3, DIR-4, DIR-10. */
 export function DirectoryFilters({ filter, counts, found }: FiltersProps) {
@@ -69,14 +69,7 @@ export function DirectoryFilters({ filter, counts, found }: FiltersProps) {
         <fieldset>
           <legend>Où et quand</legend>
           <div className="stack">
-            <FilterSelect
-              label="Région"
-              name="region"
-              all="Toutes les régions"
-              options={regions}
-              chosen={filter.region}
-              counts={counts?.region}
-            />
+            <RegionFilter regions={MAINLAND_REGIONS} chosen={filter.region} counts={counts?.region} />
             <FilterSelect
               label="Disponibilité"
               name="disponibilite"

@@ -1,4 +1,5 @@
-import { ClaimLink, withValue } from "../content/claim-link";
+import { withValue } from "../content/claim-link";
+import { ClaimList } from "../content/claim-list";
 import { type Figures, KEY_FIGURES } from "../content/figures";
 import "./key-figures.css";
 
@@ -12,16 +13,7 @@ export function KeyFigures({ figures }: { readonly figures: Figures }) {
         <h2 id="chiffres" className="sr-only">
           Les Acharnés en chiffres
         </h2>
-        <dl>
-          {shown.map(({ claim, value, label }) => (
-            <div key={claim}>
-              <dt>
-                <ClaimLink claim={claim}>{label}</ClaimLink>
-              </dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <ClaimList claims={shown} />
       </div>
     </section>
   );

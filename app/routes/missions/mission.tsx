@@ -8,13 +8,13 @@ import { findMission } from "~/operations/missions/find-mission.server";
 import { workOf } from "~/platform/http/session-context";
 import { MoreLink } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
-import { NotFoundPage } from "~/ui/feedback/error-page";
 import { StatusBadge } from "~/ui/feedback/status-badge";
 import { privateMeta, publicMeta, siteOrigin, summary } from "../page-meta";
 import { breadcrumbs } from "../structured-data";
 import type { Route } from "./+types/mission";
 import { ApplyPanel, ApplyStick } from "./apply-panel";
 import { jobPosting } from "./job-posting";
+import { MissionNotFound } from "./mission-not-found";
 import { PracticalPanel, WantedPanel } from "./mission-panels";
 import { MissionSections } from "./mission-sections";
 import { missionView } from "./mission-view";
@@ -107,12 +107,5 @@ export default function Mission({ loaderData: mission }: Route.ComponentProps) {
 /** MIS-5. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  return (
-    <NotFoundPage
-      title="Mission non trouvée"
-      action={{ to: href("/missions"), label: "Voir toutes les missions" }}
-    >
-      Cette mission n’existe pas, ou n’est plus ouverte.
-    </NotFoundPage>
-  );
+  return <MissionNotFound />;
 }

@@ -1,9 +1,10 @@
 import { count, monthName } from "~/marketplace/french";
 import { countFurtherFilters, DURATIONS, type MissionsFilter } from "~/marketplace/missions/missions-filter";
-import { ALL_REGIONS, placeLabel } from "~/marketplace/places";
+import { ALL_REGIONS } from "~/marketplace/places";
 import { AMOUNT_MAX } from "~/marketplace/profiles/directory-filter";
 import { FilterSelect, type OptionCounts } from "~/ui/forms/filter-fields";
 import { FilterSheet, SeeResults } from "../forms/filter-sheet";
+import { RegionFilter } from "../forms/region-filter";
 
 export type MissionOptionCounts = Readonly<
   Record<"secteur" | "lieu" | "region" | "duree" | "debut", OptionCounts>
@@ -16,21 +17,12 @@ type FiltersProps = {
   readonly found: number | null;
 };
 
-const regions = ALL_REGIONS.map(({ code, name }) => ({ value: code, label: placeLabel(name) }));
-
 /** MIS-9. */
 export function MissionsFilters({ filter, counts, months, found }: FiltersProps) {
   return (
     <FilterSheet label="Plus de filtres" set={countFurtherFilters(filter)}>
       <div className="filters__in">
-        <FilterSelect
-          label="Région"
-          name="region"
-          all="Toutes les régions"
-          options={regions}
-          chosen={filter.region}
-          counts={counts?.region}
-        />
+        <RegionFilter regions={ALL_REGIONS} chosen={filter.region} counts={counts?.region} />
         <div className="field">
           <label htmlFor="budget">Budget minimum</label>
           <div className="affix">

@@ -1,13 +1,13 @@
-import { ArrowRight, Search } from "lucide-react";
+import { ArrowRight } from "lucide-react";
 import { href } from "react-router";
 import { LOCATION_TYPES, SECTORS } from "~/marketplace/catalogue";
 import { count } from "~/marketplace/french";
 import { type MissionsFilter, writeMissionsFilter } from "~/marketplace/missions/missions-filter";
-import { QUERY_MAX } from "~/marketplace/profiles/directory-filter";
 import { Button } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { FilterSelect } from "~/ui/forms/filter-fields";
 import { FilterForm } from "../forms/filter-form";
+import { SearchBox } from "../forms/search-box";
 import { type MissionOptionCounts, MissionsFilters } from "./missions-filters";
 
 type SearchProps = {
@@ -32,22 +32,12 @@ export function MissionsSearch({ filter, counts, months, found }: SearchProps) {
     <search>
       <FilterForm search={writeMissionsFilter(filter)} className="browse__form" action={href("/missions")}>
         <div className="browse__line">
-          <div className="search search--lg">
-            <Icon of={Search} />
-            <label className="sr-only" htmlFor="q">
-              Rechercher dans le titre, la description, les objectifs, la ville, les secteurs
-            </label>
-            <input
-              className="input"
-              id="q"
-              name="q"
-              type="search"
-              maxLength={QUERY_MAX}
-              defaultValue={filter.q}
-              placeholder="Métier, objectif, ville…"
-              autoComplete="off"
-            />
-          </div>
+          <SearchBox
+            label="Rechercher dans le titre, la description, les objectifs, la ville, les secteurs"
+            placeholder="Métier, objectif, ville…"
+            query={filter.q}
+            large
+          />
           <Button variant="primary" size="lg">
             <Icon of={ArrowRight} />
             <span>Rechercher</span>

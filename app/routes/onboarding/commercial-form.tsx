@@ -23,6 +23,7 @@ import { PersonFields } from "./person-fields";
 import { PublicPrice } from "./public-price";
 import { refusePhoto } from "./refuse-photo";
 import { SkillTotal } from "./skill-total";
+import { WebsiteField } from "./website-field";
 import "~/ui/pages/form.css";
 
 type CommercialFormProps = {
@@ -78,14 +79,7 @@ export function CommercialForm({ email, avatarUrl, edit, values }: CommercialFor
               optional
               className="half"
             />
-            <TextField
-              field={fields.website_url}
-              label="Site web"
-              inputMode="url"
-              placeholder="votre-site.fr"
-              optional
-              className="half"
-            />
+            <WebsiteField field={fields.website_url} />
           </div>
         </Panel>
 

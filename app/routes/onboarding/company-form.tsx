@@ -14,6 +14,7 @@ import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
 import { CompanyNext } from "./company-next";
 import { PersonFields } from "./person-fields";
+import { WebsiteField } from "./website-field";
 import "~/ui/pages/form.css";
 
 type CompanyFormProps = {
@@ -45,14 +46,7 @@ export function CompanyForm({ email, values }: CompanyFormProps) {
               placeholder="Choisir une taille"
               className="half"
             />
-            <TextField
-              field={fields.website_url}
-              label="Site web"
-              inputMode="url"
-              placeholder="votre-site.fr"
-              optional
-              className="half"
-            />
+            <WebsiteField field={fields.website_url} />
             <TextField
               field={fields.linkedin_url}
               label="LinkedIn"

@@ -4,8 +4,9 @@ import { EmailAddress } from "~/ui/brand/email-address";
 import { RankLabel } from "~/ui/brand/rank";
 import { Amount } from "~/ui/cards/amount";
 import { Facts } from "~/ui/cards/facts";
-import { Stars } from "~/ui/cards/stars";
 import { Tags } from "~/ui/cards/tags";
+import { Channels } from "./channels";
+import { Presentation } from "./presentation";
 import type { ProfileView } from "./profile-view.server";
 
 type Shown = { readonly profile: ProfileView };
@@ -35,17 +36,7 @@ export function ProfileSections({ profile }: Shown) {
       </section>
       <section className="block" aria-labelledby="presentation">
         <h2 id="presentation">Présentation</h2>
-        <div className="prose">
-          {profile.pitch ? (
-            <p>
-              <strong>{profile.pitch}</strong>
-            </p>
-          ) : null}
-          {profile.paragraphs.length ? null : <p className="soft">Pas encore de présentation.</p>}
-          {profile.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
+        <Presentation profile={profile} none="Pas encore de présentation." />
       </section>
     </div>
   );
@@ -73,19 +64,7 @@ function CommercialSections({ profile: { commercial, languages } }: Shown) {
       </section>
       <section className="block" aria-labelledby="canaux">
         <h2 id="canaux">Canaux de prospection</h2>
-        <dl className="channels">
-          {commercial.skills.map(({ name, rating }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                <Stars value={rating} />
-              </dd>
-              <dd className="num soft channels__n" aria-hidden="true">
-                {rating} sur 5
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Channels skills={commercial.skills} />
       </section>
     </>
   );

@@ -1,0 +1,12 @@
+import { missions, moderationActs, profiles } from "~/platform/db/schema.server";
+
+/** What an act was, and the mission or profile that it was about. */
+export const ACT_WITH_SUBJECT = {
+  move: moderationActs.move,
+  profileId: moderationActs.profileId,
+  missionId: moderationActs.missionId,
+  title: missions.title,
+  firstName: profiles.first_name,
+  lastName: profiles.last_name,
+  competences: profiles.competences,
+};

@@ -1,0 +1,14 @@
+import { href } from "react-router";
+import { NotFoundPage } from "~/ui/feedback/error-page";
+
+/** PUB-2: nobody has a public profile at this address. */
+export function AcharneNotFound() {
+  return (
+    <NotFoundPage
+      title="Profil non trouvé"
+      action={{ to: href("/acharne"), label: "Voir tous les Acharnés" }}
+    >
+      Ce profil n’existe pas, ou n’est plus publié.
+    </NotFoundPage>
+  );
+}

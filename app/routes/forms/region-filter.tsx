@@ -1,0 +1,22 @@
+import { placeLabel, type Region } from "~/marketplace/places";
+import { FilterSelect, type OptionCounts } from "~/ui/forms/filter-fields";
+
+type RegionFilterProps = {
+  readonly regions: readonly Region[];
+  readonly chosen: string | null;
+  readonly counts: OptionCounts | undefined;
+};
+
+/** The region that a list is narrowed to. */
+export function RegionFilter({ regions, chosen, counts }: RegionFilterProps) {
+  return (
+    <FilterSelect
+      label="Région"
+      name="region"
+      all="Toutes les régions"
+      options={regions.map(({ code, name }) => ({ value: code, label: placeLabel(name) }))}
+      chosen={chosen}
+      counts={counts}
+    />
+  );
+}
