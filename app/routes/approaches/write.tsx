@@ -19,7 +19,7 @@ import { redirectWithToast } from "~/platform/http/toast";
 import { MoreLink } from "~/ui/brand/button";
 import { Notice } from "~/ui/feedback/notice";
 import { PageHead } from "~/ui/frame/page-head";
-import { AcharneNotFound } from "../directory/acharne-not-found";
+import { AcharneNotFound } from "../acharne-not-found";
 import { KeptForm } from "../drafts/kept-form";
 import { ReplyToast } from "../forms/post-form";
 import type { PageFrame } from "../layouts/site";

@@ -18,7 +18,7 @@ import { PageHead } from "~/ui/frame/page-head";
 import { KeptForm } from "../drafts/kept-form";
 import { ReplyToast } from "../forms/post-form";
 import type { PageFrame } from "../layouts/site";
-import { MissionNotFound } from "../missions/mission-not-found";
+import { MissionNotFound } from "../mission-not-found";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/apply";
 import { CandidatureForm } from "./candidature-form";
