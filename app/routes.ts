@@ -10,7 +10,7 @@ export default [
     route("acharne/:slug/ecrire", "routes/approaches/write.tsx"),
 
     route("missions", "routes/missions/missions.tsx"),
-    route("mission/publier", "routes/missions/publish.tsx"),
+    route("mission/publier", "routes/missions/form/publish.tsx"),
     route("mission/:slug", "routes/missions/mission.tsx"),
     route("mission/:slug/candidature", "routes/candidatures/apply.tsx"),
 

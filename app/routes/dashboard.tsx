@@ -31,7 +31,7 @@ import { missionCardView } from "./missions/mission-card-view";
 import { ownMissionView } from "./missions/own/own-mission-view";
 import { privateMeta } from "./page-meta";
 import { profileView } from "./profiles/profile-view.server";
-import "~/ui/pages/dashboard.css";
+import "./dashboard/dashboard.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 
@@ -89,20 +89,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { profile, rejection, takenOffline, publicSlug } = loaderData;
   return (
-    <div className="wrap dash">
-      <div className="dash__top">
-        <div className="dash__head">
+    <div className="wrap dashboard">
+      <div className="dashboard__top">
+        <div className="dashboard__head">
           <div>
             <h1>
               Bonjour <bdi>{profile.firstName}</bdi>
             </h1>
-            <p className="row">
+            <p className="row dashboard__standing">
               <StateBadge of={dashboardState(profile.status)} />
               {profile.companyName ? <bdi>{profile.companyName}</bdi> : null}
             </p>
           </div>
           {loaderData.role === "entreprise" && loaderData.counts.all ? (
-            <ButtonLink to={href("/mission/publier")} variant="ink" className="dash__propose">
+            <ButtonLink to={href("/mission/publier")} variant="ink" className="dashboard__propose">
               Proposer une mission
             </ButtonLink>
           ) : (

@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { count } from "~/marketplace/french";
 import { findAdminFigures } from "~/operations/admin/find-figures.server";
 import { countWaiting, findWaiting } from "~/operations/review/find-queue.server";
@@ -6,12 +6,13 @@ import { findLastActs, findReviewFigures } from "~/operations/review/find-review
 import { granted, requireAdmin } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
 import { MoreLink } from "~/ui/brand/button";
+import { Part } from "~/ui/layout/part";
+import { Stats } from "~/ui/lists/stats";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/figures";
 import { LastActs, QueueAges, ReviewFigures, ToDo } from "./overview";
 import { lastActView, waitingView } from "./review/review-view.server";
 import "~/ui/pages/admin.css";
-import "~/ui/pages/dashboard.css";
 
 export const meta: Route.MetaFunction = () => privateMeta("Administration, Les Acharnés");
 
@@ -118,21 +119,8 @@ type FigureGroupProps = {
 
 function FigureGroup({ id, title, more, figures }: FigureGroupProps) {
   return (
-    <section className="dash__part" aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{title}</h2>
-        {more ? <MoreLink to={more.to}>{more.label}</MoreLink> : null}
-      </header>
-      <dl className="stats">
-        {figures.map(({ label, value, to }) => (
-          <div key={label}>
-            <dt>
-              <Link to={to}>{label}</Link>
-            </dt>
-            <dd>{count(value)}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <Part id={id} title={title} beside={more ? <MoreLink to={more.to}>{more.label}</MoreLink> : null}>
+      <Stats figures={figures.map(({ value, ...figure }) => ({ ...figure, value: count(value) }))} />
+    </Part>
   );
 }

@@ -2,6 +2,8 @@ import { href, Link } from "react-router";
 import { count, plural } from "~/marketplace/french";
 import { AGE_STEPS, REVIEW_TARGET_HOURS, type ReviewAge } from "~/marketplace/review-age";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
+import { Part } from "~/ui/layout/part";
+import { Stats } from "~/ui/lists/stats";
 import "./overview.css";
 
 export type OldestView = {
@@ -59,11 +61,11 @@ function behindWords(others: number, late: number): string {
 export function QueueAges({ ages }: { readonly ages: readonly number[] }) {
   const most = Math.max(1, ...ages);
   return (
-    <section className="dash__part" aria-labelledby="ages">
-      <header>
-        <h2 id="ages">Âge de la file</h2>
-        <MoreLink to={href("/admin/file")}>Ouvrir la file</MoreLink>
-      </header>
+    <Part
+      id="ages"
+      title="Âge de la file"
+      beside={<MoreLink to={href("/admin/file")}>Ouvrir la file</MoreLink>}
+    >
       <dl className="overview-ages">
         {AGE_STEPS.map(({ label, to }, step) => {
           const number = ages[step] ?? 0;
@@ -78,7 +80,7 @@ export function QueueAges({ ages }: { readonly ages: readonly number[] }) {
           );
         })}
       </dl>
-    </section>
+    </Part>
   );
 }
 
@@ -95,10 +97,7 @@ export type LastActView = {
 export function LastActs({ acts }: { readonly acts: readonly LastActView[] }) {
   if (acts.length === 0) return null;
   return (
-    <section className="dash__part" aria-labelledby="actes">
-      <header>
-        <h2 id="actes">Derniers actes</h2>
-      </header>
+    <Part id="actes" title="Derniers actes">
       <ul className="history">
         {acts.map((act) => (
           <li key={act.id}>
@@ -110,7 +109,7 @@ export function LastActs({ acts }: { readonly acts: readonly LastActView[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }
 
@@ -121,29 +120,17 @@ export function ReviewFigures({ read, inTime, rejected }: ReviewFiguresProps) {
   if (read === 0) return null;
   const share = (part: number) => `${Math.round((100 * part) / read)}\u202f%`;
   return (
-    <section className="dash__part" aria-labelledby="relectures">
-      <header>
-        <h2 id="relectures">Relectures, sur 30 jours</h2>
-      </header>
-      <dl className="stats overview-stats">
-        <div>
-          <dt>
-            relus sous {REVIEW_TARGET_HOURS}
-            {"\u202f"}h
-          </dt>
-          <dd>{share(inTime)}</dd>
-          <dd>
-            {count(inTime)} sur {count(read)}
-          </dd>
-        </div>
-        <div>
-          <dt>rejetés</dt>
-          <dd>{share(rejected)}</dd>
-          <dd>
-            {count(rejected)} sur {count(read)}
-          </dd>
-        </div>
-      </dl>
-    </section>
+    <Part id="relectures" title="Relectures, sur 30 jours">
+      <Stats
+        figures={[
+          {
+            label: `relus sous ${REVIEW_TARGET_HOURS}\u202fh`,
+            value: share(inTime),
+            of: `${count(inTime)} sur ${count(read)}`,
+          },
+          { label: "rejetés", value: share(rejected), of: `${count(rejected)} sur ${count(read)}` },
+        ]}
+      />
+    </Part>
   );
 }

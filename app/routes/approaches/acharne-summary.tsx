@@ -1,10 +1,9 @@
 import type { Amount as AmountParts } from "~/marketplace/pricing";
 import type { Rank } from "~/marketplace/profiles/rank";
-import { Avatar } from "~/ui/brand/avatar";
 import { MoreLink } from "~/ui/brand/button";
 import { RankLabel } from "~/ui/brand/rank";
 import { Amount } from "~/ui/cards/amount";
-import "~/ui/pages/dashboard.css";
+import { Identity } from "~/ui/cards/identity";
 import "~/ui/pages/profile.css";
 import "~/ui/cards/panel.css";
 
@@ -25,13 +24,12 @@ export function AcharneSummary({ acharne, to }: SummaryProps) {
   return (
     <aside className="sticky" aria-labelledby="destinataire">
       <div className="panel buy">
-        <div className="firm__id">
-          <Avatar initials={acharne.initials} src={acharne.avatarUrl} />
+        <Identity initials={acharne.initials} src={acharne.avatarUrl}>
           <div>
             <h2 id="destinataire">{acharne.displayName}</h2>
             <RankLabel rank={acharne.rank} />
           </div>
-        </div>
+        </Identity>
         <p>{acharne.pitch}</p>
         <Amount amount={acharne.price} size="side" />
         <MoreLink to={to} back>

@@ -6,7 +6,7 @@ import { TextArea } from "~/ui/forms/text-field";
 import { DraftKept } from "../drafts/kept-form";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
-import "~/ui/brand/letter.css";
+import "~/ui/forms/form.css";
 
 type ApproachFormProps = {
   readonly submissionKey: string;

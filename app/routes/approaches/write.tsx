@@ -27,7 +27,7 @@ import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/write";
 import { AcharneSummary } from "./acharne-summary";
 import { ApproachForm } from "./approach-form";
-import "~/ui/pages/form.css";
+import "~/ui/forms/form.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 

@@ -24,7 +24,7 @@ import type { Route } from "./+types/apply";
 import { CandidatureForm } from "./candidature-form";
 import { MissionSummary, missionSummary } from "./mission-summary";
 import { NotYet } from "./not-yet";
-import "~/ui/pages/form.css";
+import "~/ui/forms/form.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 

@@ -1,13 +1,15 @@
 import type { ComponentProps } from "react";
 import { href } from "react-router";
 import { MoreLink } from "~/ui/brand/button";
+import { Part } from "~/ui/layout/part";
+import { Stats } from "~/ui/lists/stats";
 import type { ProfileView } from "../profiles/profile-view.server";
+import { figure } from "./figure";
 import { NewestMissions } from "./newest-missions";
 import { commercialStep, NextStep } from "./next-step";
 import { OwnCandidatures } from "./own-candidatures";
 import { ProfilePart } from "./profile-part";
 import { ReceivedApproaches } from "./received-approaches";
-import { Stats } from "./stats";
 
 type Board = {
   readonly profile: ProfileView;
@@ -26,23 +28,21 @@ export function CommercialBoard({ board }: { readonly board: Board }) {
     <>
       <NextStep step={commercialStep({ ...board, applied: candidatures.total })} />
       <Stats
+        head
         figures={[
-          { value: openMissions, one: "mission ouverte", many: "missions ouvertes" },
-          { value: candidatures.total, one: "candidature envoyée", many: "candidatures envoyées" },
-          { value: approaches.total, one: "message reçu", many: "messages reçus" },
+          figure(openMissions, "mission ouverte", "missions ouvertes"),
+          figure(candidatures.total, "candidature envoyée", "candidatures envoyées"),
+          figure(approaches.total, "message reçu", "messages reçus"),
         ]}
       />
-      <div className="dash__cols">
-        <div className="dash__main">
+      <div className="dashboard__cols">
+        <div className="dashboard__main">
           <OwnCandidatures {...candidatures} isPublic={publicSlug !== null} />
           <ReceivedApproaches {...approaches} publicSlug={publicSlug} />
           <NewestMissions missions={newest} />
         </div>
-        <div className="dash__side">
-          <section className="dash__part" aria-labelledby="visibilite">
-            <header>
-              <h2 id="visibilite">Visibilité</h2>
-            </header>
+        <div className="dashboard__side">
+          <Part id="visibilite" title="Visibilité">
             {publicSlug ? (
               <>
                 <p>Votre page est dans l’annuaire, ouverte à toutes les entreprises.</p>
@@ -54,7 +54,7 @@ export function CommercialBoard({ board }: { readonly board: Board }) {
                 publié.
               </p>
             )}
-          </section>
+          </Part>
           <ProfilePart profile={profile} />
         </div>
       </div>

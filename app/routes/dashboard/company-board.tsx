@@ -5,12 +5,14 @@ import { ButtonLink, MoreLink } from "~/ui/brand/button";
 import { Pay } from "~/ui/cards/pay";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { StatusBadge } from "~/ui/feedback/status-badge";
+import { Part } from "~/ui/layout/part";
+import { Stats } from "~/ui/lists/stats";
 import type { OwnMissionView } from "../missions/own/own-mission-view";
 import type { ProfileView } from "../profiles/profile-view.server";
+import { figure } from "./figure";
 import { companyStep, NextStep } from "./next-step";
 import { ProfilePart } from "./profile-part";
 import { ReceivedCandidatures } from "./received-candidatures";
-import { Stats } from "./stats";
 import "~/ui/lists/record-list.css";
 
 type Board = {
@@ -34,20 +36,23 @@ export function CompanyBoard({ board }: { readonly board: Board }) {
     <>
       <NextStep step={step} />
       <Stats
+        head
         figures={[
-          { value: counts.published, one: "mission publiée", many: "missions publiées" },
-          { value: counts.pending, one: "mission en attente", many: "missions en attente" },
-          { value: counts.draft, one: "brouillon", many: "brouillons" },
-          { value: candidatures.total, one: "candidature reçue", many: "candidatures reçues" },
+          figure(counts.published, "mission publiée", "missions publiées"),
+          figure(counts.pending, "mission en attente", "missions en attente"),
+          figure(counts.draft, "brouillon", "brouillons"),
+          figure(candidatures.total, "candidature reçue", "candidatures reçues"),
         ]}
       />
-      <div className="dash__cols">
-        <div className="dash__main">
-          <section className="dash__part" aria-labelledby="mes-missions">
-            <header>
-              <h2 id="mes-missions">Mes missions</h2>
-              {missions.length ? <MoreLink to={href("/mes-missions")}>Toutes mes missions</MoreLink> : null}
-            </header>
+      <div className="dashboard__cols">
+        <div className="dashboard__main">
+          <Part
+            id="mes-missions"
+            title="Mes missions"
+            beside={
+              missions.length ? <MoreLink to={href("/mes-missions")}>Toutes mes missions</MoreLink> : null
+            }
+          >
             {missions.length ? (
               <ul className="record-list">
                 {missions.map((mission) => (
@@ -94,10 +99,10 @@ export function CompanyBoard({ board }: { readonly board: Board }) {
                 Décrivez ce que vous cherchez à ouvrir. Vous garderez la main sur chaque candidature.
               </EmptyState>
             )}
-          </section>
+          </Part>
           <ReceivedCandidatures {...candidatures} open={counts.published > 0} mayWrite={mayWrite} />
         </div>
-        <div className="dash__side">
+        <div className="dashboard__side">
           <ProfilePart profile={profile} />
         </div>
       </div>

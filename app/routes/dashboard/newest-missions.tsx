@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { MoreLink } from "~/ui/brand/button";
 import { Pay } from "~/ui/cards/pay";
+import { Part } from "~/ui/layout/part";
 import type { missionCardView } from "../missions/mission-card-view";
 import "~/ui/lists/record-list.css";
 
@@ -9,11 +10,11 @@ type ListProps = { readonly missions: readonly ReturnType<typeof missionCardView
 /** DASH-3. */
 export function NewestMissions({ missions }: ListProps) {
   return (
-    <section className="dash__part" aria-labelledby="missions">
-      <header>
-        <h2 id="missions">Dernières missions</h2>
-        <MoreLink to={href("/missions")}>Missions ouvertes</MoreLink>
-      </header>
+    <Part
+      id="missions"
+      title="Dernières missions"
+      beside={<MoreLink to={href("/missions")}>Missions ouvertes</MoreLink>}
+    >
       {missions.length ? (
         <ul className="record-list">
           {missions.map((mission) => (
@@ -32,6 +33,6 @@ export function NewestMissions({ missions }: ListProps) {
       ) : (
         <p className="soft">Aucune mission n’est ouverte pour l’instant.</p>
       )}
-    </section>
+    </Part>
   );
 }

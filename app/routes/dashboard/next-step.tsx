@@ -5,6 +5,7 @@ import { isolated } from "~/marketplace/text";
 import { ButtonLink } from "~/ui/brand/button";
 import type { OwnMissionView } from "../missions/own/own-mission-view";
 import type { ProfileView } from "../profiles/profile-view.server";
+import "./next-step.css";
 
 type Step = {
   readonly label: string;
@@ -126,14 +127,14 @@ export function companyStep(standing: CompanyStanding): Step | null {
 export function NextStep({ step }: { readonly step: Step | null }) {
   if (!step) return null;
   return (
-    <section className="next" aria-label={step.label}>
-      <div className="next__in">
-        <div className="next__say">
-          <p className="next__label">{step.label}</p>
+    <section className="next-step" aria-label={step.label}>
+      <div className="next-step__in">
+        <div className="next-step__say">
+          <p className="next-step__label">{step.label}</p>
           <h2>{step.title}</h2>
           <p>{step.text}</p>
         </div>
-        <p className="next__do">
+        <p className="next-step__do">
           <ButtonLink to={step.to} variant="primary" size="lg">
             {step.action}
           </ButtonLink>

@@ -3,6 +3,7 @@ import { day, plural } from "~/marketplace/french";
 import { ButtonLink } from "~/ui/brand/button";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { StatusBadge } from "~/ui/feedback/status-badge";
+import { Part } from "~/ui/layout/part";
 import "~/ui/lists/record-list.css";
 
 type Own = {
@@ -24,15 +25,17 @@ type ListProps = {
 /** DASH-3. */
 export function OwnCandidatures({ total, candidatures, isPublic }: ListProps) {
   return (
-    <section className="dash__part" aria-labelledby="mes-candidatures">
-      <header>
-        <h2 id="mes-candidatures">Mes candidatures</h2>
-        {total > candidatures.length ? (
+    <Part
+      id="mes-candidatures"
+      title="Mes candidatures"
+      beside={
+        total > candidatures.length ? (
           <p className="soft">
             Les {candidatures.length} dernières, sur {plural(total, "candidature")}
           </p>
-        ) : null}
-      </header>
+        ) : null
+      }
+    >
       {candidatures.length ? (
         <ul className="record-list">
           {candidatures.map(({ id, missionTitle, missionSlug, sentOn }) => (
@@ -68,6 +71,6 @@ export function OwnCandidatures({ total, candidatures, isPublic }: ListProps) {
             : "Vous pourrez postuler dès que votre profil sera publié. D’ici là, repérez les missions qui vous ressemblent."}
         </EmptyState>
       )}
-    </section>
+    </Part>
   );
 }

@@ -3,6 +3,7 @@ import { day, plural } from "~/marketplace/french";
 import { ButtonLink } from "~/ui/brand/button";
 import { Letter } from "~/ui/brand/letter";
 import { EmptyState } from "~/ui/feedback/empty-state";
+import { Part } from "~/ui/layout/part";
 import "~/ui/lists/record-list.css";
 
 type Received = {
@@ -28,15 +29,18 @@ type ListProps = {
 /** DASH-3. */
 export function ReceivedApproaches({ total, approaches, publicSlug }: ListProps) {
   return (
-    <section className="dash__part" id="messages" aria-labelledby="messages-recus">
-      <header>
-        <h2 id="messages-recus">Messages reçus</h2>
-        {total > approaches.length ? (
+    <Part
+      id="messages-recus"
+      title="Messages reçus"
+      anchor="messages"
+      beside={
+        total > approaches.length ? (
           <p className="soft">
             Les {approaches.length} derniers, sur {plural(total, "message")}
           </p>
-        ) : null}
-      </header>
+        ) : null
+      }
+    >
       {approaches.length ? (
         <ul className="record-list">
           {approaches.map(({ id, companyName, contactFirstName, receivedOn, message }) => (
@@ -66,6 +70,6 @@ export function ReceivedApproaches({ total, approaches, publicSlug }: ListProps)
             : "Les entreprises pourront vous écrire dès que votre profil sera publié."}
         </EmptyState>
       )}
-    </section>
+    </Part>
   );
 }

@@ -7,6 +7,7 @@ import { Letter } from "~/ui/brand/letter";
 import { RankLabel } from "~/ui/brand/rank";
 import { Amount } from "~/ui/cards/amount";
 import { EmptyState } from "~/ui/feedback/empty-state";
+import { Part } from "~/ui/layout/part";
 import "~/ui/lists/record-list.css";
 
 type Received = {
@@ -44,15 +45,18 @@ type ListProps = {
 /** DASH-4. */
 export function ReceivedCandidatures({ total, candidatures, open, mayWrite }: ListProps) {
   return (
-    <section className="dash__part" id="candidatures" aria-labelledby="candidatures-recues">
-      <header>
-        <h2 id="candidatures-recues">Candidatures reçues</h2>
-        {total > candidatures.length ? (
+    <Part
+      id="candidatures-recues"
+      title="Candidatures reçues"
+      anchor="candidatures"
+      beside={
+        total > candidatures.length ? (
           <p className="soft">
             Les {candidatures.length} dernières, sur {plural(total, "candidature")}
           </p>
-        ) : null}
-      </header>
+        ) : null
+      }
+    >
       {candidatures.length ? (
         <ul className="record-list">
           {candidatures.map((candidature) => (
@@ -93,6 +97,6 @@ export function ReceivedCandidatures({ total, candidatures, open, mayWrite }: Li
             : "D’ici là, repérez les Acharnés qui vous conviennent."}
         </EmptyState>
       )}
-    </section>
+    </Part>
   );
 }

@@ -24,6 +24,7 @@ import { Notice } from "~/ui/feedback/notice";
 import { keptHere, markServed } from "./browser-drafts";
 import { draftKeeper, type Kept } from "./draft-keeper";
 import { draftKey } from "./forget-drafts";
+import "./above-form.css";
 
 type Values = ReturnType<typeof valuesOf>;
 
@@ -143,7 +144,7 @@ type NoticeProps = {
 
 function DraftNotice({ draft, address, onStartOver }: NoticeProps) {
   return (
-    <div className="resumed">
+    <div className="above-form">
       <Notice title="Brouillon repris" role="status">
         <form
           method="post"
@@ -152,7 +153,7 @@ function DraftNotice({ draft, address, onStartOver }: NoticeProps) {
             event.preventDefault();
             onStartOver();
           }}
-          className="stack"
+          className="above-form__line"
         >
           <p>Vous l’aviez laissé le {moment(new Date(draft.at))}.</p>
           <Button variant="line" size="sm" name="intent" value="discard">

@@ -7,7 +7,7 @@ import { useHydrated } from "~/ui/forms/use-hydrated";
 import { passwordHint } from "./password-hint";
 import { PostForm } from "./post-form";
 import { usePostForm } from "./use-post-form";
-import "~/ui/pages/form.css";
+import "~/ui/forms/form-grid.css";
 
 const ID = "nouveau-mot-de-passe";
 
@@ -31,7 +31,7 @@ export function PasswordForm({ admin, email, action }: PasswordFormProps) {
     <PostForm form={form} action={action} onInput={follow}>
       <input type="email" autoComplete="username" defaultValue={email} hidden />
       <div className="form-grid">
-        <div className="half">
+        <div className="form-grid__half">
           <PasswordField
             field={fields.current_password}
             label="Mot de passe actuel"
@@ -40,7 +40,7 @@ export function PasswordForm({ admin, email, action }: PasswordFormProps) {
         </div>
       </div>
       <div className="form-grid">
-        <div className="half">
+        <div className="form-grid__half">
           <PasswordField
             field={fields.password}
             label="Nouveau mot de passe"
@@ -48,7 +48,7 @@ export function PasswordForm({ admin, email, action }: PasswordFormProps) {
             hint={passwordHint(minimum)}
           />
         </div>
-        <div className="half">
+        <div className="form-grid__half">
           <PasswordField
             field={fields.password_confirmation}
             label="Confirmation"

@@ -18,7 +18,7 @@ export function PlaceFields({ regions, region, department, optional = false }: P
       <SelectField
         field={region}
         label="Région"
-        className="half"
+        className="form-grid__half"
         placeholder={optional ? "Indifférente" : "Choisir une région"}
         options={places.regions}
         optional={optional}
@@ -28,7 +28,7 @@ export function PlaceFields({ regions, region, department, optional = false }: P
         key={places.follows ? "of the region" : "all"}
         field={department}
         label="Département"
-        className="half"
+        className="form-grid__half"
         placeholder={optional ? "Indifférent" : "Choisir un département"}
         optional={optional}
         {...places.departments}

@@ -2,7 +2,7 @@ import { Outlet, useMatches, useRouteLoaderData } from "react-router";
 import type { loader as rootLoader } from "~/root";
 import { PageShell } from "~/ui/frame/page-shell";
 import { useSignedOutDrafts } from "../drafts/use-signed-out-drafts";
-import { NextStep } from "./next-step";
+import { JustDoneNotice } from "./just-done";
 
 /** What a page says of the frame around it, as its `handle`. */
 export type PageFrame = { readonly footer?: "full" | "slim" | "none" };
@@ -13,7 +13,7 @@ export default function SiteLayout() {
   const { footer }: PageFrame = Object.assign({}, ...useMatches().map(({ handle }) => handle));
   return (
     <PageShell viewer={root?.viewer ?? null} theme={root?.theme ?? null} footer={footer}>
-      <NextStep />
+      <JustDoneNotice />
       <Outlet />
     </PageShell>
   );

@@ -3,7 +3,7 @@ type AccountEmailProps = { readonly id: string; readonly email: string };
 /** The account's address, which a profile shows and does not change. */
 export function AccountEmail({ id, email }: AccountEmailProps) {
   return (
-    <div className="field half">
+    <div className="field form-grid__half">
       <label htmlFor={id}>E-mail</label>
       <input
         className="input"

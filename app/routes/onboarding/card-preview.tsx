@@ -4,6 +4,7 @@ import { RANK_LABELS } from "~/marketplace/profiles/rank";
 import { Avatar } from "~/ui/brand/avatar";
 import { RankInsignia } from "~/ui/brand/rank";
 import { Amount } from "~/ui/cards/amount";
+import { Preview } from "~/ui/cards/preview";
 import { Tags } from "~/ui/cards/tags";
 import type { DraftCard } from "./draft-card";
 import "~/ui/cards/acharne-card.css";
@@ -19,32 +20,33 @@ export function CardPreview({
 }) {
   const marks = initials({ first_name: draft.firstName, last_name: draft.lastName });
   return (
-    <aside className="sticky preview" aria-label="Aperçu de votre fiche">
-      <p className="preview__label">Votre fiche dans l’annuaire</p>
-      <div className="card person">
-        <RankInsignia rank={draft.rank} hung />
-        <div className="person__id">
-          <Avatar initials={marks} src={avatarUrl} />
-          <div>
-            <h2 className="person__name">{draft.name || "Votre prénom"}</h2>
-            <p>
-              {RANK_LABELS[draft.rank]}
-              {draft.years === null ? "" : `, ${plural(draft.years, "an")}`}
-              <br />
-              {draft.region || "Votre région"}
+    <aside className="sticky" aria-label="Aperçu de votre fiche">
+      <Preview label="Votre fiche dans l’annuaire">
+        <div className="card person">
+          <RankInsignia rank={draft.rank} hung />
+          <div className="person__id">
+            <Avatar initials={marks} src={avatarUrl} />
+            <div>
+              <h2>{draft.name || "Votre prénom"}</h2>
+              <p>
+                {RANK_LABELS[draft.rank]}
+                {draft.years === null ? "" : `, ${plural(draft.years, "an")}`}
+                <br />
+                {draft.region || "Votre région"}
+              </p>
+            </div>
+          </div>
+          <p className="person__pitch clamp-2">
+            {draft.pitch || "Votre phrase, celle qui donne envie d’ouvrir votre profil."}
+          </p>
+          <Tags items={draft.sectors} max={2} />
+          <div className="card__foot">
+            <p className="person__foot">
+              <Amount amount={draft.price} />
             </p>
           </div>
         </div>
-        <p className="person__pitch clamp-2">
-          {draft.pitch || "Votre phrase, celle qui donne envie d’ouvrir votre profil."}
-        </p>
-        <Tags items={draft.sectors} max={2} />
-        <div className="card__foot">
-          <p className="person__foot">
-            <Amount amount={draft.price} />
-          </p>
-        </div>
-      </div>
+      </Preview>
     </aside>
   );
 }

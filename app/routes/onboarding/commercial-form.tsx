@@ -7,8 +7,10 @@ import { commercialForm, DEFAULT_STARS } from "~/marketplace/profiles/commercial
 import { initials } from "~/marketplace/profiles/name";
 import { looksLikePhone } from "~/marketplace/profiles/profile-fields";
 import { Button } from "~/ui/brand/button";
+import { Amount } from "~/ui/cards/amount";
 import { Panel } from "~/ui/cards/panel";
 import { CheckboxField, CheckChips } from "~/ui/forms/choice-fields";
+import { LivePrice } from "~/ui/forms/live-price";
 import { SelectField } from "~/ui/forms/select-field";
 import { StarField } from "~/ui/forms/star-field";
 import { TextArea, TextField } from "~/ui/forms/text-field";
@@ -20,11 +22,11 @@ import { CardPreview } from "./card-preview";
 import { readDraft } from "./draft-card";
 import { PicturePicker } from "./file-field";
 import { PersonFields } from "./person-fields";
-import { PublicPrice } from "./public-price";
 import { refusePhoto } from "./refuse-photo";
 import { SkillTotal } from "./skill-total";
 import { WebsiteField } from "./website-field";
-import "~/ui/pages/form.css";
+import "~/ui/forms/form-grid.css";
+import "~/ui/forms/form.css";
 
 type CommercialFormProps = {
   readonly email: string;
@@ -77,7 +79,7 @@ export function CommercialForm({ email, avatarUrl, edit, values }: CommercialFor
               inputMode="url"
               placeholder="linkedin.com/in/votre-nom"
               optional
-              className="half"
+              className="form-grid__half"
             />
             <WebsiteField field={fields.website_url} />
           </div>
@@ -90,21 +92,21 @@ export function CommercialForm({ email, avatarUrl, edit, values }: CommercialFor
               label="Années d’expérience"
               inputMode="numeric"
               suffix="ans"
-              className="third"
+              className="form-grid__third"
             />
             <SelectField
               field={fields.experience_type}
               label="Clientèle"
               options={MARKETS}
               placeholder="Choisir"
-              className="third"
+              className="form-grid__third"
             />
             <SelectField
               field={fields.mission_preferences}
               label="Missions souhaitées"
               options={MARKETS}
               placeholder="Choisir"
-              className="third"
+              className="form-grid__third"
             />
             <TextField
               field={fields.available_from}
@@ -112,7 +114,7 @@ export function CommercialForm({ email, avatarUrl, edit, values }: CommercialFor
               type="date"
               hint="Affiché sur votre fiche. Laissez vide pour ne rien en dire."
               optional
-              className="half"
+              className="form-grid__half"
             />
             <CheckChips field={fields.sectors} legend="Secteurs" options={SECTORS} />
             <CheckChips field={fields.languages} legend="Langues" options={LANGUAGES} />
@@ -140,16 +142,22 @@ export function CommercialForm({ email, avatarUrl, edit, values }: CommercialFor
               inputMode="numeric"
               suffix="€/jour"
               hint={`${DAILY_RATE.min} euros au minimum.`}
-              className="half"
+              className="form-grid__half"
             />
             <TextField
               field={fields.daily_rate_max}
               label="Taux journalier maximum"
               inputMode="numeric"
               suffix="€/jour"
-              className="half"
+              className="form-grid__half"
             />
-            <PublicPrice price={draft.price} reversed={draft.ratesReversed} />
+            <LivePrice
+              from="commercial-daily_rate_min commercial-daily_rate_max"
+              says="Prix public, tel que les entreprises le verront"
+              reversed={draft.ratesReversed}
+            >
+              <Amount amount={draft.price} size="lg" />
+            </LivePrice>
             <CheckboxField
               field={fields.success_only}
               label="J’accepte les missions au succès seul"

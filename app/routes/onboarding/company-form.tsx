@@ -15,7 +15,8 @@ import { usePostForm } from "../forms/use-post-form";
 import { CompanyNext } from "./company-next";
 import { PersonFields } from "./person-fields";
 import { WebsiteField } from "./website-field";
-import "~/ui/pages/form.css";
+import "~/ui/forms/form-grid.css";
+import "~/ui/forms/form.css";
 
 type CompanyFormProps = {
   readonly email: string;
@@ -44,7 +45,7 @@ export function CompanyForm({ email, values }: CompanyFormProps) {
               label="Taille"
               options={sizes}
               placeholder="Choisir une taille"
-              className="half"
+              className="form-grid__half"
             />
             <WebsiteField field={fields.website_url} />
             <TextField

@@ -1,5 +1,4 @@
-import "~/ui/lists/record-list.css";
-import "~/ui/pages/publish.css";
+import "./company-next.css";
 
 const STEPS = [
   { title: "La relecture", text: "Quelqu’un de notre équipe lit votre profil, du premier mot au dernier." },
@@ -13,9 +12,9 @@ const STEPS = [
 /** What follows the form, beside it. */
 export function CompanyNext() {
   return (
-    <aside className="sticky side" aria-labelledby="ensuite">
+    <aside className="sticky company-next" aria-labelledby="ensuite">
       <h2 id="ensuite">Et ensuite</h2>
-      <ol className="log">
+      <ol className="plain">
         {STEPS.map(({ title, text }) => (
           <li key={title}>
             <strong>{title}</strong>

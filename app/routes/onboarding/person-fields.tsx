@@ -13,10 +13,26 @@ type PersonFieldsProps = {
 export function PersonFields({ fields, id, email }: PersonFieldsProps) {
   return (
     <>
-      <TextField field={fields.first_name} label="Prénom" autoComplete="given-name" className="half" />
-      <TextField field={fields.last_name} label="Nom" autoComplete="family-name" className="half" />
+      <TextField
+        field={fields.first_name}
+        label="Prénom"
+        autoComplete="given-name"
+        className="form-grid__half"
+      />
+      <TextField
+        field={fields.last_name}
+        label="Nom"
+        autoComplete="family-name"
+        className="form-grid__half"
+      />
       <AccountEmail id={`${id}-email`} email={email} />
-      <TextField field={fields.phone} label="Téléphone" type="tel" autoComplete="tel" className="half" />
+      <TextField
+        field={fields.phone}
+        label="Téléphone"
+        type="tel"
+        autoComplete="tel"
+        className="form-grid__half"
+      />
     </>
   );
 }

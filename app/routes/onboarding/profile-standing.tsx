@@ -1,5 +1,6 @@
 import { Notice } from "~/ui/feedback/notice";
 import { ReturnedProfile } from "../profiles/returned-profile";
+import "../drafts/above-form.css";
 
 type StandingProps = {
   /** Why the last validation said no. */
@@ -14,14 +15,14 @@ type StandingProps = {
 export function ProfileStanding({ rejection, takenOffline, isPublic }: StandingProps) {
   if (rejection !== null) {
     return (
-      <div className="resumed">
+      <div className="above-form">
         <ReturnedProfile reason={rejection} takenOffline={takenOffline} isPublic={isPublic} />
       </div>
     );
   }
   if (!isPublic) return null;
   return (
-    <div className="resumed">
+    <div className="above-form">
       <Notice title="La version publiée reste en ligne">
         Vos modifications sont relues par notre équipe, puis la remplacent.
       </Notice>

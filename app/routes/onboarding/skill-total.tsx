@@ -1,5 +1,6 @@
 import { TOTAL_STARS } from "~/marketplace/bounds";
 import { FieldError, type FormField } from "~/ui/forms/field";
+import "./skill-total.css";
 
 const MARKS = Array.from({ length: TOTAL_STARS }, (_, index) => index);
 
@@ -7,8 +8,8 @@ const MARKS = Array.from({ length: TOTAL_STARS }, (_, index) => index);
 export function SkillTotal({ field, total }: { readonly field: FormField; readonly total: number }) {
   return (
     <div id={field.id} tabIndex={-1}>
-      <div className="total" data-over={total > TOTAL_STARS ? "" : undefined}>
-        <span className="total__bar" aria-hidden="true">
+      <div className="skill-total" data-over={total > TOTAL_STARS ? "" : undefined}>
+        <span className="skill-total__bar" aria-hidden="true">
           {MARKS.map((mark) => (
             <i key={mark} data-on={mark < total ? "" : undefined} />
           ))}

@@ -9,7 +9,7 @@ export function WebsiteField({ field }: { readonly field: FormField }) {
       inputMode="url"
       placeholder="votre-site.fr"
       optional
-      className="half"
+      className="form-grid__half"
     />
   );
 }

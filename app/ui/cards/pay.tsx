@@ -8,7 +8,7 @@ type PayProps = {
   budget: Budget;
   /** Whom the Acharné's share is told: himself, or the company that pays; without it, who reads the page. */
   to?: "acharne" | "company";
-  size?: "side" | "text";
+  size?: "side" | "lg" | "text";
   /** Whether the amount says itself that it is a budget; a column or a term says it for some. */
   labelled?: boolean;
 };

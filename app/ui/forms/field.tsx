@@ -6,7 +6,7 @@ import { Icon } from "../brand/icon";
 import "./field.css";
 
 export type FormField = FieldMetadata<unknown>;
-export type FieldWidth = "half" | "third" | "code";
+export type FieldWidth = "form-grid__half" | "form-grid__third" | "code";
 
 export type FieldProps = {
   field: FormField;

@@ -5,7 +5,8 @@ import { Button } from "~/ui/brand/button";
 import { TextArea, TextField } from "~/ui/forms/text-field";
 import { PostForm } from "../../forms/post-form";
 import { usePostForm } from "../../forms/use-post-form";
-import "~/ui/pages/form.css";
+import "~/ui/forms/form-grid.css";
+import "~/ui/forms/form.css";
 
 type ContactFormProps = {
   readonly stamp: string;
@@ -17,9 +18,9 @@ export function ContactForm({ stamp, known }: ContactFormProps) {
   return (
     <PostForm form={form} className="form" action={href("/contact")}>
       <div className="form-grid">
-        <TextField className="half" field={fields.name} label="Nom" autoComplete="name" />
+        <TextField className="form-grid__half" field={fields.name} label="Nom" autoComplete="name" />
         <TextField
-          className="half"
+          className="form-grid__half"
           field={fields.email}
           label="E-mail"
           type="email"

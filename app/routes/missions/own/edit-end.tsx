@@ -1,7 +1,7 @@
 import { href, useNavigation } from "react-router";
 import type { MissionStatus } from "~/marketplace/missions/mission-status";
 import { Button, ButtonLink } from "~/ui/brand/button";
-import type { FormEnd } from "../mission-form";
+import type { FormEnd } from "../form/mission-form";
 
 const LABELS: Record<MissionStatus, string> = {
   draft: "Soumettre la mission",
@@ -42,7 +42,7 @@ export function EditEnd({ status, pending, onSend }: FormEnd & { readonly status
           Enregistrer le brouillon
         </Button>
       ) : null}
-      <ButtonLink to={href("/mes-missions")} variant="quiet" size="lg">
+      <ButtonLink to={href("/mes-missions")} variant="quiet" size="lg" className="form__cancel">
         Annuler
       </ButtonLink>
       <p>

@@ -17,11 +17,11 @@ import { KeptForm } from "../../drafts/kept-form";
 import { ReplyToast } from "../../forms/post-form";
 import type { PageFrame } from "../../layouts/site";
 import { privateMeta } from "../../page-meta";
-import { MissionForm } from "../mission-form";
+import { MissionForm } from "../form/mission-form";
 import type { Route } from "./+types/edit";
 import { EditEnd } from "./edit-end";
 import { Returned } from "./returned";
-import "~/ui/pages/own-missions.css";
+import "./own-edit.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 

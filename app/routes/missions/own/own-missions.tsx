@@ -31,7 +31,7 @@ import { moveMission } from "./move-mission.server";
 import { OwnMissionDialog } from "./own-mission-dialog";
 import { ownMissionView } from "./own-mission-view";
 import { OwnMissionsTable } from "./own-missions-table";
-import "~/ui/pages/own-missions.css";
+import "./own-missions.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 
@@ -90,7 +90,7 @@ export default function OwnMissions({ loaderData }: Route.ComponentProps) {
       <header className="own-missions__head">
         <h1>Mes missions</h1>
         {counts.all ? (
-          <ButtonLink to={href("/mission/publier")} variant="primary">
+          <ButtonLink to={href("/mission/publier")} variant="primary" className="own-missions__propose">
             Proposer une mission
           </ButtonLink>
         ) : null}

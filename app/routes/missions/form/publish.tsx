@@ -14,10 +14,10 @@ import { actorOf, workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import { PageHead } from "~/ui/frame/page-head";
-import { KeptForm } from "../drafts/kept-form";
-import { ReplyToast } from "../forms/post-form";
-import type { PageFrame } from "../layouts/site";
-import { privateMeta } from "../page-meta";
+import { KeptForm } from "../../drafts/kept-form";
+import { ReplyToast } from "../../forms/post-form";
+import type { PageFrame } from "../../layouts/site";
+import { privateMeta } from "../../page-meta";
 import type { Route } from "./+types/publish";
 import { type FormEnd, MissionForm } from "./mission-form";
 
@@ -64,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
   return redirectWithToast(context, href("/"), NOTICES.missionSubmitted);
 }
 
-export { keepUnsent as clientAction } from "../forms/keep-unsent";
+export { keepUnsent as clientAction } from "../../forms/keep-unsent";
 
 export default function Publish({ loaderData }: Route.ComponentProps) {
   return (
@@ -106,7 +106,7 @@ function PublishEnd({ pending, onSend }: FormEnd) {
       >
         Publier la mission
       </Button>
-      <ButtonLink to={href("/")} variant="quiet" size="lg">
+      <ButtonLink to={href("/")} variant="quiet" size="lg" className="form__cancel">
         Annuler
       </ButtonLink>
       <p>La mission part en relecture. Un e-mail vous prévient dès qu’elle est publiée.</p>

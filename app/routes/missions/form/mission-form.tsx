@@ -3,8 +3,9 @@ import { NOTICES } from "~/marketplace/messages";
 import { missionForm } from "~/marketplace/missions/mission-form";
 import type { ToastView } from "~/ui/feedback/merge-toasts";
 import { Toasts } from "~/ui/feedback/toasts";
-import { PostForm } from "../forms/post-form";
-import { usePostForm } from "../forms/use-post-form";
+import { PostForm } from "../../forms/post-form";
+import { usePostForm } from "../../forms/use-post-form";
+import { MissionChecklist } from "./mission-checklist";
 import { readMissionDraft } from "./mission-draft";
 import {
   BudgetSection,
@@ -13,10 +14,8 @@ import {
   RhythmSection,
   WantedSection,
 } from "./mission-form-sections";
-import { MissionChecklist, MissionProgress } from "./mission-progress";
-import "~/ui/pages/form.css";
-import "~/ui/pages/march.css";
-import "~/ui/pages/publish.css";
+import { MissionProgress } from "./mission-progress";
+import "~/ui/forms/form.css";
 
 const FRESH = { location_type: "remote", mission_type: "B2B", volume_period: "week" };
 

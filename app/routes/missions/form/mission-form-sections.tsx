@@ -12,12 +12,14 @@ import type { MissionInput } from "~/marketplace/missions/mission-form";
 import { ALL_REGIONS } from "~/marketplace/places";
 import { Panel } from "~/ui/cards/panel";
 import { Pay } from "~/ui/cards/pay";
+import "~/ui/forms/form-grid.css";
 import { CheckboxField, CheckChips, RadioChips } from "~/ui/forms/choice-fields";
 import type { FormField } from "~/ui/forms/field";
+import { LivePrice } from "~/ui/forms/live-price";
 import { SelectField } from "~/ui/forms/select-field";
 import { StarField } from "~/ui/forms/star-field";
 import { TextArea, TextField } from "~/ui/forms/text-field";
-import { PlaceFields } from "../forms/place-fields";
+import { PlaceFields } from "../../forms/place-fields";
 import type { MissionDraft } from "./mission-draft";
 
 type Fields = Readonly<Record<Exclude<keyof MissionInput, "required_competences">, FormField>> & {
@@ -49,7 +51,13 @@ export function EssentialSection({ fields, draft }: LiveSectionProps) {
           counter={DESCRIPTION}
           rows={6}
         />
-        <TextField field={fields.start_date} label="Début souhaité" type="date" optional className="half" />
+        <TextField
+          field={fields.start_date}
+          label="Début souhaité"
+          type="date"
+          optional
+          className="form-grid__half"
+        />
         <TextField
           field={fields.duration_weeks}
           label="Durée"
@@ -57,7 +65,7 @@ export function EssentialSection({ fields, draft }: LiveSectionProps) {
           suffix="semaines"
           hint={draft.duration || undefined}
           optional
-          className="half"
+          className="form-grid__half"
         />
         <CheckboxField
           field={fields.company_confidential}
@@ -87,7 +95,7 @@ export function GoalsSection({ fields }: SectionProps) {
           hint="Comptes rendus, fichiers, bilan."
           rows={3}
           optional
-          className="half"
+          className="form-grid__half"
         />
         <TextArea
           field={fields.target_contacts}
@@ -95,7 +103,7 @@ export function GoalsSection({ fields }: SectionProps) {
           hint="Fonctions et type d’entreprise."
           rows={3}
           optional
-          className="half"
+          className="form-grid__half"
         />
       </div>
     </Panel>
@@ -119,7 +127,7 @@ export function BudgetSection({ fields, draft }: LiveSectionProps) {
           suffix="€/jour"
           hint="100 € au minimum, ou vide."
           optional
-          className="half"
+          className="form-grid__half"
         />
         <TextField
           field={fields.budget_max}
@@ -127,18 +135,15 @@ export function BudgetSection({ fields, draft }: LiveSectionProps) {
           inputMode="numeric"
           suffix="€/jour"
           optional
-          className="half"
+          className="form-grid__half"
         />
-        <div className="price-live" data-wrong={draft.budgetReversed ? "" : undefined}>
-          <p>
-            {draft.budgetReversed
-              ? "Le minimum dépasse le maximum\u202f: échangez-les."
-              : "Votre budget, et ce qu’il laisse à l’Acharné"}
-          </p>
-          <output htmlFor="mission-budget_min mission-budget_max">
-            <Pay budget={draft.budget} to="company" labelled={false} />
-          </output>
-        </div>
+        <LivePrice
+          from="mission-budget_min mission-budget_max"
+          says="Votre budget, et ce qu’il laisse à l’Acharné"
+          reversed={draft.budgetReversed}
+        >
+          <Pay budget={draft.budget} to="company" size="lg" labelled={false} />
+        </LivePrice>
         <RadioChips field={fields.location_type} legend="Lieu" options={LOCATION_TYPES} />
         <TextField field={fields.city} label="Ville" autoComplete="address-level2" optional />
         <PlaceFields regions={ALL_REGIONS} region={fields.region} department={fields.department} optional />
@@ -164,13 +169,13 @@ export function WantedSection({ fields }: SectionProps) {
           inputMode="numeric"
           suffix="ans"
           optional
-          className="half"
+          className="form-grid__half"
         />
         <SelectField
           field={fields.mission_type}
           label="Clientèle visée"
           options={MISSION_TYPES}
-          className="half"
+          className="form-grid__half"
         />
         <CheckChips field={fields.required_sectors} legend="Secteurs" options={SECTORS} optional />
         <CheckChips field={fields.required_languages} legend="Langues" options={LANGUAGES} optional />
@@ -212,9 +217,14 @@ export function RhythmSection({ fields }: SectionProps) {
           inputMode="numeric"
           suffix="jours"
           optional
-          className="half"
+          className="form-grid__half"
         />
-        <SelectField field={fields.volume_period} label="Période" options={VOLUME_PERIODS} className="half" />
+        <SelectField
+          field={fields.volume_period}
+          label="Période"
+          options={VOLUME_PERIODS}
+          className="form-grid__half"
+        />
       </div>
     </Panel>
   );

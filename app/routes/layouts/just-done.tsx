@@ -4,14 +4,14 @@ import type { JustDone } from "~/platform/http/next-step";
 import type { loader as rootLoader } from "~/root";
 import { ButtonLink } from "~/ui/brand/button";
 import { Notice } from "~/ui/feedback/notice";
-import "~/ui/pages/march.css";
-import "~/ui/pages/next-step.css";
+import { Steps } from "~/ui/lists/steps";
+import "./just-done.css";
 
 type Step = {
   readonly title: string;
   readonly text: string;
   /** The whole way, of which the first steps are done and the next one is this page's. */
-  readonly march?: MarchProps;
+  readonly way?: WayProps;
   readonly actions?: readonly { readonly to: string; readonly label: string }[];
 };
 
@@ -51,13 +51,13 @@ function afterConfirmation(path: string, later: string | null): Step {
       return {
         title: CONFIRMED,
         text: `Il reste à présenter l’entreprise, ${duration("company")}.${then}`,
-        march: { steps: TO_A_MISSION, done: 2 },
+        way: { steps: TO_A_MISSION, done: 2 },
       };
     case href("/onboarding/commercial"):
       return {
         title: CONFIRMED,
         text: `Il reste à remplir votre profil, ${duration("commercial")}.${then}`,
-        march: { steps: TO_A_CANDIDATURE, done: 2 },
+        way: { steps: TO_A_CANDIDATURE, done: 2 },
       };
     case href("/onboarding"):
       return { title: CONFIRMED, text: `Dites-nous qui vous êtes, puis remplissez votre profil.${then}` };
@@ -85,7 +85,7 @@ function afterCompany(path: string): Step | null {
     return {
       title,
       text: `Il reste à décrire la mission, ${duration("mission")}. Notre équipe relit les deux.`,
-      march: { steps: TO_A_MISSION, done: 3 },
+      way: { steps: TO_A_MISSION, done: 3 },
     };
   }
   const mission = { to: href("/mission/publier"), label: "Proposer une mission" };
@@ -113,19 +113,19 @@ function stepAfter({ done, at, later }: JustDone): Step | null {
 }
 
 /** What was just done and what comes next, on the page where it happened, until one leaves it. */
-export function NextStep() {
+export function JustDoneNotice() {
   const { pathname } = useLocation();
   const justDone = useRouteLoaderData<typeof rootLoader>("root")?.justDone;
   if (justDone?.at !== pathname) return null;
   const step = stepAfter(justDone);
   if (!step) return null;
   return (
-    <div className="wrap next-step">
+    <div className="wrap just-done">
       <Notice tone="success" title={step.title}>
         <p>{step.text}</p>
-        {step.march ? <March {...step.march} /> : null}
+        {step.way ? <Way {...step.way} /> : null}
         {step.actions ? (
-          <p className="row">
+          <p className="row just-done__acts">
             {step.actions.map(({ to, label }) => (
               <ButtonLink key={to} to={to} variant="line" size="sm">
                 {label}
@@ -138,23 +138,15 @@ export function NextStep() {
   );
 }
 
-type MarchProps = { readonly steps: readonly string[]; readonly done: 2 | 3 };
+type WayProps = { readonly steps: readonly string[]; readonly done: 2 | 3 };
 
 const COUNTED = { 2: "deux", 3: "trois" } as const;
 
-function March({ steps, done }: MarchProps) {
+function Way({ steps, done }: WayProps) {
   return (
-    <ol className="march" aria-label={`Cinq étapes, ${COUNTED[done]} faites`}>
-      {steps.map((step, index) => (
-        <li
-          key={step}
-          data-done={index < done || undefined}
-          data-now={index === done || undefined}
-          aria-current={index === done ? "step" : undefined}
-        >
-          <span>{step}</span>
-        </li>
-      ))}
-    </ol>
+    <Steps
+      label={`Cinq étapes, ${COUNTED[done]} faites`}
+      steps={steps.map((label, index) => ({ label, done: index < done, next: index === done }))}
+    />
   );
 }

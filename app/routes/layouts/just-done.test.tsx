@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import type { JustDone } from "~/platform/http/next-step";
-import { NextStep } from "./next-step";
+import { JustDoneNotice } from "./just-done";
 
 async function toldAt(at: string, done: JustDone["done"]): Promise<string> {
-  const Stub = createRoutesStub([{ id: "root", path: "*", Component: NextStep }]);
+  const Stub = createRoutesStub([{ id: "root", path: "*", Component: JustDoneNotice }]);
   const justDone: JustDone = { done, at, later: null };
   return renderToStaticMarkup(
     <Stub initialEntries={[at]} hydrationData={{ loaderData: { root: { justDone } } }} />,

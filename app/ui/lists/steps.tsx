@@ -1,0 +1,35 @@
+import "./steps.css";
+
+type Step = {
+  readonly label: string;
+  readonly done: boolean;
+  /** The one to take. */
+  readonly next?: boolean;
+  readonly to?: string;
+};
+
+type StepsProps = { readonly steps: readonly Step[]; readonly label?: string };
+
+/** A way of five steps, as bars that fill. */
+export function Steps({ steps, label }: StepsProps) {
+  return (
+    <ol className="steps" aria-label={label}>
+      {steps.map(({ label, done, next = false, to }) => (
+        <li
+          key={label}
+          data-done={done || undefined}
+          data-next={next || undefined}
+          aria-current={next ? "step" : undefined}
+        >
+          {to ? (
+            <a href={to}>
+              <span>{label}</span>
+            </a>
+          ) : (
+            <span>{label}</span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
