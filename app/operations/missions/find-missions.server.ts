@@ -5,7 +5,7 @@ import {
   type MissionsFilter,
   writeMissionsFilter,
 } from "~/marketplace/missions/missions-filter";
-import { rememberingCostly } from "~/platform/cache/remember.server";
+import { rememberingCounts } from "~/platform/cache/remember-counts.server";
 import { publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { countMissionOptions, countMissions, type MissionCounts } from "./count-missions.server";
@@ -61,18 +61,10 @@ function selectCards(db: Reader, wanted: SQL[], limit: number) {
 export const selectMissions = (db: Reader, filter: MissionsFilter, limit: number) =>
   selectCards(db, missionConditionsOf(filter), limit);
 
-/** Counting this many missions along every facet takes a while, and one more or less is not seen. */
-const MANY = 5_000;
-
-type Counted = Awaited<ReturnType<typeof countMissionOptions>>;
-
-const countsOf = rememberingCostly({
-  milliseconds: 30_000,
-  most: 200,
-  keyOf: (filter: MissionsFilter) => writeMissionsFilter(filter),
-  isCostly: ({ found }: Counted) => found > MANY,
-  read: (db: Reader, filter: MissionsFilter) => countMissionOptions(db, filter),
-});
+const countsOf = rememberingCounts(
+  (filter: MissionsFilter) => writeMissionsFilter(filter),
+  countMissionOptions,
+);
 
 /** MIS-1, MIS-2, MIS-7, MIS-9: one page of the open missions, newest first, with how many match and each option's count. */
 export async function findMissions(db: Reader, filter: MissionsFilter, now: Date): Promise<MissionsPage> {

@@ -5,7 +5,7 @@ import {
   isFiltering,
   writeDirectoryFilter,
 } from "~/marketplace/profiles/directory-filter";
-import { rememberingCostly } from "~/platform/cache/remember.server";
+import { rememberingCounts } from "~/platform/cache/remember-counts.server";
 import { publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { countAcharnes, countOptions, type DirectoryCounts } from "./count-acharnes.server";
@@ -80,18 +80,11 @@ function selectCards(db: Reader, wanted: SQL[], tri: DirectoryFilter["tri"], lim
 export const selectAcharnes = (db: Reader, filter: DirectoryFilter, limit: number, now: Date) =>
   selectCards(db, conditionsOf(filter, now), filter.tri, limit);
 
-/** Counting this many profiles along every facet takes a while, and one more or less is not seen. */
-const MANY = 5_000;
-
-type Counted = Awaited<ReturnType<typeof countOptions>>;
-
-const countsOf = rememberingCostly({
-  milliseconds: 30_000,
-  most: 200,
-  keyOf: (filter: DirectoryFilter, now) => `${now.toISOString().slice(0, 10)}${writeDirectoryFilter(filter)}`,
-  isCostly: ({ found }: Counted) => found > MANY,
-  read: (db: Reader, filter: DirectoryFilter, now) => countOptions(db, filter, now),
-});
+/** Who is available changes with the day. */
+const countsOf = rememberingCounts(
+  (filter: DirectoryFilter, now) => `${now.toISOString().slice(0, 10)}${writeDirectoryFilter(filter)}`,
+  countOptions,
+);
 
 /** DIR-1 to DIR-8, DIR-10: one page of the directory, with how many match, how many there are, and each option's count. */
 export async function findAcharnes(db: Reader, filter: DirectoryFilter, now: Date): Promise<AcharnesPage> {

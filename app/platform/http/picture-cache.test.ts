@@ -6,7 +6,7 @@ const drawing = () => vi.fn(async () => picture);
 
 describe("social cards", () => {
   it("are drawn once per version, also when many ask at the same time", async () => {
-    const pictureOf = pictureCache({ kept: 2, waiting: 4 });
+    const pictureOf = pictureCache({ bytes: 2, waiting: 4 });
     const draw = drawing();
     await Promise.all([pictureOf("a", draw), pictureOf("a", draw), pictureOf("a", draw)]);
     expect(await pictureOf("a", draw)).toBe(picture);
@@ -14,14 +14,14 @@ describe("social cards", () => {
   });
 
   it("are forgotten when others were asked for since", async () => {
-    const pictureOf = pictureCache({ kept: 2, waiting: 4 });
+    const pictureOf = pictureCache({ bytes: 2, waiting: 4 });
     const draw = drawing();
     for (const version of ["a", "b", "a", "c", "a", "b"]) await pictureOf(version, draw);
     expect(draw).toHaveBeenCalledTimes(4);
   });
 
   it("are drawn one at a time, and refused when too many wait", async () => {
-    const pictureOf = pictureCache({ kept: 9, waiting: 2 });
+    const pictureOf = pictureCache({ bytes: 9, waiting: 2 });
     const held = Promise.withResolvers<typeof picture>();
     const second = drawing();
     const asked = [pictureOf("a", () => held.promise), pictureOf("b", second)];
@@ -33,7 +33,7 @@ describe("social cards", () => {
   });
 
   it("are drawn again after a failure", async () => {
-    const pictureOf = pictureCache({ kept: 2, waiting: 2 });
+    const pictureOf = pictureCache({ bytes: 2, waiting: 2 });
     const failing = () => Promise.reject(new Error("no ink"));
     await expect(pictureOf("a", failing)).rejects.toThrow("no ink");
     expect(await pictureOf("a", drawing())).toBe(picture);

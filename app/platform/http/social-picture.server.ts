@@ -9,7 +9,9 @@ import { BRIEFLY, isKnown } from "./cache-control";
 import { pictureCache } from "./picture-cache";
 
 const SIZE = { width: 1200, height: 630 };
-const pictureOf = pictureCache({ kept: 300, waiting: 16 });
+/** Some 300 cards. */
+const KEPT_BYTES = 12 * 1024 * 1024;
+const pictureOf = pictureCache({ bytes: KEPT_BYTES, waiting: 16 });
 
 const fonts = [
   { name: "Bricolage", data: bytesOf(bricolage) },
