@@ -8,6 +8,7 @@ import { AskReason } from "./ask-reason";
 import { useAskedMove, useFocusBack } from "./asked-move";
 import { RefusedDecision, UnsentReason } from "./refused-decision";
 import "~/ui/forms/field.css";
+import "~/ui/forms/input.css";
 
 /** The form of a decision, whose fields may stand elsewhere in its dialog. */
 export const DECISION = "decision";
@@ -87,7 +88,7 @@ function OptionalReason({ moves, reader }: Pick<DecisionProps, "moves" | "reader
   const buttons = sending.map(({ label }) => `«\u202f${label}\u202f»`).join(" ou ");
   return (
     <div className="field decision__reason">
-      <label htmlFor="reason">
+      <label className="field__label" htmlFor="reason">
         Motif{" "}
         <em>
           (facultatif, {reader} le reçoit avec {buttons})

@@ -1,12 +1,11 @@
-import { TriangleAlert } from "lucide-react";
 import { type ChangeEvent, useEffect, useRef } from "react";
 import { useActionData } from "react-router";
 import { REASON } from "~/marketplace/bounds";
 import { MODERATION_REASONS, type ModeratedKind, prewrittenReason } from "~/marketplace/moderation-reasons";
 import type { FormReply } from "~/platform/http/parse-form";
-import { Icon } from "~/ui/brand/icon";
-import "~/ui/forms/choice-fields.css";
-import "~/ui/forms/field.css";
+import { ErrorText } from "~/ui/forms/field";
+import "~/ui/forms/choices/check.css";
+import "~/ui/forms/input.css";
 import "./reason-fields.css";
 
 type ReasonFieldsProps = {
@@ -68,7 +67,9 @@ export function ReasonFields({ kind, form, reader, isPublic }: ReasonFieldsProps
         ))}
       </fieldset>
       <div className="field" data-invalid={errors.length ? "" : undefined}>
-        <label htmlFor="reason">Motif, tel que {reader} le lira</label>
+        <label className="field__label" htmlFor="reason">
+          Motif, tel que {reader} le lira
+        </label>
         <textarea
           ref={text}
           className="input"
@@ -83,12 +84,11 @@ export function ReasonFields({ kind, form, reader, isPublic }: ReasonFieldsProps
           aria-describedby={errors.length ? "reason-error reason-hint" : "reason-hint"}
         />
         {errors.map((message) => (
-          <p className="error" id="reason-error" role="alert" key={message}>
-            <Icon of={TriangleAlert} />
+          <ErrorText id="reason-error" role="alert" key={message}>
             {message}
-          </p>
+          </ErrorText>
         ))}
-        <p className="hint" id="reason-hint">
+        <p className="field__hint" id="reason-hint">
           {REASON.min} caractères au moins. Un motif choisi ci-dessus s’écrit ici, et se retouche.
           {isPublic ? " La version en ligne ne bouge pas." : ""}
         </p>

@@ -1,10 +1,8 @@
-import { TriangleAlert } from "lucide-react";
 import { useActionData, useSearchParams } from "react-router";
 import { REFUSALS } from "~/marketplace/messages";
 import type { Move } from "~/marketplace/transition";
 import type { FormReply } from "~/platform/http/parse-form";
-import { Icon } from "~/ui/brand/icon";
-import "~/ui/forms/field.css";
+import { ErrorText } from "~/ui/forms/field";
 
 /** Why nothing was decided (ADM-6). */
 export function RefusedDecision({ moves }: { readonly moves: readonly Move[] }) {
@@ -14,10 +12,9 @@ export function RefusedDecision({ moves }: { readonly moves: readonly Move[] }) 
   const gone = intent !== null && !moves.some(({ name }) => name === intent);
   const errors = refused?.[""] ?? (gone ? [REFUSALS.alreadyMoved] : []);
   return errors.map((message) => (
-    <p className="error decision__refused" role="alert" key={message}>
-      <Icon of={TriangleAlert} />
+    <ErrorText className="decision__refused" role="alert" key={message}>
       {message}
-    </p>
+    </ErrorText>
   ));
 }
 

@@ -10,7 +10,7 @@ import {
 } from "~/marketplace/profiles/directory-filter";
 import { RANK_LABELS, RANKS } from "~/marketplace/profiles/rank";
 import { RankInsignia } from "~/ui/brand/rank";
-import { FilterChips, FilterSelect, type OptionCounts } from "~/ui/forms/filter-fields";
+import { FilterChips, FilterSelect, type OptionCounts } from "~/ui/forms/choices/filter-fields";
 import { FilterForm, HiddenFilters } from "../forms/filter-form";
 import { FilterSheet, SeeResults } from "../forms/filter-sheet";
 import { RegionFilter } from "../forms/region-filter";

@@ -1,4 +1,7 @@
 import { AMOUNT_MAX } from "~/marketplace/profiles/directory-filter";
+import "~/ui/forms/affix.css";
+import "~/ui/forms/field.css";
+import "~/ui/forms/input.css";
 
 type PriceFieldsProps = { readonly min: number | null; readonly max: number | null };
 
@@ -14,7 +17,9 @@ export function PriceFields({ min, max }: PriceFieldsProps) {
       <div className="filters__two">
         {bounds.map(({ label, name, value, example }) => (
           <div className="field" key={name}>
-            <label htmlFor={name}>{label}</label>
+            <label className="field__label" htmlFor={name}>
+              {label}
+            </label>
             <div className="affix">
               <input
                 className="input"

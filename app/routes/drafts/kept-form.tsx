@@ -168,7 +168,7 @@ function DraftNotice({ draft, address, onStartOver }: NoticeProps) {
 /** What became of the last state of the form around it. */
 export function DraftKept() {
   const last = useKeeping()?.last;
-  return last ? <p className="hint">{hintOf(last)}</p> : null;
+  return last ? <p className="field__hint">{hintOf(last)}</p> : null;
 }
 
 function hintOf({ at, by, whole }: Kept): string {

@@ -67,7 +67,7 @@ export function PasswordForm({ admin, email, action }: PasswordFormProps) {
         >
           Mettre à jour
         </Button>
-        <p className="hint">Vos autres sessions seront fermées.</p>
+        <p className="field__hint">Vos autres sessions seront fermées.</p>
       </div>
     </PostForm>
   );

@@ -1,14 +1,12 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
-import { TriangleAlert } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import { Form, useActionData } from "react-router";
 import type { FormReply } from "~/platform/http/parse-form";
-import { Icon } from "~/ui/brand/icon";
 import { Toasts } from "~/ui/feedback/toasts";
 import { ErrorSummary } from "~/ui/forms/error-summary";
+import { ErrorText } from "~/ui/forms/field";
 import { FirstErrorProvider } from "~/ui/forms/first-error";
 import { useKeeping } from "../drafts/kept-form";
-import "~/ui/forms/field.css";
 
 type PostFormProps<T extends Record<string, unknown>> = {
   readonly form: FormMetadata<T>;
@@ -58,10 +56,7 @@ function FormErrors<T extends Record<string, unknown>>({ form }: { readonly form
   return (
     <div id={form.errorId} role="alert">
       {form.errors.map((message) => (
-        <p className="error" key={message}>
-          <Icon of={TriangleAlert} />
-          {message}
-        </p>
+        <ErrorText key={message}>{message}</ErrorText>
       ))}
     </div>
   );

@@ -1,5 +1,5 @@
 import { placeLabel, type Region } from "~/marketplace/places";
-import { FilterSelect, type OptionCounts } from "~/ui/forms/filter-fields";
+import { FilterSelect, type OptionCounts } from "~/ui/forms/choices/filter-fields";
 
 type RegionFilterProps = {
   readonly regions: readonly Region[];

@@ -1,8 +1,11 @@
-import { Search } from "lucide-react";
+import { ArrowRight, Search } from "lucide-react";
 import { QUERY_MAX } from "~/marketplace/profiles/directory-filter";
+import { Button } from "~/ui/brand/button";
 import { classNames } from "~/ui/brand/class-names";
 import { Icon } from "~/ui/brand/icon";
-import "~/ui/forms/field.css";
+import "~/ui/forms/input.css";
+import "./search.css";
+import "./search-line.css";
 
 type SearchBoxProps = {
   /** What is searched, for who hears the page. */
@@ -16,12 +19,12 @@ type SearchBoxProps = {
 export function SearchBox({ label, placeholder, query, large = false }: SearchBoxProps) {
   return (
     <div className={classNames("search", large && "search--lg")}>
-      <Icon of={Search} />
+      <Icon of={Search} className="search__icon" />
       <label className="sr-only" htmlFor="q">
         {label}
       </label>
       <input
-        className="input"
+        className="input search__input"
         id="q"
         name="q"
         type="search"
@@ -30,6 +33,19 @@ export function SearchBox({ label, placeholder, query, large = false }: SearchBo
         placeholder={placeholder}
         autoComplete="off"
       />
+    </div>
+  );
+}
+
+/** A large box and its button on one line; on a narrow screen the button keeps its arrow. */
+export function SearchLine(props: Omit<SearchBoxProps, "large">) {
+  return (
+    <div className="search-line">
+      <SearchBox {...props} large />
+      <Button variant="primary" size="lg" fold>
+        <Icon of={ArrowRight} className="search-line__arrow" />
+        <span>Rechercher</span>
+      </Button>
     </div>
   );
 }

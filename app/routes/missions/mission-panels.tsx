@@ -50,7 +50,7 @@ export function WantedPanel({ mission }: Shown) {
       />
       {mission.skills.length ? (
         <>
-          <h3 className="label">Compétences</h3>
+          <h3 className="field__label">Compétences</h3>
           <SkillList skills={mission.skills} />
         </>
       ) : null}

@@ -2,9 +2,12 @@ import { count, monthName } from "~/marketplace/french";
 import { countFurtherFilters, DURATIONS, type MissionsFilter } from "~/marketplace/missions/missions-filter";
 import { ALL_REGIONS } from "~/marketplace/places";
 import { AMOUNT_MAX } from "~/marketplace/profiles/directory-filter";
-import { FilterSelect, type OptionCounts } from "~/ui/forms/filter-fields";
+import { FilterSelect, type OptionCounts } from "~/ui/forms/choices/filter-fields";
 import { FilterSheet, SeeResults } from "../forms/filter-sheet";
 import { RegionFilter } from "../forms/region-filter";
+import "~/ui/forms/affix.css";
+import "~/ui/forms/field.css";
+import "~/ui/forms/input.css";
 
 export type MissionOptionCounts = Readonly<
   Record<"secteur" | "lieu" | "region" | "duree" | "debut", OptionCounts>
@@ -24,7 +27,9 @@ export function MissionsFilters({ filter, counts, months, found }: FiltersProps)
       <div className="filters__in">
         <RegionFilter regions={ALL_REGIONS} chosen={filter.region} counts={counts?.region} />
         <div className="field">
-          <label htmlFor="budget">Budget minimum</label>
+          <label className="field__label" htmlFor="budget">
+            Budget minimum
+          </label>
           <div className="affix">
             <input
               className="input"

@@ -1,13 +1,13 @@
-import { ArrowRight } from "lucide-react";
 import { href } from "react-router";
 import { LOCATION_TYPES, SECTORS } from "~/marketplace/catalogue";
 import { count } from "~/marketplace/french";
 import { type MissionsFilter, writeMissionsFilter } from "~/marketplace/missions/missions-filter";
-import { Button } from "~/ui/brand/button";
-import { Icon } from "~/ui/brand/icon";
-import { FilterSelect } from "~/ui/forms/filter-fields";
+import "~/ui/forms/choices/chip.css";
+import "~/ui/forms/choices/chips.css";
+import { FilterSelect } from "~/ui/forms/choices/filter-fields";
+import "~/ui/forms/field.css";
 import { FilterForm } from "../forms/filter-form";
-import { SearchBox } from "../forms/search-box";
+import { SearchLine } from "../forms/search-box";
 import { type MissionOptionCounts, MissionsFilters } from "./missions-filters";
 
 type SearchProps = {
@@ -31,18 +31,11 @@ export function MissionsSearch({ filter, counts, months, found }: SearchProps) {
   return (
     <search>
       <FilterForm search={writeMissionsFilter(filter)} className="browse__form" action={href("/missions")}>
-        <div className="browse__line">
-          <SearchBox
-            label="Rechercher dans le titre, la description, les objectifs, la ville, les secteurs"
-            placeholder="Métier, objectif, ville…"
-            query={filter.q}
-            large
-          />
-          <Button variant="primary" size="lg">
-            <Icon of={ArrowRight} />
-            <span>Rechercher</span>
-          </Button>
-        </div>
+        <SearchLine
+          label="Rechercher dans le titre, la description, les objectifs, la ville, les secteurs"
+          placeholder="Métier, objectif, ville…"
+          query={filter.q}
+        />
         <div className="browse__filters">
           <FilterSelect
             label="Secteur"
@@ -53,7 +46,7 @@ export function MissionsSearch({ filter, counts, months, found }: SearchProps) {
             counts={counts?.secteur}
           />
           <fieldset className="field">
-            <legend className="label">Lieu</legend>
+            <legend className="field__label">Lieu</legend>
             <div className="chips">
               {places.map(({ value, label }) => (
                 <label

@@ -1,10 +1,15 @@
+import "~/ui/forms/field.css";
+import "~/ui/forms/input.css";
+
 type AccountEmailProps = { readonly id: string; readonly email: string };
 
 /** The account's address, which a profile shows and does not change. */
 export function AccountEmail({ id, email }: AccountEmailProps) {
   return (
     <div className="field form-grid__half">
-      <label htmlFor={id}>E-mail</label>
+      <label className="field__label" htmlFor={id}>
+        E-mail
+      </label>
       <input
         className="input"
         id={id}
@@ -15,7 +20,7 @@ export function AccountEmail({ id, email }: AccountEmailProps) {
         readOnly
         aria-describedby={`${id}-hint`}
       />
-      <p className="hint" id={`${id}-hint`}>
+      <p className="field__hint" id={`${id}-hint`}>
         C’est l’adresse de votre compte.
       </p>
     </div>

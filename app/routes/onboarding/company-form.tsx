@@ -5,7 +5,7 @@ import { companyForm } from "~/marketplace/profiles/company-form";
 import { looksLikePhone } from "~/marketplace/profiles/profile-fields";
 import { Button } from "~/ui/brand/button";
 import { Panel } from "~/ui/cards/panel";
-import { CheckChips } from "~/ui/forms/choice-fields";
+import { CheckChips } from "~/ui/forms/choices/choice-fields";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextArea, TextField } from "~/ui/forms/text-field";
 import { DraftKept } from "../drafts/kept-form";

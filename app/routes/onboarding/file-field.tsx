@@ -1,11 +1,9 @@
 import { getInputProps } from "@conform-to/react";
-import { TriangleAlert } from "lucide-react";
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Avatar } from "~/ui/brand/avatar";
 import { Button } from "~/ui/brand/button";
 import { classNames } from "~/ui/brand/class-names";
-import { Icon } from "~/ui/brand/icon";
-import { describedBy, FieldError, type FormField, optionalMark } from "~/ui/forms/field";
+import { describedBy, ErrorText, FieldError, type FormField, optionalMark } from "~/ui/forms/field";
 import "./file-field.css";
 
 type PicturePickerProps = {
@@ -60,7 +58,7 @@ export function PicturePicker(props: PicturePickerProps) {
   const refusalId = `${field.id}-refusal`;
   return (
     <div className="field" data-invalid={field.errors || refusal ? "" : undefined}>
-      <label className="label" htmlFor={field.id}>
+      <label className="field__label" htmlFor={field.id}>
         {label} {optional ? optionalMark : null}
       </label>
       <div className="dropzone">
@@ -68,7 +66,7 @@ export function PicturePicker(props: PicturePickerProps) {
         <span>
           <strong>{chosen?.name ?? "Choisir une image"}</strong>
           {hint ? (
-            <span className="hint" id={field.descriptionId}>
+            <span className="field__hint" id={field.descriptionId}>
               {hint}
             </span>
           ) : null}
@@ -85,10 +83,9 @@ export function PicturePicker(props: PicturePickerProps) {
       </div>
       {refusal ? (
         <>
-          <p className="error" id={refusalId} role="alert">
-            <Icon of={TriangleAlert} />
+          <ErrorText id={refusalId} role="alert">
             {refusal}
-          </p>
+          </ErrorText>
           <p>
             <Button variant="line" size="sm" type="button" onClick={drop}>
               Retirer cette image

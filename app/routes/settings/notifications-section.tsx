@@ -2,7 +2,7 @@ import { Form, href, useNavigation } from "react-router";
 import { NOTIFICATIONS, type NotificationKind } from "~/marketplace/notifications/notification-kinds";
 import { Button } from "~/ui/brand/button";
 import { SettingsBlock } from "./settings-block";
-import "~/ui/forms/choice-fields.css";
+import "~/ui/forms/choices/check.css";
 import "~/ui/pages/table.css";
 import "~/ui/pages/tablebox.css";
 
@@ -32,7 +32,7 @@ export function NotificationsSection({ preferences }: { readonly preferences: re
             </tbody>
           </table>
         </div>
-        <p className="hint">Les messages de sécurité partent toujours par e-mail.</p>
+        <p className="field__hint">Les messages de sécurité partent toujours par e-mail.</p>
         <Button
           variant="ink"
           name="intent"

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { count, plural } from "~/marketplace/french";
-import "./field.css";
+import "./counter.css";
 
 export type CounterBounds = { min?: number; max?: number };
 

@@ -6,7 +6,7 @@ import { Icon } from "../brand/icon";
 import "./field.css";
 
 export type FormField = FieldMetadata<unknown>;
-export type FieldWidth = "form-grid__half" | "form-grid__third" | "code";
+export type FieldWidth = "form-grid__half" | "form-grid__third";
 
 export type FieldProps = {
   field: FormField;
@@ -30,15 +30,24 @@ export function describedBy(field: FormField, hint: ReactNode): string | undefin
   return classNames(field.errors && domId(field.errorId), Boolean(hint) && field.descriptionId) || undefined;
 }
 
+type ErrorTextProps = { id?: string; role?: "alert"; className?: string; children: string };
+
+/** What is wrong, in a sentence. */
+export function ErrorText({ className, children, ...rest }: ErrorTextProps) {
+  return (
+    <p {...rest} className={classNames("field__error", className)}>
+      <Icon of={TriangleAlert} className="field__error-sign" />
+      {children}
+    </p>
+  );
+}
+
 export function FieldError({ field }: { field: FormField }) {
   if (!field.errors?.length) return null;
   return (
     <div id={domId(field.errorId)}>
       {field.errors.map((message) => (
-        <p className="error" key={message}>
-          <Icon of={TriangleAlert} />
-          {message}
-        </p>
+        <ErrorText key={message}>{message}</ErrorText>
       ))}
     </div>
   );
@@ -47,7 +56,7 @@ export function FieldError({ field }: { field: FormField }) {
 export function FieldHint({ field, hint }: { field: FormField; hint: ReactNode }) {
   if (!hint) return null;
   return (
-    <p className="hint" id={field.descriptionId}>
+    <p className="field__hint" id={field.descriptionId}>
       {hint}
     </p>
   );
@@ -58,7 +67,7 @@ type FieldFrameProps = FieldProps & { counter?: ReactNode; children: ReactNode }
 export function FieldFrame({ field, label, hint, optional, className, counter, children }: FieldFrameProps) {
   return (
     <div className={classNames("field", className)} data-invalid={field.errors ? "" : undefined}>
-      <label htmlFor={field.id}>
+      <label className="field__label" htmlFor={field.id}>
         {label} {optional ? optionalMark : null}
       </label>
       {children}
@@ -84,7 +93,7 @@ export function FieldGroup({ field, label, hint, optional, className, children }
       aria-describedby={describedBy(field, hint)}
       data-invalid={field.errors ? "" : undefined}
     >
-      <legend className="label">
+      <legend className="field__label">
         {label} {optional ? optionalMark : null}
       </legend>
       <FieldHint field={field} hint={hint} />

@@ -2,6 +2,7 @@ import { getSelectProps } from "@conform-to/react";
 import type { ChangeEvent } from "react";
 import { describedBy, FieldFrame, type FieldProps } from "./field";
 import { useAutoFocus } from "./first-error";
+import "./input.css";
 
 export type SelectOption = { value: string; label: string };
 

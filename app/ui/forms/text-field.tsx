@@ -3,6 +3,8 @@ import type { ComponentProps } from "react";
 import { Counter, type CounterBounds, useTypedLength } from "./counter";
 import { describedBy, FieldFrame, type FieldProps } from "./field";
 import { useAutoFocus } from "./first-error";
+import "./affix.css";
+import "./input.css";
 
 type TextFieldProps = FieldProps & {
   type?: "text" | "email" | "tel" | "url" | "number" | "date" | "search" | "time" | "datetime-local";

@@ -31,7 +31,7 @@ export function ReviewList({ entries, beyond }: ReviewListProps) {
   }, [current]);
   return (
     <div className="review__list" ref={list}>
-      <h2 className="label" id="file">
+      <h2 className="field__label" id="file">
         Du plus ancien au plus récent
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen the list scrolls sideways */}
@@ -56,8 +56,8 @@ export function ReviewList({ entries, beyond }: ReviewListProps) {
           </li>
         ))}
       </ol>
-      {beyond > 0 ? <p className="hint">Et {beyond} de plus, moins anciens.</p> : null}
-      <p className="hint">Cible : {REVIEW_TARGET_HOURS} heures. Un trait vaut deux heures.</p>
+      {beyond > 0 ? <p className="field__hint">Et {beyond} de plus, moins anciens.</p> : null}
+      <p className="field__hint">Cible : {REVIEW_TARGET_HOURS} heures. Un trait vaut deux heures.</p>
     </div>
   );
 }

@@ -13,11 +13,11 @@ import { ALL_REGIONS } from "~/marketplace/places";
 import { Panel } from "~/ui/cards/panel";
 import { Pay } from "~/ui/cards/pay";
 import "~/ui/forms/form-grid.css";
-import { CheckboxField, CheckChips, RadioChips } from "~/ui/forms/choice-fields";
+import { CheckboxField, CheckChips, RadioChips } from "~/ui/forms/choices/choice-fields";
+import { StarField } from "~/ui/forms/choices/star-field";
 import type { FormField } from "~/ui/forms/field";
 import { LivePrice } from "~/ui/forms/live-price";
 import { SelectField } from "~/ui/forms/select-field";
-import { StarField } from "~/ui/forms/star-field";
 import { TextArea, TextField } from "~/ui/forms/text-field";
 import { PlaceFields } from "../../forms/place-fields";
 import type { MissionDraft } from "./mission-draft";
@@ -180,10 +180,12 @@ export function WantedSection({ fields }: SectionProps) {
         <CheckChips field={fields.required_sectors} legend="Secteurs" options={SECTORS} optional />
         <CheckChips field={fields.required_languages} legend="Langues" options={LANGUAGES} optional />
         <fieldset className="field">
-          <legend className="label">
+          <legend className="field__label">
             Canaux de prospection <em>(facultatif)</em>
           </legend>
-          <p className="hint">De 1, notions, à 5, expert. Laissez 0 pour un canal qui ne compte pas.</p>
+          <p className="field__hint">
+            De 1, notions, à 5, expert. Laissez 0 pour un canal qui ne compte pas.
+          </p>
           {SKILLS.map((skill) => (
             <StarField key={skill} field={skills[skill]} label={skill} min={0} zeroLabel="Pas demandé" />
           ))}

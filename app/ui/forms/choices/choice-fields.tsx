@@ -1,17 +1,20 @@
 import { getCollectionProps, getInputProps } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { Breakable } from "../brand/breakable";
-import { describedBy, FieldError, FieldGroup, type FieldWidth, type FormField } from "./field";
-import { useAutoFocus } from "./first-error";
-import type { SelectOption } from "./select-field";
-import "./choice-fields.css";
+import { Breakable } from "../../brand/breakable";
+import { classNames } from "../../brand/class-names";
+import { describedBy, FieldError, FieldGroup, type FieldWidth, type FormField } from "../field";
+import { useAutoFocus } from "../first-error";
+import type { SelectOption } from "../select-field";
+import "./check.css";
+import "./chip.css";
+import "./chips.css";
 
 type CheckboxFieldProps = { field: FormField; label: ReactNode; small?: ReactNode };
 
 export function CheckboxField({ field, label, small }: CheckboxFieldProps) {
   const { key, ...control } = getInputProps(field, { type: "checkbox" });
   return (
-    <div className="check-field" data-invalid={field.errors ? "" : undefined}>
+    <div className="field field--check" data-invalid={field.errors ? "" : undefined}>
       <label className="check">
         <input key={key} {...control} aria-describedby={describedBy(field, null)} />
         <span>
@@ -33,14 +36,7 @@ type ChipsProps = {
   className?: FieldWidth;
 };
 
-function Chips({
-  field,
-  legend,
-  options,
-  kind,
-  layout,
-  ...frame
-}: ChipsProps & { kind: "checkbox" | "radio"; layout: string }) {
+function Chips({ field, legend, options, kind, ...frame }: ChipsProps & { kind: "checkbox" | "radio" }) {
   const controls = getCollectionProps(field, {
     type: kind,
     options: options.map((option) => option.value),
@@ -49,9 +45,9 @@ function Chips({
   const autoFocus = useAutoFocus(field);
   return (
     <FieldGroup field={field} label={legend} {...frame}>
-      <div className={layout}>
+      <div className={classNames("chips", kind === "radio" && "chips--lg")}>
         {controls.map(({ key, ...control }, position) => (
-          <label className="chip" key={key}>
+          <label className={classNames("chip", kind === "checkbox" && "chip--crossed")} key={key}>
             <input {...control} autoFocus={position === 0 ? autoFocus : undefined} />
             <Breakable text={options[position]?.label ?? ""} />
           </label>
@@ -62,9 +58,9 @@ function Chips({
 }
 
 export function CheckChips(props: ChipsProps) {
-  return <Chips {...props} kind="checkbox" layout="chips" />;
+  return <Chips {...props} kind="checkbox" />;
 }
 
 export function RadioChips(props: ChipsProps) {
-  return <Chips {...props} kind="radio" layout="seg" />;
+  return <Chips {...props} kind="radio" />;
 }

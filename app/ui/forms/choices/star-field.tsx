@@ -1,7 +1,7 @@
 import { getCollectionProps } from "@conform-to/react";
 import { plural } from "~/marketplace/french";
-import { describedBy, domId, FieldError, type FormField } from "./field";
-import { useAutoFocus } from "./first-error";
+import { describedBy, domId, FieldError, type FormField } from "../field";
+import { useAutoFocus } from "../first-error";
 import "./star-field.css";
 
 const STAR = "M10 1.6l2.47 5.5 6 .63-4.48 4.03 1.25 5.9L10 14.65l-5.24 3.01 1.25-5.9L1.53 7.73l6-.63z";

@@ -1,7 +1,9 @@
 import { count } from "~/marketplace/french";
-import { Breakable } from "../brand/breakable";
-import "./choice-fields.css";
-import "./field.css";
+import { Breakable } from "../../brand/breakable";
+import "./chip.css";
+import "./chips.css";
+import "../field.css";
+import "../input.css";
 
 /** By code, how many would be shown; a code without a count has none. */
 export type OptionCounts = Readonly<Record<string, number>>;
@@ -36,7 +38,9 @@ type SelectProps = Shared & { readonly label: string; readonly all: string; read
 export function FilterSelect({ label, name, all, options, chosen, counts }: SelectProps) {
   return (
     <div className="field">
-      <label htmlFor={name}>{label}</label>
+      <label className="field__label" htmlFor={name}>
+        {label}
+      </label>
       <select className="input" id={name} name={name} defaultValue={chosen ?? ""}>
         <option value="">{all}</option>
         {options.map((option) => (
