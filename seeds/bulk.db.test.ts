@@ -1,12 +1,12 @@
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readMissionsFilter } from "~/marketplace/missions/missions-filter";
+import { isCompleteCommercial } from "~/marketplace/profiles/complete";
 import { readDirectoryFilter } from "~/marketplace/profiles/directory-filter";
 import { publicProfileOf } from "~/marketplace/profiles/public-profile";
 import { matchesQuery } from "~/marketplace/search-text";
 import { findMissions } from "~/operations/missions/find-missions.server";
 import { findAcharnes } from "~/operations/profiles/find-acharnes.server";
-import { completeCommercial } from "~/operations/profiles/publish-profile.server";
 import { profiles, publicMissions, publicProfiles } from "~/platform/db/schema.server";
 import { openTestDb, type TestDb } from "../tests/database";
 import { loadBulk } from "./bulk.server";
@@ -54,8 +54,7 @@ test("PUB-7 la ligne publique est celle que la validation aurait écrite", async
     .select()
     .from(publicProfiles)) {
     const row = rows.get(shown.profile_id);
-    const complete = row && completeCommercial(row);
-    expect(complete && publicProfileOf(complete)).toEqual(shown);
+    expect(row && isCompleteCommercial(row) && publicProfileOf(row)).toEqual(shown);
     expect([skill_bits, language_bits, sector_bits].every((bits) => bits >= 0)).toBe(true);
     expect(price_from).toBe(shown.price_min);
     expect(published_at.getTime()).toBeLessThan(Date.now());

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { isCompleteCommercial } from "~/marketplace/profiles/complete";
 import { openToPublic } from "~/operations/missions/publish-mission.server";
-import { completeCommercial, showToPublic } from "~/operations/profiles/publish-profile.server";
+import { showToPublic } from "~/operations/profiles/publish-profile.server";
 import { missions, profiles } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { aCommercial, aMission, type User } from "./builders";
@@ -16,9 +17,8 @@ export async function aPublicCommercial(
   const slug = columns.profile_slug ?? `solenn-k-${randomUUID().slice(0, 8)}`;
   const user = await aCommercial(db, { status: "published", ...columns, profile_slug: slug });
   const [row] = await db.select().from(profiles).where(eq(profiles.id, user.userId));
-  const complete = row && completeCommercial(row);
-  if (!row || !complete) throw new Error("an incomplete profile cannot be published");
-  await db.transaction((tx) => showToPublic(db, tx, row, complete, AT));
+  if (!row || !isCompleteCommercial(row)) throw new Error("an incomplete profile cannot be published");
+  await db.transaction((tx) => showToPublic(db, tx, row, AT));
   return { user, slug };
 }
 

@@ -1,9 +1,18 @@
 import { expect, test } from "vitest";
+import { commercialFields } from "../../tests/forms/inputs";
 import { missionSearchText } from "./missions/public-mission";
-import { profileSearchText, publicProfileOf, strongSkills } from "./profiles/public-profile";
+import { commercialForm } from "./profiles/commercial-form";
+import { looksLikePhone } from "./profiles/profile-fields";
+import {
+  type CompleteCommercial,
+  profileSearchText,
+  publicProfileOf,
+  strongSkills,
+} from "./profiles/public-profile";
 import { isUnsearchable, matchesQuery, normalize, searchTerms, searchText } from "./search-text";
 
-const complete = {
+const complete: CompleteCommercial = {
+  ...commercialForm(looksLikePhone).parse(commercialFields()),
   id: "1",
   profile_slug: "solenn-k-12345678",
   first_name: "Solenn",
@@ -14,8 +23,8 @@ const complete = {
   languages: ["français", "néerlandais"],
   competences: { Appel: 5, Emailing: 4, Réseaux: 3, Automation: 0, "Prospection physique": 1 },
   experience_years: 12,
-  experience_type: "b2b" as const,
-  mission_preferences: "les_deux" as const,
+  experience_type: "b2b",
+  mission_preferences: "les_deux",
   daily_rate_min: 400,
   daily_rate_max: 650,
   success_only: false,

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { isFilledIn } from "~/marketplace/profiles/complete";
 import { PROFILE_STATES } from "~/marketplace/profiles/profile-status";
 import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
 import { requireUser } from "~/platform/http/guards";
@@ -26,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, actor } = workOf(context, request);
   const profile = await findOwnProfile(db, actor);
   return {
-    profile: profile?.first_name ? profileView(profile) : null,
+    profile: isFilledIn(profile) ? profileView(profile) : null,
     publicSlug: profile?.publicSlug ?? null,
   };
 }

@@ -1,4 +1,5 @@
 import { MISSION_COLUMNS } from "~/marketplace/missions/mission-columns";
+import { COMMERCIAL_COLUMNS, COMPANY_COLUMNS } from "~/marketplace/profiles/profile-columns";
 
 /** Forms as they arrive, filled in well enough to be accepted; each test spoils what it is about. */
 
@@ -49,9 +50,27 @@ export const missionFields = (overrides: Fields = {}): Fields => ({
   ...overrides,
 });
 
-/** A mission of which every field is filled in; what is no text is told here. */
+const textsOf = (columns: readonly string[]): Fields =>
+  Object.fromEntries(columns.map((column) => [column, `Texte de ${column}`]));
+
+/** Forms of which every field is filled in; what is no text is told here. */
+export const everyCommercialField = (): Fields => ({
+  ...textsOf(COMMERCIAL_COLUMNS),
+  ...commercialFields(),
+  website_url: "https://solenn-kerbrat.example",
+  available_from: "2027-01-04",
+  success_only: true,
+});
+
+export const everyCompanyField = (): Fields => ({
+  ...textsOf(COMPANY_COLUMNS),
+  ...companyFields(),
+  linkedin_url: "https://www.linkedin.com/company/ateliers-morvan",
+  bio: BIO,
+});
+
 export const everyMissionField = (): Fields => ({
-  ...Object.fromEntries(MISSION_COLUMNS.map((column) => [column, `Texte de ${column}`])),
+  ...textsOf(MISSION_COLUMNS),
   ...missionFields(),
   company_confidential: true,
   start_date: "2027-01-04",

@@ -1,5 +1,6 @@
 import type { Role } from "../catalogue";
 import { PATHS } from "../paths";
+import { isFilledIn } from "../profiles/complete";
 
 type ProfileFacts = { readonly role: Role | null; readonly first_name: string | null } | null;
 
@@ -28,10 +29,10 @@ const ANY_PROFILE = /^\/(?:dashboard|profil|onboarding)\b/;
 export const profileFormPath = (role: Role): string =>
   role === "entreprise" ? PATHS.companyForm : PATHS.commercialForm;
 
-/** Where an unfinished profile has to go first; undefined when it is complete. */
+/** Where a profile that is not filled in yet has to go first; undefined when it is. */
 export function unfinishedPath(profile: ProfileFacts): string | undefined {
   if (!profile?.role) return PATHS.role;
-  return profile.first_name ? undefined : profileFormPath(profile.role);
+  return isFilledIn(profile) ? undefined : profileFormPath(profile.role);
 }
 
 /** GEN-3, AUTH-8: the page first asked for. */

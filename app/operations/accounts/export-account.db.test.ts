@@ -1,10 +1,12 @@
 import { getTableColumns } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { missionForm } from "~/marketplace/missions/mission-form";
-import { missions } from "~/platform/db/schema.server";
-import { aCompany, aMission } from "../../../tests/builders";
+import { commercialForm } from "~/marketplace/profiles/commercial-form";
+import { looksLikePhone } from "~/marketplace/profiles/profile-fields";
+import { missions, profiles } from "~/platform/db/schema.server";
+import { aCommercial, aCompany, aMission } from "../../../tests/builders";
 import { openTestDb, type TestDb } from "../../../tests/database";
-import { everyMissionField } from "../../../tests/forms/inputs";
+import { everyCommercialField, everyMissionField } from "../../../tests/forms/inputs";
 import { exportAccount } from "./export-account.server";
 
 const AT = new Date("2026-11-18T08:00:00Z");
@@ -17,6 +19,15 @@ afterAll(() => t.close());
 
 /** What the export leaves out: derived, or of the form that sent it. */
 const HIDDEN = ["company_id", "submission_key", "search_text"];
+
+test("SET-5 chaque champ d’un profil est exporté, sous le nom de sa colonne", async () => {
+  const written = commercialForm(looksLikePhone).parse(everyCommercialField());
+  const commercial = await aCommercial(t.db, { ...written, phone: "+33612345678" });
+  const exported = (await exportAccount(t.db, commercial, AT))?.profile;
+  expect(exported).toMatchObject({ ...written, phone: "+33612345678" });
+  const kept = Object.keys(getTableColumns(profiles)).filter((column) => !HIDDEN.includes(column));
+  expect(Object.keys(exported ?? {}).sort()).toEqual(kept.filter((column) => column !== "id").sort());
+});
 
 test("SET-5 chaque champ d’une mission est exporté, sous le nom de sa colonne", async () => {
   const company = await aCompany(t.db);

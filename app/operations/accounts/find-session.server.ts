@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Session } from "~/marketplace/accounts/session";
 import { endOfSession, shouldNoteUse } from "~/marketplace/accounts/session-life";
 import { type Actor, VISITOR } from "~/marketplace/policy";
+import { isFilledIn } from "~/marketplace/profiles/complete";
 import { accounts, administrators, profiles, sessions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { accountHeaders, type RequestOrigin } from "./request-origin";
@@ -48,7 +49,7 @@ export async function findSession(db: Db, origin: RequestOrigin): Promise<Sessio
     kind: "user",
     userId,
     role: viewer.role,
-    complete: viewer.first_name !== null,
+    complete: isFilledIn(viewer),
     validated: Boolean(profile?.validated_at),
     ...(await findRight(db, userId)),
   };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Role } from "~/marketplace/catalogue";
+import type { Role, SectorCode } from "~/marketplace/catalogue";
 import type { ProfileStatus } from "~/marketplace/profiles/profile-status";
 import { findAdminFigures } from "~/operations/admin/find-figures.server";
 import { countOpenMissions } from "~/operations/dashboard/find-dashboard.server";
@@ -37,7 +37,7 @@ let admin: User;
 let company: User;
 let rejected: User;
 
-const person = (first_name: string, last_name: string, sectors: string[], email: string) => ({
+const person = (first_name: string, last_name: string, sectors: SectorCode[], email: string) => ({
   first_name,
   last_name,
   sectors,
@@ -48,7 +48,8 @@ const person = (first_name: string, last_name: string, sectors: string[], email:
 beforeAll(async () => {
   t = await openTestDb();
   admin = await anAdmin(t.db, "chef@exemple.fr");
-  const [pharma, finance] = [["pharma"], ["finance"]];
+  const pharma: SectorCode[] = ["pharma"];
+  const finance: SectorCode[] = ["finance"];
   await aCommercial(t.db, {
     ...person("Éloïse", "Le Goff", pharma, "eloise@exemple.fr"),
     created_at: hours(1),
@@ -200,7 +201,7 @@ describe("missions", () => {
 });
 
 describe("l’entreprise d’une mission", () => {
-  const competences = { company_name: "Conserveries Trébeurden", company_size: "11-50" };
+  const competences = { company_name: "Conserveries Trébeurden", company_size: "11-50" as const };
   const search_text = adminSearchText({
     first_name: "Ana",
     last_name: "Le Bris",

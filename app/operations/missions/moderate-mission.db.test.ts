@@ -116,7 +116,7 @@ describe("publication", () => {
     for (const id of [named, quiet]) await moderate(id, "approve");
     const names = async () => [await publicOf(named), await publicOf(quiet)].map((row) => row?.company_name);
     expect(await names()).toEqual(["Ateliers Morvan", null]);
-    const competences = { company_name: "Morvan et Filles", company_size: "51-200" };
+    const competences = { company_name: "Morvan et Filles", company_size: "51-200" as const };
     await t.db.update(profiles).set({ competences }).where(eq(profiles.id, company.userId));
     expect(await names()).toEqual(["Ateliers Morvan", null]);
     const approval = { profileId: company.userId, move: "approve", reason: null };

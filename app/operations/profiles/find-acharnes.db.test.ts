@@ -13,6 +13,7 @@ import { findAcharnes, PAGE_SIZE } from "~/operations/profiles/find-acharnes.ser
 import { findNearAcharnes } from "~/operations/profiles/find-near-acharnes.server";
 import { gatherPublicWords } from "~/operations/public-words.server";
 import { profiles, publicProfiles, users } from "~/platform/db/schema.server";
+import { commercialInput } from "../../../tests/builders";
 import { openTestDb, type TestDb } from "../../../tests/database";
 import { BIO } from "../../../tests/forms/inputs";
 
@@ -82,11 +83,15 @@ const publicRow = ({
   ...of
 }: typeof facts extends fc.Arbitrary<infer F> ? F : never): Row => ({
   ...publicProfileOf({
+    ...commercialInput(),
     ...of,
     id: randomUUID(),
     profile_slug: `acharne-${randomUUID().slice(0, 8)}`,
     avatar_url: null,
-    competences: Object.fromEntries(SKILLS.map((skill, index) => [skill, stars[index] ?? 0])),
+    competences: {
+      ...commercialInput().competences,
+      ...Object.fromEntries(SKILLS.map((skill, index) => [skill, stars[index] ?? 0])),
+    },
     experience_years: minute,
     experience_type: "b2b",
     mission_preferences: "les_deux",

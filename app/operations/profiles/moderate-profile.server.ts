@@ -11,6 +11,8 @@ import { FIELD_ERRORS, type Notice, REFUSALS } from "~/marketplace/messages";
 import { reasonFor } from "~/marketplace/moderation-form";
 import { PATHS } from "~/marketplace/paths";
 import type { Actor } from "~/marketplace/policy";
+import { isComplete, isCompleteCommercial } from "~/marketplace/profiles/complete";
+import { companyFacts } from "~/marketplace/profiles/profile-columns";
 import {
   PROFILE_TRANSITIONS,
   type ProfileMail,
@@ -24,13 +26,7 @@ import { authorize, isRefusal } from "../authorize";
 import { type Circumstances, undoableUntil } from "../moderation/undoable.server";
 import { wantsMail } from "../notifications/wants-mail.server";
 import { profileBefore } from "./profile-before.server";
-import {
-  completeCommercial,
-  hideFromPublic,
-  isShownToPublic,
-  showCompanyName,
-  showToPublic,
-} from "./publish-profile.server";
+import { hideFromPublic, isShownToPublic, showCompanyName, showToPublic } from "./publish-profile.server";
 
 type Moderation = {
   readonly profileId: string;
@@ -109,24 +105,14 @@ function validation(profile: ProfileRow, effect: Effect, at: Date) {
   return { company_validated_at: profile.company_validated_at ?? at, company_validated_name: name };
 }
 
-function companyNameOf({ role, competences }: ProfileRow): string | null {
-  const name = role === "entreprise" ? competences?.company_name : undefined;
-  return typeof name === "string" ? name : null;
-}
-
-function isComplete(profile: ProfileRow): boolean {
-  const { first_name, last_name, phone, region, department, competences, sectors } = profile;
-  if (!first_name || !last_name || !phone || !region || !department || !competences) return false;
-  if (sectors.length === 0) return false;
-  return profile.role === "entreprise" || completeCommercial(profile) !== undefined;
-}
+const companyNameOf = ({ competences }: ProfileRow): string | null =>
+  companyFacts(competences)?.company_name ?? null;
 
 /** A rejected edit leaves the published version in place (PUB-7); unpublishing takes it away at once. */
 async function applyToPublic(db: Db, tx: Tx, profile: ProfileRow, effect: Effect, at: Date): Promise<void> {
   if (effect === "hide") await hideFromPublic(db, tx, profile.id);
   if (effect !== "show") return;
-  const commercial = profile.role === "commercial" ? completeCommercial(profile) : undefined;
-  if (commercial) await showToPublic(db, tx, profile, commercial, at);
+  if (isCompleteCommercial(profile)) await showToPublic(db, tx, profile, at);
   const name = companyNameOf(profile);
   if (name !== null) await showCompanyName(tx, profile.id, name);
 }

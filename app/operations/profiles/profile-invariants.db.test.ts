@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { publicRate } from "~/marketplace/pricing";
+import { isComplete, NEEDED, NEEDED_OF_COMMERCIAL } from "~/marketplace/profiles/complete";
 import { profiles } from "~/platform/db/schema.server";
 import { aCommercial, aCompany, type User } from "../../../tests/builders";
 import { openTestDb, type TestDb } from "../../../tests/database";
@@ -21,6 +22,13 @@ const refusalOf = (assignment: string, user = commercial) =>
     () => "",
     (error: { constraint?: string; code: string }) => error.constraint ?? error.code,
   );
+/** What the program says of a profile that the database takes. */
+async function isCompleteAfter(assignment: string, user: User): Promise<boolean | undefined> {
+  expect([assignment, await refusalOf(assignment, user)]).toEqual([assignment, ""]);
+  const [row] = await t.db.select().from(profiles).where(eq(profiles.id, user.userId));
+  return row && isComplete(row);
+}
+
 const stars = (...ratings: number[]) =>
   `competences = '${JSON.stringify(
     Object.fromEntries(
@@ -83,33 +91,32 @@ describe("valeurs", () => {
     expect(await refusalOf("profile_slug = 'une-adresse'", other)).toBe("profiles_profile_slug_unique");
   });
 
-  test("STATE-1 DATA-1 un profil incomplet ne sort pas de l’état de brouillon", async () => {
-    const missing = [
-      "first_name = null",
-      "last_name = null",
-      "phone = null",
-      "region = null",
-      "department = null",
-      "competences = null",
-      "sectors = '{}'",
-      "languages = '{}'",
-      "profile_slug = null",
-      "bio_short = null",
-      "bio = null",
-      "bio = 'trop court'",
-      "experience_years = null",
-      "daily_rate_min = null",
+  test("STATE-1 DATA-1 un profil incomplet ne sort pas de l’état de brouillon, ni pour la base ni pour le programme", async () => {
+    const without = ({ values, lists }: typeof NEEDED | typeof NEEDED_OF_COMMERCIAL) => [
+      ...values.map((column) => `${column} = null`),
+      ...lists.map((column) => `${column} = '{}'`),
     ];
-    for (const status of ["pending", "published"])
+    const ofCommercial = [...without(NEEDED), ...without(NEEDED_OF_COMMERCIAL), "bio = 'trop court'"];
+    expect(ofCommercial).toHaveLength(17);
+    for (const [user, missing] of [[commercial, ofCommercial] as const, [company, without(NEEDED)] as const])
       for (const assignment of missing)
-        expect([assignment, await refusalOf(`${assignment}, status = '${status}'`)]).toEqual([
-          assignment,
-          "profiles_complete",
-        ]);
-    expect(await refusalOf("phone = null", company)).toBe("profiles_complete");
-    const draft = await aCommercial(t.db, { status: "draft" });
-    for (const assignment of missing)
-      expect([assignment, await refusalOf(assignment, draft)]).toEqual([assignment, ""]);
+        for (const status of ["pending", "published"])
+          expect([assignment, await refusalOf(`${assignment}, status = '${status}'`, user)]).toEqual([
+            assignment,
+            "profiles_complete",
+          ]);
+    expect(await isCompleteAfter("status = 'draft'", await aCommercial(t.db))).toBe(true);
+    expect(await isCompleteAfter("bio = null, languages = '{}'", await aCompany(t.db))).toBe(true);
+    for (const assignment of ofCommercial)
+      expect([
+        assignment,
+        await isCompleteAfter(assignment, await aCommercial(t.db, { status: "draft" })),
+      ]).toEqual([assignment, false]);
+    for (const assignment of without(NEEDED))
+      expect([
+        assignment,
+        await isCompleteAfter(assignment, await aCompany(t.db, { status: "draft" })),
+      ]).toEqual([assignment, false]);
   });
 });
 

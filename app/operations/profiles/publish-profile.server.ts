@@ -1,60 +1,32 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type CompleteCommercial, publicProfileOf } from "~/marketplace/profiles/public-profile";
-import type { Competences, ProfileRow } from "~/platform/db/schema.server";
-import { missions, profileLinks, publicMissions, publicProfiles } from "~/platform/db/schema.server";
+import {
+  missions,
+  type ProfileRow,
+  profileLinks,
+  publicMissions,
+  publicProfiles,
+} from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { discardPictures } from "../files/discard-pictures.server";
 import { keepWords } from "../public-words.server";
 
-const isRatings = (competences: Competences | null): competences is Record<string, number> =>
-  competences !== null && !("company_name" in competences);
-
-/** The row as a complete commercial, or undefined when something that the public reads is missing. */
-export function completeCommercial(row: ProfileRow): CompleteCommercial | undefined {
-  const { profile_slug, first_name, last_name, region, competences, experience_years, experience_type } = row;
-  const { mission_preferences, daily_rate_min, daily_rate_max, bio_short, bio } = row;
-  if (!profile_slug || !first_name || !last_name || !region || !isRatings(competences)) return undefined;
-  if (experience_years === null || !experience_type || !mission_preferences) return undefined;
-  if (daily_rate_min === null || daily_rate_max === null || !bio_short || !bio) return undefined;
-  if (row.sectors.length === 0 || row.languages.length === 0) return undefined;
-  return {
-    id: row.id,
-    avatar_url: row.avatar_url,
-    sectors: row.sectors,
-    languages: row.languages,
-    success_only: row.success_only,
-    available_from: row.available_from,
-    profile_slug,
-    first_name,
-    last_name,
-    region,
-    competences,
-    experience_years,
-    experience_type,
-    mission_preferences,
-    daily_rate_min,
-    daily_rate_max,
-    bio_short,
-    bio,
-  };
-}
-
 /** Writes what the public reads of a validated commercial; a first publication date stays. */
-export async function showToPublic(db: Db, tx: Tx, row: ProfileRow, profile: CompleteCommercial, at: Date) {
+export async function showToPublic(db: Db, tx: Tx, profile: ProfileRow & CompleteCommercial, at: Date) {
   const [shown] = await tx
     .select({ avatar_url: publicProfiles.avatar_url })
     .from(publicProfiles)
-    .where(eq(publicProfiles.profile_id, row.id));
+    .where(eq(publicProfiles.profile_id, profile.id));
   const view = publicProfileOf(profile);
   await tx
     .insert(publicProfiles)
     .values({ ...view, published_at: at })
     .onConflictDoUpdate({ target: publicProfiles.profile_id, set: view });
   await keepWords(tx, "profiles", view.search_text);
-  const links = { linkedin_url: row.linkedin_url, website_url: row.website_url };
+  const links = { linkedin_url: profile.linkedin_url, website_url: profile.website_url };
   await tx
     .insert(profileLinks)
-    .values({ profile_id: row.id, ...links })
+    .values({ profile_id: profile.id, ...links })
     .onConflictDoUpdate({ target: profileLinks.profile_id, set: links });
   await discardPictures(db, tx, [shown?.avatar_url]);
 }

@@ -8,4 +8,4 @@ export * from "./schema/missions.server";
 export * from "./schema/moderation.server";
 export * from "./schema/notifications.server";
 export * from "./schema/profiles.server";
-export * from "./schema/public.server";
+export * from "./schema/public-words.server";

@@ -1,34 +1,22 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { COMMERCIAL_COLUMNS } from "~/marketplace/profiles/profile-columns";
 import { profileView } from "../profiles/profile-view.server";
 import { FullProfile } from "./full-profile";
 
+const NOTHING = Object.fromEntries(COMMERCIAL_COLUMNS.map((column) => [column, null]));
+
 const DRAFT = {
-  status: "draft",
-  first_name: null,
-  last_name: null,
+  ...(NOTHING as Record<(typeof COMMERCIAL_COLUMNS)[number], null>),
+  status: "draft" as const,
   email: "brouillon@exemple.fr",
-  phone: null,
   avatar_url: null,
-  region: null,
-  department: null,
-  linkedin_url: null,
-  website_url: null,
-  bio_short: null,
-  bio: null,
   sectors: [],
   languages: [],
-  competences: null,
-  experience_years: null,
-  experience_type: null,
-  mission_preferences: null,
-  daily_rate_min: null,
-  daily_rate_max: null,
   public_daily_rate_min: null,
   public_daily_rate_max: null,
   success_only: false,
-  available_from: null,
-} as const;
+};
 
 const said = (role: "entreprise" | "commercial") =>
   renderToStaticMarkup(<FullProfile profile={profileView({ ...DRAFT, role })} />).replace(/<[^>]+>+/g, "|");

@@ -1,7 +1,10 @@
 import { href, redirect } from "react-router";
+import { only } from "~/marketplace/columns";
 import { durationFirst } from "~/marketplace/durations";
 import { NOTICES } from "~/marketplace/messages";
 import { commercialForm } from "~/marketplace/profiles/commercial-form";
+import { isFilledIn } from "~/marketplace/profiles/complete";
+import { COMMERCIAL_COLUMNS } from "~/marketplace/profiles/profile-columns";
 import { findDraft } from "~/operations/drafts/form-drafts.server";
 import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
 import { readPhone, showPhone } from "~/operations/profiles/phone.server";
@@ -31,7 +34,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (viewer.role === "entreprise") throw redirect(href("/onboarding/company"));
   const { db, actor } = workOf(context, request);
   const profile = await findOwnProfile(db, actor);
-  const filledIn = profile?.first_name ? profile : null;
   return {
     email: viewer.email,
     account: viewer.userId,
@@ -41,27 +43,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     takenOffline: profile?.takenOffline ?? false,
     doneAt: (await pageForLater(request)) ?? href("/dashboard"),
     isPublic: Boolean(profile?.publicSlug),
-    saved: filledIn && {
-      first_name: filledIn.first_name ?? "",
-      last_name: filledIn.last_name ?? "",
-      phone: filledIn.phone ? showPhone(filledIn.phone) : "",
-      region: filledIn.region ?? "",
-      department: filledIn.department ?? "",
-      linkedin_url: filledIn.linkedin_url ?? "",
-      website_url: filledIn.website_url ?? "",
-      experience_years: filledIn.experience_years ?? "",
-      experience_type: filledIn.experience_type ?? "",
-      mission_preferences: filledIn.mission_preferences ?? "",
-      available_from: filledIn.available_from ?? "",
-      sectors: filledIn.sectors,
-      languages: filledIn.languages,
-      competences: filledIn.competences as Record<string, number>,
-      daily_rate_min: filledIn.daily_rate_min ?? "",
-      daily_rate_max: filledIn.daily_rate_max ?? "",
-      success_only: filledIn.success_only,
-      bio_short: filledIn.bio_short ?? "",
-      bio: filledIn.bio ?? "",
-    },
+    saved: isFilledIn(profile)
+      ? { ...only(profile, COMMERCIAL_COLUMNS), phone: profile.phone && showPhone(profile.phone) }
+      : null,
   };
 }
 

@@ -1,9 +1,12 @@
 import { href } from "react-router";
 import { unfinishedPath } from "~/marketplace/accounts/landing";
 import type { Viewer } from "~/marketplace/accounts/session";
+import { only } from "~/marketplace/columns";
 import { durationFirst } from "~/marketplace/durations";
 import { NOTICES, REFUSALS } from "~/marketplace/messages";
 import { companyForm } from "~/marketplace/profiles/company-form";
+import { isFilledIn } from "~/marketplace/profiles/complete";
+import { COMPANY_COLUMNS, companyFacts } from "~/marketplace/profiles/profile-columns";
 import { findDraft } from "~/operations/drafts/form-drafts.server";
 import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
 import { readPhone, showPhone } from "~/operations/profiles/phone.server";
@@ -51,22 +54,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     doneAt: (await pageForLater(request)) ?? href("/dashboard"),
     isPublic: Boolean(profile?.publicSlug),
   };
-  if (!profile?.first_name) return { ...common, saved: null };
-  const { company_name = "", company_size = "" } = Object(profile.competences) as Record<string, string>;
+  if (!isFilledIn(profile)) return { ...common, saved: null };
   return {
     ...common,
     saved: {
-      company_name,
-      company_size,
-      website_url: profile.website_url ?? "",
-      linkedin_url: profile.linkedin_url ?? "",
-      first_name: profile.first_name,
-      last_name: profile.last_name ?? "",
-      phone: profile.phone ? showPhone(profile.phone) : "",
-      region: profile.region ?? "",
-      department: profile.department ?? "",
-      sectors: profile.sectors,
-      bio: profile.bio ?? "",
+      ...only(profile, COMPANY_COLUMNS),
+      ...companyFacts(profile.competences),
+      phone: profile.phone && showPhone(profile.phone),
     },
   };
 }

@@ -12,46 +12,26 @@ import { calendarDay } from "~/marketplace/french";
 import { departmentName, regionName } from "~/marketplace/places";
 import { priceOf } from "~/marketplace/pricing";
 import { fullName, initials, knownAs } from "~/marketplace/profiles/name";
+import { companyFacts, type ProfileContent, ratingsOf } from "~/marketplace/profiles/profile-columns";
 import type { ProfileStatus } from "~/marketplace/profiles/profile-status";
-import { type Rank, rankOf } from "~/marketplace/profiles/rank";
+import { rankOf } from "~/marketplace/profiles/rank";
 import { showPhone } from "~/operations/profiles/phone.server";
 
-type Row = {
+type Row = ProfileContent & {
   readonly role: Role;
   readonly status: ProfileStatus;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
   readonly email: string;
-  readonly phone: string | null;
   readonly avatar_url: string | null;
-  readonly region: string | null;
-  readonly department: string | null;
-  readonly linkedin_url: string | null;
-  readonly website_url: string | null;
-  readonly bio_short: string | null;
-  readonly bio: string | null;
-  readonly sectors: readonly string[];
-  readonly languages: readonly string[];
-  readonly competences: unknown;
-  readonly experience_years: number | null;
-  readonly experience_type: string | null;
-  readonly mission_preferences: string | null;
-  readonly daily_rate_min: number | null;
-  readonly daily_rate_max: number | null;
   readonly public_daily_rate_min: number | null;
   readonly public_daily_rate_max: number | null;
-  readonly success_only: boolean;
-  readonly available_from: string | null;
 };
 
 export type ProfileView = ReturnType<typeof profileView>;
 
 /** A profile in full, in words: for its owner and for administrators only. */
 export function profileView(row: Row) {
-  const competences = Object(row.competences) as Record<string, unknown>;
-  const commercial = row.role === "commercial" && row.experience_years !== null;
-  const text = (value: unknown) => (typeof value === "string" ? value : null);
-  const companyName = text(competences.company_name);
+  const company = companyFacts(row.competences);
+  const companyName = company?.company_name ?? null;
   return {
     role: row.role,
     roleLabel: labelOf(ROLES, row.role),
@@ -70,23 +50,28 @@ export function profileView(row: Row) {
     linkedinUrl: row.linkedin_url,
     websiteUrl: row.website_url,
     companyName,
-    companySize: text(competences.company_size),
+    companySize: company?.company_size ?? null,
     sectors: row.sectors.map(sectorLabel),
     languages: row.languages.map(languageLabel),
     pitch: row.bio_short,
     paragraphs: (row.bio ?? "").split(/\n+/).filter((line) => line.trim()),
-    commercial: commercial
-      ? {
-          rank: rankOf(row.experience_years ?? 0) as Rank,
-          years: row.experience_years ?? 0,
-          experienceType: labelOf(MARKETS, row.experience_type ?? ""),
-          missionPreferences: labelOf(MARKETS, row.mission_preferences ?? ""),
-          ownRates: priceOf(row.daily_rate_min, row.daily_rate_max),
-          price: priceOf(row.public_daily_rate_min, row.public_daily_rate_max),
-          successOnly: row.success_only,
-          availableFrom: row.available_from && calendarDay(row.available_from),
-          skills: SKILLS.map((name) => ({ name, rating: Number(competences[name] ?? 0) })),
-        }
-      : null,
+    commercial: commercialView(row),
+  };
+}
+
+function commercialView(row: Row) {
+  const ratings = ratingsOf(row.competences);
+  if (row.experience_years === null || !row.experience_type || !row.mission_preferences || !ratings)
+    return null;
+  return {
+    rank: rankOf(row.experience_years),
+    years: row.experience_years,
+    experienceType: labelOf(MARKETS, row.experience_type),
+    missionPreferences: labelOf(MARKETS, row.mission_preferences),
+    ownRates: priceOf(row.daily_rate_min, row.daily_rate_max),
+    price: priceOf(row.public_daily_rate_min, row.public_daily_rate_max),
+    successOnly: row.success_only,
+    availableFrom: row.available_from && calendarDay(row.available_from),
+    skills: SKILLS.map((name) => ({ name, rating: ratings[name] })),
   };
 }

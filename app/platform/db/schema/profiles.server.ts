@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -8,6 +9,7 @@ import {
   jsonb,
   pgEnum,
   pgTable,
+  smallint,
   text,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -23,6 +25,8 @@ import {
 } from "~/marketplace/bounds";
 import { COMPANY_SIZES, codesOf, LANGUAGES, MARKETS, ROLES, SECTORS, SKILLS } from "~/marketplace/catalogue";
 import { PRICE_PERCENT } from "~/marketplace/pricing";
+import { NEEDED, NEEDED_OF_COMMERCIAL } from "~/marketplace/profiles/complete";
+import type { Competences, PublicProfileColumn, Ratings } from "~/marketplace/profiles/profile-columns";
 import { PROFILE_STATUSES } from "~/marketplace/profiles/profile-status";
 import { users } from "./accounts.server";
 import { atLeast, createdAt, instant, lengthOf, textArray, updatedAt, within } from "./columns.server";
@@ -31,9 +35,6 @@ export const roleEnum = pgEnum("role", codesOf(ROLES));
 export const profileStatusEnum = pgEnum("profile_status", PROFILE_STATUSES);
 export const marketEnum = pgEnum("market", codesOf(MARKETS));
 
-/** What `competences` holds: ratings of a commercial, name and size of a company (SPEC section 3). */
-export type Competences = Record<string, number> | { company_name: string; company_size: string };
-
 const skillsValid = sql.raw(
   `${SKILLS.map((skill) => `(competences->>'${skill}')::int between ${STARS.min} and ${STARS.max}`).join(" and ")} and ${SKILLS.map(
     (skill) => `(competences->>'${skill}')::int`,
@@ -41,6 +42,16 @@ const skillsValid = sql.raw(
 );
 
 const publicRate = (column: string): SQL => sql.raw(`round(${column} * ${PRICE_PERCENT / 100})::integer`);
+
+/** That the values are there and the lists hold something, as `complete.ts` asks. */
+const has = (
+  columns: Readonly<Record<string, AnyPgColumn>>,
+  { values, lists }: { readonly values: readonly string[]; readonly lists: readonly string[] },
+): SQL => {
+  const given = values.map((column) => sql`${columns[column]}`);
+  const filled = lists.map((column) => sql`cardinality(${columns[column]}) > 0`);
+  return sql`num_nulls(${sql.join(given, sql`, `)}) = 0 and ${sql.join(filled, sql` and `)}`;
+};
 
 export const profiles = pgTable(
   "profiles",
@@ -62,11 +73,17 @@ export const profiles = pgTable(
     profile_slug: text().unique(),
     bio_short: text(),
     bio: text(),
-    sectors: text().array().notNull().default(sql`'{}'::text[]`),
+    sectors: text({ enum: codesOf(SECTORS) })
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     experience_years: integer(),
     experience_type: marketEnum(),
     mission_preferences: marketEnum(),
-    languages: text().array().notNull().default(sql`'{}'::text[]`),
+    languages: text({ enum: codesOf(LANGUAGES) })
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     competences: jsonb().$type<Competences>(),
     daily_rate_min: integer(),
     daily_rate_max: integer(),
@@ -104,7 +121,7 @@ export const profiles = pgTable(
     ),
     check(
       "profiles_complete",
-      sql`${table.status} = 'draft' or (num_nulls(${table.first_name}, ${table.last_name}, ${table.phone}, ${table.region}, ${table.department}, ${table.competences}) = 0 and cardinality(${table.sectors}) > 0 and (${table.role} = 'entreprise' or (num_nulls(${table.profile_slug}, ${table.bio_short}, ${table.bio}, ${table.experience_years}, ${table.experience_type}, ${table.mission_preferences}, ${table.daily_rate_min}, ${table.daily_rate_max}) = 0 and cardinality(${table.languages}) > 0 and ${atLeast(lengthOf(table.bio), BIO)})))`,
+      sql`${table.status} = 'draft' or (${has(table, NEEDED)} and (${table.role} = 'entreprise' or (${has(table, NEEDED_OF_COMMERCIAL)} and ${atLeast(lengthOf(table.bio), BIO)})))`,
     ),
     index("profiles_picture").on(table.avatar_url).where(sql`${table.avatar_url} is not null`),
     check(
@@ -119,4 +136,94 @@ export const profiles = pgTable(
   ],
 );
 
+/** The codes that an array holds as one number, bit by bit in the order of the catalogue: counted and filtered off an index. */
+const bitsOf = (column: string, codes: readonly string[]): SQL =>
+  sql.raw(
+    codes
+      .map((code, bit) => `case when ${column} @> array['${code}'] then ${2 ** bit} else 0 end`)
+      .join(" + "),
+  );
+
+/** What the public reads of a commercial just as they wrote it. */
+const publicColumns = {
+  region: text().notNull(),
+  sectors: text({ enum: codesOf(SECTORS) })
+    .array()
+    .notNull(),
+  languages: text({ enum: codesOf(LANGUAGES) })
+    .array()
+    .notNull(),
+  competences: jsonb().$type<Ratings>().notNull(),
+  experience_years: integer().notNull(),
+  experience_type: marketEnum().notNull(),
+  mission_preferences: marketEnum().notNull(),
+  success_only: boolean().notNull(),
+  available_from: date({ mode: "string" }),
+  bio_short: text().notNull(),
+  bio: text().notNull(),
+} satisfies Record<PublicProfileColumn, unknown>;
+
+/** What the public may read of the last validated version of a commercial, and nothing else (DIR-9). */
+export const publicProfiles = pgTable(
+  "public_profiles",
+  {
+    profile_id: uuid()
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    slug: text().notNull().unique(),
+    published_at: instant("published_at").notNull(),
+    display_name: text().notNull(),
+    initials: text().notNull(),
+    avatar_url: text(),
+    ...publicColumns,
+    /** The skills rated 4 or 5 (DIR-3). */
+    strong_skills: text({ enum: SKILLS }).array().notNull(),
+    price_min: integer(),
+    price_max: integer(),
+    skill_bits: smallint().notNull().generatedAlwaysAs(bitsOf("strong_skills", SKILLS)),
+    language_bits: smallint()
+      .notNull()
+      .generatedAlwaysAs(bitsOf("languages", codesOf(LANGUAGES))),
+    sector_bits: smallint()
+      .notNull()
+      .generatedAlwaysAs(bitsOf("sectors", codesOf(SECTORS))),
+    /** What the list by price goes by. */
+    price_from: integer().notNull().generatedAlwaysAs(sql`coalesce(price_min, price_max, 0)`),
+    search_text: text().notNull(),
+  },
+  (table) => {
+    // The two lists hold all that filters ask about, so that filtering and counting read no row.
+    const asked = [
+      table.skill_bits,
+      table.language_bits,
+      table.sector_bits,
+      table.experience_years,
+      table.region,
+      table.price_min,
+      table.price_max,
+      table.available_from,
+    ] as const;
+    return [
+      index("public_profiles_newest").on(
+        table.published_at.desc().nullsFirst(),
+        table.slug.desc().nullsFirst(),
+        ...asked,
+      ),
+      index("public_profiles_by_price").on(table.price_from, table.slug, ...asked),
+      index("public_profiles_picture").on(table.avatar_url).where(sql`${table.avatar_url} is not null`),
+      index("public_profiles_search").using("gin", sql`${table.search_text} gin_trgm_ops`),
+    ];
+  },
+);
+
+/** The validated links of a commercial: they give the name away, so only companies that are signed in read them (PUB-6). */
+export const profileLinks = pgTable("profile_links", {
+  profile_id: uuid()
+    .primaryKey()
+    .references(() => publicProfiles.profile_id, { onDelete: "cascade" }),
+  linkedin_url: text(),
+  website_url: text(),
+});
+
 export type ProfileRow = typeof profiles.$inferSelect;
+export type PublicProfileRow = typeof publicProfiles.$inferSelect;

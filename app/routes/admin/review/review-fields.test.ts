@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
 import { PUBLIC_MISSION_COLUMNS } from "~/marketplace/missions/mission-columns";
 import { missionForm } from "~/marketplace/missions/mission-form";
+import { commercialForm } from "~/marketplace/profiles/commercial-form";
+import { PUBLIC_PROFILE_COLUMNS } from "~/marketplace/profiles/profile-columns";
+import { looksLikePhone } from "~/marketplace/profiles/profile-fields";
+import { publicProfileOf } from "~/marketplace/profiles/public-profile";
 import { compareVersions } from "~/marketplace/review-diff";
-import { everyMissionField } from "../../../../tests/forms/inputs";
-import { missionFields } from "./review-fields";
+import { everyCommercialField, everyMissionField } from "../../../../tests/forms/inputs";
+import { missionFields, profileFields } from "./review-fields";
 
 /** Another value of each field that is no text. */
 const OTHERS: Readonly<Record<string, unknown>> = {
@@ -29,6 +33,33 @@ test("PUB-7 ce qu’une modification change d’une mission se voit à la relect
   const unseen = PUBLIC_MISSION_COLUMNS.filter((column) => {
     const after = { ...before, [column]: OTHERS[column] ?? "Un autre texte" };
     return compareVersions(missionFields(before), missionFields(after)).changed.length !== 1;
+  });
+  expect(unseen).toEqual([]);
+});
+
+const OTHER_PROFILE: Readonly<Record<string, unknown>> = {
+  region: "84",
+  sectors: ["finance"],
+  languages: ["allemand"],
+  competences: { Appel: 1, Emailing: 1, Réseaux: 1, Automation: 1, "Prospection physique": 1 },
+  experience_years: 5,
+  experience_type: "b2c",
+  mission_preferences: "b2b",
+  success_only: false,
+  available_from: "2027-02-01",
+};
+
+test("PUB-7 ce qu’une modification change d’un profil se voit à la relecture, champ par champ", () => {
+  const commercial = {
+    ...commercialForm(looksLikePhone).parse(everyCommercialField()),
+    id: "1",
+    profile_slug: "solenn-k",
+    avatar_url: null,
+  };
+  const fields = profileFields(publicProfileOf(commercial), commercial);
+  const unseen = PUBLIC_PROFILE_COLUMNS.filter((column) => {
+    const after = { ...commercial, [column]: OTHER_PROFILE[column] ?? "Un autre texte" };
+    return compareVersions(fields, profileFields(publicProfileOf(after), after)).changed.length !== 1;
   });
   expect(unseen).toEqual([]);
 });

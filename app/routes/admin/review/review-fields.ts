@@ -1,8 +1,15 @@
-import { labelOf, languageLabel, MARKETS, SKILLS, type Skill, sectorLabel } from "~/marketplace/catalogue";
+import { labelOf, languageLabel, MARKETS, SKILLS, sectorLabel } from "~/marketplace/catalogue";
 import { calendarDay, plural } from "~/marketplace/french";
 import { MISSION_LABELS, type PublicMission } from "~/marketplace/missions/mission-columns";
 import { regionName } from "~/marketplace/places";
 import { amountText, priceOf } from "~/marketplace/pricing";
+import {
+  PROFILE_TEXTS,
+  PUBLIC_PROFILE_LABELS,
+  type PublicProfileColumn,
+  type Ratings,
+} from "~/marketplace/profiles/profile-columns";
+import type { CompleteCommercial } from "~/marketplace/profiles/public-profile";
 import type { ReviewField } from "~/marketplace/review-diff";
 import { fullMissionView } from "../../missions/full-mission";
 
@@ -22,7 +29,7 @@ const list = (label: string, items: readonly string[]): ReviewField => ({
   value: items,
 });
 
-const ratings = (skills: Readonly<Partial<Record<Skill, number>>>): string[] =>
+const ratings = (skills: Partial<Ratings>): string[] =>
   SKILLS.flatMap((name) => (skills[name] ? [`${name} ${skills[name]}/5`] : []));
 
 /** What a mission says, fact by fact; the same for the version under review and the public one. */
@@ -39,22 +46,10 @@ export function missionFields(mission: PublicMission): ReviewField[] {
   ];
 }
 
-type ShownProfile = {
+type ShownProfile = Pick<CompleteCommercial, PublicProfileColumn | "avatar_url"> & {
   readonly display_name: string;
-  readonly avatar_url: string | null;
-  readonly region: string;
-  readonly sectors: readonly string[];
-  readonly languages: readonly string[];
-  readonly competences: Readonly<Record<string, number>>;
-  readonly experience_years: number;
-  readonly experience_type: string;
-  readonly mission_preferences: string;
   readonly price_min: number | null;
   readonly price_max: number | null;
-  readonly success_only: boolean;
-  readonly available_from: string | null;
-  readonly bio_short: string;
-  readonly bio: string;
 };
 
 type Links = { readonly linkedin_url: string | null; readonly website_url: string | null } | null | undefined;
@@ -64,7 +59,7 @@ export function profileFields(row: ShownProfile, links: Links): ReviewField[] {
   return [
     value("Nom public", row.display_name),
     { label: "Photo", kind: "picture", value: row.avatar_url ?? "" },
-    value("Région", regionName(row.region)),
+    value(PUBLIC_PROFILE_LABELS.region, regionName(row.region)),
     value("Prix public", amountText(priceOf(row.price_min, row.price_max))),
     value("Au succès seul", row.success_only ? "Oui" : "Non"),
     value("Disponible", row.available_from && `à partir du ${calendarDay(row.available_from)}`),
@@ -74,8 +69,7 @@ export function profileFields(row: ShownProfile, links: Links): ReviewField[] {
     list("Secteurs", row.sectors.map(sectorLabel)),
     list("Langues", row.languages.map(languageLabel)),
     list("Canaux", ratings(row.competences)),
-    text("Phrase", row.bio_short),
-    text("Parcours", row.bio),
+    ...PROFILE_TEXTS.map((column) => text(PUBLIC_PROFILE_LABELS[column], row[column])),
     value("LinkedIn", links?.linkedin_url),
     value("Site web", links?.website_url),
   ];

@@ -3,6 +3,7 @@ import { labelOf, ROLES } from "~/marketplace/catalogue";
 import { moment, plural } from "~/marketplace/french";
 import { COMPANY_WAITS } from "~/marketplace/messages";
 import { MISSION_STATES, MISSION_TRANSITIONS } from "~/marketplace/missions/mission-status";
+import { isCompleteCommercial } from "~/marketplace/profiles/complete";
 import { fullName } from "~/marketplace/profiles/name";
 import { PROFILE_STATES, PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
 import { publicProfileOf } from "~/marketplace/profiles/public-profile";
@@ -12,7 +13,6 @@ import { compareVersions } from "~/marketplace/review-diff";
 import { reviewPath } from "~/marketplace/review-filter";
 import { movesFrom, moveView, UNDO_SECONDS } from "~/marketplace/transition";
 import type { findUndoable } from "~/operations/moderation/undoable.server";
-import { completeCommercial } from "~/operations/profiles/publish-profile.server";
 import type { Waiting } from "~/operations/review/find-queue.server";
 import type { findReview } from "~/operations/review/find-review.server";
 import type { findLastActs } from "~/operations/review/find-review-figures.server";
@@ -87,8 +87,7 @@ type Common = Omit<ReviewItemView, "owner" | "acts">;
 function ofProfile(review: Extract<Review, { kind: "profile" }>, at: Date): Common {
   const { profile, published, publicSlug } = review;
   const view = profileView(profile);
-  const commercial = completeCommercial(profile);
-  const fresh = commercial && profileFields(publicProfileOf(commercial), profile);
+  const fresh = isCompleteCommercial(profile) ? profileFields(publicProfileOf(profile), profile) : null;
   const since = profile.submitted_at ?? profile.created_at;
   const waits = profile.status === "pending";
   return {

@@ -1,0 +1,70 @@
+import { eq, getTableColumns } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { only } from "~/marketplace/columns";
+import { commercialForm } from "~/marketplace/profiles/commercial-form";
+import { companyForm } from "~/marketplace/profiles/company-form";
+import {
+  COMMERCIAL_COLUMNS,
+  COMPANY_COLUMNS,
+  companyFacts,
+  PUBLIC_PROFILE_COLUMNS,
+} from "~/marketplace/profiles/profile-columns";
+import { publicProfiles } from "~/platform/db/schema.server";
+import { aDraft, anAdmin, type User } from "../../../tests/builders";
+import { APP_URL, openTestDb, type TestDb } from "../../../tests/database";
+import { everyCommercialField, everyCompanyField } from "../../../tests/forms/inputs";
+import { findOwnProfile } from "./find-own-profile.server";
+import { moderateProfile } from "./moderate-profile.server";
+import { readPhone } from "./phone.server";
+import { submitCommercial } from "./submit-commercial.server";
+import { submitCompany } from "./submit-company.server";
+
+const AT = new Date("2026-11-18T08:00:00Z");
+
+let t: TestDb;
+let commercial: User;
+beforeAll(async () => {
+  t = await openTestDb();
+  commercial = await aDraft(t.db, "commercial");
+});
+afterAll(() => t.close());
+
+const isLeftEmpty = (input: object) => Object.entries(input).filter(([, value]) => value === null);
+
+test("ONB-10 ONB-11 DATA-1 chaque champ d’un commercial est gardé, et revient dans son formulaire", async () => {
+  const written = commercialForm(readPhone).parse(everyCommercialField());
+  expect(isLeftEmpty(written)).toEqual([]);
+  expect((await submitCommercial(t.db, t.files, commercial, written)).ok).toBe(true);
+  const row = await findOwnProfile(t.db, commercial);
+  expect(row).toMatchObject(written);
+  expect(row && commercialForm(readPhone).parse(only(row, COMMERCIAL_COLUMNS))).toEqual(written);
+});
+
+test("DIR-9 PUB-7 chaque champ que le public lit est publié, et rien d’autre", async () => {
+  const admin = await anAdmin(t.db);
+  const approval = { profileId: commercial.userId, move: "approve", reason: null };
+  expect((await moderateProfile(t.db, admin, approval, { appUrl: APP_URL, at: AT })).ok).toBe(true);
+  const [shown] = await t.db
+    .select()
+    .from(publicProfiles)
+    .where(eq(publicProfiles.profile_id, commercial.userId));
+  const written = commercialForm(readPhone).parse(everyCommercialField());
+  expect(shown).toMatchObject(only(written, PUBLIC_PROFILE_COLUMNS));
+  const derived = ["display_name", "initials", "avatar_url", "price_min", "price_max", "strong_skills"];
+  const ours = ["profile_id", "slug", "published_at", "search_text", ...derived];
+  const bits = ["skill_bits", "language_bits", "sector_bits", "price_from"];
+  expect(Object.keys(getTableColumns(publicProfiles)).sort()).toEqual(
+    [...PUBLIC_PROFILE_COLUMNS, ...ours, ...bits].sort(),
+  );
+});
+
+test("ONB-30 ONB-32 DATA-1 chaque champ d’une entreprise est gardé, et revient dans son formulaire", async () => {
+  const company = await aDraft(t.db, "entreprise");
+  const written = companyForm(readPhone).parse(everyCompanyField());
+  expect(isLeftEmpty(written)).toEqual([]);
+  expect((await submitCompany(t.db, company, written)).ok).toBe(true);
+  const row = await findOwnProfile(t.db, company);
+  const kept = row && { ...only(row, COMPANY_COLUMNS), ...companyFacts(row.competences) };
+  expect(kept).toEqual(written);
+  expect(companyForm(readPhone).parse(kept)).toEqual(written);
+});
