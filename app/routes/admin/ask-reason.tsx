@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Form } from "react-router";
 import type { Move } from "~/marketplace/transition";
 import { Button } from "~/ui/brand/button";
+import "./ask-reason.css";
 
 type AskReasonProps = {
   readonly move: Move;

@@ -9,6 +9,7 @@ import { useAskedMove, useFocusBack } from "./asked-move";
 import { RefusedDecision, UnsentReason } from "./refused-decision";
 import "~/ui/forms/field.css";
 import "~/ui/forms/input.css";
+import "./decision.css";
 
 /** The form of a decision, whose fields may stand elsewhere in its dialog. */
 export const DECISION = "decision";

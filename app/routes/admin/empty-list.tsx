@@ -1,6 +1,7 @@
 import { type AdminFilter, writeAdminFilter } from "~/marketplace/admin-filter";
 import { ButtonLink } from "~/ui/brand/button";
 import { EmptyState } from "~/ui/feedback/empty-state";
+import "./empty-list.css";
 
 type EmptyListProps = {
   readonly title: string;
@@ -15,13 +16,13 @@ type EmptyListProps = {
 export function EmptyList({ title, searched, base, filter, elsewhere }: EmptyListProps) {
   if (!filter.q && !filter.role) {
     return (
-      <div className="admin-empty">
+      <div className="empty-list">
         <EmptyState title={title}>Rien à traiter dans cet onglet pour l’instant.</EmptyState>
       </div>
     );
   }
   return (
-    <div className="admin-empty">
+    <div className="empty-list">
       <EmptyState
         title={title}
         actions={

@@ -10,9 +10,9 @@ import { Part } from "~/ui/layout/part";
 import { Stats } from "~/ui/lists/stats";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/figures";
+import { AdminHead } from "./admin-head";
 import { LastActs, QueueAges, ReviewFigures, ToDo } from "./overview";
 import { lastActView, waitingView } from "./review/review-view.server";
-import "~/ui/pages/admin.css";
 
 export const meta: Route.MetaFunction = () => privateMeta("Administration, Les Acharnés");
 
@@ -46,11 +46,9 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
   const { profiles, missions, roles, oldest, waiting, reviews, acts } = loaderData;
   return (
     <>
-      <div className="admin-head">
-        <h1>Tableau de bord</h1>
-      </div>
+      <AdminHead title="Tableau de bord" />
       <ToDo oldest={oldest} waiting={waiting.profile + waiting.mission} late={waiting.ages[0] ?? 0} />
-      <div className="stack admin-figures">
+      <div className="stack overview">
         <QueueAges ages={waiting.ages} />
         <ReviewFigures {...reviews} />
         <FigureGroup

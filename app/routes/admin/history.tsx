@@ -1,4 +1,5 @@
 import { moment, typeset } from "~/marketplace/french";
+import "./history.css";
 
 type Act = {
   readonly id: number;

@@ -5,6 +5,7 @@ import { classNames } from "~/ui/brand/class-names";
 import { LinkTabs } from "~/ui/lists/tabs";
 import { AddressForm } from "../forms/address-form";
 import { SearchBox } from "../forms/search-box";
+import "./list-tools.css";
 
 type ListToolsProps<Status extends NonNullable<AdminFilter["status"]>> = {
   readonly base: string;
@@ -24,7 +25,7 @@ export function ListTools<Status extends NonNullable<AdminFilter["status"]>>(pro
     <>
       <search>
         <AddressForm
-          className={classNames("admin-tools", Boolean(children) && "admin-tools--choice")}
+          className={classNames("list-tools", Boolean(children) && "list-tools--choice")}
           search={writeAdminFilter(filter)}
         >
           <SearchBox label={search.label} placeholder={search.placeholder} query={filter.q} />

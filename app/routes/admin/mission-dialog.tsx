@@ -14,6 +14,7 @@ import { useAskedMove } from "./asked-move";
 import { DECISION, Decision } from "./decision";
 import { History } from "./history";
 import { ReasonFields } from "./reason-fields";
+import "./mission-dialog.css";
 
 type DialogProps = {
   readonly opened: {
@@ -49,7 +50,7 @@ export function MissionDialog({ opened, filter }: DialogProps) {
       meta={
         <>
           <StateBadge of={MISSION_STATES[opened.status]} />
-          <span className="moderation__from">
+          <span className="mission-dialog__from">
             <bdi>{opened.company}</bdi>, <EmailAddress>{opened.companyEmail}</EmailAddress>, reçue le{" "}
             <span className="nowrap">{opened.submittedOn}</span>
           </span>

@@ -3,7 +3,7 @@ import { ADMIN_PAGE_SIZE, type AdminFilter, writeAdminFilter } from "~/marketpla
 import { ErrorState } from "~/ui/feedback/error-state";
 import { Pager } from "~/ui/lists/pager";
 import { ReplyToast } from "../forms/post-form";
-import "~/ui/pages/admin.css";
+import { AdminHead } from "./admin-head";
 
 type Failed = { readonly failed: true; readonly filter: AdminFilter };
 type Found = {
@@ -32,9 +32,7 @@ export function ModeratedList<Read extends Failed | Found>(props: ModeratedListP
   return (
     <>
       <ReplyToast inFlow />
-      <div className="admin-head">
-        <h1>{title}</h1>
-      </div>
+      <AdminHead title={title} />
       {list.failed ? (
         <ErrorState title={unavailable} retryTo={at(list.filter)} />
       ) : (

@@ -4,7 +4,7 @@ import { classNames } from "~/ui/brand/class-names";
 import { useAwaitedList } from "~/ui/lists/use-awaited-list";
 import { EmptyList } from "./empty-list";
 import { useKeptPlace } from "./use-kept-place";
-import "~/ui/pages/table.css";
+import "~/ui/lists/table.css";
 
 /** What a list's table is told by its page. */
 export type ModeratedRows<Row> = {

@@ -4,6 +4,7 @@ import { AGE_STEPS, REVIEW_TARGET_HOURS, type ReviewAge } from "~/marketplace/re
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
 import { Part } from "~/ui/layout/part";
 import { Stats } from "~/ui/lists/stats";
+import "./history.css";
 import "./overview.css";
 
 export type OldestView = {
@@ -23,11 +24,11 @@ type ToDoProps = {
 /** What to do, before anything is counted. */
 export function ToDo({ oldest, waiting, late }: ToDoProps) {
   return (
-    <section className="overview-todo" aria-labelledby="a-faire">
+    <section className="overview__todo" aria-labelledby="a-faire">
       <h2 id="a-faire">À faire maintenant</h2>
       {oldest ? (
-        <div className="overview-todo__line">
-          <p className="overview-todo__due" data-late={oldest.age.over ? "" : undefined}>
+        <div className="overview__line">
+          <p className="overview__due" data-late={oldest.age.over ? "" : undefined}>
             <strong>{oldest.age.text}</strong> d’attente
           </p>
           <div>
@@ -66,7 +67,7 @@ export function QueueAges({ ages }: { readonly ages: readonly number[] }) {
       title="Âge de la file"
       beside={<MoreLink to={href("/admin/file")}>Ouvrir la file</MoreLink>}
     >
-      <dl className="overview-ages">
+      <dl className="overview__ages">
         {AGE_STEPS.map(({ label, to }, step) => {
           const number = ages[step] ?? 0;
           return (

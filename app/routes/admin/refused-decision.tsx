@@ -3,6 +3,7 @@ import { REFUSALS } from "~/marketplace/messages";
 import type { Move } from "~/marketplace/transition";
 import type { FormReply } from "~/platform/http/parse-form";
 import { ErrorText } from "~/ui/forms/field";
+import "./decision.css";
 
 /** Why nothing was decided (ADM-6). */
 export function RefusedDecision({ moves }: { readonly moves: readonly Move[] }) {

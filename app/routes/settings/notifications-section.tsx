@@ -3,8 +3,7 @@ import { NOTIFICATIONS, type NotificationKind } from "~/marketplace/notification
 import { Button } from "~/ui/brand/button";
 import { SettingsBlock } from "./settings-block";
 import "~/ui/forms/choices/check.css";
-import "~/ui/pages/table.css";
-import "~/ui/pages/tablebox.css";
+import "~/ui/lists/table.css";
 
 type Preference = { readonly kind: NotificationKind; readonly email: boolean };
 
@@ -14,24 +13,22 @@ export function NotificationsSection({ preferences }: { readonly preferences: re
   return (
     <SettingsBlock id="notifications" title="Notifications" name="Préférences de notification">
       <Form method="post" action={`${href("/parametres")}#notifications`}>
-        <div className="tablebox prefs">
-          <table className="table">
-            <caption className="sr-only">Préférences de notification</caption>
-            <thead>
-              <tr>
-                <th scope="col">Quand</th>
-                <th scope="col">
-                  <span className="nowrap">E-mail</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {preferences.map((preference) => (
-                <PreferenceRow key={preference.kind} {...preference} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <table className="table table--choices">
+          <caption className="sr-only">Préférences de notification</caption>
+          <thead>
+            <tr>
+              <th scope="col">Quand</th>
+              <th scope="col">
+                <span className="nowrap">E-mail</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {preferences.map((preference) => (
+              <PreferenceRow key={preference.kind} {...preference} />
+            ))}
+          </tbody>
+        </table>
         <p className="field__hint">Les messages de sécurité partent toujours par e-mail.</p>
         <Button
           variant="ink"

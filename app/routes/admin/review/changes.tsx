@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { plural } from "~/marketplace/french";
 import type { Change, compareVersions, Part, ReviewField } from "~/marketplace/review-diff";
+import "./changes.css";
+import "./review-item.css";
 
 type ChangesProps = ReturnType<typeof compareVersions>;
 
@@ -14,7 +16,7 @@ export function Changes({ changed, unchanged }: ChangesProps) {
           : "Rien n’a changé dans ce que le public lit"}
       </h3>
       {changed.length ? (
-        <dl className="review-changes">
+        <dl className="changes">
           {changed.map(({ label, kind, parts }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -24,9 +26,9 @@ export function Changes({ changed, unchanged }: ChangesProps) {
         </dl>
       ) : null}
       {unchanged.length ? (
-        <details className="review-more">
+        <details className="review-item__more">
           <summary>{plural(unchanged.length, "champ inchangé", "champs inchangés")}</summary>
-          <dl className="review-changes">
+          <dl className="changes">
             {unchanged.map((field) => (
               <div key={field.label}>
                 <dt>{field.label}</dt>
@@ -71,5 +73,5 @@ const partOf =
   };
 
 function Picture({ url }: { readonly url: string }) {
-  return <img className="review-changes__picture" src={url} alt="Portrait" width="72" height="72" />;
+  return <img className="changes__picture" src={url} alt="Portrait" width="72" height="72" />;
 }

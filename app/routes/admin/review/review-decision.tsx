@@ -11,6 +11,7 @@ import { RefusedDecision, UnsentReason } from "../refused-decision";
 import { KeyHint } from "./key-hint";
 import { UndoStrip, type UndoView } from "./undo-strip";
 import { useShortcuts } from "./use-shortcuts";
+import "./review-decision.css";
 
 type ReviewDecisionProps = {
   readonly subject: { readonly kind: string; readonly id: string; readonly seen: string };
@@ -33,7 +34,7 @@ export function ReviewDecision({ subject, moves, here, next, undo, shortcuts }: 
   const reject = moves.find(({ reason }) => reason === "required");
   const action = asked ? `${here}&intent=${asked.name}` : here;
   return (
-    <div className="review-decide" ref={foot} data-keys={on ? "" : undefined}>
+    <div className="review-decision" ref={foot} data-keys={on ? "" : undefined}>
       {undo && !asked ? <UndoStrip key={undo.actId} undo={undo} action={here} /> : null}
       <RefusedDecision moves={moves} />
       {asked ? null : <UnsentReason />}
@@ -42,7 +43,7 @@ export function ReviewDecision({ subject, moves, here, next, undo, shortcuts }: 
         <input type="hidden" name="id" value={subject.id} />
         <input type="hidden" name="seen" value={subject.seen} />
       </Form>
-      <div className="review-decide__do">
+      <div className="review-decision__do">
         {asked ? (
           <>
             <Button
@@ -85,7 +86,7 @@ export function ReviewDecision({ subject, moves, here, next, undo, shortcuts }: 
             ) : null}
           </>
         )}
-        <p className="review-keys">
+        <p className="review-decision__keys">
           {on ? (
             <span>
               {asked ? (

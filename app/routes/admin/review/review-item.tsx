@@ -15,7 +15,8 @@ import { FullProfile } from "../full-profile";
 import { History } from "../history";
 import { ReasonFields } from "../reason-fields";
 import { Changes } from "./changes";
-import { Age } from "./review-list";
+import { Age } from "./review-age";
+import "./review-item.css";
 
 type Tone = ComponentProps<typeof StatusBadge>["tone"];
 
@@ -68,7 +69,7 @@ export function ReviewItem({ item }: { readonly item: ReviewItemView }) {
           <h2 id="relecture" tabIndex={-1} ref={heading}>
             {item.title}
           </h2>
-          <p className="row">
+          <p className="row review-item__standing">
             <StatusBadge tone={item.standing.tone}>{item.standing.label}</StatusBadge>
             <span>{item.received}</span>
             {item.age ? <Age age={item.age} more /> : null}
@@ -81,8 +82,10 @@ export function ReviewItem({ item }: { readonly item: ReviewItemView }) {
           </Link>
         ) : null}
       </div>
-      <div className="review-owner">
-        <StatusBadge tone={owner.standing.tone}>{owner.standing.label}</StatusBadge>
+      <div className="review-item__owner">
+        <StatusBadge tone={owner.standing.tone} className="review-item__badge">
+          {owner.standing.label}
+        </StatusBadge>
         <p>
           <strong>{owner.name}</strong>
           {owner.contact ? `, ${owner.contact}` : ""}. {owner.record}
@@ -99,14 +102,14 @@ export function ReviewItem({ item }: { readonly item: ReviewItemView }) {
       ) : null}
       {item.changes ? <Changes {...item.changes} /> : null}
       {item.changes ? (
-        <details className="review-more">
+        <details className="review-item__more">
           <summary>Tout lire</summary>
-          <div className="review-full">
+          <div className="review-item__full">
             <Full of={item.full} />
           </div>
         </details>
       ) : (
-        <div className="review-full">
+        <div className="review-item__full">
           <Full of={item.full} />
         </div>
       )}

@@ -2,6 +2,8 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { COMPANY_WAITS } from "~/marketplace/messages";
 import { REVIEW_BARS, REVIEW_TARGET_HOURS, type ReviewAge } from "~/marketplace/review-age";
+import { Age } from "./review-age";
+import "./review-list.css";
 
 export type WaitingView = {
   readonly key: string;
@@ -30,12 +32,12 @@ export function ReviewList({ entries, beyond }: ReviewListProps) {
     if (entry) for (const frame of [list.current, queue.current]) if (frame) scrollWithin(frame, entry);
   }, [current]);
   return (
-    <div className="review__list" ref={list}>
+    <div className="review-list" ref={list}>
       <h2 className="field__label" id="file">
         Du plus ancien au plus récent
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen the list scrolls sideways */}
-      <ol className="plain review-queue" tabIndex={0} aria-labelledby="file" ref={queue}>
+      <ol className="plain review-list__queue" tabIndex={0} aria-labelledby="file" ref={queue}>
         {entries.map((entry, index) => (
           <li key={entry.key}>
             <Link
@@ -74,18 +76,10 @@ function scrollWithin(frame: Element, entry: Element): void {
 const beyond = (start: number, end: number, from: number, to: number): number =>
   start < from ? start - from : Math.max(0, end - to);
 
-export const Age = ({ age, more = false }: { readonly age: ReviewAge; readonly more?: boolean }) => (
-  <span className="review-age" data-late={age.over ? "" : undefined}>
-    <span className="sr-only">attend depuis </span>
-    {age.text}
-    {age.over ? <span className={more ? undefined : "sr-only"}>, {age.over} de retard</span> : null}
-  </span>
-);
-
 const BARS = Array.from({ length: REVIEW_BARS }, (_, index) => index);
 
 const AgeBars = ({ age }: { readonly age: ReviewAge }) => (
-  <span className="review-clock" data-late={age.over ? "" : undefined} aria-hidden="true">
+  <span className="review-list__clock" data-late={age.over ? "" : undefined} aria-hidden="true">
     {BARS.map((bar) => (
       <i key={bar} data-on={bar < age.bars ? "" : undefined} />
     ))}

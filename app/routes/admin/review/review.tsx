@@ -16,6 +16,7 @@ import { EmptyState } from "~/ui/feedback/empty-state";
 import { LinkTabs } from "~/ui/lists/tabs";
 import { ReplyToast } from "../../forms/post-form";
 import { privateMeta } from "../../page-meta";
+import { AdminHead } from "../admin-head";
 import { moderate } from "../decide";
 import type { Route } from "./+types/review";
 import { ReviewDecision } from "./review-decision";
@@ -23,7 +24,7 @@ import { ReviewItem } from "./review-item";
 import { ReviewList } from "./review-list";
 import { reviewView, undoView, waitingView } from "./review-view.server";
 import { UndoStrip } from "./undo-strip";
-import "~/ui/pages/admin.css";
+import "../empty-list.css";
 import "./review.css";
 
 export const meta: Route.MetaFunction = () => privateMeta("File de relecture, Les Acharnés");
@@ -122,9 +123,7 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ReplyToast inFlow />
-      <div className="admin-head">
-        <h1>File de relecture</h1>
-      </div>
+      <AdminHead title="File de relecture" />
       <LinkTabs
         label="Type de relecture"
         items={[
@@ -153,7 +152,7 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
           </section>
         </div>
       ) : (
-        <div className="admin-empty">
+        <div className="empty-list">
           {undo ? <UndoStrip key={undo.actId} undo={undo} action={here} /> : null}
           <EmptyState
             title="Rien n’attend d’être relu"

@@ -5,6 +5,7 @@ import { typeset } from "~/marketplace/french";
 import { Button } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { KeyHint } from "./key-hint";
+import "./undo-strip.css";
 
 export type UndoView = {
   readonly actId: number;
@@ -19,8 +20,8 @@ export type UndoView = {
 export function UndoStrip({ undo, action }: { readonly undo: UndoView; readonly action: string }) {
   const left = useCountdown(undo.secondsLeft);
   return (
-    <div className="review-undo">
-      <Icon of={CircleCheck} />
+    <div className="undo-strip">
+      <Icon of={CircleCheck} className="undo-strip__sign" />
       <p role="status">
         <strong>{typeset(undo.subject)}</strong>. {undo.outcome}{" "}
         {left > 0 ? (

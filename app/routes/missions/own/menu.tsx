@@ -1,7 +1,7 @@
 import { Ellipsis } from "lucide-react";
 import type { FocusEvent, KeyboardEvent, ReactNode } from "react";
 import { Icon } from "~/ui/brand/icon";
-import "~/ui/pages/menu.css";
+import "./menu.css";
 
 /** Actions folded under a button; opens without JavaScript too. */
 export function Menu({ label, children }: { readonly label: string; readonly children: ReactNode }) {

@@ -5,16 +5,16 @@ import { Pay } from "~/ui/cards/pay";
 import { StatusBadge } from "~/ui/feedback/status-badge";
 import { Menu } from "./menu";
 import type { OwnMissionView } from "./own-mission-view";
-import "~/ui/pages/table.css";
-import "~/ui/pages/tablebox.css";
+import "~/ui/lists/table.css";
+import "./own-missions.css";
 
 type Row = OwnMissionView & { readonly key: string };
 type TableProps = { readonly rows: readonly Row[]; readonly filter: OwnMissionsFilter };
 
 export function OwnMissionsTable({ rows, filter }: TableProps) {
   return (
-    <div className="tablebox">
-      <table className="table">
+    <div className="own-missions__table">
+      <table className="table table--tiles">
         <caption className="sr-only">Mes missions</caption>
         <thead>
           <tr>

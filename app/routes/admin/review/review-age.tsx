@@ -1,0 +1,11 @@
+import type { ReviewAge } from "~/marketplace/review-age";
+import "./review-age.css";
+
+/** How long something has waited, and how far beyond the target. */
+export const Age = ({ age, more = false }: { readonly age: ReviewAge; readonly more?: boolean }) => (
+  <span className="review-age" data-late={age.over ? "" : undefined}>
+    <span className="sr-only">attend depuis </span>
+    {age.text}
+    {age.over ? <span className={more ? undefined : "sr-only"}>, {age.over} de retard</span> : null}
+  </span>
+);
