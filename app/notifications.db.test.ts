@@ -1,24 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { requestPasswordReset } from "~/operations/accounts/request-password-reset.server";
 import { writeToAcharne } from "~/operations/approaches/write-to-acharne.server";
 import { applyToMission } from "~/operations/candidatures/apply-to-mission.server";
 import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { chooseNotifications } from "~/operations/notifications/choose-notifications.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
-import { aCompany, aMission, anAccount, anAdmin, type User } from "../tests/builders";
-import { APP_URL, openTestDb, type TestDb } from "../tests/database";
+import { APP_URL, ownDatabase } from "../tests/database";
+import { aMission } from "../tests/missions";
+import { anAccount, anAdmin, type User } from "../tests/people";
+import { aCompany } from "../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../tests/published";
 import { aSignedUpAccount, from, NOON } from "../tests/visitors";
 
 const message = "Bonjour, votre besoin correspond à mon métier : parlons-nous cette semaine.";
 const context = { appUrl: APP_URL, at: NOON };
 
-let t: TestDb;
-beforeAll(async () => {
-  t = await openTestDb();
-});
-afterAll(() => t.close());
+const t = ownDatabase();
 beforeEach(() => t.emptyQueue());
 
 const wantNothing = (user: User) => chooseNotifications(t.db, user, []);

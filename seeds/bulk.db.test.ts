@@ -1,5 +1,5 @@
 import pino from "pino";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { readMissionsFilter } from "~/marketplace/missions/missions-filter";
 import { isCompleteCommercial } from "~/marketplace/profiles/complete";
 import { readDirectoryFilter } from "~/marketplace/profiles/directory-filter";
@@ -8,14 +8,14 @@ import { matchesQuery } from "~/marketplace/search-text";
 import { findMissions } from "~/operations/missions/find-missions.server";
 import { findAcharnes } from "~/operations/profiles/find-acharnes.server";
 import { profiles, publicMissions, publicProfiles } from "~/platform/db/schema.server";
-import { openTestDb, type TestDb } from "../tests/database";
+import { ownDatabase } from "../tests/database";
 import { loadBulk } from "./bulk.server";
 
 const EVERYBODY = readDirectoryFilter(new URLSearchParams());
 const EVERY_MISSION = readMissionsFilter(new URLSearchParams());
 const PROFILES = 400;
 const MISSIONS = 120;
-let opened: TestDb;
+const opened = ownDatabase();
 
 const load = (seed: number) =>
   loadBulk(
@@ -28,10 +28,8 @@ const count = async (table: string) => {
 };
 
 beforeAll(async () => {
-  opened = await openTestDb();
   await load(1);
 });
-afterAll(() => opened.close());
 
 test("DATA-1 autant de lignes que demandé, dont neuf sur dix publiées", async () => {
   expect(await count("profiles where role = 'commercial'")).toBe(PROFILES);

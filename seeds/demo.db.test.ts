@@ -1,16 +1,16 @@
 import { once } from "node:events";
 import pg from "pg";
 import pino from "pino";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Services } from "~/platform/services.server";
-import { APP_URL, openTestDb, type TestDb } from "../tests/database";
+import { APP_URL, openTestDb, ownDatabase, type TestDb } from "../tests/database";
 import { loadBulk } from "./bulk.server";
 import { PASSWORD } from "./demo/accounts.server";
 import { LOOKS } from "./demo/looks";
 import { seedDemo } from "./demo.server";
 import { holdLoad } from "./loads";
 
-let opened: TestDb;
+const opened = ownDatabase();
 const now = new Date("2026-11-20T10:00:00Z");
 const seed = (into = opened) =>
   seedDemo(
@@ -24,10 +24,8 @@ const seed = (into = opened) =>
   );
 
 beforeAll(async () => {
-  opened = await openTestDb();
   await seed();
 });
-afterAll(() => opened.close());
 
 const countBy = async (text: string) =>
   Object.fromEntries(

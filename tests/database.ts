@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import pino from "pino";
-import { inject } from "vitest";
+import { afterAll, beforeAll, inject } from "vitest";
 import { keepAccounts } from "~/platform/accounts/auth.server";
 import { keepDevices } from "~/platform/accounts/devices.server";
 import { connect, openPool } from "~/platform/db/client.server";
@@ -28,6 +28,8 @@ export type TestDb = {
   mails(): Promise<OutgoingMail[]>;
   /** The waiting mails and jobs are forgotten. */
   emptyQueue(): Promise<void>;
+  /** Nobody has been here: no account, nothing counted against anybody, no mail, no picture. */
+  forgetEverybody(): Promise<void>;
   /** The names of the files in the store. */
   storedFiles(): string[];
   sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
@@ -63,6 +65,27 @@ async function dropDatabase(name: string): Promise<void> {
   }
 }
 
+/** What people leave behind them, their accounts and all that hangs on these first. */
+const LEFT_BEHIND = [
+  "users",
+  "throttles",
+  "sign_in_failures",
+  "account_mails",
+  "verifications",
+  "contact_messages",
+  "pgboss.job",
+];
+
+/** The database of a test file, from its first test to its last. */
+export function ownDatabase(): TestDb {
+  const own = {} as TestDb;
+  beforeAll(async () => {
+    Object.assign(own, await openTestDb());
+  });
+  afterAll(() => own.close());
+  return own;
+}
+
 /** What operations work on, over a database of the test file's own; nothing works the queue off. */
 export async function openTestDb(): Promise<TestDb> {
   const { connectionString, drop } = await createTestDatabase();
@@ -75,6 +98,11 @@ export async function openTestDb(): Promise<TestDb> {
   const settings = { appUrl: APP_URL, authSecret: AUTH_SECRET, secureCookies: false };
   const parts = { jobs: queue.jobs, accounts: keepAccounts(settings), devices: keepDevices(settings) };
   const dataDir = mkdtempSync(join(tmpdir(), "acharnes-files-"));
+  const files = folderStore(dataDir);
+  const storedFiles = () => {
+    const folder = join(dataDir, "files", "avatars");
+    return existsSync(folder) ? readdirSync(folder).map((name) => `avatars/${name}`) : [];
+  };
   const sql = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await pool.query<Row>(text, values)).rows;
   const envelopes = mailEnvelopes(AUTH_SECRET);
@@ -88,16 +116,17 @@ export async function openTestDb(): Promise<TestDb> {
   return {
     db: assemble(connect(pool), parts),
     connectionString,
-    files: folderStore(dataDir),
+    files,
     queued,
     mails: () => queued("deliver-mail"),
     async emptyQueue() {
       await sql("delete from pgboss.job");
     },
-    storedFiles() {
-      const folder = join(dataDir, "files", "avatars");
-      return existsSync(folder) ? readdirSync(folder).map((name) => `avatars/${name}`) : [];
+    async forgetEverybody() {
+      await pool.query(LEFT_BEHIND.map((table) => `delete from ${table}`).join(";"));
+      for (const key of storedFiles()) await files.delete(key);
     },
+    storedFiles,
     sql,
     async close() {
       await queue.stop();

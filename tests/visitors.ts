@@ -1,7 +1,8 @@
+import { eq } from "drizzle-orm";
 import { keepConfirmation } from "~/operations/accounts/confirmation-links.server";
 import { setPassword } from "~/operations/accounts/register-address.server";
 import { newToken } from "~/platform/accounts/tokens.server";
-import { users } from "~/platform/db/schema.server";
+import { confirmations, users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 
 /** A request as operations on accounts see it. */
@@ -36,6 +37,19 @@ export async function aSignedUpAccount(db: Db, email: string, password = PASSWOR
   const token = newToken();
   await keepConfirmation(db, { token, userId: account.id, at: NOON }, { browser: BROWSER, password: hashed });
   return token;
+}
+
+/** The same account once its address is confirmed; gives its id. */
+export async function aConfirmedAccount(db: Db, email: string): Promise<string> {
+  await aSignedUpAccount(db, email);
+  const [account] = await db
+    .update(users)
+    .set({ emailVerified: true })
+    .where(eq(users.email, email))
+    .returning({ id: users.id });
+  if (!account) throw new Error("the account was not made");
+  await db.delete(confirmations).where(eq(confirmations.userId, account.id));
+  return account.id;
 }
 
 /** The token of the link in a mail. */

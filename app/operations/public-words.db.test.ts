@@ -1,5 +1,5 @@
 import { eq, like, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { readMissionsFilter } from "~/marketplace/missions/missions-filter";
 import { readDirectoryFilter } from "~/marketplace/profiles/directory-filter";
 import { findNearMissions } from "~/operations/missions/find-near-missions.server";
@@ -7,8 +7,8 @@ import { withdrawFromPublic } from "~/operations/missions/publish-mission.server
 import { findNearAcharnes } from "~/operations/profiles/find-near-acharnes.server";
 import { hideFromPublic } from "~/operations/profiles/publish-profile.server";
 import { profiles, publicWords } from "~/platform/db/schema.server";
-import { aCompany } from "../../tests/builders";
-import { openTestDb, type TestDb } from "../../tests/database";
+import { ownDatabase } from "../../tests/database";
+import { aCompany } from "../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../tests/published";
 import { gatherPublicWords } from "./public-words.server";
 
@@ -22,11 +22,10 @@ const nearMissions = (q: string) =>
   findNearMissions(t.db, { ...readMissionsFilter(new URLSearchParams()), q });
 const knows = async (word: string) => (await t.db.$count(publicWords, eq(publicWords.word, word))) > 0;
 
-let t: TestDb;
+const t = ownDatabase();
 let shown: Awaited<ReturnType<typeof aPublicCommercial>>;
 let opened: Awaited<ReturnType<typeof anOpenMission>>;
 beforeAll(async () => {
-  t = await openTestDb();
   shown = await aPublicCommercial(t.db, { bio: BIO });
   opened = await anOpenMission(t.db, await aCompany(t.db), {
     title: "Vendre des gammes de cosmétique",
@@ -34,7 +33,6 @@ beforeAll(async () => {
     search_text: "vendre des gammes de cosmetique",
   });
 });
-afterAll(() => t.close());
 
 test("DIR-10 les résultats proches connaissent les mots des profils, pas seulement ceux des listes", async () => {
   for (const [typed, meant] of [

@@ -5,15 +5,7 @@ import { describe, expect, test } from "vitest";
 import { acharnes } from "./acharnes";
 import { companies } from "./companies";
 import { demoAccounts } from "./demo-accounts";
-import {
-  bioSentences,
-  bioShortTemplates,
-  cities,
-  firstNames,
-  lastNames,
-  missionDescriptionSentences,
-  missionTitleParts,
-} from "./fragments";
+import * as fragments from "./fragments";
 import { missions } from "./missions";
 import type { DemoAcharne } from "./types";
 
@@ -140,27 +132,28 @@ describe("les missions de démonstration", () => {
 describe("les fragments de données en masse", () => {
   test("DATA-1 tailles et unicité des listes", () => {
     const lists = [
-      [firstNames, 120],
-      [lastNames, 200],
-      [bioShortTemplates, 40],
-      [bioSentences.openings, 40],
-      [bioSentences.middles, 40],
-      [bioSentences.closings, 40],
-      [missionDescriptionSentences, 40],
-      [missionTitleParts.actions, 10],
-      [missionTitleParts.targets, 20],
-      [missionTitleParts.contexts, 10],
+      [fragments.firstNames, 120],
+      [fragments.lastNames, 200],
+      [fragments.bioShortTemplates, 40],
+      [fragments.bioSentences.openings, 40],
+      [fragments.bioSentences.middles, 40],
+      [fragments.bioSentences.closings, 40],
+      [fragments.missionDescriptionSentences, 40],
+      [fragments.missionTitleParts.actions, 10],
+      [fragments.missionTitleParts.targets, 20],
+      [fragments.missionTitleParts.contexts, 10],
     ] as const;
     for (const [list, size] of lists) {
       expect(list.length).toBeGreaterThanOrEqual(size);
       expect(new Set(list).size).toBe(list.length);
     }
-    for (const short of bioShortTemplates) expect(short.length).toBeLessThanOrEqual(160);
+    for (const short of fragments.bioShortTemplates) expect(short.length).toBeLessThanOrEqual(160);
   });
 
   test("LIST-5 villes : chaque département est dans sa région", () => {
-    expect(cities).toHaveLength(60);
-    for (const city of cities) expect(regionOfDepartment.get(city.departmentCode)).toBe(city.regionCode);
+    expect(fragments.cities).toHaveLength(60);
+    for (const city of fragments.cities)
+      expect(regionOfDepartment.get(city.departmentCode)).toBe(city.regionCode);
   });
 });
 
@@ -169,8 +162,8 @@ test("DATA-1 typographie : apostrophes courbes, et espaces fines avant la ponctu
     profiles,
     companies,
     missions,
-    bioSentences,
-    missionDescriptionSentences,
+    fragments.bioSentences,
+    fragments.missionDescriptionSentences,
   ]);
   expect(everything).not.toContain("'");
   expect(everything).not.toMatch(/ [;:!?%€»]|« /);

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { requestPasswordReset } from "~/operations/accounts/request-password-reset.server";
 import { resendConfirmation } from "~/operations/accounts/resend-confirmation.server";
 import { signUp } from "~/operations/accounts/sign-up.server";
 import { users } from "~/platform/db/schema.server";
-import { APP_URL, openTestDb, type TestDb } from "../../../tests/database";
+import { APP_URL, ownDatabase } from "../../../tests/database";
 import { BROWSER, from, minutesLater, PASSWORD } from "../../../tests/visitors";
 
 const EMAIL = "solenn@exemple.fr";
 
-let t: TestDb;
-beforeAll(async () => {
-  t = await openTestDb();
-});
-afterAll(() => t.close());
-beforeEach(async () => {
-  await t.db.delete(users);
-  await t.sql("delete from account_mails");
-  await t.emptyQueue();
-});
+const t = ownDatabase();
+beforeEach(() => t.forgetEverybody());
 
 const newcomer = { password: PASSWORD, browser: BROWSER, role: null, wanted: null };
 const at = (minutes: number) => from("203.0.113.7", { at: minutesLater(minutes) });

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
-import { aCommercial, aCompany, aMission, anAdmin, type User } from "../../../tests/builders";
-import { APP_URL, openTestDb, type TestDb } from "../../../tests/database";
+import { APP_URL, ownDatabase } from "../../../tests/database";
+import { aMission } from "../../../tests/missions";
+import { anAdmin, type User } from "../../../tests/people";
+import { aCommercial, aCompany } from "../../../tests/profiles";
 
-let t: TestDb;
-beforeAll(async () => {
-  t = await openTestDb();
-});
-afterAll(() => t.close());
+const t = ownDatabase();
 
 const context = { appUrl: APP_URL, at: new Date("2026-11-20T12:00:00Z") };
 

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { can } from "~/marketplace/policy";
 import { grantAdmin, listAdmins, revokeAdmin } from "~/operations/accounts/administrators.server";
 import { changePassword } from "~/operations/accounts/change-password.server";
 import { findLandingFacts } from "~/operations/accounts/find-landing.server";
 import { findSession } from "~/operations/accounts/find-session.server";
 import { signIn } from "~/operations/accounts/sign-in.server";
-import { aCompany, anAccount, anAdmin } from "../../../tests/builders";
-import { openTestDb, type TestDb } from "../../../tests/database";
+import { ownDatabase } from "../../../tests/database";
+import { anAccount, anAdmin } from "../../../tests/people";
+import { aCompany } from "../../../tests/profiles";
 import { aSignedUpAccount, from, PASSWORD } from "../../../tests/visitors";
 
-let t: TestDb;
-beforeAll(async () => {
-  t = await openTestDb();
-});
-afterAll(() => t.close());
+const t = ownDatabase();
 
 test("ADM-1 nommer, lister et révoquer des administrateurs, par leur adresse", async () => {
   await anAccount(t.db, "beatrice@exemple.fr");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
 import { type Actor, VISITOR } from "~/marketplace/policy";
 import { changePassword } from "~/operations/accounts/change-password.server";
@@ -8,26 +8,18 @@ import { findSessions } from "~/operations/accounts/find-sessions.server";
 import { requestPasswordReset } from "~/operations/accounts/request-password-reset.server";
 import { resetPassword } from "~/operations/accounts/reset-password.server";
 import { signIn } from "~/operations/accounts/sign-in.server";
-import { users } from "~/platform/db/schema.server";
-import { anAccount } from "../../../tests/builders";
-import { APP_URL, openTestDb, type TestDb } from "../../../tests/database";
-import { aSignedUpAccount, from, minutesLater, NOON, PASSWORD, tokenIn } from "../../../tests/visitors";
+import { APP_URL, ownDatabase } from "../../../tests/database";
+import { anAccount } from "../../../tests/people";
+import { aConfirmedAccount, from, minutesLater, NOON, PASSWORD, tokenIn } from "../../../tests/visitors";
 
 const EMAIL = "solenn@exemple.fr";
 const ADDRESS = "203.0.113.7";
 const NEXT = "tempête-de-sable-7";
 
-let t: TestDb;
-beforeAll(async () => {
-  t = await openTestDb();
-});
-afterAll(() => t.close());
+const t = ownDatabase();
 beforeEach(async () => {
-  await t.db.delete(users);
-  await t.sql("delete from throttles");
-  await t.sql("delete from account_mails");
-  await aSignedUpAccount(t.db, EMAIL);
-  await t.sql("update users set email_verified = true");
+  await t.forgetEverybody();
+  await aConfirmedAccount(t.db, EMAIL);
 });
 
 const signInWith = (password: string) => signIn(t.db, from(ADDRESS), { email: EMAIL, password });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
 import { confirmAddress } from "~/operations/accounts/confirm-address.server";
 import { findConfirmation } from "~/operations/accounts/find-confirmation.server";
@@ -9,7 +9,7 @@ import { resetPassword } from "~/operations/accounts/reset-password.server";
 import { signIn } from "~/operations/accounts/sign-in.server";
 import { signUp } from "~/operations/accounts/sign-up.server";
 import { users } from "~/platform/db/schema.server";
-import { APP_URL, openTestDb, type TestDb } from "../../../tests/database";
+import { APP_URL, ownDatabase } from "../../../tests/database";
 import { from, minutesLater, NOON, PASSWORD, tokenIn } from "../../../tests/visitors";
 
 const EMAIL = "solenn@exemple.fr";
@@ -19,17 +19,8 @@ const INTRUDERS_PASSWORD = "porte-derobee-88";
 const NEW_PASSWORD = "tramontane-et-sel";
 const here = from("203.0.113.7");
 
-let t: TestDb;
-beforeAll(async () => {
-  t = await openTestDb();
-});
-afterAll(() => t.close());
-beforeEach(async () => {
-  await t.db.delete(users);
-  await t.sql("delete from throttles");
-  await t.sql("delete from account_mails");
-  await t.emptyQueue();
-});
+const t = ownDatabase();
+beforeEach(() => t.forgetEverybody());
 
 type SignUp = Partial<Parameters<typeof signUp>[2]>;
 type Press = Partial<Parameters<typeof confirmAddress>[2]>;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
 import { VISITOR } from "~/marketplace/policy";
 import { deleteAccount } from "~/operations/accounts/delete-account.server";
@@ -7,31 +7,23 @@ import { findSession } from "~/operations/accounts/find-session.server";
 import { requestPasswordReset } from "~/operations/accounts/request-password-reset.server";
 import { signIn } from "~/operations/accounts/sign-in.server";
 import { hashed } from "~/platform/accounts/tokens.server";
-import { profiles, users } from "~/platform/db/schema.server";
-import { aCompany, anAdmin } from "../../../tests/builders";
-import { APP_URL, openTestDb, type TestDb, withBrokenQueue } from "../../../tests/database";
+import { profiles } from "~/platform/db/schema.server";
+import { APP_URL, ownDatabase, withBrokenQueue } from "../../../tests/database";
+import { anAdmin } from "../../../tests/people";
+import { aCompany } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
-import { aSignedUpAccount, from, NOON, PASSWORD } from "../../../tests/visitors";
+import { aConfirmedAccount, from, NOON, PASSWORD } from "../../../tests/visitors";
 
 const EMAIL = "solenn@exemple.fr";
 const ADDRESS = "203.0.113.7";
 const LETTER = "Bonjour, votre besoin correspond à mon métier : parlons-nous cette semaine.";
 
-let t: TestDb;
-beforeAll(async () => {
-  t = await openTestDb();
-});
-afterAll(() => t.close());
-beforeEach(async () => {
-  await t.db.delete(users);
-  for (const table of ["throttles", "verifications", "contact_messages"]) await t.sql(`delete from ${table}`);
-});
+const t = ownDatabase();
+beforeEach(() => t.forgetEverybody());
 
 /** Somebody with an account, a session and, unless told, the profile of a commercial. */
 async function someone({ profile = true } = {}) {
-  await aSignedUpAccount(t.db, EMAIL);
-  const [account] = await t.sql<{ id: string }>("update users set email_verified = true returning id");
-  const userId = account?.id ?? "";
+  const userId = await aConfirmedAccount(t.db, EMAIL);
   if (profile)
     await t.db.insert(profiles).values({
       id: userId,
@@ -73,17 +65,14 @@ test("SET-4 supprimer son compte ôte tout ce qui est à soi, photo comprise, et
 });
 
 test("SET-4 la photo que le public voyait encore part aussi", async () => {
-  const { user } = await aPublicCommercial(t.db, { avatar_url: "/fichiers/avatars/old.webp" });
-  const { actor, origin, userId } = await someone({ profile: false });
-  await t.sql("update users set email = 'autre@exemple.fr' where id = $1", [user.userId]);
-  await t.sql("update accounts set user_id = $1 where user_id = $2", [user.userId, userId]);
-  await t.sql("update sessions set user_id = $1 where user_id = $2", [user.userId, userId]);
-  await t.sql("update profiles set avatar_url = '/fichiers/avatars/new.webp' where id = $1", [user.userId]);
-  expect(actor.kind).toBe("user");
-  expect(await deleteAccount(t.db, user, origin, PASSWORD)).toMatchObject({ ok: true });
+  const { actor, origin, userId } = await someone();
+  const links = { linkedin_url: null, website_url: null };
+  await aPublicCommercial(t.db, { avatar_url: "/fichiers/avatars/public.webp", ...links });
+  await t.sql("update public_profiles set profile_id = $1", [userId]);
+  expect(await deleteAccount(t.db, actor, origin, PASSWORD)).toMatchObject({ ok: true });
   expect((await t.queued("discard-file")).map(({ key }) => key).sort()).toEqual([
-    "avatars/new.webp",
-    "avatars/old.webp",
+    "avatars/a.webp",
+    "avatars/public.webp",
   ]);
   expect(await t.sql("select 1 from public_profiles")).toEqual([]);
 });

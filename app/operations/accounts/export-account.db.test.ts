@@ -1,21 +1,18 @@
 import { getTableColumns } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { missionForm } from "~/marketplace/missions/mission-form";
 import { commercialForm } from "~/marketplace/profiles/commercial-form";
 import { looksLikePhone } from "~/marketplace/profiles/profile-fields";
 import { missions, profiles } from "~/platform/db/schema.server";
-import { aCommercial, aCompany, aMission } from "../../../tests/builders";
-import { openTestDb, type TestDb } from "../../../tests/database";
+import { ownDatabase } from "../../../tests/database";
 import { everyCommercialField, everyMissionField } from "../../../tests/forms/inputs";
+import { aMission } from "../../../tests/missions";
+import { aCommercial, aCompany } from "../../../tests/profiles";
 import { exportAccount } from "./export-account.server";
 
 const AT = new Date("2026-11-18T08:00:00Z");
 
-let t: TestDb;
-beforeAll(async () => {
-  t = await openTestDb();
-});
-afterAll(() => t.close());
+const t = ownDatabase();
 
 /** What the export leaves out: derived, or of the form that sent it. */
 const HIDDEN = ["company_id", "submission_key", "search_text"];

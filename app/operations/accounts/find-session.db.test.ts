@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findSession } from "~/operations/accounts/find-session.server";
 import { signIn } from "~/operations/accounts/sign-in.server";
 import type { Db } from "~/platform/db.server";
 import { Unavailable } from "~/platform/unavailable";
-import { openTestDb, type TestDb } from "../../../tests/database";
-import { aSignedUpAccount, from, PASSWORD } from "../../../tests/visitors";
+import { ownDatabase } from "../../../tests/database";
+import { aConfirmedAccount, from, PASSWORD } from "../../../tests/visitors";
 
 const EMAIL = "solenn@exemple.fr";
 const ADDRESS = "203.0.113.7";
 
-let t: TestDb;
-beforeAll(async () => {
-  t = await openTestDb();
-});
-afterAll(() => t.close());
+const t = ownDatabase();
 
 /** The database, but for the first statement of whoever keeps the accounts. */
 function failingOnce(db: Db): Db {
@@ -30,8 +26,7 @@ function failingOnce(db: Db): Db {
 }
 
 test("GEN-5 AUTH-11 une session que la base n’a pu donner est lue encore dès que la base répond", async () => {
-  await aSignedUpAccount(t.db, EMAIL);
-  await t.sql("update users set email_verified = true");
+  await aConfirmedAccount(t.db, EMAIL);
   const answer = await signIn(t.db, from(ADDRESS), { email: EMAIL, password: PASSWORD });
   if (!answer.ok) throw new Error(answer.message);
   const { actor } = await findSession(failingOnce(t.db), from(ADDRESS, { cookies: answer.cookies }));

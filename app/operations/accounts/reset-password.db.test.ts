@@ -1,32 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { REFUSALS } from "~/marketplace/messages";
 import { changePassword } from "~/operations/accounts/change-password.server";
 import { findSession } from "~/operations/accounts/find-session.server";
 import { requestPasswordReset } from "~/operations/accounts/request-password-reset.server";
 import { isResetLinkAlive, resetPassword } from "~/operations/accounts/reset-password.server";
 import { signIn } from "~/operations/accounts/sign-in.server";
-import { users } from "~/platform/db/schema.server";
-import { APP_URL, openTestDb, type TestDb, withBrokenQueue } from "../../../tests/database";
-import { aSignedUpAccount, from, PASSWORD, tokenIn } from "../../../tests/visitors";
+import { APP_URL, ownDatabase, withBrokenQueue } from "../../../tests/database";
+import { aConfirmedAccount, from, PASSWORD, tokenIn } from "../../../tests/visitors";
 
 const EMAIL = "solenn@exemple.fr";
 const NEW_PASSWORD = "tramontane-et-sel";
 const here = from("203.0.113.7");
 const expired = { ok: false, kind: "invalid", message: REFUSALS.linkExpired };
 
-let t: TestDb;
-beforeAll(async () => {
-  t = await openTestDb();
-});
-afterAll(() => t.close());
+const t = ownDatabase();
 beforeEach(async () => {
-  await t.db.delete(users);
-  await t.sql("delete from verifications");
-  await t.sql("delete from throttles");
-  await t.sql("delete from account_mails");
-  await aSignedUpAccount(t.db, EMAIL);
-  await t.sql("update users set email_verified = true");
-  await t.emptyQueue();
+  await t.forgetEverybody();
+  await aConfirmedAccount(t.db, EMAIL);
 });
 
 const reset = (token: string, password = NEW_PASSWORD) => resetPassword(t.db, here, { token, password });

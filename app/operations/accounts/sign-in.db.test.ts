@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { REFUSALS } from "~/marketplace/messages";
 import { VISITOR } from "~/marketplace/policy";
 import { findSession } from "~/operations/accounts/find-session.server";
@@ -7,22 +7,15 @@ import { signIn } from "~/operations/accounts/sign-in.server";
 import { signOut } from "~/operations/accounts/sign-out.server";
 import { signUp } from "~/operations/accounts/sign-up.server";
 import { LONGEST_WINDOW_MS } from "~/operations/throttle.server";
-import { users } from "~/platform/db/schema.server";
-import { APP_URL, openTestDb, type TestDb } from "../../../tests/database";
+import { APP_URL, ownDatabase } from "../../../tests/database";
 import { aSignedUpAccount, BROWSER, from, minutesLater, NOON, PASSWORD } from "../../../tests/visitors";
 
 const EMAIL = "solenn@exemple.fr";
 const ADDRESS = "203.0.113.7";
 
-let t: TestDb;
-beforeAll(async () => {
-  t = await openTestDb();
-});
-afterAll(() => t.close());
+const t = ownDatabase();
 beforeEach(async () => {
-  await t.db.delete(users);
-  await t.sql("delete from throttles");
-  await t.sql("delete from sign_in_failures");
+  await t.forgetEverybody();
   await aSignedUpAccount(t.db, EMAIL);
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { signUpForm } from "~/marketplace/accounts/account-forms";
 import { REFUSALS } from "~/marketplace/messages";
 import { changeAddress } from "~/operations/accounts/change-address.server";
@@ -7,21 +7,11 @@ import { judgePassword } from "~/operations/accounts/password-strength.server";
 import { resendConfirmation } from "~/operations/accounts/resend-confirmation.server";
 import { signIn } from "~/operations/accounts/sign-in.server";
 import { signUp } from "~/operations/accounts/sign-up.server";
-import { users } from "~/platform/db/schema.server";
-import { APP_URL, openTestDb, type TestDb, withBrokenQueue } from "../../../tests/database";
+import { APP_URL, ownDatabase, withBrokenQueue } from "../../../tests/database";
 import { aSignedUpAccount, BROWSER, from, minutesLater, PASSWORD, tokenIn } from "../../../tests/visitors";
 
-let t: TestDb;
-beforeAll(async () => {
-  t = await openTestDb();
-});
-afterAll(() => t.close());
-beforeEach(async () => {
-  await t.db.delete(users);
-  await t.emptyQueue();
-  await t.sql("delete from throttles");
-  await t.sql("delete from account_mails");
-});
+const t = ownDatabase();
+beforeEach(() => t.forgetEverybody());
 
 const here = from("203.0.113.7");
 const chosen = { browser: BROWSER, role: null, wanted: null };

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { aCompany } from "../../../tests/builders";
-import { openTestDb, type TestDb } from "../../../tests/database";
+import { beforeAll, expect, it } from "vitest";
+import { ownDatabase } from "../../../tests/database";
+import { aCompany } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
 import { countAddresses, findAddresses } from "./find-addresses.server";
 
-let test: TestDb;
+const test = ownDatabase();
 const slugs: string[] = [];
 
 beforeAll(async () => {
-  test = await openTestDb();
   for (let index = 0; index < 7; index += 1) slugs.push((await aPublicCommercial(test.db)).slug);
   slugs.sort();
   await anOpenMission(test.db, await aCompany(test.db));
 });
-afterAll(() => test.close());
 
 async function read(from: number, limit: number, batch: number) {
   const found: string[] = [];

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { REFUSALS } from "~/marketplace/messages";
 import {
   countReceivedApproaches,
@@ -13,17 +13,10 @@ import { submitMission } from "~/operations/missions/submit-mission.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { submitCompany } from "~/operations/profiles/submit-company.server";
 import { approaches } from "~/platform/db/schema.server";
-import {
-  aCommercial,
-  aCompany,
-  aDraft,
-  anAdmin,
-  aVisitor,
-  companyInput,
-  missionInput,
-  type User,
-} from "../../../tests/builders";
-import { APP_URL, openTestDb, type TestDb, withBrokenQueue } from "../../../tests/database";
+import { APP_URL, ownDatabase, withBrokenQueue } from "../../../tests/database";
+import { missionInput } from "../../../tests/missions";
+import { anAdmin, aVisitor, type User } from "../../../tests/people";
+import { aCommercial, aCompany, aDraft, companyInput } from "../../../tests/profiles";
 import { aPublicCommercial } from "../../../tests/published";
 
 const MESSAGE =
@@ -31,11 +24,7 @@ const MESSAGE =
 const NOON = new Date("2026-11-20T12:00:00Z");
 const hoursLater = (hours: number) => new Date(NOON.getTime() + hours * 3_600_000);
 
-let t: TestDb;
-beforeAll(async () => {
-  t = await openTestDb();
-});
-afterAll(() => t.close());
+const t = ownDatabase();
 beforeEach(() => t.emptyQueue());
 
 type Letter = { message?: string; key?: string; at?: Date };

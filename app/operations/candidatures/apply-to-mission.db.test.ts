@@ -1,31 +1,20 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { applyToMission } from "~/operations/candidatures/apply-to-mission.server";
 import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { candidatures, publicProfiles } from "~/platform/db/schema.server";
-import {
-  aCommercial,
-  aCompany,
-  aDraft,
-  aMission,
-  anAdmin,
-  aVisitor,
-  type User,
-} from "../../../tests/builders";
-import { APP_URL, openTestDb, type TestDb, withBrokenQueue } from "../../../tests/database";
+import { APP_URL, ownDatabase, withBrokenQueue } from "../../../tests/database";
+import { aMission } from "../../../tests/missions";
+import { anAdmin, aVisitor, madeOnce } from "../../../tests/people";
+import { aCommercial, aCompany, aDraft } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
 
 const MESSAGE =
   "Je connais vingt des quarante laboratoires que vous visez, et leurs acheteurs par leur prénom.";
 const at = new Date("2026-11-20T12:00:00Z");
 
-let t: TestDb;
-let company: User;
-beforeAll(async () => {
-  t = await openTestDb();
-  company = await aCompany(t.db, { email: "morvan@example.test" });
-});
-afterAll(() => t.close());
+const t = ownDatabase();
+const company = madeOnce(() => aCompany(t.db, { email: "morvan@example.test" }));
 beforeEach(() => t.emptyQueue());
 
 const apply = (actor: Parameters<typeof applyToMission>[1], missionSlug: string, message = MESSAGE) =>

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   countOwnCandidatures,
   countReceivedCandidatures,
@@ -8,19 +8,16 @@ import {
   findReceivedCandidatures,
 } from "~/operations/candidatures/find-candidatures.server";
 import { candidatures, missions, publicMissions, publicProfiles } from "~/platform/db/schema.server";
-import { aCompany, aVisitor, type User } from "../../../tests/builders";
-import { openTestDb, type TestDb } from "../../../tests/database";
+import { ownDatabase } from "../../../tests/database";
+import { aVisitor, type User } from "../../../tests/people";
+import { aCompany } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
 
 const MESSAGE =
   "Je connais vingt des quarante laboratoires que vous visez, et leurs acheteurs par leur prénom.";
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour));
 
-let t: TestDb;
-beforeAll(async () => {
-  t = await openTestDb();
-});
-afterAll(() => t.close());
+const t = ownDatabase();
 
 const applied = (commercial: User, mission: { id: string }, hour: number) =>
   t.db.insert(candidatures).values({

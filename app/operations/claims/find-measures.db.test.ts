@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findMeasures } from "~/operations/claims/find-measures.server";
-import { aCommercial, aCompany, aDraft } from "../../../tests/builders";
-import { openTestDb, type TestDb } from "../../../tests/database";
+import { ownDatabase } from "../../../tests/database";
+import { aCommercial, aCompany, aDraft } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
 
 const NOON = new Date("2026-11-20T12:00:00Z");
 const later = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
 
-let t: TestDb;
-beforeAll(async () => {
-  t = await openTestDb();
-});
-afterAll(() => t.close());
+const t = ownDatabase();
 
 test("HOME-8 les mesures se comptent dans la base, et se recomptent toutes les dix minutes", async () => {
   const nothing = { value: 0, cases: 0 };

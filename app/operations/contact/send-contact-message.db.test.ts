@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { ContactInput } from "~/marketplace/contact/contact-form";
-import { AUTH_SECRET, openTestDb, type TestDb } from "../../../tests/database";
+import { AUTH_SECRET, ownDatabase } from "../../../tests/database";
 import { newContactStamp } from "./form-stamp.server";
 import { purgeContactMessages } from "./purge-contact-messages.server";
 import { sendContactMessage } from "./send-contact-message.server";
@@ -9,17 +9,10 @@ const at = new Date("2026-11-20T10:00:00Z");
 const settings = { authSecret: AUTH_SECRET, mailFrom: "Les Acharnés <bonjour@localhost>" };
 const minutes = (count: number) => new Date(at.getTime() + count * 60_000);
 
-let test: TestDb;
+const test = ownDatabase();
 let clients = 0;
 
-beforeAll(async () => {
-  test = await openTestDb();
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  await test.emptyQueue();
-  await test.sql("delete from contact_messages");
-});
+beforeEach(() => test.forgetEverybody());
 
 const newClient = () => ({ clientAddress: `203.0.113.${++clients}`, headers: new Headers(), at });
 

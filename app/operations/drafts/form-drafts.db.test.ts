@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { DraftedForm } from "~/marketplace/drafts/form-draft";
 import type { Actor } from "~/marketplace/policy";
 import { discardDraft, findDraft, keepDraft, purgeDrafts } from "~/operations/drafts/form-drafts.server";
-import { anAccount, aVisitor } from "../../../tests/builders";
-import { openTestDb, type TestDb } from "../../../tests/database";
+import { ownDatabase } from "../../../tests/database";
+import { anAccount, aVisitor } from "../../../tests/people";
 
 const AT = new Date("2026-11-20T09:00:00.000Z");
 
-let t: TestDb;
-beforeAll(async () => {
-  t = await openTestDb();
-});
-afterAll(() => t.close());
+const t = ownDatabase();
 
 const draftOf = (title: string) => ({ at: AT.getTime(), entries: [["title", title]] as const });
 const keep = (by: Actor, form: DraftedForm, title: string, at = AT) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { LOCATION_TYPES, SECTORS } from "~/marketplace/catalogue";
 import { readCursor } from "~/marketplace/keyset";
 import { DURATIONS, type MissionsFilter, readMissionsFilter } from "~/marketplace/missions/missions-filter";
@@ -8,8 +8,9 @@ import { missionSearchText } from "~/marketplace/missions/public-mission";
 import { matchesQuery } from "~/marketplace/search-text";
 import { findMissions, PAGE_SIZE } from "~/operations/missions/find-missions.server";
 import { missions, publicMissions } from "~/platform/db/schema.server";
-import { aCompany } from "../../../tests/builders";
-import { openTestDb, type TestDb } from "../../../tests/database";
+import { ownDatabase } from "../../../tests/database";
+import { everyPage, expectPages } from "../../../tests/lists";
+import { aCompany } from "../../../tests/profiles";
 
 const SEED = 20_261_120;
 const ROWS = 80;
@@ -86,10 +87,9 @@ const reference = (rows: readonly Row[], filter: Filter): string[] =>
     .sort((a, b) => b.published_at.getTime() - a.published_at.getTime() || (a.slug < b.slug ? 1 : -1))
     .map(({ slug }) => slug);
 
-let t: TestDb;
+const t = ownDatabase();
 let rows: Row[];
 beforeAll(async () => {
-  t = await openTestDb();
   const company = await aCompany(t.db);
   rows = fc.sample(facts, { numRuns: ROWS, seed: SEED }).map(missionOf);
   await t.db.insert(missions).values(rows.map((row) => ({ ...row, company_id: company.userId })));
@@ -99,25 +99,13 @@ beforeAll(async () => {
       rows.map((row) => ({ ...row, mission_id: row.id, required_competences: {}, required_languages: [] })),
     );
 });
-afterAll(() => t.close());
 
-async function allPages(filter: Filter) {
-  const pages = [];
-  let after: MissionsFilter["after"] = null;
-  do {
-    const page = await findMissions(t.db, { ...filter, after }, NOW);
-    pages.push(page);
-    after = readCursor(page.next);
-  } while (after);
-  return pages;
-}
+const allPages = (filter: Filter) =>
+  everyPage(readCursor, (after) => findMissions(t.db, { ...filter, after }, NOW));
 
 test("MIS-1 MIS-2 MIS-7 MIS-9 la liste est celle d’une simple boucle : mêmes missions, même ordre, même compte", async () => {
   const checked = fc.asyncProperty(filters, async (filter) => {
-    const expected = reference(rows, filter);
-    const pages = await allPages(filter);
-    expect(pages.flatMap((page) => page.rows.map(({ slug }) => slug))).toEqual(expected);
-    for (const page of pages) expect([page.found, page.total]).toEqual([expected.length, ROWS]);
+    expectPages(await allPages(filter), reference(rows, filter), ROWS);
   });
   await fc.assert(checked, { numRuns: 120, seed: SEED });
 });
@@ -142,8 +130,7 @@ test("MIS-7 les pages de 20 donnent chaque mission une fois, de la première à 
   expect(PAGE_SIZE).toBe(20);
   expect(pages.map((page) => page.rows.length)).toEqual([20, 20, 20, 20]);
   expect(pages.at(-1)?.next).toBeNull();
-  const slugs = pages.flatMap((page) => page.rows.map(({ slug }) => slug));
-  expect(slugs).toEqual(reference(rows, EVERY_MISSION));
+  expectPages(pages, reference(rows, EVERY_MISSION), ROWS);
 });
 
 test("MIS-3 DIR-9 une carte ne porte que ce qu’elle montre", async () => {

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { eq, getTableColumns } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { only } from "~/marketplace/columns";
 import { MISSION_COLUMNS, PUBLIC_MISSION_COLUMNS } from "~/marketplace/missions/mission-columns";
 import { missionForm } from "~/marketplace/missions/mission-form";
 import { publicMissions } from "~/platform/db/schema.server";
-import { aCompany, anAdmin, type User } from "../../../tests/builders";
-import { APP_URL, openTestDb, type TestDb } from "../../../tests/database";
+import { APP_URL, ownDatabase } from "../../../tests/database";
 import { everyMissionField } from "../../../tests/forms/inputs";
+import { anAdmin, type User } from "../../../tests/people";
+import { aCompany } from "../../../tests/profiles";
 import { duplicateMission } from "./duplicate-mission.server";
 import { findOwnMission } from "./find-own-missions.server";
 import { moderateMission } from "./moderate-mission.server";
@@ -16,16 +17,14 @@ import { submitMission } from "./submit-mission.server";
 const AT = new Date("2026-11-18T08:00:00Z");
 const written = missionForm.parse(everyMissionField());
 
-let t: TestDb;
+const t = ownDatabase();
 let company: User;
 let id: string;
 beforeAll(async () => {
-  t = await openTestDb();
   company = await aCompany(t.db);
   const sent = await submitMission(t.db, company, written, randomUUID());
   id = sent.ok ? sent.missionId : "";
 });
-afterAll(() => t.close());
 
 const ownMission = async (missionId: string) => (await findOwnMission(t.db, company, missionId))?.mission;
 

@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { aCompany, aMission } from "../../../tests/builders";
-import { openTestDb, type TestDb } from "../../../tests/database";
+import { beforeAll, expect, test } from "vitest";
+import { ownDatabase } from "../../../tests/database";
+import { aMission } from "../../../tests/missions";
+import { aCompany } from "../../../tests/profiles";
 
-let t: TestDb;
+const t = ownDatabase();
 let id: string;
 beforeAll(async () => {
-  t = await openTestDb();
   id = await aMission(t.db, await aCompany(t.db), { slug: "une-mission" });
 });
-afterAll(() => t.close());
 
 /** What the database names when it refuses a column's new value; '' when it takes it. */
 const refusalOf = (assignment: string) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { REFUSALS } from "~/marketplace/messages";
 import { MISSION_STATUSES, MISSION_TRANSITIONS } from "~/marketplace/missions/mission-status";
 import { readMissionsFilter } from "~/marketplace/missions/missions-filter";
@@ -11,23 +11,20 @@ import { findMissions, findNewestMissions } from "~/operations/missions/find-mis
 import { findMissionToModerate } from "~/operations/missions/find-missions-to-moderate.server";
 import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
-import { missions, profiles, publicMissions } from "~/platform/db/schema.server";
-import { aCommercial, aCompany, aMission, anAdmin, aVisitor, type User } from "../../../tests/builders";
-import { APP_URL, openTestDb, type TestDb, withBrokenQueue } from "../../../tests/database";
+import { missions, profiles } from "~/platform/db/schema.server";
+import { APP_URL, ownDatabase, withBrokenQueue } from "../../../tests/database";
+import { aMission } from "../../../tests/missions";
+import { anAdmin, aVisitor, madeOnce } from "../../../tests/people";
+import { aCommercial, aCompany } from "../../../tests/profiles";
 import { anOpenMission } from "../../../tests/published";
+import { missionOf, publicMissionOf } from "../../../tests/rows";
 
 const WHY = "Dites qui vous visez.";
 const AT = new Date("2026-11-20T09:00:00.000Z");
 
-let t: TestDb;
-let admin: User;
-let company: User;
-beforeAll(async () => {
-  t = await openTestDb();
-  admin = await anAdmin(t.db);
-  company = await aCompany(t.db, { email: "contact@ateliers.example" });
-});
-afterAll(() => t.close());
+const t = ownDatabase();
+const admin = madeOnce(() => anAdmin(t.db));
+const company = madeOnce(() => aCompany(t.db, { email: "contact@ateliers.example" }));
 beforeEach(() => t.emptyQueue());
 
 const moderate = (
@@ -35,9 +32,8 @@ const moderate = (
   move: string,
   { by = admin as Actor, reason = WHY as string | null, at = AT, db = t.db, seen = null as Date | null } = {},
 ) => moderateMission(db, by, { missionId, move, reason, seen }, { appUrl: APP_URL, at });
-const rowOf = async (id: string) => (await t.db.select().from(missions).where(eq(missions.id, id)))[0];
-const publicOf = async (id: string) =>
-  (await t.db.select().from(publicMissions).where(eq(publicMissions.mission_id, id)))[0];
+const rowOf = (id: string) => missionOf(t.db, id);
+const publicOf = (id: string) => publicMissionOf(t.db, id);
 const actsOf = (id: string) =>
   t.sql<object>(
     "select move, from_status, to_status, reason from moderation_acts where mission_id = $1 order by id",

@@ -1,29 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { REFUSALS } from "~/marketplace/messages";
 import { findDraft, keepDraft } from "~/operations/drafts/form-drafts.server";
 import { newMissionSlug, submitMission } from "~/operations/missions/submit-mission.server";
 import { missions } from "~/platform/db/schema.server";
-import {
-  aCommercial,
-  aCompany,
-  aDraft,
-  anAccount,
-  anAdmin,
-  aVisitor,
-  missionInput,
-  type User,
-} from "../../../tests/builders";
-import { openTestDb, type TestDb } from "../../../tests/database";
+import { ownDatabase } from "../../../tests/database";
+import { missionInput } from "../../../tests/missions";
+import { anAccount, anAdmin, aVisitor, madeOnce } from "../../../tests/people";
+import { aCommercial, aCompany, aDraft } from "../../../tests/profiles";
 
-let t: TestDb;
-let company: User;
-beforeAll(async () => {
-  t = await openTestDb();
-  company = await aCompany(t.db);
-});
-afterAll(() => t.close());
+const t = ownDatabase();
+const company = madeOnce(() => aCompany(t.db));
 
 const submit = (
   overrides = {},

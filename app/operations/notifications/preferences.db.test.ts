@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { VISITOR } from "~/marketplace/policy";
 import { chooseNotifications } from "~/operations/notifications/choose-notifications.server";
 import { findPreferences } from "~/operations/notifications/find-preferences.server";
 import { wantsMail } from "~/operations/notifications/wants-mail.server";
-import { aCommercial, aCompany, anAccount } from "../../../tests/builders";
-import { openTestDb, type TestDb } from "../../../tests/database";
+import { ownDatabase } from "../../../tests/database";
+import { anAccount } from "../../../tests/people";
+import { aCommercial, aCompany } from "../../../tests/profiles";
 
-let t: TestDb;
-beforeAll(async () => {
-  t = await openTestDb();
-});
-afterAll(() => t.close());
+const t = ownDatabase();
 
 test("SET-3 qui n’a rien choisi reçoit tous les mails de son rôle", async () => {
   expect(await findPreferences(t.db, await aCommercial(t.db))).toEqual([

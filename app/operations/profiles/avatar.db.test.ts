@@ -1,26 +1,22 @@
 import { crc32, deflateSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { FIELD_ERRORS } from "~/marketplace/messages";
 import { AVATAR_MAX_BYTES } from "~/marketplace/profiles/avatar";
 import { avatarKey } from "~/operations/files/avatar.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { submitCommercial } from "~/operations/profiles/submit-commercial.server";
 import { profiles } from "~/platform/db/schema.server";
-import { aCommercial, aCompany, anAdmin, commercialInput, type User } from "../../../tests/builders";
-import { APP_URL, openTestDb, type TestDb, withBrokenQueue } from "../../../tests/database";
+import { APP_URL, ownDatabase, withBrokenQueue } from "../../../tests/database";
+import { anAdmin, type User } from "../../../tests/people";
+import { aCommercial, aCompany, commercialInput } from "../../../tests/profiles";
 import { minutesLater, NOON } from "../../../tests/visitors";
 
-let t: TestDb;
+const t = ownDatabase();
 let commercial: User;
-beforeAll(async () => {
-  t = await openTestDb();
-});
-afterAll(() => t.close());
 beforeEach(async () => {
-  await t.emptyQueue();
-  for (const key of t.storedFiles()) await t.files.delete(key);
+  await t.forgetEverybody();
   commercial = await aCommercial(t.db);
 });
 

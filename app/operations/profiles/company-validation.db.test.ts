@@ -1,26 +1,20 @@
 import { globSync, readFileSync } from "node:fs";
-import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { submitCompany } from "~/operations/profiles/submit-company.server";
-import { profiles } from "~/platform/db/schema.server";
-import { aCompany, anAdmin, companyInput, type User } from "../../../tests/builders";
-import { APP_URL, openTestDb, type TestDb } from "../../../tests/database";
+import { APP_URL, ownDatabase } from "../../../tests/database";
+import { anAdmin, madeOnce, type User } from "../../../tests/people";
+import { aCompany, companyInput } from "../../../tests/profiles";
+import { profileOf } from "../../../tests/rows";
 
 const AT = new Date("2026-11-20T09:00:00.000Z");
 
-let t: TestDb;
-let admin: User;
-beforeAll(async () => {
-  t = await openTestDb();
-  admin = await anAdmin(t.db);
-});
-afterAll(() => t.close());
+const t = ownDatabase();
+const admin = madeOnce(() => anAdmin(t.db));
 
 const moderate = (profileId: string, move: string, { reason = null as string | null, at = AT } = {}) =>
   moderateProfile(t.db, admin, { profileId, move, reason }, { appUrl: APP_URL, at });
-const rowOf = async (user: User) =>
-  (await t.db.select().from(profiles).where(eq(profiles.id, user.userId)))[0];
+const rowOf = (user: User) => profileOf(t.db, user);
 
 test("PUB-5 PUB-6 une entreprise est validée dès sa première publication, malgré modifications et refus, jusqu’à être dépubliée", async () => {
   const company = await aCompany(t.db);

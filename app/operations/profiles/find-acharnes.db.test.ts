@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { LANGUAGES, SECTORS, SKILLS } from "~/marketplace/catalogue";
 import { readCursor, readPriceCursor } from "~/marketplace/keyset";
 import { MAINLAND_REGIONS } from "~/marketplace/places";
@@ -13,9 +13,10 @@ import { findAcharnes, PAGE_SIZE } from "~/operations/profiles/find-acharnes.ser
 import { findNearAcharnes } from "~/operations/profiles/find-near-acharnes.server";
 import { gatherPublicWords } from "~/operations/public-words.server";
 import { profiles, publicProfiles, users } from "~/platform/db/schema.server";
-import { commercialInput } from "../../../tests/builders";
-import { openTestDb, type TestDb } from "../../../tests/database";
+import { ownDatabase } from "../../../tests/database";
 import { BIO } from "../../../tests/forms/inputs";
+import { everyPage, expectPages } from "../../../tests/lists";
+import { commercialInput } from "../../../tests/profiles";
 
 type Row = ReturnType<typeof publicProfileOf> & { published_at: Date };
 
@@ -149,10 +150,9 @@ function expectedCounts(rows: readonly Row[], filter: Filter) {
   };
 }
 
-let t: TestDb;
+const t = ownDatabase();
 let rows: Row[];
 beforeAll(async () => {
-  t = await openTestDb();
   rows = fc.sample(facts, { numRuns: ROWS, seed: SEED }).map(publicRow);
   const accounts = rows.map(({ profile_id: id }) => ({ id, email: `${id}@example.test` }));
   await t.db.insert(users).values(accounts);
@@ -162,26 +162,16 @@ beforeAll(async () => {
   await t.db.insert(publicProfiles).values(rows);
   await gatherPublicWords(t.db);
 });
-afterAll(() => t.close());
 
-/** Every page from the first, by the cursor that each gives of the next. */
-async function allPages(filter: Filter) {
-  const pages = [];
-  let after: DirectoryFilter["after"] = null;
-  do {
-    const page = await findAcharnes(t.db, { ...filter, after }, NOW);
-    pages.push(page);
-    after = filter.tri === "recent" ? readCursor(page.next) : readPriceCursor(page.next);
-  } while (after);
-  return pages;
-}
+const allPages = (filter: Filter) =>
+  everyPage<Awaited<ReturnType<typeof findAcharnes>>, NonNullable<DirectoryFilter["after"]>>(
+    filter.tri === "recent" ? readCursor : readPriceCursor,
+    (after) => findAcharnes(t.db, { ...filter, after }, NOW),
+  );
 
 test("DIR-1 DIR-2 DIR-3 DIR-4 DIR-8 DIR-10 l’annuaire est celui d’une simple boucle : mêmes profils, même ordre, même compte", async () => {
   const checked = fc.asyncProperty(filters, async (filter) => {
-    const expected = reference(rows, filter);
-    const pages = await allPages(filter);
-    expect(pages.flatMap((page) => page.rows.map(({ slug }) => slug))).toEqual(expected);
-    for (const page of pages) expect([page.found, page.total]).toEqual([expected.length, ROWS]);
+    expectPages(await allPages(filter), reference(rows, filter), ROWS);
   });
   await fc.assert(checked, { numRuns: 120, seed: SEED });
 });
@@ -228,9 +218,7 @@ test("DIR-8 les pages de 24 donnent chaque profil une fois, de la première à l
     ROWS - 3 * PAGE_SIZE,
   ]);
   expect(PAGE_SIZE).toBe(24);
-  const slugs = pages.flatMap((page) => page.rows.map(({ slug }) => slug));
-  expect(new Set(slugs).size).toBe(ROWS);
-  expect(slugs).toEqual(reference(rows, EVERYBODY));
+  expectPages(pages, reference(rows, EVERYBODY), ROWS);
 });
 
 test("DIR-8 une place dont le profil a disparu continue au même endroit", async () => {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { type Actor, VISITOR } from "~/marketplace/policy";
-import { aCommercial, aCompany, anAccount, anAdmin, type User } from "../../../tests/builders";
-import { APP_URL, openTestDb, type TestDb } from "../../../tests/database";
+import { APP_URL, ownDatabase } from "../../../tests/database";
+import { anAccount, anAdmin, type User } from "../../../tests/people";
+import { aCommercial, aCompany } from "../../../tests/profiles";
 import { aPublicCommercial } from "../../../tests/published";
 import { discardFile } from "../files/discard-pictures.server";
 import { findPicture } from "../files/find-picture.server";
@@ -12,16 +13,8 @@ const HOUR_MS = 60 * 60 * 1000;
 const OLD = { key: "avatars/old.webp", url: "/fichiers/avatars/old.webp" };
 const NEW = { key: "avatars/new.webp", url: "/fichiers/avatars/new.webp" };
 
-let t: TestDb;
-beforeAll(async () => {
-  t = await openTestDb();
-});
-afterAll(() => t.close());
-beforeEach(async () => {
-  await t.sql("delete from users");
-  await t.emptyQueue();
-  for (const key of t.storedFiles()) await t.files.delete(key);
-});
+const t = ownDatabase();
+beforeEach(() => t.forgetEverybody());
 
 /** Somebody whose public page shows the old picture, while an edit with the new one waits. */
 async function anEditedAcharne(): Promise<User> {

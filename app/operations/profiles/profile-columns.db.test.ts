@@ -1,5 +1,5 @@
 import { eq, getTableColumns } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { only } from "~/marketplace/columns";
 import { commercialForm } from "~/marketplace/profiles/commercial-form";
 import { companyForm } from "~/marketplace/profiles/company-form";
@@ -10,9 +10,10 @@ import {
   PUBLIC_PROFILE_COLUMNS,
 } from "~/marketplace/profiles/profile-columns";
 import { publicProfiles } from "~/platform/db/schema.server";
-import { aDraft, anAdmin, type User } from "../../../tests/builders";
-import { APP_URL, openTestDb, type TestDb } from "../../../tests/database";
+import { APP_URL, ownDatabase } from "../../../tests/database";
 import { everyCommercialField, everyCompanyField } from "../../../tests/forms/inputs";
+import { anAdmin, type User } from "../../../tests/people";
+import { aDraft } from "../../../tests/profiles";
 import { findOwnProfile } from "./find-own-profile.server";
 import { moderateProfile } from "./moderate-profile.server";
 import { readPhone } from "./phone.server";
@@ -21,13 +22,11 @@ import { submitCompany } from "./submit-company.server";
 
 const AT = new Date("2026-11-18T08:00:00Z");
 
-let t: TestDb;
+const t = ownDatabase();
 let commercial: User;
 beforeAll(async () => {
-  t = await openTestDb();
   commercial = await aDraft(t.db, "commercial");
 });
-afterAll(() => t.close());
 
 const isLeftEmpty = (input: object) => Object.entries(input).filter(([, value]) => value === null);
 

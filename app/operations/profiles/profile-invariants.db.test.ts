@@ -1,20 +1,15 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { publicRate } from "~/marketplace/pricing";
 import { isComplete, NEEDED, NEEDED_OF_COMMERCIAL } from "~/marketplace/profiles/complete";
 import { profiles } from "~/platform/db/schema.server";
-import { aCommercial, aCompany, type User } from "../../../tests/builders";
-import { openTestDb, type TestDb } from "../../../tests/database";
+import { ownDatabase } from "../../../tests/database";
+import { madeOnce, type User } from "../../../tests/people";
+import { aCommercial, aCompany } from "../../../tests/profiles";
 
-let t: TestDb;
-let commercial: User;
-let company: User;
-beforeAll(async () => {
-  t = await openTestDb();
-  commercial = await aCommercial(t.db, { profile_slug: "une-adresse" });
-  company = await aCompany(t.db);
-});
-afterAll(() => t.close());
+const t = ownDatabase();
+const commercial = madeOnce(() => aCommercial(t.db, { profile_slug: "une-adresse" }));
+const company = madeOnce(() => aCompany(t.db));
 
 /** What the database names when it refuses a column's new value; '' when it takes it. */
 const refusalOf = (assignment: string, user = commercial) =>

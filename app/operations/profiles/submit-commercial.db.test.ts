@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { REFUSALS } from "~/marketplace/messages";
 import { commercialForm } from "~/marketplace/profiles/commercial-form";
 import { findDraft, keepDraft } from "~/operations/drafts/form-drafts.server";
@@ -7,28 +7,17 @@ import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
 import { readPhone, showPhone } from "~/operations/profiles/phone.server";
 import { newProfileSlug, submitCommercial } from "~/operations/profiles/submit-commercial.server";
 import { profiles } from "~/platform/db/schema.server";
-import {
-  aCommercial,
-  aCompany,
-  aDraft,
-  anAccount,
-  aVisitor,
-  commercialInput,
-  type User,
-} from "../../../tests/builders";
-import { openTestDb, type TestDb } from "../../../tests/database";
+import { ownDatabase } from "../../../tests/database";
 import { commercialFields } from "../../../tests/forms/inputs";
+import { anAccount, aVisitor, type User } from "../../../tests/people";
+import { aCommercial, aCompany, aDraft, commercialInput } from "../../../tests/profiles";
+import { profileOf } from "../../../tests/rows";
 
-let t: TestDb;
-beforeAll(async () => {
-  t = await openTestDb();
-});
-afterAll(() => t.close());
+const t = ownDatabase();
 
 const submit = (user: User, overrides = {}) =>
   submitCommercial(t.db, t.files, user, commercialInput(overrides));
-const rowOf = async (user: User) =>
-  (await t.db.select().from(profiles).where(eq(profiles.id, user.userId)))[0];
+const rowOf = (user: User) => profileOf(t.db, user);
 
 describe("premier envoi", () => {
   test("ONB-11 DATA-1 tous les champs sont gardés, l’état devient en attente", async () => {

@@ -1,28 +1,15 @@
-import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { REFUSALS } from "~/marketplace/messages";
 import { findDraft, keepDraft } from "~/operations/drafts/form-drafts.server";
 import { submitCompany } from "~/operations/profiles/submit-company.server";
-import { profiles } from "~/platform/db/schema.server";
-import {
-  aCommercial,
-  aCompany,
-  aDraft,
-  anAccount,
-  aVisitor,
-  companyInput,
-  type User,
-} from "../../../tests/builders";
-import { openTestDb, type TestDb } from "../../../tests/database";
+import { ownDatabase } from "../../../tests/database";
+import { aGoneAccount, anAccount, aVisitor, type User } from "../../../tests/people";
+import { aCommercial, aCompany, aDraft, companyInput } from "../../../tests/profiles";
+import { profileOf } from "../../../tests/rows";
 
-let t: TestDb;
-beforeAll(async () => {
-  t = await openTestDb();
-});
-afterAll(() => t.close());
+const t = ownDatabase();
 
-const rowOf = async (user: User) =>
-  (await t.db.select().from(profiles).where(eq(profiles.id, user.userId)))[0];
+const rowOf = (user: User) => profileOf(t.db, user);
 
 test("ONB-32 ONB-30 le profil se crée qu’il ait déjà une ligne ou non", async () => {
   const { company_name, company_size, ...columns } = companyInput();
@@ -64,15 +51,7 @@ test("ONB-32 un commercial est refusé, même si sa session ne le sait pas encor
 
 test("ONB-30 un visiteur et un compte disparu n’obtiennent rien", async () => {
   expect(await submitCompany(t.db, aVisitor(), companyInput())).toMatchObject({ kind: "forbidden" });
-  const gone: User = {
-    kind: "user",
-    userId: crypto.randomUUID(),
-    role: null,
-    complete: false,
-    validated: false,
-    admin: false,
-  };
-  expect(await submitCompany(t.db, gone, companyInput())).toMatchObject({ kind: "missing" });
+  expect(await submitCompany(t.db, aGoneAccount(), companyInput())).toMatchObject({ kind: "missing" });
 });
 
 test("PUBL-10 envoyer le profil oublie son brouillon", async () => {

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { VISITOR } from "~/marketplace/policy";
 import { findAppliedSlugs, findStanding } from "~/operations/candidatures/find-applicant.server";
 import { approaches, candidatures } from "~/platform/db/schema.server";
-import { aCommercial, aCompany } from "../../../tests/builders";
-import { openTestDb, type TestDb } from "../../../tests/database";
+import { ownDatabase } from "../../../tests/database";
+import { aCommercial, aCompany } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
 import { countWork } from "./find-work.server";
 
 const LETTER = "Je prospecte les laboratoires depuis six ans et je commencerais par vos comptes dormants.";
 
-let t: TestDb;
-beforeAll(async () => {
-  t = await openTestDb();
-});
-afterAll(() => t.close());
+const t = ownDatabase();
 
 test("NAV-3 MIS-3 MIS-6 l’en-tête compte ce qui existe, et chacun sait à quoi il a postulé", async () => {
   const company = await aCompany(t.db);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import * as bounds from "~/marketplace/bounds";
-import { openTestDb, type TestDb } from "../../../tests/database";
+import { ownDatabase } from "../../../tests/database";
 
 const { BIO, BIO_SHORT, COMPANY_NAME, DAILY_RATE, DESCRIPTION, EXPERIENCE_YEARS, LETTER } = bounds;
 const { CONTACT_MESSAGE, CONTACT_NAME, CONTACT_SUBJECT, DURATION_WEEKS, PERSON_NAME } = bounds;
@@ -30,11 +30,7 @@ const HELD: Readonly<Record<string, readonly number[]>> = {
   contact_messages_message: both(CONTACT_MESSAGE),
 };
 
-let t: TestDb;
-beforeAll(async () => {
-  t = await openTestDb();
-});
-afterAll(() => t.close());
+const t = ownDatabase();
 
 test("DATA-1 les bornes que tient la base sont celles des formulaires et de leurs messages", async () => {
   const checks = await t.sql<{ name: string; rule: string }>(

@@ -1,18 +1,14 @@
 import { sql } from "drizzle-orm";
 import { PgBoss, TestClock } from "pg-boss";
 import pino from "pino";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { AUTH_SECRET, openTestDb, type TestDb } from "../../../tests/database";
+import { beforeEach, expect, test, vi } from "vitest";
+import { AUTH_SECRET, ownDatabase } from "../../../tests/database";
 import { type JobHandlers, openQueue, type Queue } from "./queue.server";
 
 const SECOND = 1000;
 const mail = { to: "solenn@exemple.fr", subject: "Confirmez", html: "<p>Bonjour</p>", text: "Bonjour" };
 
-let t: TestDb;
-beforeAll(async () => {
-  t = await openTestDb();
-});
-afterAll(() => t.close());
+const t = ownDatabase();
 beforeEach(() => t.emptyQueue());
 
 const log = pino({ level: "silent" });

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { isSlug, isUuid, slugWords } from "./slug";
+
+test("MIS-5 PUB-2 des mots font une adresse sans accents, et rien d’autre n’en est une", () => {
+  expect(slugWords("Vendre à l’Île-de-Ré !", "mission")).toBe("vendre-a-l-ile-de-re");
+  expect(slugWords("漢字", "mission")).toBe("mission");
+  expect(slugWords(`${"mot ".repeat(40)}`, "x").length).toBeLessThanOrEqual(70);
+  for (const slug of ["solenn-k-12345678", "a"]) expect(isSlug(slug)).toBe(true);
+  for (const text of ["", "-a", "a--b", "A", "a/b", "é", "a".repeat(121)]) expect(isSlug(text)).toBe(false);
+  expect(isUuid("00000000-0000-4000-8000-00000000000A")).toBe(true);
+  expect(isUuid("00000000-0000-4000-8000-00000000000")).toBe(false);
+});

@@ -1,0 +1,101 @@
+import { beforeAll, expect, test } from "vitest";
+import {
+  findMissionsToModerate,
+  findMissionToModerate,
+} from "~/operations/missions/find-missions-to-moderate.server";
+import { moderateMission } from "~/operations/missions/moderate-mission.server";
+import { adminSearchText } from "~/operations/profiles/admin-search-text";
+import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
+import { APP_URL, ownDatabase } from "../../../tests/database";
+import { aMission } from "../../../tests/missions";
+import { anAdmin, madeOnce } from "../../../tests/people";
+import { aCompany } from "../../../tests/profiles";
+
+const context = { appUrl: APP_URL, at: new Date("2026-11-20T12:00:00Z") };
+const hours = (count: number) => new Date(Date.UTC(2026, 10, 1, count));
+
+const t = ownDatabase();
+const admin = madeOnce(() => anAdmin(t.db));
+const company = madeOnce(() => aCompany(t.db, { status: "published" }));
+
+beforeAll(async () => {
+  const dated = (count: number, title: string) => ({ created_at: hours(count), title });
+  await aMission(t.db, company, dated(1, "Prospection téléphonique"));
+  await aMission(t.db, company, dated(2, "Vente de dispositifs"));
+  await aMission(t.db, company, { ...dated(3, "Vente de prothèses"), status: "draft" });
+  await aMission(t.db, company, { ...dated(4, "Salon de printemps"), status: "closed" });
+  const open = await aMission(t.db, company, dated(5, "Vente à l’étranger"));
+  await moderateMission(t.db, admin, { missionId: open, move: "approve", reason: null }, context);
+});
+
+async function missionsFound(
+  q = "",
+  status: "draft" | "pending" | "published" | "closed" | null = null,
+  page = 1,
+) {
+  const answer = await findMissionsToModerate(t.db, admin, { q, status, page });
+  if (!answer.ok) throw new Error(answer.message);
+  return {
+    titles: answer.rows.map(({ mission }) => mission.title),
+    waiting: answer.rows.map(({ companyWaits }) => companyWaits),
+    counts: answer.counts,
+  };
+}
+
+test("ADM-4 les plus récentes d’abord, chaque onglet avec son compte", async () => {
+  const { titles, counts } = await missionsFound();
+  expect(titles).toEqual([
+    "Vente à l’étranger",
+    "Salon de printemps",
+    "Vente de prothèses",
+    "Vente de dispositifs",
+    "Prospection téléphonique",
+  ]);
+  expect(counts).toEqual({ draft: 1, pending: 2, published: 1, closed: 1, all: 5 });
+  expect((await missionsFound("", "closed")).titles).toEqual(["Salon de printemps"]);
+});
+
+test("ADM-4 la recherche vaut pour la liste et pour les comptes", async () => {
+  expect(await missionsFound("VENTE")).toMatchObject({
+    titles: ["Vente à l’étranger", "Vente de prothèses", "Vente de dispositifs"],
+    counts: { draft: 1, pending: 1, published: 1, closed: 0, all: 3 },
+  });
+  expect((await missionsFound("telephonique", "pending")).titles).toEqual(["Prospection téléphonique"]);
+  expect((await missionsFound("", null, 2)).titles).toEqual([]);
+});
+
+const competences = { company_name: "Conserveries Trébeurden", company_size: "11-50" as const };
+const search_text = adminSearchText({
+  first_name: "Ana",
+  last_name: "Le Bris",
+  company_name: competences.company_name,
+  email: "ana@iroise.example",
+  sectors: ["finance"],
+});
+
+test("ADM-4 les missions se cherchent par le nom de leur entreprise, pas par le reste de son profil", async () => {
+  const owner = await aCompany(t.db, { status: "published", competences, search_text });
+  await aMission(t.db, owner, { title: "Relancer la grande distribution" });
+  const titles = async (q: string) => (await missionsFound(q)).titles;
+  expect(await titles("TREBEURDEN")).toEqual(["Relancer la grande distribution"]);
+  expect(await titles("conserveries ouvrir")).toEqual([]);
+  expect(await titles("conserveries prospecter")).toEqual(["Relancer la grande distribution"]);
+  for (const q of ["iroise", "le bris", "finance", "%"]) expect([q, await titles(q)]).toEqual([q, []]);
+  await t.sql("delete from users where id = $1", [owner.userId]);
+});
+
+test("ADM-4 une mission dit que son entreprise n’a jamais été validée, jusqu’à ce qu’elle le soit", async () => {
+  const owner = await aCompany(t.db);
+  const id = await aMission(t.db, owner, { title: "Une mission qui attend sa maison" });
+  const waits = async () => {
+    const [listed] = (await missionsFound("attend maison")).waiting;
+    expect((await findMissionToModerate(t.db, admin, id))?.companyWaits).toBe(listed);
+    return listed;
+  };
+  expect(await waits()).toBe(true);
+  await moderateProfile(t.db, admin, { profileId: owner.userId, move: "approve", reason: null }, context);
+  expect(await waits()).toBe(false);
+  await t.sql("update profiles set status = 'pending' where id = $1", [owner.userId]);
+  expect(await waits()).toBe(false);
+  await t.sql("delete from users where id = $1", [owner.userId]);
+});

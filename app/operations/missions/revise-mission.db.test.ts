@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { NOTICES, REFUSALS } from "~/marketplace/messages";
+import { moderateMission } from "~/operations/missions/moderate-mission.server";
+import { reviseMission } from "~/operations/missions/revise-mission.server";
+import { withdrawMission } from "~/operations/missions/withdraw-mission.server";
+import { APP_URL, ownDatabase } from "../../../tests/database";
+import { aMission, missionInput } from "../../../tests/missions";
+import { anAdmin, madeOnce } from "../../../tests/people";
+import { aCompany } from "../../../tests/profiles";
+import { anOpenMission } from "../../../tests/published";
+import { missionOf, publicMissionOf } from "../../../tests/rows";
+
+/** After what the database dates by itself. */
+const LATER = new Date(Date.now() + 60_000);
+
+const t = ownDatabase();
+const admin = madeOnce(() => anAdmin(t.db));
+const company = madeOnce(() => aCompany(t.db));
+
+const revise = (missionId: string, overrides: Record<string, unknown>, submit = true) =>
+  reviseMission(t.db, company, { missionId, input: missionInput(overrides), submit }, LATER);
+const moderate = (missionId: string, move: string, reason: string | null = null) =>
+  moderateMission(t.db, admin, { missionId, move, reason }, { appUrl: APP_URL, at: LATER });
+const rowOf = (id: string) => missionOf(t.db, id);
+const publicOf = (id: string) => publicMissionOf(t.db, id);
+
+test("MIS-8 PUB-7 modifier une mission publiée : en attente, et l’ancienne version reste publique", async () => {
+  const { id, slug } = await anOpenMission(t.db, company);
+  const before = await publicOf(id);
+  const edit = { title: "Un titre tout autre", volume_days: undefined, volume_period: "month" };
+  expect(await revise(id, edit)).toEqual({ ok: true, notice: NOTICES.missionSubmitted });
+  expect(await rowOf(id)).toMatchObject({
+    title: "Un titre tout autre",
+    status: "pending",
+    slug,
+    volume_period: null,
+    submitted_at: LATER,
+  });
+  expect((await rowOf(id))?.search_text).toContain("un titre tout autre");
+  expect(await publicOf(id)).toEqual(before);
+
+  await moderate(id, "approve");
+  expect(await publicOf(id)).toMatchObject({
+    title: "Un titre tout autre",
+    slug,
+    published_at: before?.published_at,
+  });
+});
+
+test("PUB-7 retirer ou rejeter une modification laisse la version publiée en place", async () => {
+  const withdraw = (id: string) => withdrawMission(t.db, company, id);
+  const reject = (id: string) => moderate(id, "return", "Un peu flou");
+  for (const back of [withdraw, reject]) {
+    const { id } = await anOpenMission(t.db, company);
+    const before = await publicOf(id);
+    await revise(id, { title: "Un titre tout autre" });
+    expect(await back(id)).toMatchObject({ ok: true });
+    expect((await rowOf(id))?.status).toBe("draft");
+    expect(await publicOf(id)).toEqual(before);
+  }
+});
+
+test("MIS-8 deux onglets : le second, ouvert avant, n’écrase pas ce que le premier a écrit", async () => {
+  const id = await aMission(t.db, company, { status: "draft" });
+  await t.sql("update missions set updated_at = updated_at - interval '1 hour' where id = $1", [id]);
+  const drawn = (await rowOf(id))?.updated_at ?? null;
+  const save = (title: string, since: Date | null, submit = false) =>
+    reviseMission(
+      t.db,
+      company,
+      { missionId: id, input: missionInput({ title }), submit, seen: since },
+      LATER,
+    );
+  expect(await save("Le premier onglet", drawn)).toMatchObject({ ok: true });
+  for (const submit of [false, true]) {
+    expect(await save("Le second onglet", drawn, submit)).toEqual({
+      ok: false,
+      kind: "conflict",
+      message: REFUSALS.changedSince,
+    });
+  }
+  expect(await rowOf(id)).toMatchObject({ title: "Le premier onglet", status: "draft" });
+  expect(await save("Le premier onglet", drawn)).toMatchObject({ ok: true });
+  expect(await save("Le second onglet", (await rowOf(id))?.updated_at ?? null)).toMatchObject({ ok: true });
+  expect((await rowOf(id))?.title).toBe("Le second onglet");
+});
+
+test("MIS-8 un brouillon s’enregistre sans partir en validation", async () => {
+  const id = await aMission(t.db, company, { status: "draft" });
+  expect(await revise(id, { title: "Encore à relire" }, false)).toEqual({
+    ok: true,
+    notice: NOTICES.missionDraftSaved,
+  });
+  expect(await rowOf(id)).toMatchObject({ title: "Encore à relire", status: "draft" });
+});

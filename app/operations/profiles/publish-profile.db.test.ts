@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import type { Actor } from "~/marketplace/policy";
+import { findAcharne, findAcharneLinks } from "~/operations/profiles/find-acharne.server";
+import { findProfileToModerate } from "~/operations/profiles/find-profiles-to-moderate.server";
+import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
+import { submitCommercial } from "~/operations/profiles/submit-commercial.server";
+import { APP_URL, ownDatabase } from "../../../tests/database";
+import { anAccount, anAdmin, aVisitor, madeOnce, type User } from "../../../tests/people";
+import { aCommercial, aCompany, aDraft, commercialInput } from "../../../tests/profiles";
+import { profileOf, publicProfileOf } from "../../../tests/rows";
+
+const AT = new Date("2026-11-20T09:00:00.000Z");
+
+const t = ownDatabase();
+const admin = madeOnce(() => anAdmin(t.db));
+
+const moderate = (profileId: string, move: string, { reason = "Dites à qui vous vendez.", at = AT } = {}) =>
+  moderateProfile(t.db, admin, { profileId, move, reason }, { appUrl: APP_URL, at });
+const rowOf = (user: User) => profileOf(t.db, user);
+const publicOf = (user: User) => publicProfileOf(t.db, user);
+
+async function published(): Promise<User> {
+  const commercial = await aCommercial(t.db);
+  await moderate(commercial.userId, "approve");
+  return commercial;
+}
+
+test("STATE-3 DIR-9 valider montre au public ce qu’il peut lire, et rien d’autre", async () => {
+  const commercial = await aCommercial(t.db);
+  await moderate(commercial.userId, "approve");
+  const row = await rowOf(commercial);
+  const shown = await publicOf(commercial);
+  expect(shown).toMatchObject({
+    slug: row?.profile_slug,
+    published_at: AT,
+    display_name: "Solenn K.",
+    price_min: row?.public_daily_rate_min,
+    price_max: row?.public_daily_rate_max,
+    strong_skills: ["Appel", "Emailing"],
+  });
+  const written = JSON.stringify(shown).toLowerCase();
+  for (const secret of ["kerbrat", row?.email, row?.phone, "linkedin", "daily_rate"])
+    expect(written).not.toContain(secret);
+});
+
+test("PUB-2 une adresse publique ne répond que tant que le profil est publié", async () => {
+  const commercial = await aCommercial(t.db);
+  const slug = (await rowOf(commercial))?.profile_slug ?? "";
+  expect(await findAcharne(t.db, slug)).toBeUndefined();
+  await moderate(commercial.userId, "approve");
+  expect(await findAcharne(t.db, slug)).toMatchObject({ profile_id: commercial.userId });
+  for (const other of ["", "inconnu", "a b", "a\u0000b", slug.toUpperCase()])
+    expect(await findAcharne(t.db, other)).toBeUndefined();
+  await moderate(commercial.userId, "unpublish");
+  expect(await findAcharne(t.db, slug)).toBeUndefined();
+});
+
+test("PUB-6 les liens ne sont que pour les entreprises connectées qui ont été validées", async () => {
+  const commercial = await published();
+  const seenBy = (actor: Actor) => findAcharneLinks(t.db, actor, commercial.userId);
+  expect(await seenBy(await aCompany(t.db, { status: "published" }))).toEqual({
+    linkedin_url: "https://www.linkedin.com/in/solenn-kerbrat",
+    website_url: null,
+  });
+  const others = [aVisitor(), commercial, await anAccount(t.db), await aDraft(t.db, "entreprise")];
+  for (const actor of [...others, await aCompany(t.db)]) expect(await seenBy(actor)).toBeUndefined();
+});
+
+test("PUB-7 une modification en attente, puis rejetée, laisse la version publiée en place", async () => {
+  const commercial = await published();
+  const before = await publicOf(commercial);
+  await submitCommercial(t.db, t.files, commercial, commercialInput({ first_name: "Maëlle" }));
+  expect(await publicOf(commercial)).toEqual(before);
+  await moderate(commercial.userId, "reject", { reason: "Trop court !" });
+  expect((await rowOf(commercial))?.status).toBe("draft");
+  expect(await publicOf(commercial)).toEqual(before);
+});
+
+test("PUB-7 valider une modification la montre, à la date de la première publication", async () => {
+  const commercial = await published();
+  const edit = { first_name: "Maëlle", daily_rate_max: 800, linkedin_url: "" };
+  await submitCommercial(t.db, t.files, commercial, commercialInput(edit));
+  await moderate(commercial.userId, "approve", { at: new Date("2026-11-25T09:00:00Z") });
+  expect(await publicOf(commercial)).toMatchObject({
+    display_name: "Maëlle K.",
+    price_max: 1000,
+    published_at: AT,
+  });
+  const reader = await aCompany(t.db, { status: "published" });
+  expect(await findAcharneLinks(t.db, reader, commercial.userId)).toMatchObject({
+    linkedin_url: null,
+  });
+});
+
+test("PUB-7 dépublier retire du public à l’instant, liens compris", async () => {
+  const commercial = await published();
+  await moderate(commercial.userId, "unpublish");
+  expect(await publicOf(commercial)).toBeUndefined();
+  expect(await t.sql("select 1 from profile_links where profile_id = $1", [commercial.userId])).toEqual([]);
+});
+
+test("PUB-7 ADM-5 dépublier retire aussi la version qu’une modification laissait en ligne", async () => {
+  for (const back of [null, "reject"]) {
+    const commercial = await published();
+    await submitCommercial(t.db, t.files, commercial, commercialInput({ first_name: "Maëlle" }));
+    if (back) await moderate(commercial.userId, back);
+    expect((await findProfileToModerate(t.db, admin, commercial.userId))?.publicSlug).toBe(
+      (await rowOf(commercial))?.profile_slug,
+    );
+    expect(await moderate(commercial.userId, "unpublish")).toMatchObject({ ok: true });
+    expect([(await rowOf(commercial))?.status, await publicOf(commercial)]).toEqual(["draft", undefined]);
+    expect(await moderate(commercial.userId, "unpublish")).toMatchObject({ kind: "conflict" });
+  }
+});
+
+test("STATE-3 une entreprise publiée ne paraît pas dans l’annuaire", async () => {
+  const company = await aCompany(t.db);
+  expect(await moderate(company.userId, "approve")).toMatchObject({ ok: true });
+  expect((await rowOf(company))?.status).toBe("published");
+  expect(await publicOf(company)).toBeUndefined();
+});

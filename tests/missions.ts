@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import { type MissionInput, missionForm } from "~/marketplace/missions/mission-form";
+import { missionSearchText } from "~/marketplace/missions/public-mission";
+import { missions } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
+import { missionFields } from "./forms/inputs";
+import type { User } from "./people";
+
+export const missionInput = (overrides: Record<string, unknown> = {}): MissionInput =>
+  missionForm.parse(missionFields(overrides));
+
+/** A mission, pending unless told; gives its id. Nothing of it is public. */
+export async function aMission(
+  db: Db,
+  company: User,
+  columns: Partial<typeof missions.$inferInsert> = {},
+): Promise<string> {
+  const input = missionInput();
+  const [created] = await db
+    .insert(missions)
+    .values({
+      ...input,
+      company_id: company.userId,
+      slug: `mission-${randomUUID().slice(0, 8)}`,
+      search_text: missionSearchText({ ...input, ...columns }),
+      ...columns,
+    })
+    .returning({ id: missions.id });
+  if (!created) throw new Error("no mission was made");
+  return created.id;
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll } from "vitest";
+import { type Actor, VISITOR } from "~/marketplace/policy";
+import { administrators, users } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
+
+export type User = Extract<Actor, { kind: "user" }>;
+
+/** Whom all tests of a file meet, made before the first of them. */
+export function madeOnce(make: () => Promise<User>): User {
+  const made = {} as User;
+  beforeAll(async () => {
+    Object.assign(made, await make());
+  });
+  return made;
+}
+
+export const aVisitor = (): Actor => VISITOR;
+
+const NOBODY_YET = { kind: "user", role: null, complete: false, validated: false, admin: false } as const;
+
+/** A confirmed account without a password: it cannot sign in, but it can act. */
+export async function anAccount(db: Db, email = `${randomUUID()}@example.test`): Promise<User> {
+  const id = randomUUID();
+  await db.insert(users).values({ id, email, emailVerified: true });
+  return { ...NOBODY_YET, userId: id };
+}
+
+/** An account that no longer exists, whose session is still open somewhere. */
+export const aGoneAccount = (): User => ({ ...NOBODY_YET, userId: randomUUID() });
+
+export async function anAdmin(db: Db, email?: string): Promise<User> {
+  const account = await anAccount(db, email);
+  await db.insert(administrators).values({ userId: account.userId });
+  return { ...account, admin: true };
+}
