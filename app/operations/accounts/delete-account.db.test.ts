@@ -66,8 +66,8 @@ test("SET-4 supprimer son compte ôte tout ce qui est à soi, photo comprise, et
 
 test("SET-4 la photo que le public voyait encore part aussi", async () => {
   const { actor, origin, userId } = await someone();
-  const links = { linkedin_url: null, website_url: null };
-  await aPublicCommercial(t.db, { avatar_url: "/fichiers/avatars/public.webp", ...links });
+  await aPublicCommercial(t.db, { avatar_url: "/fichiers/avatars/public.webp" });
+  await t.sql("delete from profile_links");
   await t.sql("update public_profiles set profile_id = $1", [userId]);
   expect(await deleteAccount(t.db, actor, origin, PASSWORD)).toMatchObject({ ok: true });
   expect((await t.queued("discard-file")).map(({ key }) => key).sort()).toEqual([
