@@ -16,7 +16,7 @@ import { ProfileSections } from "./profiles/profile-sections";
 import { profileView } from "./profiles/profile-view.server";
 import "~/ui/pages/blocks.css";
 import "~/ui/pages/profile.css";
-import "~/ui/pages/prose.css";
+import "~/ui/layout/prose.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 

@@ -22,7 +22,7 @@ import { SessionsSection } from "./settings/sessions-section";
 import { SettingsBlock } from "./settings/settings-block";
 import { SettingsNav } from "./settings/settings-nav";
 import "~/ui/pages/blocks.css";
-import "~/ui/pages/settings.css";
+import "./settings/settings.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 
@@ -67,7 +67,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <PageHead title="Paramètres" />
-      <div className="set">
+      <div className="settings">
         <SettingsNav sections={preferences.length > 0 ? SECTIONS : WITHOUT_NOTIFICATIONS} />
         <div className="blocks">
           <SettingsBlock id="compte" title="Compte">

@@ -7,7 +7,7 @@ import { Tags } from "~/ui/cards/tags";
 import { Presentation } from "../profiles/presentation";
 import { WebLink } from "../profiles/profile-sections";
 import type { ProfileView } from "../profiles/profile-view.server";
-import "~/ui/pages/prose.css";
+import "~/ui/layout/prose.css";
 import "~/ui/pages/reading.css";
 
 const NOT_GIVEN = <span className="soft">Non renseigné</span>;

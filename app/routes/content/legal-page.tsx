@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { calendarDay } from "~/marketplace/french";
 import { PageHead } from "~/ui/frame/page-head";
 import { LEGAL_PAGES_SINCE } from "./operator";
-import "~/ui/pages/prose.css";
+import "~/ui/layout/prose.css";
 import "~/ui/pages/legal.css";
 
 export type LegalSection = { readonly id: string; readonly title: string; readonly body: ReactNode };

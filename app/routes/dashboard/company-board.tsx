@@ -80,7 +80,9 @@ export function CompanyBoard({ board }: { readonly board: Board }) {
                       </p>
                     ) : null}
                     {mission.stays ? <p>La version publiée reste en ligne.</p> : null}
-                    <StatusBadge tone={mission.tone}>{mission.status}</StatusBadge>
+                    <div className="record-list__end">
+                      <StatusBadge tone={mission.tone}>{mission.status}</StatusBadge>
+                    </div>
                   </li>
                 ))}
               </ul>

@@ -26,7 +26,9 @@ export function NewestMissions({ missions }: ListProps) {
                 {[mission.place, mission.duration].filter(Boolean).join(", ")}, publiée le{" "}
                 <span className="nowrap">{mission.publishedOn}</span>
               </p>
-              <Pay budget={mission.budget} />
+              <div className="record-list__end">
+                <Pay budget={mission.budget} />
+              </div>
             </li>
           ))}
         </ul>

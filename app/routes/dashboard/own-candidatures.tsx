@@ -48,11 +48,13 @@ export function OwnCandidatures({ total, candidatures, isPublic }: ListProps) {
                 )}
               </h3>
               <p>Envoyée le {sentOn}</p>
-              {missionSlug ? (
-                <StatusBadge tone="live">Mission ouverte</StatusBadge>
-              ) : (
-                <StatusBadge tone="closed">Mission fermée</StatusBadge>
-              )}
+              <div className="record-list__end">
+                {missionSlug ? (
+                  <StatusBadge tone="live">Mission ouverte</StatusBadge>
+                ) : (
+                  <StatusBadge tone="closed">Mission fermée</StatusBadge>
+                )}
+              </div>
             </li>
           ))}
         </ul>

@@ -69,12 +69,16 @@ export function ReceivedCandidatures({ total, candidatures, open, mayWrite }: Li
                 ) : (
                   <bdi>{candidature.displayName}</bdi>
                 )}{" "}
-                <RankLabel rank={candidature.rank} />
+                <RankLabel rank={candidature.rank} className="record-list__rank" />
               </h3>
               <p>
                 <bdi>{candidature.missionTitle}</bdi>, le {candidature.receivedOn}
               </p>
-              {candidature.price ? <Amount amount={candidature.price} /> : null}
+              {candidature.price ? (
+                <div className="record-list__end">
+                  <Amount amount={candidature.price} />
+                </div>
+              ) : null}
               <Letter label="Lire son message" from={candidature.displayName} text={candidature.message} />
             </li>
           ))}

@@ -8,7 +8,7 @@ import { PageHead } from "~/ui/frame/page-head";
 import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/mails";
-import "~/ui/pages/prose.css";
+import "~/ui/layout/prose.css";
 import "~/ui/cards/panel.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;

@@ -26,7 +26,7 @@ import { profilePage } from "./profile-page";
 import { ContactLinks, WriteLink, WriteStick } from "./write-to";
 import "~/ui/pages/blocks.css";
 import "~/ui/pages/profile.css";
-import "~/ui/pages/prose.css";
+import "~/ui/layout/prose.css";
 import "~/ui/cards/panel.css";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

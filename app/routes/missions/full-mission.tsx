@@ -4,7 +4,7 @@ import { Pay } from "~/ui/cards/pay";
 import { SkillList } from "~/ui/cards/skill-list";
 import { Tags } from "~/ui/cards/tags";
 import { missionFacts } from "./mission-facts";
-import "~/ui/pages/prose.css";
+import "~/ui/layout/prose.css";
 import "~/ui/pages/reading.css";
 
 export type FullMissionView = ReturnType<typeof fullMissionView>;

@@ -21,7 +21,7 @@ import { missionView } from "./mission-view";
 import "~/ui/pages/blocks.css";
 import "~/ui/pages/mission.css";
 import "~/ui/pages/profile.css";
-import "~/ui/pages/prose.css";
+import "~/ui/layout/prose.css";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, publicDb, actor, config } = workOf(context, request);

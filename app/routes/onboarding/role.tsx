@@ -16,7 +16,7 @@ import { ReplyToast } from "../forms/post-form";
 import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/role";
-import "~/ui/pages/onboarding.css";
+import "./role.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 
@@ -50,7 +50,7 @@ export default function ChooseRole() {
         title={`Qui êtes-vous\u202f?`}
         intro="Une seule question, puis votre profil. Ce choix est définitif : il ouvre deux espaces différents."
       />
-      <div className="choice">
+      <div className="role">
         <div className="split split--choice">
           <RoleChoice
             side="one"
@@ -75,11 +75,11 @@ export default function ChooseRole() {
             ]}
           />
         </div>
-        <section className="after" aria-labelledby="suite">
+        <section className="role__next" aria-labelledby="suite">
           <h2 id="suite" className="rule">
             Et ensuite
           </h2>
-          <ol>
+          <ol className="plain">
             <li>
               <h3>Votre profil</h3>
               <p>

@@ -38,19 +38,21 @@ export function SessionsSection({ sessions }: Sessions) {
 
 function SessionList({ sessions }: Sessions) {
   return (
-    <ul className="record-list record-list--who">
+    <ul className="record-list record-list--signs">
       {sessions.map(({ id, device, handheld, details, present }) => (
         <li key={id}>
-          <Icon of={handheld ? Smartphone : Laptop} />
+          <Icon of={handheld ? Smartphone : Laptop} className="record-list__sign" />
           <h3>{device}</h3>
           <p>{details}</p>
-          {present ? (
-            <StatusBadge tone="live">Cette session</StatusBadge>
-          ) : (
-            <CloseButton session={id} small label={`Fermer la session ${device}, ${details}`}>
-              Fermer
-            </CloseButton>
-          )}
+          <div className="record-list__end">
+            {present ? (
+              <StatusBadge tone="live">Cette session</StatusBadge>
+            ) : (
+              <CloseButton session={id} small label={`Fermer la session ${device}, ${details}`}>
+                Fermer
+              </CloseButton>
+            )}
+          </div>
         </li>
       ))}
     </ul>

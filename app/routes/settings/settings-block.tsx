@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "~/ui/brand/class-names";
+import { Part } from "~/ui/layout/part";
+import "./settings.css";
 
 type BlockProps = {
   readonly id: string;
@@ -13,14 +15,15 @@ type BlockProps = {
 
 export function SettingsBlock({ id, title, name, danger = false, children }: BlockProps) {
   return (
-    <section
-      className={classNames("block", danger && "danger")}
-      id={id}
-      aria-label={name}
-      aria-labelledby={name ? undefined : `${id}-titre`}
+    <Part
+      id={`${id}-titre`}
+      anchor={id}
+      title={title}
+      name={name}
+      columns
+      className={classNames("settings__block", danger && "settings__block--danger")}
     >
-      <h2 id={`${id}-titre`}>{title}</h2>
       {children}
-    </section>
+    </Part>
   );
 }

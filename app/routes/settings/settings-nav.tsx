@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import "./settings-nav.css";
 
 type Section = { readonly id: string; readonly label: string };
 
@@ -6,7 +7,7 @@ type Section = { readonly id: string; readonly label: string };
 export function SettingsNav({ sections }: { readonly sections: readonly Section[] }) {
   const inView = useSectionInView(sections);
   return (
-    <nav className="set__nav" aria-label="Sections des paramètres">
+    <nav className="settings-nav" aria-label="Sections des paramètres">
       <ul className="plain">
         {sections.map(({ id, label }) => (
           <li key={id}>
