@@ -4,8 +4,7 @@ import { resetMail } from "./account-mails";
 import * as applicationMails from "./application-mails";
 import { candidatureMail } from "./application-mails";
 import * as contactMails from "./contact-mail";
-import * as moderationMails from "./moderation-mails";
-import { profileReturnedMail } from "./moderation-mails";
+import { missionMails, profileMails } from "./moderation-mails";
 import { renderMail } from "./render";
 
 const LINK = "https://acharnes.test/profil";
@@ -27,7 +26,13 @@ describe("mails", () => {
     const reason = "Deux choses :\nl'accroche, puis le tarif ?";
     const { text } = await renderMail(
       "qui@example.test",
-      profileReturnedMail({ firstName: "Nolwenn", link: LINK, reason, isPublic: false }),
+      profileMails.returned({
+        firstName: "Nolwenn",
+        role: "commercial",
+        links: { form: LINK, dashboard: LINK },
+        reason,
+        isPublic: false,
+      }),
     );
     expect(text).toContain("«\u202fDeux choses\u202f:\nl’accroche, puis le tarif\u202f?\u202f»");
   });
@@ -43,13 +48,10 @@ describe("mails", () => {
     };
     const said = { subject: theirs, message: theirs, email: "zoe@example.test", reason: theirs };
     const applicant = { display_name: theirs, experience_years: 6, price_min: 488, price_max: 638 };
-    const facts = { ...named, ...said, applicant, link: LINK, isPublic: false, to: theirs };
-    const mails = Object.values({
-      ...accountMails,
-      ...applicationMails,
-      ...contactMails,
-      ...moderationMails,
-    });
+    const links = { page: LINK, form: LINK, dashboard: LINK };
+    const facts = { ...named, ...said, applicant, link: LINK, links, isPublic: false, to: theirs };
+    const sent = [accountMails, applicationMails, contactMails, missionMails, profileMails];
+    const mails = sent.flatMap((kinds) => Object.values(kinds));
     expect(mails.length).toBeGreaterThan(10);
     for (const mail of mails) {
       const { subject } = (mail as (about: typeof facts) => { subject: string })(facts);

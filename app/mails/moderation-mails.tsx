@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
+import type { Role } from "~/marketplace/catalogue";
 import { STANDARD_REASON } from "~/marketplace/messages";
+import type { MissionMail } from "~/marketplace/missions/mission-status";
+import type { ProfileMail } from "~/marketplace/profiles/profile-status";
 import { isolated } from "~/marketplace/text";
 import { MailLayout, Paragraph, Quotation } from "./layout";
 import type { MailContent } from "./render";
@@ -21,7 +24,7 @@ function Reason({ reason }: { readonly reason: string | null }): ReactNode {
   );
 }
 
-export function profilePublishedMail({ firstName, link }: Greeted): MailContent {
+function profilePublishedMail({ firstName, link }: Greeted): MailContent {
   return {
     subject: "Votre profil est en ligne",
     body: (
@@ -38,7 +41,7 @@ export function profilePublishedMail({ firstName, link }: Greeted): MailContent 
 }
 
 /** A company has no public page. */
-export function companyValidatedMail({ firstName, link }: Greeted): MailContent {
+function companyValidatedMail({ firstName, link }: Greeted): MailContent {
   return {
     subject: "Votre profil est validé",
     body: (
@@ -57,7 +60,7 @@ export function companyValidatedMail({ firstName, link }: Greeted): MailContent 
   };
 }
 
-export function profileUnpublishedMail({ firstName, link, reason }: Reasoned): MailContent {
+function profileUnpublishedMail({ firstName, link, reason }: Reasoned): MailContent {
   return {
     subject: "Votre profil n’est plus publié",
     body: (
@@ -78,7 +81,7 @@ export function profileUnpublishedMail({ firstName, link, reason }: Reasoned): M
   };
 }
 
-export function profileReturnedMail({ firstName, link, reason, isPublic }: Returned): MailContent {
+function profileReturnedMail({ firstName, link, reason, isPublic }: Returned): MailContent {
   return {
     subject: "Votre profil est à reprendre",
     body: (
@@ -99,7 +102,7 @@ export function profileReturnedMail({ firstName, link, reason, isPublic }: Retur
 
 type OfMission = Greeted & { readonly title: string };
 
-export function missionPublishedMail({ firstName, title, link }: OfMission): MailContent {
+function missionPublishedMail({ firstName, title, link }: OfMission): MailContent {
   return {
     subject: `Votre mission est en ligne : ${isolated(title)}`,
     body: (
@@ -115,7 +118,7 @@ export function missionPublishedMail({ firstName, title, link }: OfMission): Mai
   };
 }
 
-export function missionReturnedMail({
+function missionReturnedMail({
   firstName,
   title,
   link,
@@ -141,7 +144,7 @@ export function missionReturnedMail({
   };
 }
 
-export function missionClosedMail({ firstName, title, link, reason }: OfMission & Reasoned): MailContent {
+function missionClosedMail({ firstName, title, link, reason }: OfMission & Reasoned): MailContent {
   return {
     subject: `Votre mission est fermée : ${isolated(title)}`,
     body: (
@@ -159,3 +162,31 @@ export function missionClosedMail({ firstName, title, link, reason }: OfMission 
     ),
   };
 }
+
+type Outcome = Omit<Returned, "link">;
+type ProfileOutcome = Outcome & {
+  readonly role: Role;
+  readonly links: Readonly<Record<"form" | "dashboard", string>>;
+};
+
+/** What the owner of a profile is told of it. */
+export const profileMails = {
+  published: ({ role, links, ...facts }) =>
+    role === "entreprise"
+      ? companyValidatedMail({ ...facts, link: links.dashboard })
+      : profilePublishedMail({ ...facts, link: links.dashboard }),
+  returned: ({ links, ...facts }) => profileReturnedMail({ ...facts, link: links.form }),
+  unpublished: ({ links, ...facts }) => profileUnpublishedMail({ ...facts, link: links.form }),
+} as const satisfies Record<ProfileMail, (outcome: ProfileOutcome) => MailContent>;
+
+type MissionOutcome = Outcome & {
+  readonly title: string;
+  readonly links: Readonly<Record<"page" | "form" | "dashboard", string>>;
+};
+
+/** What a company is told of its mission. */
+export const missionMails = {
+  published: ({ links, ...facts }) => missionPublishedMail({ ...facts, link: links.page }),
+  returned: ({ links, ...facts }) => missionReturnedMail({ ...facts, link: links.form }),
+  closed: ({ links, ...facts }) => missionClosedMail({ ...facts, link: links.dashboard }),
+} as const satisfies Record<MissionMail, (outcome: MissionOutcome) => MailContent>;

@@ -3,10 +3,30 @@ import { inOrder, type State, type Transition } from "../transition";
 export const MISSION_STATUSES = ["draft", "pending", "published", "closed"] as const;
 export type MissionStatus = (typeof MISSION_STATUSES)[number];
 
-export const MISSION_STATES: Readonly<Record<MissionStatus, State>> = {
-  draft: { label: "Brouillon", tab: "Brouillons", tone: "draft" },
-  pending: { label: "En attente", tab: "En attente", tone: "pending" },
-  published: { label: "Publiée", tab: "Publiées", tone: "live" },
+/** What a company does with a mission in that state (MIS-8). */
+type MissionState = State & {
+  /** The button that sends its form; where there is none, it is not edited, only duplicated. */
+  readonly send?: string;
+  /** What the list does at once. */
+  readonly quick?: { readonly move: "submit" | "withdraw"; readonly label: string };
+};
+
+export const MISSION_STATES: Readonly<Record<MissionStatus, MissionState>> = {
+  draft: {
+    label: "Brouillon",
+    tab: "Brouillons",
+    tone: "draft",
+    send: "Soumettre la mission",
+    quick: { move: "submit", label: "Soumettre à validation" },
+  },
+  pending: {
+    label: "En attente",
+    tab: "En attente",
+    tone: "pending",
+    send: "Enregistrer les modifications",
+    quick: { move: "withdraw", label: "Retirer de la validation" },
+  },
+  published: { label: "Publiée", tab: "Publiées", tone: "live", send: "Soumettre les modifications" },
   closed: { label: "Fermée", tab: "Fermées", tone: "closed" },
 };
 
@@ -90,3 +110,8 @@ export const MISSION_TRANSITIONS = [
   { ...undo, from: "published", undoes: "approve" },
   { ...undo, from: "draft", undoes: "return" },
 ] as const satisfies readonly Transition<MissionStatus, string, MissionMail>[];
+
+/** The states that a mission reaches only once the public has read it. */
+export const EVER_PUBLIC: readonly MissionStatus[] = [
+  ...new Set(MISSION_TRANSITIONS.flatMap((move) => ("effect" in move ? [move.to] : []))),
+];

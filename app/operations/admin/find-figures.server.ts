@@ -7,22 +7,13 @@ import { PROFILE_STATUSES, type ProfileStatus } from "~/marketplace/profiles/pro
 import { done, type Result, refused } from "~/marketplace/result";
 import { missions, profiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { tally, total } from "../tally";
 
 export type AdminFigures = {
   readonly profiles: Readonly<Record<ProfileStatus, number>> & { readonly total: number };
   readonly roles: Readonly<Record<Role, number>>;
   readonly missions: Readonly<Record<MissionStatus, number>> & { readonly total: number };
 };
-
-type Counted<Key extends string> = { readonly key: Key; readonly count: number };
-
-function tally<Key extends string>(keys: readonly Key[], rows: readonly Counted<Key>[]): Record<Key, number> {
-  const sum = (key: Key) =>
-    rows.filter((row) => row.key === key).reduce((total, row) => total + row.count, 0);
-  return Object.fromEntries(keys.map((key) => [key, sum(key)])) as Record<Key, number>;
-}
-
-const total = (rows: readonly { readonly count: number }[]) => rows.reduce((sum, row) => sum + row.count, 0);
 
 /** ADM-3: how many profiles and missions there are, by status and by role. */
 export async function findAdminFigures(db: Reader, actor: Actor): Promise<Result<AdminFigures>> {

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { ADMIN_PAGE_SIZE } from "~/marketplace/admin-filter";
 import { REFUSALS } from "~/marketplace/messages";
-import type { MissionStatus } from "~/marketplace/missions/mission-status";
+import { MISSION_STATUSES, type MissionStatus } from "~/marketplace/missions/mission-status";
 import { type Actor, can } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import { PART_BREAK } from "~/marketplace/search-text";
@@ -11,6 +11,7 @@ import type { Reader } from "~/platform/db.server";
 import { findActs } from "../moderation/find-acts.server";
 import { neverValidated } from "../profiles/never-validated.server";
 import { containsTerms } from "../search-conditions.server";
+import { tally, total } from "../tally";
 
 export type MissionsToModerateFilter = {
   readonly q: string;
@@ -74,22 +75,12 @@ export async function findMissionsToModerate(
       filter.page,
     ),
     db
-      .select({ status: missions.status, count: count() })
+      .select({ key: missions.status, count: count() })
       .from(missions)
       .where(and(...searched))
       .groupBy(missions.status),
   ]);
-  const of = (status: MissionStatus) => tabs.find((tab) => tab.status === status)?.count ?? 0;
-  const counts = {
-    draft: of("draft"),
-    pending: of("pending"),
-    published: of("published"),
-    closed: of("closed"),
-  };
-  return done({
-    rows,
-    counts: { ...counts, all: counts.draft + counts.pending + counts.published + counts.closed },
-  });
+  return done({ rows, counts: { ...tally(MISSION_STATUSES, tabs), all: total(tabs) } });
 }
 
 /** ADM-7: one mission in full with its acts of moderation, newest first; undefined when it is not there to be seen. */

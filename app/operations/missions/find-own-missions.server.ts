@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { STANDARD_REASON } from "~/marketplace/messages";
-import type { MissionStatus } from "~/marketplace/missions/mission-status";
+import { MISSION_STATUSES, type MissionStatus } from "~/marketplace/missions/mission-status";
 import { OWN_MISSIONS_PAGE_SIZE, type OwnMissionsFilter } from "~/marketplace/missions/own-missions-filter";
 import { type Actor, can } from "~/marketplace/policy";
 import { isUuid } from "~/marketplace/slug";
@@ -13,6 +13,7 @@ import {
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
+import { tally, total } from "../tally";
 
 type Page = OwnMissionsFilter & { readonly size?: number };
 
@@ -57,7 +58,7 @@ const isUnder = (status: MissionStatus) =>
 
 type MissionCounts = Readonly<Record<MissionStatus | "all", number>>;
 
-const NONE: MissionCounts = { draft: 0, pending: 0, published: 0, closed: 0, all: 0 };
+const NONE: MissionCounts = { ...tally(MISSION_STATUSES, []), all: 0 };
 
 /** How many missions the company that asks has in each state; one with an edit of what is public counts in two. */
 export async function countOwnMissions(db: Reader, actor: Actor): Promise<MissionCounts> {
@@ -65,7 +66,7 @@ export async function countOwnMissions(db: Reader, actor: Actor): Promise<Missio
   if (isRefusal(company)) return NONE;
   const groups = await db
     .select({
-      status: missions.status,
+      key: missions.status,
       count: count(),
       published: sql<number>`count(*) filter (where ${isUnder("published")})`.mapWith(Number),
     })
@@ -73,13 +74,10 @@ export async function countOwnMissions(db: Reader, actor: Actor): Promise<Missio
     .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
     .where(eq(missions.company_id, company.userId))
     .groupBy(missions.status);
-  const of = (status: MissionStatus) => groups.find((group) => group.status === status)?.count ?? 0;
   return {
-    draft: of("draft"),
-    pending: of("pending"),
+    ...tally(MISSION_STATUSES, groups),
     published: groups.reduce((sum, group) => sum + group.published, 0),
-    closed: of("closed"),
-    all: groups.reduce((sum, group) => sum + group.count, 0),
+    all: total(groups),
   };
 }
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { missionClosedMail, missionPublishedMail, missionReturnedMail } from "~/mails/moderation-mails";
-import { type MailContent, renderMail } from "~/mails/render";
+import { missionMails } from "~/mails/moderation-mails";
+import { renderMail } from "~/mails/render";
 import { FIELD_ERRORS, type Notice, REFUSALS } from "~/marketplace/messages";
 import { MISSION_TRANSITIONS, type MissionMail } from "~/marketplace/missions/mission-status";
 import { reasonFor } from "~/marketplace/moderation-form";
@@ -97,15 +97,12 @@ async function mailOutcome(
     .from(profiles)
     .where(eq(profiles.id, mission.company_id));
   if (!company || !(await wantsMail(tx, mission.company_id, "mission_reviewed"))) return;
-  const facts = { firstName: company.first_name ?? "Bonjour", title: mission.title };
-  const content = {
-    published: () =>
-      missionPublishedMail({ ...facts, link: `${appUrl}${pathOf(PATHS.mission, mission.slug)}` }),
-    closed: () => missionClosedMail({ ...facts, link: `${appUrl}${PATHS.dashboard}`, reason }),
-    returned: () => {
-      const link = `${appUrl}${pathOf(PATHS.editMission, mission.id)}`;
-      return missionReturnedMail({ ...facts, link, reason, isPublic });
-    },
-  } satisfies Record<MissionMail, () => MailContent>;
-  await db.jobs.send(tx, "deliver-mail", await renderMail(company.email, content[mail]()));
+  const links = {
+    page: `${appUrl}${pathOf(PATHS.mission, mission.slug)}`,
+    form: `${appUrl}${pathOf(PATHS.editMission, mission.id)}`,
+    dashboard: `${appUrl}${PATHS.dashboard}`,
+  };
+  const firstName = company.first_name ?? "Bonjour";
+  const content = missionMails[mail]({ firstName, title: mission.title, reason, isPublic, links });
+  await db.jobs.send(tx, "deliver-mail", await renderMail(company.email, content));
 }

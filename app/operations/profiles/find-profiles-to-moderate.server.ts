@@ -3,13 +3,14 @@ import { ADMIN_PAGE_SIZE } from "~/marketplace/admin-filter";
 import type { Role } from "~/marketplace/catalogue";
 import { REFUSALS } from "~/marketplace/messages";
 import { type Actor, can } from "~/marketplace/policy";
-import type { ProfileStatus } from "~/marketplace/profiles/profile-status";
+import { PROFILE_STATUSES, type ProfileStatus } from "~/marketplace/profiles/profile-status";
 import { done, type Result, refused } from "~/marketplace/result";
 import { isUuid } from "~/marketplace/slug";
 import { moderationActs, type ProfileRow, profiles, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { findActs } from "../moderation/find-acts.server";
 import { containsTerms } from "../search-conditions.server";
+import { tally, total } from "../tally";
 
 export type ProfilesFilter = {
   readonly q: string;
@@ -42,14 +43,12 @@ export async function findProfilesToModerate(
       .limit(ADMIN_PAGE_SIZE)
       .offset((filter.page - 1) * ADMIN_PAGE_SIZE),
     db
-      .select({ status: profiles.status, count: count() })
+      .select({ key: profiles.status, count: count() })
       .from(profiles)
       .where(and(...searched))
       .groupBy(profiles.status),
   ]);
-  const of = (status: ProfileStatus) => tabs.find((tab) => tab.status === status)?.count ?? 0;
-  const counts = { draft: of("draft"), pending: of("pending"), published: of("published") };
-  return done({ rows, counts: { ...counts, all: counts.draft + counts.pending + counts.published } });
+  return done({ rows, counts: { ...tally(PROFILE_STATUSES, tabs), all: total(tabs) } });
 }
 
 /** One profile in full with its acts of moderation, newest first; undefined when it is not there to be seen. */

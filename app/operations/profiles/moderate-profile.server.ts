@@ -1,11 +1,6 @@
 import { eq } from "drizzle-orm";
-import {
-  companyValidatedMail,
-  profilePublishedMail,
-  profileReturnedMail,
-  profileUnpublishedMail,
-} from "~/mails/moderation-mails";
-import { type MailContent, renderMail } from "~/mails/render";
+import { profileMails } from "~/mails/moderation-mails";
+import { renderMail } from "~/mails/render";
 import { profileFormPath } from "~/marketplace/accounts/landing";
 import { FIELD_ERRORS, type Notice, REFUSALS } from "~/marketplace/messages";
 import { reasonFor } from "~/marketplace/moderation-form";
@@ -126,14 +121,11 @@ type Outcome = {
 };
 
 function outcomeMail(profile: ProfileRow, { mail, isPublic, reason, appUrl }: Outcome) {
-  const facts = { firstName: profile.first_name ?? "Bonjour" };
-  const form = `${appUrl}${profileFormPath(profile.role)}`;
-  const toDashboard = { ...facts, link: `${appUrl}${PATHS.dashboard}` };
-  const content = {
-    published: () =>
-      profile.role === "entreprise" ? companyValidatedMail(toDashboard) : profilePublishedMail(toDashboard),
-    unpublished: () => profileUnpublishedMail({ ...facts, link: form, reason }),
-    returned: () => profileReturnedMail({ ...facts, link: form, reason, isPublic }),
-  } satisfies Record<ProfileMail, () => MailContent>;
-  return renderMail(profile.email, content[mail]());
+  const links = {
+    form: `${appUrl}${profileFormPath(profile.role)}`,
+    dashboard: `${appUrl}${PATHS.dashboard}`,
+  };
+  const firstName = profile.first_name ?? "Bonjour";
+  const content = profileMails[mail]({ firstName, role: profile.role, reason, isPublic, links });
+  return renderMail(profile.email, content);
 }

@@ -1,4 +1,5 @@
 import { and, eq, exists, inArray, or, sql } from "drizzle-orm";
+import { EVER_PUBLIC } from "~/marketplace/missions/mission-status";
 import type { Actor } from "~/marketplace/policy";
 import type { ReviewSubject } from "~/marketplace/review-filter";
 import {
@@ -55,10 +56,7 @@ async function findRecord(db: Reader, ownerId: string) {
   const [publishedMissions, sentCandidatures, [acts]] = await Promise.all([
     db.$count(
       missions,
-      and(
-        eq(missions.company_id, ownerId),
-        or(inArray(missions.status, ["published", "closed"]), exists(shown)),
-      ),
+      and(eq(missions.company_id, ownerId), or(inArray(missions.status, [...EVER_PUBLIC]), exists(shown))),
     ),
     db.$count(candidatures, eq(candidatures.commercial_id, ownerId)),
     db

@@ -9,26 +9,25 @@ import {
   VOLUME_PERIODS,
 } from "~/marketplace/catalogue";
 import { listed, moment } from "~/marketplace/french";
+import { MISSION_STATES } from "~/marketplace/missions/mission-status";
 import { NOTIFICATIONS } from "~/marketplace/notifications/notification-kinds";
 import { departmentName, regionName } from "~/marketplace/places";
+import { PROFILE_STATES } from "~/marketplace/profiles/profile-status";
+import type { State } from "~/marketplace/transition";
 import type { PersonalData } from "~/operations/accounts/export-account.server";
 import { FIELD_LABELS, SECTION_TITLES } from "./personal-data-labels";
 
 type Fact = { readonly term: string; readonly detail: string };
 
-const STATUS = [
-  { value: "draft", label: "Brouillon" },
-  { value: "pending", label: "En attente" },
-  { value: "published", label: "Publié" },
-  { value: "closed", label: "Fermé" },
-];
+const STATES: Readonly<Record<string, State>> = { ...MISSION_STATES, ...PROFILE_STATES };
+const stateLabel = (code: string): string => STATES[code]?.label ?? code;
 
 /** How the codes of a field read. */
 const WORDS: Readonly<Record<string, (code: string) => string>> = {
   role: (code) => labelOf(ROLES, code),
-  status: (code) => labelOf(STATUS, code),
-  from_status: (code) => labelOf(STATUS, code),
-  to_status: (code) => labelOf(STATUS, code),
+  status: stateLabel,
+  from_status: stateLabel,
+  to_status: stateLabel,
   sectors: (code) => labelOf(SECTORS, code),
   required_sectors: (code) => labelOf(SECTORS, code),
   languages: (code) => labelOf(LANGUAGES, code),

@@ -1,14 +1,7 @@
 import { href, useNavigation } from "react-router";
-import type { MissionStatus } from "~/marketplace/missions/mission-status";
+import { MISSION_STATES, type MissionStatus } from "~/marketplace/missions/mission-status";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import type { FormEnd } from "../form/mission-form";
-
-const LABELS: Record<MissionStatus, string> = {
-  draft: "Soumettre la mission",
-  pending: "Enregistrer les modifications",
-  published: "Soumettre les modifications",
-  closed: "Soumettre les modifications",
-};
 
 /** MIS-8: a draft may stay one; everything else goes to validation. */
 export function EditEnd({ status, pending, onSend }: FormEnd & { readonly status: MissionStatus }) {
@@ -26,7 +19,7 @@ export function EditEnd({ status, pending, onSend }: FormEnd & { readonly status
         pendingLabel="Envoi en cours..."
         onClick={onSend}
       >
-        {LABELS[status]}
+        {MISSION_STATES[status].send}
       </Button>
       {status === "draft" ? (
         <Button

@@ -33,11 +33,11 @@ export function OwnMissionDialog({ mission, filter }: DialogProps) {
               Voir la page publique
             </ButtonLink>
           ) : null}
-          {mission.state === "closed" ? null : (
+          {MISSION_STATES[mission.state].send ? (
             <ButtonLink to={href("/mes-missions/:id/modifier", { id: mission.id })} variant="primary">
               Modifier
             </ButtonLink>
-          )}
+          ) : null}
         </>
       }
     >

@@ -1,4 +1,5 @@
 import { Form, href, Link } from "react-router";
+import { MISSION_STATES } from "~/marketplace/missions/mission-status";
 import { type OwnMissionsFilter, ownMissionsPath } from "~/marketplace/missions/own-missions-filter";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import { Pay } from "~/ui/cards/pay";
@@ -65,16 +66,9 @@ export function OwnMissionsTable({ rows, filter }: TableProps) {
   );
 }
 
-const MOVES = {
-  draft: { intent: "submit", label: "Soumettre à validation" },
-  pending: { intent: "withdraw", label: "Retirer de la validation" },
-  published: null,
-  closed: null,
-} as const;
-
 function RowActions({ row, filter }: { readonly row: Row; readonly filter: OwnMissionsFilter }) {
-  const move = MOVES[row.state];
-  if (row.state === "closed") return <DuplicateButton row={row} filter={filter} />;
+  const { send, quick } = MISSION_STATES[row.state];
+  if (!send) return <DuplicateButton row={row} filter={filter} />;
   return (
     <div className="table__do">
       <ButtonLink
@@ -92,7 +86,7 @@ function RowActions({ row, filter }: { readonly row: Row; readonly filter: OwnMi
               <Link to={href("/mission/:slug", { slug: row.publicSlug })}>Voir la page publique</Link>
             </li>
           ) : null}
-          {move ? <MoveItem row={row} filter={filter} {...move} /> : null}
+          {quick ? <MoveItem row={row} filter={filter} intent={quick.move} label={quick.label} /> : null}
           <MoveItem row={row} filter={filter} intent="duplicate" label="Dupliquer" />
           {row.publicSlug ? (
             <li>
@@ -107,7 +101,7 @@ function RowActions({ row, filter }: { readonly row: Row; readonly filter: OwnMi
   );
 }
 
-/** A closed mission can only serve again. */
+/** What is not edited any more can only serve again. */
 function DuplicateButton({ row, filter }: { readonly row: Row; readonly filter: OwnMissionsFilter }) {
   return (
     <Form method="post" action={ownMissionsPath(filter)} className="table__do">
