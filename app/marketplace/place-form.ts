@@ -1,10 +1,11 @@
 import { z } from "~/marketplace/zod";
+import { optionalText } from "./form-values";
 import { FIELD_ERRORS } from "./messages";
-import { findDepartment, findRegion, type Region } from "./places";
+import { findPlace, findRegion, type Region } from "./places";
 
-type Places = { region: string; department: string };
+const NAME_MAX = 60;
 
-/** ONB-15: region and department, both required, stored as INSEE codes; the department lies in the region. */
+/** ONB-15: region and department, both required, stored as INSEE codes. */
 export function requiredPlace(regions: readonly Region[]) {
   return {
     region: z
@@ -15,16 +16,26 @@ export function requiredPlace(regions: readonly Region[]) {
       .string({ error: FIELD_ERRORS.departmentRequired })
       .trim()
       .min(1, FIELD_ERRORS.departmentRequired)
-      .max(60, FIELD_ERRORS.departmentRequired),
+      .max(NAME_MAX, FIELD_ERRORS.departmentRequired),
   };
 }
 
-/** Turns the department into its code, or says that it is not of that region. */
-export function departmentWithin<T extends Places>(regions: readonly Region[]) {
+/** PUBL-4: either may be absent. */
+export function optionalPlace(regions: readonly Region[]) {
+  const isOffered = (region: string | null) => region === null || findRegion(regions, region) !== undefined;
+  return {
+    region: optionalText(NAME_MAX).refine(isOffered, FIELD_ERRORS.unknownChoice),
+    department: optionalText(NAME_MAX),
+  };
+}
+
+type Typed = { readonly region: string | null; readonly department: string | null };
+
+/** Turns region and department into their codes, or says that the department is not of that region. */
+export function departmentWithin<T extends Typed>(regions: readonly Region[]) {
   return (values: T, context: z.core.$RefinementCtx<T>): T => {
-    const region = findRegion(regions, values.region);
-    const department = region && findDepartment(region, values.department);
-    if (department) return { ...values, department: department.code };
+    const place = findPlace(regions, values);
+    if (place) return { ...values, ...place };
     context.issues.push({
       code: "custom",
       input: values.department,

@@ -1,4 +1,5 @@
 import { z } from "~/marketplace/zod";
+import { isFieldName, partsOf } from "../field-names";
 import { storable } from "../text";
 
 /** The forms whose half-written state an account keeps, one of each. */
@@ -28,11 +29,10 @@ export type FormDraft = {
 /** What the server holds of a form, and when it was last sent or started over, by the server's clock. */
 export type KeptDraft = { readonly draft: FormDraft | null; readonly emptiedAt: number | null };
 
-const FIELD_NAME = /^[a-z_]{1,60}(\.[\p{L} ]{1,40})?$/u;
 /** What a draft never holds: secrets, and what belongs to one sending of the form. */
 const NEVER = /password|^(intent|submission_key)$/;
 
-const isKept = (name: string) => FIELD_NAME.test(name) && !NEVER.test(name) && !name.includes("__");
+const isKept = (name: string) => isFieldName(name) && !NEVER.test(name) && !name.includes("__");
 
 const entry = z.tuple([z.string().refine(isKept), z.string().transform(storable)]);
 const draft = z.object({
@@ -101,7 +101,7 @@ type Values = { [name: string]: string | string[] | Values };
 export function valuesOf({ entries }: FormDraft): Values {
   const values: Values = {};
   for (const [name, value] of entries) {
-    const [outer = "", inner] = name.split(".");
+    const [outer, inner] = partsOf(name);
     if (inner === undefined) put(values, outer, value);
     else {
       const group = values[outer];

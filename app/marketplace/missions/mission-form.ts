@@ -31,7 +31,8 @@ import {
   titleText,
 } from "../form-values";
 import { FIELD_ERRORS } from "../messages";
-import { ALL_REGIONS, findDepartment, findRegion } from "../places";
+import { departmentWithin, optionalPlace } from "../place-form";
+import { ALL_REGIONS } from "../places";
 import { isRange } from "../pricing";
 
 const requiredStars = () =>
@@ -70,8 +71,7 @@ export const missionForm = z
     budget_max: budget(FIELD_ERRORS.budgetTooLow),
     location_type: z.enum(codesOf(LOCATION_TYPES), { error: FIELD_ERRORS.unknownChoice }).default("remote"),
     city: optionalTitle(CITY_MAX),
-    region: optionalText(60),
-    department: optionalText(60),
+    ...optionalPlace(ALL_REGIONS),
     required_experience_years: optionalWholeNumber(EXPERIENCE_YEARS),
     mission_type: z.enum(codesOf(MISSION_TYPES), { error: FIELD_ERRORS.unknownChoice }).default("B2B"),
     required_sectors: choices(codesOf(SECTORS))
@@ -89,25 +89,6 @@ export const missionForm = z
     message: FIELD_ERRORS.budgetReversed,
     when: () => true,
   })
-  .transform((values, context) => {
-    const region = values.region === null ? undefined : findRegion(ALL_REGIONS, values.region);
-    if (values.region !== null && !region) {
-      context.issues.push({
-        code: "custom",
-        input: values.region,
-        path: ["region"],
-        message: FIELD_ERRORS.unknownChoice,
-      });
-    }
-    if (values.department === null) return { ...values, region: region?.code ?? null };
-    const home =
-      region ?? ALL_REGIONS.find((candidate) => findDepartment(candidate, values.department ?? ""));
-    const department = home && findDepartment(home, values.department);
-    if (!department) {
-      const message = FIELD_ERRORS.departmentElsewhere;
-      context.issues.push({ code: "custom", input: values.department, path: ["department"], message });
-    }
-    return { ...values, region: home?.code ?? null, department: department?.code ?? null };
-  });
+  .transform(departmentWithin(ALL_REGIONS));
 
 export type MissionInput = z.output<typeof missionForm>;

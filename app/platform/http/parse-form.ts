@@ -1,5 +1,6 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data, type RouterContextProvider } from "react-router";
+import { isFieldName } from "~/marketplace/field-names";
 import { type Notice, REFUSALS } from "~/marketplace/messages";
 import type { Refusal } from "~/marketplace/result";
 import type { z } from "~/marketplace/zod";
@@ -35,9 +36,6 @@ const STATUS: Record<Refusal["kind"], number> = {
   missing: 404,
   throttled: 429,
 };
-
-/** The names that our forms use (DATA-4). Others are passed over: 'a[99999999]' would make a list that long. */
-const FIELD_NAME = /^[a-z_]{1,40}(\.[\p{L} ]{1,40})?$/u;
 
 const SECRETS = ["password", "password_confirmation", "current_password"];
 
@@ -102,8 +100,7 @@ export function parseForm<Schema extends z.ZodType>(
 function knownFields(form: FormData, files: readonly string[]): FormData {
   const fields = new FormData();
   for (const [name, value] of form) {
-    if (FIELD_NAME.test(name) && !files.includes(name) && typeof value === "string")
-      fields.append(name, value);
+    if (isFieldName(name) && !files.includes(name) && typeof value === "string") fields.append(name, value);
   }
   return fields;
 }

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { SKILLS } from "./catalogue";
+import { fieldIn, isFieldName, partsOf } from "./field-names";
+import { MISSION_COLUMNS } from "./missions/mission-columns";
+import { COMMERCIAL_COLUMNS, COMPANY_COLUMNS } from "./profiles/profile-columns";
+
+test("DATA-4 chaque champ porte un nom que les formulaires lisent, seul ou dans son groupe", () => {
+  const alone = [...MISSION_COLUMNS, ...COMMERCIAL_COLUMNS, ...COMPANY_COLUMNS, "company_name"];
+  expect(alone.filter((name) => !isFieldName(name))).toEqual([]);
+  for (const group of ["competences", "required_competences"])
+    for (const skill of SKILLS) {
+      const name = fieldIn(group, skill);
+      expect([name, isFieldName(name), partsOf(name)]).toEqual([name, true, [group, skill]]);
+    }
+  expect(partsOf("title")).toEqual(["title", undefined]);
+});
+
+test("DATA-4 un nom qui ferait une liste ou un arbre est passé", () => {
+  for (const name of ["a[99999999]", "a[]", "a.b.c", "__proto__.a.b", "competences.", "", "a".repeat(41)])
+    expect([name, isFieldName(name)]).toEqual([name, false]);
+});
