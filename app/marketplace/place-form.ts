@@ -1,7 +1,7 @@
 import { z } from "~/marketplace/zod";
 import { optionalText } from "./form-values";
 import { FIELD_ERRORS } from "./messages";
-import { findPlace, findRegion, type Region } from "./places";
+import { findDepartment, findRegion, type Region } from "./places";
 
 const NAME_MAX = 60;
 
@@ -29,10 +29,23 @@ export function optionalPlace(regions: readonly Region[]) {
   };
 }
 
-type Typed = { readonly region: string | null; readonly department: string | null };
+type Codes = { readonly region: string | null; readonly department: string | null };
+
+/**
+ * The codes of what was chosen, by codes or exact names: a department lies in its region, and gives it where none was
+ * chosen. Undefined when it does not lie there.
+ */
+export function findPlace(regions: readonly Region[], chosen: Codes): Codes | undefined {
+  const named = chosen.region === null ? undefined : findRegion(regions, chosen.region);
+  const wanted = chosen.department;
+  if (wanted === null) return { region: named?.code ?? null, department: null };
+  const region = chosen.region === null ? regions.find((each) => findDepartment(each, wanted)) : named;
+  const department = region && findDepartment(region, wanted);
+  return department && { region: region.code, department: department.code };
+}
 
 /** Turns region and department into their codes, or says that the department is not of that region. */
-export function departmentWithin<T extends Typed>(regions: readonly Region[]) {
+export function departmentWithin<T extends Codes>(regions: readonly Region[]) {
   return (values: T, context: z.core.$RefinementCtx<T>): T => {
     const place = findPlace(regions, values);
     if (place) return { ...values, ...place };

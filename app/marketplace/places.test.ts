@@ -5,7 +5,6 @@ import {
   ALL_REGIONS,
   departmentName,
   findDepartment,
-  findPlace,
   findRegion,
   MAINLAND_REGIONS,
   OVERSEAS,
@@ -52,18 +51,4 @@ test("LIST-5 ONB-15 un lieu se trouve par son code ou son nom exact, dans ce qui
     "99",
     "Corse-du-Sud",
   ]);
-});
-
-test("LIST-5 ONB-15 PUBL-4 un département est dans sa région, et la donne quand aucune n’est choisie", () => {
-  const place = (region: string | null, department: string | null) =>
-    findPlace(ALL_REGIONS, { region, department });
-  expect(place("53", "29")).toEqual({ region: "53", department: "29" });
-  expect(place("Bretagne", "Finistère")).toEqual({ region: "53", department: "29" });
-  expect(place(null, "29")).toEqual({ region: "53", department: "29" });
-  expect(place("53", null)).toEqual({ region: "53", department: null });
-  expect(place(null, null)).toEqual({ region: null, department: null });
-  expect(place("53", "75")).toBeUndefined();
-  expect(place(null, "Atlantide")).toBeUndefined();
-  expect(place("Atlantide", "29")).toBeUndefined();
-  expect(findPlace(MAINLAND_REGIONS, { region: null, department: "974" })).toBeUndefined();
 });

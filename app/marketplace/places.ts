@@ -209,21 +209,6 @@ export function findDepartment(region: Region, codeOrName: string): Place | unde
   return region.departments.find(({ code, name }) => code === codeOrName || name === codeOrName);
 }
 
-type Codes = { readonly region: string | null; readonly department: string | null };
-
-/**
- * The codes of what was chosen, by codes or exact names: a department lies in its region, and gives it where none was
- * chosen. Undefined when it does not lie there.
- */
-export function findPlace(regions: readonly Region[], chosen: Codes): Codes | undefined {
-  const named = chosen.region === null ? undefined : findRegion(regions, chosen.region);
-  const wanted = chosen.department;
-  if (wanted === null) return { region: named?.code ?? null, department: null };
-  const region = chosen.region === null ? regions.find((each) => findDepartment(each, wanted)) : named;
-  const department = region && findDepartment(region, wanted);
-  return department && { region: region.code, department: department.code };
-}
-
 /** A name as it is read: the official list spells it with a straight apostrophe. */
 export const placeLabel = (name: string): string => name.replace("'", "’");
 export const regionName = (code: string): string => placeLabel(regionsByCode.get(code)?.name ?? code);

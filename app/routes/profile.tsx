@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { isFilledIn } from "~/marketplace/profiles/complete";
+import { isFilledIn } from "~/marketplace/profiles/filled-in";
 import { PROFILE_STATES } from "~/marketplace/profiles/profile-status";
 import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
 import { requireUser } from "~/platform/http/guards";

@@ -1,6 +1,6 @@
 import type { Role } from "../catalogue";
 import { PATHS } from "../paths";
-import { isFilledIn } from "../profiles/complete";
+import { isFilledIn } from "../profiles/filled-in";
 
 type ProfileFacts = { readonly role: Role | null; readonly first_name: string | null } | null;
 

@@ -47,8 +47,3 @@ export const isCompleteCommercial = <Row extends Profile>(
 
 export const isComplete = (profile: Profile): boolean =>
   profile.role === "entreprise" ? has(profile, NEEDED) : isCompleteCommercial(profile);
-
-/** AUTH-9: whether the form of a role was ever sent. It writes all that is required at once, the name with it. */
-export const isFilledIn = <Row extends { readonly first_name: string | null }>(
-  profile: Row | null | undefined,
-): profile is Row & { first_name: string } => Boolean(profile?.first_name);

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Session } from "~/marketplace/accounts/session";
 import { endOfSession, shouldNoteUse } from "~/marketplace/accounts/session-life";
 import { type Actor, VISITOR } from "~/marketplace/policy";
-import { isFilledIn } from "~/marketplace/profiles/complete";
+import { isFilledIn } from "~/marketplace/profiles/filled-in";
 import { accounts, administrators, profiles, sessions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { accountHeaders, type RequestOrigin } from "./request-origin";

@@ -3,7 +3,7 @@ import { only } from "~/marketplace/columns";
 import { durationFirst } from "~/marketplace/durations";
 import { NOTICES } from "~/marketplace/messages";
 import { commercialForm } from "~/marketplace/profiles/commercial-form";
-import { isFilledIn } from "~/marketplace/profiles/complete";
+import { isFilledIn } from "~/marketplace/profiles/filled-in";
 import { COMMERCIAL_COLUMNS } from "~/marketplace/profiles/profile-columns";
 import { findDraft } from "~/operations/drafts/form-drafts.server";
 import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";

@@ -5,7 +5,7 @@ import { only } from "~/marketplace/columns";
 import { durationFirst } from "~/marketplace/durations";
 import { NOTICES, REFUSALS } from "~/marketplace/messages";
 import { companyForm } from "~/marketplace/profiles/company-form";
-import { isFilledIn } from "~/marketplace/profiles/complete";
+import { isFilledIn } from "~/marketplace/profiles/filled-in";
 import { COMPANY_COLUMNS, companyFacts } from "~/marketplace/profiles/profile-columns";
 import { findDraft } from "~/operations/drafts/form-drafts.server";
 import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
