@@ -186,8 +186,6 @@ export const REFUSALS = {
   unreadableForm: "Le formulaire reçu est illisible. Rechargez la page et réessayez.",
   formExpired: "Ce formulaire est resté ouvert trop longtemps. Envoyez-le à nouveau.",
   sentTooFast: "Le message est parti trop vite. Relisez-le, puis envoyez-le à nouveau.",
-  profilesUnavailable: "Impossible de charger les profils.",
-  missionsUnavailable: "Impossible de charger les missions",
 } as const;
 
 const tooShort = (what: string, { min }: Pick<Bounds, "min">) =>

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { readMissionsToModerateFilter, writeAdminFilter } from "~/marketplace/admin-filter";
 import { moment, shortDay } from "~/marketplace/french";
-import { REFUSALS } from "~/marketplace/messages";
+import { UNAVAILABLE } from "~/marketplace/list-messages";
 import { MISSION_TRANSITIONS, type MissionStatus } from "~/marketplace/missions/mission-status";
 import { amountText, budgetOf } from "~/marketplace/pricing";
 import { movesFrom, moveView } from "~/marketplace/transition";
@@ -96,7 +96,7 @@ export default function AdminMissions({ loaderData }: Route.ComponentProps) {
       title="Gestion des missions"
       noun="mission"
       path={href("/admin/missions")}
-      unavailable={REFUSALS.missionsUnavailable}
+      unavailable={UNAVAILABLE.missions}
       list={loaderData}
     >
       {({ rows, filter, counts, opened }) => (

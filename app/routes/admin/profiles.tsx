@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { readProfilesFilter, writeAdminFilter } from "~/marketplace/admin-filter";
 import { labelOf, ROLES } from "~/marketplace/catalogue";
 import { shortDay } from "~/marketplace/french";
-import { REFUSALS } from "~/marketplace/messages";
+import { UNAVAILABLE } from "~/marketplace/list-messages";
 import { regionName } from "~/marketplace/places";
 import { PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
 import { movesFrom, moveView } from "~/marketplace/transition";
@@ -90,7 +90,7 @@ export default function Profiles({ loaderData }: Route.ComponentProps) {
       title="Gestion des profils"
       noun="profil"
       path={href("/admin/profiles")}
-      unavailable={REFUSALS.profilesUnavailable}
+      unavailable={UNAVAILABLE.profiles}
       list={loaderData}
     >
       {({ rows, filter, counts, opened }) => (

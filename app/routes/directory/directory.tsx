@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { REFUSALS } from "~/marketplace/messages";
+import { UNAVAILABLE } from "~/marketplace/list-messages";
 import {
   isFiltering,
   readDirectoryFilter,
@@ -81,7 +81,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
         />
         {loaderData.failed ? (
           <ErrorState
-            title={REFUSALS.profilesUnavailable}
+            title={UNAVAILABLE.profiles}
             retryTo={`${href("/acharne")}${writeDirectoryFilter(filter)}`}
           >
             L’annuaire ne répond pas pour l’instant. Rien n’est perdu : réessayez dans un moment.

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { REFUSALS } from "~/marketplace/messages";
+import { UNAVAILABLE } from "~/marketplace/list-messages";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
 import { classNames } from "~/ui/brand/class-names";
 import { MissionCard, type MissionCardView } from "~/ui/cards/mission-card";
@@ -28,7 +28,7 @@ export function NewestMissions({ apart = false, ...cards }: NewestMissionsProps)
 function Cards({ failed, missions }: CardsProps) {
   if (failed) {
     return (
-      <ErrorState title={REFUSALS.missionsUnavailable} retryTo={href("/")}>
+      <ErrorState title={UNAVAILABLE.missions} retryTo={href("/")}>
         Elles n’ont pas disparu : réessayez dans un moment.
       </ErrorState>
     );

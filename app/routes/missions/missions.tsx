@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { calendarDayOf } from "~/marketplace/french";
-import { REFUSALS } from "~/marketplace/messages";
+import { UNAVAILABLE } from "~/marketplace/list-messages";
 import {
   isFilteringMissions,
   readMissionsFilter,
@@ -110,7 +110,7 @@ export default function Missions({ loaderData }: Route.ComponentProps) {
           />
           {loaderData.failed ? (
             <ErrorState
-              title={REFUSALS.missionsUnavailable}
+              title={UNAVAILABLE.missions}
               retryTo={`${href("/missions")}${writeMissionsFilter(filter)}`}
             >
               La liste ne répond pas pour l’instant. Réessayez dans un moment.
