@@ -1,6 +1,4 @@
-import "~/ui/brand/tokens.css";
-import "~/ui/brand/base.css";
-import "~/ui/brand/print.css";
+import "~/ui/sheets";
 import { useEffect } from "react";
 import {
   href,

@@ -5,7 +5,7 @@ import { requireAccount } from "~/platform/http/guards";
 import { readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { MoreLink } from "~/ui/brand/button";
-import { EmailAddress } from "~/ui/brand/email-address";
+import { EmailAddress } from "~/ui/text/email-address";
 import { Facts } from "~/ui/cards/facts";
 import { PageHead } from "~/ui/frame/page-head";
 import type { Route } from "./+types/settings";

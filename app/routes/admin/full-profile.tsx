@@ -1,9 +1,9 @@
 import { plural } from "~/marketplace/french";
-import { EmailAddress } from "~/ui/brand/email-address";
 import { Amount } from "~/ui/cards/amount";
 import { Facts } from "~/ui/cards/facts";
 import { SkillList } from "~/ui/cards/skill-list";
 import { Tags } from "~/ui/cards/tags";
+import { EmailAddress } from "~/ui/text/email-address";
 import { Presentation } from "../profiles/presentation";
 import { WebLink } from "../profiles/profile-sections";
 import type { ProfileView } from "../profiles/profile-view.server";

@@ -3,9 +3,9 @@ import { writeAdminFilter } from "~/marketplace/admin-filter";
 import { PROFILE_STATES, type ProfileStatus } from "~/marketplace/profiles/profile-status";
 import type { Rank } from "~/marketplace/profiles/rank";
 import { Avatar } from "~/ui/brand/avatar";
-import { EmailAddress } from "~/ui/brand/email-address";
 import { RankLabel } from "~/ui/brand/rank";
 import { StateBadge } from "~/ui/feedback/status-badge";
+import { EmailAddress } from "~/ui/text/email-address";
 import { DetailsLink } from "./details-link";
 import { type ModeratedRows, ModeratedTable } from "./moderated-table";
 

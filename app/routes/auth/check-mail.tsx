@@ -12,7 +12,7 @@ import { sessionContext, workOf } from "~/platform/http/session-context";
 import { keepSigningUp, readSigningUp } from "~/platform/http/sign-up-cookie";
 import { redirectWithToast } from "~/platform/http/toast";
 import { Button, ButtonLink } from "~/ui/brand/button";
-import { EmailAddress } from "~/ui/brand/email-address";
+import { EmailAddress } from "~/ui/text/email-address";
 import { StatusBadge } from "~/ui/feedback/status-badge";
 import { TextField } from "~/ui/forms/text-field";
 import { PostForm, ReplyToast } from "../forms/post-form";

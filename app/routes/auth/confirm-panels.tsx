@@ -5,7 +5,7 @@ import {
   signUpPasswordForm,
 } from "~/marketplace/accounts/account-forms";
 import { Button, ButtonLink } from "~/ui/brand/button";
-import { EmailAddress } from "~/ui/brand/email-address";
+import { EmailAddress } from "~/ui/text/email-address";
 import { PasswordField } from "~/ui/forms/password-field";
 import { passwordHint } from "../forms/password-hint";
 import { PostForm } from "../forms/post-form";

@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { day, plural } from "~/marketplace/french";
 import { ButtonLink } from "~/ui/brand/button";
-import { Letter } from "~/ui/brand/letter";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { Part } from "~/ui/layout/part";
+import { Letter } from "./letter";
 import "~/ui/lists/record-list.css";
 
 type Received = {

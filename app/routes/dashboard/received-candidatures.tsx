@@ -3,11 +3,11 @@ import { day, plural } from "~/marketplace/french";
 import { priceOf } from "~/marketplace/pricing";
 import { rankOf } from "~/marketplace/profiles/rank";
 import { ButtonLink } from "~/ui/brand/button";
-import { Letter } from "~/ui/brand/letter";
 import { RankLabel } from "~/ui/brand/rank";
 import { Amount } from "~/ui/cards/amount";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { Part } from "~/ui/layout/part";
+import { Letter } from "./letter";
 import "~/ui/lists/record-list.css";
 
 type Received = {

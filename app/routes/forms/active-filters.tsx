@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Link } from "react-router";
-import { Breakable } from "~/ui/brand/breakable";
+import { Breakable } from "~/ui/text/breakable";
 import { Icon } from "~/ui/brand/icon";
 
 type ActiveFiltersProps = {

@@ -9,7 +9,7 @@ import type { ToastView } from "~/ui/feedback/merge-toasts";
 import { Toasts } from "~/ui/feedback/toasts";
 import { rememberInCookie } from "~/ui/frame/browser-cookie";
 import { SkipLink } from "~/ui/frame/skip-link";
-import { ThemeSwitch } from "~/ui/frame/theme-switch";
+import { ThemeSwitch } from "~/ui/frame/header/theme-switch";
 import type { Viewer } from "~/ui/frame/viewer";
 import { type AdminCounts, AdminLinks } from "./admin-links";
 import "./admin-shell.css";

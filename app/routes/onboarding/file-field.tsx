@@ -61,12 +61,12 @@ export function PicturePicker(props: PicturePickerProps) {
       <label className="field__label" htmlFor={field.id}>
         {label} {optional ? optionalMark : null}
       </label>
-      <div className="dropzone">
+      <div className="file-field">
         <Avatar initials={initials} src={chosen?.url ?? currentUrl} />
         <span>
           <strong>{chosen?.name ?? "Choisir une image"}</strong>
           {hint ? (
-            <span className="field__hint" id={field.descriptionId}>
+            <span className="field__hint file-field__hint" id={field.descriptionId}>
               {hint}
             </span>
           ) : null}

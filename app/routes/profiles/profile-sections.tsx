@@ -1,6 +1,6 @@
 import { listed, plural } from "~/marketplace/french";
-import { Breakable } from "~/ui/brand/breakable";
-import { EmailAddress } from "~/ui/brand/email-address";
+import { Breakable } from "~/ui/text/breakable";
+import { EmailAddress } from "~/ui/text/email-address";
 import { RankLabel } from "~/ui/brand/rank";
 import { Amount } from "~/ui/cards/amount";
 import { Facts } from "~/ui/cards/facts";

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { classNames } from "./class-names";
 import { Mark, Wordmark } from "./wordmark";
 import "./logo.css";
 
@@ -9,11 +10,16 @@ type LogoProps = {
   defined?: boolean;
   /** Its A alone where the header is narrow. */
   short?: boolean;
+  className?: string;
 };
 
-export function Logo({ to = href("/"), label = "accueil", defined, short = false }: LogoProps) {
+export function Logo({ to = href("/"), label = "accueil", defined, short = false, className }: LogoProps) {
   return (
-    <Link className={short ? "logo logo--short" : "logo"} to={to} aria-label={`Les Acharnés, ${label}`}>
+    <Link
+      className={classNames("logo", short && "logo--short", className)}
+      to={to}
+      aria-label={`Les Acharnés, ${label}`}
+    >
       <Wordmark defined={defined} />
       {short ? <Mark /> : null}
     </Link>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Breakable } from "../brand/breakable";
+import { Breakable } from "../text/breakable";
 import "./facts.css";
 
 type Fact = { term: string; detail: ReactNode };

@@ -10,7 +10,7 @@ type StickProps = { readonly children: ReactNode; readonly to: string; readonly 
 /** The action of a page, under the thumb on a phone; wider windows have it in the page alone. */
 export function Stick({ children, to, label }: StickProps) {
   return (
-    <aside className="stick" aria-label="Action">
+    <aside className="stick" data-thumb aria-label="Action">
       <div className="stick__say">{children}</div>
       <ButtonLink to={to} variant="primary">
         <span className="stick__label">{label}</span>

@@ -1,5 +1,5 @@
-import { Breakable } from "../brand/breakable";
 import { classNames } from "../brand/class-names";
+import { Breakable } from "../text/breakable";
 import "./tags.css";
 
 type TagsProps = { items: readonly string[]; max?: number; outlined?: boolean };

@@ -98,15 +98,22 @@ export function Dialog(props: DialogProps) {
           <h2 id={titleId} ref={heading} tabIndex={-1}>
             {title}
           </h2>
-          {meta ? <div className="row">{meta}</div> : null}
+          {meta ? <div className="row dialog__meta">{meta}</div> : null}
         </div>
         {closeTo ? (
-          <ButtonLink to={closeTo} variant="quiet" icon aria-label="Fermer" onClick={cancel}>
+          <ButtonLink
+            to={closeTo}
+            variant="quiet"
+            icon
+            className="dialog__close"
+            aria-label="Fermer"
+            onClick={cancel}
+          >
             <Icon of={X} />
           </ButtonLink>
         ) : (
           <form method="dialog" onSubmit={cancel}>
-            <Button variant="quiet" icon aria-label="Fermer">
+            <Button variant="quiet" icon className="dialog__close" aria-label="Fermer">
               <Icon of={X} />
             </Button>
           </form>

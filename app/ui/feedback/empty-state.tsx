@@ -6,15 +6,15 @@ type EmptyStateProps = { title: string; children?: ReactNode; actions?: ReactNod
 export function EmptyState({ title, children, actions, headingLevel = 2 }: EmptyStateProps) {
   const Heading = headingLevel === 2 ? "h2" : "h3";
   return (
-    <div className="empty">
-      <div className="empty__bars" aria-hidden="true">
+    <div className="empty-state">
+      <div className="empty-state__bars" aria-hidden="true">
         <i />
         <i />
         <i />
       </div>
       <Heading>{title}</Heading>
       {children ? <p>{children}</p> : null}
-      {actions ? <p className="row">{actions}</p> : null}
+      {actions ? <p className="row empty-state__do">{actions}</p> : null}
     </div>
   );
 }

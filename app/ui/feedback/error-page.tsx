@@ -52,7 +52,7 @@ export function NotFoundPage({ title, children, action }: NotFoundPageProps) {
         ))}
       </p>
       {last ? (
-        <p>
+        <p className="error-page__more">
           <MoreLink to={last.to}>{last.label}</MoreLink>
         </p>
       ) : null}

@@ -18,7 +18,7 @@ export function Notice({ tone = "info", title, children, headingLevel = 2, role 
   const Heading = headingLevel === 2 ? "h2" : "h3";
   return (
     <div className={classNames("notice", tone !== "info" && `notice--${tone}`)} role={role}>
-      <Icon of={SIGNS[tone]} />
+      <Icon of={SIGNS[tone]} className="notice__sign" />
       <Heading>{title}</Heading>
       {typeof children === "string" ? <p>{children}</p> : children}
     </div>

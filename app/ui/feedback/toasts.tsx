@@ -6,6 +6,8 @@ import { Button } from "../brand/button";
 import { classNames } from "../brand/class-names";
 import { Icon } from "../brand/icon";
 import { mergeToasts, type ToastView } from "./merge-toasts";
+import "./toast.css";
+import "./toast-stack.css";
 import "./toasts.css";
 
 const SHOWN_FOR_MS = 5000;
@@ -104,7 +106,7 @@ function Toast({ toast, gone, paused, onClose }: ToastProps) {
   return (
     <div className={classNames("toast", failed && "toast--danger")} data-gone={gone ? "" : undefined}>
       <div className="toast__body">
-        <Icon of={failed ? TriangleAlert : CircleCheck} />
+        <Icon of={failed ? TriangleAlert : CircleCheck} className="toast__sign" />
         <div>
           <strong>{toast.title}</strong>
           {toast.message ? <p>{toast.message}</p> : null}
@@ -114,6 +116,7 @@ function Toast({ toast, gone, paused, onClose }: ToastProps) {
           variant="quiet"
           icon
           size="sm"
+          className="toast__close"
           aria-label="Fermer la notification"
           onClick={() => onClose(toast.id)}
         >

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { followTooltips } from "./follow-tooltips";
-import "./tooltips.css";
+import "./tooltip.css";
 
 /** The one tooltip of the page. Its text is the control's own name, which screen readers have already said. */
 export function Tooltips() {

@@ -15,7 +15,7 @@ export function ErrorSummary({ errors, ref }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (
     <div className="notice notice--danger" role="alert" tabIndex={-1} id="erreurs" ref={ref}>
-      <Icon of={TriangleAlert} />
+      <Icon of={TriangleAlert} className="notice__sign" />
       <h2>{errorCountTitle(errors.length)}</h2>
       <ul>
         {errors.map(({ id, message }) => (

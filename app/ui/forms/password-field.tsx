@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../brand/button";
 import { describedBy, FieldFrame, type FieldProps } from "./field";
 import { useAutoFocus } from "./first-error";
+import "./input.css";
 import "./password-field.css";
 
 type PasswordFieldProps = FieldProps & {
@@ -18,13 +19,13 @@ export function PasswordField({ autoComplete, strength, onInput, ...frame }: Pas
   const { key, defaultValue: _, ...control } = getInputProps(field, { type: "password" });
   return (
     <FieldFrame {...frame}>
-      <div className="secret">
+      <div className="password-field">
         <input
           key={key}
           {...control}
           autoFocus={autoFocus}
           type={shown ? "text" : "password"}
-          className="input"
+          className="input password-field__input"
           autoComplete={autoComplete}
           aria-required={!frame.optional || undefined}
           aria-describedby={describedBy(field, hint)}
@@ -34,6 +35,7 @@ export function PasswordField({ autoComplete, strength, onInput, ...frame }: Pas
           type="button"
           variant="quiet"
           size="sm"
+          className="password-field__toggle"
           aria-controls={field.id}
           aria-label={shown ? "Masquer le mot de passe" : "Afficher le mot de passe"}
           onClick={() => setShown(!shown)}
@@ -42,7 +44,7 @@ export function PasswordField({ autoComplete, strength, onInput, ...frame }: Pas
         </Button>
       </div>
       {strength === undefined ? null : (
-        <div className="force" data-n={strength} aria-hidden="true">
+        <div className="password-field__strength" data-n={strength} aria-hidden="true">
           <i />
           <i />
           <i />

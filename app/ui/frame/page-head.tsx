@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import "./page-head.css";
 
 export function PageHead({ title, intro }: { title: ReactNode; intro?: ReactNode }) {
   return (

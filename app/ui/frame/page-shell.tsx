@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { SiteHeader, type Viewer } from "./header/site-header";
+import type { Theme } from "./header/theme-switch";
 import { SiteFooter, SlimFooter } from "./site-footer";
-import { SiteHeader, type Viewer } from "./site-header";
 import { SkipLink } from "./skip-link";
-import type { Theme } from "./theme-switch";
 import { ViewerContext } from "./viewer";
 import { WorkBar } from "./work-nav";
 

@@ -5,6 +5,7 @@ import { Wordmark } from "../brand/wordmark";
 import { HOUSE_LINKS, LEGAL_LINKS, linksBySide, MAIN_LINKS } from "./site-links";
 import type { Viewer } from "./viewer";
 import "./site-footer.css";
+import "./slim-footer.css";
 
 const COPYRIGHT = "© 2026 Les Acharnés";
 
@@ -16,9 +17,9 @@ export function SiteFooter({ viewer }: FooterProps) {
   const { company, sales } = linksBySide(viewer);
   return (
     <footer className="band">
-      <div className="wrap site-foot">
-        <div className="site-foot__cols">
-          <p className="site-foot__say">
+      <div className="wrap site-footer">
+        <div className="site-footer__cols">
+          <p className="site-footer__say">
             <span>Ils ne lâchent rien.</span> <span>Nous non plus.</span>
           </p>
           <Column title="Entreprises" links={company} />
@@ -26,10 +27,10 @@ export function SiteFooter({ viewer }: FooterProps) {
           <Column title="La maison" links={HOUSE_LINKS} />
           <Column title="Informations légales" links={LEGAL_LINKS} />
         </div>
-        <div className="site-foot__mark" aria-hidden="true">
+        <div className="site-footer__mark" aria-hidden="true">
           <Wordmark defined />
         </div>
-        <p className="site-foot__end">
+        <p className="site-footer__end">
           <span>{COPYRIGHT}</span>
           <span>Conçu et tenu en France</span>
         </p>
@@ -42,7 +43,7 @@ export function SiteFooter({ viewer }: FooterProps) {
 export function SlimFooter({ viewer }: FooterProps) {
   return (
     <footer className="band">
-      <div className="wrap foot-slim">
+      <div className="wrap slim-footer">
         <Logo defined />
         {viewer ? (
           <nav aria-label="Découvrir">

@@ -1,6 +1,8 @@
+import "./skip-link.css";
+
 export function SkipLink() {
   return (
-    <a className="skip" href="#contenu">
+    <a className="skip-link" href="#contenu">
       Aller au contenu
     </a>
   );

@@ -1,10 +1,13 @@
 import { House } from "lucide-react";
 import { href, Link, useLocation } from "react-router";
 import { count } from "~/marketplace/french";
+import { classNames } from "../brand/class-names";
 import { Icon } from "../brand/icon";
 import { isWithin } from "./site-links";
 import { type Viewer, workHome } from "./viewer";
 import { homeLink, workLinks } from "./work-links";
+import "./told.css";
+import "./work-bar.css";
 import "./work-nav.css";
 
 type Shown = { viewer: Viewer };
@@ -50,7 +53,7 @@ export function WorkBar({ viewer }: Shown) {
               <span>{label}</span>
               <span className="work-bar__icon">
                 <Icon of={icon} />
-                <Told n={counted && viewer.work[counted]} counts={counts} />
+                <Told n={counted && viewer.work[counted]} counts={counts} className="work-bar__told" />
               </span>
             </Link>
           </li>
@@ -60,10 +63,12 @@ export function WorkBar({ viewer }: Shown) {
   );
 }
 
-function Told({ n, counts }: { n: number | undefined; counts: string | undefined }) {
+type ToldProps = { n: number | undefined; counts: string | undefined; className?: string };
+
+function Told({ n, counts, className }: ToldProps) {
   if (!n) return null;
   return (
-    <span className="told">
+    <span className={classNames("told", className)}>
       {count(n)}
       <span className="sr-only"> {counts}</span>
     </span>

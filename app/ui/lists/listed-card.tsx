@@ -16,7 +16,7 @@ export function ListedCard({
     () => index >= laidOut,
     () => index >= FIRST,
   );
-  return <li className={waits ? "waits" : undefined}>{children}</li>;
+  return <li className={waits ? "grid-cards__waits" : undefined}>{children}</li>;
 }
 
 const FIRST = 6;

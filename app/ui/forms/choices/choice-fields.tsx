@@ -1,7 +1,7 @@
 import { getCollectionProps, getInputProps } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { Breakable } from "../../brand/breakable";
 import { classNames } from "../../brand/class-names";
+import { Breakable } from "../../text/breakable";
 import { describedBy, FieldError, FieldGroup, type FieldWidth, type FormField } from "../field";
 import { useAutoFocus } from "../first-error";
 import type { SelectOption } from "../select-field";

@@ -1,5 +1,5 @@
 import { count } from "~/marketplace/french";
-import { Breakable } from "../../brand/breakable";
+import { Breakable } from "../../text/breakable";
 import "./chip.css";
 import "./chips.css";
 import "../field.css";

@@ -1,7 +1,7 @@
 import { Moon, Sun } from "lucide-react";
-import { Button } from "../brand/button";
-import { Icon } from "../brand/icon";
-import { rememberInCookie } from "./browser-cookie";
+import { Button } from "../../brand/button";
+import { Icon } from "../../brand/icon";
+import { rememberInCookie } from "../browser-cookie";
 import "./theme-switch.css";
 
 export type Theme = "light" | "dark";
@@ -25,12 +25,12 @@ export function ThemeSwitch() {
       type="button"
       variant="quiet"
       icon
-      className="theme"
+      className="theme-switch"
       aria-label="Changer d’apparence : claire ou sombre"
       onClick={switchTheme}
     >
-      <Icon of={Moon} />
-      <Icon of={Sun} />
+      <Icon of={Moon} className="theme-switch__moon" />
+      <Icon of={Sun} className="theme-switch__sun" />
     </Button>
   );
 }

@@ -1,19 +1,24 @@
 import { ChevronDown, Menu, Plus, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { href, Link, useLocation } from "react-router";
-import { Avatar } from "../brand/avatar";
-import { Button, ButtonLink } from "../brand/button";
-import { closeOnLeaving } from "../brand/focus";
-import { Icon } from "../brand/icon";
-import { Logo } from "../brand/logo";
+import { Avatar } from "../../brand/avatar";
+import { Button, ButtonLink } from "../../brand/button";
+import { classNames } from "../../brand/class-names";
+import { closeOnLeaving } from "../../brand/focus";
+import { Icon } from "../../brand/icon";
+import { Logo } from "../../brand/logo";
+import { entryPath, isWithin, MAIN_LINKS } from "../site-links";
+import { type Viewer, viewerName, workHome } from "../viewer";
+import { WorkNav } from "../work-nav";
 import { AccountMenu } from "./account-menu";
-import { entryPath, isWithin, MAIN_LINKS } from "./site-links";
 import { type Theme, ThemeSwitch } from "./theme-switch";
-import { type Viewer, viewerName, workHome } from "./viewer";
-import { WorkNav } from "./work-nav";
+import "./account-button.css";
+import "./account-popover.css";
 import "./site-header.css";
+import "./site-menu.css";
+import "./site-nav.css";
 
-export type { Viewer } from "./viewer";
+export type { Viewer } from "../viewer";
 
 const MENU = "menu";
 const ACCOUNT = "mon-compte";
@@ -28,18 +33,22 @@ export function SiteHeader({ viewer, theme }: { viewer: Viewer | null; theme: Th
     for (const id of [MENU, ACCOUNT]) document.getElementById(id)?.hidePopover();
   }, [key]);
   return (
-    <header className={viewer ? "site-head site-head--work" : "site-head"}>
-      <div className="wrap site-head__in">
-        {viewer ? <Logo to={workHome(viewer)} label="tableau de bord" short /> : <Logo />}
-        {viewer?.isAdmin ? <span className="site-head__tag">Administration</span> : null}
+    <header className={classNames("site-header", viewer && "site-header--work")}>
+      <div className="wrap site-header__in">
+        {viewer ? (
+          <Logo to={workHome(viewer)} label="tableau de bord" short className="site-header__logo" />
+        ) : (
+          <Logo className="site-header__logo" />
+        )}
+        {viewer?.isAdmin ? <span className="site-header__tag">Administration</span> : null}
         {viewer ? <WorkNav viewer={viewer} /> : <SiteNav />}
-        <div className="site-head__do">
+        <div className="site-header__do">
           {viewer ? <WorkActions viewer={viewer} /> : <GuestActions />}
           <Button
             type="button"
             variant="quiet"
             icon
-            className="site-head__menu"
+            className="site-header__menu"
             popoverTarget={MENU}
             aria-label="Ouvrir le menu"
           >
@@ -49,7 +58,7 @@ export function SiteHeader({ viewer, theme }: { viewer: Viewer | null; theme: Th
       </div>
       {viewer ? (
         <div
-          className="me-menu"
+          className="account-popover"
           id={ACCOUNT}
           popover="auto"
           role="dialog"
@@ -59,12 +68,19 @@ export function SiteHeader({ viewer, theme }: { viewer: Viewer | null; theme: Th
           <AccountMenu viewer={viewer} theme={theme} />
         </div>
       ) : null}
-      <div className="sheet" id={MENU} popover="auto" role="dialog" aria-label="Menu" onBlur={closeOnLeaving}>
+      <div
+        className="site-menu"
+        id={MENU}
+        popover="auto"
+        role="dialog"
+        aria-label="Menu"
+        onBlur={closeOnLeaving}
+      >
         <Button
           type="button"
           variant="quiet"
           icon
-          className="sheet__close"
+          className="site-menu__close"
           popoverTarget={MENU}
           popoverTargetAction="hide"
           aria-label="Fermer le menu"
@@ -74,13 +90,7 @@ export function SiteHeader({ viewer, theme }: { viewer: Viewer | null; theme: Th
         <nav aria-label="Menu">
           <MainLinks />
         </nav>
-        {viewer ? (
-          <div className="sheet__account">
-            <AccountMenu viewer={viewer} />
-          </div>
-        ) : (
-          <SheetEntry />
-        )}
+        {viewer ? <AccountMenu viewer={viewer} /> : <SheetEntry />}
       </div>
     </header>
   );
@@ -128,10 +138,10 @@ function GuestActions() {
   return (
     <>
       <ThemeSwitch />
-      <ButtonLink to={entry} variant="quiet" size="sm">
+      <ButtonLink to={entry} variant="quiet" size="sm" className="site-header__entry">
         Connexion
       </ButtonLink>
-      <ButtonLink to={`${entry}#signup`} variant="ink" size="sm">
+      <ButtonLink to={`${entry}#signup`} variant="ink" size="sm" className="site-header__entry">
         Inscription
       </ButtonLink>
     </>
@@ -142,7 +152,7 @@ function WorkActions({ viewer }: { viewer: Viewer }) {
   return (
     <>
       {viewer.role === "entreprise" && !viewer.isAdmin ? (
-        <ButtonLink to={href("/mission/publier")} variant="ink" size="sm" className="site-head__act">
+        <ButtonLink to={href("/mission/publier")} variant="ink" size="sm" className="site-header__act">
           <Icon of={Plus} />
           Proposer une mission
         </ButtonLink>
@@ -157,12 +167,17 @@ function AccountButton({ viewer }: { viewer: Viewer }) {
     <Button
       type="button"
       variant="quiet"
-      className="me"
+      className="account-button"
       popoverTarget={ACCOUNT}
       aria-label={`${viewer.initials} ${viewerName(viewer)}, mon compte`}
     >
-      <Avatar initials={viewer.initials} src={viewer.avatarUrl} />
-      <Icon of={ChevronDown} />
+      <Avatar
+        initials={viewer.initials}
+        src={viewer.avatarUrl}
+        size="sm"
+        className="account-button__avatar"
+      />
+      <Icon of={ChevronDown} className="account-button__arrow" />
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { useDomId } from "../brand/use-dom-id";
+import { useDomId } from "../../brand/use-dom-id";
 import { type Theme, wearTheme } from "./theme-switch";
 import "./look-choice.css";
 
@@ -12,9 +12,9 @@ const LOOKS = [
 export function LookChoice({ theme }: { theme: Theme | null }) {
   const name = useDomId();
   return (
-    <fieldset className="look">
+    <fieldset className="look-choice">
       <legend>Apparence</legend>
-      <div className="look__in">
+      <div className="look-choice__in">
         {LOOKS.map((look) => (
           <label key={look.label}>
             <input

@@ -9,10 +9,11 @@ import {
   User,
 } from "lucide-react";
 import { Form, href, NavLink } from "react-router";
-import { Icon } from "../brand/icon";
+import { Icon } from "../../brand/icon";
+import { type Viewer, viewerName } from "../viewer";
 import { LookChoice } from "./look-choice";
 import type { Theme } from "./theme-switch";
-import { type Viewer, viewerName } from "./viewer";
+import "./account-menu.css";
 
 type AccountLink = { to: string; label: string; icon: LucideIcon };
 
@@ -33,8 +34,8 @@ type AccountMenuProps = {
 
 export function AccountMenu({ viewer, theme }: AccountMenuProps) {
   return (
-    <>
-      <p className="me-menu__who">
+    <div className="account-menu">
+      <p className="account-menu__who">
         <strong>{viewerName(viewer)}</strong>
         <span>{viewer.email}</span>
       </p>
@@ -65,6 +66,6 @@ export function AccountMenu({ viewer, theme }: AccountMenuProps) {
           </Form>
         </li>
       </ul>
-    </>
+    </div>
   );
 }

@@ -1,0 +1,22 @@
+/* The sheets that belong to no component: the tokens first, the elements, then what pages compose themselves of. */
+import "./brand/tokens.css";
+import "./brand/base.css";
+import "./layout/band.css";
+import "./layout/grid-cards.css";
+import "./layout/row.css";
+import "./layout/rule.css";
+import "./layout/section.css";
+import "./layout/section-head.css";
+import "./layout/stack.css";
+import "./layout/sticky.css";
+import "./layout/sunk.css";
+import "./layout/with-aside.css";
+import "./layout/wrap.css";
+import "./text/lead.css";
+import "./text/nowrap.css";
+import "./text/num.css";
+import "./text/plain.css";
+import "./text/soft.css";
+import "./text/sr-only.css";
+import "./text/ticks.css";
+import "./brand/print.css";
