@@ -5,8 +5,8 @@ import {
   signUpPasswordForm,
 } from "~/marketplace/accounts/account-forms";
 import { Button, ButtonLink } from "~/ui/brand/button";
-import { EmailAddress } from "~/ui/text/email-address";
 import { PasswordField } from "~/ui/forms/password-field";
+import { EmailAddress } from "~/ui/text/email-address";
 import { passwordHint } from "../forms/password-hint";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";

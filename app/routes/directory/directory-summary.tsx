@@ -42,7 +42,7 @@ function SortForm({ filter }: { readonly filter: DirectoryFilter }) {
     <FilterForm search={search} className="sort" action={href("/acharne")} label="Tri">
       <HiddenFilters search={search} except={["tri"]} />
       <label htmlFor="tri">Trier par</label>
-      <select className="input" id="tri" name="tri" defaultValue={filter.tri}>
+      <select className="input input--sm" id="tri" name="tri" defaultValue={filter.tri}>
         {SORTS.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { Link } from "react-router";
-import { Breakable } from "~/ui/text/breakable";
 import { Icon } from "~/ui/brand/icon";
+import { Breakable } from "~/ui/text/breakable";
 
 type ActiveFiltersProps = {
   readonly chosen: readonly { readonly label: string; readonly to: string }[];

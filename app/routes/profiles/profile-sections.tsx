@@ -1,10 +1,10 @@
 import { listed, plural } from "~/marketplace/french";
-import { Breakable } from "~/ui/text/breakable";
-import { EmailAddress } from "~/ui/text/email-address";
 import { RankLabel } from "~/ui/brand/rank";
 import { Amount } from "~/ui/cards/amount";
 import { Facts } from "~/ui/cards/facts";
 import { Tags } from "~/ui/cards/tags";
+import { Breakable } from "~/ui/text/breakable";
+import { EmailAddress } from "~/ui/text/email-address";
 import { Channels } from "./channels";
 import { Presentation } from "./presentation";
 import type { ProfileView } from "./profile-view.server";
