@@ -1,6 +1,6 @@
 import { ROLES, type Role } from "./catalogue";
+import { readQuery } from "./filter-values";
 import { MISSION_STATUSES, type MissionStatus } from "./missions/mission-status";
-import { readQuery } from "./profiles/directory-filter";
 import { PROFILE_STATUSES, type ProfileStatus } from "./profiles/profile-status";
 
 /** Rows on a page of the administration. */

@@ -1,7 +1,7 @@
 import { LOCATION_TYPES, type LocationType, SECTORS, type SectorCode } from "../catalogue";
+import { readAmount, readQuery } from "../filter-values";
 import { type Cursor, readCursor } from "../keyset";
 import { ALL_REGIONS, findRegion } from "../places";
-import { readAmount, readQuery } from "../profiles/directory-filter";
 
 /** MIS-9: how long a mission may last, in weeks, both ends within; FMT-3 calls 4 to 13 weeks one to three months. */
 export const DURATIONS = [

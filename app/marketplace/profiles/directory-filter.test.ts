@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { writePriceCursor } from "../keyset";
-import { isFiltering, QUERY_MAX, readDirectoryFilter, writeDirectoryFilter } from "./directory-filter";
+import { QUERY_MAX } from "../filter-values";
+import { isFiltering, readDirectoryFilter, writeDirectoryFilter } from "./directory-filter";
 
 const read = (query: string) => readDirectoryFilter(new URLSearchParams(query));
 const EVERYBODY = {

@@ -1,7 +1,7 @@
+import { AMOUNT_MAX } from "~/marketplace/filter-values";
 import { count, monthName } from "~/marketplace/french";
 import { countFurtherFilters, DURATIONS, type MissionsFilter } from "~/marketplace/missions/missions-filter";
 import { ALL_REGIONS } from "~/marketplace/places";
-import { AMOUNT_MAX } from "~/marketplace/profiles/directory-filter";
 import { FilterSelect, type OptionCounts } from "~/ui/forms/choices/filter-fields";
 import { FilterSheet, SeeResults } from "../forms/filter-sheet";
 import { RegionFilter } from "../forms/region-filter";

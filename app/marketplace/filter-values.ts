@@ -1,0 +1,20 @@
+import { isStorable, withoutDirections } from "./text";
+
+export const QUERY_MAX = 120;
+
+/** The typed query of an address, without what no text may hold. */
+export function readQuery(params: URLSearchParams): string {
+  const typed = withoutDirections(params.get("q") ?? "")
+    .trim()
+    .slice(0, QUERY_MAX);
+  return isStorable(typed) ? typed : "";
+}
+
+/** The longest amount that its field takes: '1 200,50'. */
+export const AMOUNT_MAX = 8;
+
+/** An amount of an address in whole euros, cents rounded, or null for what is none. */
+export function readAmount(text: string | null): number | null {
+  const digits = (text ?? "").replace(/[\s€]/g, "");
+  return /^\d{1,5}(,\d{1,2})?$/.test(digits) ? Math.round(Number(digits.replace(",", "."))) : null;
+}
