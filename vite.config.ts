@@ -14,6 +14,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           // What most pages share travels in one file: forty small ones took longer to ask for than to read.
+          // Rules are pure: a page takes those it calls, and not what else their files compute.
+          treeshake: { moduleSideEffects: [{ test: /[\\/]app[\\/]marketplace[\\/]/, sideEffects: false }] },
           output: {
             codeSplitting: {
               groups: [{ name: "common", test: /[\\/]app[\\/]ui[\\/]|lucide/, minShareCount: 8 }],

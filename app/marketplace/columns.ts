@@ -1,8 +1,6 @@
 /** The columns that have a label, in the order of the labels. */
-/* @__NO_SIDE_EFFECTS__ */
-export function columnsOf<Column extends string>(labels: Readonly<Record<Column, string>>) {
-  return Object.keys(labels) as readonly string[] as readonly Column[];
-}
+export const columnsOf = <Column extends string>(labels: Readonly<Record<Column, string>>) =>
+  Object.keys(labels) as readonly string[] as readonly Column[];
 
 /** Of a row, the columns of a list and nothing else. */
 export function only<Row, Column extends keyof Row>(row: Row, columns: readonly Column[]): Pick<Row, Column> {

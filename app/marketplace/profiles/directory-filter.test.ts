@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { writePriceCursor } from "../keyset";
 import { QUERY_MAX } from "../filter-values";
+import { writePriceCursor } from "../keyset";
 import { isFiltering, readDirectoryFilter, writeDirectoryFilter } from "./directory-filter";
 
 const read = (query: string) => readDirectoryFilter(new URLSearchParams(query));
