@@ -14,9 +14,9 @@ import type { PageFrame } from "./layouts/site";
 import { privateMeta } from "./page-meta";
 import { ProfileSections } from "./profiles/profile-sections";
 import { profileView } from "./profiles/profile-view.server";
-import "~/ui/pages/blocks.css";
 import "~/ui/pages/profile.css";
 import "~/ui/layout/prose.css";
+import "~/ui/layout/page-body.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 
@@ -61,7 +61,7 @@ export default function Profile({ loaderData: { profile, publicSlug } }: Route.C
           </div>
         </div>
       </div>
-      <div className="wrap body-pad">
+      <div className="wrap page-body">
         <ProfileSections profile={profile} />
       </div>
     </>
@@ -73,7 +73,7 @@ function NoProfile() {
   return (
     <div className="wrap">
       <PageHead title="Mon profil" />
-      <div className="body-pad">
+      <div className="page-body page-body--under-head">
         <EmptyState
           title="Vous n’avez pas encore de profil"
           actions={

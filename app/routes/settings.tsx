@@ -21,8 +21,8 @@ import { sessionLines } from "./settings/session-lines";
 import { SessionsSection } from "./settings/sessions-section";
 import { SettingsBlock } from "./settings/settings-block";
 import { SettingsNav } from "./settings/settings-nav";
-import "~/ui/pages/blocks.css";
 import "./settings/settings.css";
+import "~/ui/layout/parts.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 
@@ -69,7 +69,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
       <PageHead title="Paramètres" />
       <div className="settings">
         <SettingsNav sections={preferences.length > 0 ? SECTIONS : WITHOUT_NOTIFICATIONS} />
-        <div className="blocks">
+        <div className="parts">
           <SettingsBlock id="compte" title="Compte">
             <div>
               <Facts

@@ -11,6 +11,7 @@ import type { Route } from "./+types/our-figures";
 import { CLAIM_NAMES, CLAIMS, type ClaimName } from "./figures";
 import { readShownClaims } from "./shown-figures.server";
 import "~/ui/pages/claims.css";
+import "~/ui/layout/page-body.css";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { at } = workOf(context, request);
@@ -31,7 +32,7 @@ const namesOf = (kind: "promise" | "measure") => CLAIM_NAMES.filter((name) => CL
 /** HOME-8. */
 export default function OurFigures({ loaderData: page }: Route.ComponentProps) {
   return (
-    <div className="wrap body-pad">
+    <div className="wrap page-body">
       <PageHead
         title="Nos chiffres, un par un."
         intro="Ce que chacun veut dire, comment il est obtenu et depuis quand. Une mesure n’est affichée que si elle repose sur vingt cas au moins, ou sur une source. Une promesse nous engage."

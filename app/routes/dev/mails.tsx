@@ -10,6 +10,7 @@ import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/mails";
 import "~/ui/layout/prose.css";
 import "~/ui/cards/panel.css";
+import "~/ui/layout/page-body.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 
@@ -37,7 +38,7 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
         title="Mails"
         intro="En mode démonstration, les mails restent ici au lieu de partir. Le plus récent d’abord."
       />
-      <div className="stack body-pad">
+      <div className="stack page-body page-body--under-head">
         {mails.length ? null : (
           <EmptyState title="Aucun mail pour l’instant">
             Inscrivez-vous ou demandez un nouveau mot de passe : le message paraîtra ici une seconde plus

@@ -17,6 +17,7 @@ import { Amount } from "~/ui/cards/amount";
 import { Avail } from "~/ui/cards/avail";
 import { Facts } from "~/ui/cards/facts";
 import { Tags } from "~/ui/cards/tags";
+import { Part } from "~/ui/layout/part";
 import { AcharneNotFound } from "../acharne-not-found";
 import { privateMeta, publicMeta, siteOrigin } from "../page-meta";
 import { Channels } from "../profiles/channels";
@@ -24,10 +25,11 @@ import { breadcrumbs } from "../structured-data";
 import type { Route } from "./+types/acharne";
 import { profilePage } from "./profile-page";
 import { ContactLinks, WriteLink, WriteStick } from "./write-to";
-import "~/ui/pages/blocks.css";
 import "~/ui/pages/profile.css";
 import "~/ui/layout/prose.css";
 import "~/ui/cards/panel.css";
+import "~/ui/layout/parts.css";
+import "~/ui/layout/page-body.css";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, publicDb, actor, at } = workOf(context, request);
@@ -122,7 +124,7 @@ export default function Acharne({ loaderData: acharne }: Route.ComponentProps) {
           </div>
         </div>
       </div>
-      <div className="wrap with-aside with-aside--deal body-pad">
+      <div className="wrap with-aside with-aside--deal page-body">
         <Deal acharne={acharne} />
         <Sections acharne={acharne} />
       </div>
@@ -152,17 +154,15 @@ function Deal({ acharne }: Shown) {
 
 function Sections({ acharne }: Shown) {
   return (
-    <div className="blocks with-aside__main">
-      <section className="block" aria-labelledby="apropos">
-        <h2 id="apropos">À propos</h2>
+    <div className="parts with-aside__main">
+      <Part id="apropos" title="À propos" columns>
         <div className="prose">
           {acharne.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-      </section>
-      <section className="block" aria-labelledby="secteurs">
-        <h2 id="secteurs">Secteurs</h2>
+      </Part>
+      <Part id="secteurs" title="Secteurs" columns>
         <div className="stack">
           <Tags items={acharne.sectors} />
           <Facts
@@ -174,18 +174,16 @@ function Sections({ acharne }: Shown) {
             ]}
           />
         </div>
-      </section>
-      <section className="block" aria-labelledby="canaux">
-        <h2 id="canaux">Canaux de prospection</h2>
+      </Part>
+      <Part id="canaux" title="Canaux de prospection" columns>
         <Channels skills={acharne.skills} />
-      </section>
-      <section className="block" aria-labelledby="contact">
-        <h2 id="contact">Contact</h2>
+      </Part>
+      <Part id="contact" title="Contact" columns>
         <div className="prose">
           <p>Les échanges se font ici, en privé. Son nom complet et son téléphone ne sont jamais publics.</p>
           <ContactLinks acharne={acharne} />
         </div>
-      </section>
+      </Part>
     </div>
   );
 }

@@ -1,20 +1,21 @@
 import { MISSION_LABELS } from "~/marketplace/missions/mission-columns";
 import { Facts } from "~/ui/cards/facts";
+import { Part } from "~/ui/layout/part";
 import type { MissionView } from "./mission-view";
+import "~/ui/layout/parts.css";
 
 type Shown = { readonly mission: MissionView };
 
 /** MIS-6, the main column. */
 export function MissionSections({ mission }: Shown) {
   return (
-    <div className="blocks with-aside__main">
+    <div className="parts with-aside__main">
       <Words id="description" title="La mission" text={mission.description} />
       <Words id="objectifs" title={MISSION_LABELS.objectives} text={mission.objectives} />
       <Words id="livrables" title={MISSION_LABELS.deliverables} text={mission.deliverables} />
       <Words id="contacts" title={MISSION_LABELS.target_contacts} text={mission.target_contacts} />
       {mission.tools_provided || mission.dailyVolume || mission.rhythm ? (
-        <section className="block" aria-labelledby="outils">
-          <h2 id="outils">Outils et volume</h2>
+        <Part id="outils" title="Outils et volume" columns>
           <Facts
             items={[
               { term: MISSION_LABELS.tools_provided, detail: mission.tools_provided },
@@ -22,7 +23,7 @@ export function MissionSections({ mission }: Shown) {
               { term: "Rythme", detail: mission.rhythm },
             ]}
           />
-        </section>
+        </Part>
       ) : null}
     </div>
   );
@@ -43,8 +44,7 @@ function Words({
   const lines = text.split(/\n+/).filter((line) => line.trim());
   const listed = lines.length > 1 && lines.every((line) => BULLET.test(line));
   return (
-    <section className="block" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <Part id={id} title={title} columns>
       <div className="prose">
         {listed ? (
           <ul>
@@ -56,6 +56,6 @@ function Words({
           lines.map((line) => <p key={line}>{line}</p>)
         )}
       </div>
-    </section>
+    </Part>
   );
 }

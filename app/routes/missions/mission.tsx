@@ -18,10 +18,10 @@ import { jobPosting } from "./job-posting";
 import { PracticalPanel, WantedPanel } from "./mission-panels";
 import { MissionSections } from "./mission-sections";
 import { missionView } from "./mission-view";
-import "~/ui/pages/blocks.css";
 import "~/ui/pages/mission.css";
 import "~/ui/pages/profile.css";
 import "~/ui/layout/prose.css";
+import "~/ui/layout/page-body.css";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, publicDb, actor, config } = workOf(context, request);
@@ -91,7 +91,7 @@ export default function Mission({ loaderData: mission }: Route.ComponentProps) {
           </p>
         </div>
       </div>
-      <div className="wrap with-aside with-aside--deal body-pad">
+      <div className="wrap with-aside with-aside--deal page-body">
         <ApplyPanel mission={mission} />
         <MissionSections mission={mission} />
         <aside className="stack sticky" aria-label="Informations pratiques et profil recherché">

@@ -3,20 +3,21 @@ import { RankLabel } from "~/ui/brand/rank";
 import { Amount } from "~/ui/cards/amount";
 import { Facts } from "~/ui/cards/facts";
 import { Tags } from "~/ui/cards/tags";
+import { Part } from "~/ui/layout/part";
 import { Breakable } from "~/ui/text/breakable";
 import { EmailAddress } from "~/ui/text/email-address";
 import { Channels } from "./channels";
 import { Presentation } from "./presentation";
 import type { ProfileView } from "./profile-view.server";
+import "~/ui/layout/parts.css";
 
 type Shown = { readonly profile: ProfileView };
 
 /** PROF-2. */
 export function ProfileSections({ profile }: Shown) {
   return (
-    <div className="blocks">
-      <section className="block" aria-labelledby="coordonnees">
-        <h2 id="coordonnees">Coordonnées</h2>
+    <div className="parts">
+      <Part id="coordonnees" title="Coordonnées" columns>
         <Facts
           items={[
             { term: "Entreprise", detail: profile.companyName },
@@ -28,16 +29,14 @@ export function ProfileSections({ profile }: Shown) {
             { term: "Site web", detail: <WebLink href={profile.websiteUrl} /> },
           ]}
         />
-      </section>
+      </Part>
       <CommercialSections profile={profile} />
-      <section className="block" aria-labelledby="secteurs">
-        <h2 id="secteurs">Secteurs</h2>
+      <Part id="secteurs" title="Secteurs" columns>
         <Tags items={profile.sectors} />
-      </section>
-      <section className="block" aria-labelledby="presentation">
-        <h2 id="presentation">Présentation</h2>
+      </Part>
+      <Part id="presentation" title="Présentation" columns>
         <Presentation profile={profile} none="Pas encore de présentation." />
-      </section>
+      </Part>
     </div>
   );
 }
@@ -46,8 +45,7 @@ function CommercialSections({ profile: { commercial, languages } }: Shown) {
   if (!commercial) return null;
   return (
     <>
-      <section className="block" aria-labelledby="experience">
-        <h2 id="experience">Expérience et tarifs</h2>
+      <Part id="experience" title="Expérience et tarifs" columns>
         <Facts
           items={[
             { term: "Grade", detail: <RankLabel rank={commercial.rank} /> },
@@ -61,11 +59,10 @@ function CommercialSections({ profile: { commercial, languages } }: Shown) {
             { term: "Au succès seul", detail: commercial.successOnly ? "Oui" : "Non" },
           ]}
         />
-      </section>
-      <section className="block" aria-labelledby="canaux">
-        <h2 id="canaux">Canaux de prospection</h2>
+      </Part>
+      <Part id="canaux" title="Canaux de prospection" columns>
         <Channels skills={commercial.skills} />
-      </section>
+      </Part>
     </>
   );
 }

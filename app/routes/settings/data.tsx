@@ -7,11 +7,13 @@ import { ButtonLink, MoreLink } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { Facts } from "~/ui/cards/facts";
 import { PageHead } from "~/ui/frame/page-head";
+import { Part } from "~/ui/layout/part";
 import type { PageFrame } from "../layouts/site";
 import type { Route } from "./+types/data";
 import { personalDataView } from "./personal-data-view.server";
-import "~/ui/pages/blocks.css";
 import "~/ui/lists/record-list.css";
+import "~/ui/layout/parts.css";
+import "~/ui/layout/page-body.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 
@@ -30,7 +32,7 @@ export default function PersonalData({ loaderData: { exportedAt, sections } }: R
   return (
     <div className="wrap">
       <PageHead title="Mes données" intro={`Tout ce que nous avons sur vous, le ${exportedAt}.`} />
-      <div className="blocks body-pad">
+      <div className="parts page-body page-body--under-head">
         <p className="row row--wide">
           <ButtonLink variant="line" to={href("/parametres/export.json")} reloadDocument>
             <Icon of={Download} />
@@ -41,8 +43,7 @@ export default function PersonalData({ loaderData: { exportedAt, sections } }: R
           </MoreLink>
         </p>
         {sections.map(({ name, title, records }) => (
-          <section className="block" key={name} aria-labelledby={name}>
-            <h2 id={name}>{title}</h2>
+          <Part key={name} id={name} title={title} columns>
             {records.length ? (
               <ul className="record-list">
                 {records.map((facts, position) => (
@@ -55,7 +56,7 @@ export default function PersonalData({ loaderData: { exportedAt, sections } }: R
             ) : (
               <p className="soft">Rien.</p>
             )}
-          </section>
+          </Part>
         ))}
       </div>
     </div>
