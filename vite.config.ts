@@ -13,9 +13,11 @@ export default defineConfig({
       optimizeDeps: { include: ["lucide-react", "zod", "@conform-to/react", "@conform-to/zod/v4"] },
       build: {
         rolldownOptions: {
+          // Rules are pure, but for the setting of Zod: a page takes what it calls, and nothing else of their files.
+          treeshake: {
+            moduleSideEffects: [{ test: /[\\/]app[\\/]marketplace[\\/](?!zod\.ts)/, sideEffects: false }],
+          },
           // What most pages share travels in one file: forty small ones took longer to ask for than to read.
-          // Rules are pure: a page takes those it calls, and not what else their files compute.
-          treeshake: { moduleSideEffects: [{ test: /[\\/]app[\\/]marketplace[\\/]/, sideEffects: false }] },
           output: {
             codeSplitting: {
               groups: [{ name: "common", test: /[\\/]app[\\/]ui[\\/]|lucide/, minShareCount: 8 }],
