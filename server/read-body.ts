@@ -2,7 +2,12 @@ import type { IncomingMessage } from "node:http";
 
 /** A browser only shows a refusal once it has sent all, in bytes; beyond this the connection is cut instead. */
 const HEARD_OUT = 32 * 1024 * 1024;
-/** Hears a body out and keeps it up to `limit` bytes, whatever length it announces. */
+
+/**
+ * Hears a body out and keeps it up to `limit` bytes, whatever length it announces. `hono/body-limit` does not serve
+ * here: it answers at the first byte too many, so that the browser, still sending, shows a lost connection instead of the
+ * refusal, and it takes whoever hangs up for a defect.
+ */
 export function readBody(
   incoming: IncomingMessage,
   limit: number,

@@ -2,15 +2,13 @@ import { z } from "~/marketplace/zod";
 import { type Bounds, LINK_MAX } from "./bounds";
 import { FIELD_ERRORS } from "./messages";
 import { holdsAddress, isOneLine, readsAsOurName } from "./signed-text";
-import { isStorable, lengthOf, withoutDirections } from "./text";
+import { isStorable, lengthOf, tidy, withoutDirections } from "./text";
 
 /** The moment that a form wrote, as its page did, in ISO 8601; null when it wrote none. */
 export function readMoment(value: unknown): Date | null {
   const moment = new Date(typeof value === "string" ? value : Number.NaN);
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
-
-const tidy = (text: string) => withoutDirections(text).replace(/\r\n?/g, "\n").trim();
 
 type TextRule = {
   readonly min?: number;

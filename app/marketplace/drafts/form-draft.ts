@@ -48,7 +48,10 @@ export function entriesOf(form: Iterable<readonly [string, unknown]>): Entry[] {
   );
 }
 
-/** A draft as it can be kept: its longest texts are cut where all together are too long; `whole` tells. */
+/**
+ * A draft as it can be kept: its longest texts are cut where all together are too long; `whole` tells. A field takes
+ * more than its bound and says so, so a draft under way has none; and a mission of emoji takes 74 kB within its bounds.
+ */
 export function fitDraft(draft: FormDraft): { readonly draft: FormDraft; readonly whole: boolean } {
   const entries = draft.entries.slice(0, MAX_ENTRIES).map(([name, value]): Entry => [name, storable(value)]);
   let whole = draft.entries.length <= MAX_ENTRIES;

@@ -1,16 +1,19 @@
 import { type FormEvent, useState } from "react";
 import { count, plural } from "~/marketplace/french";
+import { lengthOf, tidy } from "~/marketplace/text";
 import "./counter.css";
 
 export type CounterBounds = { min?: number; max?: number };
 
-/** The typed length of a control, and what to spread on it to follow it. */
+/** The length of what is typed in a control, as the server counts it, and what to spread on it to follow it. */
 export function useTypedLength(initialValue: unknown) {
-  const [length, setLength] = useState(typeof initialValue === "string" ? initialValue.length : 0);
+  const [length, setLength] = useState(typeof initialValue === "string" ? typedLength(initialValue) : 0);
   const onInput = (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-    setLength(event.currentTarget.value.length);
+    setLength(typedLength(event.currentTarget.value));
   return { length, onInput };
 }
+
+const typedLength = (text: string): number => lengthOf(tidy(text));
 
 export function Counter({ length, min = 0, max }: CounterBounds & { length: number }) {
   const outside = (max !== undefined && length > max) || (length > 0 && length < min);

@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { BIO_SHORT } from "~/marketplace/bounds";
+import { requiredText } from "~/marketplace/form-values";
+import { Counter, useTypedLength } from "./counter";
+
+function Counted({ text }: { text: string }) {
+  return <Counter {...BIO_SHORT} length={useTypedLength(text).length} />;
+}
+
+test.each([
+  ["des emoji", "👍".repeat(BIO_SHORT.max)],
+  ["des espaces autour", `  ${"é".repeat(BIO_SHORT.max)} \r\n`],
+  ["un caractère de trop", "é".repeat(BIO_SHORT.max + 1)],
+])("ONB-20 le compteur compte comme le serveur : %s", (_, text) => {
+  const accepted = requiredText({ ...BIO_SHORT, tooShort: "court" }).safeParse(text).success;
+  const shown = renderToStaticMarkup(<Counted text={text} />);
+  expect(shown.includes("data-over")).toBe(!accepted);
+  expect(shown.includes(">160 / 160<")).toBe(accepted);
+});
