@@ -10,6 +10,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
+import { PAPER } from "~/marketplace/colours";
 import { initials } from "~/marketplace/profiles/name";
 import { findSession } from "~/operations/accounts/find-session.server";
 import { countWork } from "~/operations/work/find-work.server";
@@ -104,8 +105,6 @@ function ThemeColor({ theme }: { theme: "light" | "dark" | null }) {
     </>
   );
 }
-
-const PAPER = { light: "#faf6ef", dark: "#101116" } as const;
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const shownInPage = useMatches().some(({ handle }) => Object(handle).showsToasts);

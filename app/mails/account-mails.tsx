@@ -1,5 +1,4 @@
-import { CONFIRMATION_HOURS } from "~/marketplace/accounts/confirmation";
-import { plural } from "~/marketplace/french";
+import { linkLife } from "~/marketplace/accounts/link-life";
 import { MailLayout, Paragraph } from "./layout";
 import type { MailContent } from "./render";
 
@@ -21,8 +20,8 @@ export function confirmationMail({ link }: Linked): MailContent {
           Confirmez que cette adresse est bien la vôtre{"\u202f"}: le lien mène à une page avec un bouton.
         </Paragraph>
         <Paragraph>
-          Le lien est valable {plural(CONFIRMATION_HOURS, "heure")} et ne sert qu’une fois. Dans un autre
-          navigateur que celui de l’inscription, votre mot de passe vous sera demandé.
+          Le lien est valable {linkLife("confirmation")} et ne sert qu’une fois. Dans un autre navigateur que
+          celui de l’inscription, votre mot de passe vous sera demandé.
         </Paragraph>
       </MailLayout>
     ),
@@ -34,14 +33,15 @@ export function resetMail({ link }: Linked): MailContent {
     subject: "Choisissez un nouveau mot de passe",
     body: (
       <MailLayout
-        preview="Le lien est valable une heure, une seule fois."
+        preview={`Le lien est valable ${linkLife("reset")}, une seule fois.`}
         title="Nouveau mot de passe"
         action={{ label: "Choisir un mot de passe", href: link }}
         reason={`${asked} Si ce n’est pas vous, ignorez-le : votre mot de passe reste le même.`}
       >
         <Paragraph>Vous avez demandé à changer de mot de passe.</Paragraph>
         <Paragraph>
-          Le lien est valable une heure et ne sert qu’une fois. Toutes vos sessions ouvertes seront fermées.
+          Le lien est valable {linkLife("reset")} et ne sert qu’une fois. Toutes vos sessions ouvertes seront
+          fermées.
         </Paragraph>
       </MailLayout>
     ),
@@ -72,7 +72,7 @@ export function deviceLinkMail({ link }: Linked): MailContent {
     subject: "Connectez-vous depuis ce navigateur",
     body: (
       <MailLayout
-        preview="Le lien est valable une heure, une seule fois."
+        preview={`Le lien est valable ${linkLife("device")}, une seule fois.`}
         title="Nouveau navigateur"
         action={{ label: "Reconnaître ce navigateur", href: link }}
         reason={`${asked} Si ce n’est pas vous, ignorez-le : personne n’est entré dans votre compte.`}
@@ -82,8 +82,8 @@ export function deviceLinkMail({ link }: Linked): MailContent {
           connecté a besoin de ce lien. Ouvrez-le dans celui que vous voulez utiliser.
         </Paragraph>
         <Paragraph>
-          Le lien est valable une heure et ne sert qu’une fois. Votre mot de passe reste le même, et vous sera
-          demandé.
+          Le lien est valable {linkLife("device")} et ne sert qu’une fois. Votre mot de passe reste le même,
+          et vous sera demandé.
         </Paragraph>
       </MailLayout>
     ),

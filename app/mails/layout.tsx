@@ -9,29 +9,34 @@ import { Preview } from "@react-email/preview";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import { Fragment, type ReactNode } from "react";
+import {
+  ACCENT,
+  ACCENT_TEXT,
+  INK,
+  INK_FAINT,
+  INK_SOFT,
+  LINE,
+  LINE_INK,
+  ON_ACCENT,
+  PAPER,
+  PAPER_RAISED,
+} from "~/marketplace/colours";
 import { typeset } from "~/marketplace/french";
 
-/** The identity in both schemes, as `tokens.css` has it; mail programs know no custom properties. */
-const ink = "#1a1a23";
-const soft = "#4a4b55";
-const faint = "#5f5f69";
-const paper = "#faf6ef";
-const raised = "#fefdf9";
-const line = "#d9d3c7";
-const accent = "#bb112a";
+/** As `tokens.css` has them; mail programs know no custom properties. */
 const text = "Inter, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const display = `'Bricolage Grotesque', ${text}`;
 
 const DARK = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
-    .m-page, .m-page > table > tbody > tr > td { background-color: #101116 !important; }
-    .m-card { background-color: #191920 !important; border-color: #b5b1a9 #2f2f37 #2f2f37 !important; }
-    .m-ink { color: #f0ece5 !important; border-color: #b5b1a9 !important; }
-    .m-soft { color: #bebab2 !important; }
-    .m-faint { color: #9d9992 !important; }
-    .m-a { color: #fb6a6b !important; }
-    .m-btn { background-color: #d22537 !important; }
+    .m-page, .m-page > table > tbody > tr > td { background-color: ${PAPER.dark} !important; }
+    .m-card { background-color: ${PAPER_RAISED.dark} !important; border-color: ${LINE_INK.dark} ${LINE.dark} ${LINE.dark} !important; }
+    .m-ink { color: ${INK.dark} !important; border-color: ${LINE_INK.dark} !important; }
+    .m-soft { color: ${INK_SOFT.dark} !important; }
+    .m-faint { color: ${INK_FAINT.dark} !important; }
+    .m-a { color: ${ACCENT_TEXT.dark} !important; }
+    .m-btn { background-color: ${ACCENT.dark} !important; }
   }
   @media (max-width: 30em) {
     .m-page > table > tbody > tr > td { padding: 20px 12px !important; }
@@ -60,7 +65,13 @@ export function MailLayout({ preview, title, children, action, reason }: LayoutP
       <Preview>{preview}</Preview>
       <Body
         className="m-page"
-        style={{ backgroundColor: paper, margin: 0, padding: "28px 12px", fontFamily: text, color: ink }}
+        style={{
+          backgroundColor: PAPER.light,
+          margin: 0,
+          padding: "28px 12px",
+          fontFamily: text,
+          color: INK.light,
+        }}
       >
         <Container style={{ maxWidth: 560, margin: "0 auto" }}>
           <Text
@@ -68,7 +79,7 @@ export function MailLayout({ preview, title, children, action, reason }: LayoutP
             style={{ ...heading, fontSize: 22, lineHeight: "26px", margin: "0 0 18px" }}
           >
             Les{" "}
-            <span className="m-a" style={{ color: accent }}>
+            <span className="m-a" style={{ color: ACCENT.light }}>
               A
             </span>
             charnés
@@ -82,7 +93,7 @@ export function MailLayout({ preview, title, children, action, reason }: LayoutP
           </Section>
           <Text
             className="m-faint"
-            style={{ fontSize: 13, lineHeight: "20px", color: faint, margin: "18px 0 0" }}
+            style={{ fontSize: 13, lineHeight: "20px", color: INK_FAINT.light, margin: "18px 0 0" }}
           >
             {reason}
           </Text>
@@ -98,14 +109,14 @@ const heading = {
   lineHeight: "31px",
   fontWeight: 800,
   letterSpacing: -0.6,
-  color: ink,
+  color: INK.light,
 } as const;
 
 const card = {
-  backgroundColor: raised,
+  backgroundColor: PAPER_RAISED.light,
   borderStyle: "solid",
   borderWidth: "2px 1px 1px",
-  borderColor: `${ink} ${line} ${line}`,
+  borderColor: `${LINE_INK.light} ${LINE.light} ${LINE.light}`,
   padding: "30px 32px",
 } as const;
 
@@ -117,8 +128,8 @@ function Action({ label, href }: { readonly label: string; readonly href: string
         href={href}
         className="m-btn"
         style={{
-          backgroundColor: accent,
-          color: "#fdfbf6",
+          backgroundColor: ACCENT.light,
+          color: ON_ACCENT.light,
           borderRadius: 4,
           padding: "14px 22px",
           fontWeight: 600,
@@ -131,14 +142,14 @@ function Action({ label, href }: { readonly label: string; readonly href: string
       <Text
         className="m-faint"
         data-skip-in-text="true"
-        style={{ fontSize: 13, lineHeight: "20px", color: faint, margin: "20px 0 0" }}
+        style={{ fontSize: 13, lineHeight: "20px", color: INK_FAINT.light, margin: "20px 0 0" }}
       >
         Le bouton ne s’ouvre pas ? Copiez cette adresse :
         <br />
         <Link
           href={href}
           className="m-soft"
-          style={{ color: soft, textDecoration: "underline", wordBreak: "break-all" }}
+          style={{ color: INK_SOFT.light, textDecoration: "underline", wordBreak: "break-all" }}
         >
           {href}
         </Link>
@@ -149,7 +160,10 @@ function Action({ label, href }: { readonly label: string; readonly href: string
 
 export function Paragraph({ children }: { readonly children: ReactNode }) {
   return (
-    <Text className="m-ink" style={{ fontSize: 16, lineHeight: "25px", color: ink, margin: "0 0 14px" }}>
+    <Text
+      className="m-ink"
+      style={{ fontSize: 16, lineHeight: "25px", color: INK.light, margin: "0 0 14px" }}
+    >
       {children}
     </Text>
   );
@@ -164,8 +178,8 @@ export function Quotation({ children }: { readonly children: string }) {
       style={{
         fontSize: 16,
         lineHeight: "25px",
-        color: ink,
-        borderLeft: `3px solid ${ink}`,
+        color: INK.light,
+        borderLeft: `3px solid ${INK.light}`,
         padding: "2px 0 2px 16px",
         margin: "0 0 18px",
       }}

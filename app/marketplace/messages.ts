@@ -159,7 +159,7 @@ export const REFUSALS = {
   unknownDevice:
     "Trop de mots de passe faux ont été essayés sur ce compte. Pour entrer depuis ce navigateur, demandez un lien par mail.",
   tooManyAttempts: (wait: string) => `Trop de tentatives. Réessayez dans ${wait}.`,
-  signUpOver: "Cette inscription date de plus de 24 heures. Inscrivez-vous à nouveau.",
+  signUpOver: (life: string) => `Cette inscription date de plus de ${life}. Inscrivez-vous à nouveau.`,
   somebodyElse: (email: string) =>
     `Vous êtes connecté avec ${email}. Déconnectez-vous d’abord pour confirmer une autre adresse.`,
   linkExpired: "Ce lien n’est plus valable. Demandez-en un nouveau.",

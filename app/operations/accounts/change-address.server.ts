@@ -1,3 +1,4 @@
+import { linkLife } from "~/marketplace/accounts/link-life";
 import { REFUSALS } from "~/marketplace/messages";
 import { done, type Result, refused } from "~/marketplace/result";
 import type { Db } from "~/platform/db.server";
@@ -16,7 +17,7 @@ export async function changeAddress(
   const throttled = await takeAttempt(db, "signUpByAddress", origin.clientAddress, origin.at);
   if (throttled) return throttled;
   const before = await findSignUp(db, { browser, at: origin.at });
-  if (!before?.password) return refused("missing", REFUSALS.signUpOver);
+  if (!before?.password) return refused("missing", REFUSALS.signUpOver(linkLife("confirmation")));
   const { password, role, wanted } = before;
   await registerAddress(
     db,

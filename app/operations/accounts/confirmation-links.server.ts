@@ -1,11 +1,9 @@
 import { and, desc, eq, gt, isNotNull } from "drizzle-orm";
-import { CONFIRMATION_HOURS } from "~/marketplace/accounts/confirmation";
+import { endOfLink } from "~/marketplace/accounts/link-life";
 import type { Role } from "~/marketplace/catalogue";
 import { hashed } from "~/platform/accounts/tokens.server";
 import { confirmations } from "~/platform/db/schema.server";
 import type { Db, Reader } from "~/platform/db.server";
-
-const HOUR = 60 * 60_000;
 
 /** What was chosen at a sign-up; `password` is hashed, `browser` the key of the browser's cookie. */
 export type SignUpChoices = {
@@ -28,7 +26,7 @@ export async function keepConfirmation(
     browserHash: browser === undefined ? null : hashed(browser),
     ...chosen,
     createdAt: at,
-    expiresAt: new Date(at.getTime() + CONFIRMATION_HOURS * HOUR),
+    expiresAt: endOfLink("confirmation", at),
   });
 }
 

@@ -1,4 +1,5 @@
 import { deviceLinkMail } from "~/mails/account-mails";
+import { endOfLink } from "~/marketplace/accounts/link-life";
 import { REFUSALS } from "~/marketplace/messages";
 import { done, type Result, refused } from "~/marketplace/result";
 import type { Db, Reader } from "~/platform/db.server";
@@ -9,8 +10,6 @@ import { findCredentials, findCredentialsOf } from "./credentials.server";
 import { makeLink, ownerOfLink, useLink, voidLinks } from "./links.server";
 import type { RequestOrigin } from "./request-origin";
 import { forgetFailuresOf, needsDeviceLink } from "./sign-in-turns.server";
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * AUTH-3: mails the link by which a browser becomes known, or free again, where so many passwords were tried that it
@@ -28,7 +27,7 @@ export async function requestDeviceLink(
     const account = await findCredentials(tx, email);
     const device = account && db.devices.recognise(origin.headers, account);
     if (!account || !(await needsDeviceLink(tx, { email, device }, origin.at))) return;
-    const expiresAt = new Date(origin.at.getTime() + HOUR_MS);
+    const expiresAt = endOfLink("device", origin.at);
     const token = await makeLink(tx, { purpose: "device", userId: account.userId, expiresAt });
     const content = deviceLinkMail({ link: deviceLink(appUrl, token) });
     await queueAccountMail(db, tx, { to: email, content, at: origin.at });

@@ -14,6 +14,7 @@ const t = ownDatabase();
 beforeEach(() => t.forgetEverybody());
 
 const here = from("203.0.113.7");
+const OVER = "Cette inscription date de plus de 24 heures. Inscrivez-vous à nouveau.";
 const chosen = { browser: BROWSER, role: null, wanted: null };
 const credentials = (email: string) => ({ email, password: PASSWORD, ...chosen });
 const resend = (email: string, browser: string | null = null) =>
@@ -182,12 +183,12 @@ describe("une autre adresse", () => {
   });
 
   test("AUTH-4 un navigateur qui ne s’est pas inscrit, ou il y a plus d’un jour, doit s’inscrire à nouveau", async () => {
-    expect(await change("solenn@exemple.fr")).toMatchObject({ message: REFUSALS.signUpOver });
+    expect(await change("solenn@exemple.fr")).toMatchObject({ message: OVER });
     await signUp(t.db, here, credentials("solen@exemple.fr"), APP_URL);
     const tomorrow = from("203.0.113.7", { at: minutesLater(24 * 60) });
     const late = { browser: BROWSER, email: "solenn@exemple.fr" };
     expect(await changeAddress(t.db, tomorrow, late, APP_URL)).toMatchObject({
-      message: REFUSALS.signUpOver,
+      message: OVER,
     });
   });
 });

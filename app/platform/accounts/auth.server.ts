@@ -1,6 +1,7 @@
 import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { eq } from "drizzle-orm";
+import { linkSeconds } from "~/marketplace/accounts/link-life";
 import { endOfSession, LONGEST_SESSION_DAYS } from "~/marketplace/accounts/session-life";
 import { PASSWORD } from "~/marketplace/bounds";
 import type { Reader } from "../db/client.server";
@@ -8,10 +9,7 @@ import { accounts, confirmations, sessions, users, verifications } from "../db/s
 import { withHashedSessions } from "./hashed-sessions.server";
 import { keptLink, type LinkPurpose } from "./tokens.server";
 
-const HOUR = 60 * 60;
-const DAY = 24 * HOUR;
-
-const RESET_SECONDS = HOUR;
+const DAY = 24 * 60 * 60;
 
 /** Better Auth names a link by its purpose and its token. */
 function keptIdentifier(identifier: string): string {
@@ -52,7 +50,7 @@ export function keepAccounts(settings: Settings) {
         requireEmailVerification: true,
         minPasswordLength: PASSWORD.min,
         maxPasswordLength: PASSWORD.max,
-        resetPasswordTokenExpiresIn: RESET_SECONDS,
+        resetPasswordTokenExpiresIn: linkSeconds("reset"),
         revokeSessionsOnPasswordReset: true,
         onPasswordReset: ({ user }) => trustAddress(db, user.id),
         sendResetPassword: async ({ user, token }) => links.onReset?.(user.email, token),

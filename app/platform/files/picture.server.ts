@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { PAPER } from "~/marketplace/colours";
 import { readPictureHeader } from "~/marketplace/profiles/picture-header";
 import { oneByOne } from "../one-by-one";
 
@@ -28,7 +29,7 @@ export async function makeAvatar(
         fit: "cover",
         position: Math.max(width, height) > LONGEST * Math.min(width, height) ? "centre" : "attention",
       })
-      .flatten({ background: "#f6f1e7" })
+      .flatten({ background: PAPER.light })
       .webp({ quality: 82 })
       .timeout({ seconds: 10 })
       .toBuffer(),

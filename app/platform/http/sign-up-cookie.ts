@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createCookie, type RouterContextProvider } from "react-router";
-import { CONFIRMATION_HOURS } from "~/marketplace/accounts/confirmation";
+import { linkSeconds } from "~/marketplace/accounts/link-life";
 import { z } from "~/marketplace/zod";
 import { servicesContext } from "./context";
 import { setCookies } from "./session-context";
@@ -29,7 +29,7 @@ function cookieIn(context: Context) {
     httpOnly: true,
     sameSite: "lax",
     secure: secureCookies,
-    maxAge: CONFIRMATION_HOURS * 3600,
+    maxAge: linkSeconds("confirmation"),
     secrets: [authSecret],
   });
 }

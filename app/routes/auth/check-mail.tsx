@@ -1,7 +1,8 @@
 import { href, redirect, useNavigation } from "react-router";
 import { addressForm } from "~/marketplace/accounts/account-forms";
-import { CONFIRMATION_HOURS, RESEND_AFTER_SECONDS } from "~/marketplace/accounts/confirmation";
+import { RESEND_AFTER_SECONDS } from "~/marketplace/accounts/confirmation";
 import { roleWanted, wantedPage } from "~/marketplace/accounts/landing";
+import { endOfLink } from "~/marketplace/accounts/link-life";
 import { readWanted, writeWanted } from "~/marketplace/accounts/wanted";
 import { moment } from "~/marketplace/french";
 import { NOTICES } from "~/marketplace/messages";
@@ -29,8 +30,6 @@ export const handle = { footer: "slim" } satisfies PageFrame;
 
 export const meta: Route.MetaFunction = () => privateMeta("Vérifiez votre boîte, Les Acharnés");
 
-const HOUR = 60 * 60_000;
-
 /** AUTH-4: the same page whether or not the address already had an account; only the browser knows of it. */
 export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args;
@@ -50,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
     role: roleWanted(wanted) ?? null,
     page: wantedPage(wanted) ?? null,
     changing: params.has("adresse"),
-    validUntil: moment(new Date(askedAt + CONFIRMATION_HOURS * HOUR)),
+    validUntil: moment(endOfLink("confirmation", new Date(askedAt))),
     wait: { askedAt, seconds: Math.max(0, RESEND_AFTER_SECONDS - waited) },
   };
 }

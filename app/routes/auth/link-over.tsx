@@ -1,7 +1,6 @@
 import { Form, href, useNavigation } from "react-router";
 import { addressForm } from "~/marketplace/accounts/account-forms";
-import { CONFIRMATION_HOURS } from "~/marketplace/accounts/confirmation";
-import { plural } from "~/marketplace/french";
+import { linkLife } from "~/marketplace/accounts/link-life";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import { StatusBadge } from "~/ui/feedback/status-badge";
 import { PostForm } from "../forms/post-form";
@@ -24,7 +23,7 @@ export function LinkOver({ email, viewer }: LinkOverProps) {
           <StatusBadge tone="closed">Lien expiré</StatusBadge>
         </p>
         <h1 id="over">Ce lien a déjà servi, ou dormi trop longtemps.</h1>
-        <p className="soft">Un lien tient {plural(CONFIRMATION_HOURS, "heure")} et sert une fois.</p>
+        <p className="soft">Un lien tient {linkLife("confirmation")} et sert une fois.</p>
       </header>
       {viewer ? <SignedIn viewer={viewer} /> : email ? <AskFor email={email} /> : <AskByAddress />}
     </section>

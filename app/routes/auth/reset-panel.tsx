@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { addressForm } from "~/marketplace/accounts/account-forms";
+import { linkLife } from "~/marketplace/accounts/link-life";
 import { REFUSALS } from "~/marketplace/messages";
 import { Button } from "~/ui/brand/button";
 import { Notice } from "~/ui/feedback/notice";
@@ -26,7 +27,9 @@ export function ResetPanel({ query, problem }: ResetPanelProps) {
     <section className="auth__panel" id="reset" aria-labelledby="auth-reset">
       <header>
         <h1 id="auth-reset">Un nouveau mot de passe.</h1>
-        <p className="soft">Indiquez votre adresse. Le lien reçu fonctionne une fois, pendant une heure.</p>
+        <p className="soft">
+          Indiquez votre adresse. Le lien reçu fonctionne une fois, pendant {linkLife("reset")}.
+        </p>
       </header>
       {problem ? (
         <Notice tone="danger" title={PROBLEMS[problem]}>

@@ -1,4 +1,7 @@
 import { href, Link } from "react-router";
+import { linkLife } from "~/marketplace/accounts/link-life";
+import { LONGEST_SESSION_DAYS } from "~/marketplace/accounts/session-life";
+import { plural } from "~/marketplace/french";
 import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/cookies";
 import { LegalPage, type LegalSection } from "./legal-page";
@@ -12,7 +15,11 @@ export const meta: Route.MetaFunction = (seen) =>
   });
 
 const COOKIES = [
-  { name: "session", use: "Vous garder connecté. Illisible par les scripts de la page.", kept: "30 jours" },
+  {
+    name: "session",
+    use: "Vous garder connecté. Illisible par les scripts de la page.",
+    kept: plural(LONGEST_SESSION_DAYS, "jour"),
+  },
   {
     name: "device",
     use: "Reconnaître un navigateur d’où vous vous êtes déjà connecté, pour que les essais d’autrui ne vous ferment pas la porte. Il ne dit rien de vous.",
@@ -21,7 +28,7 @@ const COOKIES = [
   {
     name: "signup",
     use: "Reconnaître le navigateur où vous vous êtes inscrit, jusqu’à la confirmation de votre adresse.",
-    kept: "24 heures",
+    kept: linkLife("confirmation"),
   },
   {
     name: "suite",

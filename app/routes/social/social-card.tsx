@@ -1,20 +1,14 @@
 import type { ReactNode } from "react";
+import { ACCENT, BRASS, INK, INK_SOFT, LINE, PAPER, SLIP } from "~/marketplace/colours";
 import { type Amount as AmountParts, amountText, type Budget } from "~/marketplace/pricing";
 import type { Rank } from "~/marketplace/profiles/rank";
-import { BARS, SLIP } from "~/ui/brand/rank-path";
+import { BARS, SLIP as SLIP_PATH } from "~/ui/brand/rank-path";
 import { WORDMARK_A, WORDMARK_LETTERS } from "~/ui/brand/wordmark-path";
 
 /**
  * What social networks show of a page, 1200 x 630. Drawn on the server by satori, which knows flexbox and inline
- * styles only; the colours are those of `tokens.css` in the light scheme.
+ * styles only, in the light scheme.
  */
-const INK = "#1a1a23";
-const SOFT = "#4a4b55";
-const PAPER = "#faf6ef";
-const ACCENT = "#bb112a";
-const BRASS = "#e2be69";
-const SLIP_INK = "#1b1b24";
-const LINE = "#d9d3c7";
 
 const COLUMN = { display: "flex", flexDirection: "column" } as const;
 const EDGE = 80;
@@ -32,16 +26,16 @@ function Sheet({ mark, children, foot }: { mark?: ReactNode; children: ReactNode
         height: 630,
         boxSizing: "border-box",
         padding: `64px ${EDGE}px 56px`,
-        backgroundColor: PAPER,
-        color: INK,
+        backgroundColor: PAPER.light,
+        color: INK.light,
         fontFamily: "Inter",
-        borderBottom: `14px solid ${ACCENT}`,
+        borderBottom: `14px solid ${ACCENT.light}`,
       }}
     >
       {mark}
       <svg aria-hidden="true" width={342} height={44} viewBox="0 -745 5943 757">
-        <path d={WORDMARK_LETTERS} fill={INK} />
-        <path d={WORDMARK_A} fill={ACCENT} />
+        <path d={WORDMARK_LETTERS} fill={INK.light} />
+        <path d={WORDMARK_A} fill={ACCENT.light} />
       </svg>
       <div style={{ ...COLUMN, flexGrow: 1, justifyContent: "center" }}>{children}</div>
       <div
@@ -49,7 +43,7 @@ function Sheet({ mark, children, foot }: { mark?: ReactNode; children: ReactNode
           display: "flex",
           justifyContent: "space-between",
           alignItems: "flex-end",
-          borderTop: `2px solid ${LINE}`,
+          borderTop: `2px solid ${LINE.light}`,
           paddingTop: 28,
         }}
       >
@@ -69,8 +63,8 @@ function Insignia({ rank }: { rank: Rank }) {
       viewBox="0 0 20 28"
       style={{ position: "absolute", top: 0, right: EDGE }}
     >
-      <path d={SLIP} fill={SLIP_INK} />
-      <path d={BARS[rank]} fill={BRASS} />
+      <path d={SLIP_PATH} fill={SLIP.light} />
+      <path d={BARS[rank]} fill={BRASS.light} />
     </svg>
   );
 }
@@ -90,15 +84,27 @@ const Amount = ({ amount }: { amount: AmountParts }) => (
 );
 
 const Aside = ({ text }: { text: string }) => (
-  <div style={{ ...clamped(1), fontSize: 28, color: SOFT, maxWidth: 460, textAlign: "right" }}>{text}</div>
+  <div style={{ ...clamped(1), fontSize: 28, color: INK_SOFT.light, maxWidth: 460, textAlign: "right" }}>
+    {text}
+  </div>
 );
 
 export function HouseCard({ title, text, foot }: { title: string; text: string; foot: string }) {
   return (
-    <Sheet mark={<Insignia rank="colonel" />} foot={<div style={{ fontSize: 28, color: SOFT }}>{foot}</div>}>
+    <Sheet
+      mark={<Insignia rank="colonel" />}
+      foot={<div style={{ fontSize: 28, color: INK_SOFT.light }}>{foot}</div>}
+    >
       <div style={{ ...display(92, 3), maxWidth: 860 }}>{title}</div>
       <div
-        style={{ ...clamped(2), fontSize: 32, lineHeight: 1.35, color: SOFT, marginTop: 28, maxWidth: 900 }}
+        style={{
+          ...clamped(2),
+          fontSize: 32,
+          lineHeight: 1.35,
+          color: INK_SOFT.light,
+          marginTop: 28,
+          maxWidth: 900,
+        }}
       >
         {text}
       </div>
@@ -127,7 +133,9 @@ export function AcharneSocialCard({ acharne }: { acharne: SocialAcharne }) {
       }
     >
       <div style={{ ...display(92, 1), maxWidth: 860 }}>{acharne.name}</div>
-      <div style={{ ...clamped(1), fontSize: 32, marginTop: 12, color: SOFT }}>{acharne.standing}</div>
+      <div style={{ ...clamped(1), fontSize: 32, marginTop: 12, color: INK_SOFT.light }}>
+        {acharne.standing}
+      </div>
       <div style={{ ...clamped(2), fontSize: 38, lineHeight: 1.3, marginTop: 28 }}>{acharne.pitch}</div>
     </Sheet>
   );
@@ -148,7 +156,7 @@ export function MissionSocialCard({ mission }: { mission: SocialMission }) {
           <div style={COLUMN}>
             <Amount amount={mission.budget.amount} />
             {mission.budget.net === null ? null : (
-              <div style={{ fontSize: 28, color: SOFT, marginTop: 6 }}>
+              <div style={{ fontSize: 28, color: INK_SOFT.light, marginTop: 6 }}>
                 {`soit ${amountText(mission.budget.net)} pour vous, commission déduite`}
               </div>
             )}
@@ -157,9 +165,9 @@ export function MissionSocialCard({ mission }: { mission: SocialMission }) {
         </>
       }
     >
-      <div style={{ fontSize: 28, color: ACCENT, marginBottom: 14 }}>Mission ouverte</div>
+      <div style={{ fontSize: 28, color: ACCENT.light, marginBottom: 14 }}>Mission ouverte</div>
       <div style={display(62, 3)}>{mission.title}</div>
-      <div style={{ ...clamped(1), fontSize: 28, marginTop: 18, color: SOFT }}>{mission.facts}</div>
+      <div style={{ ...clamped(1), fontSize: 28, marginTop: 18, color: INK_SOFT.light }}>{mission.facts}</div>
     </Sheet>
   );
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import * as colours from "~/marketplace/colours";
 
 type Scheme = "light" | "dark";
 
@@ -15,8 +16,8 @@ function colour(name: string, scheme: Scheme): string {
   return token[scheme];
 }
 
-/** WCAG's relative luminance of an OKLCH colour (Björn Ottosson's matrices), clipped to sRGB. */
-function luminance(oklch: string): number {
+/** Linear sRGB of an OKLCH colour (Björn Ottosson's matrices), clipped. */
+function linear(oklch: string): readonly [number, number, number] {
   const [lightness = 0, chroma = 0, hue = 0] = oklch.split(" ").map(Number);
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);
@@ -24,10 +25,27 @@ function luminance(oklch: string): number {
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
   const clip = (value: number) => Math.min(1, Math.max(0, value));
-  const red = clip(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s);
-  const green = clip(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s);
-  const blue = clip(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s);
+  return [
+    clip(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    clip(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    clip(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+  ];
+}
+
+/** WCAG's relative luminance. */
+function luminance(oklch: string): number {
+  const [red, green, blue] = linear(oklch);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function hex(oklch: string): string {
+  const digits = linear(oklch).map((value) => {
+    const shown = value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055;
+    return Math.round(shown * 255)
+      .toString(16)
+      .padStart(2, "0");
+  });
+  return `#${digits.join("")}`;
 }
 
 function contrast(one: string, other: string, scheme: Scheme): number {
@@ -67,4 +85,21 @@ describe.each(["light", "dark"] as const)("GEN-9 GEN-10 contraste des couleurs, 
 it("GEN-10 le noir sur le blanc vaut 21", () => {
   tokens.set("black", { light: "0 0 0", dark: "0 0 0" }).set("white", { light: "1 0 0", dark: "1 0 0" });
   expect(contrast("black", "white", "light")).toBeCloseTo(21, 1);
+});
+
+describe("GEN-10 où CSS ne va pas, les couleurs sont celles des jetons", () => {
+  it.each(Object.entries(colours))("%s", (name, { light, dark }) => {
+    const token = name.toLowerCase().replaceAll("_", "-");
+    expect({ light, dark }).toEqual({ light: hex(colour(token, "light")), dark: hex(colour(token, "dark")) });
+  });
+
+  it("du papier, dans la barre du navigateur et à l’ouverture de l’application", () => {
+    const manifest = JSON.parse(
+      readFileSync(new URL("../../../public/manifest.webmanifest", import.meta.url), "utf8"),
+    );
+    expect([manifest.background_color, manifest.theme_color]).toEqual([
+      colours.PAPER.light,
+      colours.PAPER.light,
+    ]);
+  });
 });

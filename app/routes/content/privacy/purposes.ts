@@ -1,10 +1,14 @@
+import { linkLife } from "~/marketplace/accounts/link-life";
+import { LONGEST_SESSION_DAYS } from "~/marketplace/accounts/session-life";
+import { plural } from "~/marketplace/french";
+
 /** Every purpose for which personal data is processed. */
 export const PURPOSES = [
   {
     purpose: "Tenir votre compte et votre session",
     data: "E-mail, mot de passe sous forme d’empreinte, date de confirmation, adresse IP et navigateur de chaque session ouverte.",
     basis: "Exécution du contrat (les CGU).",
-    kept: "Jusqu’à la suppression du compte. Une session : 30 jours au plus. Un lien de confirmation et ce qui fut choisi à l’inscription : 24 heures.",
+    kept: `Jusqu’à la suppression du compte. Une session : ${plural(LONGEST_SESSION_DAYS, "jour")} au plus. Un lien de confirmation et ce qui fut choisi à l’inscription : ${linkLife("confirmation")}.`,
   },
   {
     purpose: "Publier et relire votre profil",

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { confirmationMail, deviceLinkMail, resetMail } from "~/mails/account-mails";
+import { renderMail } from "~/mails/render";
+import { endOfLink, linkLife, linkSeconds } from "./link-life";
+
+const MAILED = new Date("2026-11-22T09:00:00Z");
+
+test.each([
+  ["confirmation", confirmationMail, "2026-11-23T09:00:00Z"],
+  ["reset", resetMail, "2026-11-22T10:00:00Z"],
+  ["device", deviceLinkMail, "2026-11-22T10:00:00Z"],
+] as const)("AUTH-3 AUTH-6 AUTH-7 un lien vaut ce que son mail en dit : %s", async (link, mail, end) => {
+  expect(endOfLink(link, MAILED)).toEqual(new Date(end));
+  expect(linkSeconds(link) * 1000).toBe(Date.parse(end) - MAILED.getTime());
+  const { text } = await renderMail("solenn@exemple.fr", mail({ link: "https://acharnes.example/lien" }));
+  expect(text.replaceAll("\n", " ")).toContain(
+    `Le lien est valable ${linkLife(link)} et ne sert qu’une fois.`,
+  );
+});
