@@ -1,21 +1,13 @@
 import { ROLES, type Role } from "./catalogue";
-import { readQuery } from "./filter-values";
+import { readPage, readQuery } from "./filter-values";
 import { MISSION_STATUSES, type MissionStatus } from "./missions/mission-status";
 import { PROFILE_STATUSES, type ProfileStatus } from "./profiles/profile-status";
 
 /** Rows on a page of the administration. */
 export const ADMIN_PAGE_SIZE = 50;
 
-const MAX_PAGE = 10_000;
-
 /** The last page of so many rows, from 1. */
 export const lastAdminPage = (rows: number): number => Math.max(1, Math.ceil(rows / ADMIN_PAGE_SIZE));
-
-/** The page number of an address, from 1. */
-function readPage(params: URLSearchParams): number {
-  const typed = params.get("page") ?? "";
-  return /^\d{1,5}$/.test(typed) ? Math.min(Math.max(Number(typed), 1), MAX_PAGE) : 1;
-}
 
 /** The tab of an address: a status, null for all, pending when the address says nothing. */
 function readTab<Status extends string>(params: URLSearchParams, statuses: readonly (Status | "pending")[]) {

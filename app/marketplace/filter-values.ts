@@ -18,3 +18,11 @@ export function readAmount(text: string | null): number | null {
   const digits = (text ?? "").replace(/[\s€]/g, "");
   return /^\d{1,5}(,\d{1,2})?$/.test(digits) ? Math.round(Number(digits.replace(",", "."))) : null;
 }
+
+const PAGE_MAX = 10_000;
+
+/** The page number of an address, from 1. */
+export function readPage(params: URLSearchParams): number {
+  const typed = params.get("page") ?? "";
+  return /^\d{1,5}$/.test(typed) ? Math.min(Math.max(Number(typed), 1), PAGE_MAX) : 1;
+}

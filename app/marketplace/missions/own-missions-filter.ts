@@ -1,9 +1,8 @@
+import { readPage } from "../filter-values";
 import { MISSION_STATUSES, type MissionStatus } from "./mission-status";
 
 /** A company's missions on a page. */
 export const OWN_MISSIONS_PAGE_SIZE = 20;
-
-const MAX_PAGE = 10_000;
 
 export type OwnMissionsFilter = {
   /** Null for all. */
@@ -14,10 +13,9 @@ export type OwnMissionsFilter = {
 
 /** MIS-8: what the address of a company's own missions says. */
 export function readOwnMissionsFilter(params: URLSearchParams): OwnMissionsFilter {
-  const typed = params.get("page") ?? "";
   return {
     status: MISSION_STATUSES.find((status) => status === params.get("statut")) ?? null,
-    page: /^\d{1,5}$/.test(typed) ? Math.min(Math.max(Number(typed), 1), MAX_PAGE) : 1,
+    page: readPage(params),
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { confirmationMail, deviceLinkMail, resetMail } from "~/mails/account-mails";
-import { renderMail } from "~/mails/render";
-import { endOfLink, linkLife, linkSeconds } from "./link-life";
+import { endOfLink, linkLife, linkSeconds } from "~/marketplace/accounts/link-life";
+import { confirmationMail, deviceLinkMail, resetMail } from "./account-mails";
+import { renderMail } from "./render";
 
 const MAILED = new Date("2026-11-22T09:00:00Z");
 
