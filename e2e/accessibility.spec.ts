@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { pagesOf } from "../scripts/pages.mjs";
 import { expect, test } from "./fixtures";
 import { passwordLink } from "./people";
 
@@ -38,24 +39,12 @@ test("GEN-8 GEN-9 GEN-10 accessibilité : les pages d’un visiteur", async ({ p
   test.setTimeout(180_000);
   const acharne = await firstLink(page, "/acharne");
   const mission = await firstLink(page, "/missions");
+  const elsewhere = ["/acharne", "/missions", "/auth", "/auth?reset=true"];
   await visit(page, checkAccessible, [
-    "/",
+    ...pagesOf({ acharne, mission }).visiteur.filter((path) => !elsewhere.includes(path)),
     "/acharne?competence=Appel",
-    "/acharne?q=zzzzzz",
-    acharne,
     "/missions?q=industrie",
-    mission,
-    "/nos-formules",
-    "/les-acharnes",
-    "/pourquoi-des-independants",
-    "/nos-chiffres",
-    "/contact",
-    "/mentions-legales",
-    "/cgu",
-    "/confidentialite",
-    "/cookies",
     "/auth?reset=true&token=perdu",
-    "/nulle-part",
   ]);
   await page.goto("/");
   await page.setViewportSize({ width: 320, height: 640 });
@@ -90,8 +79,7 @@ test("GEN-8 GEN-9 accessibilité : l’espace d’un commercial, formulaire refu
   page,
   checkAccessible,
   login,
-  newcomer,
-  become,
+  asNewcomer,
 }) => {
   test.setTimeout(120_000);
   await login("commercial");
@@ -103,8 +91,7 @@ test("GEN-8 GEN-9 accessibilité : l’espace d’un commercial, formulaire refu
     mission,
     `${mission}/candidature`,
   ]);
-  const person = await newcomer();
-  await become(person);
+  const person = await asNewcomer();
   await visit(page, checkAccessible, ["/onboarding"]);
   await person.api.post("/onboarding", { form: { role: "commercial" } });
   await page.goto("/onboarding/commercial");

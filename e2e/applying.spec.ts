@@ -1,13 +1,5 @@
-import type { Page } from "@playwright/test";
+import { signInOn } from "./entering";
 import { expect, test } from "./fixtures";
-import { passwordOf } from "./people";
-
-async function signInOnPage(page: Page, email: string) {
-  const form = page.locator("#connexion");
-  await form.getByLabel("E-mail").fill(email);
-  await form.getByLabel("Mot de passe", { exact: true }).fill(passwordOf(email));
-  await form.getByRole("button", { name: "Se connecter" }).click();
-}
 
 test("MIS-3 MIS-6 GEN-3 « Postuler » mène au formulaire, par la connexion s’il le faut", async ({ page }) => {
   await page.goto("/missions");
@@ -19,17 +11,16 @@ test("MIS-3 MIS-6 GEN-3 « Postuler » mène au formulaire, par la connexion s�
   await expect(page).toHaveURL(/\/auth\?suite=.*#signup$/);
   await page.getByRole("banner").getByRole("link", { name: "Connexion" }).click();
   await expect(page).toHaveURL(/\/auth\?.*suite=[^#]*$/);
-  await signInOnPage(page, "commercial@demo.test");
+  await signInOn(page, "commercial@demo.test");
   await expect(page).toHaveURL(/\/mission\/[^/]+\/candidature$/);
   await expect(page.getByLabel("Message à l’entreprise")).toBeVisible();
 });
 
 test("MIS-6 qui ne peut pas encore postuler le lit avant d’appuyer, avec ce qu’il reste à faire", async ({
   page,
-  member,
-  newcomer,
-  become,
   login,
+  asNewcomer,
+  asMember,
 }) => {
   await page.goto("/missions");
   const [mission = ""] =
@@ -43,7 +34,7 @@ test("MIS-6 qui ne peut pas encore postuler le lit avant d’appuyer, avec ce qu
   const apply = panel.getByRole("link", { name: "Envoyer ma candidature" });
   await page.goto(mission);
   await expect(page.locator('aside[aria-label="Action"]')).toContainText("Profil publié requis.");
-  await become(await member("commercial", {}, "pending"));
+  await asMember("commercial", {}, "pending");
   await page.goto(mission);
   await expect(panel).toContainText("Notre équipe relit votre profil");
   await expect(apply).toHaveCount(0);
@@ -51,7 +42,7 @@ test("MIS-6 qui ne peut pas encore postuler le lit avant d’appuyer, avec ce qu
   await expect(page.getByText("Notre équipe relit votre profil")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Postuler/ })).toHaveCount(0);
 
-  await become(await newcomer());
+  await asNewcomer();
   await page.goto(mission);
   await expect(panel).toContainText("il faut un profil de commercial publié");
   await panel.getByRole("link", { name: "Créer mon profil" }).click();
@@ -71,7 +62,7 @@ test("PUB-5 GEN-3 « Écrire à X » revient à X après la connexion", async ({
   const write = page.getByRole("link", { name: /^Écrire à/ }).first();
   await expect(write).toHaveAttribute("href", new RegExp(`suite=${encodeURIComponent(pathname)}`));
   await page.getByRole("complementary", { name: "Tarif" }).getByRole("link", { name: "Connexion" }).click();
-  await signInOnPage(page, "entreprise@demo.test");
+  await signInOn(page, "entreprise@demo.test");
   await expect(page).toHaveURL(pathname);
   await expect(write).toHaveAttribute("href", `${pathname}/ecrire`);
 });

@@ -1,3 +1,4 @@
+import { signInOn } from "./entering";
 import { expect, test } from "./fixtures";
 
 test("GEN-1 GEN-5 NAV-5 NAV-6 adresses : langue, pied de page, anciens liens, page absente", async ({
@@ -62,10 +63,7 @@ test("GEN-6 notifications : elles survivent à une redirection, s’arrêtent au
 }) => {
   await page.clock.install();
   await page.goto("/auth");
-  const form = page.getByRole("region", { name: "Bon retour parmi nous." });
-  await form.getByLabel("E-mail").fill("entreprise@demo.test");
-  await form.getByLabel("Mot de passe", { exact: true }).fill("acharnes-demo");
-  await form.getByRole("button", { name: "Se connecter" }).click();
+  await signInOn(page, "entreprise@demo.test");
   const notice = toast("Connexion réussie");
   await expect(page.getByRole("status").filter({ hasText: "Connexion réussie" })).toBeVisible();
   await notice.hover();

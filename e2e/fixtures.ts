@@ -11,24 +11,40 @@ import {
   enter,
   type Fields,
   freshAddress,
+  MISSION,
+  moveMission,
   moveProfile,
   type Person,
+  post,
   type Role,
   signIn,
   signUp,
   submitProfile,
+  titleOf,
 } from "./people";
 import { ownServer } from "./servers";
+import { arriving, atRest, watch } from "./watching";
 
 type DemoRole = "admin" | "entreprise" | "commercial";
 
+type OfTheRun = {
+  /** A demo account in a session that all tests share: who signs out signs in by himself. */
+  demo: (role: DemoRole) => Promise<Person>;
+};
+
 type Fixtures = {
-  /** Signs the page in, as a demo account or as an account of this run. */
-  login: (who: DemoRole | (string & {}), page?: Page) => Promise<void>;
+  /** Signs the page in as a demo account. */
+  login: (role: DemoRole, page?: Page) => Promise<void>;
   /** A session outside the browser. */
   visitor: () => Promise<APIRequestContext>;
-  newcomer: () => Promise<Person>;
-  member: (role: Role, fields?: Fields, status?: "pending" | "published") => Promise<Person>;
+  /** Somebody with an account, and a profile to fill in once his role is chosen. */
+  newcomer: (role?: Role, who?: string) => Promise<Person>;
+  member: (role: Role, fields?: Fields, status?: "pending" | "published", who?: string) => Promise<Person>;
+  /** The page is in the hands of a newcomer, or of a member. */
+  asNewcomer: Fixtures["newcomer"];
+  asMember: Fixtures["member"];
+  /** A mission of a company, published unless told; gives its title. */
+  mission: (company: Person, words: string, status?: "pending" | "published") => Promise<string>;
   admin: () => Promise<APIRequestContext>;
   /** Another browser, with a session of its own. */
   elsewhere: () => Promise<Page>;
@@ -46,7 +62,28 @@ const address = () => ({ "x-forwarded-for": `10.${randomInt(256)}.${randomInt(25
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, OfTheRun>({
+  demo: [
+    async ({ playwright }, use) => {
+      const sessions = new Map<DemoRole, Promise<Person>>();
+      const begin = async (role: DemoRole): Promise<Person> => {
+        const email = `${role}@demo.test`;
+        const api = fromOurPages(
+          await playwright.request.newContext({ baseURL: origin(), extraHTTPHeaders: address() }),
+        );
+        await signIn(api, email);
+        return { email, api };
+      };
+      await use((role) => {
+        const session = sessions.get(role) ?? begin(role);
+        sessions.set(role, session);
+        return session;
+      });
+      for (const session of sessions.values()) await (await session).api.dispose();
+    },
+    { scope: "worker" },
+  ],
+
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs off its first parameter
   baseURL: async ({}, use) => use(origin()),
 
@@ -69,8 +106,8 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
-  login: async ({ page }, use) => {
-    await use((who, at = page) => signIn(at.request, who.includes("@") ? who : `${who}@demo.test`));
+  login: async ({ page, demo }, use) => {
+    await use(async (role, at = page) => enter(at, await demo(role)));
   },
 
   visitor: async ({ playwright }, use) => {
@@ -84,31 +121,50 @@ export const test = base.extend<Fixtures>({
   },
 
   newcomer: async ({ visitor }, use) => {
-    await use(async () => {
-      const person = { email: freshAddress(), api: await visitor() };
+    await use(async (role, who) => {
+      const person = { email: freshAddress(who), api: await visitor() };
       await signUp(person.api, person.email);
+      if (role) await post(person.api, "/onboarding", { role });
       return person;
     });
   },
 
   member: async ({ newcomer, admin }, use) => {
-    await use(async (role, fields, status = "published") => {
-      const person = await newcomer();
+    await use(async (role, fields, status = "published", who) => {
+      const person = await newcomer(undefined, who);
       await submitProfile(person, role, fields);
       if (status === "published") await moveProfile(await admin(), person.email, "approve");
       return person;
     });
   },
 
-  admin: async ({ visitor }, use) => {
-    let signedIn: APIRequestContext | undefined;
-    await use(async () => {
-      if (!signedIn) {
-        signedIn = await visitor();
-        await signIn(signedIn, "admin@demo.test");
-      }
-      return signedIn;
+  asNewcomer: async ({ newcomer, become }, use) => {
+    await use(async (...asked) => {
+      const person = await newcomer(...asked);
+      await become(person);
+      return person;
     });
+  },
+
+  asMember: async ({ member, become }, use) => {
+    await use(async (...asked) => {
+      const person = await member(...asked);
+      await become(person);
+      return person;
+    });
+  },
+
+  mission: async ({ admin }, use) => {
+    await use(async (company, words, status = "published") => {
+      const title = titleOf(words);
+      await post(company.api, "/mission/publier", { ...MISSION, title });
+      if (status === "published") await moveMission(await admin(), title, "approve");
+      return title;
+    });
+  },
+
+  admin: async ({ demo }, use) => {
+    await use(async () => (await demo("admin")).api);
   },
 
   elsewhere: async ({ browser, contextOptions }, use) => {
@@ -159,56 +215,6 @@ function fromOurPages(api: APIRequestContext): APIRequestContext {
   const send = api.fetch.bind(api);
   api.fetch = (to, options) => send(to, { ...options, headers: { Origin: origin(), ...options?.headers } });
   return api;
-}
-
-/** Opens pages as somebody who looks before acting: their scripts have run. */
-function arriving(page: Page): Page {
-  const ready = () => page.waitForFunction(() => !("earlyInput" in window && window.earlyInput));
-  for (const move of ["goto", "reload"] as const) {
-    const go = page[move].bind(page) as (...args: unknown[]) => ReturnType<Page["goto"]>;
-    page[move] = async (...args: unknown[]) => {
-      const response = await go(...args);
-      await ready();
-      return response;
-    };
-  }
-  return page;
-}
-
-/**
- * What moves to its place or fades in has arrived: its colours are its own. What turns for ever is no such thing. Cards
- * out of sight take on a new colour scheme only when somebody looks at them.
- */
-async function atRest(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (const part of document.querySelectorAll("*")) getComputedStyle(part).getPropertyValue("color");
-    const ending = document
-      .getAnimations()
-      .filter(
-        (animation) => Number(animation.effect?.getComputedTiming().endTime) < Number.POSITIVE_INFINITY,
-      );
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
-}
-
-/** Collects what a browser complains of; a refused form or a missing page is no complaint. */
-async function watch(context: BrowserContext): Promise<string[]> {
-  const errors: string[] = [];
-  context.on("console", (message) => {
-    if (message.type() !== "error") return;
-    const { url } = message.location();
-    const refusal = /^Failed to load resource: the server responded with a status of 4\d\d/;
-    if (refusal.test(message.text()) && !url.includes("/assets/")) return;
-    errors.push(`${message.text()} (${url})`);
-  });
-  await context.addInitScript(() => {
-    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
-      // biome-ignore lint/suspicious/noConsole: what the page says on its console is what is watched
-      console.error(`refused by the Content-Security-Policy: ${violatedDirective} ${blockedURI}`);
-    });
-  });
-  context.on("weberror", (failure) => errors.push(String(failure.error())));
-  return errors;
 }
 
 export { expect } from "@playwright/test";

@@ -58,6 +58,14 @@ export function keysOf(page: Page) {
   };
 }
 
+/** A page reached without loading it says what it is: the focus is on its title, the window bears its name. */
+export async function expectArrived(page: Page, heading: string | RegExp, title: RegExp) {
+  await expect(page.getByRole("heading", { level: 1, name: heading })).toBeFocused();
+  await expect(page).toHaveTitle(title);
+}
+
+export const panel = (page: Page, name: string) => page.getByRole("region", { name });
+
 function markFocus(): void {
   Object.assign(window, { lastStop: document.activeElement });
 }

@@ -1,6 +1,6 @@
+import { signInOn } from "./entering";
 import { expect, test } from "./fixtures";
 import { mailTo } from "./mails";
-import { MISSION, moveMission, PASSWORD, post } from "./people";
 
 const LETTER =
   "Je prospecte les laboratoires depuis six ans et je commencerais par vos vingt comptes dormants.";
@@ -9,13 +9,11 @@ test("MIS-6 DASH-3 DASH-4 postuler : la lettre arrive à l’entreprise, une seu
   page,
   member,
   become,
-  admin,
   toast,
+  mission,
 }) => {
   const company = await member("entreprise");
-  const title = `Relancer des laboratoires ${company.email.slice(9, 17)}`;
-  await post(company.api, "/mission/publier", { ...MISSION, title });
-  await moveMission(await admin(), title, "approve");
+  const title = await mission(company, "Relancer des laboratoires");
   const commercial = await member("commercial");
 
   await page.goto(`/missions?q=${encodeURIComponent(title)}`);
@@ -103,11 +101,9 @@ test("PUB-5 DASH-3 écrire à un Acharné : dans le produit, sans que personne n
 
 test("PUB-5 une entreprise que personne n’a validée lit pourquoi elle n’écrit pas encore, et ce qu’elle a tapé lui reste", async ({
   page,
-  member,
-  become,
+  asMember,
 }) => {
-  const company = await member("entreprise", {}, "pending");
-  await become(company);
+  const company = await asMember("entreprise", {}, "pending");
   await page.goto("/acharne");
   await page.locator('main a[href^="/acharne/"]').first().click();
   const main = page.getByRole("main");
@@ -128,12 +124,10 @@ test("PUB-5 une entreprise que personne n’a validée lit pourquoi elle n’éc
 test("GEN-3 PUBL-10 session terminée en écrivant à un Acharné : la connexion ramène au message, intact", async ({
   page,
   context,
-  member,
-  become,
   toast,
+  asMember,
 }) => {
-  const company = await member("entreprise");
-  await become(company);
+  const company = await asMember("entreprise");
   await page.goto("/acharne");
   await page.locator('main a[href^="/acharne/"]').first().click();
   await page
@@ -145,10 +139,7 @@ test("GEN-3 PUBL-10 session terminée en écrivant à un Acharné : la connexion
   await context.clearCookies();
   await page.getByRole("button", { name: "Envoyer le message" }).click();
   await expect(toast("Erreur d'authentification")).toContainText("pour écrire à un Acharné");
-  const form = page.getByRole("region", { name: "Bon retour parmi nous." });
-  await form.getByLabel("E-mail").fill(company.email);
-  await form.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
-  await form.getByRole("button", { name: "Se connecter" }).click();
+  await signInOn(page, company.email);
   await expect(page).toHaveURL(address);
   await expect(page.getByLabel("Message", { exact: true })).toHaveValue(LETTER);
   await page.getByRole("button", { name: "Envoyer le message" }).click();

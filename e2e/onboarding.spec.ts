@@ -6,12 +6,10 @@ const BIO = "Douze ans de prospection de comptes industriels, du premier appel �
 
 test("ONB-1 ONB-2 ONB-10 à ONB-22 commercial : du rôle au profil soumis, sans rien perdre en route", async ({
   page,
-  newcomer,
-  become,
   toast,
+  asNewcomer,
 }) => {
-  const person = await newcomer();
-  await become(person);
+  const person = await asNewcomer();
   await page.goto("/onboarding");
   await page.getByRole("button", { name: "Je suis commercial indépendant" }).click();
   await expect(page).toHaveURL("/onboarding/commercial");
@@ -127,11 +125,9 @@ test("ONB-1 ONB-2 ONB-10 à ONB-22 commercial : du rôle au profil soumis, sans 
 
 test("ONB-14 ONB-22 la photo : un JPEG est accepté, plus de 5 Mo refusés par la page comme par le serveur", async ({
   page,
-  member,
-  become,
+  asMember,
 }) => {
-  const person = await member("commercial", {}, "pending");
-  await become(person);
+  const person = await asMember("commercial", {}, "pending");
   await page.goto("/onboarding/commercial");
   const tooLarge = Buffer.concat([await jpeg(), Buffer.alloc(5.5 * 1024 * 1024)]);
   await page.getByLabel("Photo").setInputFiles({ name: "g.jpg", mimeType: "image/jpeg", buffer: tooLarge });
@@ -166,9 +162,9 @@ test("ONB-30 ONB-31 ONB-32 entreprise : profil soumis sans choix de rôle préal
   become,
   toast,
   visitor,
+  asNewcomer,
 }) => {
-  const person = await newcomer();
-  await become(person);
+  await asNewcomer();
   await page.goto("/onboarding/company");
   await page.getByRole("button", { name: "Soumettre mon profil entreprise" }).click();
   await expect(page.getByText("La taille de l’entreprise est requise").first()).toBeVisible();
@@ -187,8 +183,7 @@ test("ONB-30 ONB-31 ONB-32 entreprise : profil soumis sans choix de rôle préal
   await expect(toast("Profil soumis avec succès")).toBeVisible();
   await expect(page.getByText("Rhum & Vanille SARL").first()).toBeVisible();
 
-  const commercial = await newcomer();
-  await post(commercial.api, "/onboarding", { role: "commercial" });
+  const commercial = await newcomer("commercial");
   expect(await post(commercial.api, "/onboarding/company", COMPANY)).toBe("/onboarding/commercial");
   await become(commercial);
   await page.goto("/onboarding/company");
@@ -200,13 +195,8 @@ test("ONB-30 ONB-31 ONB-32 entreprise : profil soumis sans choix de rôle préal
   expect(await away.text()).toContain("Vous devez être connecté pour créer un profil.");
 });
 
-test("ONB-1 rôle : l’entreprise choisit le sien, avec son message", async ({
-  page,
-  newcomer,
-  become,
-  toast,
-}) => {
-  await become(await newcomer());
+test("ONB-1 rôle : l’entreprise choisit le sien, avec son message", async ({ page, toast, asNewcomer }) => {
+  await asNewcomer();
   await page.goto("/onboarding");
   await page.getByRole("button", { name: "Je représente une entreprise" }).click();
   await expect(page).toHaveURL("/onboarding/company");

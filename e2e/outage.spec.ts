@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import { freezeDatabase, killDatabase } from "./database";
 import { expect, test } from "./fixtures";
 
@@ -11,6 +12,15 @@ const SIGNED_IN = [
   "/dashboard.data",
   "/missions.rss",
 ];
+
+/** Writes to the team, without sending it yet. */
+async function askSomething(page: Page): Promise<Locator> {
+  await page.goto("/contact");
+  const form = page.getByRole("main");
+  await form.getByLabel("Objet").fill("Une question");
+  await form.getByLabel("Message").fill("Comment se passe une mission d’essai d’une semaine ?");
+  return form;
+}
 
 test("GEN-5 base figée puis tuée : une page d’un compte répond 503 en deux secondes, et revient seule", async ({
   page,
@@ -54,10 +64,7 @@ test("GEN-2 GEN-5 base figée : ce qui est écrit reste, et part quand elle revi
 }) => {
   guard.expected.push(/status of 503/);
   await login("commercial");
-  await page.goto("/contact");
-  const form = page.getByRole("main");
-  await form.getByLabel("Objet").fill("Une question");
-  await form.getByLabel("Message").fill("Comment se passe une mission d’essai d’une semaine ?");
+  const form = await askSomething(page);
   const send = form.getByRole("button", { name: "Envoyer" });
   const thaw = freezeDatabase();
   try {
@@ -84,10 +91,7 @@ test.describe("sans JavaScript", () => {
   }) => {
     guard.expected.push(/status of 503/);
     await login("commercial");
-    await page.goto("/contact");
-    const form = page.getByRole("main");
-    await form.getByLabel("Objet").fill("Une question");
-    await form.getByLabel("Message").fill("Comment se passe une mission d’essai d’une semaine ?");
+    const form = await askSomething(page);
     const thaw = freezeDatabase();
     try {
       await form.getByRole("button", { name: "Envoyer" }).click();

@@ -61,12 +61,9 @@ const REFUSALS = [
 
 test("ONB-22 une photo que rien ne lit se dit telle dès qu’elle est choisie, sans aperçu cassé", async ({
   page,
-  newcomer,
-  become,
+  asNewcomer,
 }) => {
-  const person = await newcomer();
-  await post(person.api, "/onboarding", { role: "commercial" });
-  await become(person);
+  await asNewcomer("commercial");
   await page.goto("/onboarding/commercial");
   const preview = page.locator("form img");
   const choose = async (name: string, buffer: Buffer) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures";
 import { mailTo } from "./mails";
-import { COMMERCIAL, MISSION, post } from "./people";
+import { COMMERCIAL, MISSION, post, titleOf } from "./people";
 
 const DESCRIPTION =
   "Appeler les pharmacies de l’Ouest, présenter notre gamme et obtenir des rendez-vous qualifiés.";
@@ -14,7 +14,7 @@ test("PUBL-1 à PUBL-9 ADM-4 DASH-4 proposer une mission : rien de saisi n’est
   login,
 }) => {
   const company = await member("entreprise");
-  const title = `Ouvrir cent pharmacies ${company.email.slice(9, 13)}`;
+  const title = titleOf("Ouvrir cent pharmacies");
   await become(company);
   await page.goto("/mission/publier");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Proposer une mission");
@@ -158,7 +158,7 @@ test("STATE-3 FMT-1 aucun envoi ne fixe un statut, un propriétaire, un slug, un
     email: "autre@example.test",
   };
   const company = await member("entreprise");
-  const title = `Mission forgée ${company.email.slice(9, 17)}`;
+  const title = titleOf("Mission forgée");
   await post(company.api, "/mission/publier", { ...MISSION, ...forged, title });
   expect((await api.get("/mission/slug-force")).status()).toBe(404);
   expect(await (await company.api.get("/dashboard")).text()).toContain(title);
@@ -181,11 +181,10 @@ test("STATE-3 FMT-1 aucun envoi ne fixe un statut, un propriétaire, un slug, un
 
 test("PUBL-8 PROF-3 annuler ramène à l’accueil, l’envoi se voit ; sans profil, on est invité à le créer", async ({
   page,
-  member,
-  newcomer,
-  become,
+  asNewcomer,
+  asMember,
 }) => {
-  await become(await member("entreprise"));
+  await asMember("entreprise");
   await page.goto("/mission/publier");
   await expect(page.getByRole("main").getByRole("link", { name: "Annuler" })).toHaveAttribute("href", "/");
   const held = Promise.withResolvers<void>();
@@ -200,7 +199,7 @@ test("PUBL-8 PROF-3 annuler ramène à l’accueil, l’envoi se voit ; sans pro
   held.resolve();
   await expect(page).toHaveURL("/");
 
-  await become(await newcomer());
+  await asNewcomer();
   await page.goto("/profil");
   await expect(page.getByRole("main").getByRole("link", { name: "Créer mon profil" })).toHaveAttribute(
     "href",

@@ -3,7 +3,6 @@ import { samplePages } from "../scripts/built-server.mjs";
 import { pagesOf } from "../scripts/pages.mjs";
 import { type Heard, hear, hearOne } from "./accessibility-tree";
 import { expect, test } from "./fixtures";
-import { post } from "./people";
 import { ownServer } from "./servers";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -81,10 +80,9 @@ async function hold(page: Page, address: string) {
 
 test("GEN-9 ONB-31 lecteur d’écran : un champ se dit obligatoire, puis invalide avec son erreur ; le résumé est annoncé", async ({
   page,
-  newcomer,
-  become,
+  asNewcomer,
 }) => {
-  await become(await newcomer());
+  await asNewcomer();
   await page.goto("/onboarding/company");
   const company = () => hearOne(page, "textbox", "Nom de l’entreprise");
   expect(await company()).toMatchObject({ states: { required: true, invalid: "false" }, description: "" });
@@ -144,8 +142,7 @@ test("GEN-4 GEN-6 GEN-9 lecteur d’écran : le bouton se dit occupé, la barre 
 
 test("GEN-9 DIR-5 FMT-1 FMT-5 lecteur d’écran : le nombre de résultats est annoncé, étoiles et prix se comprennent", async ({
   page,
-  newcomer,
-  become,
+  asNewcomer,
 }) => {
   await page.goto("/acharne");
   const results = page.getByRole("region", { name: "Résultats" });
@@ -171,9 +168,7 @@ test("GEN-9 DIR-5 FMT-1 FMT-5 lecteur d’écran : le nombre de résultats est a
     - paragraph: /500 à 625€ par jour/
   `);
 
-  const person = await newcomer();
-  await post(person.api, "/onboarding", { role: "commercial" });
-  await become(person);
+  await asNewcomer("commercial");
   await page.goto("/onboarding/commercial");
   await expect(page.getByRole("group", { name: "Appel" })).toMatchAriaSnapshot(`
     - group "Appel":

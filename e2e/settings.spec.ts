@@ -19,15 +19,13 @@ async function fillPasswords(page: Page, current: string, next: string, confirma
 
 test("SET-1 SET-2 PWD-1 PWD-2 PWD-3 AUTH-11 changer de mot de passe ferme les autres sessions", async ({
   page,
-  member,
-  become,
   elsewhere,
   visitor,
   toast,
   checkAccessible,
+  asMember,
 }) => {
-  const person = await member("commercial", {}, "pending");
-  await become(person);
+  const person = await asMember("commercial", {}, "pending");
   const other = await elsewhere();
   await entersWith(other.request, person.email, PASSWORD);
   await page.goto("/parametres");
@@ -75,14 +73,12 @@ test("SET-1 SET-2 PWD-1 PWD-2 PWD-3 AUTH-11 changer de mot de passe ferme les au
 test("AUTH-11 les sessions se lisent et se ferment, une à une ou toutes, sans jeton dans la page", async ({
   page,
   newcomer,
-  member,
-  become,
   visitor,
   toast,
+  asMember,
 }) => {
   await newcomer();
-  const person = await member("entreprise", {}, "pending");
-  await become(person);
+  const person = await asMember("entreprise", {}, "pending");
   const others = [await visitor(), await visitor(), await visitor()];
   for (const other of others) await entersWith(other, person.email, PASSWORD);
   const stillIn = async () => {
@@ -114,13 +110,11 @@ test("AUTH-11 les sessions se lisent et se ferment, une à une ou toutes, sans j
 
 test("SET-3 refuser un mail se garde, et n’empêche pas la relecture", async ({
   page,
-  member,
-  become,
   admin,
   toast,
+  asMember,
 }) => {
-  const person = await member("commercial", {}, "pending");
-  await become(person);
+  const person = await asMember("commercial", {}, "pending");
   await page.goto("/parametres");
   const reviewed = page.getByRole("checkbox", { name: "Mon profil est relu, par e-mail" });
   await expect(reviewed).toBeChecked();
@@ -135,9 +129,8 @@ test("SET-3 refuser un mail se garde, et n’empêche pas la relecture", async (
   await expect(page.getByText("Actif").first()).toBeVisible();
 });
 
-test("SET-5 ses données en JSON et en clair", async ({ page, member, become, visitor, checkAccessible }) => {
-  const person = await member("commercial");
-  await become(person);
+test("SET-5 ses données en JSON et en clair", async ({ page, visitor, checkAccessible, asMember }) => {
+  const person = await asMember("commercial");
   await page.goto("/parametres");
   const started = page.waitForEvent("download");
   await page.getByRole("link", { name: "Exporter en JSON" }).click();
@@ -165,14 +158,12 @@ test("SET-5 ses données en JSON et en clair", async ({ page, member, become, vi
 
 test("SET-4 supprimer son compte : une question, le mot de passe, puis plus rien", async ({
   page,
-  member,
-  become,
   visitor,
   toast,
   checkAccessible,
+  asMember,
 }) => {
-  const person = await member("commercial");
-  await become(person);
+  const person = await asMember("commercial");
   const [, slug] =
     /href="\/acharne\/([^"/?]+)"/.exec(await (await person.api.get("/dashboard")).text()) ?? [];
   expect(slug).toBeTruthy();
@@ -199,13 +190,8 @@ test("SET-4 supprimer son compte : une question, le mot de passe, puis plus rien
 test.describe("sans JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("GEN-2 SET-2 SET-3 SET-4 mot de passe, notifications et suppression", async ({
-    page,
-    member,
-    become,
-  }) => {
-    const person = await member("entreprise", {}, "pending");
-    await become(person);
+  test("GEN-2 SET-2 SET-3 SET-4 mot de passe, notifications et suppression", async ({ page, asMember }) => {
+    await asMember("entreprise", {}, "pending");
     await page.goto("/parametres");
     await page.getByRole("button", { name: "Mettre à jour" }).click();
     await expect(page.getByText("Le mot de passe actuel est requis").first()).toBeVisible();

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
+import { signInOn } from "./entering";
 import { expect, test } from "./fixtures";
 import { PASSWORD, passwordLink, post } from "./people";
 import { ownServer } from "./servers";
@@ -10,10 +11,7 @@ const LONG = "cerf-volant-orange-57";
 
 async function signInHere(page: Page, email: string, password: string) {
   await page.goto("/auth");
-  const form = page.getByRole("region", { name: "Bon retour parmi nous." });
-  await form.getByLabel("E-mail").fill(email);
-  await form.getByLabel("Mot de passe", { exact: true }).fill(password);
-  await form.getByRole("button", { name: "Se connecter" }).click();
+  await signInOn(page, email, password);
 }
 
 test("AUTH-3 onze mots de passe faux venus d’ailleurs n’arrêtent pas celui qui est déjà venu d’ici", async ({

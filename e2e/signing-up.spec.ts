@@ -1,16 +1,10 @@
 import type { Page } from "@playwright/test";
+import { signUpOn } from "./entering";
 import { expect, test } from "./fixtures";
 import { linkIn, mailTo } from "./mails";
-import { COMPANY, freshAddress, PASSWORD, post } from "./people";
+import { COMPANY, freshAddress, PASSWORD, post, signIn } from "./people";
 
 const CONFIRM = "Confirmez votre adresse";
-
-async function signUpAt(page: Page, email: string): Promise<void> {
-  const form = page.getByRole("region", { name: "Rejoignez les rangs." });
-  await form.getByLabel("E-mail").fill(email);
-  await form.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
-  await form.getByRole("button", { name: "Créer mon compte" }).click();
-}
 
 const press = (page: Page) => page.getByRole("button", { name: "Confirmer mon adresse" }).click();
 
@@ -39,7 +33,7 @@ test("PUBL-1 AUTH-6 AUTH-8 ONB-1 ONB-2 de « Proposer une mission » à son form
     /^Votre mission/,
   ]);
   await expect(steps.getByRole("listitem").filter({ hasText: /minutes?/ })).toHaveCount(3);
-  await signUpAt(page, email);
+  await signUpOn(page, email);
   await expect(page).toHaveURL("/auth/verifier?type=mission");
 
   await page.goto(linkIn(await mailTo(email, CONFIRM)));
@@ -69,7 +63,7 @@ test("AUTH-6 GEN-3 PUB-5 écrire à un Acharné : inscription ici, lien ouvert a
   await page.goto(`${acharne}/ecrire`);
   await page.goto(`${page.url().split("#")[0]}#signup`);
   await expect(page.getByText("Vous vous inscrivez comme entreprise.")).toBeVisible();
-  await signUpAt(page, email);
+  await signUpOn(page, email);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Vérifiez ${email}`);
 
   const link = linkIn(await mailTo(email, CONFIRM));
@@ -87,12 +81,11 @@ test("AUTH-6 GEN-3 PUB-5 écrire à un Acharné : inscription ici, lien ouvert a
 test("AUTH-6 NAV-4 la session d’un autre n’est jamais remplacée : se déconnecter d’abord, puis un nouveau mot de passe", async ({
   page,
   visitor,
-  login,
 }) => {
   const email = freshAddress();
   await post(await visitor(), "/auth", { intent: "signup", email, password: "porte-derobee-88" });
   const link = linkIn(await mailTo(email, CONFIRM));
-  await login("commercial");
+  await signIn(page.request, "commercial@demo.test");
   await page.goto(link);
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("Vous êtes connecté avec commercial@demo.test");
@@ -105,8 +98,8 @@ test("AUTH-6 NAV-4 la session d’un autre n’est jamais remplacée : se décon
   await page.getByLabel("Nouveau mot de passe").fill(PASSWORD);
   await press(page);
   await expect(page).toHaveURL("/");
-  const signIn = (password: string) =>
+  const answerTo = (password: string) =>
     visitor().then((api) => api.post("/auth", { form: { intent: "login", email, password } }));
-  expect((await signIn("porte-derobee-88")).status()).toBe(400);
-  expect(new URL((await signIn(PASSWORD)).url()).pathname).toBe("/onboarding");
+  expect((await answerTo("porte-derobee-88")).status()).toBe(400);
+  expect(new URL((await answerTo(PASSWORD)).url()).pathname).toBe("/onboarding");
 });

@@ -36,11 +36,9 @@ test("GEN-2 les scripts ne sont demandés qu’une fois la page peinte", async (
 
 test("GEN-2 ONB-15 ONB-18 saisie avant l’arrivée des scripts : rien n’est perdu, tout en découle", async ({
   page,
-  newcomer,
-  become,
+  asNewcomer,
 }) => {
-  const person = await newcomer();
-  await become(person);
+  await asNewcomer();
   await page.goto("/onboarding");
   await page.getByRole("button", { name: "Je suis commercial indépendant" }).click();
   await expect(page).toHaveURL("/onboarding/commercial");

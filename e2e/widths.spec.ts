@@ -2,18 +2,7 @@ import type { Page } from "@playwright/test";
 import { samplePages } from "../scripts/built-server.mjs";
 import { pagesOf } from "../scripts/pages.mjs";
 import { expect, test } from "./fixtures";
-import {
-  type Fields,
-  freshAddress,
-  MISSION,
-  moveMission,
-  moveProfile,
-  type Person,
-  post,
-  type Role,
-  signUp,
-  submitProfile,
-} from "./people";
+import { type Fields, MISSION, moveMission, type Person, post, type Role } from "./people";
 import { ownServer } from "./servers";
 
 /** The texts of a block that come nearer than this to a drawing, in pixels. */
@@ -145,18 +134,14 @@ async function tooWide(page: Page, paths: readonly string[]): Promise<string[]> 
 
 test("GEN-8 PROF-2 un e-mail, une adresse web, un nom, un titre ou une ville sans espace passent à la ligne à 320 px", async ({
   page,
-  visitor,
+  member,
   admin,
+  login,
   become,
 }) => {
   test.setTimeout(120_000);
-  const join = async (role: Role, fields: Fields) => {
-    const person = { email: freshAddress(WORD.slice(0, 54)), api: await visitor() };
-    await signUp(person.api, person.email);
-    await submitProfile(person, role, { ...LONG_PERSON, ...fields });
-    await moveProfile(await admin(), person.email, "approve");
-    return person;
-  };
+  const join = (role: Role, fields: Fields) =>
+    member(role, { ...LONG_PERSON, ...fields }, "published", WORD.slice(0, 54));
   const commercial = await join("commercial", {
     bio_short: `${WORD}${WORD}`.slice(0, 150),
     bio: LINE.repeat(2),
@@ -171,7 +156,7 @@ test("GEN-8 PROF-2 un e-mail, une adresse web, un nom, un titre ou une ville san
     tools_provided: LINE,
   };
   await post(company.api, "/mission/publier", { ...MISSION, ...texts, title, city: WORD });
-  await become({ email: "", api: await admin() });
+  await login("admin");
   const past = await tooWide(page, ["/admin/file"]);
   await moveMission(await admin(), title, "approve");
   const linkOn = async (person: Person, path: string, link: RegExp) =>
@@ -189,7 +174,7 @@ test("GEN-8 PROF-2 un e-mail, une adresse web, un nom, un titre ou une ville san
   await become(company);
   const hiring = ["/mes-missions", "/mission/publier", `/acharne?q=${q}`, acharne, `${acharne}/ecrire`];
   past.push(...(await tooWide(page, [...own, "/onboarding/company", ...hiring])));
-  await become({ email: "", api: await admin() });
+  await login("admin");
   past.push(
     ...(await tooWide(page, [
       `/admin/profiles?statut=all&q=${q}`,

@@ -1,7 +1,8 @@
 import { writeFile } from "node:fs/promises";
+import { signInOn } from "./entering";
 import { expect, test } from "./fixtures";
 import { linkIn, mailTo } from "./mails";
-import { freshAddress, PASSWORD, post } from "./people";
+import { freshAddress, PASSWORD } from "./people";
 
 test.use({ javaScriptEnabled: false });
 
@@ -41,19 +42,15 @@ test("GEN-2 GEN-6 AUTH-1 AUTH-4 AUTH-6 ONB-1 NAV-4 sans JavaScript : le rôle pr
     .click();
   await expect(page.getByText("Déconnexion réussie")).toBeVisible();
   await page.goto("/auth");
-  const signIn = page.getByRole("region", { name: "Bon retour parmi nous." });
-  await signIn.getByLabel("E-mail").fill(email);
-  await signIn.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
-  await signIn.getByRole("button", { name: "Se connecter" }).click();
+  await signInOn(page, email);
   await expect(page).toHaveURL(/\/onboarding\/commercial(#|$)/);
 });
 
 test("GEN-2 ONB-15 sans JavaScript : un profil refusé garde tout, puis est soumis", async ({
   page,
-  newcomer,
-  become,
+  asNewcomer,
 }) => {
-  await become(await newcomer());
+  await asNewcomer();
   await page.goto("/onboarding/company");
   await page.getByLabel("Nom de l’entreprise").fill("Sans Script SAS");
   await page.getByLabel("Taille").selectOption("11-50");
@@ -101,12 +98,11 @@ test("GEN-2 DIR-2 DIR-3 MIS-2 sans JavaScript : recherche et filtres de l’annu
 test("GEN-2 PUBL-4 PUBL-9 ADM-5 sans JavaScript : une mission proposée, un profil rejeté par la fiche", async ({
   page,
   member,
-  become,
   elsewhere,
   login,
+  asMember,
 }) => {
-  const company = await member("entreprise");
-  await become(company);
+  await asMember("entreprise");
   await page.goto("/mission/publier");
   await page.getByLabel("Titre de la mission").fill("Mission sans script aucun");
   await page
@@ -139,12 +135,9 @@ test("GEN-2 PUBL-4 PUBL-9 ADM-5 sans JavaScript : une mission proposée, un prof
 
 test("GEN-2 ONB-22 sans JavaScript : une image trop lourde est refusée par une page, non par une coupure", async ({
   page,
-  newcomer,
-  become,
+  asNewcomer,
 }) => {
-  const person = await newcomer();
-  await post(person.api, "/onboarding", { role: "commercial" });
-  await become(person);
+  await asNewcomer("commercial");
   await page.goto("/onboarding/commercial");
   const heavy = test.info().outputPath("g.jpg");
   await writeFile(heavy, Buffer.alloc(12 * 1024 * 1024, "a"));

@@ -55,13 +55,8 @@ for (const role of ["commercial", "entreprise", "admin"] as const) {
   });
 }
 
-test("NAV-3 un chiffre compte ce qui existe, et aucun n’est montré à zéro", async ({
-  page,
-  member,
-  become,
-}) => {
-  const company = await member("entreprise");
-  await become(company);
+test("NAV-3 un chiffre compte ce qui existe, et aucun n’est montré à zéro", async ({ page, asMember }) => {
+  await asMember("entreprise");
   await page.goto("/nos-formules");
   await expect(page.getByRole("link", { name: "Candidatures" }).first()).toBeAttached();
   await expect(page.getByRole("banner").getByRole("link", { name: /\d/ })).toHaveCount(0);

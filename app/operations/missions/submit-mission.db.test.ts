@@ -6,6 +6,7 @@ import { findDraft, keepDraft } from "~/operations/drafts/form-drafts.server";
 import { newMissionSlug, submitMission } from "~/operations/missions/submit-mission.server";
 import { missions } from "~/platform/db/schema.server";
 import { ownDatabase } from "../../../tests/database";
+import { everyMissionField } from "../../../tests/forms/inputs";
 import { missionInput } from "../../../tests/missions";
 import { anAccount, anAdmin, aVisitor, madeOnce } from "../../../tests/people";
 import { aCommercial, aCompany, aDraft } from "../../../tests/profiles";
@@ -26,26 +27,10 @@ async function rowOf(answer: Awaited<ReturnType<typeof submit>>) {
 
 test("PUBL-9 la mission est en attente, au nom de l’entreprise de la session", async () => {
   const everything = {
-    start_date: "2027-01-04",
-    duration_weeks: 12,
-    objectives: "Dix rendez-vous par mois",
-    deliverables: "Un compte rendu par semaine",
-    target_contacts: "Directions des achats",
-    budget_min: 300,
-    budget_max: 450,
-    location_type: "hybrid",
+    ...everyMissionField(),
     city: "Rennes",
-    region: "53",
-    department: "35",
-    required_experience_years: 3,
-    mission_type: "both",
-    required_sectors: ["pharma", "finance"],
-    required_languages: ["anglais"],
+    objectives: "Dix rendez-vous par mois",
     required_competences: { Appel: 4, Réseaux: 0 },
-    tools_provided: "CRM et fichier",
-    daily_volume_estimate: "40 appels",
-    volume_days: 3,
-    volume_period: "month",
   };
   const row = await rowOf(await submit(everything));
   expect(row).toMatchObject({

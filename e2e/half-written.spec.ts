@@ -1,0 +1,195 @@
+import { signInOn } from "./entering";
+import { expect, test } from "./fixtures";
+import { PASSWORD, signIn, titleOf } from "./people";
+
+const DESCRIPTION = "Appeler les pharmacies de l’Ouest, présenter notre gamme et obtenir des rendez-vous.";
+
+test("PUBL-10 un profil à moitié écrit survit à un onglet fermé, photo mise à part", async ({
+  page,
+  asNewcomer,
+}) => {
+  await asNewcomer("commercial");
+  await page.goto("/onboarding/commercial");
+  await page.getByLabel("Prénom").fill("Maëlle");
+  await page.getByText("J’accepte les missions au succès seul").click();
+  await page.goto("/onboarding/commercial");
+  await expect(page.getByRole("heading", { name: "Brouillon repris" })).toBeVisible();
+  await expect(page.getByLabel("Prénom")).toHaveValue("Maëlle");
+  await expect(page.getByLabel("J’accepte les missions au succès seul")).toBeChecked();
+  await expect(page.getByRole("button", { name: "Créer mon profil" })).toBeVisible();
+});
+
+test("PUBL-10 une mission à moitié écrite survit à un onglet fermé, et se retrouve dans un autre navigateur", async ({
+  page,
+  become,
+  elsewhere,
+  asMember,
+}) => {
+  const company = await asMember("entreprise", {}, "pending");
+  const title = titleOf("Présenter la gamme");
+  await page.goto("/mission/publier");
+  await expect(page.getByRole("heading", { name: "Brouillon repris" })).toHaveCount(0);
+  await page.getByLabel("Titre de la mission").fill(title);
+  await page.getByRole("group", { name: "Secteurs" }).getByText("Pharmaceutique").click();
+  await page.getByLabel("Région").selectOption({ label: "Bretagne" });
+  await page.getByLabel("Département").selectOption({ label: "Finistère" });
+  const kept = page.waitForResponse((answer) => answer.url().endsWith("/brouillons/mission"));
+  await page
+    .getByRole("group", { name: "Appel" })
+    .getByRole("radio", { name: "4 étoiles" })
+    .check({ force: true });
+  await expect(page.getByText(/Brouillon enregistré à \d{1,2}\sh\s\d\d/)).toBeVisible();
+  expect((await kept).status()).toBe(204);
+
+  const other = await elsewhere();
+  await become(company, other);
+  for (const at of [page, other]) {
+    await at.goto("/mission/publier");
+    await expect(at.getByRole("heading", { name: "Brouillon repris" })).toBeVisible();
+    await expect(at.getByLabel("Titre de la mission")).toHaveValue(title);
+    await expect(at.getByRole("group", { name: "Secteurs" }).getByLabel("Pharmaceutique")).toBeChecked();
+    await expect(at.getByLabel("Département")).toHaveValue("29");
+    await expect(
+      at.getByRole("group", { name: "Appel" }).getByRole("radio", { name: "4 étoiles" }),
+    ).toBeChecked();
+  }
+
+  await other.getByLabel("Ville").fill("Quimper");
+  await expect(other.getByText(/^Brouillon enregistré à/)).toBeVisible();
+  await page.getByLabel("Ville").fill("Douarnenez");
+  await page.goto("/missions");
+  await page.goto("/mission/publier");
+  await expect(page.getByLabel("Ville")).toHaveValue("Douarnenez");
+  await page.getByLabel("Description").fill(DESCRIPTION);
+  await page.getByRole("button", { name: "Publier la mission" }).click();
+  await expect(page).toHaveURL("/");
+  for (const at of [page, other]) {
+    await at.goto("/mission/publier");
+    await expect(at.getByLabel("Titre de la mission")).toHaveValue("");
+    await expect(at.getByRole("heading", { name: "Brouillon repris" })).toHaveCount(0);
+  }
+});
+
+test("PUBL-10 repartir de zéro oublie le brouillon", async ({ page, checkAccessible, asMember }) => {
+  await asMember("entreprise", {}, "pending");
+  const draft = JSON.stringify({ at: Date.now(), entries: [["title", "Un titre laissé là"]] });
+  const answer = await page.request.post("/brouillons/mission", { form: { draft } });
+  expect(answer.status()).toBe(204);
+  for (const refused of ["", "{}", JSON.stringify({ at: 1, entries: [["password", "x"]] })])
+    expect((await page.request.post("/brouillons/mission", { form: { draft: refused } })).status()).toBe(400);
+  expect((await page.request.post("/brouillons/inconnu", { form: { draft } })).status()).toBe(404);
+
+  await page.goto("/mission/publier");
+  await expect(page.getByLabel("Titre de la mission")).toHaveValue("Un titre laissé là");
+  await checkAccessible();
+  const discarded = page.waitForResponse((response) => response.url().endsWith("/brouillons/mission"));
+  await page.getByRole("button", { name: "Repartir de zéro" }).click();
+  await expect(page.getByLabel("Titre de la mission")).toHaveValue("");
+  await expect(page.getByRole("heading", { name: "Brouillon repris" })).toHaveCount(0);
+  await discarded;
+  await page.reload();
+  await expect(page.getByLabel("Titre de la mission")).toHaveValue("");
+});
+
+test("PUBL-10 deux onglets : celui où rien n’est tapé reprend ce qui l’est dans l’autre, et son envoi", async ({
+  page,
+  context,
+  asMember,
+}) => {
+  await asMember("entreprise", {}, "pending");
+  const title = titleOf("Écrire à deux endroits");
+  const other = await context.newPage();
+  for (const at of [page, other]) {
+    await at.goto("/mission/publier");
+    await at.waitForFunction(() => !window.earlyInput);
+  }
+  await page.getByLabel("Titre de la mission").fill(title);
+  await expect(other.getByLabel("Titre de la mission")).toHaveValue(title);
+  await expect(other.getByRole("heading", { name: "Brouillon repris" })).toBeVisible();
+  await page.getByLabel("Description").fill(DESCRIPTION);
+  await expect(other.getByLabel("Description")).toHaveValue(DESCRIPTION);
+  await page.getByRole("button", { name: "Publier la mission" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(other.getByLabel("Titre de la mission")).toHaveValue("");
+  await expect(other.getByRole("heading", { name: "Brouillon repris" })).toHaveCount(0);
+});
+
+test("PUBL-10 NAV-4 SET-4 se déconnecter ne perd rien, et ne laisse au navigateur que ce qui n’est pas ailleurs", async ({
+  page,
+  member,
+  toast,
+}) => {
+  const company = await member("entreprise", {}, "pending");
+  const title = titleOf("Repasser demain");
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft:")));
+  const signOut = async () => {
+    await page.getByRole("button", { name: /mon compte$/ }).click();
+    await page.getByRole("button", { name: "Se déconnecter" }).click();
+    await expect(toast("Déconnexion réussie")).toBeVisible();
+  };
+  await signIn(page.request, company.email);
+  await page.goto("/mission/publier");
+  await page.getByLabel("Titre de la mission").fill(title);
+  await signOut();
+  expect(await drafts()).toHaveLength(1);
+
+  await signIn(page.request, company.email);
+  await page.goto("/mission/publier");
+  await expect(page.getByLabel("Titre de la mission")).toHaveValue(title);
+  const kept = page.waitForResponse((answer) => answer.url().endsWith("/brouillons/mission"));
+  await page.getByLabel("Ville").fill("Douarnenez");
+  expect((await kept).status()).toBe(204);
+  await signOut();
+  expect(await drafts()).toEqual([]);
+
+  await signIn(page.request, company.email);
+  await page.goto("/mission/publier");
+  await expect(page.getByLabel("Ville")).toHaveValue("Douarnenez");
+  await page.getByLabel("Ville").fill("Brest");
+  await expect(page.getByText(/^Brouillon enregistré à/)).toBeVisible();
+  await page.goto("/parametres?supprimer=compte");
+  expect(await drafts()).toHaveLength(1);
+  await page.getByLabel("Mot de passe actuel").last().fill(PASSWORD);
+  await page.getByRole("button", { name: "Supprimer", exact: true }).click();
+  await expect(toast("Compte supprimé")).toBeVisible();
+  expect(await drafts()).toEqual([]);
+});
+
+test("PUBL-9 PUBL-10 session terminée à l’envoi : la connexion ramène au formulaire, rien n’est perdu", async ({
+  page,
+  context,
+  toast,
+  asMember,
+}) => {
+  const company = await asMember("entreprise", {}, "pending");
+  const title = titleOf("Vendre aux lycées");
+  await page.goto("/mission/publier");
+  await page.getByLabel("Titre de la mission").fill(title);
+  await page.getByLabel("Description").fill(DESCRIPTION);
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Publier la mission" }).click();
+  await expect(page).toHaveURL("/auth?type=mission");
+  await expect(toast("Erreur d'authentification")).toBeVisible();
+  await signInOn(page, company.email);
+  await expect(page).toHaveURL("/mission/publier");
+  await expect(page.getByLabel("Titre de la mission")).toHaveValue(title);
+  await expect(page.getByLabel("Description")).toHaveValue(DESCRIPTION);
+  await page.getByRole("button", { name: "Publier la mission" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test.describe("sans JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("PUBL-10 GEN-2 un brouillon gardé ailleurs se reprend, ou s’oublie", async ({ page, asMember }) => {
+    await asMember("entreprise", {}, "pending");
+    const draft = JSON.stringify({ at: Date.now(), entries: [["title", "Un titre laissé là"]] });
+    await page.request.post("/brouillons/mission", { form: { draft } });
+    await page.goto("/mission/publier");
+    await expect(page.getByLabel("Titre de la mission")).toHaveValue("Un titre laissé là");
+    await page.getByRole("button", { name: "Repartir de zéro" }).click();
+    await expect(page).toHaveURL("/mission/publier");
+    await expect(page.getByLabel("Titre de la mission")).toHaveValue("");
+  });
+});

@@ -1,0 +1,51 @@
+import type { BrowserContext, Page } from "@playwright/test";
+
+/** Opens pages as somebody who looks before acting: their scripts have run. */
+export function arriving(page: Page): Page {
+  const ready = () => page.waitForFunction(() => !("earlyInput" in window && window.earlyInput));
+  for (const move of ["goto", "reload"] as const) {
+    const go = page[move].bind(page) as (...args: unknown[]) => ReturnType<Page["goto"]>;
+    page[move] = async (...args: unknown[]) => {
+      const response = await go(...args);
+      await ready();
+      return response;
+    };
+  }
+  return page;
+}
+
+/**
+ * What moves to its place or fades in has arrived: its colours are its own. What turns for ever is no such thing. Cards
+ * out of sight take on a new colour scheme only when somebody looks at them.
+ */
+export async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const part of document.querySelectorAll("*")) getComputedStyle(part).getPropertyValue("color");
+    const ending = document
+      .getAnimations()
+      .filter(
+        (animation) => Number(animation.effect?.getComputedTiming().endTime) < Number.POSITIVE_INFINITY,
+      );
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
+/** Collects what a browser complains of; a refused form or a missing page is no complaint. */
+export async function watch(context: BrowserContext): Promise<string[]> {
+  const errors: string[] = [];
+  context.on("console", (message) => {
+    if (message.type() !== "error") return;
+    const { url } = message.location();
+    const refusal = /^Failed to load resource: the server responded with a status of 4\d\d/;
+    if (refusal.test(message.text()) && !url.includes("/assets/")) return;
+    errors.push(`${message.text()} (${url})`);
+  });
+  await context.addInitScript(() => {
+    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+      // biome-ignore lint/suspicious/noConsole: what the page says on its console is what is watched
+      console.error(`refused by the Content-Security-Policy: ${violatedDirective} ${blockedURI}`);
+    });
+  });
+  context.on("weberror", (failure) => errors.push(String(failure.error())));
+  return errors;
+}
