@@ -10,10 +10,10 @@ import { Notice } from "~/ui/feedback/notice";
 import { StateBadge } from "~/ui/feedback/status-badge";
 import { EmailAddress } from "~/ui/text/email-address";
 import { FullMission, type FullMissionView } from "../missions/full-mission";
-import { useAskedMove } from "./asked-move";
-import { DECISION, Decision } from "./decision";
-import { History } from "./history";
-import { ReasonFields } from "./reason-fields";
+import { useAskedMove } from "./decision/asked-move";
+import { DECISION, Decision } from "./decision/decision";
+import { History } from "./decision/history";
+import { ReasonFields } from "./decision/reason-fields";
 import "./mission-dialog.css";
 
 type DialogProps = {

@@ -6,9 +6,9 @@ import type { Move } from "~/marketplace/transition";
 import { Button } from "~/ui/brand/button";
 import { StateBadge, StatusBadge } from "~/ui/feedback/status-badge";
 import { EmailAddress } from "~/ui/text/email-address";
-import { AskReason } from "./ask-reason";
-import { DetailsLink } from "./details-link";
-import { type ModeratedRows, ModeratedTable } from "./moderated-table";
+import { AskReason } from "./decision/ask-reason";
+import { DetailsLink } from "./lists/details-link";
+import { type ModeratedRows, ModeratedTable } from "./lists/moderated-table";
 
 type MissionRowView = {
   readonly id: string;

@@ -5,7 +5,7 @@ import {
   type MissionStatus,
   MODERATED_MISSION_TABS,
 } from "~/marketplace/missions/mission-status";
-import { ListTools } from "./list-tools";
+import { ListTools } from "./lists/list-tools";
 
 type ToolsProps = {
   readonly filter: AdminFilter;

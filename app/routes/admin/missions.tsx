@@ -16,14 +16,14 @@ import { fullMissionView } from "../missions/full-mission";
 import { placeText } from "../missions/mission-card-view";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/missions";
-import { MISSION_ACTS } from "./act-words";
-import { decideInList } from "./decide";
-import { actView } from "./history";
+import { MISSION_ACTS } from "./decision/act-words";
+import { decideInList } from "./decision/decide";
+import { actView } from "./decision/history";
+import { ModeratedList } from "./lists/moderated-list";
+import { findShownPage } from "./lists/shown-page.server";
 import { MissionDialog } from "./mission-dialog";
 import { MissionsTable } from "./missions-table";
 import { MissionsTools } from "./missions-tools";
-import { ModeratedList } from "./moderated-list";
-import { findShownPage } from "./shown-page.server";
 
 export const meta: Route.MetaFunction = () => privateMeta("Gestion des missions, Les Acharnés");
 
@@ -88,7 +88,7 @@ export const action = (asked: Route.ActionArgs) => decideInList(asked, "mission"
 
 export { keepUnsent as clientAction } from "../forms/keep-unsent";
 
-export { revalidateDecisions as shouldRevalidate } from "./asked-move";
+export { revalidateDecisions as shouldRevalidate } from "./decision/asked-move";
 
 export default function AdminMissions({ loaderData }: Route.ComponentProps) {
   return (

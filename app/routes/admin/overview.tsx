@@ -4,7 +4,7 @@ import { AGE_STEPS, REVIEW_TARGET_HOURS, type ReviewAge } from "~/marketplace/re
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
 import { Part } from "~/ui/layout/part";
 import { Stats } from "~/ui/lists/stats";
-import "./history.css";
+import "./decision/history.css";
 import "./overview.css";
 
 export type OldestView = {

@@ -10,11 +10,11 @@ import { Dialog } from "~/ui/feedback/dialog";
 import { Notice } from "~/ui/feedback/notice";
 import { StateBadge } from "~/ui/feedback/status-badge";
 import type { ProfileView } from "../profiles/profile-view.server";
-import { useAskedMove } from "./asked-move";
-import { DECISION, Decision } from "./decision";
+import { useAskedMove } from "./decision/asked-move";
+import { DECISION, Decision } from "./decision/decision";
+import { History } from "./decision/history";
+import { ReasonFields } from "./decision/reason-fields";
 import { FullProfile } from "./full-profile";
-import { History } from "./history";
-import { ReasonFields } from "./reason-fields";
 
 type DialogProps = {
   readonly opened: {

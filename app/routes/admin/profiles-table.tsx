@@ -6,8 +6,8 @@ import { Avatar } from "~/ui/brand/avatar";
 import { RankLabel } from "~/ui/brand/rank";
 import { StateBadge } from "~/ui/feedback/status-badge";
 import { EmailAddress } from "~/ui/text/email-address";
-import { DetailsLink } from "./details-link";
-import { type ModeratedRows, ModeratedTable } from "./moderated-table";
+import { DetailsLink } from "./lists/details-link";
+import { type ModeratedRows, ModeratedTable } from "./lists/moderated-table";
 
 export type ProfileRowView = {
   readonly id: string;

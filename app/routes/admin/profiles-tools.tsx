@@ -5,7 +5,7 @@ import {
   PROFILE_STATES,
   type ProfileStatus,
 } from "~/marketplace/profiles/profile-status";
-import { ListTools } from "./list-tools";
+import { ListTools } from "./lists/list-tools";
 
 type ToolsProps = {
   readonly filter: AdminFilter;

@@ -16,14 +16,14 @@ import { workOf } from "~/platform/http/session-context";
 import { privateMeta } from "../page-meta";
 import { profileView } from "../profiles/profile-view.server";
 import type { Route } from "./+types/profiles";
-import { PROFILE_ACTS } from "./act-words";
-import { decideInList } from "./decide";
-import { actView } from "./history";
-import { ModeratedList } from "./moderated-list";
+import { PROFILE_ACTS } from "./decision/act-words";
+import { decideInList } from "./decision/decide";
+import { actView } from "./decision/history";
+import { ModeratedList } from "./lists/moderated-list";
+import { findShownPage } from "./lists/shown-page.server";
 import { ProfileDialog } from "./profile-dialog";
 import { ProfilesTable } from "./profiles-table";
 import { ProfilesTools } from "./profiles-tools";
-import { findShownPage } from "./shown-page.server";
 
 export const meta: Route.MetaFunction = () => privateMeta("Gestion des profils, Les Acharnés");
 
@@ -82,7 +82,7 @@ export const action = (asked: Route.ActionArgs) => decideInList(asked, "profile"
 
 export { keepUnsent as clientAction } from "../forms/keep-unsent";
 
-export { revalidateDecisions as shouldRevalidate } from "./asked-move";
+export { revalidateDecisions as shouldRevalidate } from "./decision/asked-move";
 
 export default function Profiles({ loaderData }: Route.ComponentProps) {
   return (

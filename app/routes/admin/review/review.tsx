@@ -17,14 +17,14 @@ import { LinkTabs } from "~/ui/lists/tabs";
 import { ReplyToast } from "../../forms/post-form";
 import { privateMeta } from "../../page-meta";
 import { AdminHead } from "../admin-head";
-import { moderate } from "../decide";
+import { moderate } from "../decision/decide";
 import type { Route } from "./+types/review";
 import { ReviewDecision } from "./review-decision";
 import { ReviewItem } from "./review-item";
 import { ReviewList } from "./review-list";
 import { reviewView, undoView, waitingView } from "./review-view.server";
 import { UndoStrip } from "./undo-strip";
-import "../empty-list.css";
+import "../lists/empty-list.css";
 import "./review.css";
 
 export const meta: Route.MetaFunction = () => privateMeta("File de relecture, Les Acharnés");
@@ -114,7 +114,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { keepUnsent as clientAction } from "../../forms/keep-unsent";
 
-export { revalidateDecisions as shouldRevalidate } from "../asked-move";
+export { revalidateDecisions as shouldRevalidate } from "../decision/asked-move";
 
 export default function ReviewPage({ loaderData }: Route.ComponentProps) {
   const { kind, counts, entries, item, next, undo, shortcuts } = loaderData;

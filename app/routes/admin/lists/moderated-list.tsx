@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { ADMIN_PAGE_SIZE, type AdminFilter, writeAdminFilter } from "~/marketplace/admin-filter";
 import { ErrorState } from "~/ui/feedback/error-state";
 import { Pager } from "~/ui/lists/pager";
-import { ReplyToast } from "../forms/post-form";
-import { AdminHead } from "./admin-head";
+import { ReplyToast } from "../../forms/post-form";
+import { AdminHead } from "../admin-head";
 
 type Failed = { readonly failed: true; readonly filter: AdminFilter };
 type Found = {

@@ -3,8 +3,8 @@ import { type AdminFilter, writeAdminFilter } from "~/marketplace/admin-filter";
 import { Button } from "~/ui/brand/button";
 import { classNames } from "~/ui/brand/class-names";
 import { LinkTabs } from "~/ui/lists/tabs";
-import { AddressForm } from "../forms/address-form";
-import { SearchBox } from "../forms/search-box";
+import { AddressForm } from "../../forms/address-form";
+import { SearchBox } from "../../forms/search-box";
 import "./list-tools.css";
 
 type ListToolsProps<Status extends NonNullable<AdminFilter["status"]>> = {
