@@ -1,5 +1,5 @@
 import { codesOf, ROLES } from "../catalogue";
-import type { Wanted } from "./landing";
+import type { Wanted } from "./page-after-sign-in";
 import { sameSitePath } from "./return-path";
 
 /** What the address of the sign-in page asks for once one is signed in (GEN-3, AUTH-8, ONB-1). */

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { can } from "~/marketplace/policy";
 import { grantAdmin, listAdmins, revokeAdmin } from "~/operations/accounts/administrators.server";
 import { changePassword } from "~/operations/accounts/change-password.server";
-import { findLandingFacts } from "~/operations/accounts/find-landing.server";
 import { findSession } from "~/operations/accounts/find-session.server";
+import { findSignedInFacts } from "~/operations/accounts/find-signed-in-facts.server";
 import { signIn } from "~/operations/accounts/sign-in.server";
 import { ownDatabase } from "../../../tests/database";
 import { anAccount, anAdmin } from "../../../tests/people";
@@ -109,13 +109,13 @@ test("ADM-1 une vérification qui échoue compte comme un refus", async () => {
 
 test("AUTH-9 ce qui décide de la page d’arrivée : le rôle, le prénom du profil, et le droit d’administrer", async () => {
   const company = await aCompany(t.db);
-  expect(await findLandingFacts(t.db, company.userId)).toEqual({
+  expect(await findSignedInFacts(t.db, company.userId)).toEqual({
     profile: { role: "entreprise", first_name: "Yann" },
     admin: false,
   });
-  expect(await findLandingFacts(t.db, (await anAccount(t.db)).userId)).toEqual({
+  expect(await findSignedInFacts(t.db, (await anAccount(t.db)).userId)).toEqual({
     profile: null,
     admin: false,
   });
-  expect(await findLandingFacts(t.db, (await anAdmin(t.db)).userId)).toEqual({ profile: null, admin: true });
+  expect(await findSignedInFacts(t.db, (await anAdmin(t.db)).userId)).toEqual({ profile: null, admin: true });
 });

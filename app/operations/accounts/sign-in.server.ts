@@ -1,7 +1,7 @@
 import { isAPIError } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import type { CredentialsInput } from "~/marketplace/accounts/account-forms";
-import type { LandingFacts } from "~/marketplace/accounts/landing";
+import type { SignedInFacts } from "~/marketplace/accounts/page-after-sign-in";
 import { REFUSALS } from "~/marketplace/messages";
 import { done, type Result, refused } from "~/marketplace/result";
 import { hashed } from "~/platform/accounts/tokens.server";
@@ -10,7 +10,7 @@ import type { Db } from "~/platform/db.server";
 import { checkAttempts, takeAttempt } from "../throttle.server";
 import { isOfLastSignUp } from "./confirmation-links.server";
 import { findCredentials } from "./credentials.server";
-import { findLandingFacts } from "./find-landing.server";
+import { findSignedInFacts } from "./find-signed-in-facts.server";
 import { notePassword } from "./note-password.server";
 import { accountHeaders, type RequestOrigin } from "./request-origin";
 import { type Blocked, takeTurn } from "./sign-in-turns.server";
@@ -19,7 +19,7 @@ export type SignedIn = {
   readonly userId: string;
   readonly cookies: readonly string[];
   /** What decides where they land (AUTH-9). */
-  readonly facts: LandingFacts;
+  readonly facts: SignedInFacts;
 };
 
 /**
@@ -55,7 +55,7 @@ export async function signIn(
     await endReplacedSession(db, origin);
     await notePassword(db, response.user.id, password);
     const known = account ? [db.devices.remember(origin.headers, account)] : [];
-    const facts = await findLandingFacts(db, response.user.id);
+    const facts = await findSignedInFacts(db, response.user.id);
     return done({ userId: response.user.id, cookies: [...headers.getSetCookie(), ...known], facts });
   } catch (error) {
     if (!isAPIError(error)) throw error;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { profileMails } from "~/mails/moderation-mails";
 import { renderMail } from "~/mails/render";
-import { profileFormPath } from "~/marketplace/accounts/landing";
+import { profileFormPath } from "~/marketplace/accounts/page-after-sign-in";
 import { FIELD_ERRORS, type Notice, REFUSALS } from "~/marketplace/messages";
 import { reasonFor } from "~/marketplace/moderation-form";
 import { PATHS } from "~/marketplace/paths";

@@ -1,5 +1,5 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
-import { pageToComeBackTo, unfinishedPath } from "~/marketplace/accounts/landing";
+import { pageToComeBackTo, unfinishedPath } from "~/marketplace/accounts/page-after-sign-in";
 import type { Viewer } from "~/marketplace/accounts/session";
 import type { Notice } from "~/marketplace/messages";
 import { type Actor, can } from "~/marketplace/policy";

@@ -1,5 +1,5 @@
 import { replacementPasswordForm, signUpPasswordForm, wordsOf } from "~/marketplace/accounts/account-forms";
-import { landingAfterConfirmation } from "~/marketplace/accounts/landing";
+import { pageAfterConfirmation } from "~/marketplace/accounts/page-after-sign-in";
 import { NOTICES } from "~/marketplace/messages";
 import { z } from "~/marketplace/zod";
 import { confirmAddress } from "~/operations/accounts/confirm-address.server";
@@ -28,10 +28,10 @@ export async function answerConfirmation({ request, context }: Arguments, form: 
   const { cookies, role, wanted } = outcome;
   setCookies(context, cookies);
   await endSigningUp(context);
-  const landing = landingAfterConfirmation(role, wanted);
-  await comeBackLater(context, landing.later);
-  await tellNextStep(context, "confirmed", landing.to, landing.later);
-  return redirectWithToast(context, landing.to, role ? NOTICES.roleChosen[role] : NOTICES.addressConfirmed);
+  const next = pageAfterConfirmation(role, wanted);
+  await comeBackLater(context, next.later);
+  await tellNextStep(context, "confirmed", next.to, next.later);
+  return redirectWithToast(context, next.to, role ? NOTICES.roleChosen[role] : NOTICES.addressConfirmed);
 }
 
 const byBrowser = z.object({}).transform(() => ({ by: "browser" as const }));

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { addressForm, newPasswordForm, signInForm, signUpForm } from "~/marketplace/accounts/account-forms";
-import { landingAfterSignIn, roleWanted, wantedPage } from "~/marketplace/accounts/landing";
+import { pageAfterSignIn, roleWanted, wantedPage } from "~/marketplace/accounts/page-after-sign-in";
 import type { Viewer } from "~/marketplace/accounts/session";
 import { readWanted, writeWanted } from "~/marketplace/accounts/wanted";
 import { NOTICES } from "~/marketplace/messages";
@@ -35,9 +35,9 @@ const answerSignIn: Answer = async ({ request, context }, form) => {
   const outcome = await signIn(db, origin, parsed.value);
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.signInFailed(outcome.message));
   setCookies(context, outcome.cookies);
-  const landing = landingAfterSignIn(outcome.facts, wantedIn(request));
-  await comeBackLater(context, landing.later);
-  return redirectWithToast(context, landing.to, NOTICES.signedIn);
+  const next = pageAfterSignIn(outcome.facts, wantedIn(request));
+  await comeBackLater(context, next.later);
+  return redirectWithToast(context, next.to, NOTICES.signedIn);
 };
 
 /** AUTH-4. */
@@ -119,7 +119,7 @@ export function answerAccess(args: Arguments, form: FormData | undefined) {
 export async function sendOnward(args: Arguments, viewer: Viewer): Promise<never> {
   const { actor } = workOf(args.context, args.request);
   const facts = { profile: viewer.status && viewer, admin: actor.kind === "user" && actor.admin };
-  const landing = landingAfterSignIn(facts, wantedIn(args.request));
-  await comeBackLater(args.context, landing.later);
-  throw redirect(landing.to);
+  const next = pageAfterSignIn(facts, wantedIn(args.request));
+  await comeBackLater(args.context, next.later);
+  throw redirect(next.to);
 }

@@ -1,8 +1,8 @@
 import { href, redirect, useNavigation } from "react-router";
 import { addressForm } from "~/marketplace/accounts/account-forms";
 import { RESEND_AFTER_SECONDS } from "~/marketplace/accounts/confirmation";
-import { roleWanted, wantedPage } from "~/marketplace/accounts/landing";
 import { endOfLink } from "~/marketplace/accounts/link-life";
+import { roleWanted, wantedPage } from "~/marketplace/accounts/page-after-sign-in";
 import { readWanted, writeWanted } from "~/marketplace/accounts/wanted";
 import { moment } from "~/marketplace/french";
 import { NOTICES } from "~/marketplace/messages";

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { leaveToServer, signUpForm } from "~/marketplace/accounts/account-forms";
-import { roleWanted, type Wanted } from "~/marketplace/accounts/landing";
+import { roleWanted, type Wanted } from "~/marketplace/accounts/page-after-sign-in";
 import { Button } from "~/ui/brand/button";
 import { PasswordField } from "~/ui/forms/password-field";
 import { passwordHint } from "../forms/password-hint";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { profileFormPath } from "~/marketplace/accounts/landing";
+import { profileFormPath } from "~/marketplace/accounts/page-after-sign-in";
 import type { Standing } from "~/marketplace/candidatures/standing";
 
 type Step = { readonly to: string; readonly label: string };

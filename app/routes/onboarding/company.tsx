@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { unfinishedPath } from "~/marketplace/accounts/landing";
+import { unfinishedPath } from "~/marketplace/accounts/page-after-sign-in";
 import type { Viewer } from "~/marketplace/accounts/session";
 import { only } from "~/marketplace/columns";
 import { durationFirst } from "~/marketplace/durations";

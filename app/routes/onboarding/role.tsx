@@ -1,5 +1,5 @@
 import { Form, redirect, useNavigation } from "react-router";
-import { profileFormPath, unfinishedPath } from "~/marketplace/accounts/landing";
+import { profileFormPath, unfinishedPath } from "~/marketplace/accounts/page-after-sign-in";
 import type { Role } from "~/marketplace/catalogue";
 import { duration, durationFirst } from "~/marketplace/durations";
 import { NOTICES } from "~/marketplace/messages";

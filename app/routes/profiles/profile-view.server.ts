@@ -1,4 +1,4 @@
-import { profileFormPath } from "~/marketplace/accounts/landing";
+import { profileFormPath } from "~/marketplace/accounts/page-after-sign-in";
 import {
   labelOf,
   languageLabel,

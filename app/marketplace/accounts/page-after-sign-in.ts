@@ -4,8 +4,8 @@ import { isFilledIn } from "../profiles/filled-in";
 
 type ProfileFacts = { readonly role: Role | null; readonly first_name: string | null } | null;
 
-/** What decides where an account lands after signing in (AUTH-9). */
-export type LandingFacts = { readonly profile: ProfileFacts; readonly admin: boolean };
+/** What decides where an account goes after signing in (AUTH-9). */
+export type SignedInFacts = { readonly profile: ProfileFacts; readonly admin: boolean };
 
 /** What a visitor came for before signing in or up: GEN-3, AUTH-8, and the role pressed on the way (ONB-1). */
 export type Wanted = {
@@ -15,7 +15,7 @@ export type Wanted = {
 };
 
 /** Where somebody goes, and the page to come back to once the forms on the way are filled in. */
-export type Landing = { readonly to: string; readonly later: string | undefined };
+export type NextPage = { readonly to: string; readonly later: string | undefined };
 
 /** The pages that only one role may use. */
 const PAGES: Readonly<Record<Role, RegExp>> = {
@@ -53,15 +53,15 @@ const needsProfile = (page: string): boolean =>
 export const pageToComeBackTo = (page: string | null | undefined): string | undefined =>
   page && !/^\/(?:onboarding|dashboard)\b/.test(page) ? page : undefined;
 
-const at = (to: string): Landing => ({ to, later: undefined });
+const at = (to: string): NextPage => ({ to, later: undefined });
 
-const withReturn = (to: string, page: string | null | undefined): Landing => ({
+const withReturn = (to: string, page: string | null | undefined): NextPage => ({
   to,
   later: pageToComeBackTo(page),
 });
 
 /** AUTH-9 and AUTH-8: the page that follows a sign-in. */
-export function landingAfterSignIn({ profile, admin }: LandingFacts, wanted: Wanted): Landing {
+export function pageAfterSignIn({ profile, admin }: SignedInFacts, wanted: Wanted): NextPage {
   const page = wantedPage(wanted);
   if (!profile && admin) return at(page && !needsProfile(page) ? page : PATHS.admin);
   const unfinished = unfinishedPath(profile);
@@ -69,7 +69,7 @@ export function landingAfterSignIn({ profile, admin }: LandingFacts, wanted: Wan
 }
 
 /** AUTH-6: the page that follows a confirmation; the form of the role chosen at sign-up is already wanted. */
-export function landingAfterConfirmation(role: Role | null, page: string | null): Landing {
+export function pageAfterConfirmation(role: Role | null, page: string | null): NextPage {
   if (role) return withReturn(profileFormPath(role), page);
   return page && needsProfile(page) ? withReturn(PATHS.role, page) : at(page ?? PATHS.home);
 }

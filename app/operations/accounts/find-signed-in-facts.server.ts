@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import type { LandingFacts } from "~/marketplace/accounts/landing";
+import type { SignedInFacts } from "~/marketplace/accounts/page-after-sign-in";
 import { administrators, profiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
-/** What decides where an account lands after signing in (AUTH-9). */
-export async function findLandingFacts(db: Reader, userId: string): Promise<LandingFacts> {
+/** What decides where an account goes after signing in (AUTH-9). */
+export async function findSignedInFacts(db: Reader, userId: string): Promise<SignedInFacts> {
   const [profile] = await db
     .select({ role: profiles.role, first_name: profiles.first_name })
     .from(profiles)

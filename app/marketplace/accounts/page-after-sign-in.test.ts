@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import {
+  pageAfterConfirmation,
+  pageAfterSignIn,
+  profileFormPath,
+  roleWanted,
+  unfinishedPath,
+} from "./page-after-sign-in";
+
+describe("après la connexion", () => {
+  const nowhere = { toMission: false };
+  const complete = { role: "entreprise", first_name: "Yann" } as const;
+  const next = (
+    profile: Parameters<typeof pageAfterSignIn>[0]["profile"],
+    wanted: Parameters<typeof pageAfterSignIn>[1],
+    admin = false,
+  ) => pageAfterSignIn({ profile, admin }, wanted);
+
+  test("AUTH-9 sans profil l’accueil, sans prénom le formulaire du rôle, sinon le tableau de bord", () => {
+    expect(next(null, nowhere).to).toBe("/onboarding");
+    expect(next({ role: null, first_name: "Yann" }, nowhere).to).toBe("/onboarding");
+    expect(next({ role: "commercial", first_name: null }, nowhere).to).toBe("/onboarding/commercial");
+    expect(next({ role: "entreprise", first_name: null }, nowhere).to).toBe("/onboarding/company");
+    expect(next(complete, nowhere).to).toBe("/dashboard");
+    expect([profileFormPath("commercial"), unfinishedPath(complete)]).toEqual([
+      "/onboarding/commercial",
+      undefined,
+    ]);
+  });
+
+  test("AUTH-9 un administrateur sans profil va à l’administration, ou à ce qu’il demandait sans profil", () => {
+    expect(next(null, nowhere, true)).toEqual({ to: "/admin", later: undefined });
+    expect(next(null, { toMission: true }, true).to).toBe("/admin");
+    expect(next(null, { toMission: false, returnTo: "/dashboard" }, true).to).toBe("/admin");
+    expect(next(null, { toMission: false, returnTo: "/admin/missions?q=x" }, true).to).toBe(
+      "/admin/missions?q=x",
+    );
+    expect(next(complete, nowhere, true).to).toBe("/dashboard");
+  });
+
+  test("AUTH-8 type=mission mène à la publication, une fois le profil complet", () => {
+    expect(next(complete, { toMission: true, returnTo: "/profil" }).to).toBe("/mission/publier");
+    expect(next(null, { toMission: true })).toEqual({ to: "/onboarding", later: "/mission/publier" });
+    expect(next({ role: "entreprise", first_name: null }, { toMission: true })).toEqual({
+      to: "/onboarding/company",
+      later: "/mission/publier",
+    });
+  });
+
+  test("GEN-3 AUTH-9 on revient à la page demandée, une fois le profil complet", () => {
+    expect(next(complete, { toMission: false, returnTo: "/profil" }).to).toBe("/profil");
+    expect(next(null, { toMission: false, returnTo: "/profil" })).toEqual({
+      to: "/onboarding",
+      later: "/profil",
+    });
+    for (const page of ["/dashboard", "/onboarding/company"])
+      expect(next(null, { toMission: false, returnTo: page }).later).toBeUndefined();
+  });
+});
+
+describe("après la confirmation", () => {
+  const page = (returnTo?: string, role?: "commercial" | "entreprise") => ({
+    toMission: false,
+    returnTo,
+    role,
+  });
+
+  test("ONB-1 le rôle est celui qui fut pressé, ou celui que la page voulue demande", () => {
+    expect(roleWanted(page())).toBeUndefined();
+    expect(roleWanted(page("/missions"))).toBeUndefined();
+    expect(roleWanted(page(undefined, "commercial"))).toBe("commercial");
+    expect(roleWanted({ toMission: true })).toBe("entreprise");
+    expect(roleWanted(page("/acharne/solenn-k/ecrire"))).toBe("entreprise");
+    expect(roleWanted(page("/mission/ouvrir-l-ouest/candidature"))).toBe("commercial");
+    expect(roleWanted(page("/acharne/solenn-k/ecrire", "commercial"))).toBe("commercial");
+  });
+
+  test("AUTH-6 la racine du site, la page voulue, ou le formulaire du rôle avant elle", () => {
+    expect(pageAfterConfirmation(null, null)).toEqual({ to: "/", later: undefined });
+    expect(pageAfterConfirmation(null, "/mission/x?y=1").to).toBe("/mission/x?y=1");
+    expect(pageAfterConfirmation(null, "/profil")).toEqual({ to: "/onboarding", later: "/profil" });
+    expect(pageAfterConfirmation("commercial", null)).toEqual({
+      to: "/onboarding/commercial",
+      later: undefined,
+    });
+    expect(pageAfterConfirmation("entreprise", "/acharne/x/ecrire")).toEqual({
+      to: "/onboarding/company",
+      later: "/acharne/x/ecrire",
+    });
+  });
+});
