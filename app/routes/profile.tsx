@@ -4,7 +4,6 @@ import { PROFILE_STATES } from "~/marketplace/profiles/profile-status";
 import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
 import { requireUser } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
-import { Avatar } from "~/ui/brand/avatar";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { StateBadge } from "~/ui/feedback/status-badge";
@@ -12,9 +11,9 @@ import { PageHead } from "~/ui/frame/page-head";
 import type { Route } from "./+types/profile";
 import type { PageFrame } from "./layouts/site";
 import { privateMeta } from "./page-meta";
+import { ProfileHead } from "./profiles/profile-head";
 import { ProfileSections } from "./profiles/profile-sections";
 import { profileView } from "./profiles/profile-view.server";
-import "~/ui/pages/profile.css";
 import "~/ui/layout/prose.css";
 import "~/ui/layout/page-body.css";
 
@@ -37,30 +36,29 @@ export default function Profile({ loaderData: { profile, publicSlug } }: Route.C
   if (!profile) return <NoProfile />;
   return (
     <>
-      <div className="profile-head">
-        <div className="wrap">
-          <div className="profile-head__in profile-head__in--own">
-            <div className="profile-head__who">
-              <Avatar initials={profile.initials} src={profile.avatarUrl} size="lg" />
-              <div>
-                <h1>{profile.fullName}</h1>
-                <p>{profile.roleLabel}</p>
-                <p className="row">
-                  <StateBadge of={PROFILE_STATES[profile.status]} />
-                </p>
-              </div>
-            </div>
-            <p className="row row--wide">
-              <ButtonLink to={profile.editPath} variant="primary">
-                Modifier mon profil
-              </ButtonLink>
-              {publicSlug ? (
-                <MoreLink to={href("/acharne/:slug", { slug: publicSlug })}>Voir ma page publique</MoreLink>
-              ) : null}
+      <ProfileHead
+        own
+        initials={profile.initials}
+        avatarUrl={profile.avatarUrl}
+        name={profile.fullName}
+        says={
+          <>
+            <p>{profile.roleLabel}</p>
+            <p className="row">
+              <StateBadge of={PROFILE_STATES[profile.status]} />
             </p>
-          </div>
-        </div>
-      </div>
+          </>
+        }
+      >
+        <p className="row row--wide">
+          <ButtonLink to={profile.editPath} variant="primary">
+            Modifier mon profil
+          </ButtonLink>
+          {publicSlug ? (
+            <MoreLink to={href("/acharne/:slug", { slug: publicSlug })}>Voir ma page publique</MoreLink>
+          ) : null}
+        </p>
+      </ProfileHead>
       <div className="wrap page-body">
         <ProfileSections profile={profile} />
       </div>

@@ -8,7 +8,7 @@ import { Presentation } from "../profiles/presentation";
 import { WebLink } from "../profiles/profile-sections";
 import type { ProfileView } from "../profiles/profile-view.server";
 import "~/ui/layout/prose.css";
-import "~/ui/pages/reading.css";
+import "~/ui/layout/reading.css";
 
 const NOT_GIVEN = <span className="soft">Non renseigné</span>;
 
@@ -18,9 +18,9 @@ export function FullProfile({ profile }: { readonly profile: ProfileView }) {
   const isCompany = profile.role === "entreprise";
   return (
     <>
-      <div className="modal-cols">
+      <div className="reading">
         <section>
-          <h3>Coordonnées</h3>
+          <h3 className="reading__title">Coordonnées</h3>
           <Facts
             items={[
               { term: "Contact", detail: profile.companyName ? profile.fullName : null },
@@ -33,7 +33,7 @@ export function FullProfile({ profile }: { readonly profile: ProfileView }) {
           />
         </section>
         <section>
-          <h3>{isCompany ? "Entreprise" : "Expérience et tarif"}</h3>
+          <h3 className="reading__title">{isCompany ? "Entreprise" : "Expérience et tarif"}</h3>
           <Facts
             items={
               commercial
@@ -61,19 +61,21 @@ export function FullProfile({ profile }: { readonly profile: ProfileView }) {
         {commercial ? (
           <>
             <section>
-              <h3>Canaux</h3>
+              <h3 className="reading__title">Canaux</h3>
               <SkillList skills={commercial.skills} />
             </section>
             <section>
-              <h3>Secteurs et langues</h3>
-              <Tags items={profile.sectors} />
-              <Tags items={profile.languages} outlined />
+              <h3 className="reading__title">Secteurs et langues</h3>
+              <div className="reading__tags">
+                <Tags items={profile.sectors} />
+                <Tags items={profile.languages} outlined />
+              </div>
             </section>
           </>
         ) : null}
       </div>
       <section>
-        <h3>Présentation</h3>
+        <h3 className="reading__title">Présentation</h3>
         <Presentation profile={profile} none="Pas de présentation." />
       </section>
     </>

@@ -4,7 +4,6 @@ import { MoreLink } from "~/ui/brand/button";
 import { RankLabel } from "~/ui/brand/rank";
 import { Amount } from "~/ui/cards/amount";
 import { Identity } from "~/ui/cards/identity";
-import "~/ui/pages/profile.css";
 import "~/ui/cards/panel.css";
 
 type SummaryProps = {
@@ -23,7 +22,7 @@ type SummaryProps = {
 export function AcharneSummary({ acharne, to }: SummaryProps) {
   return (
     <aside className="sticky" aria-labelledby="destinataire">
-      <div className="panel buy">
+      <div className="panel panel--offer">
         <Identity initials={acharne.initials} src={acharne.avatarUrl}>
           <div>
             <h2 id="destinataire">{acharne.displayName}</h2>

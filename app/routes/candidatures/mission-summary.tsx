@@ -5,7 +5,6 @@ import { budgetOf } from "~/marketplace/pricing";
 import { MoreLink } from "~/ui/brand/button";
 import { Facts } from "~/ui/cards/facts";
 import { Pay } from "~/ui/cards/pay";
-import "~/ui/pages/profile.css";
 import "~/ui/cards/panel.css";
 
 type MissionFacts = {
@@ -37,7 +36,7 @@ type SummaryProps = { readonly mission: ReturnType<typeof missionSummary>; reado
 export function MissionSummary({ mission, to }: SummaryProps) {
   return (
     <aside className="sticky" aria-labelledby="mission">
-      <div className="panel buy">
+      <div className="panel panel--offer">
         <h2 id="mission">{mission.title}</h2>
         <Pay budget={mission.budget} size="side" />
         <Facts

@@ -3,14 +3,14 @@ import { ButtonLink } from "~/ui/brand/button";
 import { useViewer } from "~/ui/frame/viewer";
 import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/advantages";
-import { Channels } from "./advantages/channels";
+import { FifteenStars } from "./advantages/fifteen-stars";
 import { Guarantees } from "./advantages/guarantees";
 import { PrivacyLedger } from "./advantages/privacy-ledger";
 import { Ranks } from "./advantages/ranks";
-import { Review } from "./advantages/review";
+import { ReviewSteps } from "./advantages/review-steps";
 import { Closing } from "./closing";
 import { PROMISES } from "./figures";
-import "~/ui/pages/advantages.css";
+import "./advantages/advantages-head.css";
 
 export const meta: Route.MetaFunction = (seen) =>
   publicMeta(seen, {
@@ -23,9 +23,9 @@ export default function Advantages() {
   const viewer = useViewer();
   return (
     <>
-      <div className="wrap plus-head">
+      <div className="wrap advantages-head">
         <h1>
-          Les <span className="plus">+</span> des Acharnés
+          Les <span className="advantages-head__plus">+</span> des Acharnés
         </h1>
         <p className="lead">
           Choisir un commercial sans l’avoir rencontré demande de bonnes raisons. Voici les nôtres, et la
@@ -33,8 +33,8 @@ export default function Advantages() {
         </p>
       </div>
       <Ranks />
-      <Channels />
-      <Review />
+      <FifteenStars />
+      <ReviewSteps />
       <PrivacyLedger />
       <Guarantees />
       <Closing title="Jugez sur pièces." text="L’annuaire est ouvert, sans compte et sans rendez-vous.">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import type { ClaimName, FigureShown, Figures } from "./figures";
-import "~/ui/pages/claims.css";
+import "./claim-link.css";
 
 /** A figure's label, which leads to what `/nos-chiffres` says of it (HOME-8). */
 export function ClaimLink({ claim, children }: { readonly claim: ClaimName; readonly children: ReactNode }) {
@@ -18,12 +18,3 @@ export const withValue = (shown: readonly FigureShown[], figures: Figures) =>
     const value = figures[figure.claim];
     return value === null ? [] : [{ ...figure, value }];
   });
-
-/** Under a text that holds figures. */
-export function ClaimsSource() {
-  return (
-    <p className="wrap claims-source">
-      <Link to={href("/nos-chiffres")}>D’où viennent nos chiffres</Link>
-    </p>
-  );
-}

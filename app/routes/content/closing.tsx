@@ -1,12 +1,22 @@
 import type { ReactNode } from "react";
-import "~/ui/pages/closing.css";
+import { classNames } from "~/ui/brand/class-names";
+import "./closing.css";
 
-type ClosingProps = { readonly title: string; readonly text: string; readonly children: ReactNode };
+type ClosingProps = {
+  readonly title: string;
+  readonly text: string;
+  /** Keeps its distance from what stands above. */
+  readonly apart?: boolean;
+  readonly children: ReactNode;
+};
 
 /** The last word of a page, and what to do next. */
-export function Closing({ title, text, children }: ClosingProps) {
+export function Closing({ title, text, apart = false, children }: ClosingProps) {
   return (
-    <section className="wrap section closing" aria-labelledby="suite">
+    <section
+      className={classNames("wrap section closing", !apart && "section--flush")}
+      aria-labelledby="suite"
+    >
       <div>
         <h2 id="suite">{title}</h2>
         <p>{text}</p>

@@ -16,7 +16,7 @@ import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/contact";
 import { ContactForm } from "./contact/contact-form";
 import { MessageSent } from "./contact/message-sent";
-import "~/ui/pages/contact.css";
+import "./contact/contact.css";
 
 export const meta: Route.MetaFunction = (seen) =>
   publicMeta(seen, {

@@ -61,7 +61,7 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <>
         <p>{HOW_MANY}, posés par ce site et lus par lui seul.</p>
-        <table className="legal__table">
+        <table className="legal-page__table">
           <caption className="sr-only">Cookies déposés</caption>
           <thead>
             <tr>

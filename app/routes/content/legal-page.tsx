@@ -3,7 +3,7 @@ import { calendarDay } from "~/marketplace/french";
 import { PageHead } from "~/ui/frame/page-head";
 import { LEGAL_PAGES_SINCE } from "./operator";
 import "~/ui/layout/prose.css";
-import "~/ui/pages/legal.css";
+import "./legal-page.css";
 
 export type LegalSection = { readonly id: string; readonly title: string; readonly body: ReactNode };
 
@@ -18,8 +18,8 @@ export function LegalPage({ title, intro, sections }: LegalPageProps) {
   return (
     <div className="wrap">
       <PageHead title={title} intro={intro} />
-      <div className="legal">
-        <nav className="legal__nav" aria-labelledby="sommaire">
+      <div className="legal-page">
+        <nav className="legal-page__nav" aria-labelledby="sommaire">
           <h2 id="sommaire">Sommaire</h2>
           <ol>
             {sections.map((section) => (
@@ -29,14 +29,14 @@ export function LegalPage({ title, intro, sections }: LegalPageProps) {
             ))}
           </ol>
         </nav>
-        <div className="legal__text">
+        <div className="legal-page__text">
           {sections.map((section) => (
             <section key={section.id} id={section.id} aria-labelledby={`${section.id}-titre`}>
               <h2 id={`${section.id}-titre`}>{section.title}</h2>
               <div className="prose">{section.body}</div>
             </section>
           ))}
-          <p className="legal__since">
+          <p className="legal-page__since">
             Version du <time dateTime={LEGAL_PAGES_SINCE}>{calendarDay(LEGAL_PAGES_SINCE)}</time>.
           </p>
         </div>

@@ -10,8 +10,8 @@ import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/our-figures";
 import { CLAIM_NAMES, CLAIMS, type ClaimName } from "./figures";
 import { readShownClaims } from "./shown-figures.server";
-import "~/ui/pages/claims.css";
 import "~/ui/layout/page-body.css";
+import "./our-figures.css";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { at } = workOf(context, request);
@@ -43,13 +43,13 @@ export default function OurFigures({ loaderData: page }: Route.ComponentProps) {
           n’est pas affichée.
         </Notice>
       ) : null}
-      <section className="claims-list" aria-labelledby="mesures">
+      <section className="our-figures__list" aria-labelledby="mesures">
         <h2 id="mesures">Ce que nous mesurons</h2>
         {namesOf("measure").map((name) => (
           <ClaimEntry key={name} name={name} page={page} />
         ))}
       </section>
-      <section className="claims-list" aria-labelledby="promesses">
+      <section className="our-figures__list" aria-labelledby="promesses">
         <h2 id="promesses">Ce que nous promettons</h2>
         {namesOf("promise").map((name) => (
           <ClaimEntry key={name} name={name} page={page} />
@@ -64,10 +64,13 @@ function ClaimEntry({ name, page }: Shown & { readonly name: ClaimName }) {
   const claim = CLAIMS[name];
   const shown = page.claims[name];
   return (
-    <article id={name} className="claim">
+    <article id={name} className="our-figures__claim">
       <h3>{claim.title}</h3>
-      <p className="claim__value">{shown.value ?? <span className="soft">Pas affiché</span>}</p>
+      <p className="our-figures__value">
+        {shown.value ?? <span className="our-figures__unshown">Pas affiché</span>}
+      </p>
       <Facts
+        className="our-figures__facts"
         items={[
           { term: "Ce que c’est", detail: claim.what },
           { term: "Comment", detail: claim.how },
@@ -89,7 +92,7 @@ function sinceText({ value, basis }: ShownClaim, { kind, asOf }: Claim, today: s
 /** HOME-7, STAT-1: no grid of prices: each Acharné sets his own. */
 function Prices() {
   return (
-    <section className="claims-list" aria-labelledby="prix">
+    <section className="our-figures__list" aria-labelledby="prix">
       <h2 id="prix">Les prix indicatifs</h2>
       <div className="prose">
         <p>

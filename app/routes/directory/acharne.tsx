@@ -10,7 +10,6 @@ import { isolated } from "~/marketplace/text";
 import { findLastWritten } from "~/operations/approaches/find-approaches.server";
 import { findAcharne, findAcharneLinks } from "~/operations/profiles/find-acharne.server";
 import { workOf } from "~/platform/http/session-context";
-import { Avatar } from "~/ui/brand/avatar";
 import { MoreLink } from "~/ui/brand/button";
 import { RankInsignia } from "~/ui/brand/rank";
 import { Amount } from "~/ui/cards/amount";
@@ -21,11 +20,11 @@ import { Part } from "~/ui/layout/part";
 import { AcharneNotFound } from "../acharne-not-found";
 import { privateMeta, publicMeta, siteOrigin } from "../page-meta";
 import { Channels } from "../profiles/channels";
+import { ProfileHead } from "../profiles/profile-head";
 import { breadcrumbs } from "../structured-data";
 import type { Route } from "./+types/acharne";
 import { profilePage } from "./profile-page";
 import { ContactLinks, WriteLink, WriteStick } from "./write-to";
-import "~/ui/pages/profile.css";
 import "~/ui/layout/prose.css";
 import "~/ui/cards/panel.css";
 import "~/ui/layout/parts.css";
@@ -96,34 +95,34 @@ export default function Acharne({ loaderData: acharne }: Route.ComponentProps) {
   const visit: unknown = Object(useLocation().state).from;
   return (
     <>
-      <div className="profile-head">
-        <div className="wrap">
-          <MoreLink to={acharne.back} state={visit ? { visit } : null} back>
-            Retour
-          </MoreLink>
-          <p className="insigne">
-            <span>
-              <strong>{RANK_LABELS[acharne.rank]}</strong>
-              {RANK_YEARS[acharne.rank]}
-            </span>
-            <RankInsignia rank={acharne.rank} size="lg" />
+      <ProfileHead
+        initials={acharne.initials}
+        avatarUrl={acharne.avatarUrl}
+        name={acharne.displayName}
+        above={
+          <>
+            <MoreLink to={acharne.back} state={visit ? { visit } : null} back>
+              Retour
+            </MoreLink>
+            <p className="profile-head__rank">
+              <span>
+                <strong>{RANK_LABELS[acharne.rank]}</strong>
+                {RANK_YEARS[acharne.rank]}
+              </span>
+              <RankInsignia rank={acharne.rank} />
+            </p>
+          </>
+        }
+        says={
+          <p>
+            {RANK_LABELS[acharne.rank]}, {plural(acharne.experienceYears, "an")} d’expérience
+            <br />
+            {acharne.region}
           </p>
-          <div className="profile-head__in">
-            <div className="profile-head__who">
-              <Avatar initials={acharne.initials} src={acharne.avatarUrl} size="lg" />
-              <div>
-                <h1>{acharne.displayName}</h1>
-                <p>
-                  {RANK_LABELS[acharne.rank]}, {plural(acharne.experienceYears, "an")} d’expérience
-                  <br />
-                  {acharne.region}
-                </p>
-              </div>
-            </div>
-            <p className="profile-head__pitch">{acharne.pitch}</p>
-          </div>
-        </div>
-      </div>
+        }
+      >
+        <p className="profile-head__pitch">{acharne.pitch}</p>
+      </ProfileHead>
       <div className="wrap with-aside with-aside--deal page-body">
         <Deal acharne={acharne} />
         <Sections acharne={acharne} />
@@ -138,10 +137,10 @@ type Shown = { readonly acharne: Route.ComponentProps["loaderData"] };
 function Deal({ acharne }: Shown) {
   return (
     <aside className="sticky" aria-labelledby="tarif">
-      <div className="panel buy">
+      <div className="panel panel--offer">
         <h2 id="tarif">Tarif</h2>
         <Amount amount={acharne.price} size="side" />
-        <Avail availability={acharne.availability} />
+        <Avail className="panel__avail" availability={acharne.availability} />
         <p>
           Prix public, commission comprise.{" "}
           {acharne.successOnly ? "Accepte les missions au succès seul." : "Pas de mission au succès seul."}

@@ -41,8 +41,8 @@ const skills = SKILLS.map((skill) => ({ value: skill, label: skill }));
 export function DirectoryFilters({ filter, counts, found }: FiltersProps) {
   const search = writeDirectoryFilter(filter);
   return (
-    <FilterSheet label="Filtres" set={countChoices(filter)}>
-      <FilterForm search={search} className="filters__in" action={href("/acharne")} label="Filtres">
+    <FilterSheet kind="aside" label="Filtres" set={countChoices(filter)}>
+      <FilterForm search={search} className="filter-sheet__in" action={href("/acharne")} label="Filtres">
         <HiddenFilters search={search} except={OWN_FIELDS} />
         <RankChoices filter={filter} counts={counts?.grades} />
         <FilterChips
@@ -101,7 +101,7 @@ function RankChoices({ filter, counts }: RankChoicesProps) {
       <legend>Grade</legend>
       <div className="stack">
         {RANKS.map((rank) => (
-          <label className="check" key={rank}>
+          <label className="check filter-sheet__rank" key={rank}>
             <input type="checkbox" name="grade" value={rank} defaultChecked={filter.grades.includes(rank)} />
             <RankInsignia rank={rank} />
             <span>{RANK_LABELS[rank]}</span>

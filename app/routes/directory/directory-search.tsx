@@ -8,7 +8,7 @@ import { SearchLine } from "../forms/search-box";
 export function DirectorySearch({ filter }: { readonly filter: DirectoryFilter }) {
   const search = writeDirectoryFilter(filter);
   return (
-    <search className="dir__search">
+    <search className="directory__search">
       <AddressForm search={search} action={href("/acharne")} method="get">
         <SearchLine
           label="Rechercher un prénom, un secteur, un canal, une région, une langue"

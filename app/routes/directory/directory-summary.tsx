@@ -6,55 +6,28 @@ import { AVAILABILITIES } from "~/marketplace/profiles/availability";
 import {
   type DirectoryFilter,
   isFiltering,
-  SORTS,
   type WrittenFilter,
   writeDirectoryFilter,
 } from "~/marketplace/profiles/directory-filter";
 import { RANK_LABELS } from "~/marketplace/profiles/rank";
 import { isolated } from "~/marketplace/text";
-import { Button } from "~/ui/brand/button";
-import { ActiveFilters } from "../forms/active-filters";
-import { FilterForm, HiddenFilters } from "../forms/filter-form";
+import { ResultsSummary } from "../forms/results-summary";
+import { SortForm } from "./sort-form";
 
 type SummaryProps = { readonly filter: DirectoryFilter; readonly found: number; readonly total: number };
 
 /** DIR-5. */
 export function DirectorySummary({ filter, found, total }: SummaryProps) {
   return (
-    <div className="summary">
-      <p role="status">
-        <strong className="num">{count(found)}</strong> {found > 1 ? "Acharnés" : "Acharné"}
-        {isFiltering(filter) ? ` sur ${count(total)}` : ""}
-      </p>
+    <ResultsSummary
+      found={found}
+      total={isFiltering(filter) ? total : null}
+      noun={found > 1 ? "Acharnés" : "Acharné"}
+      chosen={removals(filter)}
+      clearTo={`${href("/acharne")}${writeDirectoryFilter({ ...NOTHING, tri: filter.tri })}`}
+    >
       {found > 1 ? <SortForm filter={filter} /> : null}
-      <ActiveFilters
-        chosen={removals(filter)}
-        clearTo={`${href("/acharne")}${writeDirectoryFilter({ ...NOTHING, tri: filter.tri })}`}
-      />
-    </div>
-  );
-}
-
-/** DIR-10. */
-function SortForm({ filter }: { readonly filter: DirectoryFilter }) {
-  const search = writeDirectoryFilter(filter);
-  return (
-    <FilterForm search={search} className="sort" action={href("/acharne")} label="Tri">
-      <HiddenFilters search={search} except={["tri"]} />
-      <label htmlFor="tri">Trier par</label>
-      <select className="input input--sm" id="tri" name="tri" defaultValue={filter.tri}>
-        {SORTS.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <noscript>
-        <Button variant="quiet" size="sm">
-          Trier
-        </Button>
-      </noscript>
-    </FilterForm>
+    </ResultsSummary>
   );
 }
 

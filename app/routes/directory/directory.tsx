@@ -18,9 +18,8 @@ import { acharneCardView } from "./acharne-card-view";
 import { DirectoryFilters } from "./directory-filters";
 import { DirectoryResults } from "./directory-results";
 import { DirectorySearch } from "./directory-search";
-import "~/ui/pages/filters.css";
-import "~/ui/pages/directory.css";
 import "~/ui/cards/card.css";
+import "./directory.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readDirectoryFilter(new URL(request.url).searchParams);
@@ -72,7 +71,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
         title="Trouver un Acharné"
         intro="Chaque profil est relu par notre équipe. Le prix affiché comprend tout."
       />
-      <div className="dir">
+      <div className="directory">
         <DirectorySearch filter={filter} />
         <DirectoryFilters
           filter={filter}

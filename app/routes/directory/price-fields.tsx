@@ -14,7 +14,7 @@ export function PriceFields({ min, max }: PriceFieldsProps) {
   return (
     <fieldset>
       <legend>Prix par jour</legend>
-      <div className="filters__two">
+      <div className="filter-sheet__two">
         {bounds.map(({ label, name, value, example }) => (
           <div className="field" key={name}>
             <label className="field__label" htmlFor={name}>

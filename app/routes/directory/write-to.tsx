@@ -25,7 +25,7 @@ export function WriteStick({ acharne }: Shown) {
   const label = waits && !mayWrite ? PREPARE : `Écrire à ${firstName}`;
   return (
     <Stick to={signedIn ? writePath(slug) : signUpPath(slug)} label={label}>
-      <Amount amount={acharne.price} />
+      <Amount amount={acharne.price} size="stacked" />
       <Avail availability={acharne.availability} />
     </Stick>
   );

@@ -2,29 +2,36 @@ import { ChevronDown, SlidersHorizontal } from "lucide-react";
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { Button } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
+import "./filter-sheet.css";
 
 type FilterSheetProps = {
   readonly label: string;
   /** How many filters are set in it. */
   readonly set: number;
+  /** Beside the list, where a wide screen has room for a column, or above it. */
+  readonly kind: "aside" | "row";
   readonly children: ReactNode;
 };
 
-const PHONE = "(max-width: 47.99rem)";
+const PHONE = "(width < 48rem)";
 
 /** Filters folded under their name; on a phone they open over the results. Opens and closes without JavaScript too. */
-export function FilterSheet({ label, set, children }: FilterSheetProps) {
+export function FilterSheet({ label, set, kind, children }: FilterSheetProps) {
   function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
     if (event.key !== "Escape" || !event.currentTarget.open) return;
     event.currentTarget.open = false;
     event.currentTarget.querySelector("summary")?.focus();
   }
   return (
-    <details className="filters" data-set={set > 0 || undefined} onKeyDown={closeOnEscape}>
+    <details
+      className={`filter-sheet filter-sheet--${kind}`}
+      data-set={set > 0 || undefined}
+      onKeyDown={closeOnEscape}
+    >
       <summary>
         <Icon of={SlidersHorizontal} />
         {set ? `${label} (${set} ${set > 1 ? "actifs" : "actif"})` : label}
-        <Icon of={ChevronDown} />
+        <Icon of={ChevronDown} className="filter-sheet__chevron" />
       </summary>
       {children}
     </details>
@@ -40,7 +47,7 @@ export function SeeResults({ apply, see }: SeeResultsProps) {
     if (sheet && matchMedia(PHONE).matches) sheet.open = false;
   }
   return (
-    <Button variant="ink" className="filters__see" onClick={closeSheet}>
+    <Button variant="ink" className="filter-sheet__see" onClick={closeSheet}>
       <span>{apply}</span>
       <span>{see}</span>
     </Button>

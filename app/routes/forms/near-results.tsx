@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { MoreLink } from "~/ui/brand/button";
+import "./near-results.css";
 
 type NearResultsProps = {
   /** The nearest spellings that find something. */
@@ -11,7 +12,7 @@ type NearResultsProps = {
 /** DIR-10: what the list spells nearly so, where a search finds nothing. */
 export function NearResults({ queries, to, children }: NearResultsProps) {
   return (
-    <section className="near" aria-labelledby="proches">
+    <section className="near-results" aria-labelledby="proches">
       <h3 id="proches">Résultats proches</h3>
       <p className="row row--wide">
         {queries.map((q) => (

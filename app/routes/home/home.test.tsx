@@ -81,7 +81,7 @@ describe("home page", () => {
     const element = <NewestMissions failed={false} missions={[mission]} />;
     const markup = markupOf(element);
     expect(markup).toContain(`href="/mission/${mission.slug}"`);
-    expect(markup).toContain("clamp-2");
+    expect(markup).toContain('class="clamp soft"');
     const written = markup.replace(/<[^>]+>/g, "");
     expect(written).toContain("Budget 450-600€/jour soit 360-480\u202f€ pour vous");
     for (const part of [mission.title, "Rennes (Hybride)", "12 semaines", mission.description]) {

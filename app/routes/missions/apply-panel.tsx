@@ -17,7 +17,7 @@ const pageOf = ({ slug }: MissionView) => href("/mission/:slug", { slug });
 export function ApplyPanel({ mission }: Shown) {
   return (
     <aside id="candidature" aria-label="Candidature">
-      <div className="panel buy">
+      <div className="panel panel--offer">
         <Pay budget={mission.budget} size="side" />
         <p>Le budget est ce que l’entreprise paie par jour, commission de {COMMISSION} comprise.</p>
         {mission.appliedOn ? <Applied on={mission.appliedOn} /> : <Apply mission={mission} />}

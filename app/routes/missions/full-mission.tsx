@@ -5,7 +5,8 @@ import { SkillList } from "~/ui/cards/skill-list";
 import { Tags } from "~/ui/cards/tags";
 import { missionFacts } from "./mission-facts";
 import "~/ui/layout/prose.css";
-import "~/ui/pages/reading.css";
+import "~/ui/layout/kept-lines.css";
+import "~/ui/layout/reading.css";
 
 export type FullMissionView = ReturnType<typeof fullMissionView>;
 
@@ -37,9 +38,9 @@ export function fullMissionView(mission: PublicMission) {
 export function FullMission({ mission }: { readonly mission: FullMissionView }) {
   return (
     <>
-      <div className="modal-cols">
+      <div className="reading">
         <section>
-          <h3>Conditions</h3>
+          <h3 className="reading__title">Conditions</h3>
           <Facts
             items={[
               {
@@ -51,7 +52,7 @@ export function FullMission({ mission }: { readonly mission: FullMissionView }) 
           />
         </section>
         <section>
-          <h3>Profil recherché</h3>
+          <h3 className="reading__title">Profil recherché</h3>
           <Facts items={mission.wanted} />
           <Tags items={[...mission.sectors, ...mission.languages]} />
           {mission.skills.length ? <SkillList skills={mission.skills} /> : null}
@@ -60,7 +61,7 @@ export function FullMission({ mission }: { readonly mission: FullMissionView }) 
       {mission.texts.map(({ title, text }) =>
         text ? (
           <section key={title}>
-            <h3>{title}</h3>
+            <h3 className="reading__title">{title}</h3>
             <p className="prose kept-lines">{text}</p>
           </section>
         ) : null,

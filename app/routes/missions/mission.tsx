@@ -18,10 +18,9 @@ import { jobPosting } from "./job-posting";
 import { PracticalPanel, WantedPanel } from "./mission-panels";
 import { MissionSections } from "./mission-sections";
 import { missionView } from "./mission-view";
-import "~/ui/pages/mission.css";
-import "~/ui/pages/profile.css";
 import "~/ui/layout/prose.css";
 import "~/ui/layout/page-body.css";
+import "./mission-head.css";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, publicDb, actor, config } = workOf(context, request);
@@ -73,7 +72,7 @@ export default function Mission({ loaderData: mission }: Route.ComponentProps) {
             </span>
           </div>
           <h1>{mission.title}</h1>
-          <p className="keys">
+          <p className="mission-head__keys">
             <span>
               <Icon of={MapPin} />
               {mission.area ? `${mission.area} (${mission.location})` : mission.location}

@@ -23,8 +23,8 @@ type FiltersProps = {
 /** MIS-9. */
 export function MissionsFilters({ filter, counts, months, found }: FiltersProps) {
   return (
-    <FilterSheet label="Plus de filtres" set={countFurtherFilters(filter)}>
-      <div className="filters__in">
+    <FilterSheet kind="row" label="Plus de filtres" set={countFurtherFilters(filter)}>
+      <div className="filter-sheet__in">
         <RegionFilter regions={ALL_REGIONS} chosen={filter.region} counts={counts?.region} />
         <div className="field">
           <label className="field__label" htmlFor="budget">

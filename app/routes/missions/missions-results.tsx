@@ -17,7 +17,7 @@ import { ListedCard } from "~/ui/lists/listed-card";
 import { SkeletonCards } from "~/ui/lists/skeleton";
 import { useAwaitedList } from "~/ui/lists/use-awaited-list";
 import { beforeApplying, toApply } from "../candidatures/before-applying";
-import { ActiveFilters } from "../forms/active-filters";
+import { ResultsSummary } from "../forms/results-summary";
 import { NearMissions, type NearMissionsView, NothingOpen } from "./no-mission";
 
 type Page = {
@@ -44,7 +44,7 @@ export function MissionsResults({ page }: { readonly page: Page }) {
         <SkeletonCards
           kind="mission"
           count={page.missions.length || 3}
-          className="grid-cards grid-cards--3"
+          className="grid-cards grid-cards--3 grid-cards--close"
         />
       ) : (
         <Found page={page} />
@@ -58,7 +58,7 @@ function Conditions({ standing }: { readonly standing: Standing }) {
   const before = standing === "barred" ? null : beforeApplying(standing, href("/missions"));
   if (!before) return null;
   return (
-    <p className="before-applying">
+    <p className="missions__before">
       {before.why} {before.step ? <Link to={before.step.to}>{before.step.label}</Link> : null}
     </p>
   );
@@ -76,7 +76,7 @@ function Found({ page }: { readonly page: Page }) {
   return (
     <>
       {missions.length ? (
-        <ul className="grid-cards plain grid-cards--3">
+        <ul className="grid-cards plain grid-cards--3 grid-cards--close">
           {missions.map((mission, index) => (
             <ListedCard key={mission.slug} index={index}>
               {card(mission)}
@@ -111,12 +111,12 @@ function Summary({ page: { filter, found, total } }: { readonly page: Page }) {
     ...(filter.debut ? [{ label: `Début en ${monthName(filter.debut)}`, to: without({ debut: null }) }] : []),
   ];
   return (
-    <div className="summary">
-      <p role="status">
-        <strong className="num">{count(found)}</strong> {found > 1 ? "missions ouvertes" : "mission ouverte"}
-        {isFilteringMissions(filter) ? ` sur ${count(total)}` : ""}
-      </p>
-      <ActiveFilters chosen={removals} clearTo={href("/missions")} />
-    </div>
+    <ResultsSummary
+      found={found}
+      total={isFilteringMissions(filter) ? total : null}
+      noun={found > 1 ? "missions ouvertes" : "mission ouverte"}
+      chosen={removals}
+      clearTo={href("/missions")}
+    />
   );
 }

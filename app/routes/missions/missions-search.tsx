@@ -30,13 +30,13 @@ export function MissionsSearch({ filter, counts, months, found }: SearchProps) {
   ];
   return (
     <search>
-      <FilterForm search={writeMissionsFilter(filter)} className="browse__form" action={href("/missions")}>
+      <FilterForm search={writeMissionsFilter(filter)} className="missions__form" action={href("/missions")}>
         <SearchLine
           label="Rechercher dans le titre, la description, les objectifs, la ville, les secteurs"
           placeholder="Métier, objectif, ville…"
           query={filter.q}
         />
-        <div className="browse__filters">
+        <div className="missions__filters">
           <FilterSelect
             label="Secteur"
             name="secteur"
@@ -47,7 +47,7 @@ export function MissionsSearch({ filter, counts, months, found }: SearchProps) {
           />
           <fieldset className="field">
             <legend className="field__label">Lieu</legend>
-            <div className="chips">
+            <div className="chips missions__places">
               {places.map(({ value, label }) => (
                 <label
                   className="chip"

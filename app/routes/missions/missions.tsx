@@ -21,9 +21,8 @@ import type { Route } from "./+types/missions";
 import { missionCardView } from "./mission-card-view";
 import { MissionsResults } from "./missions-results";
 import { MissionsSearch } from "./missions-search";
-import "~/ui/pages/filters.css";
-import "~/ui/pages/missions.css";
 import "~/ui/cards/card.css";
+import "./missions.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readMissionsFilter(new URL(request.url).searchParams);
@@ -101,7 +100,7 @@ export default function Missions({ loaderData }: Route.ComponentProps) {
           title="Missions Disponibles"
           intro="Relues avant d’être publiées. Le budget est affiché, l’objectif aussi."
         />
-        <div className="browse">
+        <div className="missions">
           <MissionsSearch
             filter={filter}
             counts={loaderData.failed ? null : loaderData.counts}
@@ -129,8 +128,8 @@ export default function Missions({ loaderData }: Route.ComponentProps) {
 function Join() {
   return (
     <aside className="sunk" aria-labelledby="rejoindre">
-      <div className="wrap join-wrap">
-        <div className="join">
+      <div className="wrap missions__join-wrap">
+        <div className="missions__join">
           <div>
             <h2 id="rejoindre">Pas encore dans les rangs{"\u202f"}?</h2>
             <p>

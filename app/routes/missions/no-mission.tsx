@@ -65,7 +65,7 @@ export function NearMissions({ near, filter, card }: NearMissionsProps) {
       : `${href("/missions")}?${new URLSearchParams({ q })}`;
   return (
     <NearResults queries={near.queries} to={to}>
-      <ul className="grid-cards plain grid-cards--3">
+      <ul className="grid-cards plain grid-cards--3 grid-cards--close">
         {near.missions.map((mission) => (
           <li key={mission.slug}>{card(mission)}</li>
         ))}

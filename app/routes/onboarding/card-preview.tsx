@@ -9,6 +9,7 @@ import { Tags } from "~/ui/cards/tags";
 import type { DraftCard } from "./draft-card";
 import "~/ui/cards/acharne-card.css";
 import "~/ui/cards/card.css";
+import "~/ui/cards/clamp.css";
 
 /** The card as the directory will show it, while it is written. */
 export function CardPreview({
@@ -22,9 +23,9 @@ export function CardPreview({
   return (
     <aside className="sticky" aria-label="Aperçu de votre fiche">
       <Preview label="Votre fiche dans l’annuaire">
-        <div className="card person">
+        <div className="card acharne-card">
           <RankInsignia rank={draft.rank} hung />
-          <div className="person__id">
+          <div className="acharne-card__id">
             <Avatar initials={marks} src={avatarUrl} />
             <div>
               <h2>{draft.name || "Votre prénom"}</h2>
@@ -36,12 +37,12 @@ export function CardPreview({
               </p>
             </div>
           </div>
-          <p className="person__pitch clamp-2">
+          <p className="acharne-card__pitch clamp">
             {draft.pitch || "Votre phrase, celle qui donne envie d’ouvrir votre profil."}
           </p>
           <Tags items={draft.sectors} max={2} />
           <div className="card__foot">
-            <p className="person__foot">
+            <p className="acharne-card__foot">
               <Amount amount={draft.price} />
             </p>
           </div>

@@ -1,4 +1,5 @@
 import { Stars } from "~/ui/cards/stars";
+import "./channels.css";
 
 type ChannelsProps = { readonly skills: readonly { readonly name: string; readonly rating: number }[] };
 

@@ -4,13 +4,13 @@ import { BARS, SLIP } from "./rank-path";
 import "./galon.css";
 import "./rank.css";
 
-type InsigniaProps = { rank: Rank; size?: "lg"; hung?: boolean; className?: string };
+type InsigniaProps = { rank: Rank; hung?: boolean; className?: string };
 
 /** `hung` from the top edge of a card. */
-export function RankInsignia({ rank, size, hung, className }: InsigniaProps) {
+export function RankInsignia({ rank, hung, className }: InsigniaProps) {
   return (
     <svg
-      className={classNames("galon", size && `galon--${size}`, hung && "galon--hung", className)}
+      className={classNames("galon", hung && "galon--hung", className)}
       viewBox="0 0 20 28"
       aria-hidden="true"
     >

@@ -9,6 +9,7 @@ import { Avail } from "./avail";
 import { type RatedSkill, SkillList } from "./skill-list";
 import { Tags } from "./tags";
 import "./card.css";
+import "./clamp.css";
 import "./acharne-card.css";
 
 export type AcharneCardView = {
@@ -36,9 +37,9 @@ type AcharneCardProps = {
 export function AcharneCard({ profile, headingLevel = 3, linkSearch = "", visit }: AcharneCardProps) {
   const Heading = headingLevel === 2 ? "h2" : "h3";
   return (
-    <article className="card person">
+    <article className="card acharne-card">
       <RankInsignia rank={profile.rank} hung />
-      <div className="person__id">
+      <div className="acharne-card__id">
         <Avatar initials={profile.initials} src={profile.avatarUrl} />
         <div>
           <Heading>
@@ -57,13 +58,13 @@ export function AcharneCard({ profile, headingLevel = 3, linkSearch = "", visit 
           </p>
         </div>
       </div>
-      <p className="person__pitch clamp-2">{profile.bioShort}</p>
+      <p className="acharne-card__pitch clamp">{profile.bioShort}</p>
       <Tags items={profile.sectors} max={2} />
       <SkillList skills={profile.strongSkills.slice(0, 3)} />
       <div className="card__foot">
-        <p className="person__foot">
+        <p className="acharne-card__foot">
           <Amount amount={profile.price} />
-          <Avail availability={profile.availability} />
+          <Avail className="acharne-card__avail" availability={profile.availability} />
         </p>
       </div>
     </article>

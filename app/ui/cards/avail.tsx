@@ -1,12 +1,17 @@
 import { classNames } from "../brand/class-names";
 import "./avail.css";
 
-type AvailProps = { availability: { readonly text: string; readonly later: boolean } | null };
+type AvailProps = {
+  availability: { readonly text: string; readonly later: boolean } | null;
+  className?: string;
+};
 
 /** PUB-4: nothing where nothing is known. */
-export function Avail({ availability }: AvailProps) {
+export function Avail({ availability, className }: AvailProps) {
   if (!availability) return null;
   return (
-    <span className={classNames("avail", availability.later && "avail--later")}>{availability.text}</span>
+    <span className={classNames("avail", availability.later && "avail--later", className)}>
+      {availability.text}
+    </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "../brand/class-names";
 import { Breakable } from "../text/breakable";
 import "./facts.css";
 
@@ -7,9 +8,11 @@ type Fact = { term: string; detail: ReactNode };
 const isKnown = ({ detail }: Fact) =>
   detail !== null && detail !== undefined && detail !== "" && detail !== false;
 
-export function Facts({ items }: { items: readonly Fact[] }) {
+type FactsProps = { items: readonly Fact[]; className?: string };
+
+export function Facts({ items, className }: FactsProps) {
   return (
-    <dl className="facts">
+    <dl className={classNames("facts", className)}>
       {items.filter(isKnown).map(({ term, detail }) => (
         <div key={term}>
           <dt>{term}</dt>

@@ -2,11 +2,13 @@ import { Clock, MapPin } from "lucide-react";
 import { href, Link } from "react-router";
 import type { Budget } from "~/marketplace/pricing";
 import { ButtonLink } from "../brand/button";
+import { classNames } from "../brand/class-names";
 import { Icon } from "../brand/icon";
 import { StatusBadge } from "../feedback/status-badge";
 import { Pay } from "./pay";
 import { Tags } from "./tags";
 import "./card.css";
+import "./clamp.css";
 import "./mission-card.css";
 
 export type MissionCardView = {
@@ -42,9 +44,9 @@ export function MissionCard({ mission, compact = false, applyTo, applied = false
         </Link>
       </h3>
       <Where mission={mission} compact={compact} />
-      <p className={compact ? "clamp-2 soft" : "clamp-3 soft"}>{mission.description}</p>
+      <p className={classNames("clamp soft", !compact && "clamp--3")}>{mission.description}</p>
       {mission.objectives && !compact ? (
-        <p className="mission-card__goal clamp-2">{mission.objectives}</p>
+        <p className="mission-card__goal clamp">{mission.objectives}</p>
       ) : null}
       {compact ? null : <Tags items={mission.sectors} max={3} />}
       <div className="card__foot">
@@ -102,7 +104,7 @@ function CompactTop({ mission }: { mission: MissionCardView }) {
 function Where({ mission, compact }: { mission: MissionCardView; compact: boolean }) {
   return (
     <p className="card__meta">
-      {compact ? null : <span>{mission.company}</span>}
+      {compact ? null : <span className="mission-card__company">{mission.company}</span>}
       <span>
         <Icon of={MapPin} />
         {mission.place}

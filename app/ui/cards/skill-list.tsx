@@ -6,9 +6,9 @@ export type RatedSkill = { name: string; rating: number };
 export function SkillList({ skills }: { skills: readonly RatedSkill[] }) {
   if (skills.length === 0) return null;
   return (
-    <dl className="person__skills">
+    <dl className="skill-list">
       {skills.map(({ name, rating }) => (
-        <div className="skill" key={name}>
+        <div key={name}>
           <dt>{name}</dt>
           <dd>
             <Stars value={rating} />

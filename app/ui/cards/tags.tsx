@@ -10,12 +10,12 @@ export function Tags({ items, max = items.length, outlined }: TagsProps) {
   return (
     <ul className="tags">
       {items.slice(0, max).map((item) => (
-        <li className={classNames("tag", outlined && "tag--outlined")} key={item}>
+        <li className={classNames("tags__item", outlined && "tags__item--outlined")} key={item}>
           <Breakable text={item} />
         </li>
       ))}
       {hidden.length > 0 ? (
-        <li className="tag tag--more" title={hidden.join(", ")}>{`+${hidden.length}`}</li>
+        <li className="tags__item tags__item--more" title={hidden.join(", ")}>{`+${hidden.length}`}</li>
       ) : null}
     </ul>
   );

@@ -2,6 +2,7 @@ import type { MouseEvent } from "react";
 import { count } from "~/marketplace/french";
 import { ButtonLink, MoreLink } from "../brand/button";
 import { RESULTS_HEADING } from "../frame/results-heading";
+import "./list-pages.css";
 
 type ListPagesProps = {
   /** The address of the next page; null on the last. */
@@ -19,7 +20,7 @@ type ListPagesProps = {
 export function ListPages({ next, first, shown, pending, onMore }: ListPagesProps) {
   if (!next && !first && !shown) return null;
   return (
-    <nav className="load-more" aria-label="Pages de la liste">
+    <nav className="list-pages" aria-label="Pages de la liste">
       {shown ? <p aria-live="polite">{`${count(shown.here)} sur ${count(shown.of)}`}</p> : null}
       {next ? (
         <ButtonLink

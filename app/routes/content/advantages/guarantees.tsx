@@ -1,5 +1,6 @@
 import { GUARANTEES } from "../arguments";
 import { ClaimLink } from "../claim-link";
+import "./guarantees.css";
 
 export function Guarantees() {
   return (
@@ -7,7 +8,7 @@ export function Guarantees() {
       <h2 id="garanties" className="sr-only">
         Ce qui est garanti
       </h2>
-      <ul className="promises">
+      <ul className="guarantees">
         {GUARANTEES.map(({ claim, value, title, text }) => (
           <li key={title}>
             <h3>

@@ -1,11 +1,12 @@
 import { Eye, Lock } from "lucide-react";
 import { Icon } from "~/ui/brand/icon";
 import { PRIVACY_LINES } from "../arguments";
+import "./privacy-ledger.css";
 
 export function PrivacyLedger() {
   return (
     <section className="section sunk" aria-labelledby="prive">
-      <div className="wrap ledger">
+      <div className="wrap privacy-ledger">
         <div className="stack">
           <h2 id="prive">Public pour choisir, privé pour vivre.</h2>
           <p className="soft">

@@ -1,5 +1,6 @@
 import { RANK_LABELS, RANK_YEARS } from "~/marketplace/profiles/rank";
 import { RankInsignia } from "~/ui/brand/rank";
+import "./ranks.css";
 
 const RANKS = [
   { rank: "lieutenant", text: "L’énergie du volume : des fichiers entiers, appelés." },
@@ -10,15 +11,15 @@ const RANKS = [
 export function Ranks() {
   return (
     <section className="band" aria-labelledby="grades">
-      <div className="wrap hung">
-        <div className="hung__say">
+      <div className="wrap ranks">
+        <div className="ranks__say">
           <h2 id="grades">Le grade se lit avant le premier mot.</h2>
           <p>
             Il dit les années de métier, rien d’autre : ni l’ancienneté chez nous, ni une note payée. Le même
             calcul pour tous.
           </p>
         </div>
-        <ul className="hung__ranks">
+        <ul className="ranks__list">
           {RANKS.map(({ rank, text }) => (
             <li key={rank}>
               <RankInsignia rank={rank} />

@@ -5,15 +5,15 @@ import { ButtonLink } from "~/ui/brand/button";
 import { RankInsignia } from "~/ui/brand/rank";
 import { Amount } from "~/ui/cards/amount";
 import type { Formula } from "../marketing";
-import "./flag.css";
+import "./formula-card.css";
 
 export function FormulaCard({ formula }: { readonly formula: Formula }) {
   const { rank, popular = false } = formula;
   return (
-    <li className={popular ? "formula formula--pop" : "formula"}>
-      <div className="formula__top">
+    <li className={popular ? "formula-card formula-card--popular" : "formula-card"}>
+      <div className="formula-card__top">
         <RankInsignia rank={rank} />
-        {popular ? <span className="flag">Populaire</span> : null}
+        {popular ? <span className="formula-card__flag">Populaire</span> : null}
       </div>
       <div>
         <h2>{RANK_LABELS[rank]}</h2>
@@ -21,9 +21,9 @@ export function FormulaCard({ formula }: { readonly formula: Formula }) {
       </div>
       <p>
         <Amount amount={priceOf(formula.dailyPrice, formula.dailyPrice)} size="xl" />{" "}
-        <span className="formula__hint">prix indicatif</span>
+        <span className="formula-card__hint">prix indicatif</span>
       </p>
-      <ul className="ticks">
+      <ul className="ticks formula-card__gets">
         {formula.gets.map((each) => (
           <li key={each}>{each}</li>
         ))}
@@ -33,6 +33,7 @@ export function FormulaCard({ formula }: { readonly formula: Formula }) {
         variant={popular ? "primary" : "line"}
         size="lg"
         block
+        className="formula-card__do"
       >
         {formula.action}
       </ButtonLink>

@@ -2,6 +2,7 @@ import { COMMISSION, PRICE_PERCENT } from "~/marketplace/pricing";
 import { RANK_LABELS } from "~/marketplace/profiles/rank";
 import { RankInsignia } from "~/ui/brand/rank";
 import { FORMULA_PRICES } from "../figures";
+import "./price-sums.css";
 
 const euros = (amount: number) => `${amount}\u202f€`;
 
@@ -9,7 +10,7 @@ const euros = (amount: number) => `${amount}\u202f€`;
 export function PriceSums() {
   return (
     <section className="section sunk" aria-labelledby="compose">
-      <div className="wrap sums">
+      <div className="wrap price-sums">
         <div className="stack">
           <h2 id="compose">Un seul prix, sans ligne cachée.</h2>
           <p className="soft">
@@ -43,12 +44,12 @@ function PriceSum({ rank, dailyPrice }: Pick<(typeof FORMULA_PRICES)[number], "r
   return (
     <tr>
       <th scope="row">
-        <RankInsignia rank={rank} />
+        <RankInsignia rank={rank} className="price-sums__rank" />
         {RANK_LABELS[rank]}
       </th>
       <td>{euros(ownRate)}</td>
-      <td className="sums__plus">{euros(dailyPrice - ownRate)}</td>
-      <td className="sums__total">{euros(dailyPrice)}</td>
+      <td className="price-sums__plus">{euros(dailyPrice - ownRate)}</td>
+      <td className="price-sums__total">{euros(dailyPrice)}</td>
     </tr>
   );
 }

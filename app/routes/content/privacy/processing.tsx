@@ -23,7 +23,7 @@ export const PROCESSING_SECTIONS: readonly LegalSection[] = [
     body: (
       <>
         {PURPOSES.map(({ purpose, data, basis, kept }) => (
-          <section key={purpose} className="legal__case">
+          <section key={purpose} className="legal-page__case">
             <h3>{purpose}</h3>
             <Facts
               items={[

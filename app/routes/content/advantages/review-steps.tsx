@@ -1,12 +1,13 @@
 import { REVIEW_STEPS } from "../arguments";
+import "./review-steps.css";
 
-export function Review() {
+export function ReviewSteps() {
   return (
     <section className="wrap section section--flush" aria-labelledby="relecture">
       <div className="section-head">
         <h2 id="relecture">Relus un par un, missions comprises.</h2>
       </div>
-      <ol className="stairs">
+      <ol className="review-steps">
         {REVIEW_STEPS.map(({ title, text }) => (
           <li key={title}>
             <h3>{title}</h3>

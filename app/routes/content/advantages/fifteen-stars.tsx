@@ -1,4 +1,5 @@
 import { SkillList } from "~/ui/cards/skill-list";
+import "./fifteen-stars.css";
 
 const SAMPLE = [
   { name: "Prospection physique", rating: 5 },
@@ -8,10 +9,10 @@ const SAMPLE = [
   { name: "Automation", rating: 1 },
 ];
 
-export function Channels() {
+export function FifteenStars() {
   return (
-    <section className="wrap section fifteen" aria-labelledby="canaux">
-      <div className="fifteen__say">
+    <section className="wrap section fifteen-stars" aria-labelledby="canaux">
+      <div className="fifteen-stars__say">
         <h2 id="canaux">Quinze étoiles, pas une de plus.</h2>
         <p>
           Cinq canaux de prospection, cinq étoiles au plus sur chacun, mais quinze en tout. Exceller quelque
@@ -21,10 +22,10 @@ export function Channels() {
           Dans l’annuaire, filtrez sur un canal et seuls restent ceux qui y ont mis quatre ou cinq étoiles.
         </p>
       </div>
-      <figure className="fifteen__card">
+      <figure className="fifteen-stars__card">
         <figcaption>Un exemple : la commerciale de terrain</figcaption>
         <SkillList skills={SAMPLE} />
-        <p className="fifteen__total">
+        <p className="fifteen-stars__total">
           <span>Total</span>
           <strong>
             {SAMPLE.reduce((sum, { rating }) => sum + rating, 0)} <span>sur 15</span>

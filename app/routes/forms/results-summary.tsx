@@ -1,20 +1,46 @@
 import { X } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { count } from "~/marketplace/french";
 import { Icon } from "~/ui/brand/icon";
 import { Breakable } from "~/ui/text/breakable";
+import "./results-summary.css";
 
-type ActiveFiltersProps = {
+type SummaryProps = {
+  readonly found: number;
+  /** How many there are without any filter; null where none is set. */
+  readonly total: number | null;
+  /** What is counted, in the number of `found`. */
+  readonly noun: string;
+  readonly children?: ReactNode;
+} & ChosenProps;
+
+type ChosenProps = {
   readonly chosen: readonly { readonly label: string; readonly to: string }[];
   readonly clearTo: string;
 };
 
+/** Above a list: how much of it is found, and by which filters. */
+export function ResultsSummary({ found, total, noun, children, ...filters }: SummaryProps) {
+  return (
+    <div className="results-summary">
+      <p role="status">
+        <strong className="num">{count(found)}</strong> {noun}
+        {total === null ? "" : ` sur ${count(total)}`}
+      </p>
+      {children}
+      <ActiveFilters {...filters} />
+    </div>
+  );
+}
+
 /** DIR-5: what a list is filtered by, each removable. */
-export function ActiveFilters({ chosen, clearTo }: ActiveFiltersProps) {
+function ActiveFilters({ chosen, clearTo }: ChosenProps) {
   if (chosen.length === 0) return null;
   return (
     <>
       <h3 className="sr-only">Filtres actifs</h3>
-      <ul className="chips">
+      <ul className="chips results-summary__chips">
         {chosen.map(({ label, to }) => (
           <li key={to}>
             <Link

@@ -1,0 +1,16 @@
+import { withValue } from "../claim-link";
+import { ClaimList } from "../claim-list";
+import { type Figures, FORMULA_FIGURES } from "../figures";
+import "./included.css";
+
+/** What every formula holds. */
+export function Included({ figures }: { readonly figures: Figures }) {
+  return (
+    <section className="wrap section" aria-labelledby="compris">
+      <h2 id="compris" className="sr-only">
+        Toujours compris
+      </h2>
+      <ClaimList claims={withValue(FORMULA_FIGURES, figures)} className="included" />
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import { href, Link } from "react-router";
+import "./claims-source.css";
+
+/** Under a text that holds figures. */
+export function ClaimsSource() {
+  return (
+    <p className="wrap claims-source">
+      <Link to={href("/nos-chiffres")}>D’où viennent nos chiffres</Link>
+    </p>
+  );
+}
