@@ -12,6 +12,8 @@ import "./layout/sticky.css";
 import "./layout/sunk.css";
 import "./layout/with-aside.css";
 import "./layout/wrap.css";
+import "./text/clamp.css";
+import "./text/kept-lines.css";
 import "./text/lead.css";
 import "./text/nowrap.css";
 import "./text/num.css";

@@ -5,7 +5,7 @@ import { ButtonLink, MoreLink } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { Amount } from "~/ui/cards/amount";
 import { Avail } from "~/ui/cards/avail";
-import { STICK_TWIN, Stick } from "~/ui/cards/stick";
+import { STICK_TWIN, Stick } from "~/ui/frame/stick";
 import type { Route } from "./+types/acharne";
 
 type Shown = { readonly acharne: Route.ComponentProps["loaderData"] };

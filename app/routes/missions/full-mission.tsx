@@ -5,7 +5,6 @@ import { SkillList } from "~/ui/cards/skill-list";
 import { Tags } from "~/ui/cards/tags";
 import { missionFacts } from "./mission-facts";
 import "~/ui/layout/prose.css";
-import "~/ui/layout/kept-lines.css";
 import "~/ui/layout/reading.css";
 
 export type FullMissionView = ReturnType<typeof fullMissionView>;

@@ -9,7 +9,6 @@ import { Tags } from "~/ui/cards/tags";
 import type { DraftCard } from "./draft-card";
 import "~/ui/cards/acharne-card.css";
 import "~/ui/cards/card.css";
-import "~/ui/cards/clamp.css";
 
 /** The card as the directory will show it, while it is written. */
 export function CardPreview({

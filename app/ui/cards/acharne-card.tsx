@@ -9,7 +9,6 @@ import { Avail } from "./avail";
 import { type RatedSkill, SkillList } from "./skill-list";
 import { Tags } from "./tags";
 import "./card.css";
-import "./clamp.css";
 import "./acharne-card.css";
 
 export type AcharneCardView = {

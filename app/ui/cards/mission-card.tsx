@@ -8,7 +8,6 @@ import { StatusBadge } from "../feedback/status-badge";
 import { Pay } from "./pay";
 import { Tags } from "./tags";
 import "./card.css";
-import "./clamp.css";
 import "./mission-card.css";
 
 export type MissionCardView = {

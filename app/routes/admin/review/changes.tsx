@@ -3,7 +3,6 @@ import { plural } from "~/marketplace/french";
 import type { Change, compareVersions, Part, ReviewField } from "~/marketplace/review-diff";
 import "./changes.css";
 import "./review-item.css";
-import "~/ui/layout/kept-lines.css";
 
 type ChangesProps = ReturnType<typeof compareVersions>;
 
