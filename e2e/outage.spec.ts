@@ -27,13 +27,17 @@ test("GEN-5 base figée puis tuée : une page d’un compte répond 503 en deux 
   login,
 }) => {
   await login("entreprise");
-  const refused = async (path: string) => {
+  const timed = async (path: string) => {
     const started = performance.now();
     const answer = await page.request.get(path, { timeout: 10_000 });
-    const took = performance.now() - started;
+    return { answer, took: performance.now() - started };
+  };
+  const refused = async (path: string) => {
+    // What needs no database, at the same moment, tells how long a busy machine takes by itself.
+    const [{ answer, took }, unhindered] = await Promise.all([timed(path), timed("/healthz")]);
     expect(`${path} ${answer.status()}`).toBe(`${path} 503`);
     expect(Number(answer.headers()["retry-after"])).toBeGreaterThan(0);
-    expect(took, path).toBeLessThan(WITHIN_MS);
+    expect(took - unhindered.took, path).toBeLessThan(WITHIN_MS);
     return answer;
   };
   const thaw = freezeDatabase();
