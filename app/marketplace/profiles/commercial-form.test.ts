@@ -4,6 +4,7 @@ import { commercialFields } from "../../../tests/forms/inputs";
 import { LANGUAGES, SECTORS } from "../catalogue";
 import { FIELD_ERRORS } from "../messages";
 import { commercialForm, totalStars } from "./commercial-form";
+import { COMMERCIAL_COLUMNS } from "./profile-columns";
 import { looksLikePhone } from "./profile-fields";
 
 const form = commercialForm(looksLikePhone);
@@ -11,7 +12,8 @@ const refusalOf = (overrides: Record<string, unknown>) => errorsOf(form, commerc
 const accepts = (overrides: Record<string, unknown>) => form.parse(commercialFields(overrides));
 
 test("ONB-10 un formulaire bien rempli est accepté tel quel", () => {
-  expect(accepts({})).toEqual({ ...commercialFields(), available_from: null, website_url: null });
+  const leftEmpty = Object.fromEntries(COMMERCIAL_COLUMNS.map((column) => [column, null]));
+  expect(accepts({})).toEqual({ ...leftEmpty, ...commercialFields(), website_url: null });
 });
 
 test("ONB-13 prénom et nom d’au moins 2 caractères, au plus 80", () => {

@@ -51,7 +51,7 @@ test("ADM-4 les plus récentes d’abord, chaque onglet avec son compte", async 
     "Vente de dispositifs",
     "Prospection téléphonique",
   ]);
-  expect(counts).toEqual({ draft: 1, pending: 2, published: 1, closed: 1, all: 5 });
+  expect(counts).toMatchObject({ draft: 1, pending: 2, published: 1, closed: 1, all: 5 });
   expect((await missionsFound("", "closed")).titles).toEqual(["Salon de printemps"]);
 });
 
