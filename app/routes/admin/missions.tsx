@@ -4,6 +4,7 @@ import { moment, shortDay } from "~/marketplace/french";
 import { UNAVAILABLE } from "~/marketplace/list-messages";
 import { MISSION_TRANSITIONS, type MissionStatus } from "~/marketplace/missions/mission-status";
 import { amountText, budgetOf } from "~/marketplace/pricing";
+import { type Competences, companyFacts } from "~/marketplace/profiles/profile-columns";
 import { movesFrom, moveView } from "~/marketplace/transition";
 import {
   findMissionsToModerate,
@@ -76,7 +77,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-const companyName = (company: unknown, email: string) => String(Object(company).company_name ?? email);
+const companyName = (company: Competences | null, email: string): string =>
+  companyFacts(company)?.company_name ?? email;
 
 const movesOf = (status: MissionStatus, publicSlug: string | null) =>
   movesFrom(MISSION_TRANSITIONS, status, "admin", publicSlug !== null);
