@@ -3,7 +3,7 @@ import type { Rank } from "~/marketplace/profiles/rank";
 import { MoreLink } from "~/ui/brand/button";
 import { RankLabel } from "~/ui/brand/rank";
 import { Amount } from "~/ui/cards/amount";
-import { Identity } from "~/ui/cards/identity";
+import { Identity } from "~/ui/lists/identity";
 import "~/ui/cards/panel.css";
 
 type SummaryProps = {

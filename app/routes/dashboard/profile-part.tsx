@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { MoreLink } from "~/ui/brand/button";
-import { Identity } from "~/ui/cards/identity";
 import { Part } from "~/ui/layout/part";
+import { Identity } from "~/ui/lists/identity";
 import type { ProfileView } from "../profiles/profile-view.server";
 
 /** DASH-2. */

@@ -1,7 +1,7 @@
 import { DESCRIPTION } from "~/marketplace/bounds";
 import { Pay } from "~/ui/cards/pay";
-import { Preview } from "~/ui/cards/preview";
 import { StatusBadge } from "~/ui/feedback/status-badge";
+import { Preview } from "~/ui/forms/preview";
 import { DraftKept } from "../../drafts/kept-form";
 import type { MissionDraft } from "./mission-draft";
 import "~/ui/cards/card.css";
