@@ -66,9 +66,10 @@ test("SET-4 supprimer son compte ôte tout ce qui est à soi, photo comprise, et
 
 test("SET-4 la photo que le public voyait encore part aussi", async () => {
   const { actor, origin, userId } = await someone();
-  await aPublicCommercial(t.db, { avatar_url: "/fichiers/avatars/public.webp" });
+  await aPublicCommercial(t.db);
   await t.sql("delete from profile_links");
-  await t.sql("update public_profiles set profile_id = $1", [userId]);
+  const shown = "/fichiers/avatars/public.webp";
+  await t.sql("update public_profiles set profile_id = $1, avatar_url = $2", [userId, shown]);
   expect(await deleteAccount(t.db, actor, origin, PASSWORD)).toMatchObject({ ok: true });
   expect((await t.queued("discard-file")).map(({ key }) => key).sort()).toEqual([
     "avatars/a.webp",
