@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { requestPasswordReset } from "~/operations/accounts/request-password-reset.server";
+import { requestPasswordReset } from "~/operations/accounts/passwords/request-password-reset.server";
 import { writeToAcharne } from "~/operations/approaches/write-to-acharne.server";
 import { applyToMission } from "~/operations/candidatures/apply-to-mission.server";
 import { moderateMission } from "~/operations/missions/moderate-mission.server";

@@ -4,7 +4,7 @@ import { readMissionsFilter } from "~/marketplace/missions/missions-filter";
 import { isCompleteCommercial } from "~/marketplace/profiles/complete";
 import { readDirectoryFilter } from "~/marketplace/profiles/directory-filter";
 import { publicProfileOf } from "~/marketplace/profiles/public-profile";
-import { matchesQuery } from "~/marketplace/search-text";
+import { matchesQuery } from "~/marketplace/text/search-text";
 import { findMissions } from "~/operations/missions/find-missions.server";
 import { findAcharnes } from "~/operations/profiles/find-acharnes.server";
 import { profiles, publicMissions, publicProfiles } from "~/platform/db/schema.server";

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { loggableUrl } from "~/platform/log/loggable";
-import type { Middleware } from "./types";
+import type { Middleware } from "./request/types";
 
 export function accessLog(log: Logger): Middleware {
   return async (c, next) => {

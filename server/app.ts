@@ -2,19 +2,19 @@ import { Hono } from "hono";
 import type { Services } from "~/platform/services.server";
 import { isUnavailable } from "~/platform/unavailable";
 import { accessLog } from "./access-log";
-import { clientAddress } from "./client-address";
 import { compress } from "./compress";
 import { formBody } from "./form-body";
 import { health } from "./health";
 import { measure } from "./metrics";
-import { oneAddress } from "./one-address";
 import { originCheck } from "./origin-check";
 import { type LoadBuild, pageHandler } from "./page-handler";
 import { refusals, refuse } from "./refusal-page";
-import { requestId } from "./request-id";
+import { clientAddress } from "./request/client-address";
+import { oneAddress } from "./request/one-address";
+import { requestId } from "./request/request-id";
+import type { ServerEnv } from "./request/types";
 import { securityHeaders } from "./security-headers";
 import { staticFiles } from "./static-files";
-import type { ServerEnv } from "./types";
 import { wellFormed } from "./well-formed";
 
 /** Everything between the socket and the application, in the order a request meets it. */

@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlib } from "node:zlib";
-import type { Middleware } from "./types";
+import type { Middleware } from "./request/types";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

@@ -7,7 +7,7 @@ import { type FormRule, formRuleOf, UPLOAD_MAX } from "./form-rules";
 import { parseMultipart, parseUrlencoded } from "./parse-body";
 import { readBody } from "./read-body";
 import { type Refusal, refusals, refuse } from "./refusal-page";
-import type { Middleware, ServerEnv } from "./types";
+import type { Middleware, ServerEnv } from "./request/types";
 
 type Db = Services["db"];
 /** The form, a refusal, or undefined where the body was passed over for the application to send to sign in. */

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Services } from "~/platform/services.server";
-import type { ServerEnv } from "./types";
+import type { ServerEnv } from "./request/types";
 
 export function health(services: Pick<Services, "isReady">) {
   const headers = { "Cache-Control": "no-store" };

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
-import type { ServerEnv } from "./types";
+import type { ServerEnv } from "./request/types";
 
 export type Front = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
-import type { Middleware } from "./types";
+import type { Middleware } from "./request/types";
 
 const registry = new Registry();
 const durations = new Histogram({

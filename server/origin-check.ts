@@ -1,6 +1,6 @@
 import { readBody } from "./read-body";
 import { refusals, refuse } from "./refusal-page";
-import type { Middleware } from "./types";
+import type { Middleware } from "./request/types";
 
 type Options = { appUrl: string; demo: boolean };
 /** What a write tells of the page that sent it; `session` when it acts in somebody's name. */

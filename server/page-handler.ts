@@ -4,7 +4,7 @@ import { type RequestFacts, requestContext, servicesContext } from "~/platform/h
 import type { Services } from "~/platform/services.server";
 import { RETRY_AFTER } from "~/platform/unavailable";
 import { refusals, refuse } from "./refusal-page";
-import type { ServerEnv } from "./types";
+import type { ServerEnv } from "./request/types";
 import { withReferences } from "./with-references";
 import { withRetryAfter } from "./with-retry-after";
 

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { RETRY_AFTER } from "~/platform/unavailable";
-import type { ServerEnv } from "./types";
+import type { ServerEnv } from "./request/types";
 
 /** What the server itself refuses, before the application is asked. */
 export type Refusal = { status: ContentfulStatusCode; title: string; text: string };

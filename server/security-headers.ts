@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Middleware } from "./types";
+import type { Middleware } from "./request/types";
 
 type Options = { https: boolean; development: boolean };
 

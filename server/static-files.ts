@@ -1,6 +1,6 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
-import type { Middleware, ServerEnv } from "./types";
+import type { Middleware, ServerEnv } from "./request/types";
 
 /** Names under /assets carry a hash of their content, so they are kept for ever. */
 export function staticFiles(root: string) {

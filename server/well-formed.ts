@@ -1,5 +1,5 @@
 import { refusals, refuse } from "./refusal-page";
-import type { Middleware } from "./types";
+import type { Middleware } from "./request/types";
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 

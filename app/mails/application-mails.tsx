@@ -1,6 +1,6 @@
 import { amountText, priceOf } from "~/marketplace/pricing";
 import { RANK_LABELS, rankOf } from "~/marketplace/profiles/rank";
-import { isolated } from "~/marketplace/text";
+import { isolated } from "~/marketplace/text/text";
 import { MailLayout, Paragraph, Quotation } from "./layout";
 import type { MailContent } from "./render";
 

@@ -3,7 +3,7 @@ import type { Role } from "~/marketplace/catalogue";
 import { STANDARD_REASON } from "~/marketplace/messages";
 import type { MissionMail } from "~/marketplace/missions/mission-status";
 import type { ProfileMail } from "~/marketplace/profiles/profile-status";
-import { isolated } from "~/marketplace/text";
+import { isolated } from "~/marketplace/text/text";
 import { MailLayout, Paragraph, Quotation } from "./layout";
 import type { MailContent } from "./render";
 

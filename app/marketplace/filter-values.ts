@@ -1,4 +1,4 @@
-import { isStorable, withoutDirections } from "./text";
+import { isStorable, withoutDirections } from "./text/text";
 
 export const QUERY_MAX = 120;
 

@@ -12,7 +12,7 @@ import {
   wholeNumber,
 } from "./form-values";
 import { FIELD_ERRORS } from "./messages";
-import { isStorable, lengthOf } from "./text";
+import { isStorable, lengthOf } from "./text/text";
 
 const alone = (schema: z.ZodType, value: unknown) => errorsOf(z.object({ value: schema }), { value })?.value;
 const text = requiredText({ min: 2, max: 5, tooShort: "trop court" });

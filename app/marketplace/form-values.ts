@@ -1,8 +1,8 @@
 import { z } from "~/marketplace/zod";
 import { type Bounds, LINK_MAX } from "./bounds";
 import { FIELD_ERRORS } from "./messages";
-import { holdsAddress, isOneLine, readsAsOurName } from "./signed-text";
-import { isStorable, lengthOf, tidy, withoutDirections } from "./text";
+import { holdsAddress, isOneLine, readsAsOurName } from "./text/signed-text";
+import { isStorable, lengthOf, tidy, withoutDirections } from "./text/text";
 
 /** The moment that a form wrote, as its page did, in ISO 8601; null when it wrote none. */
 export function readMoment(value: unknown): Date | null {

@@ -1,4 +1,4 @@
-import { isSlug } from "./slug";
+import { isSlug } from "./text/slug";
 
 /** The place after which a page of a public list begins: newest first, the slug decides between equals. */
 export type Cursor = { readonly publishedAt: Date; readonly slug: string };

@@ -9,7 +9,7 @@ import {
   publicProfileOf,
   strongSkills,
 } from "./profiles/public-profile";
-import { isUnsearchable, matchesQuery, normalize, searchTerms, searchText } from "./search-text";
+import { isUnsearchable, matchesQuery, normalize, searchTerms, searchText } from "./text/search-text";
 
 const complete: CompleteCommercial = {
   ...commercialForm(looksLikePhone).parse(commercialFields()),

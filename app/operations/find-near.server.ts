@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { searchTerms } from "~/marketplace/search-text";
-import { asWritten, nearestSpellings } from "~/marketplace/spelling";
+import { searchTerms } from "~/marketplace/text/search-text";
+import { asWritten, nearestSpellings } from "~/marketplace/text/spelling";
 import { publicWords, type WordList } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 

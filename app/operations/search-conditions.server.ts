@@ -1,5 +1,5 @@
 import { type Column, like, type SQL, sql } from "drizzle-orm";
-import { isUnsearchable, searchTerms } from "~/marketplace/search-text";
+import { isUnsearchable, searchTerms } from "~/marketplace/text/search-text";
 
 const containing = (term: string) => `%${term.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 

@@ -1,6 +1,6 @@
 import { missionSearchText } from "~/marketplace/missions/public-mission";
 import { publicProfileOf } from "~/marketplace/profiles/public-profile";
-import { slugWords } from "~/marketplace/slug";
+import { slugWords } from "~/marketplace/text/slug";
 import { publicMissionOf } from "~/operations/missions/publish-mission.server";
 import { adminSearchText } from "~/operations/profiles/admin-search-text";
 import { type Chance, chanceOf, uuidOf } from "../random";

@@ -1,4 +1,4 @@
-import { isStorable } from "../text";
+import { isStorable } from "../text/text";
 
 const BASE = "https://same.site";
 

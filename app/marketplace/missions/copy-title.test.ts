@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { TITLE } from "../bounds";
-import { lengthOf } from "../text";
+import { lengthOf } from "../text/text";
 import { copyTitle } from "./copy-title";
 
 test("MIS-8 une copie se distingue de son modèle et des autres copies", () => {

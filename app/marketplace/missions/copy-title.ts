@@ -1,5 +1,5 @@
 import { TITLE } from "../bounds";
-import { lengthOf } from "../text";
+import { lengthOf } from "../text/text";
 
 const COPY = / \(copie(?: \d+)?\)$/;
 

@@ -1,5 +1,5 @@
 import { sectorLabel } from "../catalogue";
-import { searchText } from "../search-text";
+import { searchText } from "../text/search-text";
 import type { PublicMission } from "./mission-columns";
 
 type Searched = Pick<PublicMission, "title" | "description" | "objectives" | "city" | "required_sectors">;

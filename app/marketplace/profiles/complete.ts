@@ -1,6 +1,6 @@
 import { BIO } from "../bounds";
 import type { Role } from "../catalogue";
-import { lengthOf } from "../text";
+import { lengthOf } from "../text/text";
 import { type ProfileContent, ratingsOf } from "./profile-columns";
 import type { CompleteCommercial } from "./public-profile";
 

@@ -2,7 +2,7 @@ import { languageLabel, SKILLS, type Skill, sectorLabel } from "../catalogue";
 import { only } from "../columns";
 import { regionName } from "../places";
 import { publicRate } from "../pricing";
-import { searchText } from "../search-text";
+import { searchText } from "../text/search-text";
 import type { CommercialInput } from "./commercial-form";
 import { initials, publicName } from "./name";
 import { PUBLIC_PROFILE_COLUMNS, type PublicProfileColumn, type Ratings } from "./profile-columns";

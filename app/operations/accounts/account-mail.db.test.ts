@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { requestPasswordReset } from "~/operations/accounts/request-password-reset.server";
-import { resendConfirmation } from "~/operations/accounts/resend-confirmation.server";
+import { resendConfirmation } from "~/operations/accounts/confirmation/resend-confirmation.server";
+import { requestPasswordReset } from "~/operations/accounts/passwords/request-password-reset.server";
 import { signUp } from "~/operations/accounts/sign-up.server";
 import { users } from "~/platform/db/schema.server";
 import { APP_URL, ownDatabase } from "../../../tests/database";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { can } from "~/marketplace/policy";
 import { grantAdmin, listAdmins, revokeAdmin } from "~/operations/accounts/administrators.server";
-import { changePassword } from "~/operations/accounts/change-password.server";
 import { findSession } from "~/operations/accounts/find-session.server";
 import { findSignedInFacts } from "~/operations/accounts/find-signed-in-facts.server";
+import { changePassword } from "~/operations/accounts/passwords/change-password.server";
 import { signIn } from "~/operations/accounts/sign-in.server";
 import { ownDatabase } from "../../../tests/database";
 import { anAccount, anAdmin } from "../../../tests/people";

@@ -4,7 +4,7 @@ import { VISITOR } from "~/marketplace/policy";
 import { deleteAccount } from "~/operations/accounts/delete-account.server";
 import { exportAccount } from "~/operations/accounts/export-account.server";
 import { findSession } from "~/operations/accounts/find-session.server";
-import { requestPasswordReset } from "~/operations/accounts/request-password-reset.server";
+import { requestPasswordReset } from "~/operations/accounts/passwords/request-password-reset.server";
 import { signIn } from "~/operations/accounts/sign-in.server";
 import { hashed } from "~/platform/accounts/tokens.server";
 import { profiles } from "~/platform/db/schema.server";

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { REFUSALS } from "~/marketplace/messages";
-import { changePassword } from "~/operations/accounts/change-password.server";
 import { isDeviceLinkAlive, requestDeviceLink, trustDevice } from "~/operations/accounts/device-link.server";
 import { findSession } from "~/operations/accounts/find-session.server";
+import { changePassword } from "~/operations/accounts/passwords/change-password.server";
+import { requestPasswordReset } from "~/operations/accounts/passwords/request-password-reset.server";
+import { resetPassword } from "~/operations/accounts/passwords/reset-password.server";
 import { purgeExpired } from "~/operations/accounts/purge-expired.server";
-import { requestPasswordReset } from "~/operations/accounts/request-password-reset.server";
-import { resetPassword } from "~/operations/accounts/reset-password.server";
 import { signIn } from "~/operations/accounts/sign-in.server";
 import { signOut } from "~/operations/accounts/sign-out.server";
 import { APP_URL, ownDatabase } from "../../../tests/database";

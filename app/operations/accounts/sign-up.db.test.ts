@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { signUpForm } from "~/marketplace/accounts/account-forms";
 import { REFUSALS } from "~/marketplace/messages";
-import { changeAddress } from "~/operations/accounts/change-address.server";
-import { confirmAddress } from "~/operations/accounts/confirm-address.server";
-import { judgePassword } from "~/operations/accounts/password-strength.server";
-import { resendConfirmation } from "~/operations/accounts/resend-confirmation.server";
+import { changeAddress } from "~/operations/accounts/confirmation/change-address.server";
+import { confirmAddress } from "~/operations/accounts/confirmation/confirm-address.server";
+import { resendConfirmation } from "~/operations/accounts/confirmation/resend-confirmation.server";
+import { judgePassword } from "~/operations/accounts/passwords/password-strength.server";
 import { signIn } from "~/operations/accounts/sign-in.server";
 import { signUp } from "~/operations/accounts/sign-up.server";
 import { APP_URL, ownDatabase, withBrokenQueue } from "../../../tests/database";

@@ -6,7 +6,7 @@ import { REFUSALS } from "~/marketplace/messages";
 import { PATHS } from "~/marketplace/paths";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
-import { isSlug } from "~/marketplace/slug";
+import { isSlug } from "~/marketplace/text/slug";
 import { approaches, profiles, publicProfiles } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";

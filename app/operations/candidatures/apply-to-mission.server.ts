@@ -6,7 +6,7 @@ import { REFUSALS } from "~/marketplace/messages";
 import { PATHS, pathOf } from "~/marketplace/paths";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
-import { isSlug } from "~/marketplace/slug";
+import { isSlug } from "~/marketplace/text/slug";
 import {
   candidatures,
   missions,

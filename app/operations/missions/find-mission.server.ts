@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { isSlug, isUuid } from "~/marketplace/slug";
+import { isSlug, isUuid } from "~/marketplace/text/slug";
 import { publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 

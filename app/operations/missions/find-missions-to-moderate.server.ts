@@ -1,11 +1,11 @@
 import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
-import { ADMIN_PAGE_SIZE } from "~/marketplace/admin-filter";
 import { REFUSALS } from "~/marketplace/messages";
 import { MISSION_STATUSES, type MissionStatus } from "~/marketplace/missions/mission-status";
+import { ADMIN_PAGE_SIZE } from "~/marketplace/moderation/admin-filter";
 import { type Actor, can } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
-import { PART_BREAK } from "~/marketplace/search-text";
-import { isUuid } from "~/marketplace/slug";
+import { PART_BREAK } from "~/marketplace/text/search-text";
+import { isUuid } from "~/marketplace/text/slug";
 import { missions, moderationActs, profiles, publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { findActs } from "../moderation/find-acts.server";

@@ -5,7 +5,7 @@ import { LOCATION_TYPES, SECTORS } from "~/marketplace/catalogue";
 import { readCursor } from "~/marketplace/keyset";
 import { DURATIONS, type MissionsFilter, readMissionsFilter } from "~/marketplace/missions/missions-filter";
 import { missionSearchText } from "~/marketplace/missions/public-mission";
-import { matchesQuery } from "~/marketplace/search-text";
+import { matchesQuery } from "~/marketplace/text/search-text";
 import { findMissions, PAGE_SIZE } from "~/operations/missions/find-missions.server";
 import { missions, publicMissions } from "~/platform/db/schema.server";
 import { ownDatabase } from "../../../tests/database";

@@ -3,7 +3,7 @@ import { STANDARD_REASON } from "~/marketplace/messages";
 import { MISSION_STATUSES, type MissionStatus } from "~/marketplace/missions/mission-status";
 import { OWN_MISSIONS_PAGE_SIZE, type OwnMissionsFilter } from "~/marketplace/missions/own-missions-filter";
 import { type Actor, can } from "~/marketplace/policy";
-import { isUuid } from "~/marketplace/slug";
+import { isUuid } from "~/marketplace/text/slug";
 import {
   candidatures,
   type MissionRow,

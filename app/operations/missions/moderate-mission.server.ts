@@ -3,7 +3,7 @@ import { missionMails } from "~/mails/moderation-mails";
 import { renderMail } from "~/mails/render";
 import { FIELD_ERRORS, type Notice, REFUSALS } from "~/marketplace/messages";
 import { MISSION_TRANSITIONS, type MissionMail } from "~/marketplace/missions/mission-status";
-import { reasonFor } from "~/marketplace/moderation-form";
+import { reasonFor } from "~/marketplace/moderation/moderation-form";
 import { PATHS, pathOf } from "~/marketplace/paths";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";

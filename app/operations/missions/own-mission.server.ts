@@ -3,7 +3,7 @@ import { type Notice, REFUSALS } from "~/marketplace/messages";
 import { MISSION_TRANSITIONS } from "~/marketplace/missions/mission-status";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
-import { isUuid } from "~/marketplace/slug";
+import { isUuid } from "~/marketplace/text/slug";
 import { findTransition } from "~/marketplace/transition";
 import { type MissionRow, missions } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";

@@ -4,7 +4,7 @@ import { REFUSALS } from "~/marketplace/messages";
 import type { MissionInput } from "~/marketplace/missions/mission-form";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
-import { slugWords } from "~/marketplace/slug";
+import { slugWords } from "~/marketplace/text/slug";
 import { missions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";

@@ -1,5 +1,5 @@
 import { sectorLabel } from "~/marketplace/catalogue";
-import { searchText } from "~/marketplace/search-text";
+import { searchText } from "~/marketplace/text/search-text";
 
 type Searched = {
   readonly first_name: string;

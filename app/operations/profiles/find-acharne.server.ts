@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Actor, can } from "~/marketplace/policy";
-import { isSlug } from "~/marketplace/slug";
+import { isSlug } from "~/marketplace/text/slug";
 import { profileLinks, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 

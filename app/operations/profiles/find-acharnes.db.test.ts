@@ -8,7 +8,7 @@ import { AVAILABILITIES, availableBy } from "~/marketplace/profiles/availability
 import { type DirectoryFilter, readDirectoryFilter, SORTS } from "~/marketplace/profiles/directory-filter";
 import { publicProfileOf } from "~/marketplace/profiles/public-profile";
 import { RANKS, rankOf } from "~/marketplace/profiles/rank";
-import { matchesQuery } from "~/marketplace/search-text";
+import { matchesQuery } from "~/marketplace/text/search-text";
 import { findAcharnes, PAGE_SIZE } from "~/operations/profiles/find-acharnes.server";
 import { findNearAcharnes } from "~/operations/profiles/find-near-acharnes.server";
 import { gatherPublicWords } from "~/operations/public-words.server";

@@ -1,11 +1,11 @@
 import { and, count, desc, eq, type SQL } from "drizzle-orm";
-import { ADMIN_PAGE_SIZE } from "~/marketplace/admin-filter";
 import type { Role } from "~/marketplace/catalogue";
 import { REFUSALS } from "~/marketplace/messages";
+import { ADMIN_PAGE_SIZE } from "~/marketplace/moderation/admin-filter";
 import { type Actor, can } from "~/marketplace/policy";
 import { PROFILE_STATUSES, type ProfileStatus } from "~/marketplace/profiles/profile-status";
 import { done, type Result, refused } from "~/marketplace/result";
-import { isUuid } from "~/marketplace/slug";
+import { isUuid } from "~/marketplace/text/slug";
 import { moderationActs, type ProfileRow, profiles, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { findActs } from "../moderation/find-acts.server";

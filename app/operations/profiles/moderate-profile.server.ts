@@ -3,7 +3,7 @@ import { profileMails } from "~/mails/moderation-mails";
 import { renderMail } from "~/mails/render";
 import { profileFormPath } from "~/marketplace/accounts/page-after-sign-in";
 import { FIELD_ERRORS, type Notice, REFUSALS } from "~/marketplace/messages";
-import { reasonFor } from "~/marketplace/moderation-form";
+import { reasonFor } from "~/marketplace/moderation/moderation-form";
 import { PATHS } from "~/marketplace/paths";
 import type { Actor } from "~/marketplace/policy";
 import { isComplete, isCompleteCommercial } from "~/marketplace/profiles/complete";

@@ -5,7 +5,7 @@ import type { Actor } from "~/marketplace/policy";
 import type { CommercialInput } from "~/marketplace/profiles/commercial-form";
 import { PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
 import { done, type Result, refused } from "~/marketplace/result";
-import { slugWords } from "~/marketplace/slug";
+import { slugWords } from "~/marketplace/text/slug";
 import { findTransition } from "~/marketplace/transition";
 import { profiles } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";

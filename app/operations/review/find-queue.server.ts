@@ -1,11 +1,11 @@
 import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
-import { ADMIN_PAGE_SIZE } from "~/marketplace/admin-filter";
 import { REFUSALS } from "~/marketplace/messages";
-import type { ModeratedKind } from "~/marketplace/moderation-reasons";
+import { ADMIN_PAGE_SIZE } from "~/marketplace/moderation/admin-filter";
+import type { ModeratedKind } from "~/marketplace/moderation/moderation-reasons";
+import { AGE_STEPS } from "~/marketplace/moderation/review-age";
 import { type Actor, can } from "~/marketplace/policy";
 import { fullName } from "~/marketplace/profiles/name";
 import { done, type Result, refused } from "~/marketplace/result";
-import { AGE_STEPS } from "~/marketplace/review-age";
 import { missions, profiles, publicMissions, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { neverValidated } from "../profiles/never-validated.server";

@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, inArray, isNotNull, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { REFUSALS } from "~/marketplace/messages";
+import { REVIEW_TARGET_HOURS } from "~/marketplace/moderation/review-age";
 import { type Actor, can } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
-import { REVIEW_TARGET_HOURS } from "~/marketplace/review-age";
 import { UNDO_SECONDS } from "~/marketplace/transition";
 import { missions, moderationActs, profiles, users } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";

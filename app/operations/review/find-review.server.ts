@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, or, sql } from "drizzle-orm";
 import { EVER_PUBLIC } from "~/marketplace/missions/mission-status";
+import type { ReviewSubject } from "~/marketplace/moderation/review-filter";
 import type { Actor } from "~/marketplace/policy";
-import type { ReviewSubject } from "~/marketplace/review-filter";
 import {
   candidatures,
   missions,

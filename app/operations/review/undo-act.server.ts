@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { type Notice, REFUSALS } from "~/marketplace/messages";
 import { MISSION_TRANSITIONS } from "~/marketplace/missions/mission-status";
+import type { ReviewSubject } from "~/marketplace/moderation/review-filter";
 import type { Actor } from "~/marketplace/policy";
 import { PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
 import { done, type Result, refused } from "~/marketplace/result";
-import type { ReviewSubject } from "~/marketplace/review-filter";
 import { findTransition, type Transition } from "~/marketplace/transition";
 import { missions, moderationActs, profiles, undoableActs } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { href, Link } from "react-router";
-import { type AdminFilter, writeAdminFilter } from "~/marketplace/admin-filter";
 import { COMPANY_WAITS } from "~/marketplace/messages";
 import { MISSION_STATES, type MissionStatus } from "~/marketplace/missions/mission-status";
+import { type AdminFilter, writeAdminFilter } from "~/marketplace/moderation/admin-filter";
 import type { Move } from "~/marketplace/transition";
 import { ButtonLink } from "~/ui/brand/button";
 import { Dialog } from "~/ui/feedback/dialog";

@@ -1,7 +1,7 @@
 import { Form, href, useNavigation } from "react-router";
-import { writeAdminFilter } from "~/marketplace/admin-filter";
 import { COMPANY_WAITS } from "~/marketplace/messages";
 import { MISSION_STATES, type MissionStatus } from "~/marketplace/missions/mission-status";
+import { writeAdminFilter } from "~/marketplace/moderation/admin-filter";
 import type { Move } from "~/marketplace/transition";
 import { Button } from "~/ui/brand/button";
 import { StateBadge, StatusBadge } from "~/ui/feedback/status-badge";

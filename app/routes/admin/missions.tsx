@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import { readMissionsToModerateFilter, writeAdminFilter } from "~/marketplace/admin-filter";
 import { moment, shortDay } from "~/marketplace/french";
 import { UNAVAILABLE } from "~/marketplace/list-messages";
 import { MISSION_TRANSITIONS, type MissionStatus } from "~/marketplace/missions/mission-status";
+import { readMissionsToModerateFilter, writeAdminFilter } from "~/marketplace/moderation/admin-filter";
 import { amountText, budgetOf } from "~/marketplace/pricing";
 import { type Competences, companyFacts } from "~/marketplace/profiles/profile-columns";
 import { movesFrom, moveView } from "~/marketplace/transition";

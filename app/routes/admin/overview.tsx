@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { count, plural } from "~/marketplace/french";
-import { AGE_STEPS, REVIEW_TARGET_HOURS, type ReviewAge } from "~/marketplace/review-age";
+import { AGE_STEPS, REVIEW_TARGET_HOURS, type ReviewAge } from "~/marketplace/moderation/review-age";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
 import { Part } from "~/ui/layout/part";
 import { Stats } from "~/ui/lists/stats";

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { href } from "react-router";
-import { type AdminFilter, writeAdminFilter } from "~/marketplace/admin-filter";
+import { type AdminFilter, writeAdminFilter } from "~/marketplace/moderation/admin-filter";
 import { PROFILE_STATES } from "~/marketplace/profiles/profile-status";
 import type { Move } from "~/marketplace/transition";
 import { Avatar } from "~/ui/brand/avatar";

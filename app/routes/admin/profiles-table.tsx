@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { writeAdminFilter } from "~/marketplace/admin-filter";
+import { writeAdminFilter } from "~/marketplace/moderation/admin-filter";
 import { PROFILE_STATES, type ProfileStatus } from "~/marketplace/profiles/profile-status";
 import type { Rank } from "~/marketplace/profiles/rank";
 import { Avatar } from "~/ui/brand/avatar";

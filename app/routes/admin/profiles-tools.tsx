@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { AdminFilter } from "~/marketplace/admin-filter";
+import type { AdminFilter } from "~/marketplace/moderation/admin-filter";
 import {
   MODERATED_PROFILE_TABS,
   PROFILE_STATES,

@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import { readProfilesFilter, writeAdminFilter } from "~/marketplace/admin-filter";
 import { labelOf, ROLES } from "~/marketplace/catalogue";
 import { shortDay } from "~/marketplace/french";
 import { UNAVAILABLE } from "~/marketplace/list-messages";
+import { readProfilesFilter, writeAdminFilter } from "~/marketplace/moderation/admin-filter";
 import { regionName } from "~/marketplace/places";
 import { PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
 import { movesFrom, moveView } from "~/marketplace/transition";

@@ -2,9 +2,9 @@ import { replacementPasswordForm, signUpPasswordForm, wordsOf } from "~/marketpl
 import { pageAfterConfirmation } from "~/marketplace/accounts/page-after-sign-in";
 import { NOTICES } from "~/marketplace/messages";
 import { z } from "~/marketplace/zod";
-import { confirmAddress } from "~/operations/accounts/confirm-address.server";
-import { findConfirmation } from "~/operations/accounts/find-confirmation.server";
-import { judgePassword } from "~/operations/accounts/password-strength.server";
+import { confirmAddress } from "~/operations/accounts/confirmation/confirm-address.server";
+import { findConfirmation } from "~/operations/accounts/confirmation/find-confirmation.server";
+import { judgePassword } from "~/operations/accounts/passwords/password-strength.server";
 import { comeBackLater } from "~/platform/http/later";
 import { tellNextStep } from "~/platform/http/next-step";
 import { parseForm } from "~/platform/http/parse-form";

@@ -4,11 +4,11 @@ import { pageAfterSignIn, roleWanted, wantedPage } from "~/marketplace/accounts/
 import type { Viewer } from "~/marketplace/accounts/session";
 import { readWanted, writeWanted } from "~/marketplace/accounts/wanted";
 import { NOTICES } from "~/marketplace/messages";
+import { resendConfirmation } from "~/operations/accounts/confirmation/resend-confirmation.server";
 import { requestDeviceLink } from "~/operations/accounts/device-link.server";
-import { judgePassword } from "~/operations/accounts/password-strength.server";
-import { requestPasswordReset } from "~/operations/accounts/request-password-reset.server";
-import { resendConfirmation } from "~/operations/accounts/resend-confirmation.server";
-import { resetPassword } from "~/operations/accounts/reset-password.server";
+import { judgePassword } from "~/operations/accounts/passwords/password-strength.server";
+import { requestPasswordReset } from "~/operations/accounts/passwords/request-password-reset.server";
+import { resetPassword } from "~/operations/accounts/passwords/reset-password.server";
 import { signIn } from "~/operations/accounts/sign-in.server";
 import { signUp } from "~/operations/accounts/sign-up.server";
 import { comeBackLater } from "~/platform/http/later";

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useActionData, useLocation, useNavigation, useSearchParams } from "react-router";
 import { readWanted, writeWanted } from "~/marketplace/accounts/wanted";
 import { duration } from "~/marketplace/durations";
-import { isResetLinkAlive } from "~/operations/accounts/reset-password.server";
+import { isResetLinkAlive } from "~/operations/accounts/passwords/reset-password.server";
 import { type FormReply, readForm } from "~/platform/http/parse-form";
 import { sessionContext, workOf } from "~/platform/http/session-context";
 import { useHydrated } from "~/ui/forms/use-hydrated";

@@ -6,8 +6,8 @@ import { roleWanted, wantedPage } from "~/marketplace/accounts/page-after-sign-i
 import { readWanted, writeWanted } from "~/marketplace/accounts/wanted";
 import { moment } from "~/marketplace/french";
 import { NOTICES } from "~/marketplace/messages";
-import { changeAddress } from "~/operations/accounts/change-address.server";
-import { resendConfirmation } from "~/operations/accounts/resend-confirmation.server";
+import { changeAddress } from "~/operations/accounts/confirmation/change-address.server";
+import { resendConfirmation } from "~/operations/accounts/confirmation/resend-confirmation.server";
 import { parseForm, readForm } from "~/platform/http/parse-form";
 import { sessionContext, workOf } from "~/platform/http/session-context";
 import { keepSigningUp, readSigningUp } from "~/platform/http/sign-up-cookie";

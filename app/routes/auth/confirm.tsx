@@ -1,4 +1,4 @@
-import { findConfirmation } from "~/operations/accounts/find-confirmation.server";
+import { findConfirmation } from "~/operations/accounts/confirmation/find-confirmation.server";
 import { readForm } from "~/platform/http/parse-form";
 import { sessionContext, workOf } from "~/platform/http/session-context";
 import { readSigningUp } from "~/platform/http/sign-up-cookie";

@@ -2,7 +2,7 @@ import { data, href, Link, type ShouldRevalidateFunctionArgs } from "react-route
 import { CONTACT_SUBJECT } from "~/marketplace/bounds";
 import { contactForm } from "~/marketplace/contact/contact-form";
 import { NOTICES } from "~/marketplace/messages";
-import { isStorable } from "~/marketplace/text";
+import { isStorable } from "~/marketplace/text/text";
 import { newContactStamp } from "~/operations/contact/form-stamp.server";
 import { sendContactMessage } from "~/operations/contact/send-contact-message.server";
 import { parseForm, readForm } from "~/platform/http/parse-form";

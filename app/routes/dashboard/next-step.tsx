@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { durationFirst } from "~/marketplace/durations";
 import { plural } from "~/marketplace/french";
-import { isolated } from "~/marketplace/text";
+import { isolated } from "~/marketplace/text/text";
 import { ButtonLink } from "~/ui/brand/button";
 import type { OwnMissionView } from "../missions/own/own-mission-view";
 import type { ProfileView } from "../profiles/profile-view.server";

@@ -10,7 +10,7 @@ import {
   writeDirectoryFilter,
 } from "~/marketplace/profiles/directory-filter";
 import { RANK_LABELS } from "~/marketplace/profiles/rank";
-import { isolated } from "~/marketplace/text";
+import { isolated } from "~/marketplace/text/text";
 import { ResultsSummary } from "../forms/results-summary";
 import { SortForm } from "./sort-form";
 

@@ -2,7 +2,7 @@ import { locationCardLabel, sectorLabel } from "~/marketplace/catalogue";
 import { day, duration } from "~/marketplace/french";
 import type { PublicMission } from "~/marketplace/missions/mission-columns";
 import { budgetOf } from "~/marketplace/pricing";
-import { isolated } from "~/marketplace/text";
+import { isolated } from "~/marketplace/text/text";
 import type { MissionCardView } from "~/ui/cards/mission-card";
 
 type Row = Pick<

@@ -9,7 +9,7 @@ import {
   writeMissionsFilter,
 } from "~/marketplace/missions/missions-filter";
 import { regionName } from "~/marketplace/places";
-import { isolated } from "~/marketplace/text";
+import { isolated } from "~/marketplace/text/text";
 import { MissionCard, type MissionCardView } from "~/ui/cards/mission-card";
 import { RESULTS_HEADING } from "~/ui/frame/results-heading";
 import { ListPages } from "~/ui/lists/list-pages";

@@ -3,10 +3,10 @@ import { accountDeletionForm, passwordChangeForm, wordsOf } from "~/marketplace/
 import { OTHER_SESSIONS, sessionForm } from "~/marketplace/accounts/session-form";
 import { NOTICES } from "~/marketplace/messages";
 import { notificationsForm } from "~/marketplace/notifications/notifications-form";
-import { changePassword } from "~/operations/accounts/change-password.server";
 import { closeSessions } from "~/operations/accounts/close-sessions.server";
 import { deleteAccount } from "~/operations/accounts/delete-account.server";
-import { judgePassword } from "~/operations/accounts/password-strength.server";
+import { changePassword } from "~/operations/accounts/passwords/change-password.server";
+import { judgePassword } from "~/operations/accounts/passwords/password-strength.server";
 import { chooseNotifications } from "~/operations/notifications/choose-notifications.server";
 import { recordCrash } from "~/platform/http/crash";
 import { requireUser } from "~/platform/http/guards";

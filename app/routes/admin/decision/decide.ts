@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "react-router";
 import { NOTICES } from "~/marketplace/messages";
-import { moderationForm } from "~/marketplace/moderation-form";
-import type { ModeratedKind } from "~/marketplace/moderation-reasons";
+import { moderationForm } from "~/marketplace/moderation/moderation-form";
+import type { ModeratedKind } from "~/marketplace/moderation/moderation-reasons";
 import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { requireAdmin } from "~/platform/http/guards";

@@ -1,7 +1,11 @@
 import { type ChangeEvent, useEffect, useRef } from "react";
 import { useActionData } from "react-router";
 import { REASON } from "~/marketplace/bounds";
-import { MODERATION_REASONS, type ModeratedKind, prewrittenReason } from "~/marketplace/moderation-reasons";
+import {
+  MODERATION_REASONS,
+  type ModeratedKind,
+  prewrittenReason,
+} from "~/marketplace/moderation/moderation-reasons";
 import type { FormReply } from "~/platform/http/parse-form";
 import { ErrorText } from "~/ui/forms/field";
 import "~/ui/forms/choices/check.css";

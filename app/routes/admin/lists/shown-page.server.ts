@@ -1,4 +1,4 @@
-import { lastAdminPage } from "~/marketplace/admin-filter";
+import { lastAdminPage } from "~/marketplace/moderation/admin-filter";
 import type { Result } from "~/marketplace/result";
 
 type Asked<Status> = { readonly status: Status | null; readonly page: number };

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { MODERATION_REASONS } from "~/marketplace/moderation-reasons";
+import { MODERATION_REASONS } from "~/marketplace/moderation/moderation-reasons";
 import type { Move } from "~/marketplace/transition";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import { rememberInCookie } from "~/ui/frame/browser-cookie";

@@ -1,6 +1,7 @@
 import { labelOf, languageLabel, MARKETS, SKILLS, sectorLabel } from "~/marketplace/catalogue";
 import { calendarDay, plural } from "~/marketplace/french";
 import { MISSION_LABELS, type PublicMission } from "~/marketplace/missions/mission-columns";
+import type { ReviewField } from "~/marketplace/moderation/review-diff";
 import { regionName } from "~/marketplace/places";
 import { amountText, priceOf } from "~/marketplace/pricing";
 import {
@@ -10,7 +11,6 @@ import {
   type Ratings,
 } from "~/marketplace/profiles/profile-columns";
 import type { CompleteCommercial } from "~/marketplace/profiles/public-profile";
-import type { ReviewField } from "~/marketplace/review-diff";
 import { fullMissionView } from "../../missions/full-mission";
 
 const value = (label: string, text: string | null | undefined): ReviewField => ({

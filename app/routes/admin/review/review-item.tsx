@@ -1,8 +1,8 @@
 import { ExternalLink } from "lucide-react";
 import { type ComponentProps, useEffect, useRef } from "react";
 import { Link } from "react-router";
-import type { ModeratedKind } from "~/marketplace/moderation-reasons";
-import type { ReviewAge } from "~/marketplace/review-age";
+import type { ModeratedKind } from "~/marketplace/moderation/moderation-reasons";
+import type { ReviewAge } from "~/marketplace/moderation/review-age";
 import type { Move } from "~/marketplace/transition";
 import { MoreLink } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";

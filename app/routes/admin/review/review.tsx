@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
 import { NOTICES } from "~/marketplace/messages";
-import { moderationForm, undoForm } from "~/marketplace/moderation-form";
-import type { ModeratedKind } from "~/marketplace/moderation-reasons";
-import { readReviewFilter, reviewPath } from "~/marketplace/review-filter";
+import { moderationForm, undoForm } from "~/marketplace/moderation/moderation-form";
+import type { ModeratedKind } from "~/marketplace/moderation/moderation-reasons";
+import { readReviewFilter, reviewPath } from "~/marketplace/moderation/review-filter";
 import { findUndoable } from "~/operations/moderation/undoable.server";
 import { countWaiting, findWaiting, type Place } from "~/operations/review/find-queue.server";
 import { findReview } from "~/operations/review/find-review.server";

@@ -2,7 +2,7 @@ import { DAILY_RATE, DESCRIPTION, TITLE } from "~/marketplace/bounds";
 import { LOCATION_TYPES, SKILLS } from "~/marketplace/catalogue";
 import { duration } from "~/marketplace/french";
 import { type Budget, budgetOf, isRange } from "~/marketplace/pricing";
-import { lengthOf } from "~/marketplace/text";
+import { lengthOf } from "~/marketplace/text/text";
 import { halfWritten } from "../../forms/half-written";
 
 /** What of a half-written mission its preview and its progress show. */

@@ -4,7 +4,7 @@ import { durationFirst } from "~/marketplace/durations";
 import { FIELD_ERRORS, NOTICES } from "~/marketplace/messages";
 import { missionForm } from "~/marketplace/missions/mission-form";
 import { can } from "~/marketplace/policy";
-import { isUuid } from "~/marketplace/slug";
+import { isUuid } from "~/marketplace/text/slug";
 import { findDraft } from "~/operations/drafts/form-drafts.server";
 import { submitMission } from "~/operations/missions/submit-mission.server";
 import { requireProfile } from "~/platform/http/guards";

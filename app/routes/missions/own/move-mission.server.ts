@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { href } from "react-router";
 import { NOTICES, type Notice, REFUSALS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
-import { isUuid } from "~/marketplace/slug";
+import { isUuid } from "~/marketplace/text/slug";
 import { closeMission } from "~/operations/missions/close-mission.server";
 import { duplicateMission } from "~/operations/missions/duplicate-mission.server";
 import { submitDraft } from "~/operations/missions/submit-draft.server";

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
-import { confirmAddress } from "~/operations/accounts/confirm-address.server";
-import { findConfirmation } from "~/operations/accounts/find-confirmation.server";
+import { confirmAddress } from "~/operations/accounts/confirmation/confirm-address.server";
+import { findConfirmation } from "~/operations/accounts/confirmation/find-confirmation.server";
+import { resendConfirmation } from "~/operations/accounts/confirmation/resend-confirmation.server";
 import { findSession } from "~/operations/accounts/find-session.server";
-import { requestPasswordReset } from "~/operations/accounts/request-password-reset.server";
-import { resendConfirmation } from "~/operations/accounts/resend-confirmation.server";
-import { resetPassword } from "~/operations/accounts/reset-password.server";
+import { requestPasswordReset } from "~/operations/accounts/passwords/request-password-reset.server";
+import { resetPassword } from "~/operations/accounts/passwords/reset-password.server";
 import { signIn } from "~/operations/accounts/sign-in.server";
 import { signUp } from "~/operations/accounts/sign-up.server";
 import { users } from "~/platform/db/schema.server";
-import { APP_URL, ownDatabase } from "../../../tests/database";
-import { from, minutesLater, NOON, PASSWORD, tokenIn } from "../../../tests/visitors";
+import { APP_URL, ownDatabase } from "../../../../tests/database";
+import { from, minutesLater, NOON, PASSWORD, tokenIn } from "../../../../tests/visitors";
 
 const EMAIL = "solenn@exemple.fr";
 const OWNER = "owner’s browser";

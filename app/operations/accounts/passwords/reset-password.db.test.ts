@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { REFUSALS } from "~/marketplace/messages";
-import { changePassword } from "~/operations/accounts/change-password.server";
 import { findSession } from "~/operations/accounts/find-session.server";
-import { requestPasswordReset } from "~/operations/accounts/request-password-reset.server";
-import { isResetLinkAlive, resetPassword } from "~/operations/accounts/reset-password.server";
+import { changePassword } from "~/operations/accounts/passwords/change-password.server";
+import { requestPasswordReset } from "~/operations/accounts/passwords/request-password-reset.server";
+import { isResetLinkAlive, resetPassword } from "~/operations/accounts/passwords/reset-password.server";
 import { signIn } from "~/operations/accounts/sign-in.server";
-import { APP_URL, ownDatabase, withBrokenQueue } from "../../../tests/database";
-import { aConfirmedAccount, from, PASSWORD, tokenIn } from "../../../tests/visitors";
+import { APP_URL, ownDatabase, withBrokenQueue } from "../../../../tests/database";
+import { aConfirmedAccount, from, PASSWORD, tokenIn } from "../../../../tests/visitors";
 
 const EMAIL = "solenn@exemple.fr";
 const NEW_PASSWORD = "tramontane-et-sel";

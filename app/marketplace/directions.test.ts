@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { contactForm } from "./contact/contact-form";
 import { optionalText, optionalUrl, requiredText } from "./form-values";
 import { readDirectoryFilter } from "./profiles/directory-filter";
-import { isolated, withoutDirections } from "./text";
+import { isolated, withoutDirections } from "./text/text";
 
 const DIRECTIONS = [
   0x061c, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069,

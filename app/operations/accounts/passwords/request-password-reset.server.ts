@@ -1,10 +1,10 @@
 import { resetMail } from "~/mails/account-mails";
 import { done, type Result } from "~/marketplace/result";
 import type { Db } from "~/platform/db.server";
-import { takeAttempt } from "../throttle.server";
-import { resetLink } from "./account-links";
-import { queueAccountMail } from "./account-mail.server";
-import type { RequestOrigin } from "./request-origin";
+import { takeAttempt } from "../../throttle.server";
+import { resetLink } from "../account-links";
+import { queueAccountMail } from "../account-mail.server";
+import type { RequestOrigin } from "../request-origin";
 
 /** AUTH-7: mails a link that works once within the hour; an unknown address gets the same answer. */
 export async function requestPasswordReset(

@@ -1,7 +1,7 @@
-import { ROLES, type Role } from "./catalogue";
-import { readPage, readQuery } from "./filter-values";
-import { MISSION_STATUSES, type MissionStatus } from "./missions/mission-status";
-import { PROFILE_STATUSES, type ProfileStatus } from "./profiles/profile-status";
+import { ROLES, type Role } from "../catalogue";
+import { readPage, readQuery } from "../filter-values";
+import { MISSION_STATUSES, type MissionStatus } from "../missions/mission-status";
+import { PROFILE_STATUSES, type ProfileStatus } from "../profiles/profile-status";
 
 /** Rows on a page of the administration. */
 export const ADMIN_PAGE_SIZE = 50;

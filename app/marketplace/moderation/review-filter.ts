@@ -1,5 +1,5 @@
+import { isUuid } from "../text/slug";
 import type { ModeratedKind } from "./moderation-reasons";
-import { isUuid } from "./slug";
 
 export type ReviewSubject = { readonly kind: ModeratedKind; readonly id: string };
 

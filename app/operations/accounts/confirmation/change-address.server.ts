@@ -2,10 +2,10 @@ import { linkLife } from "~/marketplace/accounts/link-life";
 import { REFUSALS } from "~/marketplace/messages";
 import { done, type Result, refused } from "~/marketplace/result";
 import type { Db } from "~/platform/db.server";
-import { takeAttempt } from "../throttle.server";
-import { findSignUp } from "./confirmation-links.server";
-import { registerAddress } from "./register-address.server";
-import type { RequestOrigin } from "./request-origin";
+import { takeAttempt } from "../../throttle.server";
+import { findSignUp } from "../confirmation-links.server";
+import { registerAddress } from "../register-address.server";
+import type { RequestOrigin } from "../request-origin";
 
 /** AUTH-4: signs up anew under another address, with all that the browser chose before; its earlier links end. */
 export async function changeAddress(

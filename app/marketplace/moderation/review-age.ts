@@ -1,4 +1,4 @@
-import { plural } from "./french";
+import { plural } from "../french";
 
 /** Within how long what people send in is read, in hours. */
 export const REVIEW_TARGET_HOURS = 24;

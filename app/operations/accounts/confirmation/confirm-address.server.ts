@@ -7,13 +7,13 @@ import { done, type Result, refused } from "~/marketplace/result";
 import { hashed } from "~/platform/accounts/tokens.server";
 import { confirmations, sessions, users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
-import { draftProfile } from "../profiles/choose-role.server";
-import { takeAttempt } from "../throttle.server";
-import { afterNewPassword } from "./after-new-password.server";
-import { findCredentialsOf } from "./credentials.server";
+import { draftProfile } from "../../profiles/choose-role.server";
+import { takeAttempt } from "../../throttle.server";
+import { afterNewPassword } from "../after-new-password.server";
+import { findCredentialsOf } from "../credentials.server";
+import { setPassword } from "../register-address.server";
+import { accountHeaders, type RequestOrigin } from "../request-origin";
 import { findConfirmation } from "./find-confirmation.server";
-import { setPassword } from "./register-address.server";
-import { accountHeaders, type RequestOrigin } from "./request-origin";
 
 /** How one shows, besides holding the link, which sign-up was one's own. */
 type Proof =

@@ -5,11 +5,11 @@ import { done, type Result } from "~/marketplace/result";
 import { newToken } from "~/platform/accounts/tokens.server";
 import { users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
-import { takeAttempt } from "../throttle.server";
-import { confirmationLink } from "./account-links";
-import { queueAccountMail } from "./account-mail.server";
-import { findSignUp, keepConfirmation } from "./confirmation-links.server";
-import type { RequestOrigin } from "./request-origin";
+import { takeAttempt } from "../../throttle.server";
+import { confirmationLink } from "../account-links";
+import { queueAccountMail } from "../account-mail.server";
+import { findSignUp, keepConfirmation } from "../confirmation-links.server";
+import type { RequestOrigin } from "../request-origin";
 
 type Asked = {
   readonly email: string;

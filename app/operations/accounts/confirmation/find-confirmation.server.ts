@@ -1,9 +1,9 @@
 import { and, eq, gt } from "drizzle-orm";
-import { isStorable } from "~/marketplace/text";
+import { isStorable } from "~/marketplace/text/text";
 import { hashed } from "~/platform/accounts/tokens.server";
 import { confirmations, users } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { findSignUp } from "./confirmation-links.server";
+import { findSignUp } from "../confirmation-links.server";
 
 type Followed = { readonly token: string; readonly browser: string | null; readonly at: Date };
 

@@ -5,10 +5,10 @@ import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
 import { done, type Result, refused } from "~/marketplace/result";
 import { administrators, users } from "~/platform/db/schema.server";
 import type { Db, Reader } from "~/platform/db.server";
-import { takeAttempt } from "../throttle.server";
-import { afterNewPassword } from "./after-new-password.server";
-import { ownerOfLink } from "./links.server";
-import type { RequestOrigin } from "./request-origin";
+import { takeAttempt } from "../../throttle.server";
+import { afterNewPassword } from "../after-new-password.server";
+import { ownerOfLink } from "../links.server";
+import type { RequestOrigin } from "../request-origin";
 
 /**
  * AUTH-7, AUTH-11: sets the password of a mailed link, once, which ends every session and every other link of the

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
 import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
 import { type Actor, VISITOR } from "~/marketplace/policy";
-import { changePassword } from "~/operations/accounts/change-password.server";
 import { closeSessions } from "~/operations/accounts/close-sessions.server";
 import { findSession } from "~/operations/accounts/find-session.server";
 import { findSessions } from "~/operations/accounts/find-sessions.server";
-import { requestPasswordReset } from "~/operations/accounts/request-password-reset.server";
-import { resetPassword } from "~/operations/accounts/reset-password.server";
+import { changePassword } from "~/operations/accounts/passwords/change-password.server";
+import { requestPasswordReset } from "~/operations/accounts/passwords/request-password-reset.server";
+import { resetPassword } from "~/operations/accounts/passwords/reset-password.server";
 import { signIn } from "~/operations/accounts/sign-in.server";
-import { APP_URL, ownDatabase } from "../../../tests/database";
-import { anAccount } from "../../../tests/people";
-import { aConfirmedAccount, from, minutesLater, NOON, PASSWORD, tokenIn } from "../../../tests/visitors";
+import { APP_URL, ownDatabase } from "../../../../tests/database";
+import { anAccount } from "../../../../tests/people";
+import { aConfirmedAccount, from, minutesLater, NOON, PASSWORD, tokenIn } from "../../../../tests/visitors";
 
 const EMAIL = "solenn@exemple.fr";
 const ADDRESS = "203.0.113.7";

@@ -1,11 +1,11 @@
 import { z } from "~/marketplace/zod";
-import { REASON } from "./bounds";
-import { optionalText } from "./form-values";
-import { FIELD_ERRORS, REFUSALS } from "./messages";
+import { REASON } from "../bounds";
+import { optionalText } from "../form-values";
+import { FIELD_ERRORS, REFUSALS } from "../messages";
+import { isUuid } from "../text/slug";
+import { lengthOf } from "../text/text";
+import type { Move } from "../transition";
 import { type ModeratedKind, prewrittenReason } from "./moderation-reasons";
-import { isUuid } from "./slug";
-import { lengthOf } from "./text";
-import type { Move } from "./transition";
 
 /**
  * What an administrator's button sends: of which row, as of when it was read, which move, and why: as typed, else as

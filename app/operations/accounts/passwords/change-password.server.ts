@@ -3,10 +3,10 @@ import { FIELD_ERRORS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import type { Db } from "~/platform/db.server";
-import { authorize, isRefusal } from "../authorize";
-import { afterNewPassword } from "./after-new-password.server";
-import { withCurrentPassword } from "./current-password.server";
-import { accountHeaders, type RequestOrigin } from "./request-origin";
+import { authorize, isRefusal } from "../../authorize";
+import { afterNewPassword } from "../after-new-password.server";
+import { withCurrentPassword } from "../current-password.server";
+import { accountHeaders, type RequestOrigin } from "../request-origin";
 
 type Change = { readonly currentPassword: string; readonly password: string };
 

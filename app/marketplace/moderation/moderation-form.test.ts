@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { REASON } from "./bounds";
-import { MISSION_TRANSITIONS } from "./missions/mission-status";
+import { REASON } from "../bounds";
+import { MISSION_TRANSITIONS } from "../missions/mission-status";
+import { PROFILE_TRANSITIONS } from "../profiles/profile-status";
+import { lengthOf } from "../text/text";
 import { moderationForm, reasonFor } from "./moderation-form";
 import { MODERATION_REASONS } from "./moderation-reasons";
-import { PROFILE_TRANSITIONS } from "./profiles/profile-status";
-import { lengthOf } from "./text";
 
 const sent = { id: crypto.randomUUID(), intent: "reject" };
 const reasonOf = (kind: "profile" | "mission", fields: object) =>
