@@ -1,6 +1,7 @@
 /**
  * Every bound of what people write. The forms, their messages, hints and counters, and the checks of the database are
  * built from these. Texts are counted in characters, as PostgreSQL counts them; rates in euros per day.
+ * Another value is its line here and the migration that `npm run db:generate` makes of it.
  */
 export type Bounds = { readonly min: number; readonly max: number };
 

@@ -23,7 +23,7 @@ const commercial: DemoAcharne = {
 };
 
 export const demoAccounts = {
-  admin: { email: "admin@demo.test", first_name: "Camille", last_name: "Berger" },
+  admin: { email: "admin@demo.test" },
   company: { email: "entreprise@demo.test", companyIndex: 0 },
   commercial: { email: "commercial@demo.test", profile: commercial },
 };

@@ -10,7 +10,10 @@ export const NEEDED = {
   lists: ["sectors"],
 } as const;
 
-/** What a commercial needs besides, with a presentation of `BIO.min` characters. The database checks by these lists too. */
+/**
+ * What a commercial needs besides, with a presentation of `BIO.min` characters. The database checks by these lists
+ * too: what they hold needs the migration that `npm run db:generate` makes of it.
+ */
 export const NEEDED_OF_COMMERCIAL = {
   values: [
     "profile_slug",

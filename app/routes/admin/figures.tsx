@@ -1,5 +1,17 @@
 import { href } from "react-router";
 import { count } from "~/marketplace/french";
+import {
+  MISSION_STATES,
+  type MissionStatus,
+  MODERATED_MISSION_TABS,
+} from "~/marketplace/missions/mission-status";
+import { writeAdminFilter } from "~/marketplace/moderation/admin-filter";
+import {
+  MODERATED_PROFILE_TABS,
+  PROFILE_STATES,
+  type ProfileStatus,
+} from "~/marketplace/profiles/profile-status";
+import type { State } from "~/marketplace/transition";
 import { findAdminFigures } from "~/operations/admin/find-figures.server";
 import { countWaiting, findWaiting } from "~/operations/review/find-queue.server";
 import { findLastActs, findReviewFigures } from "~/operations/review/find-review-figures.server";
@@ -57,13 +69,7 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
           more={{ to: href("/admin/profiles"), label: "Gestion des profils" }}
           figures={[
             { label: "profils au total", value: profiles.total, to: `${href("/admin/profiles")}?statut=all` },
-            { label: "en attente", value: profiles.pending, to: href("/admin/profiles") },
-            {
-              label: "publiés",
-              value: profiles.published,
-              to: `${href("/admin/profiles")}?statut=published`,
-            },
-            { label: "brouillons", value: profiles.draft, to: `${href("/admin/profiles")}?statut=draft` },
+            ...byState(href("/admin/profiles"), MODERATED_PROFILE_TABS, PROFILE_STATES, profiles),
           ]}
         />
         <FigureGroup
@@ -92,20 +98,27 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
               value: missions.total,
               to: `${href("/admin/missions")}?statut=all`,
             },
-            { label: "en attente", value: missions.pending, to: href("/admin/missions") },
-            {
-              label: "publiées",
-              value: missions.published,
-              to: `${href("/admin/missions")}?statut=published`,
-            },
-            { label: "brouillons", value: missions.draft, to: `${href("/admin/missions")}?statut=draft` },
-            { label: "fermées", value: missions.closed, to: `${href("/admin/missions")}?statut=closed` },
+            ...byState(href("/admin/missions"), MODERATED_MISSION_TABS, MISSION_STATES, missions),
           ]}
         />
         <LastActs acts={acts} />
       </div>
     </>
   );
+}
+
+/** How many rows stand in each state, with the way to them. */
+function byState<Status extends ProfileStatus | MissionStatus>(
+  path: string,
+  tabs: readonly Status[],
+  states: Readonly<Record<Status, State>>,
+  counts: Readonly<Record<Status, number>>,
+) {
+  return tabs.map((status) => ({
+    label: states[status].tab.toLocaleLowerCase("fr-FR"),
+    value: counts[status],
+    to: `${path}${writeAdminFilter({ q: "", status })}`,
+  }));
 }
 
 type FigureGroupProps = {
