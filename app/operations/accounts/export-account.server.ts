@@ -157,6 +157,9 @@ async function findModeration(db: Reader, userId: string) {
     reason: moderationActs.reason,
     created_at: moderationActs.createdAt,
   };
+  const reviewed = sql<
+    "mission" | "profile"
+  >`case when ${moderationActs.missionId} is null then 'profile' else 'mission' end`;
   const newestFirst = desc(moderationActs.id);
   return {
     profile_reviews: await db
@@ -171,7 +174,7 @@ async function findModeration(db: Reader, userId: string) {
       .where(eq(missions.company_id, userId))
       .orderBy(newestFirst),
     reviews_made: await db
-      .select(act)
+      .select({ reviewed, ...act })
       .from(moderationActs)
       .where(eq(moderationActs.adminId, userId))
       .orderBy(newestFirst),

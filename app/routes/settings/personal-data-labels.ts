@@ -63,6 +63,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   kind: "Notification",
   user_agent: "Navigateur",
   ip_address: "Adresse IP",
+  reviewed: "Relecture de",
   move: "Décision",
   from_status: "État précédent",
   to_status: "Nouvel état",

@@ -19,15 +19,11 @@ import { FIELD_LABELS, SECTION_TITLES } from "./personal-data-labels";
 
 type Fact = { readonly term: string; readonly detail: string };
 
-const STATES: Readonly<Record<string, State>> = { ...MISSION_STATES, ...PROFILE_STATES };
-const stateLabel = (code: string): string => STATES[code]?.label ?? code;
+type Words = Readonly<Record<string, (code: string) => string>>;
 
 /** How the codes of a field read. */
-const WORDS: Readonly<Record<string, (code: string) => string>> = {
+const WORDS: Words = {
   role: (code) => labelOf(ROLES, code),
-  status: stateLabel,
-  from_status: stateLabel,
-  to_status: stateLabel,
   sectors: (code) => labelOf(SECTORS, code),
   required_sectors: (code) => labelOf(SECTORS, code),
   languages: (code) => labelOf(LANGUAGES, code),
@@ -40,29 +36,43 @@ const WORDS: Readonly<Record<string, (code: string) => string>> = {
   region: regionName,
   department: departmentName,
   kind: (code) => NOTIFICATIONS.find(({ kind }) => kind === code)?.label ?? code,
+  reviewed: (code) => (code === "mission" ? "Une mission" : "Un profil"),
 };
+
+/** The states of a mission and of a profile share their codes, not their words. */
+function wordsOfStates(states: Readonly<Record<string, State>>): Words {
+  const label = (code: string): string => states[code]?.label ?? code;
+  return { ...WORDS, status: label, from_status: label, to_status: label };
+}
+const WORDS_OF_MISSION = wordsOfStates(MISSION_STATES);
+const WORDS_OF_PROFILE = wordsOfStates(PROFILE_STATES);
+
+const wordsOf = (section: string, record: object): Words =>
+  section === "missions" || "mission" in record || ("reviewed" in record && record.reviewed === "mission")
+    ? WORDS_OF_MISSION
+    : WORDS_OF_PROFILE;
 
 const labelOfField = (name: string): string => FIELD_LABELS[name] ?? name;
 
-function inWords(name: string, value: unknown): string {
+function inWords(name: string, value: unknown, words: Words): string {
   if (value === null || value === undefined) return "";
   if (value instanceof Date) return moment(value);
   if (typeof value === "boolean") return value ? "Oui" : "Non";
   if (Array.isArray(value)) {
-    const words = value.map((each) => inWords(name, each));
-    return name.endsWith("languages") ? listed(words) : words.join(", ");
+    const each = value.map((one) => inWords(name, one, words));
+    return name.endsWith("languages") ? listed(each) : each.join(", ");
   }
   if (typeof value === "object") {
     return Object.entries(value)
-      .map(([inner, each]) => `${labelOfField(inner)}\u202f: ${inWords(inner, each)}`)
+      .map(([inner, each]) => `${labelOfField(inner)}\u202f: ${inWords(inner, each, words)}`)
       .join(", ");
   }
-  return WORDS[name]?.(String(value)) ?? String(value);
+  return words[name]?.(String(value)) ?? String(value);
 }
 
-const factsOf = (record: object): Fact[] =>
+const factsOf = (record: object, words: Words): Fact[] =>
   Object.entries(record)
-    .map(([name, value]) => ({ term: labelOfField(name), detail: inWords(name, value) }))
+    .map(([name, value]) => ({ term: labelOfField(name), detail: inWords(name, value, words) }))
     .filter(({ detail }) => detail !== "");
 
 /** SET-5: the exported data in words, section by section, nothing left out but what is empty. */
@@ -72,7 +82,7 @@ export function personalDataView({ exported_at, ...sections }: PersonalData) {
     sections: Object.entries(sections).map(([name, content]) => ({
       name,
       title: SECTION_TITLES[name as keyof typeof sections],
-      records: [content ?? []].flat().map(factsOf),
+      records: [content ?? []].flat().map((record) => factsOf(record, wordsOf(name, record))),
     })),
   };
 }

@@ -1,5 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { PersonalData } from "~/operations/accounts/export-account.server";
 import { missions, profiles, publicProfiles } from "~/platform/db/schema.server";
 import { FIELD_LABELS } from "./personal-data-labels";
 import { personalDataView } from "./personal-data-view.server";
@@ -58,6 +59,36 @@ test("SET-5 la version lisible dit les codes en français et tait ce qui est vid
     term: "Saisie",
     detail: "Région\u202f: Bretagne, Secteurs demandés\u202f: Pharmaceutique",
   });
+});
+
+test("SET-5 STATE-1 STATE-2 un profil est publié, une mission publiée, et chaque relecture dit l’état de ce qu’elle relit", () => {
+  const act = {
+    move: "approve",
+    from_status: "pending",
+    to_status: "published",
+    reason: null,
+    created_at: AT,
+  };
+  const { sections } = personalDataView({
+    ...EMPTY,
+    profile: { status: "published" } as PersonalData["profile"],
+    missions: [{ status: "published" }, { status: "closed" }] as PersonalData["missions"],
+    profile_reviews: [act],
+    mission_reviews: [{ mission: "Ouvrir des comptes pharma", ...act }],
+    reviews_made: [
+      { reviewed: "profile", ...act },
+      { reviewed: "mission", ...act },
+    ],
+  });
+  const statesIn = (section: string) =>
+    sections
+      .find(({ name }) => name === section)
+      ?.records.map((facts) => facts.find(({ term }) => /^(É|Nouvel é)tat$/.test(term))?.detail);
+  expect(statesIn("profile")).toEqual(["Publié"]);
+  expect(statesIn("missions")).toEqual(["Publiée", "Fermée"]);
+  expect(statesIn("profile_reviews")).toEqual(["Publié"]);
+  expect(statesIn("mission_reviews")).toEqual(["Publiée"]);
+  expect(statesIn("reviews_made")).toEqual(["Publié", "Publiée"]);
 });
 
 test("SET-5 chaque champ du profil et des missions a son nom en français", () => {
