@@ -50,6 +50,10 @@ export const missionFields = (overrides: Fields = {}): Fields => ({
   ...overrides,
 });
 
+/** What an accepted form leaves without a value. */
+export const leftEmpty = (written: object): readonly string[] =>
+  Object.entries(written).flatMap(([field, value]) => (value === null ? [field] : []));
+
 const textsOf = (columns: readonly string[]): Fields =>
   Object.fromEntries(columns.map((column) => [column, `Texte de ${column}`]));
 

@@ -9,9 +9,9 @@ import {
   companyFacts,
   PUBLIC_PROFILE_COLUMNS,
 } from "~/marketplace/profiles/profile-columns";
-import { publicProfiles } from "~/platform/db/schema.server";
+import { type ProfileRow, publicProfiles } from "~/platform/db/schema.server";
 import { APP_URL, ownDatabase } from "../../../tests/database";
-import { everyCommercialField, everyCompanyField } from "../../../tests/forms/inputs";
+import { everyCommercialField, everyCompanyField, leftEmpty } from "../../../tests/forms/inputs";
 import { anAdmin, type User } from "../../../tests/people";
 import { aDraft } from "../../../tests/profiles";
 import { findOwnProfile } from "./find-own-profile.server";
@@ -28,11 +28,21 @@ beforeAll(async () => {
   commercial = await aDraft(t.db, "commercial");
 });
 
-const isLeftEmpty = (input: object) => Object.entries(input).filter(([, value]) => value === null);
+/** What a commercial writes, or signed up with, and the public never reads. */
+const PRIVATE = [
+  "last_name",
+  "email",
+  "phone",
+  "department",
+  "daily_rate_min",
+  "daily_rate_max",
+  "linkedin_url",
+  "website_url",
+] as const satisfies readonly (keyof ProfileRow)[];
 
 test("ONB-10 ONB-11 DATA-1 chaque champ d’un commercial est gardé, et revient dans son formulaire", async () => {
   const written = commercialForm(readPhone).parse(everyCommercialField());
-  expect(isLeftEmpty(written)).toEqual([]);
+  expect(leftEmpty(written)).toEqual([]);
   expect((await submitCommercial(t.db, t.files, commercial, written)).ok).toBe(true);
   const row = await findOwnProfile(t.db, commercial);
   expect(row).toMatchObject(written);
@@ -52,15 +62,15 @@ test("DIR-9 PUB-7 chaque champ que le public lit est publié, et rien d’autre"
   const derived = ["display_name", "initials", "avatar_url", "price_min", "price_max", "strong_skills"];
   const ours = ["profile_id", "slug", "published_at", "search_text", ...derived];
   const bits = ["skill_bits", "language_bits", "sector_bits", "price_from"];
-  expect(Object.keys(getTableColumns(publicProfiles)).sort()).toEqual(
-    [...PUBLIC_PROFILE_COLUMNS, ...ours, ...bits].sort(),
-  );
+  const read = Object.keys(getTableColumns(publicProfiles));
+  expect(read.sort()).toEqual([...PUBLIC_PROFILE_COLUMNS, ...ours, ...bits].sort());
+  expect(PRIVATE.filter((column) => read.includes(column))).toEqual([]);
 });
 
 test("ONB-30 ONB-32 DATA-1 chaque champ d’une entreprise est gardé, et revient dans son formulaire", async () => {
   const company = await aDraft(t.db, "entreprise");
   const written = companyForm(readPhone).parse(everyCompanyField());
-  expect(isLeftEmpty(written)).toEqual([]);
+  expect(leftEmpty(written)).toEqual([]);
   expect((await submitCompany(t.db, company, written)).ok).toBe(true);
   const row = await findOwnProfile(t.db, company);
   const kept = row && { ...only(row, COMPANY_COLUMNS), ...companyFacts(row.competences) };
