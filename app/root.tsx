@@ -16,7 +16,7 @@ import { findSession } from "~/operations/accounts/find-session.server";
 import { countWork } from "~/operations/work/find-work.server";
 import { servicesContext } from "~/platform/http/context";
 import { crashReference } from "~/platform/http/crash";
-import { readNextStep } from "~/platform/http/next-step";
+import { readJustDone } from "~/platform/http/just-done";
 import { originOf, sessionContext, setCookies } from "~/platform/http/session-context";
 import { readTheme } from "~/platform/http/theme";
 import { takeToast } from "~/platform/http/toast";
@@ -56,7 +56,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     origin: context.get(servicesContext).config.appUrl,
     theme: readTheme(request),
     toasts: toast ? [toast] : [],
-    justDone: await readNextStep(context, request, url.pathname),
+    justDone: await readJustDone(context, request, url.pathname),
     viewer: viewer && {
       fullName: `${viewer.first_name ?? ""} ${viewer.last_name ?? ""}`.trim(),
       email: viewer.email,

@@ -190,6 +190,12 @@ test("DIR-2 DIR-10 des signes seuls et des bornes croisées ne trouvent personne
   await expect(page.getByRole("link", { name: /Retirer le filtre : Dès 900/ })).toBeVisible();
   await expect(empty).toBeVisible();
   await expect(page.getByText("Le prix le plus bas dépasse le plus haut")).toBeVisible();
+
+  await page.goto("/acharne");
+  await page.getByLabel("De", { exact: true }).fill("cher");
+  await page.getByLabel("Région", { exact: true }).selectOption("53");
+  await expect(page.getByRole("link", { name: "Retirer le filtre : Bretagne" })).toBeVisible();
+  await expect(page.getByLabel("De", { exact: true })).toHaveValue("");
 });
 
 test("DIR-5 DIR-7 MIS-9 GEN-8 GEN-9 au téléphone les filtres s’ouvrent par-dessus les résultats et disent ce qu’ils laissent", async ({

@@ -33,6 +33,8 @@ export const TITLE = { min: 5, max: 140 } as const satisfies Bounds;
 export const DESCRIPTION = { min: 50, max: 6000 } as const satisfies Bounds;
 export const DETAIL_MAX = 3000;
 export const CITY_MAX = 120;
+/** Of a region or a department, by name or code. */
+export const PLACE_MAX = 60;
 export const VOLUME_MAX = 300;
 export const DURATION_WEEKS = { min: 1, max: 520 } as const satisfies Bounds;
 export const VOLUME_DAYS = { min: 1, max: 366 } as const satisfies Bounds;

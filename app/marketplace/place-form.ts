@@ -1,9 +1,8 @@
 import { z } from "~/marketplace/zod";
+import { PLACE_MAX } from "./bounds";
 import { optionalText } from "./form-values";
 import { FIELD_ERRORS } from "./messages";
 import { findDepartment, findRegion, type Region } from "./places";
-
-const NAME_MAX = 60;
 
 /** ONB-15: region and department, both required, stored as INSEE codes. */
 export function requiredPlace(regions: readonly Region[]) {
@@ -16,7 +15,7 @@ export function requiredPlace(regions: readonly Region[]) {
       .string({ error: FIELD_ERRORS.departmentRequired })
       .trim()
       .min(1, FIELD_ERRORS.departmentRequired)
-      .max(NAME_MAX, FIELD_ERRORS.departmentRequired),
+      .max(PLACE_MAX, FIELD_ERRORS.departmentRequired),
   };
 }
 
@@ -24,8 +23,8 @@ export function requiredPlace(regions: readonly Region[]) {
 export function optionalPlace(regions: readonly Region[]) {
   const isOffered = (region: string | null) => region === null || findRegion(regions, region) !== undefined;
   return {
-    region: optionalText(NAME_MAX).refine(isOffered, FIELD_ERRORS.unknownChoice),
-    department: optionalText(NAME_MAX),
+    region: optionalText(PLACE_MAX).refine(isOffered, FIELD_ERRORS.unknownChoice),
+    department: optionalText(PLACE_MAX),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MISSION_STATUSES, MISSION_TRANSITIONS } from "./missions/mission-status";
+import { isEditable, MISSION_STATES, MISSION_STATUSES, MISSION_TRANSITIONS } from "./missions/mission-status";
 import { dashboardState, PROFILE_STATUSES, PROFILE_TRANSITIONS } from "./profiles/profile-status";
 import { findTransition, isUndoable, type Mover, movesFrom, type Transition } from "./transition";
 
@@ -116,6 +116,16 @@ describe("annuler", () => {
 });
 
 describe("missions", () => {
+  test("MIS-8 ce que la liste d’une entreprise offre à l’instant est dans la table, et le bouton du formulaire là où elle modifie", () => {
+    for (const status of MISSION_STATUSES) {
+      const { send, quick } = MISSION_STATES[status];
+      const names = movesFrom(MISSION_TRANSITIONS, status, "owner").map(({ name }) => name);
+      expect(send !== undefined).toBe(isEditable(status));
+      if (quick) expect(names).toContain(quick.move);
+    }
+    expect(MISSION_STATUSES.filter((status) => !isEditable(status))).toEqual(["closed"]);
+  });
+
   test("MIS-8 PUB-7 Fermer est offert dans chaque état tant qu’une version est publique", () => {
     const closes = (by: Mover, isPublic: boolean) =>
       MISSION_STATUSES.filter((from) =>

@@ -5,6 +5,9 @@ const LONGEST_DELAY_SECONDS = 15 * 60;
 /** Wrong passwords in a row after which a browser has to come by a link that its owner's mailbox received. */
 export const FAILURES_BEFORE_LINK = 100;
 
+/** For how many days after the last wrong password their count is kept. */
+export const FAILURES_KEPT_DAYS = 30;
+
 /** How long the next attempt waits after that many wrong ones in a row: 1 s, 2 s, 4 s, to a quarter of an hour. */
 export function delayAfter(failures: number): number {
   if (failures < FREE_FAILURES) return 0;

@@ -3,7 +3,7 @@ import type { MissionInput } from "./mission-form";
 
 /**
  * What the public reads of a mission, and what each column is called. The public table, publishing, duplication, the
- * form's values, the review and the export go by this list; `mission-form.ts` says what each may hold.
+ * form's values, the review's long texts and the export's words go by this list; `mission-form.ts` says what each may hold.
  */
 export const PUBLIC_MISSION_LABELS = {
   title: "Titre",

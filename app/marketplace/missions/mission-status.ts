@@ -1,13 +1,13 @@
-import { inOrder, type State, type Transition } from "../transition";
+import { findTransition, inOrder, type State, type Transition } from "../transition";
 
 export const MISSION_STATUSES = ["draft", "pending", "published", "closed"] as const;
 export type MissionStatus = (typeof MISSION_STATUSES)[number];
 
 /** What a company does with a mission in that state (MIS-8). */
 type MissionState = State & {
-  /** The button that sends its form; where there is none, it is not edited, only duplicated. */
+  /** The button that sends its form, where it `isEditable`. */
   readonly send?: string;
-  /** What the list does at once. */
+  /** Which of its owner's moves the list makes at once. */
   readonly quick?: { readonly move: "submit" | "withdraw"; readonly label: string };
 };
 
@@ -112,6 +112,11 @@ export const MISSION_TRANSITIONS = [
 ] as const satisfies readonly Transition<MissionStatus, string, MissionMail>[];
 
 /** The states that a mission reaches only once the public has read it. */
-export const EVER_PUBLIC: readonly MissionStatus[] = [
-  ...new Set(MISSION_TRANSITIONS.flatMap((move) => ("effect" in move ? [move.to] : []))),
-];
+export const EVER_PUBLIC: readonly MissionStatus[] = MISSION_STATUSES.filter((status) => {
+  const moves = MISSION_TRANSITIONS.filter(({ to }) => to === status);
+  return moves.length > 0 && moves.every((move) => "effect" in move);
+});
+
+/** MIS-8: whether its company may still rewrite it; what it may not, it duplicates. */
+export const isEditable = (status: MissionStatus): boolean =>
+  findTransition(MISSION_TRANSITIONS, { from: status, name: "submit", by: "owner" }) !== undefined;

@@ -5,7 +5,7 @@ import type { CompanyInput } from "./company-form";
 
 /**
  * What the public reads of a commercial just as they wrote it, and what each column is called. The public table,
- * publishing, the form's values, the review and the export go by these lists; the forms say what each may hold.
+ * publishing, the form's values, the review's long texts and the export's words go by these lists; the forms say what each may hold.
  */
 export const PUBLIC_PROFILE_LABELS = {
   region: "Région",

@@ -1,6 +1,7 @@
-import { desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { desc, eq, getTableColumns } from "drizzle-orm";
 import { valuesOf } from "~/marketplace/drafts/form-draft";
 import type { Actor } from "~/marketplace/policy";
+import { publicName } from "~/marketplace/profiles/name";
 import {
   administrators,
   approaches,
@@ -103,9 +104,13 @@ function findMissions(db: Reader, companyId: string) {
     .orderBy(desc(missions.created_at));
 }
 
-const publicNameOf = sql<
-  string | null
->`concat(${profiles.first_name}, ' ' || upper(left(${profiles.last_name}, 1)) || '.')`;
+const NAMES = { first_name: profiles.first_name, last_name: profiles.last_name };
+
+/** Of who stands in a row, what the public reads of the name (DIR-9). */
+const byPublicName = <Row extends { readonly names: Parameters<typeof publicName>[0] }>({
+  names,
+  ...row
+}: Row) => ({ ...row, acharne: publicName(names) });
 
 async function findExchanges(db: Reader, userId: string) {
   const candidature = { message: candidatures.message, created_at: candidatures.created_at };
@@ -117,19 +122,23 @@ async function findExchanges(db: Reader, userId: string) {
       .innerJoin(missions, eq(missions.id, candidatures.mission_id))
       .where(eq(candidatures.commercial_id, userId))
       .orderBy(desc(candidatures.created_at)),
-    candidatures_received: await db
-      .select({ mission: missions.title, acharne: publicNameOf, ...candidature })
-      .from(candidatures)
-      .innerJoin(missions, eq(missions.id, candidatures.mission_id))
-      .innerJoin(profiles, eq(profiles.id, candidatures.commercial_id))
-      .where(eq(missions.company_id, userId))
-      .orderBy(desc(candidatures.created_at)),
-    messages_sent: await db
-      .select({ acharne: publicNameOf, ...approach })
-      .from(approaches)
-      .innerJoin(profiles, eq(profiles.id, approaches.commercial_id))
-      .where(eq(approaches.company_id, userId))
-      .orderBy(desc(approaches.created_at)),
+    candidatures_received: (
+      await db
+        .select({ mission: missions.title, names: NAMES, ...candidature })
+        .from(candidatures)
+        .innerJoin(missions, eq(missions.id, candidatures.mission_id))
+        .innerJoin(profiles, eq(profiles.id, candidatures.commercial_id))
+        .where(eq(missions.company_id, userId))
+        .orderBy(desc(candidatures.created_at))
+    ).map(byPublicName),
+    messages_sent: (
+      await db
+        .select({ names: NAMES, ...approach })
+        .from(approaches)
+        .innerJoin(profiles, eq(profiles.id, approaches.commercial_id))
+        .where(eq(approaches.company_id, userId))
+        .orderBy(desc(approaches.created_at))
+    ).map(byPublicName),
     messages_received: await db
       .select({ company: companyNameForOthers, ...approach })
       .from(approaches)

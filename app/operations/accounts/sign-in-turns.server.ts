@@ -3,6 +3,7 @@ import {
   type Admission,
   admit,
   delayAfter,
+  FAILURES_KEPT_DAYS,
   type Failures,
   FREE_FAILURES,
 } from "~/marketplace/accounts/sign-in-guard";
@@ -24,7 +25,7 @@ export type Turn = {
   hit(): Promise<Blocked | undefined>;
 };
 
-const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const keyOf = ({ email, device }: Trier) => ({ account: hashed(email), device: device ?? "" });
 const rowOf = (trier: Trier) => {
@@ -126,5 +127,7 @@ export async function forgetFailures(db: Reader, email: string): Promise<void> {
 
 /** Removes what nobody added to for a month. */
 export async function purgeFailures(db: Reader, at: Date): Promise<void> {
-  await db.delete(signInFailures).where(lt(signInFailures.lastAt, new Date(at.getTime() - MONTH_MS)));
+  await db
+    .delete(signInFailures)
+    .where(lt(signInFailures.lastAt, new Date(at.getTime() - FAILURES_KEPT_DAYS * DAY_MS)));
 }

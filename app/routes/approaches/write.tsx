@@ -12,7 +12,7 @@ import { findLastWritten } from "~/operations/approaches/find-approaches.server"
 import { writeToAcharne } from "~/operations/approaches/write-to-acharne.server";
 import { findAcharne } from "~/operations/profiles/find-acharne.server";
 import { requireProfile } from "~/platform/http/guards";
-import { tellNextStep } from "~/platform/http/next-step";
+import { tellJustDone } from "~/platform/http/just-done";
 import { parseForm, readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
@@ -77,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
   const approach = { ...parsed.value, acharneSlug: args.params.slug, submissionKey };
   const outcome = await writeToAcharne(db, actor, approach, { appUrl: config.appUrl, at });
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.approachFailed(outcome.message));
-  await tellNextStep(args.context, "written", acharnePage(args.params.slug));
+  await tellJustDone(args.context, "written", acharnePage(args.params.slug));
   return redirectWithToast(args.context, acharnePage(args.params.slug), NOTICES.approachSent);
 }
 

@@ -5,8 +5,8 @@ import { z } from "~/marketplace/zod";
 import { confirmAddress } from "~/operations/accounts/confirmation/confirm-address.server";
 import { findConfirmation } from "~/operations/accounts/confirmation/find-confirmation.server";
 import { judgePassword } from "~/operations/accounts/passwords/password-strength.server";
+import { tellJustDone } from "~/platform/http/just-done";
 import { comeBackLater } from "~/platform/http/later";
-import { tellNextStep } from "~/platform/http/next-step";
 import { parseForm } from "~/platform/http/parse-form";
 import { setCookies, workOf } from "~/platform/http/session-context";
 import { endSigningUp, readSigningUp } from "~/platform/http/sign-up-cookie";
@@ -30,7 +30,7 @@ export async function answerConfirmation({ request, context }: Arguments, form: 
   await endSigningUp(context);
   const next = pageAfterConfirmation(role, wanted);
   await comeBackLater(context, next.later);
-  await tellNextStep(context, "confirmed", next.to, next.later);
+  await tellJustDone(context, "confirmed", next.to, next.later);
   return redirectWithToast(context, next.to, role ? NOTICES.roleChosen[role] : NOTICES.addressConfirmed);
 }
 

@@ -8,7 +8,7 @@ import { findStanding } from "~/operations/candidatures/find-applicant.server";
 import { findApplicationDate } from "~/operations/candidatures/find-candidatures.server";
 import { findMission } from "~/operations/missions/find-mission.server";
 import { requireProfile } from "~/platform/http/guards";
-import { tellNextStep } from "~/platform/http/next-step";
+import { tellJustDone } from "~/platform/http/just-done";
 import { parseForm, readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
@@ -66,7 +66,7 @@ export async function action(args: Route.ActionArgs) {
   const candidature = { ...parsed.value, missionSlug: args.params.slug };
   const outcome = await applyToMission(db, actor, candidature, { appUrl: config.appUrl, at });
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.candidatureFailed(outcome.message));
-  await tellNextStep(args.context, "applied", missionPage(args.params.slug));
+  await tellJustDone(args.context, "applied", missionPage(args.params.slug));
   return redirectWithToast(args.context, missionPage(args.params.slug), NOTICES.candidatureSent);
 }
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import type { JustDone } from "~/platform/http/next-step";
+import type { JustDone } from "~/platform/http/just-done";
 import { JustDoneNotice } from "./just-done";
 
 async function toldAt(at: string, done: JustDone["done"]): Promise<string> {

@@ -1,6 +1,6 @@
 import { href, useLocation, useRouteLoaderData } from "react-router";
 import { duration } from "~/marketplace/durations";
-import type { JustDone } from "~/platform/http/next-step";
+import type { JustDone } from "~/platform/http/just-done";
 import type { loader as rootLoader } from "~/root";
 import { ButtonLink } from "~/ui/brand/button";
 import { Notice } from "~/ui/feedback/notice";

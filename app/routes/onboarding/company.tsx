@@ -12,8 +12,8 @@ import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
 import { readPhone, showPhone } from "~/operations/profiles/phone.server";
 import { submitCompany } from "~/operations/profiles/submit-company.server";
 import { requireUser } from "~/platform/http/guards";
+import { tellJustDone } from "~/platform/http/just-done";
 import { forgetLater, pageForLater } from "~/platform/http/later";
-import { tellNextStep } from "~/platform/http/next-step";
 import { parseForm, readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
@@ -76,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.profileFailed(outcome.message));
   const later = await pageForLater(request);
   await forgetLater(context);
-  if (later) await tellNextStep(context, "company-sent", later);
+  if (later) await tellJustDone(context, "company-sent", later);
   return redirectWithToast(context, later ?? href("/dashboard"), NOTICES.profileSubmitted);
 }
 

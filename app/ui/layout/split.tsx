@@ -15,9 +15,10 @@ type SplitSideProps = {
 /** One half of a `.split`: whom it speaks to, what they gain and what they do. */
 export function SplitSide({ side, headingLevel, title, text, gains, children }: SplitSideProps) {
   const Heading = headingLevel === 2 ? "h2" : "h3";
+  const Half = headingLevel === 2 ? "section" : "article";
   const titleId = useDomId();
   return (
-    <article className={`split__${side}`} aria-labelledby={titleId}>
+    <Half className={`split__${side}`} aria-labelledby={titleId}>
       <div className="split__in">
         <Heading id={titleId}>{title}</Heading>
         <p>{text}</p>
@@ -28,6 +29,6 @@ export function SplitSide({ side, headingLevel, title, text, gains, children }: 
         </ul>
         {children}
       </div>
-    </article>
+    </Half>
   );
 }

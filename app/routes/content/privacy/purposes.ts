@@ -1,5 +1,6 @@
 import { linkLife } from "~/marketplace/accounts/link-life";
 import { LONGEST_SESSION_DAYS } from "~/marketplace/accounts/session-life";
+import { FAILURES_KEPT_DAYS } from "~/marketplace/accounts/sign-in-guard";
 import { plural } from "~/marketplace/french";
 
 /** Every purpose for which personal data is processed. */
@@ -44,7 +45,7 @@ export const PURPOSES = [
     purpose: "Protéger le service",
     data: "Compteurs de tentatives rattachés à une empreinte de l’adresse IP ou de l’e-mail ; cookie qui reconnaît les navigateurs d’où vous vous êtes connecté ; journaux techniques sans adresse IP ni contenu.",
     basis: "Intérêt légitime : empêcher l’intrusion et l’abus.",
-    kept: "Compteurs : trente jours au plus après le dernier essai. Cookie : un an. Journaux : un an au plus.",
+    kept: `Compteurs : ${plural(FAILURES_KEPT_DAYS, "jour")} au plus après le dernier essai. Cookie : un an. Journaux : un an au plus.`,
   },
   {
     purpose: "Facturer et tenir nos comptes",

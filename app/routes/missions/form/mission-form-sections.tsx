@@ -1,4 +1,4 @@
-import { DESCRIPTION, TITLE } from "~/marketplace/bounds";
+import { DAILY_RATE, DESCRIPTION, TITLE } from "~/marketplace/bounds";
 import {
   LANGUAGES,
   LOCATION_TYPES,
@@ -125,7 +125,7 @@ export function BudgetSection({ fields, draft }: LiveSectionProps) {
           label="Budget minimum"
           inputMode="numeric"
           suffix="€/jour"
-          hint="100 € au minimum, ou vide."
+          hint={`${DAILY_RATE.min}\u202f€ au minimum, ou vide.`}
           optional
           className="form-grid__half"
         />

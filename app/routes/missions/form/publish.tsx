@@ -8,7 +8,7 @@ import { isUuid } from "~/marketplace/text/slug";
 import { findDraft } from "~/operations/drafts/form-drafts.server";
 import { submitMission } from "~/operations/missions/submit-mission.server";
 import { requireProfile } from "~/platform/http/guards";
-import { tellNextStep } from "~/platform/http/next-step";
+import { tellJustDone } from "~/platform/http/just-done";
 import { parseForm, readForm } from "~/platform/http/parse-form";
 import { actorOf, workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
@@ -60,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
   const key = String(form?.get("submission_key") ?? "");
   const outcome = await submitMission(db, actor, parsed.value, isUuid(key) ? key : randomUUID());
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.missionFailed(outcome.message));
-  await tellNextStep(context, "mission-sent", href("/"));
+  await tellJustDone(context, "mission-sent", href("/"));
   return redirectWithToast(context, href("/"), NOTICES.missionSubmitted);
 }
 

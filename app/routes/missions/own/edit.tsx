@@ -4,7 +4,7 @@ import { readMoment } from "~/marketplace/form-values";
 import { FIELD_ERRORS, NOTICES } from "~/marketplace/messages";
 import { MISSION_COLUMNS } from "~/marketplace/missions/mission-columns";
 import { missionForm } from "~/marketplace/missions/mission-form";
-import { MISSION_STATES, type MissionStatus } from "~/marketplace/missions/mission-status";
+import { isEditable, type MissionStatus } from "~/marketplace/missions/mission-status";
 import { findOwnMission } from "~/operations/missions/find-own-missions.server";
 import { reviseMission } from "~/operations/missions/revise-mission.server";
 import { requireProfile } from "~/platform/http/guards";
@@ -36,7 +36,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const own = await findOwnMission(db, actor, params.id);
   if (!own) throw new Response(null, { status: 404 });
   const { mission, publicSlug, rejection } = own;
-  if (!MISSION_STATES[mission.status].send) throw redirect(`${LIST}?mission=${mission.id}`);
+  if (!isEditable(mission.status)) throw redirect(`${LIST}?mission=${mission.id}`);
   return {
     account: userId,
     id: mission.id,

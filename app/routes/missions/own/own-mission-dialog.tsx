@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { MISSION_STATES, type MissionStatus } from "~/marketplace/missions/mission-status";
+import { isEditable, MISSION_STATES, type MissionStatus } from "~/marketplace/missions/mission-status";
 import { type OwnMissionsFilter, ownMissionsPath } from "~/marketplace/missions/own-missions-filter";
 import { ButtonLink } from "~/ui/brand/button";
 import { Dialog } from "~/ui/feedback/dialog";
@@ -33,7 +33,7 @@ export function OwnMissionDialog({ mission, filter }: DialogProps) {
               Voir la page publique
             </ButtonLink>
           ) : null}
-          {MISSION_STATES[mission.state].send ? (
+          {isEditable(mission.state) ? (
             <ButtonLink to={href("/mes-missions/:id/modifier", { id: mission.id })} variant="primary">
               Modifier
             </ButtonLink>

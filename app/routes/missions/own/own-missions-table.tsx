@@ -1,5 +1,5 @@
 import { Form, href, Link } from "react-router";
-import { MISSION_STATES } from "~/marketplace/missions/mission-status";
+import { isEditable, MISSION_STATES } from "~/marketplace/missions/mission-status";
 import { type OwnMissionsFilter, ownMissionsPath } from "~/marketplace/missions/own-missions-filter";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import { Pay } from "~/ui/cards/pay";
@@ -67,8 +67,8 @@ export function OwnMissionsTable({ rows, filter }: TableProps) {
 }
 
 function RowActions({ row, filter }: { readonly row: Row; readonly filter: OwnMissionsFilter }) {
-  const { send, quick } = MISSION_STATES[row.state];
-  if (!send) return <DuplicateButton row={row} filter={filter} />;
+  const { quick } = MISSION_STATES[row.state];
+  if (!isEditable(row.state)) return <DuplicateButton row={row} filter={filter} />;
   return (
     <div className="table__do">
       <ButtonLink

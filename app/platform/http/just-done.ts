@@ -26,7 +26,7 @@ const cookie = createCookie("etape", { path: "/", httpOnly: true, sameSite: "lax
 const pathOf = (page: string): string => new URL(page, "https://same.site").pathname;
 
 /** Has the page that is reached next say, lastingly, what follows. */
-export async function tellNextStep(
+export async function tellJustDone(
   context: Context,
   done: JustDone["done"],
   page: string,
@@ -37,7 +37,7 @@ export async function tellNextStep(
 }
 
 /** What the page of that path has to tell; once another page is shown, it is over. */
-export async function readNextStep(
+export async function readJustDone(
   context: Context,
   request: Request,
   path: string,
