@@ -3,6 +3,7 @@ import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
+import { FAILURES_KEPT_DAYS } from "~/marketplace/accounts/sign-in-guard";
 import Advantages from "./advantages";
 import { comparison } from "./arguments";
 import Cookies from "./cookies";
@@ -134,7 +135,7 @@ describe("NAV-5 the legal pages", () => {
   it("PUB-6 AUTH-3 the policy says who reads the links, and how long attempts are counted", () => {
     const text = textOf(<Privacy />);
     expect(text).toContain("aux entreprises que l’équipe a validées");
-    expect(text).toContain("trente jours au plus après le dernier essai");
+    expect(text).toContain(`${FAILURES_KEPT_DAYS} jours au plus après le dernier essai`);
   });
 });
 
