@@ -1,4 +1,4 @@
-/** Who moves a state: the owner of the row or an administrator. */
+/** Who moves what is moderated: the owner of the row or an administrator. */
 export type Mover = "owner" | "admin";
 
 /** What pages say of a state: of one row, of several as a tab, and its colour. */
@@ -15,11 +15,16 @@ export const inOrder =
     order;
 
 /** One row of a status table. Buttons, guards, messages, mails and what the public sees derive from it (STATE). */
-export type Transition<Status extends string, Name extends string = string, Mail extends string = string> = {
+export type Transition<
+  Status extends string,
+  Name extends string = string,
+  Mail extends string = string,
+  By extends string = Mover,
+> = {
   readonly name: Name;
   readonly from: Status;
   readonly to: Status;
-  readonly by: Mover;
+  readonly by: By;
   /** Only while an earlier version is public: the row takes it away, whatever its own text waits for (PUB-7). */
   readonly whilePublic?: true;
   /** Takes the move of that name back, for whom has just made it: offered with it, and never by itself. */
@@ -28,7 +33,7 @@ export type Transition<Status extends string, Name extends string = string, Mail
   readonly reason?: "required" | "optional";
   /** What it does to the version that the public reads: puts this one there, or takes it away; else it stays. */
   readonly effect?: "show" | "hide";
-  /** What the owner is told by mail when an administrator does it. */
+  /** What the other side is told by mail. */
   readonly mail?: Mail;
   /** The words on the button. */
   readonly label: string;
@@ -41,24 +46,30 @@ export type Move = Pick<Transition<string>, "name" | "label" | "effect" | "reaso
 /** For how long an administrator's last act can be undone, and its mail waits. */
 export const UNDO_SECONDS = 20;
 
-type Table<Status extends string, Name extends string, Mail extends string> = readonly Transition<
-  Status,
-  Name,
-  Mail
->[];
+type Table<
+  Status extends string,
+  Name extends string,
+  Mail extends string,
+  By extends string,
+> = readonly Transition<Status, Name, Mail, By>[];
 
 /** The transition of that name out of that state for that mover, or undefined when STATE does not have it. */
-export function findTransition<Status extends string, Name extends string, Mail extends string>(
-  table: Table<Status, Name, Mail>,
+export function findTransition<
+  Status extends string,
+  Name extends string,
+  Mail extends string,
+  By extends string,
+>(
+  table: Table<Status, Name, Mail, By>,
   move: {
     readonly from: Status;
     readonly name: string;
-    readonly by: Mover;
+    readonly by: By;
     readonly isPublic?: boolean;
     /** The move that is taken back. */
     readonly undoing?: string;
   },
-): Transition<Status, Name, Mail> | undefined {
+): Transition<Status, Name, Mail, By> | undefined {
   if (move.undoing)
     return table.find(
       ({ from, by, name, undoes }) =>
@@ -68,12 +79,12 @@ export function findTransition<Status extends string, Name extends string, Mail 
 }
 
 /** What a mover may do out of a state, in the order of the table. */
-export function movesFrom<Status extends string, Name extends string, Mail extends string>(
-  table: Table<Status, Name, Mail>,
+export function movesFrom<Status extends string, Name extends string, Mail extends string, By extends string>(
+  table: Table<Status, Name, Mail, By>,
   from: Status,
-  by: Mover,
+  by: By,
   isPublic = false,
-): Transition<Status, Name, Mail>[] {
+): Transition<Status, Name, Mail, By>[] {
   return table.filter(
     (row) => row.from === from && row.by === by && !row.undoes && (isPublic || !row.whilePublic),
   );
@@ -81,7 +92,7 @@ export function movesFrom<Status extends string, Name extends string, Mail exten
 
 /** Whether a move that was just made can be taken back. */
 export const isUndoable = <Status extends string>(
-  table: Table<Status, string, string>,
+  table: Table<Status, string, string, Mover>,
   move: Transition<Status>,
 ): boolean =>
   table.some(({ from, by, undoes }) => from === move.to && by === move.by && undoes === move.name);

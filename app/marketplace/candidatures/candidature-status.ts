@@ -1,0 +1,204 @@
+import type { State, Transition } from "../transition";
+
+/** CAND-2: where a candidature stands; the ends last. */
+export const CANDIDATURE_STATUSES = [
+  "invited",
+  "submitted",
+  "viewed",
+  "shortlisted",
+  "offered",
+  "accepted",
+  "refused",
+  "offer_declined",
+  "invitation_declined",
+  "withdrawn",
+  "expired",
+  "mission_closed",
+] as const;
+export type CandidatureStatus = (typeof CANDIDATURE_STATUSES)[number];
+
+type CandidatureState = State & {
+  /** For how long, in days, it may stand so without an act (CAND-3); null where nothing is awaited any more. */
+  readonly term: number | null;
+  /** Whose turn it is. */
+  readonly awaits: "company" | "commercial" | null;
+};
+
+const ended = { tab: "Closes", tone: "closed", term: null, awaits: null } as const;
+
+export const CANDIDATURE_STATES: Readonly<Record<CandidatureStatus, CandidatureState>> = {
+  invited: { label: "Invitation", tab: "Invitations", tone: "pending", term: 7, awaits: "commercial" },
+  submitted: { label: "Envoyée", tab: "Nouvelles", tone: "pending", term: 14, awaits: "company" },
+  viewed: { label: "Vue", tab: "Vues", tone: "pending", term: 14, awaits: "company" },
+  shortlisted: { label: "Présélectionnée", tab: "Présélection", tone: "live", term: 21, awaits: "company" },
+  offered: { label: "Offre", tab: "Offre", tone: "live", term: 7, awaits: "commercial" },
+  accepted: { label: "Acceptée", tab: "Acceptées", tone: "live", term: null, awaits: null },
+  refused: { label: "Refusée", ...ended },
+  offer_declined: { label: "Offre déclinée", ...ended },
+  invitation_declined: { label: "Invitation déclinée", ...ended },
+  withdrawn: { label: "Retirée", ...ended },
+  expired: { label: "Expirée", ...ended },
+  mission_closed: { label: "Mission fermée", ...ended },
+};
+
+/** Those that still ask for an act of somebody: one for each mission and person (CAND-2). */
+export const LIVE_CANDIDATURES = CANDIDATURE_STATUSES.filter(
+  (status) => CANDIDATURE_STATES[status].term !== null,
+);
+
+/** The two sides, the clock that ends what nobody answers, and the mission, which takes all that wait with it. */
+export type CandidatureMover = "company" | "commercial" | "clock" | "mission";
+
+/** What the other side is told of; of an end by the clock both are. */
+export type CandidatureEvent =
+  | "submitted"
+  | "shortlisted"
+  | "offered"
+  | "retracted"
+  | "accepted"
+  | "refused"
+  | "declined"
+  | "withdrawn"
+  | "expired"
+  | "mission_closed";
+
+type CandidatureMove = Transition<CandidatureStatus, string, CandidatureEvent, CandidatureMover> & {
+  /** Whether it answers the person who applied (RESP-1). */
+  readonly answers?: true;
+  /** How often it may be made in the life of one candidature. */
+  readonly times?: number;
+};
+
+const view = {
+  name: "view",
+  to: "viewed",
+  by: "company",
+  label: "Ouvrir",
+  success: { title: "Candidature ouverte" },
+} as const;
+const shortlist = {
+  name: "shortlist",
+  to: "shortlisted",
+  by: "company",
+  answers: true,
+  mail: "shortlisted",
+  label: "Présélectionner",
+  success: { title: "Présélectionnée", message: "L’Acharné en est prévenu." },
+} as const;
+const refuse = {
+  name: "refuse",
+  to: "refused",
+  by: "company",
+  answers: true,
+  reason: "required",
+  mail: "refused",
+  label: "Refuser",
+  success: { title: "Candidature refusée", message: "L’Acharné lit votre motif." },
+} as const;
+const offer = {
+  name: "offer",
+  to: "offered",
+  by: "company",
+  answers: true,
+  mail: "offered",
+  label: "Faire une offre",
+  success: { title: "Offre envoyée", message: "L’Acharné a sept jours pour répondre." },
+} as const;
+const accept = { name: "accept", by: "commercial", label: "Accepter" } as const;
+const decline = { name: "decline", by: "commercial", mail: "declined", label: "Décliner" } as const;
+const withdraw = {
+  name: "withdraw",
+  to: "withdrawn",
+  by: "commercial",
+  mail: "withdrawn",
+  label: "Retirer ma candidature",
+  success: { title: "Candidature retirée", message: "L’entreprise en est prévenue." },
+} as const;
+const expire = {
+  name: "expire",
+  to: "expired",
+  by: "clock",
+  mail: "expired",
+  label: "Expirer",
+  success: { title: "Candidature expirée" },
+} as const;
+const close = {
+  name: "close",
+  to: "mission_closed",
+  by: "mission",
+  answers: true,
+  mail: "mission_closed",
+  label: "Répondre que la mission est fermée",
+  success: { title: "Mission fermée" },
+} as const;
+
+/** CAND-2: the whole table. A candidature begins `submitted` by who applies, or `invited` by the company. */
+export const CANDIDATURE_TRANSITIONS = [
+  {
+    ...accept,
+    from: "invited",
+    to: "submitted",
+    mail: "submitted",
+    success: { title: "Invitation acceptée", message: "L’entreprise a quatorze jours pour répondre." },
+  },
+  {
+    ...decline,
+    from: "invited",
+    to: "invitation_declined",
+    success: { title: "Invitation déclinée", message: "L’entreprise en est prévenue." },
+  },
+  { ...view, from: "submitted" },
+  { ...shortlist, from: "submitted" },
+  { ...shortlist, from: "viewed" },
+  { ...offer, from: "submitted" },
+  { ...offer, from: "viewed" },
+  { ...offer, from: "shortlisted" },
+  { ...refuse, from: "submitted" },
+  { ...refuse, from: "viewed" },
+  { ...refuse, from: "shortlisted" },
+  {
+    name: "retract",
+    from: "offered",
+    to: "shortlisted",
+    by: "company",
+    mail: "retracted",
+    label: "Retirer l’offre",
+    success: { title: "Offre retirée", message: "La candidature revient en présélection." },
+  },
+  {
+    ...accept,
+    from: "offered",
+    to: "accepted",
+    mail: "accepted",
+    success: { title: "Offre acceptée", message: "L’entreprise en est prévenue." },
+  },
+  {
+    ...decline,
+    from: "offered",
+    to: "offer_declined",
+    success: { title: "Offre déclinée", message: "L’entreprise en est prévenue." },
+  },
+  { ...withdraw, from: "submitted" },
+  { ...withdraw, from: "viewed" },
+  { ...withdraw, from: "shortlisted" },
+  {
+    name: "renew",
+    from: "withdrawn",
+    to: "submitted",
+    by: "commercial",
+    times: 1,
+    mail: "submitted",
+    label: "Renouveler ma candidature",
+    success: { title: "Candidature renouvelée", message: "L’entreprise a quatorze jours pour répondre." },
+  },
+  { ...expire, from: "invited" },
+  { ...expire, from: "submitted" },
+  { ...expire, from: "viewed" },
+  { ...expire, from: "shortlisted" },
+  { ...expire, from: "offered" },
+  { ...close, from: "invited" },
+  { ...close, from: "submitted" },
+  { ...close, from: "viewed" },
+  { ...close, from: "shortlisted" },
+  { ...close, from: "offered" },
+] as const satisfies readonly CandidatureMove[];

@@ -1,0 +1,38 @@
+import { calendarDayOf } from "../french";
+import { endOfTerm } from "../working-days";
+import { CANDIDATURE_STATES, type CandidatureStatus } from "./candidature-status";
+
+const DAY_MS = 86_400_000;
+
+/** CAND-4: on which days a company that has not answered is reminded; of several that were missed, one is sent. */
+export const REMINDER_DAYS = [3, 7, 12] as const;
+
+type Standing = {
+  readonly status: CandidatureStatus;
+  /** When it was sent, or renewed: what waits for a first answer waits since then, opened or not. */
+  readonly submittedAt: Date;
+  /** When somebody last acted on it. */
+  readonly actedAt: Date;
+};
+
+/** CAND-3: when it ends if nobody acts; null where nothing is awaited any more. */
+export function termOf({ status, submittedAt, actedAt }: Standing): Date | null {
+  const { term } = CANDIDATURE_STATES[status];
+  if (term === null) return null;
+  return endOfTerm(isUnanswered(status) ? submittedAt : actedAt, term);
+}
+
+/** Whether a company has not said anything of it yet. */
+export const isUnanswered = (status: CandidatureStatus): boolean =>
+  status === "submitted" || status === "viewed";
+
+/** The day of the wait, as people count it, from 1 on the day after: 'Jour 9 sur 14'. */
+export const dayOfWait = (since: Date, now: Date): number =>
+  Math.round((Date.parse(calendarDayOf(now)) - Date.parse(calendarDayOf(since))) / DAY_MS);
+
+/** CAND-4: the reminder that is due, by its day; the latest one alone, so that nobody gets several at once. */
+export function reminderDue(since: Date, reminded: number, now: Date): number | null {
+  const day = dayOfWait(since, now);
+  const due = REMINDER_DAYS.filter((each) => each <= day && each > reminded);
+  return due.at(-1) ?? null;
+}

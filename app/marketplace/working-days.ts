@@ -1,0 +1,71 @@
+import { calendarDayOf } from "./french";
+
+const DAY_MS = 86_400_000;
+const PARIS_HOURS_BEFORE_UTC = [1, 2];
+
+/** The hour, in Paris, at which a term ends on its last day. */
+const CLOSING_HOUR = 18;
+
+const utc = (isoDay: string) => new Date(`${isoDay}T00:00:00Z`);
+
+/** The calendar day so many days after another. */
+export function addDays(isoDay: string, days: number): string {
+  return new Date(utc(isoDay).getTime() + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Easter Sunday of a Gregorian year, as a calendar day (Butcher's rule). */
+function easter(year: number): string {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const d = Math.floor(b / 4);
+  const e = b % 4;
+  const f = Math.floor((b + 8) / 25);
+  const g = Math.floor((b - f + 1) / 3);
+  const h = (19 * a + b - d - g + 15) % 30;
+  const i = Math.floor(c / 4);
+  const k = c % 4;
+  const l = (32 + 2 * e + 2 * i - h - k) % 7;
+  const m = Math.floor((a + 11 * h + 22 * l) / 451);
+  const sum = h + l - 7 * m + 114;
+  return `${year}-${String(Math.floor(sum / 31)).padStart(2, "0")}-${String((sum % 31) + 1).padStart(2, "0")}`;
+}
+
+/** The French public holidays (code du travail, article L3133-1) that fall on the same day each year. */
+const FIXED_HOLIDAYS = ["01-01", "05-01", "05-08", "07-14", "08-15", "11-01", "11-11", "12-25"];
+/** Easter Monday, Ascension Day and Whit Monday, in days after Easter. */
+const MOVABLE_HOLIDAYS = [1, 39, 50];
+
+/** Whether a calendar day is a public holiday in mainland France. */
+function isHoliday(isoDay: string): boolean {
+  if (FIXED_HOLIDAYS.includes(isoDay.slice(5))) return true;
+  const sunday = easter(Number(isoDay.slice(0, 4)));
+  return MOVABLE_HOLIDAYS.some((days) => addDays(sunday, days) === isoDay);
+}
+
+/** Whether people work on a calendar day: no weekend, no French public holiday. */
+export const isWorkingDay = (isoDay: string): boolean =>
+  ![0, 6].includes(utc(isoDay).getUTCDay()) && !isHoliday(isoDay);
+
+/** When it is so many o'clock in Paris on a calendar day; no hour of a change of clocks. */
+export function parisTime(isoDay: string, hour: number): Date {
+  const midnight = utc(isoDay).getTime();
+  const candidates = PARIS_HOURS_BEFORE_UTC.map((offset) => new Date(midnight + (hour - offset) * 3_600_000));
+  const found = candidates.find((instant) => hourInParis(instant) === hour);
+  if (!found) throw new Error(`it is never ${hour} o'clock in Paris on ${isoDay}`);
+  return found;
+}
+
+const hourInParis = (instant: Date): number =>
+  Number(
+    new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone: "Europe/Paris" }).format(
+      instant,
+    ),
+  );
+
+/** CAND-3: a term of so many days ends at 18:00 in Paris on its last day, or on the next working day. */
+export function endOfTerm(from: Date, days: number): Date {
+  let last = addDays(calendarDayOf(from), days);
+  while (!isWorkingDay(last)) last = addDays(last, 1);
+  return parisTime(last, CLOSING_HOUR);
+}
