@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { afterMessage, afterMove, beginLife, type CandidatureLife, findMove } from "./candidature-life";
+import {
+  CANDIDATURE_STATES,
+  CANDIDATURE_STATUSES,
+  CANDIDATURE_TRANSITIONS,
+  type CandidatureMover,
+} from "./candidature-status";
+
+const START = new Date("2026-11-02T09:00:00Z");
+const DAY = 86_400_000;
+const NAMES = [...new Set(CANDIDATURE_TRANSITIONS.map(({ name }) => name)), "invented"];
+const MOVERS: CandidatureMover[] = ["company", "commercial", "clock", "mission"];
+
+const step = fc.record({
+  days: fc.integer({ min: 0, max: 12 }),
+  act: fc.oneof(
+    fc.record({ name: fc.constantFrom(...NAMES), by: fc.constantFrom(...MOVERS) }),
+    fc.constantFrom({ message: "company" as const }, { message: "commercial" as const }),
+  ),
+});
+
+type Step = {
+  days: number;
+  act: { name: string; by: CandidatureMover } | { message: "company" | "commercial" };
+};
+
+function live(begin: "submitted" | "invited", steps: readonly Step[]): [CandidatureLife, Date][] {
+  let at = START;
+  let life = beginLife(begin, at);
+  const seen: [CandidatureLife, Date][] = [[life, at]];
+  for (const { days, act } of steps) {
+    at = new Date(at.getTime() + days * DAY);
+    const due = findMove(life, "expire", "clock", at);
+    if (due) life = afterMove(life, due, at);
+    if ("message" in act) life = afterMessage(life, act.message, at);
+    else {
+      const move = findMove(life, act.name, act.by, at);
+      if (move) life = afterMove(life, move, at);
+    }
+    seen.push([life, at]);
+  }
+  return seen;
+}
+
+const lives = fc
+  .tuple(fc.constantFrom("submitted" as const, "invited" as const), fc.array(step, { maxLength: 30 }))
+  .map(([begin, steps]) => live(begin, steps));
+
+test("CAND-2 CAND-3 aucune suite d’actes, des deux côtés et de l’horloge, ne sort de la table ni ne reste sans fin", () => {
+  fc.assert(
+    fc.property(lives, (seen) => {
+      for (const [life, at] of seen) {
+        expect(CANDIDATURE_STATUSES).toContain(life.status);
+        const awaited = CANDIDATURE_STATES[life.status].term !== null;
+        expect(life.expires_at !== null).toBe(awaited);
+        if (life.expires_at) expect(life.expires_at.getTime()).toBeGreaterThan(at.getTime());
+        expect(life.renewals).toBeLessThanOrEqual(1);
+      }
+    }),
+  );
+});
+
+test("CAND-3 laissée à l’horloge, toute candidature vivante finit", () => {
+  fc.assert(
+    fc.property(lives, (seen) => {
+      const [life] = seen.at(-1) ?? [beginLife("submitted", START)];
+      if (!life.expires_at) return;
+      const end = findMove(life, "expire", "clock", life.expires_at);
+      expect(end && afterMove(life, end, life.expires_at).status).toBe("expired");
+    }),
+  );
+});
+
+test("CAND-2 chaque état s’atteint, et aucun que la table ne mène", () => {
+  const reached = new Set<string>(["submitted", "invited"]);
+  for (let before = 0; before !== reached.size; ) {
+    before = reached.size;
+    for (const { from, to } of CANDIDATURE_TRANSITIONS) if (reached.has(from)) reached.add(to);
+  }
+  expect([...reached].sort()).toEqual([...CANDIDATURE_STATUSES].sort());
+});
+
+test("CAND-2 l’horloge ne finit rien avant l’heure, et plus personne n’agit après", () => {
+  const life = beginLife("submitted", START);
+  const term = life.expires_at as Date;
+  const before = new Date(term.getTime() - 1);
+  expect(findMove(life, "expire", "clock", before)).toBeUndefined();
+  expect(findMove(life, "shortlist", "company", before)?.to).toBe("shortlisted");
+  expect(findMove(life, "shortlist", "company", term)).toBeUndefined();
+  expect(findMove(life, "expire", "clock", term)?.to).toBe("expired");
+});
+
+test("RESP-1 la première réponse reste celle qui compte, et une candidature renouvelée en attend une neuve", () => {
+  const at = (days: number) => new Date(START.getTime() + days * DAY);
+  const move = (life: CandidatureLife, name: string, by: CandidatureMover, when: Date) => {
+    const found = findMove(life, name, by, when);
+    if (!found) throw new Error(`${life.status} has no ${name} by ${by}`);
+    return afterMove(life, found, when);
+  };
+  let life = afterMessage(beginLife("submitted", START), "company", at(2));
+  expect(life.answered_at).toEqual(at(2));
+  life = move(life, "shortlist", "company", at(4));
+  expect(life.answered_at).toEqual(at(2));
+  life = move(life, "withdraw", "commercial", at(5));
+  expect(life.withdrawn_at).toEqual(at(5));
+  life = move(life, "renew", "commercial", at(6));
+  expect(life).toMatchObject({ status: "submitted", answered_at: null, withdrawn_at: null, renewals: 1 });
+  life = move(life, "withdraw", "commercial", at(7));
+  expect(findMove(life, "renew", "commercial", at(8))).toBeUndefined();
+});

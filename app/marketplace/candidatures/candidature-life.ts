@@ -1,0 +1,74 @@
+import { findTransition } from "../transition";
+import { CANDIDATURE_TRANSITIONS, type CandidatureMover, type CandidatureStatus } from "./candidature-status";
+import { isUnanswered, termOf } from "./terms";
+
+/** What a candidature's row knows of its life. */
+export type CandidatureLife = {
+  readonly status: CandidatureStatus;
+  readonly submitted_at: Date;
+  /** When somebody last acted on it, the clock apart. */
+  readonly acted_at: Date;
+  /** When it ends if nobody acts (CAND-3). */
+  readonly expires_at: Date | null;
+  /** The company's first answer since it was sent (RESP-1). */
+  readonly answered_at: Date | null;
+  readonly withdrawn_at: Date | null;
+  /** The day of the last reminder (CAND-4). */
+  readonly reminded: number;
+  readonly renewals: number;
+};
+
+/** A candidature that is sent, or an invitation to send one. */
+export function beginLife(status: "submitted" | "invited", at: Date): CandidatureLife {
+  const begun = { status, submitted_at: at, acted_at: at };
+  return {
+    ...begun,
+    expires_at: termOf({ status, submittedAt: at, actedAt: at }),
+    answered_at: null,
+    withdrawn_at: null,
+    reminded: 0,
+    renewals: 0,
+  };
+}
+
+/** The transition that a mover may make of a candidature at that moment; undefined where CAND-2 has none. */
+export function findMove(life: CandidatureLife, name: string, by: CandidatureMover, at: Date) {
+  const move = findTransition(CANDIDATURE_TRANSITIONS, { from: life.status, name, by });
+  if (!move) return undefined;
+  const isDue = life.expires_at !== null && life.expires_at <= at;
+  if (by === "clock" ? !isDue : isDue && by !== "mission") return undefined;
+  if ("times" in move && life.renewals >= move.times) return undefined;
+  return move;
+}
+
+type Move = NonNullable<ReturnType<typeof findMove>>;
+
+/** What a move makes of a candidature. */
+export function afterMove(life: CandidatureLife, move: Move, at: Date): CandidatureLife {
+  const begins = move.to === "submitted";
+  const acted_at = move.by === "clock" ? life.acted_at : at;
+  const submitted_at = begins ? at : life.submitted_at;
+  return {
+    status: move.to,
+    submitted_at,
+    acted_at,
+    expires_at: termOf({ status: move.to, submittedAt: submitted_at, actedAt: acted_at }),
+    answered_at: begins ? null : (life.answered_at ?? ("answers" in move ? at : null)),
+    withdrawn_at: move.to === "withdrawn" ? at : null,
+    reminded: begins ? 0 : life.reminded,
+    renewals: life.renewals + (move.name === "renew" ? 1 : 0),
+  };
+}
+
+/** A message of one side: it puts off the end of a shortlisting, and the company's answers what it has not answered. */
+export function afterMessage(life: CandidatureLife, by: "company" | "commercial", at: Date): CandidatureLife {
+  const answers = by === "company" && isUnanswered(life.status);
+  const answered_at = life.answered_at ?? (answers ? at : null);
+  if (life.status !== "shortlisted") return { ...life, answered_at };
+  const expires_at = termOf({ status: life.status, submittedAt: life.submitted_at, actedAt: at });
+  return { ...life, answered_at, acted_at: at, expires_at };
+}
+
+/** CONV-4: from a shortlisting on, each side may give its address and number; before it, none is shown. */
+export const mayShareContact = (status: CandidatureStatus): boolean =>
+  status === "shortlisted" || status === "offered" || status === "accepted";
