@@ -46,30 +46,21 @@ export type Move = Pick<Transition<string>, "name" | "label" | "effect" | "reaso
 /** For how long an administrator's last act can be undone, and its mail waits. */
 export const UNDO_SECONDS = 20;
 
-type Table<
-  Status extends string,
-  Name extends string,
-  Mail extends string,
-  By extends string,
-> = readonly Transition<Status, Name, Mail, By>[];
+/** A row of any table; what a table adds to its rows comes back with them. */
+type Row = Transition<string, string, string, string>;
 
 /** The transition of that name out of that state for that mover, or undefined when STATE does not have it. */
-export function findTransition<
-  Status extends string,
-  Name extends string,
-  Mail extends string,
-  By extends string,
->(
-  table: Table<Status, Name, Mail, By>,
+export function findTransition<R extends Row>(
+  table: readonly R[],
   move: {
-    readonly from: Status;
+    readonly from: R["from"];
     readonly name: string;
-    readonly by: By;
+    readonly by: R["by"];
     readonly isPublic?: boolean;
     /** The move that is taken back. */
     readonly undoing?: string;
   },
-): Transition<Status, Name, Mail, By> | undefined {
+): R | undefined {
   if (move.undoing)
     return table.find(
       ({ from, by, name, undoes }) =>
@@ -79,22 +70,19 @@ export function findTransition<
 }
 
 /** What a mover may do out of a state, in the order of the table. */
-export function movesFrom<Status extends string, Name extends string, Mail extends string, By extends string>(
-  table: Table<Status, Name, Mail, By>,
-  from: Status,
-  by: By,
+export function movesFrom<R extends Row>(
+  table: readonly R[],
+  from: R["from"],
+  by: R["by"],
   isPublic = false,
-): Transition<Status, Name, Mail, By>[] {
+): R[] {
   return table.filter(
     (row) => row.from === from && row.by === by && !row.undoes && (isPublic || !row.whilePublic),
   );
 }
 
 /** Whether a move that was just made can be taken back. */
-export const isUndoable = <Status extends string>(
-  table: Table<Status, string, string, Mover>,
-  move: Transition<Status>,
-): boolean =>
+export const isUndoable = (table: readonly Row[], move: Row): boolean =>
   table.some(({ from, by, undoes }) => from === move.to && by === move.by && undoes === move.name);
 
 /** A move as its button needs it. */

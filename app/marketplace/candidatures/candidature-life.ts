@@ -1,5 +1,10 @@
 import { findTransition } from "../transition";
-import { CANDIDATURE_TRANSITIONS, type CandidatureMover, type CandidatureStatus } from "./candidature-status";
+import {
+  CANDIDATURE_TRANSITIONS,
+  type CandidatureMove,
+  type CandidatureMover,
+  type CandidatureStatus,
+} from "./candidature-status";
 import { isUnanswered, termOf } from "./terms";
 
 /** What a candidature's row knows of its life. */
@@ -37,14 +42,12 @@ export function findMove(life: CandidatureLife, name: string, by: CandidatureMov
   if (!move) return undefined;
   const isDue = life.expires_at !== null && life.expires_at <= at;
   if (by === "clock" ? !isDue : isDue && by !== "mission") return undefined;
-  if ("times" in move && life.renewals >= move.times) return undefined;
+  if (move.times !== undefined && life.renewals >= move.times) return undefined;
   return move;
 }
 
-type Move = NonNullable<ReturnType<typeof findMove>>;
-
 /** What a move makes of a candidature. */
-export function afterMove(life: CandidatureLife, move: Move, at: Date): CandidatureLife {
+export function afterMove(life: CandidatureLife, move: CandidatureMove, at: Date): CandidatureLife {
   const begins = move.to === "submitted";
   const acted_at = move.by === "clock" ? life.acted_at : at;
   const submitted_at = begins ? at : life.submitted_at;
@@ -53,7 +56,7 @@ export function afterMove(life: CandidatureLife, move: Move, at: Date): Candidat
     submitted_at,
     acted_at,
     expires_at: termOf({ status: move.to, submittedAt: submitted_at, actedAt: acted_at }),
-    answered_at: begins ? null : (life.answered_at ?? ("answers" in move ? at : null)),
+    answered_at: begins ? null : (life.answered_at ?? (move.answers ? at : null)),
     withdrawn_at: move.to === "withdrawn" ? at : null,
     reminded: begins ? 0 : life.reminded,
     renewals: life.renewals + (move.name === "renew" ? 1 : 0),

@@ -62,7 +62,7 @@ export type CandidatureEvent =
   | "expired"
   | "mission_closed";
 
-type CandidatureMove = Transition<CandidatureStatus, string, CandidatureEvent, CandidatureMover> & {
+export type CandidatureMove = Transition<CandidatureStatus, string, CandidatureEvent, CandidatureMover> & {
   /** Whether it answers the person who applied (RESP-1). */
   readonly answers?: true;
   /** How often it may be made in the life of one candidature. */
@@ -133,7 +133,7 @@ const close = {
 } as const;
 
 /** CAND-2: the whole table. A candidature begins `submitted` by who applies, or `invited` by the company. */
-export const CANDIDATURE_TRANSITIONS = [
+export const CANDIDATURE_TRANSITIONS: readonly CandidatureMove[] = [
   {
     ...accept,
     from: "invited",
@@ -201,4 +201,4 @@ export const CANDIDATURE_TRANSITIONS = [
   { ...close, from: "viewed" },
   { ...close, from: "shortlisted" },
   { ...close, from: "offered" },
-] as const satisfies readonly CandidatureMove[];
+];

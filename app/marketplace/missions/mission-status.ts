@@ -65,7 +65,7 @@ const undo = { name: "undo", to: "pending", by: "admin", label: "Annuler", succe
  * STATE-2; an administrator's last act can be undone before anybody hears of it (decision 016). A mission is created
  * pending by the company that submits it.
  */
-export const MISSION_TRANSITIONS = [
+export const MISSION_TRANSITIONS: readonly Transition<MissionStatus, string, MissionMail>[] = [
   { name: "approve", from: "pending", to: "published", by: "admin", ...opening, label: "Approuver" },
   {
     name: "return",
@@ -109,12 +109,12 @@ export const MISSION_TRANSITIONS = [
   { ...closedWhilePublic, from: "draft", by: "owner" },
   { ...undo, from: "published", undoes: "approve" },
   { ...undo, from: "draft", undoes: "return" },
-] as const satisfies readonly Transition<MissionStatus, string, MissionMail>[];
+];
 
 /** The states that a mission reaches only once the public has read it. */
 export const EVER_PUBLIC: readonly MissionStatus[] = MISSION_STATUSES.filter((status) => {
   const moves = MISSION_TRANSITIONS.filter(({ to }) => to === status);
-  return moves.length > 0 && moves.every((move) => "effect" in move);
+  return moves.length > 0 && moves.every((move) => move.effect);
 });
 
 /** MIS-8: whether its company may still rewrite it; what it may not, it duplicates. */

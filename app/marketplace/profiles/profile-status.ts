@@ -52,7 +52,7 @@ const undone = { title: "Décision annulée", message: "Le profil attend de nouv
 const undo = { name: "undo", to: "pending", by: "admin", label: "Annuler", success: undone } as const;
 
 /** STATE-1; an administrator's last act can be undone before anybody hears of it (decision 016). */
-export const PROFILE_TRANSITIONS = [
+export const PROFILE_TRANSITIONS: readonly Transition<ProfileStatus, string, ProfileMail>[] = [
   { name: "submit", from: "draft", to: "pending", by: "owner", label: "Soumettre", success: submitted },
   { name: "submit", from: "pending", to: "pending", by: "owner", label: "Soumettre", success: submitted },
   { name: "submit", from: "published", to: "pending", by: "owner", label: "Soumettre", success: submitted },
@@ -90,4 +90,4 @@ export const PROFILE_TRANSITIONS = [
   { ...unpublishedWhilePublic, from: "draft" },
   { ...undo, from: "published", undoes: "approve" },
   { ...undo, from: "draft", undoes: "reject" },
-] as const satisfies readonly Transition<ProfileStatus, string, ProfileMail>[];
+];

@@ -8,5 +8,5 @@ export const PROFILE_ACTS: Words = Object.fromEntries(
   PROFILE_TRANSITIONS.map(({ name, success }) => [name, success.title]),
 );
 export const MISSION_ACTS: Words = Object.fromEntries(
-  MISSION_TRANSITIONS.map(({ name, success }) => [name, success.message]),
+  MISSION_TRANSITIONS.map(({ name, success }) => [name, success.message ?? success.title]),
 );
