@@ -6,6 +6,7 @@ import { applyToMission } from "~/operations/candidatures/apply-to-mission.serve
 import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { chooseNotifications } from "~/operations/notifications/choose-notifications.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
+import { TERMS } from "../tests/candidatures";
 import { APP_URL, ownDatabase } from "../tests/database";
 import { aMission } from "../tests/missions";
 import { anAccount, anAdmin, type User } from "../tests/people";
@@ -42,7 +43,9 @@ test("SET-3 MIS-6 une candidature arrive sans mail chez qui n’en veut pas", as
   const { slug: missionSlug } = await anOpenMission(t.db, company);
   const { user } = await aPublicCommercial(t.db);
   await wantNothing(company);
-  expect(await applyToMission(t.db, user, { missionSlug, message }, context)).toEqual({ ok: true });
+  expect(await applyToMission(t.db, user, { missionSlug, message, ...TERMS }, context)).toMatchObject({
+    ok: true,
+  });
   expect(await t.sql("select 1 from candidatures")).toHaveLength(1);
   expect(await subjects()).toEqual([]);
 });
@@ -54,7 +57,7 @@ test("SET-3 PUB-5 un message d’entreprise arrive sans mail chez qui n’en veu
   const submissionKey = randomUUID();
   const approach = { acharneSlug, message, submissionKey };
   expect(await writeToAcharne(t.db, company, approach, context)).toEqual({ ok: true });
-  expect(await t.sql("select 1 from approaches")).toHaveLength(1);
+  expect(await t.sql("select 1 from messages")).toHaveLength(1);
   expect(await subjects()).toEqual([]);
 });
 

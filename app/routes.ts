@@ -30,6 +30,11 @@ export default [
     route("onboarding/company", "routes/onboarding/company.tsx"),
 
     route("dashboard", "routes/dashboard.tsx"),
+    route("candidatures", "routes/candidatures/candidatures.tsx"),
+    route("candidatures/:id", "routes/candidatures/candidature.tsx"),
+    route("messages", "routes/messages/messages.tsx"),
+    route("messages/:id", "routes/messages/conversation.tsx"),
+    route("notifications", "routes/notifications/notifications.tsx"),
     route("mes-missions", "routes/missions/own/own-missions.tsx"),
     route("mes-missions/:id/modifier", "routes/missions/own/edit.tsx"),
     route("profil", "routes/profile.tsx"),

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { TOLD_OF } from "~/marketplace/candidatures/candidature-mail";
+import type { CandidatureEvent } from "~/marketplace/candidatures/candidature-status";
 import * as accountMails from "./account-mails";
 import { resetMail } from "./account-mails";
-import * as applicationMails from "./application-mails";
-import { candidatureMail } from "./application-mails";
+import * as approachMails from "./approach-mail";
+import { type CandidatureFacts, candidatureMail } from "./candidature-mails";
 import * as contactMails from "./contact-mail";
 import { missionMails, profileMails } from "./moderation-mails";
 import { renderMail } from "./render";
@@ -50,7 +52,7 @@ describe("mails", () => {
     const applicant = { display_name: theirs, experience_years: 6, price_min: 488, price_max: 638 };
     const links = { page: LINK, form: LINK, dashboard: LINK };
     const facts = { ...named, ...said, applicant, link: LINK, links, isPublic: false, to: theirs };
-    const sent = [accountMails, applicationMails, contactMails, missionMails, profileMails];
+    const sent = [accountMails, approachMails, contactMails, missionMails, profileMails];
     const mails = sent.flatMap((kinds) => Object.values(kinds));
     expect(mails.length).toBeGreaterThan(10);
     for (const mail of mails) {
@@ -59,27 +61,42 @@ describe("mails", () => {
     }
   });
 
+  const FACTS: CandidatureFacts = {
+    missionTitle: "Vendre",
+    companyName: "Ateliers Morvan",
+    companyFirstName: "Yann",
+    commercialFirstName: "Awa",
+    commercialName: "Awa N.",
+    applicant: { experience_years: 6, price_min: 488, price_max: 638 },
+    letter: "Bonjour",
+    expiresAt: null,
+    reason: null,
+    text: null,
+    link: LINK,
+  };
+
   test("un tarif ne se coupe pas en fin de ligne", async () => {
-    const applicant = { display_name: "Awa N.", experience_years: 6, price_min: 488, price_max: 638 };
-    const { html } = await renderMail(
-      "qui@example.test",
-      candidatureMail({
-        firstName: "Yann",
-        missionTitle: "Vendre",
-        applicant,
-        message: "Bonjour",
-        link: LINK,
-      }),
-    );
+    const { html } = await renderMail("qui@example.test", candidatureMail("submitted", "company", FACTS));
     expect(html).toMatch(/white-space:nowrap">488-638€\/jour</);
   });
 
+  test("NOTIF-2 aucun objet des mails d’une candidature ne commence par les mots d’une personne", () => {
+    const theirs = "Zoé";
+    const facts = { ...FACTS, missionTitle: theirs, companyName: theirs, commercialName: theirs };
+    for (const event of Object.keys(TOLD_OF) as CandidatureEvent[])
+      for (const { side } of TOLD_OF[event])
+        expect(candidatureMail(event, side, facts).subject).not.toMatch(/^\W*Zoé/);
+  });
+
   test("PUB-5 ce que quelqu’un a écrit ne retourne rien autour de lui, ni dans l’objet ni dans le texte", async () => {
-    const applicant = { display_name: "\u202eAwa N.", experience_years: 6, price_min: 488, price_max: 638 };
-    const written = { firstName: "\u202eYann", missionTitle: "שלום 300", message: "Bonjour", link: LINK };
+    const written = {
+      missionTitle: "שלום 300",
+      commercialName: "\u202eAwa N.",
+      companyFirstName: "\u202eYann",
+    };
     const { subject, text } = await renderMail(
       "qui@example.test",
-      candidatureMail({ ...written, applicant }),
+      candidatureMail("submitted", "company", { ...FACTS, ...written }),
     );
     for (const part of [subject, text]) {
       expect(part).toContain("\u2068שלום 300\u2069");

@@ -42,6 +42,16 @@ export const VOLUME_DAYS = { min: 1, max: 366 } as const satisfies Bounds;
 /** What a person may write to another: long enough to say something, short enough to be read. */
 export const LETTER = { min: 50, max: 3000 } as const satisfies Bounds;
 
+/** CONV-2: a message of a conversation. */
+export const MESSAGE = { min: 1, max: 5000 } as const satisfies Bounds;
+
+/** CAND-1: what an Acharné asks of what is sold, in percent. */
+export const SALES_SHARE = { min: 1, max: 50 } as const satisfies Bounds;
+/** CAND-6: days of work in a week. */
+export const WORKDAYS = { min: 1, max: 5 } as const satisfies Bounds;
+/** CAND-5: what a company adds to the reason it chose. */
+export const ANSWER_MAX = 500;
+
 /** ADM-7. */
 export const REASON = { min: 10, max: 1000 } as const satisfies Bounds;
 

@@ -12,6 +12,11 @@ export const PATHS = {
   admin: "/admin",
   acharne: "/acharne/:slug",
   mission: "/mission/:slug",
+  candidatures: "/candidatures",
+  candidature: "/candidatures/:id",
+  messages: "/messages",
+  conversation: "/messages/:id",
+  notifications: "/notifications",
   editMission: "/mes-missions/:id/modifier",
 } as const;
 

@@ -63,11 +63,12 @@ const MAY: Record<Action, Name[]> = {
   "profile.readLinks": ["validated"],
   "profile.moderate": admins,
   "acharne.contact": ["validated"],
-  "approach.readReceived": commercials,
   "mission.submit": companies,
   "mission.apply": commercials,
   "candidature.readOwn": commercials,
   "candidature.readReceived": companies,
+  "candidature.answer": companies,
+  "candidature.pursue": commercials,
   "mission.listOwn": companies,
   "mission.readOwn": everyUser,
   "mission.manage": companies,
@@ -93,5 +94,9 @@ test("DIR-9 MIS-8 ADM-1 ce qui est à un autre ne se lit pas, administrateur com
     expect(can(ACTORS[name], "profile.readOwn", { ownerId: OTHER })).toBe(false);
     expect(can(ACTORS[name], "mission.readOwn", { ownerId: OTHER })).toBe(false);
     expect(can(ACTORS[name], "mission.manage", { ownerId: OTHER })).toBe(false);
+    for (const ownerId of [OTHER, null]) {
+      expect(can(ACTORS[name], "candidature.answer", { ownerId })).toBe(false);
+      expect(can(ACTORS[name], "candidature.pursue", { ownerId })).toBe(false);
+    }
   }
 });

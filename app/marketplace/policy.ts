@@ -19,7 +19,7 @@ export type Actor =
 export const VISITOR: Actor = { kind: "visitor" };
 
 /** What an action needs to know of its subject. */
-type Owned = { readonly ownerId: string };
+type Owned = { readonly ownerId: string | null };
 
 export type Permissions = {
   "account.manage": undefined;
@@ -30,11 +30,12 @@ export type Permissions = {
   "profile.readLinks": undefined;
   "profile.moderate": undefined;
   "acharne.contact": undefined;
-  "approach.readReceived": undefined;
   "mission.submit": undefined;
   "mission.apply": undefined;
   "candidature.readOwn": undefined;
   "candidature.readReceived": undefined;
+  "candidature.answer": Owned;
+  "candidature.pursue": Owned;
   "mission.listOwn": undefined;
   "mission.readOwn": Owned;
   "mission.manage": Owned;
@@ -62,11 +63,12 @@ const RULES: { readonly [A in Action]: Rule<A> } = {
   "profile.readLinks": isValidatedCompany,
   "profile.moderate": isAdmin,
   "acharne.contact": isValidatedCompany,
-  "approach.readReceived": isCommercial,
   "mission.submit": isCompany,
   "mission.apply": isCommercial,
   "candidature.readOwn": isCommercial,
   "candidature.readReceived": isCompany,
+  "candidature.answer": (user, subject) => isCompany(user) && owns(user, subject),
+  "candidature.pursue": (user, subject) => isCommercial(user) && owns(user, subject),
   "mission.listOwn": isCompany,
   "mission.readOwn": owns,
   "mission.manage": (user, subject) => isCompany(user) && owns(user, subject),

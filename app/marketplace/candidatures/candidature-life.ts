@@ -1,3 +1,4 @@
+import type { Side } from "../conversations/conversation";
 import { findTransition } from "../transition";
 import {
   CANDIDATURE_TRANSITIONS,
@@ -64,7 +65,7 @@ export function afterMove(life: CandidatureLife, move: CandidatureMove, at: Date
 }
 
 /** A message of one side: it puts off the end of a shortlisting, and the company's answers what it has not answered. */
-export function afterMessage(life: CandidatureLife, by: "company" | "commercial", at: Date): CandidatureLife {
+export function afterMessage(life: CandidatureLife, by: Side, at: Date): CandidatureLife {
   const answers = by === "company" && isUnanswered(life.status);
   const answered_at = life.answered_at ?? (answers ? at : null);
   if (life.status !== "shortlisted") return { ...life, answered_at };

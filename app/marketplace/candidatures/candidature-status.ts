@@ -1,3 +1,4 @@
+import type { Side } from "../conversations/conversation";
 import type { State, Transition } from "../transition";
 
 /** CAND-2: where a candidature stands; the ends last. */
@@ -21,7 +22,7 @@ type CandidatureState = State & {
   /** For how long, in days, it may stand so without an act (CAND-3); null where nothing is awaited any more. */
   readonly term: number | null;
   /** Whose turn it is. */
-  readonly awaits: "company" | "commercial" | null;
+  readonly awaits: Side | null;
 };
 
 const ended = { tab: "Closes", tone: "closed", term: null, awaits: null } as const;
@@ -47,10 +48,11 @@ export const LIVE_CANDIDATURES = CANDIDATURE_STATUSES.filter(
 );
 
 /** The two sides, the clock that ends what nobody answers, and the mission, which takes all that wait with it. */
-export type CandidatureMover = "company" | "commercial" | "clock" | "mission";
+export type CandidatureMover = Side | "clock" | "mission";
 
 /** What the other side is told of; of an end by the clock both are. */
 export type CandidatureEvent =
+  | "invited"
   | "submitted"
   | "shortlisted"
   | "offered"
@@ -113,6 +115,16 @@ const withdraw = {
   mail: "withdrawn",
   label: "Retirer ma candidature",
   success: { title: "Candidature retirée", message: "L’entreprise en est prévenue." },
+} as const;
+/** Whoever let an invitation pass, or heard nothing, may ask once more, as who withdrew may. */
+const renew = {
+  name: "renew",
+  to: "submitted",
+  by: "commercial",
+  times: 1,
+  mail: "submitted",
+  label: "Renouveler ma candidature",
+  success: { title: "Candidature renouvelée", message: "L’entreprise a quatorze jours pour répondre." },
 } as const;
 const expire = {
   name: "expire",
@@ -181,16 +193,9 @@ export const CANDIDATURE_TRANSITIONS: readonly CandidatureMove[] = [
   { ...withdraw, from: "submitted" },
   { ...withdraw, from: "viewed" },
   { ...withdraw, from: "shortlisted" },
-  {
-    name: "renew",
-    from: "withdrawn",
-    to: "submitted",
-    by: "commercial",
-    times: 1,
-    mail: "submitted",
-    label: "Renouveler ma candidature",
-    success: { title: "Candidature renouvelée", message: "L’entreprise a quatorze jours pour répondre." },
-  },
+  { ...renew, from: "withdrawn" },
+  { ...renew, from: "expired" },
+  { ...renew, from: "invitation_declined" },
   { ...expire, from: "invited" },
   { ...expire, from: "submitted" },
   { ...expire, from: "viewed" },

@@ -6,7 +6,39 @@ import type { Role } from "../catalogue";
  */
 export const NOTIFICATIONS = [
   { kind: "approach_received", label: "Une entreprise m’écrit", roles: ["commercial"] },
+  { kind: "invitation_received", label: "Une entreprise m’invite à une mission", roles: ["commercial"] },
   { kind: "candidature_received", label: "Un Acharné postule à une mission", roles: ["entreprise"] },
+  {
+    kind: "candidature_reminder",
+    label: "Une candidature attend ma réponse",
+    small: "Aux jours 3, 7 et 12",
+    roles: ["entreprise"],
+  },
+  {
+    kind: "candidature_answered",
+    label: "Une entreprise répond à ma candidature",
+    small: "Présélection, offre, refus, mission pourvue",
+    roles: ["commercial"],
+  },
+  {
+    kind: "candidature_decided",
+    label: "Un Acharné se décide",
+    small: "Offre ou invitation acceptée ou déclinée, candidature retirée",
+    roles: ["entreprise"],
+  },
+  {
+    kind: "candidature_expired",
+    label: "Une candidature expire",
+    small: "Personne n’a répondu dans le délai",
+    roles: ["commercial", "entreprise"],
+  },
+  {
+    kind: "mission_changed",
+    label: "Une mission ou un profil change en cours de route",
+    small: "Budget, lieu, date de début, retrait",
+    roles: ["commercial", "entreprise"],
+  },
+  { kind: "message_received", label: "Un nouveau message", roles: ["commercial", "entreprise"] },
   {
     kind: "mission_reviewed",
     label: "Une de mes missions est relue",
@@ -17,6 +49,12 @@ export const NOTIFICATIONS = [
     kind: "profile_reviewed",
     label: "Mon profil est relu",
     small: "Publié ou à revoir",
+    roles: ["commercial", "entreprise"],
+  },
+  {
+    kind: "report_decided",
+    label: "Un signalement est traité",
+    small: "Fait par moi ou sur un de mes messages",
     roles: ["commercial", "entreprise"],
   },
 ] as const satisfies readonly Notification[];

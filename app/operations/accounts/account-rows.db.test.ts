@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
+import { aCandidature, anApproach } from "../../../tests/candidatures";
 import { APP_URL, ownDatabase } from "../../../tests/database";
 import { aMission } from "../../../tests/missions";
 import { anAdmin, type User } from "../../../tests/people";
@@ -50,15 +51,8 @@ test("DATA-2 supprimer un compte ne laisse rien de lui, dans aucune table", asyn
   await moderateProfile(t.db, admin, { profileId: company.userId, move: "approve", reason: null }, context);
   await moderateMission(t.db, admin, { missionId, move: "approve", reason: null }, context);
   const letter = "Bonjour, votre besoin correspond à mon métier : parlons-nous cette semaine.";
-  await t.sql("insert into candidatures (mission_id, commercial_id, message) values ($1, $2, $3)", [
-    missionId,
-    commercial.userId,
-    letter,
-  ]);
-  await t.sql(
-    "insert into approaches (company_id, commercial_id, submission_key, message) values ($1, $2, gen_random_uuid(), $3)",
-    [company.userId, commercial.userId, letter],
-  );
+  await aCandidature(t.db, { mission: { id: missionId }, company, commercial, letter });
+  await anApproach(t.db, { company, commercial, letter });
   for (const user of [commercial, company]) {
     await t.sql("insert into sessions (token, user_id, expires_at) values ($1::text, $1::uuid, now())", [
       user.userId,
@@ -69,7 +63,7 @@ test("DATA-2 supprimer un compte ne laisse rien de lui, dans aucune table", asyn
   }
   expect(await tablesHolding(commercial.userId, company.userId, missionId)).toEqual(
     expect.arrayContaining([
-      "approaches.company_id",
+      "conversations.company_id",
       "candidatures.mission_id",
       "missions.id",
       "moderation_acts.mission_id",

@@ -8,6 +8,7 @@ import { requestPasswordReset } from "~/operations/accounts/passwords/request-pa
 import { signIn } from "~/operations/accounts/sign-in.server";
 import { hashed } from "~/platform/accounts/tokens.server";
 import { profiles } from "~/platform/db/schema.server";
+import { aCandidature, anApproach } from "../../../tests/candidatures";
 import { APP_URL, ownDatabase, withBrokenQueue } from "../../../tests/database";
 import { anAdmin } from "../../../tests/people";
 import { aCompany } from "../../../tests/profiles";
@@ -111,15 +112,9 @@ test("SET-5 l’export porte tout ce qui est à soi, aucun secret, et d’autrui
   const { actor, origin, userId } = await someone();
   const company = await aCompany(t.db, { email: "yann@ateliers.exemple" });
   const { id: missionId } = await anOpenMission(t.db, company);
-  await t.sql("insert into candidatures (mission_id, commercial_id, message) values ($1, $2, $3)", [
-    missionId,
-    userId,
-    LETTER,
-  ]);
-  await t.sql(
-    "insert into approaches (company_id, commercial_id, submission_key, message) values ($1, $2, gen_random_uuid(), $3)",
-    [company.userId, userId, LETTER],
-  );
+  const commercial = { ...company, userId };
+  await aCandidature(t.db, { mission: { id: missionId }, company, commercial, letter: LETTER });
+  await anApproach(t.db, { company, commercial, letter: LETTER });
   const mine = await exportAccount(t.db, actor, NOON);
   expect(mine).toMatchObject({
     exported_at: NOON,

@@ -1,12 +1,12 @@
-import { desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { valuesOf } from "~/marketplace/drafts/form-draft";
 import type { Actor } from "~/marketplace/policy";
 import { publicName } from "~/marketplace/profiles/name";
 import {
   administrators,
-  approaches,
   candidatures,
   contactMessages,
+  conversations,
   formDrafts,
   missions,
   moderationActs,
@@ -16,6 +16,7 @@ import {
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
+import { letterOf } from "../conversations/letter";
 import { findPreferences } from "../notifications/find-preferences.server";
 import { companyNameForOthers } from "../profiles/company-name.server";
 import { findSessions } from "./find-sessions.server";
@@ -113,12 +114,14 @@ const byPublicName = <Row extends { readonly names: Parameters<typeof publicName
 }: Row) => ({ ...row, acharne: publicName(names) });
 
 async function findExchanges(db: Reader, userId: string) {
-  const candidature = { message: candidatures.message, created_at: candidatures.created_at };
-  const approach = { message: approaches.message, created_at: approaches.created_at };
+  const candidature = { message: letterOf, created_at: candidatures.created_at };
+  const approach = { message: letterOf, created_at: conversations.created_at };
+  const isApproach = eq(conversations.origin, "approach");
   return {
     candidatures_sent: await db
       .select({ mission: missions.title, ...candidature })
       .from(candidatures)
+      .innerJoin(conversations, eq(conversations.candidature_id, candidatures.id))
       .innerJoin(missions, eq(missions.id, candidatures.mission_id))
       .where(eq(candidatures.commercial_id, userId))
       .orderBy(desc(candidatures.created_at)),
@@ -126,25 +129,26 @@ async function findExchanges(db: Reader, userId: string) {
       await db
         .select({ mission: missions.title, names: NAMES, ...candidature })
         .from(candidatures)
+        .innerJoin(conversations, eq(conversations.candidature_id, candidatures.id))
         .innerJoin(missions, eq(missions.id, candidatures.mission_id))
         .innerJoin(profiles, eq(profiles.id, candidatures.commercial_id))
-        .where(eq(missions.company_id, userId))
+        .where(eq(candidatures.company_id, userId))
         .orderBy(desc(candidatures.created_at))
     ).map(byPublicName),
     messages_sent: (
       await db
         .select({ names: NAMES, ...approach })
-        .from(approaches)
-        .innerJoin(profiles, eq(profiles.id, approaches.commercial_id))
-        .where(eq(approaches.company_id, userId))
-        .orderBy(desc(approaches.created_at))
+        .from(conversations)
+        .innerJoin(profiles, eq(profiles.id, conversations.commercial_id))
+        .where(and(isApproach, eq(conversations.company_id, userId)))
+        .orderBy(desc(conversations.created_at))
     ).map(byPublicName),
     messages_received: await db
       .select({ company: companyNameForOthers, ...approach })
-      .from(approaches)
-      .innerJoin(profiles, eq(profiles.id, approaches.company_id))
-      .where(eq(approaches.commercial_id, userId))
-      .orderBy(desc(approaches.created_at)),
+      .from(conversations)
+      .innerJoin(profiles, eq(profiles.id, conversations.company_id))
+      .where(and(isApproach, eq(conversations.commercial_id, userId)))
+      .orderBy(desc(conversations.created_at)),
   };
 }
 

@@ -1,18 +1,21 @@
 import { and, count, desc, eq, max } from "drizzle-orm";
 import type { Actor } from "~/marketplace/policy";
-import { approaches, profiles } from "~/platform/db/schema.server";
+import { conversations, profiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
+import { letterOf } from "../conversations/letter";
 import { companyNameForOthers } from "../profiles/company-name.server";
+
+const isApproach = eq(conversations.origin, "approach");
 
 /** DASH-3: how many messages of companies the commercial who asks has received. */
 export async function countReceivedApproaches(db: Reader, actor: Actor): Promise<number> {
-  const commercial = authorize(actor, "approach.readReceived");
+  const commercial = authorize(actor, "candidature.readOwn");
   if (isRefusal(commercial)) return 0;
   const [row] = await db
     .select({ count: count() })
-    .from(approaches)
-    .where(eq(approaches.commercial_id, commercial.userId));
+    .from(conversations)
+    .where(and(isApproach, eq(conversations.commercial_id, commercial.userId)));
   return row?.count ?? 0;
 }
 
@@ -21,27 +24,33 @@ export async function findLastWritten(db: Reader, actor: Actor, commercialId: st
   const company = authorize(actor, "acharne.contact");
   if (isRefusal(company)) return null;
   const [row] = await db
-    .select({ at: max(approaches.created_at) })
-    .from(approaches)
-    .where(and(eq(approaches.company_id, company.userId), eq(approaches.commercial_id, commercialId)));
+    .select({ at: max(conversations.last_message_at) })
+    .from(conversations)
+    .where(
+      and(
+        isApproach,
+        eq(conversations.company_id, company.userId),
+        eq(conversations.commercial_id, commercialId),
+      ),
+    );
   return row?.at ?? null;
 }
 
 /** DASH-3: the messages that companies sent to the commercial who asks, newest first. */
 export async function findReceivedApproaches(db: Reader, actor: Actor, limit = 10) {
-  const commercial = authorize(actor, "approach.readReceived");
+  const commercial = authorize(actor, "candidature.readOwn");
   if (isRefusal(commercial)) return [];
   return db
     .select({
-      id: approaches.id,
-      message: approaches.message,
-      createdAt: approaches.created_at,
+      id: conversations.id,
+      message: letterOf,
+      createdAt: conversations.created_at,
       companyName: companyNameForOthers,
       contactFirstName: profiles.first_name,
     })
-    .from(approaches)
-    .innerJoin(profiles, eq(profiles.id, approaches.company_id))
-    .where(eq(approaches.commercial_id, commercial.userId))
-    .orderBy(desc(approaches.created_at), approaches.id)
+    .from(conversations)
+    .innerJoin(profiles, eq(profiles.id, conversations.company_id))
+    .where(and(isApproach, eq(conversations.commercial_id, commercial.userId)))
+    .orderBy(desc(conversations.created_at), conversations.id)
     .limit(limit);
 }

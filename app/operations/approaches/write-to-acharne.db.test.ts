@@ -12,7 +12,7 @@ import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { submitMission } from "~/operations/missions/submit-mission.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { submitCompany } from "~/operations/profiles/submit-company.server";
-import { approaches } from "~/platform/db/schema.server";
+import { conversations } from "~/platform/db/schema.server";
 import { APP_URL, ownDatabase, withBrokenQueue } from "../../../tests/database";
 import { missionInput } from "../../../tests/missions";
 import { anAdmin, aVisitor, type User } from "../../../tests/people";
@@ -34,7 +34,7 @@ const write = (
   { message = MESSAGE, key = randomUUID(), at = NOON }: Letter = {},
 ) => writeToAcharne(t.db, actor, { acharneSlug, message, submissionKey: key }, { appUrl: APP_URL, at });
 const kept = (company: User) =>
-  t.db.select().from(approaches).where(eq(approaches.company_id, company.userId));
+  t.db.select().from(conversations).where(eq(conversations.company_id, company.userId));
 
 test("PUB-5 une entreprise écrit : le message est gardé, l’Acharné en reçoit un mail et le lit", async () => {
   const company = await aCompany(t.db, { status: "published" });

@@ -1,24 +1,25 @@
 import { and, eq, sql } from "drizzle-orm";
-import { approachMail } from "~/mails/application-mails";
-import { renderMail } from "~/mails/render";
+import { approachMail } from "~/mails/approach-mail";
 import type { ApproachInput } from "~/marketplace/approaches/approach-form";
+import { withoutContacts } from "~/marketplace/conversations/contact-mask";
 import { REFUSALS } from "~/marketplace/messages";
-import { PATHS } from "~/marketplace/paths";
+import { PATHS, pathOf } from "~/marketplace/paths";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import { isSlug } from "~/marketplace/text/slug";
-import { approaches, profiles, publicProfiles } from "~/platform/db/schema.server";
+import { conversations, messages, profiles, publicProfiles } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
-import { wantsMail } from "../notifications/wants-mail.server";
+import { openConversation } from "../conversations/open-conversation.server";
+import { notify } from "../notifications/notify.server";
 import { companyNameForOthers } from "../profiles/company-name.server";
 import { returnAttempt, takeAttempt } from "../throttle.server";
 
 type Approach = ApproachInput & { readonly acharneSlug: string; readonly submissionKey: string };
 
 /**
- * PUB-5: hands a validated company's message to a commercial, in the dashboard and, unless they chose otherwise, by mail. The same form arriving twice,
- * told by its key, is one message and counts once towards the day's limit.
+ * PUB-5, CONV-1: begins a thread with a validated company's message to a commercial, at most one open for each pair. The same form
+ * arriving twice, told by its key, is one message and counts once towards the day's limit.
  */
 export async function writeToAcharne(
   db: Db,
@@ -41,21 +42,33 @@ export async function writeToAcharne(
       return same ? done({}) : refused("conflict", REFUSALS.alreadySent);
     }
     if (throttled) return { ...throttled, message: REFUSALS.tooManyApproaches };
-    await tx.insert(approaches).values({
-      company_id: company.userId,
-      commercial_id: acharne.id,
-      submission_key: submissionKey,
-      message,
-      created_at: at,
+    if (await hasOpenApproach(tx, company.userId, acharne.id)) {
+      await returnAttempt(tx, "approachByCompany", company.userId);
+      return refused("conflict", REFUSALS.approachOpen);
+    }
+    const conversationId = await openConversation(tx, {
+      companyId: company.userId,
+      commercialId: acharne.id,
+      origin: "approach",
+      candidatureId: null,
+      by: "company",
+      letter: message,
+      at,
+      submissionKey,
     });
-    if (!(await wantsMail(tx, acharne.id, "approach_received"))) return done({});
-    const content = approachMail({
-      firstName: acharne.firstName,
-      companyName: await companyNameOf(tx, company.userId),
-      message,
-      link: `${appUrl}${PATHS.dashboard}`,
+    await notify(db, tx, {
+      userId: acharne.id,
+      kind: "approach_received",
+      at,
+      about: { conversationId },
+      mail: async () =>
+        approachMail({
+          firstName: acharne.firstName,
+          companyName: await companyNameOf(tx, company.userId),
+          message: withoutContacts(message),
+          link: `${appUrl}${pathOf(PATHS.conversation, conversationId)}`,
+        }),
     });
-    await db.jobs.send(tx, "deliver-mail", await renderMail(acharne.email, content));
     return done({});
   });
 }
@@ -78,11 +91,26 @@ async function findAddressee(tx: Tx, slug: string) {
 
 async function findSent(tx: Tx, companyId: string, submissionKey: string) {
   const [sent] = await tx
-    .select({ commercial_id: approaches.commercial_id, message: approaches.message })
-    .from(approaches)
-    .where(and(eq(approaches.company_id, companyId), eq(approaches.submission_key, submissionKey)));
+    .select({
+      commercial_id: conversations.commercial_id,
+      message: sql<string>`coalesce(${messages.original}, ${messages.body})`,
+    })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
+    .where(and(eq(conversations.company_id, companyId), eq(messages.submission_key, submissionKey)));
   return sent;
 }
+
+const hasOpenApproach = async (tx: Tx, companyId: string, commercialId: string): Promise<boolean> =>
+  (await tx.$count(
+    conversations,
+    and(
+      eq(conversations.company_id, companyId),
+      eq(conversations.commercial_id, commercialId),
+      eq(conversations.origin, "approach"),
+      eq(conversations.status, "open"),
+    ),
+  )) > 0;
 
 async function companyNameOf(tx: Tx, companyId: string): Promise<string> {
   const [company] = await tx

@@ -1,24 +1,23 @@
-import { and, eq, sql } from "drizzle-orm";
-import { candidatureMail } from "~/mails/application-mails";
-import { renderMail } from "~/mails/render";
+import { and, eq } from "drizzle-orm";
 import type { CandidatureInput } from "~/marketplace/candidatures/candidature-form";
+import { beginLife } from "~/marketplace/candidatures/candidature-life";
 import { REFUSALS } from "~/marketplace/messages";
-import { PATHS, pathOf } from "~/marketplace/paths";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import { isSlug } from "~/marketplace/text/slug";
 import {
   candidatures,
+  conversations,
   missions,
-  type PublicMissionRow,
-  type PublicProfileRow,
-  profiles,
   publicMissions,
   publicProfiles,
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
-import { wantsMail } from "../notifications/wants-mail.server";
+import { typedLetterOf } from "../conversations/letter";
+import { openConversation } from "../conversations/open-conversation.server";
+import { recordBeginning } from "./record-beginning.server";
+import { tellOfCandidature } from "./tell-of-candidature.server";
 
 type Candidature = CandidatureInput & { readonly missionSlug: string };
 
@@ -29,78 +28,78 @@ type Candidature = CandidatureInput & { readonly missionSlug: string };
 export async function applyToMission(
   db: Db,
   actor: Actor,
-  { missionSlug, message }: Candidature,
+  { missionSlug, message, ...terms }: Candidature,
   { appUrl, at }: { readonly appUrl: string; readonly at: Date },
-): Promise<Result> {
+): Promise<Result<{ readonly candidatureId: string }>> {
   const commercial = authorize(actor, "mission.apply");
   if (isRefusal(commercial)) return commercial;
   return db.transaction(async (tx) => {
     const mission = await holdOpen(tx, missionSlug);
     if (!mission) return refused("missing", REFUSALS.missionClosed);
-    const [applicant] = await tx
-      .select()
-      .from(publicProfiles)
-      .where(eq(publicProfiles.profile_id, commercial.userId));
-    if (!applicant) return refused("forbidden", REFUSALS.profileNotPublic);
+    const isPublic = await tx.$count(publicProfiles, eq(publicProfiles.profile_id, commercial.userId));
+    if (!isPublic) return refused("forbidden", REFUSALS.profileNotPublic);
     const key = { mission_id: mission.mission_id, commercial_id: commercial.userId };
-    const created = await tx
+    const [sent] = await tx
       .insert(candidatures)
-      .values({ ...key, message, created_at: at })
+      .values({
+        ...key,
+        ...terms,
+        ...beginLife("submitted", at),
+        company_id: mission.company_id,
+        created_at: at,
+      })
       .onConflictDoNothing({ target: [candidatures.mission_id, candidatures.commercial_id] })
-      .returning({ id: candidatures.id });
-    if (created.length === 0) return answerKnown(tx, key, message);
-    await mailCompany(db, tx, { mission, applicant, message, appUrl });
-    return done({});
+      .returning();
+    if (!sent) return answerKnown(tx, key, message);
+    await openConversation(tx, {
+      companyId: mission.company_id,
+      commercialId: commercial.userId,
+      origin: "candidature",
+      candidatureId: sent.id,
+      by: "commercial",
+      letter: message,
+      at,
+    });
+    const eventId = await recordBeginning(tx, sent, { move: "apply", by: "commercial", at });
+    await tellOfCandidature(db, tx, sent, {
+      event: "submitted",
+      eventId,
+      reason: null,
+      text: null,
+      at,
+      appUrl,
+    });
+    return done({ candidatureId: sent.id });
   });
 }
 
 /** The open mission; its row is held first, so that nobody closes it before the application is in. */
-async function holdOpen(tx: Tx, slug: string): Promise<PublicMissionRow | undefined> {
+async function holdOpen(tx: Tx, slug: string) {
   if (!isSlug(slug)) return undefined;
   const [held] = await tx
-    .select({ id: missions.id })
+    .select({ id: missions.id, company_id: missions.company_id })
     .from(missions)
     .where(eq(missions.slug, slug))
     .for("key share");
   if (!held) return undefined;
-  const [open] = await tx.select().from(publicMissions).where(eq(publicMissions.mission_id, held.id));
-  return open;
+  const isOpen = await tx.$count(publicMissions, eq(publicMissions.mission_id, held.id));
+  return isOpen ? { mission_id: held.id, company_id: held.company_id } : undefined;
 }
 
 type Key = { readonly mission_id: string; readonly commercial_id: string };
 
-async function answerKnown(tx: Tx, { mission_id, commercial_id }: Key, message: string): Promise<Result> {
+/** Another arrival of the same form is told what the first one was told. */
+async function answerKnown(
+  tx: Tx,
+  { mission_id, commercial_id }: Key,
+  message: string,
+): Promise<Result<{ readonly candidatureId: string }>> {
   const [known] = await tx
-    .select({ message: candidatures.message })
+    .select({ id: candidatures.id, letter: typedLetterOf })
     .from(candidatures)
+    .innerJoin(conversations, eq(conversations.candidature_id, candidatures.id))
     .where(and(eq(candidatures.mission_id, mission_id), eq(candidatures.commercial_id, commercial_id)));
-  return known?.message === message ? done({}) : refused("conflict", REFUSALS.alreadyApplied);
-}
-
-type Received = {
-  readonly mission: PublicMissionRow;
-  readonly applicant: PublicProfileRow;
-  readonly message: string;
-  readonly appUrl: string;
-};
-
-async function mailCompany(db: Db, tx: Tx, { mission, applicant, message, appUrl }: Received): Promise<void> {
-  const [company] = await tx
-    .select({
-      id: profiles.id,
-      email: profiles.email,
-      firstName: sql<string>`coalesce(${profiles.first_name}, 'Bonjour')`,
-    })
-    .from(missions)
-    .innerJoin(profiles, eq(profiles.id, missions.company_id))
-    .where(eq(missions.id, mission.mission_id));
-  if (!company || !(await wantsMail(tx, company.id, "candidature_received"))) return;
-  const content = candidatureMail({
-    firstName: company.firstName,
-    missionTitle: mission.title,
-    applicant,
-    message,
-    link: `${appUrl}${pathOf(PATHS.acharne, applicant.slug)}`,
-  });
-  await db.jobs.send(tx, "deliver-mail", await renderMail(company.email, content));
+  return known?.letter === message
+    ? done({ candidatureId: known.id })
+    : refused("conflict", REFUSALS.alreadyApplied);
 }

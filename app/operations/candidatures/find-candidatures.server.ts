@@ -3,6 +3,7 @@ import type { Actor } from "~/marketplace/policy";
 import { publicName } from "~/marketplace/profiles/name";
 import {
   candidatures,
+  conversations,
   missions,
   profiles,
   publicMissions,
@@ -10,6 +11,7 @@ import {
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
+import { letterOf } from "../conversations/letter";
 
 /** What the public reads of a mission's title; of a closed one, the title it has. */
 const missionTitle = sql<string>`coalesce(${publicMissions.title}, ${missions.title})`;
@@ -37,7 +39,7 @@ export async function findReceivedCandidatures(db: Reader, actor: Actor, limit =
   const rows = await db
     .select({
       id: candidatures.id,
-      message: candidatures.message,
+      message: letterOf,
       createdAt: candidatures.created_at,
       missionTitle,
       slug: publicProfiles.slug,
@@ -49,6 +51,7 @@ export async function findReceivedCandidatures(db: Reader, actor: Actor, limit =
     })
     .from(candidatures)
     .innerJoin(missions, eq(missions.id, candidatures.mission_id))
+    .innerJoin(conversations, eq(conversations.candidature_id, candidatures.id))
     .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
     .innerJoin(profiles, eq(profiles.id, candidatures.commercial_id))
     .leftJoin(publicProfiles, eq(publicProfiles.profile_id, profiles.id))

@@ -10,6 +10,7 @@ import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { reviseMission } from "~/operations/missions/revise-mission.server";
 import { submitDraft } from "~/operations/missions/submit-draft.server";
 import { withdrawMission } from "~/operations/missions/withdraw-mission.server";
+import { aCandidature } from "../../../tests/candidatures";
 import { APP_URL, ownDatabase } from "../../../tests/database";
 import { aMission, missionInput } from "../../../tests/missions";
 import { anAdmin } from "../../../tests/people";
@@ -29,11 +30,7 @@ test("MIS-8 DASH-4 toutes, dans chaque état, par pages, avec leurs candidatures
     ids.push(await aMission(t.db, other, { status, created_at: minutes(index) }));
   const open = await anOpenMission(t.db, other, { created_at: minutes(9) });
   const { user } = await aPublicCommercial(t.db);
-  await t.sql("insert into candidatures (mission_id, commercial_id, message) values ($1, $2, $3)", [
-    open.id,
-    user.userId,
-    "x".repeat(60),
-  ]);
+  await aCandidature(t.db, { mission: open, company: other, commercial: user });
   const list = async (status: MissionStatus | null, page = 1) =>
     (await findOwnMissions(t.db, other, { status, page, size: 4 })).map(({ id }) => id);
   expect(await list(null)).toEqual([open.id, ids[4], ids[3], ids[2]]);

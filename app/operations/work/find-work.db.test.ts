@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
 import { VISITOR } from "~/marketplace/policy";
 import { findAppliedSlugs, findStanding } from "~/operations/candidatures/find-applicant.server";
-import { approaches, candidatures } from "~/platform/db/schema.server";
+import { aCandidature, anApproach } from "../../../tests/candidatures";
 import { ownDatabase } from "../../../tests/database";
 import { aCommercial, aCompany } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
 import { countWork } from "./find-work.server";
-
-const LETTER = "Je prospecte les laboratoires depuis six ans et je commencerais par vos comptes dormants.";
 
 const t = ownDatabase();
 
@@ -21,15 +19,8 @@ test("NAV-3 MIS-3 MIS-6 l’en-tête compte ce qui existe, et chacun sait à quo
     { candidatures: 0, messages: 0 },
   ]);
   expect(slug).toBeTruthy();
-  await t.db
-    .insert(candidatures)
-    .values({ mission_id: mission.id, commercial_id: user.userId, message: LETTER });
-  await t.db.insert(approaches).values({
-    company_id: company.userId,
-    commercial_id: user.userId,
-    submission_key: mission.id,
-    message: LETTER,
-  });
+  await aCandidature(t.db, { mission, company, commercial: user });
+  await anApproach(t.db, { company, commercial: user });
   expect([await countWork(t.db, company), await countWork(t.db, user)]).toEqual([
     { candidatures: 1 },
     { candidatures: 1, messages: 1 },

@@ -4,6 +4,7 @@ import { ownDatabase } from "../../../tests/database";
 
 const { BIO, BIO_SHORT, COMPANY_NAME, DAILY_RATE, DESCRIPTION, EXPERIENCE_YEARS, LETTER } = bounds;
 const { CONTACT_MESSAGE, CONTACT_NAME, CONTACT_SUBJECT, DURATION_WEEKS, PERSON_NAME } = bounds;
+const { ANSWER_MAX, REASON, SALES_SHARE, WORKDAYS } = bounds;
 const { STARS, TITLE, TOTAL_STARS, VOLUME_DAYS } = bounds;
 
 const both = ({ min, max }: bounds.Bounds) => [min, max];
@@ -23,8 +24,15 @@ const HELD: Readonly<Record<string, readonly number[]>> = {
   profiles_bio_short: both(BIO_SHORT),
   profiles_complete: [0, 0, 0, 0, BIO.min],
   profiles_competences: [...Array(5).fill(both(STARS)).flat(), TOTAL_STARS, COMPANY_NAME.min],
-  approaches_message: both(LETTER),
-  candidatures_message: both(LETTER),
+  candidatures_rate: both(DAILY_RATE),
+  candidatures_share: both(SALES_SHARE),
+  candidature_events_text: [ANSWER_MAX],
+  offers_rate: both(DAILY_RATE),
+  offers_share: both(SALES_SHARE),
+  offers_weeks: both(DURATION_WEEKS),
+  offers_days: both(WORKDAYS),
+  letter_templates_body: both(LETTER),
+  reports_reason: both(REASON),
   contact_messages_name: both(CONTACT_NAME),
   contact_messages_subject: both(CONTACT_SUBJECT),
   contact_messages_message: both(CONTACT_MESSAGE),

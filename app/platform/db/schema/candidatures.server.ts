@@ -1,30 +1,141 @@
-import { check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { LETTER } from "~/marketplace/bounds";
-import { createdAt, lengthOf, within } from "./columns.server";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { ANSWER_MAX, DAILY_RATE, DURATION_WEEKS, SALES_SHARE, WORKDAYS } from "~/marketplace/bounds";
+import { CANDIDATURE_STATUSES, LIVE_CANDIDATURES } from "~/marketplace/candidatures/candidature-status";
+import { COMMISSION_BASES, COMMISSION_DUES } from "~/marketplace/candidatures/commission";
+import { OFFER_KINDS } from "~/marketplace/candidatures/offer-form";
+import { REFUSAL_REASONS } from "~/marketplace/candidatures/refusal-reasons";
+import { codesOf } from "~/marketplace/catalogue";
+import { users } from "./accounts.server";
+import { createdAt, instant, lengthOf, within } from "./columns.server";
 import { missions } from "./missions.server";
 import { profiles } from "./profiles.server";
 
-/** A commercial's application to a mission: one for each mission. */
+export const candidatureStatusEnum = pgEnum("candidature_status", CANDIDATURE_STATUSES);
+export const commissionBaseEnum = pgEnum("commission_base", codesOf(COMMISSION_BASES));
+export const commissionDueEnum = pgEnum("commission_due", codesOf(COMMISSION_DUES));
+export const offerKindEnum = pgEnum("offer_kind", codesOf(OFFER_KINDS));
+export const refusalReasonEnum = pgEnum("refusal_reason", codesOf(REFUSAL_REASONS));
+
+const live = sql.raw(LIVE_CANDIDATURES.map((status) => `'${status}'`).join(", "));
+
+/** A commercial's application to a mission, or a company's invitation to apply: one for each mission and person (CAND-2). */
 export const candidatures = pgTable(
   "candidatures",
   {
     id: uuid().primaryKey().defaultRandom(),
-    mission_id: uuid()
-      .notNull()
-      .references(() => missions.id, { onDelete: "cascade" }),
-    commercial_id: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
-    message: text().notNull(),
+    /** Null, as the two sides are, once the account behind it is deleted: the other side keeps its history. */
+    mission_id: uuid().references(() => missions.id, { onDelete: "set null" }),
+    company_id: uuid().references(() => profiles.id, { onDelete: "set null" }),
+    commercial_id: uuid().references(() => profiles.id, { onDelete: "set null" }),
+    /** What the mission was called, once it is gone. */
+    mission_title: text(),
+    status: candidatureStatusEnum().notNull(),
+    /** The commercial's own euros per day. */
+    proposed_rate: integer(),
+    commission_percent: smallint(),
+    commission_base: commissionBaseEnum(),
+    commission_due: commissionDueEnum(),
+    available_from: date({ mode: "string" }),
     created_at: createdAt(),
+    submitted_at: instant("submitted_at").notNull(),
+    acted_at: instant("acted_at").notNull(),
+    expires_at: instant("expires_at"),
+    answered_at: instant("answered_at"),
+    withdrawn_at: instant("withdrawn_at"),
+    reminded: smallint().notNull().default(0),
+    renewals: smallint().notNull().default(0),
+    /** When its mission or a profile changed under way: who withdraws from then on does so freely (CAND-9). */
+    excused_at: instant("excused_at"),
+    /** When the company said whether the mission is filled by it (CAND-8). */
+    settled_at: instant("settled_at"),
   },
   (table) => [
     unique("candidatures_once").on(table.mission_id, table.commercial_id),
-    check("candidatures_message", within(lengthOf(table.message), LETTER)),
+    check("candidatures_rate", within(table.proposed_rate, DAILY_RATE)),
+    check("candidatures_share", within(table.commission_percent, SALES_SHARE)),
+    check(
+      "candidatures_commission",
+      sql`num_nonnulls(${table.commission_percent}, ${table.commission_base}, ${table.commission_due}) in (0, 3)`,
+    ),
+    check("candidatures_term", sql`(${table.status} in (${live})) = (${table.expires_at} is not null)`),
     index("candidatures_by_commercial").on(
       table.commercial_id,
       table.created_at.desc().nullsFirst(),
       table.id,
     ),
+    index("candidatures_by_company").on(table.company_id, table.status, table.submitted_at, table.id),
+    index("candidatures_by_mission").on(table.mission_id, table.status, table.submitted_at, table.id),
+    index("candidatures_due").on(table.expires_at).where(sql`${table.expires_at} is not null`),
   ],
 );
+
+export type CandidatureRow = typeof candidatures.$inferSelect;
+
+/** What happened to a candidature: who moved it, when and why. Rows are only ever added. */
+export const candidatureEvents = pgTable(
+  "candidature_events",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    candidature_id: uuid()
+      .notNull()
+      .references(() => candidatures.id, { onDelete: "cascade" }),
+    at: createdAt("at"),
+    move: text().notNull(),
+    by: text().notNull(),
+    /** Null for the clock, and once the account is deleted. */
+    actor_id: uuid().references(() => users.id, { onDelete: "set null" }),
+    to_status: candidatureStatusEnum().notNull(),
+    reason: refusalReasonEnum(),
+    text: text(),
+  },
+  (table) => [
+    check("candidature_events_text", sql`${lengthOf(table.text)} <= ${sql.raw(String(ANSWER_MAX))}`),
+    index("candidature_events_of").on(table.candidature_id, table.id),
+    index("candidature_events_actor").on(table.actor_id),
+  ],
+);
+
+/** What a company offers; the rate is the commercial's own (CAND-6). Of several, the last one counts. */
+export const offers = pgTable(
+  "offers",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    candidature_id: uuid()
+      .notNull()
+      .references(() => candidatures.id, { onDelete: "cascade" }),
+    kind: offerKindEnum().notNull(),
+    /** Euros per day. */
+    rate: integer(),
+    commission_percent: smallint(),
+    commission_base: commissionBaseEnum(),
+    commission_due: commissionDueEnum(),
+    start_date: date({ mode: "string" }).notNull(),
+    days_per_week: smallint(),
+    duration_weeks: smallint(),
+    message: text(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check("offers_rate", within(table.rate, DAILY_RATE)),
+    check("offers_share", within(table.commission_percent, SALES_SHARE)),
+    check("offers_weeks", within(table.duration_weeks, DURATION_WEEKS)),
+    check("offers_days", within(table.days_per_week, WORKDAYS)),
+    check("offers_priced", sql`num_nonnulls(${table.rate}, ${table.commission_percent}) > 0`),
+    index("offers_of").on(table.candidature_id, table.created_at.desc().nullsFirst()),
+  ],
+);
+
+export type OfferRow = typeof offers.$inferSelect;

@@ -1,10 +1,15 @@
-import { boolean, pgEnum, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, boolean, index, pgEnum, pgTable, primaryKey, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { NOTIFICATION_KINDS } from "~/marketplace/notifications/notification-kinds";
 import { users } from "./accounts.server";
+import { candidatureEvents, candidatures } from "./candidatures.server";
+import { createdAt, instant } from "./columns.server";
+import { conversations } from "./conversations.server";
+import { missions } from "./missions.server";
 
 export const notificationKindEnum = pgEnum("notification_kind", NOTIFICATION_KINDS);
 
-/** What people chose of their mails (SET-3); without a row, a mail is sent. */
+/** What people chose of the bell and of their mails (SET-3); without a row, both are told. */
 export const notificationPreferences = pgTable(
   "notification_preferences",
   {
@@ -13,6 +18,37 @@ export const notificationPreferences = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     kind: notificationKindEnum().notNull(),
     email: boolean().notNull(),
+    bell: boolean().notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.kind] })],
+);
+
+/** NOTIF-1: what the bell tells somebody. What it says is read from what it is about. */
+export const notifications = pgTable(
+  "notifications",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: notificationKindEnum().notNull(),
+    candidature_id: uuid().references(() => candidatures.id, { onDelete: "cascade" }),
+    /** Which event of the candidature it tells of. */
+    event_id: bigint({ mode: "number" }).references(() => candidatureEvents.id, { onDelete: "cascade" }),
+    conversation_id: uuid().references(() => conversations.id, { onDelete: "cascade" }),
+    mission_id: uuid().references(() => missions.id, { onDelete: "cascade" }),
+    at: createdAt("at"),
+    read_at: instant("read_at"),
+  },
+  (table) => [
+    index("notifications_of").on(table.user_id, table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index("notifications_unread").on(table.user_id).where(sql`${table.read_at} is null`),
+    uniqueIndex("notifications_one_per_thread")
+      .on(table.user_id, table.conversation_id)
+      .where(sql`${table.read_at} is null`),
+    index("notifications_candidature").on(table.candidature_id),
+    index("notifications_event").on(table.event_id),
+    index("notifications_conversation").on(table.conversation_id),
+    index("notifications_mission").on(table.mission_id),
+  ],
 );

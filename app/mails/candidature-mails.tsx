@@ -1,0 +1,157 @@
+import type { CandidatureEvent } from "~/marketplace/candidatures/candidature-status";
+import { REFUSAL_REASONS, type RefusalReason } from "~/marketplace/candidatures/refusal-reasons";
+import type { Side } from "~/marketplace/conversations/conversation";
+import { day } from "~/marketplace/french";
+import { amountText, priceOf } from "~/marketplace/pricing";
+import { RANK_LABELS, rankOf } from "~/marketplace/profiles/rank";
+import { isolated } from "~/marketplace/text/text";
+import { MailLayout, Paragraph, Quotation } from "./layout";
+import type { MailContent } from "./render";
+
+export type CandidatureFacts = {
+  readonly missionTitle: string;
+  /** Null where the company chose to be confidential. */
+  readonly companyName: string | null;
+  readonly companyFirstName: string;
+  readonly commercialFirstName: string;
+  readonly commercialName: string;
+  /** What the public may read of who applies, and no more. */
+  readonly applicant: {
+    readonly experience_years: number;
+    readonly price_min: number | null;
+    readonly price_max: number | null;
+  } | null;
+  readonly letter: string;
+  readonly expiresAt: Date | null;
+  readonly reason: RefusalReason | null;
+  readonly text: string | null;
+  readonly link: string;
+};
+
+/** What each side reads of an event. */
+export function candidatureMail(event: CandidatureEvent, side: Side, facts: CandidatureFacts): MailContent {
+  const mission = `«\u202f${isolated(facts.missionTitle)}\u202f»`;
+  const who = isolated(facts.commercialName);
+  const company = facts.companyName ? isolated(facts.companyName) : "L’entreprise";
+  const firstName = isolated(side === "company" ? facts.companyFirstName : facts.commercialFirstName);
+  const words = WORDS[event]({ mission, who, company, side });
+  return {
+    subject: words.subject,
+    body: (
+      <MailLayout
+        preview={words.line}
+        title={`${firstName}, ${words.title}`}
+        action={{ label: words.action, href: facts.link }}
+        reason={REASONS[side]}
+      >
+        <Paragraph>{words.line}</Paragraph>
+        {event === "submitted" && facts.applicant ? (
+          <Paragraph>
+            {RANK_LABELS[rankOf(facts.applicant.experience_years)]},{" "}
+            <span style={{ whiteSpace: "nowrap" }}>
+              {amountText(priceOf(facts.applicant.price_min, facts.applicant.price_max))}
+            </span>
+          </Paragraph>
+        ) : null}
+        {event === "submitted" || event === "invited" ? <Quotation>{facts.letter}</Quotation> : null}
+        {facts.reason && facts.reason !== "autre" ? (
+          <Paragraph>{REFUSAL_REASONS.find(({ value }) => value === facts.reason)?.label}</Paragraph>
+        ) : null}
+        {facts.text ? <Quotation>{facts.text}</Quotation> : null}
+        {facts.expiresAt ? (
+          <Paragraph>{`Sans réponse, elle expire le ${day(facts.expiresAt)}.`}</Paragraph>
+        ) : null}
+      </MailLayout>
+    ),
+  };
+}
+
+const REASONS: Readonly<Record<Side, string>> = {
+  company: "Vous recevez ce message parce que votre mission est ouverte sur Les Acharnés.",
+  commercial: "Vous recevez ce message parce que votre profil est publié sur Les Acharnés.",
+};
+
+type Named = {
+  readonly mission: string;
+  readonly who: string;
+  readonly company: string;
+  readonly side: Side;
+};
+type Words = {
+  readonly subject: string;
+  readonly title: string;
+  readonly line: string;
+  readonly action: string;
+};
+
+const WORDS: Readonly<Record<CandidatureEvent, (named: Named) => Words>> = {
+  invited: ({ mission, company }) => ({
+    subject: `Invitation\u202f: ${company} vous propose ${mission}`,
+    title: "une entreprise vous invite",
+    line: `${company} vous invite à sa mission ${mission}.`,
+    action: "Lire l’invitation",
+  }),
+  submitted: ({ mission, who }) => ({
+    subject: `Candidature\u202f: ${who} postule à votre mission ${mission}`,
+    title: "une candidature est arrivée",
+    line: `${who} postule à ${mission}.`,
+    action: "Lire la candidature",
+  }),
+  shortlisted: ({ mission, company }) => ({
+    subject: `Présélection\u202f: votre candidature à ${mission}`,
+    title: "vous êtes présélectionné",
+    line: `${company} a retenu votre candidature à ${mission} pour la suite.`,
+    action: "Voir ma candidature",
+  }),
+  offered: ({ mission, company }) => ({
+    subject: `Offre\u202f: ${company} vous propose ${mission}`,
+    title: "une offre vous attend",
+    line: `${company} vous fait une offre pour ${mission}.`,
+    action: "Lire l’offre",
+  }),
+  retracted: ({ mission, company }) => ({
+    subject: `Offre retirée\u202f: ${mission}`,
+    title: "une offre est retirée",
+    line: `${company} a retiré son offre pour ${mission}. Votre candidature reste présélectionnée.`,
+    action: "Voir ma candidature",
+  }),
+  accepted: ({ mission, who }) => ({
+    subject: `Offre acceptée\u202f: ${who}, pour ${mission}`,
+    title: "votre offre est acceptée",
+    line: `${who} accepte votre offre pour ${mission}.`,
+    action: "Voir la suite",
+  }),
+  refused: ({ mission, company }) => ({
+    subject: `Réponse à votre candidature\u202f: ${mission}`,
+    title: "une réponse est arrivée",
+    line: `${company} ne donne pas suite à votre candidature à ${mission}.`,
+    action: "Lire la réponse",
+  }),
+  declined: ({ mission, who }) => ({
+    subject: `Réponse de ${who}\u202f: ${mission}`,
+    title: "un Acharné décline",
+    line: `${who} décline votre proposition pour ${mission}.`,
+    action: "Voir la candidature",
+  }),
+  withdrawn: ({ mission, who }) => ({
+    subject: `Candidature retirée\u202f: ${who}, pour ${mission}`,
+    title: "une candidature est retirée",
+    line: `${who} retire sa candidature à ${mission}.`,
+    action: "Voir la candidature",
+  }),
+  expired: ({ mission, who, company, side }) => ({
+    subject: `Délai passé\u202f: ${mission}`,
+    title: "un délai est passé",
+    line:
+      side === "company"
+        ? `La candidature de ${who} à ${mission} a expiré.`
+        : `Votre échange avec ${company} pour ${mission} a expiré.`,
+    action: "Voir la candidature",
+  }),
+  mission_closed: ({ mission, company }) => ({
+    subject: `Mission fermée\u202f: ${mission}`,
+    title: "une mission se ferme",
+    line: `${company} a fermé sa mission ${mission}. Merci d’y avoir répondu.`,
+    action: "Voir ma candidature",
+  }),
+};

@@ -1,0 +1,23 @@
+import type { Side } from "../conversations/conversation";
+import type { NotificationKind } from "../notifications/notification-kinds";
+import type { CandidatureEvent } from "./candidature-status";
+
+/** NOTIF-1: whom an event of a candidature is told to, and as what (SET-3). */
+export const TOLD_OF: Readonly<
+  Record<CandidatureEvent, readonly { readonly side: Side; readonly kind: NotificationKind }[]>
+> = {
+  invited: [{ side: "commercial", kind: "invitation_received" }],
+  submitted: [{ side: "company", kind: "candidature_received" }],
+  shortlisted: [{ side: "commercial", kind: "candidature_answered" }],
+  offered: [{ side: "commercial", kind: "candidature_answered" }],
+  retracted: [{ side: "commercial", kind: "candidature_answered" }],
+  refused: [{ side: "commercial", kind: "candidature_answered" }],
+  mission_closed: [{ side: "commercial", kind: "candidature_answered" }],
+  accepted: [{ side: "company", kind: "candidature_decided" }],
+  declined: [{ side: "company", kind: "candidature_decided" }],
+  withdrawn: [{ side: "company", kind: "candidature_decided" }],
+  expired: [
+    { side: "company", kind: "candidature_expired" },
+    { side: "commercial", kind: "candidature_expired" },
+  ],
+};

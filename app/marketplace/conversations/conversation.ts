@@ -1,0 +1,18 @@
+/** The two sides of every candidature and conversation. */
+export const SIDES = ["company", "commercial"] as const;
+export type Side = (typeof SIDES)[number];
+
+export const otherSide = (side: Side): Side => (side === "company" ? "commercial" : "company");
+
+/** CONV-1: what a conversation began with. An approach that is turned into an invitation becomes one. */
+export const CONVERSATION_ORIGINS = ["candidature", "invitation", "approach"] as const;
+export type ConversationOrigin = (typeof CONVERSATION_ORIGINS)[number];
+
+/** CONV-2: nobody writes in what was declined, or blocked by a side. */
+export const CONVERSATION_STATUSES = [
+  "open",
+  "declined",
+  "blocked_by_company",
+  "blocked_by_commercial",
+] as const;
+export type ConversationStatus = (typeof CONVERSATION_STATUSES)[number];

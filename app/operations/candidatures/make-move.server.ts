@@ -1,0 +1,55 @@
+import { eq } from "drizzle-orm";
+import { afterMove } from "~/marketplace/candidatures/candidature-life";
+import type { CandidatureMove } from "~/marketplace/candidatures/candidature-status";
+import type { RefusalReason } from "~/marketplace/candidatures/refusal-reasons";
+import { type CandidatureRow, candidatureEvents, candidatures } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
+import { tellOfCandidature } from "./tell-of-candidature.server";
+
+export type Move = {
+  readonly move: CandidatureMove;
+  /** Null for the clock and for what the mission takes with it. */
+  readonly actorId: string | null;
+  readonly reason?: RefusalReason | null;
+  /** What is said with it, to be read by the other side. */
+  readonly text?: string | null;
+  readonly at: Date;
+  readonly appUrl: string;
+};
+
+/**
+ * CAND-2: makes a move that its table allows (`findMove`) of a candidature whose row is held: the row, the record of
+ * it, and what the other side is told, in one transaction.
+ */
+export async function makeMove(db: Db, tx: Tx, before: CandidatureRow, made: Move): Promise<CandidatureRow> {
+  const { move, actorId, at, reason = null, text = null } = made;
+  const [after] = await tx
+    .update(candidatures)
+    .set(afterMove(before, move, at))
+    .where(eq(candidatures.id, before.id))
+    .returning();
+  if (!after) throw new Error("the candidature is gone");
+  const [event] = await tx
+    .insert(candidatureEvents)
+    .values({
+      candidature_id: before.id,
+      at,
+      move: move.name,
+      by: move.by,
+      actor_id: actorId,
+      to_status: move.to,
+      reason,
+      text,
+    })
+    .returning({ id: candidatureEvents.id });
+  if (move.mail && event)
+    await tellOfCandidature(db, tx, after, {
+      event: move.mail,
+      eventId: event.id,
+      reason,
+      text,
+      at,
+      appUrl: made.appUrl,
+    });
+  return after;
+}

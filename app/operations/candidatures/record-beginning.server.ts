@@ -1,0 +1,26 @@
+import type { Side } from "~/marketplace/conversations/conversation";
+import { type CandidatureRow, candidatureEvents } from "~/platform/db/schema.server";
+import type { Tx } from "~/platform/db.server";
+
+type Beginning = { readonly move: "apply" | "invite"; readonly by: Side; readonly at: Date };
+
+/** The first line of a candidature's record; gives its id. */
+export async function recordBeginning(
+  tx: Tx,
+  candidature: CandidatureRow,
+  { move, by, at }: Beginning,
+): Promise<number> {
+  const [event] = await tx
+    .insert(candidatureEvents)
+    .values({
+      candidature_id: candidature.id,
+      at,
+      move,
+      by,
+      actor_id: by === "company" ? candidature.company_id : candidature.commercial_id,
+      to_status: candidature.status,
+    })
+    .returning({ id: candidatureEvents.id });
+  if (!event) throw new Error("the event was not kept");
+  return event.id;
+}

@@ -1,0 +1,119 @@
+import { desc, eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { candidatureMail } from "~/mails/candidature-mails";
+import { TOLD_OF } from "~/marketplace/candidatures/candidature-mail";
+import type { CandidatureEvent } from "~/marketplace/candidatures/candidature-status";
+import type { RefusalReason } from "~/marketplace/candidatures/refusal-reasons";
+import { PATHS, pathOf } from "~/marketplace/paths";
+import { publicName } from "~/marketplace/profiles/name";
+import {
+  type CandidatureRow,
+  conversations,
+  messages,
+  missions,
+  offers,
+  profiles,
+  publicMissions,
+  publicProfiles,
+} from "~/platform/db/schema.server";
+import type { Db, Reader, Tx } from "~/platform/db.server";
+import { notify } from "../notifications/notify.server";
+import { companyNameForOthers } from "../profiles/company-name.server";
+
+type Telling = {
+  readonly event: CandidatureEvent;
+  readonly eventId: number;
+  readonly reason: RefusalReason | null;
+  readonly text: string | null;
+  readonly at: Date;
+  readonly appUrl: string;
+};
+
+/** NOTIF-1: tells whom an event concerns, in the bell and by mail. */
+export async function tellOfCandidature(
+  db: Db,
+  tx: Tx,
+  candidature: CandidatureRow,
+  telling: Telling,
+): Promise<void> {
+  const { event, eventId, reason, text, at, appUrl } = telling;
+  const told = TOLD_OF[event];
+  const facts = await findFacts(tx, candidature);
+  for (const { side, kind } of told) {
+    const userId = side === "company" ? candidature.company_id : candidature.commercial_id;
+    if (!userId) continue;
+    await notify(db, tx, {
+      userId,
+      kind,
+      at,
+      about: { candidatureId: candidature.id, eventId },
+      mail: () =>
+        candidatureMail(event, side, {
+          ...facts,
+          expiresAt: candidature.expires_at,
+          reason,
+          text,
+          link: `${appUrl}${pathOf(PATHS.candidature, candidature.id)}`,
+        }),
+    });
+  }
+}
+
+const commercials = alias(profiles, "commercials");
+
+/** What the mails of a candidature say of it. Of the commercial it is what the public may read. */
+async function findFacts(
+  db: Reader,
+  { id, mission_id, company_id, commercial_id, mission_title }: CandidatureRow,
+) {
+  const [mission] = mission_id
+    ? await db
+        .select({
+          title: missions.title,
+          publicTitle: publicMissions.title,
+          confidential: missions.company_confidential,
+        })
+        .from(missions)
+        .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
+        .where(eq(missions.id, mission_id))
+    : [];
+  const [company] = company_id
+    ? await db
+        .select({ firstName: profiles.first_name, name: companyNameForOthers })
+        .from(profiles)
+        .where(eq(profiles.id, company_id))
+    : [];
+  const [commercial] = commercial_id
+    ? await db
+        .select({
+          names: { first_name: commercials.first_name, last_name: commercials.last_name },
+          shown: publicProfiles,
+        })
+        .from(commercials)
+        .leftJoin(publicProfiles, eq(publicProfiles.profile_id, commercials.id))
+        .where(eq(commercials.id, commercial_id))
+    : [];
+  const [letter] = await db
+    .select({ body: messages.body })
+    .from(conversations)
+    .innerJoin(messages, eq(messages.conversation_id, conversations.id))
+    .where(eq(conversations.candidature_id, id))
+    .orderBy(messages.id)
+    .limit(1);
+  const [offer] = await db
+    .select()
+    .from(offers)
+    .where(eq(offers.candidature_id, id))
+    .orderBy(desc(offers.created_at))
+    .limit(1);
+  return {
+    missionTitle: mission?.publicTitle ?? mission?.title ?? mission_title ?? "",
+    companyName: mission?.confidential ? null : (company?.name ?? null),
+    companyFirstName: company?.firstName ?? "Bonjour",
+    commercialFirstName: commercial?.names.first_name ?? "Bonjour",
+    commercialName: commercial?.shown?.display_name ?? (commercial ? publicName(commercial.names) : ""),
+    applicant: commercial?.shown ?? null,
+    letter: letter?.body ?? "",
+    offer: offer ?? null,
+  };
+}

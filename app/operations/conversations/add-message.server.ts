@@ -1,0 +1,43 @@
+import { eq, sql } from "drizzle-orm";
+import { withoutContacts } from "~/marketplace/conversations/contact-mask";
+import type { Side } from "~/marketplace/conversations/conversation";
+import { conversations, messages } from "~/platform/db/schema.server";
+import type { Tx } from "~/platform/db.server";
+
+export type NewMessage = {
+  readonly conversationId: string;
+  readonly by: Side;
+  readonly text: string;
+  /** Whether the two sides may have each other's addresses and numbers by now (CONV-4). */
+  readonly contactsAllowed: boolean;
+  readonly at: Date;
+  /** Told by the form that sends it, so that a second arrival of it adds nothing. */
+  readonly submissionKey?: string;
+};
+
+/** Adds a message to a thread whose row is held; null when the same form has arrived before. */
+export async function addMessage(tx: Tx, message: NewMessage): Promise<number | null> {
+  const { conversationId, by, text, at } = message;
+  const body = message.contactsAllowed ? text : withoutContacts(text);
+  const [added] = await tx
+    .insert(messages)
+    .values({
+      conversation_id: conversationId,
+      by,
+      body,
+      original: body === text ? null : text,
+      submission_key: message.submissionKey ?? null,
+      at,
+    })
+    .onConflictDoNothing({ target: [messages.conversation_id, messages.submission_key] })
+    .returning({ id: messages.id });
+  if (!added) return null;
+  await tx
+    .update(conversations)
+    .set({ last_message_at: at, ...(by === "company" ? unreadByCommercial : unreadByCompany) })
+    .where(eq(conversations.id, conversationId));
+  return added.id;
+}
+
+const unreadByCommercial = { commercial_unread: sql`${conversations.commercial_unread} + 1` };
+const unreadByCompany = { company_unread: sql`${conversations.company_unread} + 1` };

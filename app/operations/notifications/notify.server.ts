@@ -1,0 +1,60 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { MailContent } from "~/mails/render";
+import { renderMail } from "~/mails/render";
+import type { NotificationKind } from "~/marketplace/notifications/notification-kinds";
+import { notificationPreferences, notifications, users } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
+
+export type Told = {
+  readonly userId: string;
+  readonly kind: NotificationKind;
+  readonly at: Date;
+  /** What the bell leads to and reads its words from. */
+  readonly about: {
+    readonly candidatureId?: string | null;
+    readonly eventId?: number | null;
+    readonly conversationId?: string | null;
+    readonly missionId?: string | null;
+  };
+  /** Made only when the person wants the mail; null where the kind is never mailed at once. */
+  readonly mail: (() => MailContent | Promise<MailContent>) | null;
+};
+
+/**
+ * NOTIF-1, NOTIF-2: tells somebody of an event in the bell and by mail, each unless they chose otherwise (SET-3), in the transaction
+ * that makes it happen. What is unread of the same thread is told once.
+ */
+export async function notify(db: Db, tx: Tx, { userId, kind, at, about, mail }: Told): Promise<void> {
+  const [person] = await tx
+    .select({
+      email: users.email,
+      wantsMail: sql<boolean>`coalesce(${notificationPreferences.email}, true)`,
+      wantsBell: sql<boolean>`coalesce(${notificationPreferences.bell}, true)`,
+    })
+    .from(users)
+    .leftJoin(
+      notificationPreferences,
+      and(eq(notificationPreferences.user_id, users.id), eq(notificationPreferences.kind, kind)),
+    )
+    .where(eq(users.id, userId));
+  if (!person) return;
+  if (person.wantsBell)
+    await tx
+      .insert(notifications)
+      .values({
+        user_id: userId,
+        kind,
+        at,
+        candidature_id: about.candidatureId ?? null,
+        event_id: about.eventId ?? null,
+        conversation_id: about.conversationId ?? null,
+        mission_id: about.missionId ?? null,
+      })
+      .onConflictDoUpdate({
+        target: [notifications.user_id, notifications.conversation_id],
+        targetWhere: sql`${notifications.read_at} is null`,
+        set: { at },
+      });
+  if (mail && person.wantsMail)
+    await db.jobs.send(tx, "deliver-mail", await renderMail(person.email, await mail()));
+}

@@ -1,0 +1,58 @@
+import { check, index, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { LETTER } from "~/marketplace/bounds";
+import { users } from "./accounts.server";
+import { candidatures } from "./candidatures.server";
+import { createdAt, instant, lengthOf, within } from "./columns.server";
+import { profiles } from "./profiles.server";
+
+/** CAND-7: the answers that a mail offers; of the secret in its address only the hash is kept. */
+export const answerLinks = pgTable(
+  "answer_links",
+  {
+    token_hash: text().primaryKey(),
+    candidature_id: uuid()
+      .notNull()
+      .references(() => candidatures.id, { onDelete: "cascade" }),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    move: text().notNull(),
+    expires_at: instant("expires_at").notNull(),
+    used_at: instant("used_at"),
+  },
+  (table) => [
+    index("answer_links_of").on(table.candidature_id),
+    index("answer_links_user").on(table.user_id),
+    index("answer_links_expiry").on(table.expires_at),
+  ],
+);
+
+/** CAND-1: letters that an Acharné begins the next candidature with. */
+export const letterTemplates = pgTable(
+  "letter_templates",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    commercial_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    title: text().notNull(),
+    body: text().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check("letter_templates_body", within(lengthOf(table.body), LETTER)),
+    index("letter_templates_of").on(table.commercial_id, table.created_at),
+  ],
+);
+
+/** RESP-1: how often and how fast a company answers, as its mission cards show it; computed again with each change. */
+export const companyResponses = pgTable("company_responses", {
+  company_id: uuid()
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: "cascade" }),
+  /** In whole percent; null below the least number of cases. */
+  rate: smallint(),
+  days: smallint(),
+  cases: integer().notNull(),
+  counted_at: instant("counted_at").notNull(),
+});

@@ -1,0 +1,116 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { LETTER, MESSAGE } from "~/marketplace/bounds";
+import { CONVERSATION_ORIGINS, CONVERSATION_STATUSES, SIDES } from "~/marketplace/conversations/conversation";
+import { candidatures } from "./candidatures.server";
+import { createdAt, instant, lengthOf } from "./columns.server";
+import { profiles } from "./profiles.server";
+
+export const sideEnum = pgEnum("side", SIDES);
+export const conversationOriginEnum = pgEnum("conversation_origin", CONVERSATION_ORIGINS);
+export const conversationStatusEnum = pgEnum("conversation_status", CONVERSATION_STATUSES);
+
+/** CONV-1: one thread for each candidature, which it begins with, and one open approach for each pair. */
+export const conversations = pgTable(
+  "conversations",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** A side is null once its account is deleted. */
+    company_id: uuid().references(() => profiles.id, { onDelete: "set null" }),
+    commercial_id: uuid().references(() => profiles.id, { onDelete: "set null" }),
+    origin: conversationOriginEnum().notNull(),
+    candidature_id: uuid().references(() => candidatures.id, { onDelete: "cascade" }),
+    status: conversationStatusEnum().notNull().default("open"),
+    created_at: createdAt(),
+    last_message_at: instant("last_message_at").notNull(),
+    /** Up to which message each side has read, and how many of the other's it has not. */
+    company_read_id: bigint({ mode: "number" }).notNull().default(0),
+    commercial_read_id: bigint({ mode: "number" }).notNull().default(0),
+    company_unread: integer().notNull().default(0),
+    commercial_unread: integer().notNull().default(0),
+    /** Since when each side gives the other its address and number; null when it does not (CONV-4). */
+    company_contact_at: instant("company_contact_at"),
+    commercial_contact_at: instant("commercial_contact_at"),
+    /** When each side was last mailed what it had not read (CONV-6). */
+    company_mailed_at: instant("company_mailed_at"),
+    commercial_mailed_at: instant("commercial_mailed_at"),
+  },
+  (table) => [
+    unique("conversations_candidature").on(table.candidature_id),
+    uniqueIndex("conversations_one_approach")
+      .on(table.company_id, table.commercial_id)
+      .where(sql`${table.origin} = 'approach' and ${table.status} = 'open'`),
+    check("conversations_subject", sql`(${table.origin} = 'approach') = (${table.candidature_id} is null)`),
+    index("conversations_of_company").on(
+      table.company_id,
+      table.last_message_at.desc().nullsFirst(),
+      table.id,
+    ),
+    index("conversations_of_commercial").on(
+      table.commercial_id,
+      table.last_message_at.desc().nullsFirst(),
+      table.id,
+    ),
+    index("conversations_unread_by_company").on(table.company_id).where(sql`${table.company_unread} > 0`),
+    index("conversations_unread_by_commercial")
+      .on(table.commercial_id)
+      .where(sql`${table.commercial_unread} > 0`),
+  ],
+);
+
+/** What the two sides write each other. The first is the letter of the candidature, the invitation or the approach. */
+export const messages = pgTable(
+  "messages",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    conversation_id: uuid()
+      .notNull()
+      .references(() => conversations.id, { onDelete: "cascade" }),
+    by: sideEnum().notNull(),
+    /** As the other side reads it: without addresses and numbers, where CONV-4 masks them. */
+    body: text().notNull(),
+    /** As it was typed, for its author alone; null where nothing was masked. */
+    original: text(),
+    /** Made by the form that sends it; a second arrival of the same form is the same message. */
+    submission_key: uuid(),
+    at: createdAt("at"),
+  },
+  (table) => [
+    unique("messages_submission").on(table.conversation_id, table.submission_key),
+    check(
+      "messages_body",
+      sql`${lengthOf(table.body)} <= ${sql.raw(String(2 * Math.max(MESSAGE.max, LETTER.max)))}`,
+    ),
+    index("messages_of").on(table.conversation_id, table.id),
+  ],
+);
+
+/** What is sent with a message; the file itself lies in the store, for the two sides alone (CONV-3). */
+export const attachments = pgTable(
+  "attachments",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    message_id: bigint({ mode: "number" })
+      .notNull()
+      .references(() => messages.id, { onDelete: "cascade" }),
+    file_key: text().notNull().unique(),
+    name: text().notNull(),
+    media_type: text().notNull(),
+    bytes: integer().notNull(),
+    width: smallint(),
+    height: smallint(),
+  },
+  (table) => [index("attachments_of").on(table.message_id)],
+);

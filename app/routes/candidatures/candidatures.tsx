@@ -1,0 +1,19 @@
+import { requireProfile } from "~/platform/http/guards";
+import { PageHead } from "~/ui/frame/page-head";
+import { privateMeta } from "../page-meta";
+import type { Route } from "./+types/candidatures";
+
+export const meta: Route.MetaFunction = () => privateMeta("Candidatures, Les Acharnés");
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireProfile(context, request);
+  return null;
+}
+
+export default function Page() {
+  return (
+    <div className="wrap">
+      <PageHead title="Candidatures" />
+    </div>
+  );
+}
