@@ -1,8 +1,11 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { STATED } from "./stated-requirements.mjs";
 
 const table = "docs/requirements.md";
 const families =
-  "ADM AUTH DASH DATA DIR FMT GEN HOME LIST MIS NAV ONB PROF PUB PUBL PWD SET STAT STATE".split(" ");
+  "ADM AUTH CAND CONV DASH DATA DIR FMT GEN HOME LIST MIS NAV NOTIF ONB PROF PUB PUBL PWD RESP SET STAT STATE WORK".split(
+    " ",
+  );
 
 const delivered = [
   ...span("GEN", 1, 10),
@@ -26,6 +29,7 @@ const delivered = [
   ...span("STAT", 1, 4),
   ...span("SET", 1, 5),
   ...span("PWD", 1, 3),
+  ...Object.keys(STATED),
 ];
 
 const files = globSync(["{app,server,seeds,scripts}/**/*.test.{ts,tsx}", "e2e/**/*.spec.ts"]).sort();
@@ -73,6 +77,14 @@ function render() {
     "# Requirements and their tests",
     "",
     "Written by `npm test` from the titles of the tests; do not edit.",
+    "",
+    "## Stated here",
+    "",
+    "What the specification leaves open (`scripts/stated-requirements.mjs`).",
+    "",
+    ...Object.entries(STATED).map(([id, statement]) => `- **${id}** ${statement}`),
+    "",
+    "## Tests",
     "",
     "| requirement | test | file |",
     "| --- | --- | --- |",
