@@ -1,0 +1,25 @@
+import type { PaySides as Sides } from "~/marketplace/candidatures/pay-sides";
+import { classNames } from "../brand/class-names";
+import "./pay-sides.css";
+
+type PaySidesProps = {
+  readonly sides: Sides;
+  /** In running text, instead of the two plates. */
+  readonly line?: boolean;
+  readonly className?: string;
+};
+
+/** CAND-6: both amounts, the reader's own first; its text is `paySidesText`. */
+export function PaySides({ sides, line = false, className }: PaySidesProps) {
+  return (
+    <span className={classNames("pay-sides", line && "pay-sides--line", className)}>
+      <span className="pay-sides__own">
+        <span className="pay-sides__amount">{sides.own}</span> {sides.ownLabel}
+      </span>
+      <span className="pay-sides__dot"> · </span>
+      <span className="pay-sides__other">
+        <span className="pay-sides__amount">{sides.other}</span> {sides.otherLabel}
+      </span>
+    </span>
+  );
+}
