@@ -6,12 +6,13 @@ const DESK = { width: 1280, height: 800 };
 
 const WORK = {
   commercial: [
-    ["Candidatures", "/dashboard#mes-candidatures"],
-    ["Messages", "/dashboard#messages"],
+    ["Candidatures", "/candidatures"],
+    ["Messages", "/messages"],
     ["Missions", "/missions"],
   ],
   entreprise: [
-    ["Candidatures", "/dashboard#candidatures"],
+    ["Candidatures", "/candidatures"],
+    ["Messages", "/messages"],
     ["Mes missions", "/mes-missions"],
     ["Acharnés", "/acharne"],
   ],
@@ -28,7 +29,7 @@ const expectWork = async (nav: Locator, work: (typeof WORK)[keyof typeof WORK]) 
 };
 
 for (const role of ["commercial", "entreprise", "admin"] as const) {
-  test(`NAV-1 NAV-3 NAV-5 HOME-6 l’en-tête d’un compte mène à son travail, ${role}`, async ({
+  test(`WORK-1 NAV-1 NAV-3 NAV-5 HOME-6 l’en-tête d’un compte mène à son travail, ${role}`, async ({
     page,
     login,
   }) => {
@@ -55,7 +56,10 @@ for (const role of ["commercial", "entreprise", "admin"] as const) {
   });
 }
 
-test("NAV-3 un chiffre compte ce qui existe, et aucun n’est montré à zéro", async ({ page, asMember }) => {
+test("WORK-1 NAV-3 un chiffre compte ce qui existe, et aucun n’est montré à zéro", async ({
+  page,
+  asMember,
+}) => {
   await asMember("entreprise");
   await page.goto("/nos-formules");
   await expect(page.getByRole("link", { name: "Candidatures" }).first()).toBeAttached();

@@ -47,6 +47,10 @@ export const LIVE_CANDIDATURES = CANDIDATURE_STATUSES.filter(
   (status) => CANDIDATURE_STATES[status].term !== null,
 );
 
+/** Those that wait for an act of that side. */
+export const awaitedFrom = (side: Side): CandidatureStatus[] =>
+  CANDIDATURE_STATUSES.filter((status) => CANDIDATURE_STATES[status].awaits === side);
+
 /** The two sides, the clock that ends what nobody answers, and the mission, which takes all that wait with it. */
 export type CandidatureMover = Side | "clock" | "mission";
 

@@ -1,12 +1,12 @@
-import { eq } from "drizzle-orm";
-import type { Actor } from "~/marketplace/policy";
-import { missions, profiles } from "~/platform/db/schema.server";
+import { and, eq, gt, inArray } from "drizzle-orm";
+import { awaitedFrom } from "~/marketplace/candidatures/candidature-status";
+import type { Side } from "~/marketplace/conversations/conversation";
+import { type Actor, can } from "~/marketplace/policy";
+import { candidatures, conversations, missions, profiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { countReceivedApproaches } from "../approaches/find-approaches.server";
-import { countOwnCandidatures, countReceivedCandidatures } from "../candidatures/find-candidatures.server";
 
-/** NAV-3: what the header counts of somebody's work. */
-export type WorkCounts = Readonly<Partial<Record<"candidatures" | "messages" | "waiting", number>>>;
+/** WORK-1: what the header counts of somebody's work. */
+type WorkCounts = Readonly<Partial<Record<"candidatures" | "messages" | "waiting", number>>>;
 
 export async function countWork(db: Reader, actor: Actor): Promise<WorkCounts> {
   if (actor.kind !== "user") return {};
@@ -17,11 +17,22 @@ export async function countWork(db: Reader, actor: Actor): Promise<WorkCounts> {
     ]);
     return { waiting: waitingProfiles + waitingMissions };
   }
-  if (actor.role === "entreprise") return { candidatures: await countReceivedCandidatures(db, actor) };
-  if (actor.role === null) return {};
-  const [candidatures, messages] = await Promise.all([
-    countOwnCandidatures(db, actor),
-    countReceivedApproaches(db, actor),
+  if (can(actor, "candidature.readReceived")) return countOf(db, "company", actor.userId);
+  if (can(actor, "candidature.readOwn")) return countOf(db, "commercial", actor.userId);
+  return {};
+}
+
+/** The candidatures whose turn it is to be moved by that side, and its threads with something unread. */
+async function countOf(db: Reader, side: Side, userId: string): Promise<WorkCounts> {
+  const [waiting, unread] = await Promise.all([
+    db.$count(
+      candidatures,
+      and(eq(candidatures[`${side}_id`], userId), inArray(candidatures.status, awaitedFrom(side))),
+    ),
+    db.$count(
+      conversations,
+      and(eq(conversations[`${side}_id`], userId), gt(conversations[`${side}_unread`], 0)),
+    ),
   ]);
-  return { candidatures, messages };
+  return { candidatures: waiting, messages: unread };
 }

@@ -9,7 +9,7 @@ export type Viewer = {
   isAdmin: boolean;
   /** Null until one is chosen. */
   role: "commercial" | "entreprise" | null;
-  /** How much of each kind of work there is; none is told at zero. */
+  /** How much of each kind of work is unread or waits; none is told at zero. */
   work: Readonly<Partial<Record<Work, number>>>;
 };
 

@@ -11,49 +11,49 @@ import {
 import { href } from "react-router";
 import { type Viewer, type Work, workHome } from "./viewer";
 
-type WorkLink = {
+export type WorkLink = {
   readonly to: string;
   readonly label: string;
   readonly icon: LucideIcon;
   readonly counted?: Work;
-  /** What is counted, in words: '3 reçues'. */
-  readonly counts?: string;
+  /** What is counted, of one and of several: '1 en attente', '2 non lus'. */
+  readonly counts?: readonly [one: string, many: string];
+  /** Unread rather than waiting for an answer: its count is filled. */
+  readonly unread?: true;
+};
+
+const WAITING = ["en attente", "en attente"] as const;
+
+const CANDIDATURES: WorkLink = {
+  to: href("/candidatures"),
+  label: "Candidatures",
+  icon: FileText,
+  counted: "candidatures",
+  counts: WAITING,
+};
+
+const MESSAGES: WorkLink = {
+  to: href("/messages"),
+  label: "Messages",
+  icon: MessageSquare,
+  counted: "messages",
+  counts: ["non lu", "non lus"],
+  unread: true,
 };
 
 const LINKS: Readonly<Record<"team" | "entreprise" | "commercial" | "newcomer", readonly WorkLink[]>> = {
   team: [
-    { to: href("/admin/file"), label: "File", icon: Inbox, counted: "waiting", counts: "en attente" },
+    { to: href("/admin/file"), label: "File", icon: Inbox, counted: "waiting", counts: WAITING },
     { to: href("/admin/profiles"), label: "Profils", icon: Users },
     { to: href("/admin/missions"), label: "Missions", icon: Briefcase },
   ],
   entreprise: [
-    {
-      to: `${href("/dashboard")}#candidatures`,
-      label: "Candidatures",
-      icon: Users,
-      counted: "candidatures",
-      counts: "reçues",
-    },
+    CANDIDATURES,
+    MESSAGES,
     { to: href("/mes-missions"), label: "Mes missions", icon: Briefcase },
     { to: href("/acharne"), label: "Acharnés", icon: Search },
   ],
-  commercial: [
-    {
-      to: `${href("/dashboard")}#mes-candidatures`,
-      label: "Candidatures",
-      icon: FileText,
-      counted: "candidatures",
-      counts: "envoyées",
-    },
-    {
-      to: `${href("/dashboard")}#messages`,
-      label: "Messages",
-      icon: MessageSquare,
-      counted: "messages",
-      counts: "reçus",
-    },
-    { to: href("/missions"), label: "Missions", icon: Briefcase },
-  ],
+  commercial: [CANDIDATURES, MESSAGES, { to: href("/missions"), label: "Missions", icon: Briefcase }],
   newcomer: [
     { to: href("/missions"), label: "Missions", icon: Briefcase },
     { to: href("/acharne"), label: "Acharnés", icon: Search },

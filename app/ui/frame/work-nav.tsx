@@ -5,7 +5,7 @@ import { classNames } from "../brand/class-names";
 import { Icon } from "../brand/icon";
 import { isWithin } from "./site-links";
 import { type Viewer, workHome } from "./viewer";
-import { homeLink, workLinks } from "./work-links";
+import { homeLink, type WorkLink, workLinks } from "./work-links";
 import "./told.css";
 import "./work-bar.css";
 import "./work-nav.css";
@@ -29,10 +29,10 @@ export function WorkNav({ viewer }: Shown) {
             <Icon of={House} />
           </Link>
         </li>
-        {workLinks(viewer).map(({ to, label, counted, counts }) => (
-          <li key={label}>
-            <Link to={to} aria-current={isCurrent(to)}>
-              {label} <Told n={counted && viewer.work[counted]} counts={counts} />
+        {workLinks(viewer).map((link) => (
+          <li key={link.label}>
+            <Link to={link.to} aria-current={isCurrent(link.to)}>
+              {link.label} <Told of={link} viewer={viewer} />
             </Link>
           </li>
         ))}
@@ -47,13 +47,13 @@ export function WorkBar({ viewer }: Shown) {
   return (
     <nav className="work-bar" aria-label="Barre de navigation">
       <ul className="plain">
-        {[homeLink(viewer), ...workLinks(viewer)].map(({ to, label, icon, counted, counts }) => (
-          <li key={label}>
-            <Link to={to} aria-current={isCurrent(to)}>
-              <span>{label}</span>
+        {[homeLink(viewer), ...workLinks(viewer)].map((link) => (
+          <li key={link.label}>
+            <Link to={link.to} aria-current={isCurrent(link.to)}>
+              <span>{link.label}</span>
               <span className="work-bar__icon">
-                <Icon of={icon} />
-                <Told n={counted && viewer.work[counted]} counts={counts} className="work-bar__told" />
+                <Icon of={link.icon} />
+                <Told of={link} viewer={viewer} className="work-bar__told" />
               </span>
             </Link>
           </li>
@@ -63,14 +63,15 @@ export function WorkBar({ viewer }: Shown) {
   );
 }
 
-type ToldProps = { n: number | undefined; counts: string | undefined; className?: string };
+type ToldProps = { readonly of: WorkLink; readonly viewer: Viewer; readonly className?: string };
 
-function Told({ n, counts, className }: ToldProps) {
+function Told({ of: { counted, counts, unread }, viewer, className }: ToldProps) {
+  const n = counted && viewer.work[counted];
   if (!n) return null;
   return (
-    <span className={classNames("told", className)}>
+    <span className={classNames("told", unread && "told--unread", className)}>
       {count(n)}
-      <span className="sr-only"> {counts}</span>
+      <span className="sr-only"> {counts?.[n > 1 ? 1 : 0]}</span>
     </span>
   );
 }
