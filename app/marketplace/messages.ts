@@ -111,6 +111,7 @@ export const NOTICES = {
     "L’entreprise la reçoit par mail, avec votre profil public.",
   ),
   candidatureFailed: (message: string) => failure("Candidature non envoyée", message),
+  candidatureNotMoved: (message: string) => failure("Rien n’a changé", message),
   candidatureNeedsCommercial: failure(
     "Réservé aux commerciaux",
     "Seul un compte commercial peut postuler. Le vôtre est un compte entreprise.",
@@ -172,6 +173,7 @@ export const REFUSALS = {
   editedSince: "Ce texte a été modifié entre-temps\u202f: relisez-le avant de décider.",
   changedSince:
     "Cette mission a changé entre-temps, peut-être dans un autre onglet\u202f: rechargez la page avant d’envoyer à nouveau. Votre saisie est gardée.",
+  termPassed: "Le délai est passé\u202f: cette candidature attend sa clôture et ne peut plus bouger.",
   incompleteProfile: "Ce profil est incomplet\u202f: il ne peut pas être publié.",
   profileNotPublic: "Votre profil doit être publié pour postuler.",
   missionClosed: "Cette mission vient d’être fermée\u202f: elle ne reçoit plus de candidatures.",
@@ -260,6 +262,9 @@ export const FIELD_ERRORS = {
   shareRequired: "Indiquez la commission, en pourcentage",
   startRequired: "Indiquez la date de début",
   weeksRequired: "Indiquez la durée en semaines",
+  startPast: "Cette date est passée\u202f: choisissez-en une à venir",
+  refusalReasonRequired: "Choisissez un motif",
+  refusalTextRequired: "Écrivez votre motif\u202f: c’est ce que lira l’Acharné",
   budgetTooLow: `Le budget minimum est de ${count(DAILY_RATE.min)} euros par jour`,
   budgetReversed: "Le budget minimum ne peut pas être supérieur au budget maximum",
 } as const;

@@ -12,14 +12,17 @@ export const OFFER_KINDS = [
   { value: "commission", label: "Commission" },
 ] as const;
 
-const TRIAL_WEEKS = 1;
+/** A trial is a week; a commission asks for no rhythm. */
+const TRIAL = { duration_weeks: 1, days_per_week: WORKDAYS.max } as const;
 
-/** CAND-6: a rate of the Acharné's own or, of a commission, a share; a mission has a length. */
+/**
+ * CAND-6: `rate` is the Acharné's own, in euros a day, or of a commission in percent of what is sold. A mission has a
+ * length.
+ */
 export const offerForm = z
   .object({
     kind: z.enum(codesOf(OFFER_KINDS), { error: FIELD_ERRORS.unknownChoice }),
-    rate: optionalWholeNumber(DAILY_RATE, FIELD_ERRORS.rateTooLow),
-    commission_percent: optionalWholeNumber(SALES_SHARE),
+    rate: optionalWholeNumber({ min: SALES_SHARE.min, max: DAILY_RATE.max }),
     commission_base: z
       .enum(codesOf(COMMISSION_BASES), { error: FIELD_ERRORS.unknownChoice })
       .default("ca_ht"),
@@ -31,26 +34,35 @@ export const offerForm = z
     duration_weeks: optionalWholeNumber(DURATION_WEEKS),
     message: optionalText(ANSWER_MAX),
   })
-  .superRefine(({ kind, rate, commission_percent, duration_weeks }, context) => {
-    const missing = (path: string, message: string) =>
+  .superRefine(({ kind, rate, duration_weeks }, context) => {
+    const wrong = (path: string, message: string) =>
       context.addIssue({ code: "custom", path: [path], message });
-    if (kind === "commission" && commission_percent === null)
-      missing("commission_percent", FIELD_ERRORS.shareRequired);
-    if (kind !== "commission" && rate === null) missing("rate", FIELD_ERRORS.rateRequired);
-    if (kind === "mission" && duration_weeks === null) missing("duration_weeks", FIELD_ERRORS.weeksRequired);
+    const problem = kind === "commission" ? wrongShare(rate) : wrongRate(rate);
+    if (problem) wrong("rate", problem);
+    if (kind === "mission" && duration_weeks === null) wrong("duration_weeks", FIELD_ERRORS.weeksRequired);
   })
-  .transform(({ kind, rate, commission_percent, commission_base, commission_due, ...rest }) => {
+  .transform(({ kind, rate, commission_base, commission_due, ...rest }) => {
     const shares = kind === "commission";
     return {
       ...rest,
+      ...(kind === "essai" ? { ...TRIAL, days_per_week: rest.days_per_week ?? TRIAL.days_per_week } : {}),
       kind,
       start_date: rest.start_date as string,
       rate: shares ? null : rate,
-      commission_percent: shares ? commission_percent : null,
+      commission_percent: shares ? rate : null,
       commission_base: shares ? commission_base : null,
       commission_due: shares ? commission_due : null,
-      duration_weeks: kind === "essai" ? TRIAL_WEEKS : rest.duration_weeks,
     };
   });
 
 export type OfferInput = z.output<typeof offerForm>;
+
+function wrongRate(rate: number | null): string | null {
+  if (rate === null) return FIELD_ERRORS.rateRequired;
+  return rate < DAILY_RATE.min ? FIELD_ERRORS.rateTooLow : null;
+}
+
+function wrongShare(percent: number | null): string | null {
+  if (percent === null) return FIELD_ERRORS.shareRequired;
+  return percent > SALES_SHARE.max ? FIELD_ERRORS.atMost(SALES_SHARE.max) : null;
+}

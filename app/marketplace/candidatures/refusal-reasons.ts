@@ -1,11 +1,35 @@
-/** CAND-5: why a company refuses, in words that need not be written anew; of the last one it writes its own. */
+/** CAND-5: why a company refuses, each in words that need not be written anew; of the last one it writes its own. */
 export const REFUSAL_REASONS = [
-  { value: "profil", label: "Profil trop éloigné de la mission" },
-  { value: "tarif", label: "Tarif au-dessus du budget" },
-  { value: "zone", label: "Zone ou secteur géographique" },
-  { value: "disponibilite", label: "Disponibilité trop tardive" },
-  { value: "pourvue", label: "Mission déjà pourvue" },
-  { value: "autre", label: "Autre, je l’écris" },
+  {
+    value: "profil",
+    label: "Profil trop éloigné de la mission",
+    text: "Merci pour votre candidature. Votre parcours est solide, mais nous cherchons quelqu’un qui connaît déjà ce métier.",
+  },
+  {
+    value: "tarif",
+    label: "Tarif au-dessus du budget",
+    text: "Merci pour votre candidature. Votre tarif dépasse ce que nous pouvons engager sur cette mission.",
+  },
+  {
+    value: "zone",
+    label: "Zone ou secteur géographique",
+    text: "Merci pour votre candidature. La mission demande d’être plus souvent sur place que vous ne le pourriez.",
+  },
+  {
+    value: "disponibilite",
+    label: "Disponibilité trop tardive",
+    text: "Merci pour votre candidature. Nous devons commencer avant la date à laquelle vous êtes disponible.",
+  },
+  {
+    value: "pourvue",
+    label: "Mission déjà pourvue",
+    text: "Merci pour votre candidature. La mission vient d’être confiée à quelqu’un d’autre.",
+  },
+  { value: "autre", label: "Autre, je l’écris", text: null },
 ] as const;
 
 export type RefusalReason = (typeof REFUSAL_REASONS)[number]["value"];
+
+/** What the Acharné reads of a refusal: the words that were typed, else those that stand ready for its reason. */
+export const refusalText = (reason: RefusalReason, typed: string | null): string | null =>
+  typed ?? REFUSAL_REASONS.find(({ value }) => value === reason)?.text ?? null;

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { FIELD_ERRORS } from "../messages";
+import { offerFacts, overBudget } from "./offer-facts";
+import { offerForm } from "./offer-form";
+import { paySidesText } from "./pay-sides";
+
+const MISSION = {
+  kind: "mission",
+  rate: 460,
+  start_date: "2027-01-04",
+  days_per_week: 3,
+  duration_weeks: 12,
+};
+const errors = (input: object) => offerForm.safeParse(input).error?.flatten().fieldErrors;
+
+test("CAND-6 une offre dit son tarif, son début, son rythme et sa durée, et le total de chaque côté", () => {
+  const facts = offerFacts(offerForm.parse(MISSION), "company", "Nolwenn");
+  expect(facts).toMatchObject({
+    kind: "Mission",
+    per: "Par jour",
+    start: "4 janvier 2027",
+    rhythm: "3 jours par semaine",
+    length: "12 semaines",
+    total: { days: 36 },
+  });
+  expect(paySidesText(facts.pay)).toBe("575\u202f€ pour vous · 460\u202f€ pour Nolwenn");
+  expect(facts.total && paySidesText(facts.total.sides)).toBe(
+    "20\u202f700\u202f€ pour vous · 16\u202f560\u202f€ pour Nolwenn",
+  );
+});
+
+test("CAND-6 un essai dure une semaine, quoi qu’on ait écrit", () => {
+  const trial = offerForm.parse({ kind: "essai", rate: 460, start_date: "2027-01-04", duration_weeks: 9 });
+  expect(trial).toMatchObject({ duration_weeks: 1, days_per_week: 5, rate: 460, commission_percent: null });
+});
+
+test("CAND-6 une commission est un pourcentage, de quoi et quand, sans tarif par jour", () => {
+  const offer = offerForm.parse({ kind: "commission", rate: 8, start_date: "2027-01-04" });
+  expect(offer).toMatchObject({
+    rate: null,
+    commission_percent: 8,
+    commission_base: "ca_ht",
+    commission_due: "encaissement",
+  });
+  const facts = offerFacts(offer, "commercial", "");
+  expect(facts.per).toBe("Commission du chiffre d’affaires HT, à l’encaissement");
+  expect(paySidesText(facts.pay)).toBe("8\u202f% pour vous · 10\u202f% pour l’entreprise");
+  expect(facts.total).toBeNull();
+});
+
+test("CAND-6 ce qui manque à une offre se dit d’un coup, champ par champ", () => {
+  expect(errors({ kind: "mission" })).toEqual({
+    rate: [FIELD_ERRORS.rateRequired],
+    start_date: [FIELD_ERRORS.startRequired],
+    duration_weeks: [FIELD_ERRORS.weeksRequired],
+  });
+  expect(errors({ ...MISSION, rate: 99 })).toEqual({ rate: [FIELD_ERRORS.rateTooLow] });
+  expect(errors({ ...MISSION, kind: "commission", rate: 51 })).toEqual({ rate: [FIELD_ERRORS.atMost(50)] });
+  expect(errors({ ...MISSION, kind: "autre" })).toEqual({ kind: [FIELD_ERRORS.unknownChoice] });
+});
+
+test("CAND-6 un tarif au-dessus du budget se compte en ce que paie l’entreprise", () => {
+  expect(overBudget(460, 575)).toBeNull();
+  expect(overBudget(480, 575)).toBe(25);
+  expect(overBudget(480, null)).toBeNull();
+  expect(overBudget(null, 575)).toBeNull();
+});

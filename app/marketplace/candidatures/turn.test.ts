@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { beginLife } from "./candidature-life";
+import { deadline, turnOf, turnTerm, turnTitle } from "./turn";
+
+const SENT = new Date("2026-11-20T09:00:00Z");
+const at = (day: string) => new Date(`${day}T10:00:00Z`);
+
+test("CAND-3 chacun lit à qui de répondre, jusqu’à quand, et quel jour d’attente c’est", () => {
+  const life = beginLife("submitted", SENT);
+  const company = turnOf(life, "company", at("2026-11-29"));
+  const commercial = turnOf(life, "commercial", at("2026-11-29"));
+  if (!company || !commercial) throw new Error("nobody's turn");
+  expect(company).toMatchObject({ own: true, day: 9, of: 14, over: false });
+  expect(turnTitle(company, "company", "Nolwenn")).toBe("À vous de répondre");
+  expect(turnTitle(commercial, "commercial", "Nolwenn")).toBe("À l’entreprise de répondre");
+  expect(turnTerm(company, "submitted")).toBe("Sans réponse avant le 4 décembre à 18\u202fh, elle expire.");
+});
+
+test("CAND-3 le jour d’attente va du premier au dernier, et un délai passé se dit", () => {
+  const life = beginLife("invited", SENT);
+  expect(turnOf(life, "commercial", SENT)).toMatchObject({ own: true, day: 1, of: 7 });
+  const late = turnOf(life, "company", at("2026-12-20"));
+  expect(late).toMatchObject({ own: false, day: 7, of: 7, over: true });
+  expect(late && turnTerm(late, "invited")).toBe("Le délai est passé.");
+  expect(late && turnTitle(late, "company", "Nolwenn")).toBe("À Nolwenn de répondre");
+});
+
+test("CAND-3 ce qui est fini n’attend personne", () => {
+  const refused = { ...beginLife("submitted", SENT), status: "refused" as const, expires_at: null };
+  expect(turnOf(refused, "company", SENT)).toBeNull();
+});
+
+test("CAND-3 un terme de l’an prochain porte son année", () => {
+  expect(deadline(new Date("2027-01-04T17:00:00Z"), SENT)).toBe("4 janvier 2027 à 18\u202fh");
+  expect(deadline(new Date("2026-12-04T17:30:00Z"), SENT)).toBe("4 décembre à 18\u202fh\u202f30");
+});

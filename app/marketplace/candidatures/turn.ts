@@ -1,0 +1,57 @@
+import type { Side } from "../conversations/conversation";
+import { calendarDayOf, calendarDayShort, timeOfDay } from "../french";
+import { CANDIDATURE_STATES, type CandidatureStatus } from "./candidature-status";
+import { dayOfWait, isUnanswered } from "./terms";
+
+type Waiting = {
+  readonly status: CandidatureStatus;
+  readonly submitted_at: Date;
+  readonly acted_at: Date;
+  readonly expires_at: Date | null;
+};
+
+export type Turn = {
+  /** Whether it is the reader's. */
+  readonly own: boolean;
+  /** '4 décembre à 18 h' */
+  readonly until: string;
+  /** Which day of the wait it is, of how many. */
+  readonly day: number;
+  readonly of: number;
+  /** Whether the clock may end it at any moment. */
+  readonly over: boolean;
+};
+
+/** CAND-3: whose turn it is and until when; null where nothing is awaited any more. */
+export function turnOf(candidature: Waiting, reader: Side, now: Date): Turn | null {
+  const { status, submitted_at, acted_at, expires_at } = candidature;
+  const { term, awaits } = CANDIDATURE_STATES[status];
+  if (term === null || awaits === null || expires_at === null) return null;
+  const waited = dayOfWait(isUnanswered(status) ? submitted_at : acted_at, now);
+  return {
+    own: awaits === reader,
+    until: deadline(expires_at, now),
+    day: Math.min(Math.max(waited, 1), term),
+    of: term,
+    over: expires_at <= now,
+  };
+}
+
+/** '4 décembre à 18 h', with its year where that is another one. */
+export function deadline(end: Date, now: Date): string {
+  const day = calendarDayOf(end);
+  const time = timeOfDay(end).replace(/\u202f00$/, "");
+  return `${calendarDayShort(day, day.slice(0, 4) === calendarDayOf(now).slice(0, 4))} à ${time}`;
+}
+
+/** Whose turn it is, in words: 'À vous de répondre', 'À Nolwenn de répondre'. */
+export function turnTitle({ own }: Turn, reader: Side, commercial: string): string {
+  if (own) return "À vous de répondre";
+  return `À ${reader === "company" ? commercial : "l’entreprise"} de répondre`;
+}
+
+/** 'Sans réponse avant le 4 décembre à 18 h, elle expire.' */
+export const turnTerm = ({ until, over }: Turn, status: CandidatureStatus): string => {
+  const ends = status === "shortlisted" ? "Sans suite" : "Sans réponse";
+  return over ? "Le délai est passé." : `${ends} avant le ${until}, elle expire.`;
+};
