@@ -26,6 +26,7 @@ import { ConnectionLostPage, CrashPage, NotFoundPage, UnavailablePage } from "~/
 import { ToastStack, Toasts } from "~/ui/feedback/toasts";
 import { Tooltips } from "~/ui/feedback/tooltips";
 import { replayEarlyInput } from "~/ui/forms/early-input";
+import { LiveSync } from "~/ui/frame/live-sync";
 import { PageFocus } from "~/ui/frame/page-focus";
 import { PageShell } from "~/ui/frame/page-shell";
 import { NavigationProgress } from "~/ui/frame/progress-bar";
@@ -117,6 +118,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
         </ToastStack>
       )}
       <Tooltips />
+      {loaderData.viewer ? <LiveSync key={loaderData.viewer.email} /> : null}
       <SessionSync account={loaderData.viewer?.email ?? null} />
     </>
   );

@@ -52,6 +52,7 @@ export default [
   ]),
 
   route("parametres/export.json", "routes/settings/export.ts"),
+  route("evenements", "routes/live/events.ts"),
   route("deconnexion", "routes/auth/sign-out.tsx"),
   route("brouillons/:form", "routes/drafts/draft.ts"),
   route("fichiers/*", "routes/files/file.ts"),

@@ -47,7 +47,7 @@ export async function run({ mode, loadBuild, clientFiles, front, prepare, ready 
     await startJobs(services);
     await prepare?.(services);
     const http = await listen(createApp(services, loadBuild, clientFiles), config, front);
-    closers.push(http.close);
+    closers.push(http.close, () => services.live.stop());
     if (config.metricsPort) {
       const metrics = serveMetrics(config.metricsPort, config.host);
       closers.push(() => metrics.close());

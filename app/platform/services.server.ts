@@ -9,6 +9,7 @@ import { assemble, type Db } from "./db.server";
 import { type FileStore, folderStore } from "./files/files.server";
 import { s3Store } from "./files/s3.server";
 import { openQueue, type Queue } from "./jobs/queue.server";
+import { type Live, openLive } from "./live/live.server";
 import { type MailTransport, openMailTransport } from "./mail/mail.server";
 
 export type Services = {
@@ -20,6 +21,7 @@ export type Services = {
   readonly files: FileStore;
   readonly mail: MailTransport;
   readonly queue: Queue;
+  readonly live: Live;
   isReady(): Promise<boolean>;
   stop(): Promise<void>;
 };
@@ -40,6 +42,7 @@ export async function openServices(
     supervise,
   });
   const mail = openMailTransport(config);
+  const live = supervise ? openLive(config.databaseUrl, log) : silent;
   return {
     config,
     log,
@@ -52,11 +55,16 @@ export async function openServices(
     files: config.s3 ? s3Store(config.s3) : folderStore(config.dataDir),
     mail,
     queue,
+    live,
     isReady: () => isMigrated(pool, MIGRATIONS).catch(() => false),
     async stop() {
+      await live.stop();
       await queue.stop();
       mail.close();
       await Promise.all([...new Set([pool, replicaPool])].map((each) => each.end()));
     },
   };
 }
+
+/** A command has no pages. */
+const silent: Live = { follow: () => "stopped", stop: async () => undefined };

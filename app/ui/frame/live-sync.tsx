@@ -1,0 +1,22 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+
+/** CONV-5: what somebody signed in looks at follows what others do. Its script comes after the page. */
+export function LiveSync() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    let stop = () => {};
+    let left = false;
+    import("./follow-changes").then(
+      ({ followChanges }) => {
+        if (!left) stop = followChanges(revalidate);
+      },
+      () => undefined,
+    );
+    return () => {
+      left = true;
+      stop();
+    };
+  }, [revalidate]);
+  return null;
+}
