@@ -4,6 +4,7 @@ import { renderMail } from "~/mails/render";
 import type { NotificationKind } from "~/marketplace/notifications/notification-kinds";
 import { notificationPreferences, notifications, users } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
+import { announce } from "../live/announce.server";
 
 export type Told = {
   readonly userId: string;
@@ -38,8 +39,8 @@ export async function notify(db: Db, tx: Tx, { userId, kind, at, about, mail }: 
     )
     .where(eq(users.id, userId));
   if (!person) return;
-  if (person.wantsBell)
-    await tx
+  if (person.wantsBell) {
+    const [told] = await tx
       .insert(notifications)
       .values({
         user_id: userId,
@@ -54,7 +55,10 @@ export async function notify(db: Db, tx: Tx, { userId, kind, at, about, mail }: 
         target: [notifications.user_id, notifications.conversation_id],
         targetWhere: sql`${notifications.read_at} is null`,
         set: { at },
-      });
+      })
+      .returning({ id: notifications.id });
+    if (told) await announce(tx, { userIds: [userId], kind: "notification", id: String(told.id) });
+  }
   if (mail && person.wantsMail)
     await db.jobs.send(tx, "deliver-mail", await renderMail(person.email, await mail()));
 }
