@@ -1,10 +1,10 @@
 import pino from "pino";
 import { afterEach, expect, test } from "vitest";
-import { announce } from "~/operations/live/announce.server";
 import { sessions } from "~/platform/db/schema.server";
+import { type Follower, type Live, openLive } from "~/platform/live/live.server";
 import { ownDatabase } from "../../../tests/database";
 import { anAccount } from "../../../tests/people";
-import { type Follower, type Live, openLive } from "./live.server";
+import { announce } from "./announce.server";
 
 const own = ownDatabase();
 const log = pino({ level: "silent" });
