@@ -34,6 +34,7 @@ export default defineConfig({
             start: "scripts/start.ts",
             admin: "scripts/admin.ts",
             demo: "scripts/demo.ts",
+            jobs: "scripts/jobs.ts",
           },
         },
       },

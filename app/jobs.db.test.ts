@@ -1,122 +1,94 @@
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
-import { SMTPServer } from "smtp-server";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readConfig } from "~/platform/config.server";
+import { openQueue } from "~/platform/jobs/queue.server";
 import { openServices, type Services } from "~/platform/services.server";
-import { createTestDatabase } from "../tests/database";
-import { startJobs } from "./jobs.server";
+import { aCandidature } from "../tests/candidatures";
+import { APP_URL, AUTH_SECRET, ownDatabase } from "../tests/database";
+import { aMission } from "../tests/missions";
+import { aCommercial, aCompany } from "../tests/profiles";
+import { runScheduledJobs } from "./jobs.server";
 
-const DEADLINE = { timeout: 10_000, interval: 20 };
+const EVE = new Date("2026-12-24T10:00:00Z");
+const log = pino({ level: "silent" });
 
+const t = ownDatabase();
 let services: Services;
-let close: () => Promise<void>;
-let port: number;
-let failures = 0;
-
+let dataDir: string;
 beforeAll(async () => {
-  port = await freePort();
-  const { connectionString, drop } = await createTestDatabase();
-  const dataDir = mkdtempSync(join(tmpdir(), "acharnes-jobs-"));
-  const config = readConfig(
-    { DATABASE_URL: connectionString, SMTP_URL: `smtp://127.0.0.1:${port}`, DATA_DIR: dataDir },
-    "test",
-  );
-  const count = (line: string) => {
-    if (line.includes("job failed")) failures++;
-  };
-  const log = pino({ level: "warn" }, { write: count });
-  services = await openServices({ ...config, databaseUrl: connectionString }, log);
-  close = async () => {
-    await services.stop();
-    await drop();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  await startJobs(services);
+  dataDir = mkdtempSync(join(tmpdir(), "acharnes-jobs-"));
+  const env = { APP_URL, AUTH_SECRET, DATA_DIR: dataDir, DATABASE_URL: t.connectionString };
+  const config = { ...readConfig(env, "test"), databaseUrl: t.connectionString };
+  services = await openServices(config, log, { supervise: false });
 });
-afterAll(() => close());
+afterAll(async () => {
+  await services.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await t.forgetEverybody();
+  rmSync(join(dataDir, "mails"), { recursive: true, force: true });
+});
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
+const countsOf = ({ jobs }: Awaited<ReturnType<typeof runScheduledJobs>>) =>
+  Object.fromEntries(jobs.map(({ name, count }) => [name, count]));
+
+async function aWaitingPair() {
+  const company = await aCompany(t.db);
+  const sentOn = async (day: string) =>
+    aCandidature(t.db, {
+      mission: { id: await aMission(t.db, company) },
+      company,
+      commercial: await aCommercial(t.db),
+      at: new Date(`${day}T09:00:00Z`),
+    });
+  await sentOn("2026-11-20");
+  await sentOn("2026-12-20");
+  return company;
 }
 
-const stateOf = async (name: string): Promise<string[]> => {
-  const { rows } = await services.db.execute<{ state: string }>(
-    `select state::text from pgboss.job where name = '${name}' order by created_on`,
-  );
-  return rows.map(({ state }) => state);
-};
-
-/** The next attempt's time has come. */
-const dueNow = () => services.db.execute("update pgboss.job set start_after = now() where state = 'retry'");
-
-/** A mail server that keeps what it is given. */
-async function mailServer() {
-  const received: { to: string[]; content: string }[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS", "AUTH"],
-    onData(stream, session, callback) {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
-        const to = session.envelope.rcptTo.map(({ address }) => address);
-        received.push({ to, content: Buffer.concat(chunks).toString() });
-        callback();
-      });
-    },
+test("WORK-7 ce qui est dû à un moment est fait une fois, comme si l’on y était", async () => {
+  await aWaitingPair();
+  expect(countsOf(await runScheduledJobs(services, EVE))).toMatchObject({
+    "expire-candidatures": 1,
+    "remind-companies": 1,
   });
-  const listening = new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
-  await listening;
-  return { received, stop: () => new Promise<void>((resolve) => server.close(() => resolve())) };
-}
+  expect(countsOf(await runScheduledJobs(services, EVE))).toMatchObject({
+    "expire-candidatures": 0,
+    "remind-companies": 0,
+  });
+});
 
-test("AUTH-4 ADM-7 un mail attend tant que le serveur de courrier est éteint, et part une fois qu’il est revenu", async () => {
-  const mail = { to: "solenn@exemple.fr", subject: "Confirmez", html: "<p>Bonjour</p>", text: "Bonjour" };
-  await services.db.transaction((tx) => services.db.jobs.send(tx, "deliver-mail", mail));
-  await vi.waitFor(
-    async () => expect([failures, await stateOf("deliver-mail")]).toEqual([1, ["retry"]]),
-    DEADLINE,
+test("WORK-7 avancer l’heure ne ferme aucune session", async () => {
+  const { userId } = await aCompany(t.db);
+  await t.sql(
+    `insert into sessions (id, user_id, token, expires_at, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'kept', '2026-12-01', now(), now())`,
+    [userId],
   );
-  await dueNow();
-  await vi.waitFor(
-    async () => expect([failures, await stateOf("deliver-mail")]).toEqual([2, ["retry"]]),
-    DEADLINE,
-  );
+  await runScheduledJobs(services, EVE);
+  expect(await t.sql("select token from sessions")).toEqual([{ token: "kept" }]);
+});
 
-  const server = await mailServer();
+test("WORK-7 sans serveur en marche, la commande dépose les mails elle-même", async () => {
+  await aWaitingPair();
+  expect((await runScheduledJobs(services, EVE)).delivered).toBe(3);
+  const folder = join(dataDir, "mails");
+  const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
+  expect(mails).toHaveLength(3);
+  expect(await t.mails()).toEqual([]);
+});
+
+test("WORK-7 à côté d’un serveur, les mails lui sont laissés", async () => {
+  const serving = await openQueue(t.connectionString, log, { authSecret: AUTH_SECRET });
   try {
-    await dueNow();
-    await vi.waitFor(async () => expect(await stateOf("deliver-mail")).toEqual(["completed"]), DEADLINE);
-    expect(server.received.map(({ to }) => to)).toEqual([["solenn@exemple.fr"]]);
-    expect(server.received[0]?.content).toContain("Subject: Confirmez");
+    await aWaitingPair();
+    expect((await runScheduledJobs(services, EVE)).delivered).toBeNull();
+    expect(await t.mails()).toHaveLength(3);
   } finally {
-    await services.mail.close();
-    await server.stop();
+    await serving.stop();
   }
-});
-
-test("ONB-22 un fichier remplacé s’en va, une fois sa transaction faite", async () => {
-  const key = "avatars/to-discard.webp";
-  await services.files.put(key, new Uint8Array([1, 2, 3]));
-  const undone = services.db.transaction(async (tx) => {
-    await services.db.jobs.send(tx, "discard-file", { key });
-    throw new Error("undone");
-  });
-  await expect(undone).rejects.toThrow("undone");
-  expect(await stateOf("discard-file")).toEqual([]);
-  expect(await services.files.get(key)).toBeDefined();
-  await services.db.transaction((tx) => services.db.jobs.send(tx, "discard-file", { key }));
-  await vi.waitFor(async () => expect(await stateOf("discard-file")).toEqual(["completed"]), DEADLINE);
-  expect(await services.files.get(key)).toBeUndefined();
 });

@@ -1,30 +1,92 @@
-import { purgeExpired } from "./operations/accounts/purge-expired.server";
+import { purgeExpired, purgeSessions } from "./operations/accounts/purge-expired.server";
+import { expireCandidatures } from "./operations/candidatures/clock/expire-candidatures.server";
+import { remindCompanies } from "./operations/candidatures/clock/remind-companies.server";
 import { purgeContactMessages } from "./operations/contact/purge-contact-messages.server";
 import { purgeDrafts } from "./operations/drafts/form-drafts.server";
 import { discardFile } from "./operations/files/discard-pictures.server";
 import { sweepFiles } from "./operations/files/sweep-files.server";
 import { purgeUndoable } from "./operations/moderation/undoable.server";
 import { gatherPublicWords } from "./operations/public-words.server";
+import { SCHEDULED_JOBS, type ScheduledJob } from "./platform/job.server";
 import type { JobHandlers, JobSchedule } from "./platform/jobs/queue.server";
 import type { Services } from "./platform/services.server";
 
-/** What happens without a click. */
-const handlersFor = ({ db, files, mail }: Services): JobHandlers => ({
-  "deliver-mail": (outgoing) => mail.deliver(outgoing),
-  "discard-file": ({ key }) => discardFile(db, files, key),
-  "purge-expired": async () => {
-    await purgeExpired(db, new Date());
-    await purgeContactMessages(db, new Date());
-    await purgeDrafts(db, new Date());
-    await purgeUndoable(db, new Date());
-    await gatherPublicWords(db);
-  },
-  "sweep-files": () => sweepFiles(db, files, new Date()),
-});
+type Scheduled = {
+  /** When it is due, in Paris time. */
+  readonly cron: string;
+  /** Does what is due at a moment; gives what it counted, if it counts. */
+  readonly run: (services: Services, at: Date) => Promise<number | undefined>;
+};
 
-/** In Paris time. */
-const SCHEDULE: JobSchedule = { "purge-expired": "10 4 * * *", "sweep-files": "40 4 * * *" };
+const nothingCounted = async (work: Promise<unknown>): Promise<undefined> => {
+  await work;
+};
+
+/** What the clock does, in the order in which one moment asks for it: what has expired is reminded of no more. */
+const SCHEDULED: Readonly<Record<ScheduledJob, Scheduled>> = {
+  "expire-candidatures": {
+    cron: "*/5 * * * *",
+    run: ({ db, config: { appUrl } }, at) => expireCandidatures(db, { appUrl, at }),
+  },
+  "remind-companies": {
+    cron: "0 9 * * *",
+    run: ({ db, config: { appUrl } }, at) => remindCompanies(db, { appUrl, at }),
+  },
+  "purge-expired": {
+    cron: "10 4 * * *",
+    run: async ({ db }, at) => {
+      await purgeExpired(db, at);
+      await purgeContactMessages(db, at);
+      await purgeDrafts(db, at);
+      await purgeUndoable(db, at);
+      await gatherPublicWords(db);
+      return undefined;
+    },
+  },
+  "purge-sessions": { cron: "10 4 * * *", run: ({ db }, at) => nothingCounted(purgeSessions(db, at)) },
+  "sweep-files": {
+    cron: "40 4 * * *",
+    run: ({ db, files }, at) => nothingCounted(sweepFiles(db, files, at)),
+  },
+};
+
+/** What happens without a click. */
+function handlersFor(services: Services): JobHandlers {
+  const { db, files, mail } = services;
+  const scheduled = SCHEDULED_JOBS.map((name) => [
+    name,
+    () => nothingCounted(SCHEDULED[name].run(services, new Date())),
+  ]);
+  return {
+    "deliver-mail": (outgoing) => mail.deliver(outgoing),
+    "discard-file": ({ key }) => discardFile(db, files, key),
+    ...(Object.fromEntries(scheduled) as Pick<JobHandlers, ScheduledJob>),
+  };
+}
+
+const SCHEDULE = Object.fromEntries(
+  SCHEDULED_JOBS.map((name) => [name, SCHEDULED[name].cron]),
+) as JobSchedule;
 
 /** Starts to work the queue off; `services.stop()` ends it. */
 export const startJobs = (services: Services): Promise<void> =>
   services.queue.work(handlersFor(services), SCHEDULE);
+
+export type DoneJob = { readonly name: ScheduledJob; readonly count: number | undefined };
+
+/**
+ * WORK-7: does once all that the clock asks for at a moment, as if it were then, and ends nobody's session. The mails of
+ * it leave with the server that runs, or from here when none does.
+ */
+export async function runScheduledJobs(
+  services: Services,
+  at: Date,
+): Promise<{ readonly jobs: readonly DoneJob[]; readonly delivered: number | null }> {
+  const jobs: DoneJob[] = [];
+  for (const name of SCHEDULED_JOBS) {
+    if (name !== "purge-sessions") jobs.push({ name, count: await SCHEDULED[name].run(services, at) });
+  }
+  const { queue } = services;
+  if (await queue.isServed()) return { jobs, delivered: null };
+  return { jobs, delivered: await queue.finish(handlersFor(services), ["deliver-mail", "discard-file"]) };
+}

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { type Config, readConfig } from "~/platform/config.server";
 import { connectEmbedded } from "~/platform/db/embedded.server";
+import { keptAddress } from "~/platform/kept-address.server";
 import { createLog } from "~/platform/log/log.server";
 import { openServices, type Services } from "~/platform/services.server";
 import { fail } from "../server/fail";
@@ -10,7 +11,7 @@ type Command = (services: Services) => Promise<void>;
 /** Runs a command on the product's database, beside a running server or alone. */
 export async function withServices(command: Command) {
   try {
-    const config = readConfig(process.env, "demo");
+    const config = atServedAddress(readConfig(process.env, "demo"));
     const log = createLog(config);
     if (config.databaseUrl) return await runOn({ ...config, databaseUrl: config.databaseUrl }, log, command);
     const embedded = await connectEmbedded({ dataDir: config.dataDir, log });
@@ -22,6 +23,12 @@ export async function withServices(command: Command) {
   } catch (error) {
     fail(error);
   }
+}
+
+/** Where the demonstration of this folder was last served, unless the environment says it. */
+function atServedAddress(config: Config): Config {
+  const told = process.env.APP_URL ?? process.env.PORT;
+  return told ? config : { ...config, appUrl: keptAddress(config.dataDir) ?? config.appUrl };
 }
 
 async function runOn(config: Config & { databaseUrl: string }, log: Logger, command: Command) {

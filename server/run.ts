@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { startJobs } from "~/jobs.server";
 import { type Config, type Mode, readConfig } from "~/platform/config.server";
 import { startEmbedded } from "~/platform/db/embedded.server";
+import { keepAddress } from "~/platform/kept-address.server";
 import { createLog } from "~/platform/log/log.server";
 import { openServices, type Services } from "~/platform/services.server";
 import { createApp } from "./app";
@@ -54,6 +55,7 @@ export async function run({ mode, loadBuild, clientFiles, front, prepare, ready 
     }
     const { port } = http.server.address() as AddressInfo;
     log.info({ port, host: config.host, mode }, "listening");
+    if (config.demo) keepAddress(config.dataDir, config.appUrl);
     ready?.(services.config);
   } catch (error) {
     await close().catch(() => undefined);

@@ -3,6 +3,7 @@ import { PgBoss, TestClock } from "pg-boss";
 import pino from "pino";
 import { beforeEach, expect, test, vi } from "vitest";
 import { AUTH_SECRET, ownDatabase } from "../../../tests/database";
+import { SCHEDULED_JOBS, type ScheduledJob } from "../job.server";
 import { type JobHandlers, openQueue, type Queue } from "./queue.server";
 
 const SECOND = 1000;
@@ -23,14 +24,15 @@ async function takeAndDie() {
   expect(taken).toHaveLength(1);
 }
 
+const idle = async () => undefined;
+
 /** Another server's queue, on a clock that only the test moves. */
 async function anotherServer(clock: TestClock, deliver: () => Promise<void>): Promise<Queue> {
   const queue = await openQueue(t.connectionString, log, { authSecret: AUTH_SECRET, clock });
   const handlers: JobHandlers = {
     "deliver-mail": deliver,
-    "discard-file": async () => undefined,
-    "purge-expired": async () => undefined,
-    "sweep-files": async () => undefined,
+    "discard-file": idle,
+    ...(Object.fromEntries(SCHEDULED_JOBS.map((name) => [name, idle])) as Record<ScheduledJob, typeof idle>),
   };
   await queue.work(handlers, {});
   return queue;

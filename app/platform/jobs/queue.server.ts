@@ -1,8 +1,14 @@
 import { sql } from "drizzle-orm";
-import { type Clock, fromDrizzle, PgBoss } from "pg-boss";
+import { type Clock, fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import type { Tx } from "../db/client.server";
-import type { HeldJob, JobName, JobPayloads } from "../job.server";
+import {
+  type HeldJob,
+  type JobName,
+  type JobPayloads,
+  SCHEDULED_JOBS,
+  type ScheduledJob,
+} from "../job.server";
 import { DELIVERY_MS, type OutgoingMail } from "../mail/mail.server";
 import { isUnavailable } from "../unavailable";
 import { isSealed, type MailEnvelopes, mailEnvelopes, type SealedMail } from "./mail-envelopes.server";
@@ -24,7 +30,18 @@ const WAKE = { notify: true };
 /** Twice as long after each failure, from some seconds to an hour. */
 const RETRY = { retryDelay: 2, retryBackoff: true, retryDelayMax: HOUR };
 
-const QUEUES: { readonly [Name in JobName]: Parameters<PgBoss["updateQueue"]>[1] } = {
+type Settings = Parameters<PgBoss["updateQueue"]>[1];
+
+const SCHEDULED: Settings = {
+  ...HOLD,
+  ...WAKE,
+  ...RETRY,
+  retryLimit: 3,
+  expireInSeconds: HOUR,
+  deleteAfterSeconds: DAY,
+};
+
+const QUEUES: { readonly [Name in JobName]: Settings } = {
   "deliver-mail": {
     ...HOLD,
     ...WAKE,
@@ -42,22 +59,7 @@ const QUEUES: { readonly [Name in JobName]: Parameters<PgBoss["updateQueue"]>[1]
     expireInSeconds: 300,
     deleteAfterSeconds: DAY,
   },
-  "purge-expired": {
-    ...HOLD,
-    ...WAKE,
-    ...RETRY,
-    retryLimit: 3,
-    expireInSeconds: 300,
-    deleteAfterSeconds: DAY,
-  },
-  "sweep-files": {
-    ...HOLD,
-    ...WAKE,
-    ...RETRY,
-    retryLimit: 3,
-    expireInSeconds: HOUR,
-    deleteAfterSeconds: DAY,
-  },
+  ...(Object.fromEntries(SCHEDULED_JOBS.map((name) => [name, SCHEDULED])) as Record<ScheduledJob, Settings>),
 };
 
 export type Jobs = {
@@ -75,11 +77,15 @@ export type Jobs = {
 };
 
 export type JobHandlers = { readonly [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };
-export type JobSchedule = Partial<Record<JobName, string>>;
+export type JobSchedule = Partial<Record<ScheduledJob, string>>;
 
 export type Queue = {
   readonly jobs: Jobs;
   work(handlers: JobHandlers, schedule: JobSchedule): Promise<void>;
+  /** Does what waits and is due, here and now; what fails waits for its next turn. Gives how much was done. */
+  finish(handlers: JobHandlers, names: readonly JobName[]): Promise<number>;
+  /** Whether a server works the queue off. */
+  isServed(): Promise<boolean>;
   stop(): Promise<void>;
 };
 
@@ -157,6 +163,20 @@ export async function openQueue(
       for (const [name, cron] of Object.entries(schedule))
         await boss.schedule(name, cron, {}, { tz: "Europe/Paris" });
     },
+    async finish(handlers, names) {
+      let finished = 0;
+      for (const name of names) finished += await finishQueue(boss, name, { handlers, envelopes, log });
+      return finished;
+    },
+    async isServed() {
+      const { rows } = await boss
+        .getDb()
+        .executeSql(
+          "select from pg_stat_activity where datname = current_database() and application_name = $1",
+          [SERVING],
+        );
+      return rows.length > 0;
+    },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
 }
@@ -190,26 +210,47 @@ const WORKER = {
 type Work = { readonly handlers: JobHandlers; readonly envelopes: MailEnvelopes; readonly log: Logger };
 type Kept<Name extends JobName> = JobPayloads[Name] | SealedMail;
 
-async function workOff<Name extends JobName>(
-  boss: PgBoss,
-  name: Name,
-  { handlers, envelopes, log }: Work,
-): Promise<void> {
-  const readable = (kept: JobPayloads[Name] | SealedMail): JobPayloads[Name] =>
-    isSealed(kept) ? (envelopes.open(kept) as JobPayloads[Name]) : kept;
+async function workOff<Name extends JobName>(boss: PgBoss, name: Name, work: Work): Promise<void> {
   await boss.work<Kept<Name>, void, typeof WORKER>(name, WORKER, async (jobs) => {
+    for (const job of jobs) await perform(boss, name, job, work);
+  });
+}
+
+const AT_ONCE = 20;
+
+async function finishQueue<Name extends JobName>(boss: PgBoss, name: Name, work: Work): Promise<number> {
+  let finished = 0;
+  for (;;) {
+    const jobs = await boss.fetch<Kept<Name>>(name, { batchSize: AT_ONCE, includeMetadata: true });
+    if (jobs.length === 0) return finished;
     for (const job of jobs) {
       try {
-        await handlers[name](readable(job.data));
-        await empty(boss, name, job.id);
-      } catch (error) {
-        log.warn({ err: error, job: name, jobId: job.id }, "job failed, it will be tried again");
-        if (job.retryCount >= job.retryLimit) await empty(boss, name, job.id);
-        // What failed is in the log: an answer of a mail server names whom it would not take, and jobs are kept.
-        throw new Error(`${name} failed`);
+        await perform(boss, name, job, work);
+        await boss.complete(name, job.id);
+        finished += 1;
+      } catch {
+        await boss.fail(name, job.id);
       }
     }
-  });
+  }
+}
+
+async function perform<Name extends JobName>(
+  boss: PgBoss,
+  name: Name,
+  job: JobWithMetadata<Kept<Name>>,
+  { handlers, envelopes, log }: Work,
+): Promise<void> {
+  const { data, id } = job;
+  try {
+    await handlers[name](isSealed(data) ? (envelopes.open(data) as JobPayloads[Name]) : data);
+    await empty(boss, name, id);
+  } catch (error) {
+    log.warn({ err: error, job: name, jobId: id }, "job failed, it will be tried again");
+    if (job.retryCount >= job.retryLimit) await empty(boss, name, id);
+    // What failed is in the log: an answer of a mail server names whom it would not take, and jobs are kept.
+    throw new Error(`${name} failed`);
+  }
 }
 
 /** What a job carried is nobody's business once it is over. */

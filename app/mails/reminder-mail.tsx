@@ -1,0 +1,65 @@
+import { plural } from "~/marketplace/french";
+import { isolated } from "~/marketplace/text/text";
+import { MailLayout, Paragraph } from "./layout";
+import type { MailContent } from "./render";
+
+export type WaitingCandidature = {
+  readonly missionTitle: string;
+  readonly commercialName: string;
+  /** For how many days it has waited, and after how many it ends. */
+  readonly day: number;
+  readonly daysLeft: number;
+  readonly link: string;
+};
+
+type Reminder = {
+  readonly firstName: string;
+  /** The first to end first. */
+  readonly waiting: readonly WaitingCandidature[];
+  readonly listLink: string;
+};
+
+const NAMED = 10;
+
+/** CAND-4: one mail for all that wait for a company's answer, however many they are. */
+export function reminderMail({ firstName, waiting, listLink }: Reminder): MailContent {
+  const [first] = waiting;
+  if (!first) throw new Error("nothing waits");
+  const only = waiting.length === 1 ? first : undefined;
+  const who = only ? isolated(only.commercialName) : `${waiting.length} candidatures`;
+  const asks = `${who} ${only ? "attend" : "attendent"} votre réponse`;
+  const unnamed = waiting.length - NAMED;
+  return {
+    subject: only
+      ? `Rappel\u202f: ${asks} pour ${quoted(only.missionTitle)}`
+      : `Rappel\u202f: ${asks}, la première ${ends(first.daysLeft)}`,
+    body: (
+      <MailLayout
+        preview={only ? line(only) : `La première ${ends(first.daysLeft)}.`}
+        title={`${isolated(firstName)}, ${asks}`}
+        action={
+          only
+            ? { label: "Lire la candidature et répondre", href: only.link }
+            : { label: "Voir toutes les candidatures", href: listLink }
+        }
+        reason="Vous recevez ce message parce que votre mission est ouverte sur Les Acharnés."
+      >
+        {waiting.slice(0, NAMED).map((each) => (
+          <Paragraph key={each.link}>{line(each)}</Paragraph>
+        ))}
+        {unnamed > 0 ? <Paragraph>{`Et ${plural(unnamed, "autre")}.`}</Paragraph> : null}
+        <Paragraph>
+          Un refus aussi est une réponse : il prend deux clics, et compte dans votre taux de réponse.
+        </Paragraph>
+      </MailLayout>
+    ),
+  };
+}
+
+const quoted = (title: string) => `«\u202f${isolated(title)}\u202f»`;
+
+const line = ({ commercialName, missionTitle, day, daysLeft }: WaitingCandidature) =>
+  `${isolated(commercialName)}, pour ${quoted(missionTitle)}\u202f: attend depuis ${plural(day, "jour")}, ${ends(daysLeft)}.`;
+
+const ends = (daysLeft: number) =>
+  daysLeft === 0 ? "expire aujourd’hui à 18\u202fh" : `expire dans ${plural(daysLeft, "jour")}`;

@@ -1,0 +1,119 @@
+import { and, asc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { reminderMail, type WaitingCandidature } from "~/mails/reminder-mail";
+import { CANDIDATURE_STATUSES } from "~/marketplace/candidatures/candidature-status";
+import { dayOfWait, isUnanswered, REMINDER_DAYS, reminderDue } from "~/marketplace/candidatures/terms";
+import { calendarDayOf } from "~/marketplace/french";
+import { PATHS, pathOf } from "~/marketplace/paths";
+import { publicName } from "~/marketplace/profiles/name";
+import { addDays, parisTime } from "~/marketplace/working-days";
+import {
+  candidatures,
+  missions,
+  profiles,
+  publicMissions,
+  publicProfiles,
+} from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
+import { notify } from "../../notifications/notify.server";
+
+type Due = { readonly appUrl: string; readonly at: Date };
+
+/**
+ * CAND-4: reminds companies of what waits for their first answer, each company once for all that is due; gives how many
+ * candidatures it reminded of. Of the reminders that were missed while no server ran, the latest one is sent.
+ */
+export async function remindCompanies(db: Db, due: Due): Promise<number> {
+  const late = await db
+    .selectDistinct({ id: candidatures.company_id })
+    .from(candidatures)
+    .where(isDue(due.at));
+  let reminded = 0;
+  for (const { id } of late) if (id) reminded += await remindCompany(db, id, due);
+  return reminded;
+}
+
+const unanswered = CANDIDATURE_STATUSES.filter(isUnanswered);
+
+/** As `reminderDue` says it, for the database; what has come to its end is the clock's. */
+function isDue(at: Date) {
+  const today = calendarDayOf(at);
+  const reminders = REMINDER_DAYS.map((day) =>
+    and(lt(candidatures.reminded, day), lt(candidatures.submitted_at, parisTime(addDays(today, 1 - day), 0))),
+  );
+  return and(inArray(candidatures.status, unanswered), gt(candidatures.expires_at, at), or(...reminders));
+}
+
+const remindCompany = (db: Db, companyId: string, { appUrl, at }: Due): Promise<number> =>
+  db.transaction(async (tx) => {
+    const rows = await holdDue(tx, companyId, at);
+    if (rows.length === 0) return 0;
+    for (const { id, submittedAt, reminded } of rows)
+      await tx
+        .update(candidatures)
+        .set({ reminded: reminderDue(submittedAt, reminded, at) ?? reminded })
+        .where(eq(candidatures.id, id));
+    const [only, ...others] = rows;
+    const waiting = rows.map(
+      (row): WaitingCandidature => ({
+        missionTitle: row.missionTitle ?? "",
+        commercialName: row.displayName ?? publicName(row),
+        day: dayOfWait(row.submittedAt, at),
+        daysLeft: dayOfWait(at, row.expiresAt ?? at),
+        link: `${appUrl}${pathOf(PATHS.candidature, row.id)}`,
+      }),
+    );
+    await notify(db, tx, {
+      userId: companyId,
+      kind: "candidature_reminder",
+      at,
+      about: others.length === 0 ? { candidatureId: only?.id ?? null } : {},
+      mail: () =>
+        reminderMail({
+          firstName: only?.firstName ?? "Bonjour",
+          waiting,
+          listLink: `${appUrl}${PATHS.candidatures}`,
+        }),
+    });
+    return rows.length;
+  });
+
+const companies = alias(profiles, "companies");
+
+/** What is due of one company, the first to end first; its rows are held in the order that every server takes them. */
+async function holdDue(tx: Tx, companyId: string, at: Date) {
+  const held = await tx
+    .select({ id: candidatures.id })
+    .from(candidatures)
+    .where(and(eq(candidatures.company_id, companyId), isDue(at)))
+    .orderBy(candidatures.id)
+    .for("update");
+  if (held.length === 0) return [];
+  return tx
+    .select({
+      id: candidatures.id,
+      submittedAt: candidatures.submitted_at,
+      expiresAt: candidatures.expires_at,
+      reminded: candidatures.reminded,
+      missionTitle: sql<
+        string | null
+      >`coalesce(${publicMissions.title}, ${missions.title}, ${candidatures.mission_title})`,
+      displayName: publicProfiles.display_name,
+      first_name: profiles.first_name,
+      last_name: profiles.last_name,
+      firstName: companies.first_name,
+    })
+    .from(candidatures)
+    .innerJoin(companies, eq(companies.id, candidatures.company_id))
+    .leftJoin(missions, eq(missions.id, candidatures.mission_id))
+    .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
+    .leftJoin(profiles, eq(profiles.id, candidatures.commercial_id))
+    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, profiles.id))
+    .where(
+      inArray(
+        candidatures.id,
+        held.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(candidatures.expires_at), candidatures.id);
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { jobLines, momentOf } from "./job-lines";
+
+test("WORK-7 le moment se dit avec son fuseau, sinon la commande explique son usage", () => {
+  expect(momentOf("2026-12-24T10:00:00Z")).toEqual(new Date("2026-12-24T10:00:00Z"));
+  expect(momentOf("2026-12-24T11:00+01:00")).toEqual(new Date("2026-12-24T10:00:00Z"));
+  for (const wrong of [undefined, "", "2026-12-24", "2026-12-24T10:00:00", "2026-13-24T10:00:00Z", "demain"])
+    expect(momentOf(wrong)).toBeUndefined();
+});
+
+test("WORK-7 la commande dit ce qu’elle a fait, et qui envoie les mails", () => {
+  const at = new Date("2026-12-24T10:00:00Z");
+  const jobs = [
+    { name: "expire-candidatures", count: 2 },
+    { name: "remind-companies", count: 0 },
+  ] as const;
+  expect(jobLines(at, { jobs, delivered: 4 }).join("\n")).toMatch(
+    /24 décembre 2026 à 11.h.00.*2 candidatures expirées\n.*0 candidature rappelée\n.*4 envois faits/s,
+  );
+  expect(jobLines(at, { jobs, delivered: null }).at(-1)).toContain("serveur en marche");
+});

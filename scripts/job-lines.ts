@@ -1,0 +1,33 @@
+import type { runScheduledJobs } from "~/jobs.server";
+import { moment, plural } from "~/marketplace/french";
+import type { ScheduledJob } from "~/platform/job.server";
+
+/** A moment told by the command line, with its time zone; undefined when it is none. */
+export function momentOf(text: string | undefined): Date | undefined {
+  if (!text || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(text))
+    return undefined;
+  const at = new Date(text);
+  return Number.isNaN(at.getTime()) ? undefined : at;
+}
+
+const DONE: Readonly<Record<ScheduledJob, (count: number) => string>> = {
+  "expire-candidatures": (count) => plural(count, "candidature expirée", "candidatures expirées"),
+  "remind-companies": (count) => plural(count, "candidature rappelée", "candidatures rappelées"),
+  "purge-expired": () => "liens, compteurs et brouillons périmés, ménage fait",
+  "purge-sessions": () => "sessions périmées, ménage fait",
+  "sweep-files": () => "fichiers orphelins, ménage fait",
+};
+
+/** WORK-7: what the command prints of what it did. */
+export function jobLines(
+  at: Date,
+  { jobs, delivered }: Awaited<ReturnType<typeof runScheduledJobs>>,
+): string[] {
+  return [
+    `Travaux dus le ${moment(at)} (heure de Paris) :`,
+    ...jobs.map(({ name, count }) => `  ${name} : ${DONE[name](count ?? 0)}`),
+    delivered === null
+      ? "  Le serveur en marche envoie les mails."
+      : `  ${plural(delivered, "envoi fait", "envois faits")}, sans serveur en marche.`,
+  ];
+}
