@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
-import { afterMove } from "~/marketplace/candidatures/candidature-life";
+import { afterMove, mayShareContact } from "~/marketplace/candidatures/candidature-life";
 import type { CandidatureMove } from "~/marketplace/candidatures/candidature-status";
 import type { RefusalReason } from "~/marketplace/candidatures/refusal-reasons";
+import { withoutContacts } from "~/marketplace/conversations/contact-mask";
 import { type CandidatureRow, candidatureEvents, candidatures } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { tellOfCandidature } from "./tell-of-candidature.server";
@@ -22,7 +23,8 @@ export type Move = {
  * it, and what the other side is told, in one transaction.
  */
 export async function makeMove(db: Db, tx: Tx, before: CandidatureRow, made: Move): Promise<CandidatureRow> {
-  const { move, actorId, at, reason = null, text = null } = made;
+  const { move, actorId, at, reason = null } = made;
+  const text = readable(made, before);
   const [after] = await tx
     .update(candidatures)
     .set(afterMove(before, move, at))
@@ -52,4 +54,10 @@ export async function makeMove(db: Db, tx: Tx, before: CandidatureRow, made: Mov
       appUrl: made.appUrl,
     });
   return after;
+}
+
+/** CONV-4: what is said with a move loses its addresses and numbers where the two sides may not have them yet. */
+function readable({ move, text }: Move, { status }: CandidatureRow): string | null {
+  if (!text) return null;
+  return mayShareContact(status) || mayShareContact(move.to) ? text : withoutContacts(text);
 }

@@ -1,5 +1,5 @@
-import { findMove } from "~/marketplace/candidatures/candidature-life";
-import type { RefusalReason } from "~/marketplace/candidatures/refusal-reasons";
+import { type CandidatureLife, findMove } from "~/marketplace/candidatures/candidature-life";
+import { type RefusalReason, refusalText } from "~/marketplace/candidatures/refusal-reasons";
 import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
@@ -15,7 +15,7 @@ type Asked = {
   readonly text?: string | null;
 };
 
-type Moved = {
+export type Moved = {
   readonly candidature: CandidatureRow;
   readonly notice: { readonly title: string; readonly message?: string };
 };
@@ -32,11 +32,22 @@ export async function moveCandidature(
     if (!held.ok) return held;
     const { candidature, side } = held;
     const move = findMove(lifeOf(candidature), name, side, at);
-    if (!move) return refused("conflict", REFUSALS.alreadyMoved);
-    if (move.reason === "required" && !reason)
-      return refused("invalid", FIELD_ERRORS.reasonRequired, { reason: [FIELD_ERRORS.reasonRequired] });
+    if (!move) return refused("conflict", notMovable(lifeOf(candidature), at));
+    const unexplained = move.reason === "required" ? refuseUnexplained(reason, text) : null;
+    if (unexplained) return unexplained;
     const actorId = actor.kind === "user" ? actor.userId : null;
     const after = await makeMove(db, tx, candidature, { move, actorId, reason, text, at, appUrl });
     return done({ candidature: after, notice: move.success });
   });
 }
+
+/** Why nobody makes a move that the table does not have by now. */
+export const notMovable = ({ expires_at }: Pick<CandidatureLife, "expires_at">, at: Date): string =>
+  expires_at !== null && expires_at <= at ? REFUSALS.termPassed : REFUSALS.alreadyMoved;
+
+function refuseUnexplained(reason: RefusalReason | null, text: string | null) {
+  if (!reason) return invalid("reason", FIELD_ERRORS.refusalReasonRequired);
+  return refusalText(reason, text) ? null : invalid("reason_text", FIELD_ERRORS.refusalTextRequired);
+}
+
+const invalid = (field: string, message: string) => refused("invalid", message, { [field]: [message] });

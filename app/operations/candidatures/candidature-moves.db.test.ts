@@ -1,0 +1,188 @@
+import { asc, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { offerForm } from "~/marketplace/candidatures/offer-form";
+import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
+import { findCandidature } from "~/operations/candidatures/find-candidature.server";
+import { makeOffer } from "~/operations/candidatures/make-offer.server";
+import { moveCandidature } from "~/operations/candidatures/move-candidature.server";
+import { openCandidature } from "~/operations/candidatures/open-candidature.server";
+import { candidatureEvents, notifications, offers } from "~/platform/db/schema.server";
+import { aCandidature } from "../../../tests/candidatures";
+import { ownDatabase } from "../../../tests/database";
+import { anAdmin, aVisitor, type User } from "../../../tests/people";
+import { aCompany } from "../../../tests/profiles";
+import { anOpenMission, aPublicCommercial } from "../../../tests/published";
+
+const SENT = new Date("2026-11-20T09:00:00Z");
+const at = (day: number) => new Date(SENT.getTime() + day * 86_400_000);
+const on = (day: number) => ({ appUrl: "http://acharnes.test", at: at(day) });
+
+const t = ownDatabase();
+
+async function sent(invited = false) {
+  const company = await aCompany(t.db, { status: "published" });
+  const { user: commercial } = await aPublicCommercial(t.db);
+  const mission = await anOpenMission(t.db, company);
+  const { id } = await aCandidature(t.db, { mission, company, commercial, at: SENT, invited });
+  const move = (who: User, name: string, day: number, said: object = {}) =>
+    moveCandidature(t.db, who, { candidatureId: id, name, ...said }, on(day));
+  const offer = (day: number, input: object = {}) =>
+    makeOffer(t.db, company, { candidatureId: id, offer: offerOf(input) }, on(day));
+  return { id, company, commercial, mission, move, offer };
+}
+
+const offerOf = (input: object) =>
+  offerForm.parse({
+    kind: "mission",
+    rate: 460,
+    start_date: "2027-01-04",
+    days_per_week: 3,
+    duration_weeks: 12,
+    ...input,
+  });
+
+const eventsOf = (id: string) =>
+  t.db
+    .select()
+    .from(candidatureEvents)
+    .where(eq(candidatureEvents.candidature_id, id))
+    .orderBy(asc(candidatureEvents.id));
+
+const statusOf = async (who: User, id: string) => (await findCandidature(t.db, who, id))?.candidature.status;
+
+test("CAND-2 CAND-6 ouverte, présélectionnée, une offre, puis acceptée : chaque geste laisse sa ligne et prévient l’autre", async () => {
+  const { id, company, commercial, move, offer } = await sent();
+  await openCandidature(t.db, company, id, on(1));
+  expect(await statusOf(commercial, id)).toBe("viewed");
+  expect(await move(company, "shortlist", 2)).toMatchObject({ ok: true });
+  expect(await offer(3, { message: "Commencez en janvier." })).toMatchObject({ ok: true });
+  const read = await findCandidature(t.db, commercial, id);
+  expect(read).toMatchObject({
+    side: "commercial",
+    candidature: { status: "offered", expires_at: new Date("2026-11-30T17:00:00Z") },
+    offer: { kind: "mission", rate: 460, start_date: "2027-01-04", days_per_week: 3, duration_weeks: 12 },
+  });
+  expect(await move(commercial, "accept", 4, { text: "Avec joie." })).toMatchObject({ ok: true });
+  expect(await statusOf(company, id)).toBe("accepted");
+  expect((await eventsOf(id)).map(({ move: name, by, text }) => [name, by, text])).toEqual([
+    ["apply", "commercial", null],
+    ["view", "company", null],
+    ["shortlist", "company", null],
+    ["offer", "company", "Commencez en janvier."],
+    ["accept", "commercial", "Avec joie."],
+  ]);
+  const told = await t.db.select().from(notifications).where(eq(notifications.candidature_id, id));
+  expect(told.filter(({ user_id }) => user_id === commercial.userId)).toHaveLength(2);
+  expect(told.filter(({ user_id }) => user_id === company.userId)).toHaveLength(1);
+});
+
+test("CAND-6 une offre se retire tant qu’elle n’est pas acceptée, se refait, et se décline", async () => {
+  const { id, company, commercial, move, offer } = await sent();
+  await offer(1);
+  expect(await move(company, "retract", 2)).toMatchObject({ ok: true });
+  expect(await statusOf(company, id)).toBe("shortlisted");
+  await offer(3, { rate: 480 });
+  expect((await findCandidature(t.db, company, id))?.offer?.rate).toBe(480);
+  expect(await move(commercial, "decline", 4)).toMatchObject({ ok: true });
+  expect(await statusOf(company, id)).toBe("offer_declined");
+  expect(await move(company, "retract", 4)).toMatchObject({ kind: "conflict" });
+});
+
+test("CAND-6 une date passée se refuse champ par champ, et rien ne part", async () => {
+  const { id, company, offer } = await sent();
+  expect(await offer(1, { start_date: "2026-11-20" })).toMatchObject({
+    kind: "invalid",
+    fields: { start_date: [FIELD_ERRORS.startPast] },
+  });
+  expect(await offer(1, { start_date: "2026-11-21", kind: "commission", rate: 12 })).toMatchObject({
+    ok: true,
+  });
+  expect(await t.db.select().from(offers).where(eq(offers.candidature_id, id))).toMatchObject([
+    { rate: null, commission_percent: 12, commission_base: "ca_ht", commission_due: "encaissement" },
+  ]);
+  expect(await statusOf(company, id)).toBe("offered");
+});
+
+test("CAND-5 un refus porte son motif et ses mots ; sans motif, ou « autre » sans mots, rien ne bouge", async () => {
+  const { id, company, move } = await sent();
+  expect(await move(company, "refuse", 1)).toMatchObject({ fields: { reason: expect.anything() } });
+  expect(await move(company, "refuse", 1, { reason: "autre" })).toMatchObject({
+    fields: { reason_text: [FIELD_ERRORS.refusalTextRequired] },
+  });
+  expect(await move(company, "refuse", 1, { reason: "tarif", text: "Trop cher pour nous." })).toMatchObject({
+    ok: true,
+    candidature: { status: "refused", answered_at: at(1), expires_at: null },
+  });
+  expect((await eventsOf(id)).at(-1)).toMatchObject({ reason: "tarif", text: "Trop cher pour nous." });
+});
+
+test("CAND-2 une candidature se retire et se renouvelle une fois", async () => {
+  const { id, commercial, move } = await sent();
+  expect(await move(commercial, "withdraw", 1)).toMatchObject({ ok: true });
+  expect(await move(commercial, "renew", 2)).toMatchObject({ ok: true });
+  expect(await statusOf(commercial, id)).toBe("submitted");
+  expect(await move(commercial, "withdraw", 3)).toMatchObject({ ok: true });
+  expect(await move(commercial, "renew", 4)).toMatchObject({ kind: "conflict" });
+});
+
+test("CAND-2 de deux gestes en même temps un seul se fait, et l’autre lit ce qui a changé", async () => {
+  const { company, commercial, move, offer } = await sent();
+  const [one, two] = await Promise.all([offer(1), move(company, "refuse", 1, { reason: "profil" })]);
+  expect([one.ok, two.ok].filter(Boolean)).toHaveLength(1);
+  const { company: other, commercial: hers, move: act, offer: propose } = await sent();
+  await propose(1);
+  const outcomes = await Promise.all([act(hers, "accept", 2), act(other, "retract", 2)]);
+  const late = outcomes.find(({ ok }) => !ok);
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(late).toMatchObject({ kind: "conflict", message: REFUSALS.alreadyMoved });
+  expect(commercial.userId).not.toBe(hers.userId);
+});
+
+test("CAND-3 passé le délai plus personne n’agit, et le message le dit", async () => {
+  const { company, move, offer } = await sent();
+  expect(await move(company, "shortlist", 15)).toMatchObject({
+    kind: "conflict",
+    message: REFUSALS.termPassed,
+  });
+  expect(await offer(15)).toMatchObject({ kind: "conflict", message: REFUSALS.termPassed });
+});
+
+test("CAND-2 chaque côté ne fait que ses gestes, et personne d’autre ne lit ni n’ouvre rien", async () => {
+  const { id, company, commercial, move } = await sent();
+  expect(await move(commercial, "shortlist", 1)).toMatchObject({ kind: "conflict" });
+  expect(await move(company, "withdraw", 1)).toMatchObject({ kind: "conflict" });
+  expect(await move(company, "expire", 1)).toMatchObject({ kind: "conflict" });
+  const strangers = [
+    await aCompany(t.db),
+    (await aPublicCommercial(t.db)).user,
+    await anAdmin(t.db),
+    aVisitor(),
+  ];
+  for (const stranger of strangers) {
+    await openCandidature(t.db, stranger, id, on(1));
+    expect(await findCandidature(t.db, stranger, id)).toBeUndefined();
+    expect(
+      await moveCandidature(t.db, stranger, { candidatureId: id, name: "shortlist" }, on(1)),
+    ).toMatchObject({ kind: "missing" });
+    expect(await makeOffer(t.db, stranger, { candidatureId: id, offer: offerOf({}) }, on(1))).toMatchObject({
+      kind: "missing",
+    });
+  }
+  await openCandidature(t.db, commercial, id, on(1));
+  expect(await statusOf(company, id)).toBe("submitted");
+  expect(await findCandidature(t.db, company, "not-an-id")).toBeUndefined();
+});
+
+test("CONV-4 ce qui se dit avec un geste est masqué jusqu’à la présélection", async () => {
+  const said = { text: "Appelez-moi au 06 12 34 56 78." };
+  const invitation = await sent(true);
+  await invitation.move(invitation.commercial, "decline", 1, said);
+  expect((await eventsOf(invitation.id)).at(-1)?.text).toBe("Appelez-moi au [numéro masqué].");
+  const early = await sent();
+  await early.move(early.company, "refuse", 1, { reason: "autre", ...said });
+  expect((await eventsOf(early.id)).at(-1)?.text).not.toContain("06");
+  const { id, commercial, move, offer } = await sent();
+  await offer(1, { message: said.text });
+  await move(commercial, "accept", 2, said);
+  expect((await eventsOf(id)).map(({ text }) => text)).toEqual([null, said.text, said.text]);
+});

@@ -1,0 +1,130 @@
+import { asc, desc, eq, sql } from "drizzle-orm";
+import type { Actor } from "~/marketplace/policy";
+import { initials, publicName } from "~/marketplace/profiles/name";
+import {
+  type CandidatureRow,
+  candidatureEvents,
+  conversations,
+  messages,
+  missions,
+  offers,
+  profiles,
+  publicMissions,
+  publicProfiles,
+} from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+import { companyNameForOthers } from "../profiles/company-name.server";
+import { readCandidature } from "./held-candidature.server";
+
+/** WORK-5: a candidature with all that its page says of it; undefined for everybody but its two sides. */
+export async function findCandidature(db: Reader, actor: Actor, candidatureId: string) {
+  const read = await readCandidature(db, actor, candidatureId);
+  if (!read) return undefined;
+  const { candidature, side } = read;
+  const [mission, commercial, company, letter, events, [offer]] = await Promise.all([
+    findMissionOf(db, candidature),
+    findCommercialOf(db, candidature),
+    findCompanyOf(db, candidature),
+    findLetter(db, candidature),
+    db
+      .select()
+      .from(candidatureEvents)
+      .where(eq(candidatureEvents.candidature_id, candidature.id))
+      .orderBy(asc(candidatureEvents.id)),
+    db
+      .select()
+      .from(offers)
+      .where(eq(offers.candidature_id, candidature.id))
+      .orderBy(desc(offers.created_at), desc(offers.id))
+      .limit(1),
+  ]);
+  return { side, candidature, mission, commercial, company, letter, events, offer: offer ?? null };
+}
+
+export type FoundCandidature = NonNullable<Awaited<ReturnType<typeof findCandidature>>>;
+
+/** Of an edit that waits for its validation nothing is read (PUB-7); of a mission that left the public, what it was. */
+async function findMissionOf(db: Reader, { mission_id, mission_title }: CandidatureRow) {
+  const gone = {
+    id: null,
+    slug: null,
+    title: mission_title ?? "Mission supprimée",
+    confidential: false,
+    budgetMin: null,
+    budgetMax: null,
+  };
+  if (!mission_id) return gone;
+  const [mission] = await db
+    .select({
+      id: missions.id,
+      slug: publicMissions.slug,
+      title: sql<string>`coalesce(${publicMissions.title}, ${missions.title})`,
+      confidential: missions.company_confidential,
+      budgetMin: sql<number | null>`coalesce(${publicMissions.budget_min}, ${missions.budget_min})`,
+      budgetMax: sql<number | null>`coalesce(${publicMissions.budget_max}, ${missions.budget_max})`,
+    })
+    .from(missions)
+    .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
+    .where(eq(missions.id, mission_id));
+  return mission ?? gone;
+}
+
+/** What the public may read of who applies (DIR-9), and of a profile that is no longer public, the name and the years. */
+async function findCommercialOf(db: Reader, { commercial_id }: CandidatureRow) {
+  if (!commercial_id) return null;
+  const [row] = await db
+    .select({
+      own: {
+        first_name: profiles.first_name,
+        last_name: profiles.last_name,
+        experience_years: profiles.experience_years,
+      },
+      shown: publicProfiles,
+    })
+    .from(profiles)
+    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, profiles.id))
+    .where(eq(profiles.id, commercial_id));
+  if (!row) return null;
+  const { own, shown } = row;
+  return {
+    name: shown?.display_name ?? publicName(own),
+    firstName: own.first_name ?? "",
+    initials: shown?.initials ?? initials(own),
+    years: shown?.experience_years ?? own.experience_years ?? 0,
+    shown: shown && {
+      slug: shown.slug,
+      avatarUrl: shown.avatar_url,
+      region: shown.region,
+      sectors: shown.sectors,
+      languages: shown.languages,
+      skills: shown.competences,
+      pitch: shown.bio_short,
+    },
+  };
+}
+
+async function findCompanyOf(db: Reader, { company_id }: CandidatureRow) {
+  if (!company_id) return null;
+  const [company] = await db
+    .select({ name: companyNameForOthers })
+    .from(profiles)
+    .where(eq(profiles.id, company_id));
+  return company ?? null;
+}
+
+/** What it began with; its author reads it as it was typed. */
+async function findLetter(db: Reader, { id }: CandidatureRow) {
+  const [letter] = await db
+    .select({
+      conversationId: conversations.id,
+      by: messages.by,
+      body: messages.body,
+      original: messages.original,
+    })
+    .from(conversations)
+    .innerJoin(messages, eq(messages.conversation_id, conversations.id))
+    .where(eq(conversations.candidature_id, id))
+    .orderBy(asc(messages.id))
+    .limit(1);
+  return letter ?? null;
+}

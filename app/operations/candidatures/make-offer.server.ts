@@ -1,0 +1,38 @@
+import { findMove } from "~/marketplace/candidatures/candidature-life";
+import type { OfferInput } from "~/marketplace/candidatures/offer-form";
+import { calendarDayOf } from "~/marketplace/french";
+import { FIELD_ERRORS } from "~/marketplace/messages";
+import type { Actor } from "~/marketplace/policy";
+import { done, type Result, refused } from "~/marketplace/result";
+import { offers } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
+import { holdCandidature } from "./held-candidature.server";
+import { makeMove } from "./make-move.server";
+import { type Moved, notMovable } from "./move-candidature.server";
+
+/** CAND-6: the company offers what it would pay, from when and for how long; the Acharné has seven days to answer. */
+export async function makeOffer(
+  db: Db,
+  actor: Actor,
+  { candidatureId, offer }: { readonly candidatureId: string; readonly offer: OfferInput },
+  { appUrl, at }: { readonly appUrl: string; readonly at: Date },
+): Promise<Result<Moved>> {
+  return db.transaction(async (tx): Promise<Result<Moved>> => {
+    const held = await holdCandidature(tx, actor, candidatureId);
+    if (!held.ok) return held;
+    const { candidature, side } = held;
+    const move = findMove(candidature, "offer", side, at);
+    if (!move) return refused("conflict", notMovable(candidature, at));
+    if (offer.start_date < calendarDayOf(at))
+      return refused("invalid", FIELD_ERRORS.startPast, { start_date: [FIELD_ERRORS.startPast] });
+    await tx.insert(offers).values({ ...offer, candidature_id: candidature.id, created_at: at });
+    const after = await makeMove(db, tx, candidature, {
+      move,
+      actorId: candidature.company_id,
+      text: offer.message,
+      at,
+      appUrl,
+    });
+    return done({ candidature: after, notice: move.success });
+  });
+}

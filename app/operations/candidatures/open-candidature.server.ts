@@ -1,0 +1,23 @@
+import { findMove } from "~/marketplace/candidatures/candidature-life";
+import type { Actor } from "~/marketplace/policy";
+import type { Db } from "~/platform/db.server";
+import { holdCandidature, readCandidature } from "./held-candidature.server";
+import { makeMove } from "./make-move.server";
+
+/** CAND-2: a company reads a candidature for the first time: it is 'viewed' from then on. Nobody else moves it. */
+export async function openCandidature(
+  db: Db,
+  actor: Actor,
+  candidatureId: string,
+  { appUrl, at }: { readonly appUrl: string; readonly at: Date },
+): Promise<void> {
+  const seen = await readCandidature(db, actor, candidatureId);
+  if (!seen || !findMove(seen.candidature, "view", seen.side, at)) return;
+  await db.transaction(async (tx) => {
+    const held = await holdCandidature(tx, actor, candidatureId);
+    if (!held.ok) return;
+    const move = findMove(held.candidature, "view", held.side, at);
+    if (move)
+      await makeMove(db, tx, held.candidature, { move, actorId: held.candidature.company_id, at, appUrl });
+  });
+}
