@@ -5,15 +5,23 @@ import pino from "pino";
 import { connectEmbedded } from "~/platform/db/embedded.server";
 import { migrateDatabase } from "~/platform/db/migrate.server";
 import { loadBulk } from "../seeds/bulk.server";
+import { loadExchanges } from "../seeds/exchanges.server";
+import { readWorkspace, type Workspace } from "./workspace";
 
 const SEED = 1;
 
-export type Sizes = { readonly profiles: number; readonly missions: number };
+export type Sizes = {
+  readonly profiles: number;
+  readonly missions: number;
+  /** None loads nothing of the workspace. */
+  readonly candidatures: number;
+  readonly messagesEach: number;
+};
 
 /** The database of a size, in a folder of its own, loaded once and kept for the next run. */
-export async function openBenchDatabase({ profiles, missions }: Sizes) {
+export async function openBenchDatabase({ profiles, missions, candidatures, messagesEach }: Sizes) {
   const log = pino({ level: "info", base: null, timestamp: false });
-  const dataDir = resolve(".data", "bench", `${profiles}-${missions}`);
+  const dataDir = resolve(".data", "bench", `${profiles}-${missions}-${candidatures}`);
   mkdirSync(dataDir, { recursive: true });
   chmodSync(join(dataDir, ".."), 0o755);
   const embedded = await connectEmbedded({ dataDir, log });
@@ -23,6 +31,7 @@ export async function openBenchDatabase({ profiles, missions }: Sizes) {
       { config: { databaseUrl: embedded.connectionString } },
       { profiles, missions, seed: SEED, log },
     );
+    if (candidatures) await loadExchanges(embedded.connectionString, { candidatures, messagesEach, log });
   } catch (error) {
     await embedded.stop();
     throw error;
@@ -39,6 +48,8 @@ export type Facts = {
   readonly missionSlugs: string[];
   readonly profileCursors: string[];
   readonly missionCursors: string[];
+  /** Null without candidatures. */
+  readonly workspace: Workspace | null;
 };
 
 export async function readFacts(connectionString: string): Promise<Facts> {
@@ -63,6 +74,10 @@ export async function readFacts(connectionString: string): Promise<Facts> {
       missionSlugs: missions.map(({ slug }) => slug),
       profileCursors: profiles.map(({ cursor }) => cursor),
       missionCursors: missions.map(({ cursor }) => cursor),
+      workspace:
+        (await value("select count(*) from candidatures")) === "0"
+          ? null
+          : await readWorkspace(connectionString),
     };
   } finally {
     await client.end();

@@ -1,9 +1,9 @@
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
-import { openBenchDatabase, readFacts } from "./database";
+import { type Facts, openBenchDatabase, readFacts } from "./database";
 import { isGood, measure, type Outcome } from "./measure";
 import { peers } from "./peers";
-import { kinds } from "./requests";
+import { kindsOf } from "./requests";
 import { table } from "./table";
 
 const whole = (text: string) => {
@@ -18,6 +18,8 @@ export async function bench(args: string[]): Promise<boolean> {
     options: {
       profiles: { type: "string", default: "100000" },
       missions: { type: "string", default: "20000" },
+      candidatures: { type: "string", default: "200000" },
+      messages: { type: "string", default: "5" },
       requests: { type: "string", default: "100" },
       peer: { type: "string", multiple: true, default: ["pages"] },
       only: { type: "string", default: "" },
@@ -27,19 +29,23 @@ export async function bench(args: string[]): Promise<boolean> {
   const database = await openBenchDatabase({
     profiles: whole(values.profiles),
     missions: whole(values.missions),
+    candidatures: whole(values.candidatures),
+    messagesEach: whole(values.messages),
   });
   try {
     const facts = await readFacts(database.connectionString);
     process.stdout.write(
-      `\n${facts.profiles} public profiles, ${facts.missions} public missions; PostgreSQL ${facts.version}, ` +
+      `\n${facts.profiles} public profiles, ${facts.missions} public missions${exchangesOf(facts)}; PostgreSQL ${facts.version}, ` +
         `Node ${process.version}, ${cpus().length} cores; ${requests} requests of each kind, one at a time\n`,
     );
     const outcomes: Outcome[] = [];
     for (const peer of peers.filter(({ name }) => values.peer.includes(name))) {
-      const running = await peer.start(database);
+      const running = await peer.start(database, facts);
       try {
         const ofPeer: Outcome[] = [];
-        for (const kind of kinds.filter(({ name }) => name.includes(values.only)))
+        for (const kind of kindsOf(facts).filter(
+          ({ name, as }) => name.includes(values.only) && (peer.answersSessions || !as),
+        ))
           ofPeer.push(await measure(kind, facts, running.answer, requests));
         process.stdout.write(`\n${table(peer.name, ofPeer)}\n`);
         outcomes.push(...ofPeer);
@@ -52,3 +58,6 @@ export async function bench(args: string[]): Promise<boolean> {
     await database.stop();
   }
 }
+
+const exchangesOf = ({ workspace }: Facts): string =>
+  workspace ? `, ${workspace.candidatures} candidatures, ${workspace.messages} messages` : "";

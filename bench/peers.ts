@@ -1,15 +1,19 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import type { Facts } from "./database";
 import type { Answer } from "./measure";
 import { answerByQueries } from "./queries";
+import { openSession, READERS, type Reader } from "./workspace";
 
 type Where = { readonly connectionString: string; readonly dataDir: string };
 
 /** Something that answers the same addresses over the same rows. */
 export type Peer = {
   readonly name: string;
-  start(where: Where): Promise<{ answer: Answer; stop(): Promise<void> }>;
+  /** Whether it also answers what only a signed-in person reads. */
+  readonly answersSessions: boolean;
+  start(where: Where, facts: Facts): Promise<{ answer: Answer; stop(): Promise<void> }>;
 };
 
 const STARTS_WITHIN_MS = 30_000;
@@ -35,7 +39,8 @@ async function untilReady(origin: string, server: ChildProcess): Promise<void> {
 /** The built server, as production runs it. */
 const product: Peer = {
   name: "pages",
-  async start({ connectionString, dataDir }) {
+  answersSessions: true,
+  async start({ connectionString, dataDir }, { workspace }) {
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
     const server = spawn(process.execPath, ["build/server/serve.js"], {
@@ -53,9 +58,16 @@ const product: Peer = {
       },
     });
     await untilReady(origin, server);
+    const cookies = new Map<Reader, string>();
+    for (const reader of workspace ? READERS : [])
+      cookies.set(reader, await openSession(origin, workspace?.readers[reader].email ?? ""));
     return {
-      async answer(path) {
-        const response = await fetch(`${origin}${path}`, { redirect: "manual" });
+      async answer(path, as) {
+        const cookie = as ? cookies.get(as) : undefined;
+        const response = await fetch(`${origin}${path}`, {
+          redirect: "manual",
+          ...(cookie ? { headers: { cookie } } : {}),
+        });
         await response.arrayBuffer();
         return response.status;
       },
@@ -69,6 +81,6 @@ const product: Peer = {
 };
 
 /** Only what the pages ask the database, in this process: the difference is what rendering costs. */
-const queriesOnly: Peer = { name: "queries", start: answerByQueries };
+const queriesOnly: Peer = { name: "queries", answersSessions: false, start: answerByQueries };
 
 export const peers: readonly Peer[] = [product, queriesOnly];

@@ -3,11 +3,16 @@ import { MAINLAND_REGIONS } from "~/marketplace/places";
 import { firstNames } from "../seeds/content/fragments";
 import type { Chance } from "../seeds/random";
 import type { Facts } from "./database";
+import { type Reader, workspaceKinds } from "./workspace";
 
 /** A kind of request: its goal is how many milliseconds 99 of 100 answers may take at most. */
 export type Kind = {
   readonly name: string;
   readonly goal: 100 | 300;
+  /** What the median answer may take at most, where that is asked too. */
+  readonly median?: number;
+  /** Whose session asks; a visitor's unless told. */
+  readonly as?: Reader;
   readonly status?: number;
   path(chance: Chance, facts: Facts): string;
 };
@@ -36,7 +41,7 @@ const acharnes = (choices: (chance: Chance, facts: Facts) => Choices) => (chance
 const missions = (choices: (chance: Chance, facts: Facts) => Choices) => (chance: Chance, facts: Facts) =>
   address("/missions", choices(chance, facts));
 
-export const kinds: readonly Kind[] = [
+const publicKinds: readonly Kind[] = [
   { name: "home", goal: 100, path: () => "/" },
   { name: "directory: first page", goal: 100, path: () => "/acharne" },
   {
@@ -143,3 +148,6 @@ export const kinds: readonly Kind[] = [
     path: (chance) => `/acharne/personne-${chance.between(0, 9999)}`,
   },
 ];
+
+export const kindsOf = ({ workspace }: Facts): readonly Kind[] =>
+  workspace ? [...publicKinds, ...workspaceKinds] : publicKinds;
