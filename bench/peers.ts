@@ -57,10 +57,20 @@ const product: Peer = {
         AUTH_SECRET: "only-ever-used-by-the-benchmark-0123456789",
       },
     });
-    await untilReady(origin, server);
+    const stop = async () => {
+      const gone = new Promise((exited) => server.once("exit", exited));
+      server.kill("SIGTERM");
+      await gone;
+    };
     const cookies = new Map<Reader, string>();
-    for (const reader of workspace ? READERS : [])
-      cookies.set(reader, await openSession(origin, workspace?.readers[reader].email ?? ""));
+    try {
+      await untilReady(origin, server);
+      for (const reader of workspace ? READERS : [])
+        cookies.set(reader, await openSession(origin, workspace?.readers[reader].email ?? ""));
+    } catch (error) {
+      await stop();
+      throw error;
+    }
     return {
       async answer(path, as) {
         const cookie = as ? cookies.get(as) : undefined;
@@ -71,11 +81,7 @@ const product: Peer = {
         await response.arrayBuffer();
         return response.status;
       },
-      async stop() {
-        const gone = new Promise((exited) => server.once("exit", exited));
-        server.kill("SIGTERM");
-        await gone;
-      },
+      stop,
     };
   },
 };

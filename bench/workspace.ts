@@ -72,7 +72,7 @@ export async function openSession(origin: string, email: string): Promise<string
   });
   await response.arrayBuffer();
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
-  if (response.status !== 302 || cookies.length === 0)
+  if (response.status < 300 || response.status > 303 || cookies.length === 0)
     throw new Error(`the reader could not sign in: ${response.status}`);
   return cookies.join("; ");
 }

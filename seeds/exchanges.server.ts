@@ -77,11 +77,14 @@ const BUSY_MISSIONS = `
 
 const CANDIDATURES = `
   with people as (
-    select id, row_number() over (order by id) - 1 as number, count(*) over () as all from profiles where role = 'commercial'
+    select id, row_number() over (order by id) - 1 as number from profiles where role = 'commercial'
   ), sizes as (
-    select count(*) filter (where busy) as busy, count(*) filter (where not busy) as quiet from exchange_missions
-  ), states as (select *, count(*) over () as all from exchange_states), drawn as (
+    select count(*) filter (where busy) as busy, count(*) filter (where not busy) as quiet,
+      (select count(*) from people) as people, (select count(*) from exchange_states) as states
+    from exchange_missions
+  ), drawn as (
     select i, (i % $2 = 0) as busy, case when i % $2 = 0 then (i / $2) % sizes.busy else i % sizes.quiet end as mission,
+      (i * 7919::bigint + i / sizes.people) % sizes.people as person, 1 + i % sizes.states as state,
       now() - (i % 170) * interval '1 day' - (i % 1440) * interval '1 minute' as sent
     from generate_series(0, $1::int - 1) as i, sizes
   )
@@ -93,8 +96,8 @@ const CANDIDATURES = `
     case when s.status = 'withdrawn' then d.sent + interval '5 days' end
   from drawn d
   join exchange_missions m on m.busy = d.busy and m.number = d.mission
-  join people p on p.number = (d.i * 7919 + d.i / p.all) % p.all
-  join states s on s.number = 1 + d.i % s.all
+  join people p on p.number = d.person
+  join exchange_states s on s.number = d.state
   on conflict do nothing`;
 
 const EVENTS = `
