@@ -6,7 +6,8 @@ import { connectEmbedded } from "~/platform/db/embedded.server";
 import { migrateDatabase } from "~/platform/db/migrate.server";
 import { loadBulk } from "../seeds/bulk.server";
 import { loadExchanges } from "../seeds/exchanges.server";
-import { readWorkspace, type Workspace } from "./workspace";
+import type { Facts } from "./kind";
+import { readWorkspace } from "./workspace";
 
 const SEED = 1;
 
@@ -38,19 +39,6 @@ export async function openBenchDatabase({ profiles, missions, candidatures, mess
   }
   return { dataDir, ...embedded };
 }
-
-export type Facts = {
-  readonly profiles: number;
-  readonly missions: number;
-  readonly version: string;
-  /** Some of what there is, for addresses that lead somewhere. */
-  readonly profileSlugs: string[];
-  readonly missionSlugs: string[];
-  readonly profileCursors: string[];
-  readonly missionCursors: string[];
-  /** Null without candidatures. */
-  readonly workspace: Workspace | null;
-};
 
 export async function readFacts(connectionString: string): Promise<Facts> {
   const client = new pg.Client({ connectionString });

@@ -1,6 +1,7 @@
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
-import { type Facts, openBenchDatabase, readFacts } from "./database";
+import { openBenchDatabase, readFacts } from "./database";
+import type { Facts } from "./kind";
 import { isGood, measure, type Outcome } from "./measure";
 import { peers } from "./peers";
 import { kindsOf } from "./requests";

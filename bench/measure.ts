@@ -1,7 +1,5 @@
 import { chanceOf } from "../seeds/random";
-import type { Facts } from "./database";
-import type { Kind } from "./requests";
-import type { Reader } from "./workspace";
+import type { Facts, Kind, Reader } from "./kind";
 
 const WARM_UPS = 5;
 

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Facts } from "./database";
+import { type Facts, READERS, type Reader } from "./kind";
 import type { Answer } from "./measure";
 import { answerByQueries } from "./queries";
-import { openSession, READERS, type Reader } from "./workspace";
+import { openSession } from "./workspace";
 
 type Where = { readonly connectionString: string; readonly dataDir: string };
 

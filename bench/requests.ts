@@ -2,20 +2,8 @@ import { codesOf, LANGUAGES, LOCATION_TYPES, SECTORS, SKILLS } from "~/marketpla
 import { MAINLAND_REGIONS } from "~/marketplace/places";
 import { firstNames } from "../seeds/content/fragments";
 import type { Chance } from "../seeds/random";
-import type { Facts } from "./database";
-import { type Reader, workspaceKinds } from "./workspace";
-
-/** A kind of request: its goal is how many milliseconds 99 of 100 answers may take at most. */
-export type Kind = {
-  readonly name: string;
-  readonly goal: 100 | 300;
-  /** What the median answer may take at most, where that is asked too. */
-  readonly median?: number;
-  /** Whose session asks; a visitor's unless told. */
-  readonly as?: Reader;
-  readonly status?: number;
-  path(chance: Chance, facts: Facts): string;
-};
+import type { Facts, Kind } from "./kind";
+import { workspaceKinds } from "./workspace";
 
 type Choices = Record<string, string | readonly string[]>;
 

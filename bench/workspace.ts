@@ -1,20 +1,8 @@
 import { hashPassword } from "better-auth/crypto";
 import pg from "pg";
-import type { Facts } from "./database";
-import type { Kind } from "./requests";
-
-/** Whose pages are measured: the company and the Acharné with the most candidatures. */
-export const READERS = ["company", "commercial"] as const;
-export type Reader = (typeof READERS)[number];
+import { type Facts, type Kind, READERS, type Reader, type Workspace } from "./kind";
 
 const PASSWORD = "seulement-pour-mesurer-2026";
-
-export type Workspace = {
-  readonly candidatures: number;
-  readonly messages: number;
-  readonly readers: Readonly<Record<Reader, { readonly email: string; readonly own: number }>>;
-  readonly ids: Readonly<Record<Reader, { candidatures: string[]; threads: string[] }>>;
-};
 
 /** Finds the busiest reader of each role and gives both a password. */
 export async function readWorkspace(connectionString: string): Promise<Workspace> {
