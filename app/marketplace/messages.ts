@@ -17,7 +17,7 @@ import {
   TITLE,
   TOTAL_STARS,
 } from "./bounds";
-import { count } from "./french";
+import { count, plural } from "./french";
 
 /** A notification: a title, and words under it. */
 export type Notice = {
@@ -116,6 +116,14 @@ export const NOTICES = {
     "Réservé aux commerciaux",
     "Seul un compte commercial peut postuler. Le vôtre est un compte entreprise.",
   ),
+  missionFilled: (answered: number) =>
+    success(
+      "Mission pourvue",
+      `Elle est fermée${answered > 0 ? `, et votre réponse est partie à ${plural(answered, "personne")} en attente` : ""}.`,
+    ),
+  missionKeptOpen: success("La mission reste ouverte", "Les autres candidatures suivent leur cours."),
+  invitationSent: success("Invitation envoyée", "L’Acharné a sept jours pour répondre."),
+  invitationFailed: (message: string) => failure("Invitation non envoyée", message),
   approachNeedsSession: failure(
     "Erreur d'authentification",
     "Vous devez être connecté pour écrire à un Acharné.",
@@ -182,6 +190,11 @@ export const REFUSALS = {
     "Votre entreprise n’est pas encore validée\u202f: vous pourrez écrire aux Acharnés dès qu’elle le sera.",
   acharneGone: "Ce profil n’est plus publié\u202f: il ne reçoit plus de messages.",
   alreadySent: "Ce formulaire a déjà été envoyé. Rechargez la page pour écrire un autre message.",
+  nobodyWaits: "Plus personne n’attend de réponse à cette mission.",
+  missionNotOpen: "Cette mission n’est plus publiée\u202f: personne ne peut y postuler ni y être invité.",
+  alreadyCandidate: "Cet Acharné a déjà une candidature à cette mission.",
+  approachTurned:
+    "Cette conversation n’est plus un simple message\u202f: elle a déjà sa mission, ou elle est fermée.",
   approachOpen: "Une conversation est déjà ouverte avec cet Acharné\u202f: écrivez-lui dans vos messages.",
   tooManyApproaches: "Vous avez atteint la limite des messages de la journée. Réessayez demain.",
   lastAdmin: "Vous êtes le dernier administrateur\u202f: nommez-en un autre avant de supprimer votre compte.",
@@ -194,6 +207,14 @@ export const REFUSALS = {
 const tooShort = (what: string, { min }: Pick<Bounds, "min">) =>
   `${what} doit contenir au moins ${count(min)} caractères`;
 const tooLong = (max: number) => `${count(max)} caractères au maximum`;
+
+/** CAND-8: what everyone who waits reads of a mission that closes; its company may write its own words. */
+export const CLOSING_ANSWERS = {
+  closed:
+    "Merci de votre candidature. Nous fermons cette mission et n’irons pas plus loin cette fois. Bonne continuation.",
+  filled:
+    "Merci de votre candidature. La mission est pourvue\u202f: nous avons choisi quelqu’un d’autre cette fois. Bonne continuation.",
+} as const;
 
 /** Messages beside a field. */
 export const FIELD_ERRORS = {
@@ -250,6 +271,7 @@ export const FIELD_ERRORS = {
   messageTooShort: tooShort("Le message", CONTACT_MESSAGE),
   titleTooShort: tooShort("Le titre", TITLE),
   descriptionTooShort: tooShort("La description", DESCRIPTION),
+  missionRequired: "Choisissez une mission",
   letterTooShort: tooShort("Le message", LETTER),
   reasonRequired: `Dites pourquoi, en ${count(REASON.min)} caractères au moins`,
   dateInvalid: "Date invalide",

@@ -16,9 +16,9 @@ import {
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
+import { companyNameForOthers } from "../company-name.server";
 import { letterOf } from "../conversations/letter";
 import { findPreferences } from "../notifications/find-preferences.server";
-import { companyNameForOthers } from "../profiles/company-name.server";
 import { findSessions } from "./find-sessions.server";
 
 export type PersonalData = NonNullable<Awaited<ReturnType<typeof exportAccount>>>;

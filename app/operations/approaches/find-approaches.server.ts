@@ -3,8 +3,8 @@ import type { Actor } from "~/marketplace/policy";
 import { conversations, profiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
+import { companyNameForOthers } from "../company-name.server";
 import { letterOf } from "../conversations/letter";
-import { companyNameForOthers } from "../profiles/company-name.server";
 
 const isApproach = eq(conversations.origin, "approach");
 

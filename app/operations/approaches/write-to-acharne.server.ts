@@ -10,9 +10,9 @@ import { isSlug } from "~/marketplace/text/slug";
 import { conversations, messages, profiles, publicProfiles } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
+import { companyNameForOthers } from "../company-name.server";
 import { openConversation } from "../conversations/open-conversation.server";
 import { notify } from "../notifications/notify.server";
-import { companyNameForOthers } from "../profiles/company-name.server";
 import { returnAttempt, takeAttempt } from "../throttle.server";
 
 type Approach = ApproachInput & { readonly acharneSlug: string; readonly submissionKey: string };

@@ -5,17 +5,12 @@ import { REFUSALS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import { isSlug } from "~/marketplace/text/slug";
-import {
-  candidatures,
-  conversations,
-  missions,
-  publicMissions,
-  publicProfiles,
-} from "~/platform/db/schema.server";
+import { candidatures, conversations, missions } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
 import { typedLetterOf } from "../conversations/letter";
 import { openConversation } from "../conversations/open-conversation.server";
+import { holdOpenMission, holdPublicProfile } from "./open-mission.server";
 import { recordBeginning } from "./record-beginning.server";
 import { tellOfCandidature } from "./tell-of-candidature.server";
 
@@ -34,11 +29,13 @@ export async function applyToMission(
   const commercial = authorize(actor, "mission.apply");
   if (isRefusal(commercial)) return commercial;
   return db.transaction(async (tx) => {
-    const mission = await holdOpen(tx, missionSlug);
+    const mission = isSlug(missionSlug)
+      ? await holdOpenMission(tx, eq(missions.slug, missionSlug))
+      : undefined;
     if (!mission) return refused("missing", REFUSALS.missionClosed);
-    const isPublic = await tx.$count(publicProfiles, eq(publicProfiles.profile_id, commercial.userId));
-    if (!isPublic) return refused("forbidden", REFUSALS.profileNotPublic);
-    const key = { mission_id: mission.mission_id, commercial_id: commercial.userId };
+    if (!(await holdPublicProfile(tx, commercial.userId)))
+      return refused("forbidden", REFUSALS.profileNotPublic);
+    const key = { mission_id: mission.id, commercial_id: commercial.userId };
     const [sent] = await tx
       .insert(candidatures)
       .values({
@@ -71,19 +68,6 @@ export async function applyToMission(
     });
     return done({ candidatureId: sent.id });
   });
-}
-
-/** The open mission; its row is held first, so that nobody closes it before the application is in. */
-async function holdOpen(tx: Tx, slug: string) {
-  if (!isSlug(slug)) return undefined;
-  const [held] = await tx
-    .select({ id: missions.id, company_id: missions.company_id })
-    .from(missions)
-    .where(eq(missions.slug, slug))
-    .for("key share");
-  if (!held) return undefined;
-  const isOpen = await tx.$count(publicMissions, eq(publicMissions.mission_id, held.id));
-  return isOpen ? { mission_id: held.id, company_id: held.company_id } : undefined;
 }
 
 type Key = { readonly mission_id: string; readonly commercial_id: string };

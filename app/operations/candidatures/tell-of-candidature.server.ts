@@ -17,14 +17,16 @@ import {
   publicProfiles,
 } from "~/platform/db/schema.server";
 import type { Db, Reader, Tx } from "~/platform/db.server";
+import { companyNameForOthers } from "../company-name.server";
 import { notify } from "../notifications/notify.server";
-import { companyNameForOthers } from "../profiles/company-name.server";
 
 type Telling = {
   readonly event: CandidatureEvent;
   readonly eventId: number;
   readonly reason: RefusalReason | null;
   readonly text: string | null;
+  /** What was written with it, masked; else what the thread begins with. */
+  readonly letter?: string;
   readonly at: Date;
   readonly appUrl: string;
 };
@@ -36,7 +38,7 @@ export async function tellOfCandidature(
   candidature: CandidatureRow,
   telling: Telling,
 ): Promise<void> {
-  const { event, eventId, reason, text, at, appUrl } = telling;
+  const { event, eventId, reason, text, letter, at, appUrl } = telling;
   const told = TOLD_OF[event];
   const facts = await findFacts(tx, candidature);
   for (const { side, kind } of told) {
@@ -50,6 +52,7 @@ export async function tellOfCandidature(
       mail: () =>
         candidatureMail(event, side, {
           ...facts,
+          letter: letter ?? facts.letter,
           expiresAt: candidature.expires_at,
           reason,
           text,

@@ -1,7 +1,25 @@
+import { CLOSING_ANSWERS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import type { Db } from "~/platform/db.server";
+import { answerWaiting } from "../candidatures/answer-waiting.server";
 import { moveOwnMission } from "./own-mission.server";
 
-/** MIS-8, PUB-7: closes a mission whose text, or the version before it, is public; it leaves the public at once. */
-export const closeMission = (db: Db, actor: Actor, missionId: string) =>
-  moveOwnMission(db, actor, missionId, "close");
+type Closing = {
+  readonly missionId: string;
+  /** What everyone who still waits reads; the usual words where the company wrote none. */
+  readonly answerText?: string | null;
+};
+
+/**
+ * MIS-8, PUB-7, CAND-8: closes a mission whose text, or the version before it, is public; it leaves the public at once, and
+ * everyone who still waits is answered.
+ */
+export const closeMission = (
+  db: Db,
+  actor: Actor,
+  { missionId, answerText }: Closing,
+  { appUrl, at }: { readonly appUrl: string; readonly at: Date },
+) =>
+  moveOwnMission(db, actor, missionId, "close", async (tx) => {
+    await answerWaiting(db, tx, missionId, { text: answerText ?? CLOSING_ANSWERS.closed, at, appUrl });
+  });

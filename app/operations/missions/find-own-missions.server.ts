@@ -1,4 +1,5 @@
-import { and, count, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { LIVE_CANDIDATURES } from "~/marketplace/candidatures/candidature-status";
 import { STANDARD_REASON } from "~/marketplace/messages";
 import { MISSION_STATUSES, type MissionStatus } from "~/marketplace/missions/mission-status";
 import { OWN_MISSIONS_PAGE_SIZE, type OwnMissionsFilter } from "~/marketplace/missions/own-missions-filter";
@@ -39,6 +40,15 @@ export async function findOwnMissions(
       duration_weeks: missions.duration_weeks,
       publicSlug: publicMissions.slug,
       candidatures: db.$count(candidatures, eq(candidatures.mission_id, missions.id)),
+      /** Accepted, and not said yet whether the mission is filled by it (CAND-8). */
+      unsettled: db.$count(
+        candidatures,
+        and(
+          eq(candidatures.mission_id, missions.id),
+          eq(candidatures.status, "accepted"),
+          isNull(candidatures.settled_at),
+        ),
+      ),
     })
     .from(missions)
     .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
@@ -87,13 +97,22 @@ export type OwnMission = {
   readonly publicSlug: string | null;
   /** Why an administrator made it the draft that it is; null when none did. */
   readonly rejection: string | null;
+  /** How many candidatures wait for somebody's answer. */
+  readonly waiting: number;
 };
 
 /** One mission as its company wrote it; undefined when it is not the actor's. */
 export async function findOwnMission(db: Reader, actor: Actor, id: string): Promise<OwnMission | undefined> {
   if (!isUuid(id)) return undefined;
   const [found] = await db
-    .select({ mission: missions, publicSlug: publicMissions.slug })
+    .select({
+      mission: missions,
+      publicSlug: publicMissions.slug,
+      waiting: db.$count(
+        candidatures,
+        and(eq(candidatures.mission_id, missions.id), inArray(candidatures.status, [...LIVE_CANDIDATURES])),
+      ),
+    })
     .from(missions)
     .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
     .where(eq(missions.id, id));

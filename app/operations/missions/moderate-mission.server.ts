@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { missionMails } from "~/mails/moderation-mails";
 import { renderMail } from "~/mails/render";
-import { FIELD_ERRORS, type Notice, REFUSALS } from "~/marketplace/messages";
+import { CLOSING_ANSWERS, FIELD_ERRORS, type Notice, REFUSALS } from "~/marketplace/messages";
 import { MISSION_TRANSITIONS, type MissionMail } from "~/marketplace/missions/mission-status";
 import { reasonFor } from "~/marketplace/moderation/moderation-form";
 import { PATHS, pathOf } from "~/marketplace/paths";
@@ -11,6 +11,7 @@ import { findTransition, isUndoable } from "~/marketplace/transition";
 import { type MissionRow, missions, moderationActs, profiles } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
+import { answerWaiting } from "../candidatures/answer-waiting.server";
 import { type Circumstances, undoableUntil } from "../moderation/undoable.server";
 import { wantsMail } from "../notifications/wants-mail.server";
 import { missionBefore } from "./mission-before.server";
@@ -57,7 +58,10 @@ export async function moderateMission(
       .where(eq(missions.id, missionId))
       .returning({ at: missions.updated_at });
     if (move.effect === "show") await openToPublic(tx, mission, at);
-    if (move.effect === "hide") await withdrawFromPublic(tx, missionId);
+    if (move.effect === "hide") {
+      await withdrawFromPublic(tx, missionId);
+      await answerWaiting(acting, tx, missionId, { text: CLOSING_ANSWERS.closed, at, appUrl });
+    }
     const [act] = await tx
       .insert(moderationActs)
       .values({

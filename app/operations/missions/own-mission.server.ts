@@ -24,21 +24,30 @@ export async function lockOwnMission(
   return isRefusal(owner) ? owner : done({ mission });
 }
 
-/** MIS-8: makes one of the owner's moves of STATE-2, together with what the public reads. */
-export async function moveOwnMission(db: Db, actor: Actor, missionId: string, name: "close" | "withdraw") {
+/** MIS-8: makes one of the owner's moves of STATE-2, together with what the public reads and what `then` does. */
+export async function moveOwnMission(
+  db: Db,
+  actor: Actor,
+  missionId: string,
+  name: "close" | "withdraw",
+  then?: (tx: Tx) => Promise<void>,
+) {
   return db.transaction(async (tx): Promise<Result<{ readonly notice: Omit<Notice, "tone"> }>> => {
     const own = await lockOwnMission(tx, actor, missionId);
     if (!own.ok) return own;
-    const isPublic = await isOpenToPublic(tx, missionId);
-    const move = findTransition(MISSION_TRANSITIONS, {
-      from: own.mission.status,
-      name,
-      by: "owner",
-      isPublic,
-    });
+    const move = await moveHeld(tx, own.mission, name);
     if (!move) return refused("conflict", REFUSALS.alreadyMoved);
-    await tx.update(missions).set({ status: move.to }).where(eq(missions.id, missionId));
-    if (move.effect === "hide") await withdrawFromPublic(tx, missionId);
+    await then?.(tx);
     return done({ notice: move.success });
   });
+}
+
+/** The same of a mission whose row is held; undefined where STATE-2 has no such move. */
+export async function moveHeld(tx: Tx, { id, status }: MissionRow, name: "close" | "withdraw") {
+  const isPublic = await isOpenToPublic(tx, id);
+  const move = findTransition(MISSION_TRANSITIONS, { from: status, name, by: "owner", isPublic });
+  if (!move) return undefined;
+  await tx.update(missions).set({ status: move.to }).where(eq(missions.id, id));
+  if (move.effect === "hide") await withdrawFromPublic(tx, id);
+  return move;
 }

@@ -43,7 +43,8 @@ const publicOf = (id: string) => publicMissionOf(t.db, id);
 const VERBS = {
   submit: (id: string, by: Actor = company) => submitDraft(t.db, by, id, LATER),
   withdraw: (id: string, by: Actor = company) => withdrawMission(t.db, by, id),
-  close: (id: string, by: Actor = company) => closeMission(t.db, by, id),
+  close: (id: string, by: Actor = company) =>
+    closeMission(t.db, by, { missionId: id }, { appUrl: APP_URL, at: LATER }),
   revise: (id: string, by: Actor = company) => revise(id, { by }),
   saveDraft: (id: string, by: Actor = company) => revise(id, { by, submit: false }),
   duplicate: (id: string, by: Actor = company) => duplicateMission(t.db, by, id, randomUUID()),
@@ -95,7 +96,7 @@ test("ADM-6 STATE-2 l’entreprise retire pendant que l’administration approuv
 
 test("PUB-7 fermer une mission publiée la retire du public à l’instant", async () => {
   const { id } = await anOpenMission(t.db, company);
-  expect(await closeMission(t.db, company, id)).toEqual({
+  expect(await VERBS.close(id)).toEqual({
     ok: true,
     notice: findTransition(MISSION_TRANSITIONS, { from: "published", name: "close", by: "owner" })?.success,
   });
@@ -106,7 +107,7 @@ test("MIS-8 PUB-7 une modification en attente, retirée ou revenue ne garde pas 
   const withdraw = (id: string) => withdrawMission(t.db, company, id);
   const reject = (id: string) => moderate(id, "return", "Un peu flou");
   const wait = (id: string) => rowOf(id);
-  const byOwner = (id: string) => closeMission(t.db, company, id);
+  const byOwner = (id: string) => VERBS.close(id);
   const byAdmin = (id: string) => moderate(id, "close");
   for (const then of [wait, withdraw, reject]) {
     for (const close of [byOwner, byAdmin]) {
@@ -119,7 +120,7 @@ test("MIS-8 PUB-7 une modification en attente, retirée ou revenue ne garde pas 
       expect(listed).toMatchObject({ id, title: "Un titre tout autre" });
       expect(await close(id)).toMatchObject({ ok: true });
       expect([(await rowOf(id))?.status, await publicOf(id)]).toEqual(["closed", undefined]);
-      expect(await closeMission(t.db, company, id)).toMatchObject({ kind: "conflict" });
+      expect(await VERBS.close(id)).toMatchObject({ kind: "conflict" });
     }
   }
 });

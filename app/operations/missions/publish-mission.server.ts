@@ -4,7 +4,7 @@ import { PUBLIC_MISSION_COLUMNS } from "~/marketplace/missions/mission-columns";
 import { missionSearchText } from "~/marketplace/missions/public-mission";
 import { type MissionRow, profiles, publicMissions } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
-import { companyNameForOthers } from "../profiles/company-name.server";
+import { companyNameForOthers } from "../company-name.server";
 import { keepWords } from "../public-words.server";
 
 /** What the public reads of a validated mission, its company's name unless that is confidential (MIS-9). */

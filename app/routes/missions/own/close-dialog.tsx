@@ -1,37 +1,55 @@
-import { Form, useNavigation } from "react-router";
+import { ANSWER_MAX } from "~/marketplace/bounds";
+import { plural } from "~/marketplace/french";
+import { CLOSING_ANSWERS } from "~/marketplace/messages";
+import { closingForm } from "~/marketplace/missions/closing-form";
 import { type OwnMissionsFilter, ownMissionsPath } from "~/marketplace/missions/own-missions-filter";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import { Dialog } from "~/ui/feedback/dialog";
+import { TextArea } from "~/ui/forms/text-field";
+import { PostForm } from "../../forms/post-form";
+import { usePostForm } from "../../forms/use-post-form";
+import "~/ui/forms/form.css";
 
 type DialogProps = {
-  readonly mission: { readonly id: string; readonly title: string };
+  readonly mission: {
+    readonly id: string;
+    readonly title: string;
+    /** How many candidatures still wait for an answer. */
+    readonly waiting: number;
+  };
   readonly filter: OwnMissionsFilter;
+  /** Whether it closes because an accepted candidature fills it. */
+  readonly filled: boolean;
 };
 
-const FORM = "fermeture";
-
-/** MIS-8: closing cannot be taken back by the company, so it is asked twice. */
-export function CloseDialog({ mission, filter }: DialogProps) {
+/** MIS-8, CAND-8: closing cannot be taken back by the company, so it is asked twice, and nobody is left without a word. */
+export function CloseDialog({ mission, filter, filled }: DialogProps) {
   const back = ownMissionsPath(filter);
-  const pending = useNavigation().formData?.get("intent") === "close";
+  const intent = filled ? "filled" : "close";
+  const { form, fields, pending } = usePostForm({
+    id: "fermeture",
+    intent,
+    schema: closingForm,
+    defaultValue: { answer_text: filled ? CLOSING_ANSWERS.filled : CLOSING_ANSWERS.closed },
+  });
   return (
     <Dialog
       open
       size="sm"
-      title={"Fermer cette mission\u202f?"}
+      title={filled ? "Fermer la mission, pourvue\u202f?" : "Fermer cette mission\u202f?"}
       closeTo={back}
       footer={
         <>
           <ButtonLink to={back} variant="quiet" preventScrollReset>
             Annuler
           </ButtonLink>
-          <Button form={FORM} name="intent" value="close" variant="danger" pending={pending}>
+          <Button form={form.id} name="intent" value={intent} variant="danger" pending={pending}>
             Fermer la mission
           </Button>
         </>
       }
     >
-      <Form method="post" id={FORM} action={back}>
+      <PostForm form={form} className="form">
         <input type="hidden" name="id" value={mission.id} />
         <p>
           «{"\u202f"}
@@ -39,7 +57,16 @@ export function CloseDialog({ mission, filter }: DialogProps) {
           {"\u202f"}» quitte aussitôt le site et ne reçoit plus de candidatures. Vous gardez celles que vous
           avez reçues, et vous pourrez la dupliquer.
         </p>
-      </Form>
+        {mission.waiting > 0 ? (
+          <TextArea
+            field={fields.answer_text}
+            label={`Votre réponse à ${plural(mission.waiting, "personne")} en attente`}
+            hint="Chacune la reçoit par mail. Changez ces mots si vous voulez."
+            counter={{ max: ANSWER_MAX }}
+            rows={5}
+          />
+        ) : null}
+      </PostForm>
     </Dialog>
   );
 }

@@ -3,7 +3,6 @@ import { href } from "react-router";
 import { NOTICES, type Notice, REFUSALS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { isUuid } from "~/marketplace/text/slug";
-import { closeMission } from "~/operations/missions/close-mission.server";
 import { duplicateMission } from "~/operations/missions/duplicate-mission.server";
 import { submitDraft } from "~/operations/missions/submit-draft.server";
 import { withdrawMission } from "~/operations/missions/withdraw-mission.server";
@@ -34,9 +33,7 @@ export async function moveMission(
       ? await submitDraft(db, actor, id, at)
       : intent === "withdraw"
         ? await withdrawMission(db, actor, id)
-        : intent === "close"
-          ? await closeMission(db, actor, id)
-          : undefined;
+        : undefined;
   if (outcome?.ok) return { notice: { tone: "success", ...outcome.notice } };
   return { notice: NOTICES.missionNotMoved(outcome?.message ?? REFUSALS.alreadyMoved) };
 }

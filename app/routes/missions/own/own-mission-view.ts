@@ -16,6 +16,7 @@ type Row = {
   readonly duration_weeks: number | null;
   readonly publicSlug: string | null;
   readonly candidatures: number;
+  readonly unsettled: number;
   readonly rejection: string | null;
 };
 
@@ -34,6 +35,8 @@ export function ownMissionView(row: Row, today: Date) {
     facts: [placeText(row), duration(row.duration_weeks)].filter(Boolean).join(", "),
     candidatures: plural(row.candidatures, "candidature"),
     received: row.candidatures,
+    /** Whether to ask if the mission is filled (CAND-8). */
+    asked: row.unsettled > 0 && row.publicSlug !== null,
     publicSlug: row.publicSlug,
     /** An edit waits, or came back, while the last validated version is public (PUB-7). */
     stays: row.publicSlug !== null && row.status !== "published",

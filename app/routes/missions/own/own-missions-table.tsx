@@ -42,6 +42,7 @@ export function OwnMissionsTable({ rows, filter }: TableProps) {
                 </Link>
                 <small>{row.facts}</small>
                 {row.stays ? <small>La version publiée reste en ligne.</small> : null}
+                {row.asked ? <Filled row={row} filter={filter} /> : null}
               </td>
               <td data-label="Statut">
                 <StatusBadge tone={row.tone}>{row.status}</StatusBadge>
@@ -63,6 +64,34 @@ export function OwnMissionsTable({ rows, filter }: TableProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** CAND-8: asked from an acceptance on, until the company answers. */
+function Filled({ row, filter }: { readonly row: Row; readonly filter: OwnMissionsFilter }) {
+  return (
+    <Form method="post" action={ownMissionsPath(filter)} className="own-missions__filled">
+      <input type="hidden" name="id" value={row.id} />
+      <strong>La mission est-elle pourvue{"\u202f"}?</strong>
+      <ButtonLink
+        to={ownMissionsPath(filter, { pourvue: row.id })}
+        variant="line"
+        size="sm"
+        preventScrollReset
+        aria-label={`Oui, la fermer, ${row.title}`}
+      >
+        Oui, la fermer
+      </ButtonLink>
+      <Button
+        variant="quiet"
+        size="sm"
+        name="intent"
+        value="keep-open"
+        aria-label={`Non, la garder ouverte, ${row.title}`}
+      >
+        Non, la garder ouverte
+      </Button>
+    </Form>
   );
 }
 

@@ -31,6 +31,7 @@ import { moveMission } from "./move-mission.server";
 import { OwnMissionDialog } from "./own-mission-dialog";
 import { ownMissionView } from "./own-mission-view";
 import { OwnMissionsTable } from "./own-missions-table";
+import { settleMission } from "./settle-mission.server";
 import "./own-missions.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
@@ -54,18 +55,24 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, actor, at } = await requireCompany(args);
   const params = new URL(args.request.url).searchParams;
   const filter = readOwnMissionsFilter(params);
-  const opened = await findOwnMission(db, actor, params.get("mission") ?? params.get("fermer") ?? "");
+  const opened = await findOwnMission(
+    db,
+    actor,
+    params.get("mission") ?? params.get("fermer") ?? params.get("pourvue") ?? "",
+  );
   const [rows, counts] = await Promise.all([findOwnMissions(db, actor, filter), countOwnMissions(db, actor)]);
   return {
     filter,
     counts,
     rows: rows.map((row) => ({ ...ownMissionView(row, at), key: randomUUID() })),
-    closing: params.has("fermer"),
+    closing: params.has("fermer") || params.has("pourvue"),
+    filled: params.has("pourvue"),
     opened: opened && {
       id: opened.mission.id,
       title: opened.mission.title,
       state: opened.mission.status,
       publicSlug: opened.publicSlug,
+      waiting: opened.waiting,
       rejection: opened.rejection,
       full: fullMissionView(opened.mission),
     },
@@ -73,16 +80,19 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { db, actor, at } = await requireCompany(args);
+  const { db, actor, at, config } = await requireCompany(args);
   const back = ownMissionsPath(readOwnMissionsFilter(new URL(args.request.url).searchParams));
-  const { to, notice } = await moveMission(db, actor, readForm(args.context), at);
+  const form = readForm(args.context);
+  const settled = await settleMission(db, actor, form, { appUrl: config.appUrl, at });
+  if (settled && "refusal" in settled) return settled.refusal;
+  const { to, notice } = settled ?? (await moveMission(db, actor, form, at));
   return redirectWithToast(args.context, to ?? back, notice);
 }
 
 export { keepUnsent as clientAction } from "../../forms/keep-unsent";
 
 export default function OwnMissions({ loaderData }: Route.ComponentProps) {
-  const { filter, counts, rows, opened, closing } = loaderData;
+  const { filter, counts, rows, opened, closing, filled } = loaderData;
   const found = counts[filter.status ?? "all"];
   return (
     <div className="wrap own-missions">
@@ -133,7 +143,9 @@ export default function OwnMissions({ loaderData }: Route.ComponentProps) {
           to={(page) => ownMissionsPath({ ...filter, page })}
         />
       ) : null}
-      {opened?.publicSlug && closing ? <CloseDialog mission={opened} filter={filter} /> : null}
+      {opened?.publicSlug && closing ? (
+        <CloseDialog mission={opened} filter={filter} filled={filled} />
+      ) : null}
       {opened && !closing ? <OwnMissionDialog mission={opened} filter={filter} /> : null}
     </div>
   );

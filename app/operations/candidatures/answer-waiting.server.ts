@@ -1,0 +1,48 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { findMove } from "~/marketplace/candidatures/candidature-life";
+import { LIVE_CANDIDATURES } from "~/marketplace/candidatures/candidature-status";
+import { candidatures } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
+import { lifeOf } from "./held-candidature.server";
+import { makeMove } from "./make-move.server";
+
+type Closing = {
+  /** What everyone who still waits reads. */
+  readonly text: string;
+  readonly at: Date;
+  readonly appUrl: string;
+};
+
+/**
+ * CAND-8: a mission that leaves the public, its row held, answers everyone who still waits, and nothing is left to ask of those who
+ * were accepted; gives how many were answered.
+ */
+export async function answerWaiting(db: Db, tx: Tx, missionId: string, closing: Closing): Promise<number> {
+  const waiting = await tx
+    .select()
+    .from(candidatures)
+    .where(and(eq(candidatures.mission_id, missionId), inArray(candidatures.status, [...LIVE_CANDIDATURES])))
+    .orderBy(candidatures.id)
+    .for("update");
+  for (const candidature of waiting) {
+    const move = findMove(lifeOf(candidature), "close", "mission", closing.at);
+    if (!move) throw new Error(`a mission cannot close what is ${candidature.status}`);
+    await makeMove(db, tx, candidature, { move, actorId: null, ...closing });
+  }
+  await settle(tx, missionId, closing.at);
+  return waiting.length;
+}
+
+/** CAND-8: the company has said what becomes of the mission. */
+export async function settle(tx: Tx, missionId: string, at: Date): Promise<void> {
+  await tx
+    .update(candidatures)
+    .set({ settled_at: at })
+    .where(
+      and(
+        eq(candidatures.mission_id, missionId),
+        eq(candidatures.status, "accepted"),
+        isNull(candidatures.settled_at),
+      ),
+    );
+}

@@ -1,0 +1,56 @@
+import { and, eq, inArray, ne } from "drizzle-orm";
+import { findMove } from "~/marketplace/candidatures/candidature-life";
+import { CANDIDATURE_TRANSITIONS } from "~/marketplace/candidatures/candidature-status";
+import type { RefusalReason } from "~/marketplace/candidatures/refusal-reasons";
+import { REFUSALS } from "~/marketplace/messages";
+import type { Actor } from "~/marketplace/policy";
+import { done, type Result, refused } from "~/marketplace/result";
+import { candidatures } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
+import { lifeOf, readCandidature } from "./held-candidature.server";
+import { makeMove } from "./make-move.server";
+
+type Refused = {
+  /** The one that is kept. */
+  readonly candidatureId: string;
+  readonly reason?: RefusalReason;
+  readonly text?: string | null;
+};
+
+/** The states that a company may still refuse. */
+const REFUSABLE = CANDIDATURE_TRANSITIONS.filter(({ name }) => name === "refuse").map(({ from }) => from);
+
+/** CAND-5: refuses every other candidature of the mission that still waits for its company, each told once; all or none. */
+export async function refuseOthers(
+  db: Db,
+  actor: Actor,
+  { candidatureId, reason = "pourvue", text = null }: Refused,
+  { appUrl, at }: { readonly appUrl: string; readonly at: Date },
+): Promise<Result<{ readonly count: number }>> {
+  return db.transaction(async (tx) => {
+    const read = await readCandidature(tx, actor, candidatureId);
+    if (read?.side !== "company" || !read.candidature.mission_id || actor.kind !== "user")
+      return refused("missing", REFUSALS.notFound);
+    const others = await tx
+      .select()
+      .from(candidatures)
+      .where(
+        and(
+          eq(candidatures.mission_id, read.candidature.mission_id),
+          eq(candidatures.company_id, actor.userId),
+          ne(candidatures.id, candidatureId),
+          inArray(candidatures.status, REFUSABLE),
+        ),
+      )
+      .orderBy(candidatures.id)
+      .for("update");
+    let count = 0;
+    for (const other of others) {
+      const move = findMove(lifeOf(other), "refuse", "company", at);
+      if (!move) continue;
+      await makeMove(db, tx, other, { move, actorId: actor.userId, reason, text, at, appUrl });
+      count += 1;
+    }
+    return count > 0 ? done({ count }) : refused("conflict", REFUSALS.nobodyWaits);
+  });
+}

@@ -1,0 +1,180 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { LIVE_CANDIDATURES } from "~/marketplace/candidatures/candidature-status";
+import { CLOSING_ANSWERS, REFUSALS } from "~/marketplace/messages";
+import { moveCandidature } from "~/operations/candidatures/move-candidature.server";
+import { refuseOthers } from "~/operations/candidatures/refuse-others.server";
+import { closeMission } from "~/operations/missions/close-mission.server";
+import { moderateMission } from "~/operations/missions/moderate-mission.server";
+import { fillMission, keepMissionOpen } from "~/operations/missions/settle-mission.server";
+import { candidatureEvents, candidatures } from "~/platform/db/schema.server";
+import { aCandidature } from "../../../tests/candidatures";
+import { APP_URL, ownDatabase, withBrokenQueue } from "../../../tests/database";
+import { anAdmin, madeOnce, type User } from "../../../tests/people";
+import { aCompany } from "../../../tests/profiles";
+import { anOpenMission, aPublicCommercial } from "../../../tests/published";
+import { missionOf, publicMissionOf } from "../../../tests/rows";
+
+const at = new Date("2026-11-24T12:00:00Z");
+const when = { appUrl: APP_URL, at };
+
+const t = ownDatabase();
+const company = madeOnce(() => aCompany(t.db, { status: "published" }));
+const admin = madeOnce(() => anAdmin(t.db));
+beforeEach(() => t.emptyQueue());
+
+const ENDED = { expires_at: null };
+
+async function candidatureIn(mission: { id: string }, life: Parameters<typeof aCandidature>[1]["life"] = {}) {
+  const { user } = await aPublicCommercial(t.db);
+  const row = await aCandidature(t.db, { mission, company, commercial: user, life });
+  return { ...row, user };
+}
+
+const statesOf = async (missionId: string) =>
+  Object.fromEntries(
+    (await t.db.select().from(candidatures).where(eq(candidatures.mission_id, missionId))).map(
+      ({ id, status }) => [id, status],
+    ),
+  );
+const lastEvent = async (candidatureId: string) =>
+  (
+    await t.db
+      .select()
+      .from(candidatureEvents)
+      .where(eq(candidatureEvents.candidature_id, candidatureId))
+      .orderBy(candidatureEvents.id)
+  ).at(-1);
+
+test("CAND-8 fermer une mission répond à tous ceux qui attendent, chacun une fois, avec les mots de l’entreprise", async () => {
+  const mission = await anOpenMission(t.db, company);
+  const waiting = [];
+  for (const status of LIVE_CANDIDATURES) waiting.push(await candidatureIn(mission, { status }));
+  const refused = await candidatureIn(mission, { status: "refused", ...ENDED });
+  const accepted = await candidatureIn(mission, { status: "accepted", ...ENDED });
+  const answerText = "Nous avons choisi de renforcer l’équipe en interne. Merci.";
+  expect(await closeMission(t.db, company, { missionId: mission.id, answerText }, when)).toMatchObject({
+    ok: true,
+  });
+  expect(await statesOf(mission.id)).toEqual({
+    ...Object.fromEntries(waiting.map(({ id }) => [id, "mission_closed"])),
+    [refused.id]: "refused",
+    [accepted.id]: "accepted",
+  });
+  const mails = await t.mails();
+  expect(mails).toHaveLength(waiting.length);
+  for (const mail of mails) expect(mail.text).toContain(answerText);
+  expect(await lastEvent(waiting[0]?.id ?? "")).toMatchObject({
+    move: "close",
+    by: "mission",
+    actor_id: null,
+    text: answerText,
+  });
+});
+
+test("CAND-8 ADM-4 l’administration ferme une mission : ceux qui attendent ont les mots d’usage", async () => {
+  const mission = await anOpenMission(t.db, company);
+  const { id } = await candidatureIn(mission);
+  const close = { missionId: mission.id, move: "close", reason: null };
+  expect(await moderateMission(t.db, admin, close, when)).toMatchObject({ ok: true });
+  expect(await statesOf(mission.id)).toEqual({ [id]: "mission_closed" });
+  expect(await lastEvent(id)).toMatchObject({ text: CLOSING_ANSWERS.closed });
+});
+
+test("CAND-8 sans ses mails, la mission reste ouverte et personne n’a de réponse : tout ou rien", async () => {
+  const mission = await anOpenMission(t.db, company);
+  const { id } = await candidatureIn(mission);
+  const broken = withBrokenQueue(t.db);
+  await expect(closeMission(broken, company, { missionId: mission.id }, when)).rejects.toThrow("broke down");
+  expect(await statesOf(mission.id)).toEqual({ [id]: "submitted" });
+  expect(await publicMissionOf(t.db, mission.id)).toBeDefined();
+});
+
+test("CAND-8 une mission pourvue ferme, répond aux autres et ne demande plus rien", async () => {
+  const mission = await anOpenMission(t.db, company);
+  const accepted = await candidatureIn(mission, { status: "accepted", ...ENDED });
+  const other = await candidatureIn(mission, { status: "shortlisted" });
+  const fill = () => fillMission(t.db, company, { missionId: mission.id }, when);
+  const answers = await Promise.all([fill(), fill()]);
+  expect(answers.map((answer) => (answer.ok ? "done" : answer.kind)).sort()).toEqual(["conflict", "done"]);
+  expect(await statesOf(mission.id)).toEqual({ [accepted.id]: "accepted", [other.id]: "mission_closed" });
+  expect(await lastEvent(other.id)).toMatchObject({ text: CLOSING_ANSWERS.filled });
+  expect(await t.mails()).toHaveLength(1);
+  expect([(await missionOf(t.db, mission.id))?.status, await publicMissionOf(t.db, mission.id)]).toEqual([
+    "closed",
+    undefined,
+  ]);
+  const [row] = await t.db.select().from(candidatures).where(eq(candidatures.id, accepted.id));
+  expect(row?.settled_at).toEqual(at);
+});
+
+test("CAND-8 garder la mission ouverte ne ferme rien et clôt la question", async () => {
+  const mission = await anOpenMission(t.db, company);
+  const accepted = await candidatureIn(mission, { status: "accepted", ...ENDED });
+  const other = await candidatureIn(mission);
+  expect(await keepMissionOpen(t.db, company, mission.id, { at })).toMatchObject({ ok: true });
+  expect(await statesOf(mission.id)).toEqual({ [accepted.id]: "accepted", [other.id]: "submitted" });
+  expect(await publicMissionOf(t.db, mission.id)).toBeDefined();
+  expect(await keepMissionOpen(t.db, company, mission.id, { at })).toMatchObject({ kind: "conflict" });
+  expect(await fillMission(t.db, company, { missionId: mission.id }, when)).toMatchObject({
+    kind: "conflict",
+  });
+});
+
+test("CAND-8 STATE-3 rien à demander sans acceptation, et rien à qui la mission n’est pas", async () => {
+  const mission = await anOpenMission(t.db, company);
+  const { user } = await candidatureIn(mission, { status: "accepted", ...ENDED });
+  const strangers: User[] = [await aCompany(t.db, { status: "published" }), user, admin];
+  for (const by of strangers) {
+    expect(await fillMission(t.db, by, { missionId: mission.id }, when)).toMatchObject({ kind: "forbidden" });
+    expect(await keepMissionOpen(t.db, by, mission.id, { at })).toMatchObject({ kind: "forbidden" });
+  }
+  const empty = await anOpenMission(t.db, company);
+  expect(await fillMission(t.db, company, { missionId: empty.id }, when)).toMatchObject({
+    kind: "conflict",
+    message: REFUSALS.alreadyMoved,
+  });
+});
+
+test("CAND-5 répondre aux autres refuse tous ceux qui attendent l’entreprise, un mail chacun, et eux seuls", async () => {
+  const mission = await anOpenMission(t.db, company);
+  const keptOne = await candidatureIn(mission, { status: "shortlisted" });
+  const others = [];
+  for (const status of ["submitted", "viewed", "shortlisted"] as const)
+    others.push(await candidatureIn(mission, { status }));
+  const offered = await candidatureIn(mission, { status: "offered" });
+  const elsewhere = await candidatureIn(await anOpenMission(t.db, company));
+  const text = "Nous avons trouvé plus près de Quimper.";
+  const refuse = () => refuseOthers(t.db, company, { candidatureId: keptOne.id, reason: "zone", text }, when);
+  expect(await refuse()).toEqual({ ok: true, count: 3 });
+  expect(await statesOf(mission.id)).toEqual({
+    [keptOne.id]: "shortlisted",
+    [offered.id]: "offered",
+    ...Object.fromEntries(others.map(({ id }) => [id, "refused"])),
+  });
+  expect(Object.values(await statesOf(elsewhere.mission_id ?? ""))).toEqual(["submitted"]);
+  expect(await lastEvent(others[0]?.id ?? "")).toMatchObject({ reason: "zone", text, by: "company" });
+  expect(await t.mails()).toHaveLength(3);
+  expect(await refuse()).toMatchObject({ kind: "conflict", message: REFUSALS.nobodyWaits });
+  expect(await refuseOthers(t.db, keptOne.user, { candidatureId: keptOne.id }, when)).toMatchObject({
+    kind: "missing",
+  });
+});
+
+test("CAND-5 ADM-6 répondre aux autres pendant que l’un se retire : chacun n’a qu’une fin", async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const mission = await anOpenMission(t.db, company);
+    const keptOne = await candidatureIn(mission, { status: "shortlisted" });
+    const leaving = await candidatureIn(mission);
+    const staying = await candidatureIn(mission);
+    const [, withdrawn] = await Promise.all([
+      refuseOthers(t.db, company, { candidatureId: keptOne.id }, when),
+      moveCandidature(t.db, leaving.user, { candidatureId: leaving.id, name: "withdraw" }, when),
+    ]);
+    expect(await statesOf(mission.id)).toEqual({
+      [keptOne.id]: "shortlisted",
+      [leaving.id]: withdrawn.ok ? "withdrawn" : "refused",
+      [staying.id]: "refused",
+    });
+  }
+});

@@ -1,0 +1,60 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { CLOSING_ANSWERS, NOTICES, type Notice, REFUSALS } from "~/marketplace/messages";
+import type { Actor } from "~/marketplace/policy";
+import { done, type Result, refused } from "~/marketplace/result";
+import { candidatures } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
+import { answerWaiting, settle } from "../candidatures/answer-waiting.server";
+import { lockOwnMission, moveHeld } from "./own-mission.server";
+
+type Answer = Result<{ readonly notice: Notice }>;
+
+type Filled = { readonly missionId: string; readonly answerText?: string | null };
+
+/**
+ * CAND-8: the company says that an accepted candidature fills its mission: it closes, and everyone who still waits is answered. Where
+ * it was closed meanwhile, only the question goes.
+ */
+export async function fillMission(
+  db: Db,
+  actor: Actor,
+  { missionId, answerText }: Filled,
+  { appUrl, at }: { readonly appUrl: string; readonly at: Date },
+): Promise<Answer> {
+  return db.transaction(async (tx): Promise<Answer> => {
+    const own = await lockOwnMission(tx, actor, missionId);
+    if (!own.ok) return own;
+    if (!(await isAsked(tx, missionId))) return refused("conflict", REFUSALS.alreadyMoved);
+    await moveHeld(tx, own.mission, "close");
+    const text = answerText ?? CLOSING_ANSWERS.filled;
+    const answered = await answerWaiting(db, tx, missionId, { text, at, appUrl });
+    return done({ notice: NOTICES.missionFilled(answered) });
+  });
+}
+
+/** CAND-8: the company goes on looking; the mission stays as it is, and the question is not asked again. */
+export async function keepMissionOpen(
+  db: Db,
+  actor: Actor,
+  missionId: string,
+  { at }: { readonly at: Date },
+): Promise<Answer> {
+  return db.transaction(async (tx): Promise<Answer> => {
+    const own = await lockOwnMission(tx, actor, missionId);
+    if (!own.ok) return own;
+    if (!(await isAsked(tx, missionId))) return refused("conflict", REFUSALS.alreadyMoved);
+    await settle(tx, missionId, at);
+    return done({ notice: NOTICES.missionKeptOpen });
+  });
+}
+
+/** Whether somebody was accepted of whom the company has not said whether they fill the mission. */
+const isAsked = async (tx: Tx, missionId: string): Promise<boolean> =>
+  (await tx.$count(
+    candidatures,
+    and(
+      eq(candidatures.mission_id, missionId),
+      eq(candidatures.status, "accepted"),
+      isNull(candidatures.settled_at),
+    ),
+  )) > 0;

@@ -1,0 +1,32 @@
+import { NOTICES, type Notice } from "~/marketplace/messages";
+import { closingForm } from "~/marketplace/missions/closing-form";
+import type { Actor } from "~/marketplace/policy";
+import { closeMission } from "~/operations/missions/close-mission.server";
+import { fillMission, keepMissionOpen } from "~/operations/missions/settle-mission.server";
+import { parseForm } from "~/platform/http/parse-form";
+
+type Db = Parameters<typeof closeMission>[0];
+type Circumstances = Parameters<typeof closeMission>[3];
+
+/** CAND-8: what ends a mission, or leaves it open once somebody was accepted; undefined for every other button. */
+export async function settleMission(
+  db: Db,
+  actor: Actor,
+  form: FormData | undefined,
+  { appUrl, at }: Circumstances,
+) {
+  const missionId = String(form?.get("id") ?? "");
+  const intent = form?.get("intent");
+  if (intent === "keep-open") return told(await keepMissionOpen(db, actor, missionId, { at }));
+  if (intent !== "close" && intent !== "filled") return undefined;
+  const parsed = parseForm(form, closingForm);
+  if (!parsed.ok) return { refusal: parsed.refuse(NOTICES.missionNotMoved(parsed.message)) };
+  const end = intent === "close" ? closeMission : fillMission;
+  return told(await end(db, actor, { missionId, answerText: parsed.value.answer_text }, { appUrl, at }));
+}
+
+type Outcome = Awaited<ReturnType<typeof closeMission | typeof fillMission | typeof keepMissionOpen>>;
+
+const told = (outcome: Outcome): { readonly notice: Notice; readonly to?: string } => ({
+  notice: outcome.ok ? { tone: "success", ...outcome.notice } : NOTICES.missionNotMoved(outcome.message),
+});
