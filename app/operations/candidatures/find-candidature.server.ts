@@ -13,7 +13,7 @@ import {
   publicProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { companyNameForOthers } from "../profiles/company-name.server";
+import { companyNameForOthers } from "../company-name.server";
 import { readCandidature } from "./held-candidature.server";
 
 /** WORK-5: a candidature with all that its page says of it; undefined for everybody but its two sides. */
