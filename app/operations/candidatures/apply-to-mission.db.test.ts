@@ -2,7 +2,6 @@ import { eq, getTableColumns } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { applyToMission } from "~/operations/candidatures/apply-to-mission.server";
 import { letterOf } from "~/operations/conversations/letter";
-import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { candidatures, conversations, publicProfiles } from "~/platform/db/schema.server";
 import { TERMS } from "../../../tests/candidatures";
 import { APP_URL, ownDatabase, withBrokenQueue } from "../../../tests/database";
@@ -154,20 +153,4 @@ test("STATE-3 une mission en attente, fermée ou inconnue ne reçoit rien", asyn
     expect(await apply(user, slug)).toMatchObject({ ok: false, kind: "missing" });
   }
   expect(await kept(pending)).toEqual([]);
-});
-
-test("ADM-6 fermer et postuler au même instant : la candidature précède la fermeture, ou est refusée", async () => {
-  const admin = await anAdmin(t.db);
-  for (let round = 0; round < 8; round += 1) {
-    const { user } = await aPublicCommercial(t.db);
-    const mission = await anOpenMission(t.db, company);
-    const close = { missionId: mission.id, move: "close", reason: null };
-    const [closed, applied] = await Promise.all([
-      moderateMission(t.db, admin, close, { appUrl: APP_URL, at }),
-      apply(user, mission.slug),
-    ]);
-    expect(closed.ok).toBe(true);
-    expect(await kept(mission.id)).toHaveLength(applied.ok ? 1 : 0);
-    expect(await apply(user, mission.slug)).toMatchObject({ kind: "missing" });
-  }
 });

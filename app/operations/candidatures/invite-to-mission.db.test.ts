@@ -4,7 +4,6 @@ import { beforeEach, expect, test } from "vitest";
 import { REFUSALS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { inviteToMission, turnIntoInvitation } from "~/operations/candidatures/invite-to-mission.server";
-import { closeMission } from "~/operations/missions/close-mission.server";
 import {
   candidatureEvents,
   candidatures,
@@ -151,22 +150,6 @@ test("CAND-10 sans son mail, l’invitation n’existe pas : tout ou rien", asyn
   const sent = { acharneSlug: slug, mission: mission.slug, message: MESSAGE, submissionKey: randomUUID() };
   await expect(inviteToMission(withBrokenQueue(t.db), company, sent, when)).rejects.toThrow("broke down");
   expect(await kept(mission.id)).toEqual([]);
-});
-
-test("CAND-10 ADM-6 inviter et fermer au même instant : l’invitation est fermée avec la mission, ou refusée", async () => {
-  for (let round = 0; round < 6; round += 1) {
-    const busy = await aCompany(t.db, { status: "published" });
-    const { slug } = await aPublicCommercial(t.db);
-    const mission = await anOpenMission(t.db, busy);
-    const [closed, invited] = await Promise.all([
-      closeMission(t.db, busy, { missionId: mission.id }, when),
-      invite(slug, { mission: mission.slug, by: busy }),
-    ]);
-    expect(closed.ok).toBe(true);
-    expect((await kept(mission.id)).map(({ status }) => status)).toEqual(
-      invited.ok ? ["mission_closed"] : [],
-    );
-  }
 });
 
 test("CAND-10 CONV-1 un message libre devient une invitation : le même fil, qui a sa mission", async () => {
