@@ -56,6 +56,7 @@ export default [
   route("deconnexion", "routes/auth/sign-out.tsx"),
   route("brouillons/:form", "routes/drafts/draft.ts"),
   route("fichiers/*", "routes/files/file.ts"),
+  route("messages/:id/pieces/:attachment", "routes/messages/attachment.ts"),
 
   route("sitemap.xml", "routes/search-engines/sitemap.ts"),
   route("robots.txt", "routes/search-engines/robots.ts"),

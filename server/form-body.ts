@@ -3,7 +3,7 @@ import { can, VISITOR } from "~/marketplace/policy";
 import { findSession } from "~/operations/accounts/find-session.server";
 import type { Services } from "~/platform/services.server";
 import { isUnavailable } from "~/platform/unavailable";
-import { type FormRule, formRuleOf, UPLOAD_MAX } from "./form-rules";
+import { type FormRule, formRuleOf } from "./form-rules";
 import { parseMultipart, parseUrlencoded } from "./parse-body";
 import { readBody } from "./read-body";
 import { type Refusal, refusals, refuse } from "./refusal-page";
@@ -44,9 +44,10 @@ async function readTexts(c: Context<ServerEnv>, type: string, { texts }: FormRul
 
 /** Who sends is asked before anything of the body is kept. */
 async function readUpload(c: Context<ServerEnv>, db: Db, type: string, rule: FormRule): Promise<Reading> {
-  const sender = rule.file ? await findSender(c, db) : undefined;
-  const welcome = sender?.kind === "user" && rule.file && can(sender, rule.file);
-  const body = await readBody(c.env.incoming, welcome ? UPLOAD_MAX : 0);
+  const { upload } = rule;
+  const sender = upload ? await findSender(c, db) : undefined;
+  const welcome = sender?.kind === "user" && upload && can(sender, upload.by);
+  const body = await readBody(c.env.incoming, welcome ? upload.max : 0);
   if (sender?.kind === "visitor") return undefined;
   if (!welcome) return refusals.noFileHere;
   if (body === "too large") return refusals.tooLarge;

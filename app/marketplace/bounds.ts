@@ -44,6 +44,11 @@ export const LETTER = { min: 50, max: 3000 } as const satisfies Bounds;
 
 /** CONV-2: a message of a conversation. */
 export const MESSAGE = { min: 1, max: 5000 } as const satisfies Bounds;
+/** CONV-3: of one file, and of files with one message. */
+export const ATTACHMENT_MEGABYTES = 10;
+export const ATTACHMENTS_MAX = 3;
+/** CONV-7: of messages on each side of the reported one. */
+export const REPORT_AROUND = 5;
 
 /** CAND-1: what an Acharné asks of what is sold, in percent. */
 export const SALES_SHARE = { min: 1, max: 50 } as const satisfies Bounds;

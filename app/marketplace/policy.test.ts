@@ -69,6 +69,7 @@ const MAY: Record<Action, Name[]> = {
   "candidature.readReceived": companies,
   "candidature.answer": companies,
   "candidature.pursue": commercials,
+  "conversation.write": [...companies, ...commercials],
   "mission.listOwn": companies,
   "mission.readOwn": everyUser,
   "mission.manage": companies,

@@ -36,6 +36,7 @@ export type Permissions = {
   "candidature.readReceived": undefined;
   "candidature.answer": Owned;
   "candidature.pursue": Owned;
+  "conversation.write": undefined;
   "mission.listOwn": undefined;
   "mission.readOwn": Owned;
   "mission.manage": Owned;
@@ -69,6 +70,7 @@ const RULES: { readonly [A in Action]: Rule<A> } = {
   "candidature.readReceived": isCompany,
   "candidature.answer": (user, subject) => isCompany(user) && owns(user, subject),
   "candidature.pursue": (user, subject) => isCommercial(user) && owns(user, subject),
+  "conversation.write": (user) => isCompany(user) || isCommercial(user),
   "mission.listOwn": isCompany,
   "mission.readOwn": owns,
   "mission.manage": (user, subject) => isCompany(user) && owns(user, subject),

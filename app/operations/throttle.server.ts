@@ -17,6 +17,9 @@ const RULES = {
   newPasswordByAddress: { limit: 30, window: 30 * MINUTE },
   contactByAddress: { limit: 5, window: 30 * MINUTE },
   pictureByAccount: { limit: 10, window: 10 * MINUTE },
+  messageByPerson: { limit: 60, window: 10 * MINUTE },
+  attachmentByPerson: { limit: 60, window: 10 * MINUTE },
+  reportByPerson: { limit: 20, window: 24 * 60 * MINUTE },
   approachByCompany: { limit: 20, window: 24 * 60 * MINUTE },
 } as const;
 

@@ -2,22 +2,14 @@ import { eq } from "drizzle-orm";
 import type { CandidatureLife } from "~/marketplace/candidatures/candidature-life";
 import type { Side } from "~/marketplace/conversations/conversation";
 import { REFUSALS } from "~/marketplace/messages";
-import { type Actor, can } from "~/marketplace/policy";
+import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import { isUuid } from "~/marketplace/text/slug";
+import { sideOf } from "~/marketplace/threads/side-of";
 import { type CandidatureRow, candidatures } from "~/platform/db/schema.server";
 import type { Reader, Tx } from "~/platform/db.server";
 
 export type SidedCandidature = { readonly candidature: CandidatureRow; readonly side: Side };
-
-/** On which side of a candidature somebody stands; undefined for everybody else. */
-export function sideOf(
-  actor: Actor,
-  { company_id, commercial_id }: Pick<CandidatureRow, "company_id" | "commercial_id">,
-): Side | undefined {
-  if (can(actor, "candidature.answer", { ownerId: company_id })) return "company";
-  return can(actor, "candidature.pursue", { ownerId: commercial_id }) ? "commercial" : undefined;
-}
 
 /** The candidature, locked until the transaction ends, when the actor is one of its two sides. */
 export async function holdCandidature(

@@ -23,20 +23,45 @@ export async function makeAvatar(
   if (!header) return { ok: false, reason: "unreadable" };
   const { width, height } = header;
   const turn = decodeInTurn(() =>
-    sharp(bytes, { limitInputPixels: width * height, failOn: "error", animated: false })
-      .rotate()
+    decoded(bytes, width * height)
       .resize(SIDE, SIDE, {
         fit: "cover",
         position: Math.max(width, height) > LONGEST * Math.min(width, height) ? "centre" : "attention",
       })
       .flatten({ background: PAPER.light })
       .webp({ quality: 82 })
-      .timeout({ seconds: 10 })
       .toBuffer(),
   );
   if (!turn) return { ok: false, reason: "busy" };
   return turn.then(
     (webp) => ({ ok: true as const, webp }),
+    () => ({ ok: false as const, reason: "unreadable" as const }),
+  );
+}
+
+const decoded = (bytes: Uint8Array, pixels: number) =>
+  sharp(bytes, { limitInputPixels: pixels, failOn: "error", animated: false })
+    .rotate()
+    .timeout({ seconds: 10 });
+
+type Encoded = { readonly bytes: Buffer; readonly width: number; readonly height: number };
+
+/** CONV-3: the same picture without anything else that its file holds: no metadata, no place, nothing appended. */
+export async function encodeAnew(
+  bytes: Uint8Array,
+  kind: "png" | "jpg",
+): Promise<({ ok: true } & Encoded) | { ok: false; reason: "busy" | "unreadable" }> {
+  const header = readPictureHeader(bytes);
+  if (!header) return { ok: false, reason: "unreadable" };
+  const turn = decodeInTurn(() => {
+    const picture = decoded(bytes, header.width * header.height);
+    return (kind === "png" ? picture.png() : picture.jpeg({ quality: 88 })).toBuffer({
+      resolveWithObject: true,
+    });
+  });
+  if (!turn) return { ok: false, reason: "busy" };
+  return turn.then(
+    ({ data, info: { width, height } }) => ({ ok: true as const, bytes: data, width, height }),
     () => ({ ok: false as const, reason: "unreadable" as const }),
   );
 }

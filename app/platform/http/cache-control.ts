@@ -7,3 +7,6 @@ export const ASKED_EACH_TIME = "private, no-cache";
 /** Whether the browser has this version already. */
 export const isKnown = (request: Request, etag: string): boolean =>
   request.headers.get("If-None-Match")?.includes(etag) ?? false;
+
+/** For what no cache may hold. */
+export const NEVER_KEPT = "private, no-store";

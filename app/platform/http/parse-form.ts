@@ -45,9 +45,15 @@ export const readForm = (context: Readonly<RouterContextProvider>): FormData | u
 
 /** The file that a field carries; a file field left empty sends one without name and content. */
 export function uploadOf(form: FormData | undefined, name: string): File | undefined {
-  const file = form?.get(name);
-  return file instanceof File && (file.size > 0 || file.name !== "") ? file : undefined;
+  return uploadsOf(form, name)[0];
 }
+
+const isUpload = (value: FormDataEntryValue): value is File =>
+  value instanceof File && (value.size > 0 || value.name !== "");
+
+/** The files that a field carries, of which there may be several. */
+export const uploadsOf = (form: FormData | undefined, name: string): File[] =>
+  (form?.getAll(name) ?? []).filter(isUpload);
 
 /**
  * Checks a submitted form. Both outcomes can be refused with everything typed kept, but passwords;

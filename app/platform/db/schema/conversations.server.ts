@@ -70,6 +70,8 @@ export const conversations = pgTable(
   ],
 );
 
+export type ConversationRow = typeof conversations.$inferSelect;
+
 /** What the two sides write each other. The first is the letter of the candidature, the invitation or the approach. */
 export const messages = pgTable(
   "messages",

@@ -1,0 +1,49 @@
+import { mayShareContact } from "../candidatures/candidature-life";
+import type { CandidatureStatus } from "../candidatures/candidature-status";
+import type { ConversationOrigin, ConversationStatus, Side } from "../conversations/conversation";
+import { REFUSALS } from "../messages";
+
+/** What decides on what the two sides may do in a thread. */
+export type ThreadFacts = {
+  readonly origin: ConversationOrigin;
+  readonly status: ConversationStatus;
+  /** Where its candidature stands; null for an approach. */
+  readonly candidature: CandidatureStatus | null;
+  /** Whether the other side's account is deleted. */
+  readonly otherGone: boolean;
+};
+
+const BLOCKED_BY = { company: "blocked_by_company", commercial: "blocked_by_commercial" } as const;
+
+export const blockedBy = (side: Side): ConversationStatus => BLOCKED_BY[side];
+
+/** CONV-2: why nobody of that side writes there; undefined where they may. Who was blocked is not told by whom. */
+export function refuseWriting({ status, otherGone }: ThreadFacts, side: Side): string | undefined {
+  if (otherGone) return REFUSALS.accountGone;
+  if (status === "declined") return REFUSALS.approachDeclined;
+  if (status === blockedBy(side)) return REFUSALS.threadBlocked;
+  return status === "open" ? undefined : REFUSALS.threadClosed;
+}
+
+/** CONV-2: an Acharné declines a free approach; an invitation has its own answers (CAND-2). */
+export const mayDecline = ({ origin, status }: ThreadFacts, side: Side): boolean =>
+  side === "commercial" && origin === "approach" && status === "open";
+
+export const mayBlock = ({ status, otherGone }: ThreadFacts): boolean =>
+  !otherGone && (status === "open" || status === "declined");
+
+/** CONV-1: the company attaches a mission to an approach that is still open. */
+export const mayTurnIntoInvitation = (thread: ThreadFacts, side: Side): boolean =>
+  side === "company" && thread.origin === "approach" && thread.status === "open" && !thread.otherGone;
+
+/** CONV-4: whether addresses and numbers are read as they are typed. */
+export const contactsAllowed = ({ candidature }: ThreadFacts): boolean =>
+  candidature !== null && mayShareContact(candidature);
+
+/** CONV-4: whether a side's address and number stand for the other side; an accepted offer gives both. */
+export const givesContact = (thread: ThreadFacts, sharedAt: Date | null): boolean =>
+  contactsAllowed(thread) && (thread.candidature === "accepted" || sharedAt !== null);
+
+/** CONV-4: what each side may still choose of it; nothing once an offer is accepted. */
+export const choosesContact = (thread: ThreadFacts): boolean =>
+  contactsAllowed(thread) && thread.candidature !== "accepted" && !thread.otherGone;

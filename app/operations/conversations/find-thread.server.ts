@@ -1,0 +1,124 @@
+import { and, asc, desc, eq, gte, inArray, lt } from "drizzle-orm";
+import type { Actor } from "~/marketplace/policy";
+import {
+  choosesContact,
+  contactsAllowed,
+  givesContact,
+  mayBlock,
+  mayDecline,
+  mayTurnIntoInvitation,
+  refuseWriting,
+} from "~/marketplace/threads/thread-rules";
+import { attachments, candidatureEvents, messages } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+import { factsOf, readThread, type SidedThread, type ThreadKey, unreadBy } from "./held-thread.server";
+import { findOtherSide, findThreadMission } from "./other-side.server";
+
+/** How many messages a page of a thread holds. */
+const PAGE = 40;
+
+export type FoundThread = NonNullable<Awaited<ReturnType<typeof findThread>>>;
+
+/**
+ * CONV-2: a thread as one of its two sides reads it, its latest messages, or those before a given one; undefined for
+ * everybody else.
+ */
+export async function findThread(db: Reader, actor: Actor, key: ThreadKey, before: number | null = null) {
+  const thread = await readThread(db, actor, key);
+  if (!thread) return undefined;
+  const { conversation, candidature, side } = thread;
+  const facts = factsOf(thread);
+  const [other, mission, page] = await Promise.all([
+    findOtherSide(db, thread),
+    findThreadMission(db, thread),
+    findMessages(db, thread, before),
+  ]);
+  const ownShared = side === "company" ? conversation.company_contact_at : conversation.commercial_contact_at;
+  return {
+    id: conversation.id,
+    origin: conversation.origin,
+    status: conversation.status,
+    side,
+    other,
+    candidature: candidature && {
+      id: candidature.id,
+      status: candidature.status,
+      expiresAt: candidature.expires_at,
+    },
+    mission,
+    ...page,
+    unread: unreadBy(conversation, side),
+    /** Up to which message the other side has read. */
+    readByOther: side === "company" ? conversation.commercial_read_id : conversation.company_read_id,
+    closed: refuseWriting(facts, side) ?? null,
+    may: {
+      decline: mayDecline(facts, side),
+      block: mayBlock(facts),
+      invite: mayTurnIntoInvitation(facts, side),
+      chooseContact: choosesContact(facts),
+    },
+    contactsAllowed: contactsAllowed(facts),
+    givesOwnContact: givesContact(facts, ownShared),
+  };
+}
+
+async function findMessages(db: Reader, thread: SidedThread, before: number | null) {
+  const { conversation, candidature, side } = thread;
+  const ofThread = eq(messages.conversation_id, conversation.id);
+  const found = await db
+    .select()
+    .from(messages)
+    .where(before === null ? ofThread : and(ofThread, lt(messages.id, before)))
+    .orderBy(desc(messages.id))
+    .limit(PAGE + 1);
+  const shown = found.slice(0, PAGE).reverse();
+  const hasEarlier = found.length > PAGE;
+  const [first] = shown;
+  const [events, sent] = await Promise.all([
+    candidature ? findEvents(db, candidature.id, hasEarlier && first ? first.at : null) : [],
+    shown.length > 0
+      ? db
+          .select()
+          .from(attachments)
+          .where(
+            inArray(
+              attachments.message_id,
+              shown.map(({ id }) => id),
+            ),
+          )
+          .orderBy(asc(attachments.name))
+      : [],
+  ]);
+  return {
+    messages: shown.map((message) => ({
+      id: message.id,
+      isOwn: message.by === side,
+      body: message.by === side ? (message.original ?? message.body) : message.body,
+      /** Whether the other side reads less than was typed, or the reader reads less than was typed (CONV-4). */
+      masked: message.original !== null,
+      at: message.at,
+      attachments: sent
+        .filter(({ message_id }) => message_id === message.id)
+        .map(({ id, name, media_type, bytes }) => ({ id, name, bytes, isPicture: media_type !== PDF })),
+    })),
+    events: before === null ? events : [],
+    earlier: hasEarlier && first ? first.id : null,
+  };
+}
+
+const PDF = "application/pdf";
+
+const findEvents = (db: Reader, candidatureId: string, since: Date | null) => {
+  const ofCandidature = eq(candidatureEvents.candidature_id, candidatureId);
+  return db
+    .select({
+      id: candidatureEvents.id,
+      move: candidatureEvents.move,
+      by: candidatureEvents.by,
+      toStatus: candidatureEvents.to_status,
+      at: candidatureEvents.at,
+    })
+    .from(candidatureEvents)
+    .where(since ? and(ofCandidature, gte(candidatureEvents.at, since)) : ofCandidature)
+    .orderBy(asc(candidatureEvents.id));
+};

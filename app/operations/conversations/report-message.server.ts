@@ -1,0 +1,74 @@
+import { and, asc, desc, eq, gt, lt } from "drizzle-orm";
+import { REPORT_AROUND } from "~/marketplace/bounds";
+import type { ReportedLine } from "~/marketplace/conversations/report";
+import { REFUSALS } from "~/marketplace/messages";
+import type { Actor } from "~/marketplace/policy";
+import { done, type Result, refused } from "~/marketplace/result";
+import { messages, reports } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
+import { returnAttempt, takeAttempt } from "../throttle.server";
+import { holdThread, otherOf, type ThreadKey } from "./held-thread.server";
+
+type Report = { readonly message_id: number; readonly reason_text: string };
+
+/**
+ * CONV-7: sends a message of the other side, and up to five on each side of it, to the administrators: as they stand
+ * at that moment, and nothing else of the thread.
+ */
+export async function reportMessage(
+  db: Db,
+  actor: Actor,
+  { thread, message_id, reason_text }: Report & { readonly thread: ThreadKey },
+  at: Date,
+): Promise<Result> {
+  return db.transaction(async (tx): Promise<Result> => {
+    const held = await holdThread(tx, actor, thread);
+    if (!held.ok || actor.kind !== "user") return held;
+    const { conversation, side } = held;
+    const [reported] = await tx
+      .select(LINE)
+      .from(messages)
+      .where(and(eq(messages.conversation_id, conversation.id), eq(messages.id, message_id)));
+    if (!reported) return refused("missing", REFUSALS.notFound);
+    if (reported.by === side) return refused("conflict", REFUSALS.ownMessage);
+    const throttled = await takeAttempt(tx, "reportByPerson", actor.userId, at);
+    if (throttled) return throttled;
+    const kept = await tx
+      .insert(reports)
+      .values({
+        message_id,
+        by: side,
+        reporter_id: actor.userId,
+        reported_id: otherOf(held),
+        reason_text,
+        excerpt: await excerptAround(tx, conversation.id, reported),
+        created_at: at,
+      })
+      .onConflictDoNothing({ target: [reports.message_id, reports.by] })
+      .returning({ id: reports.id });
+    if (kept.length > 0) return done({});
+    await returnAttempt(tx, "reportByPerson", actor.userId);
+    return refused("conflict", REFUSALS.alreadyReported);
+  });
+}
+
+/** As the other side of each reads it: what CONV-4 masks stays masked. */
+const LINE = { id: messages.id, by: messages.by, at: messages.at, body: messages.body };
+type Line = Omit<ReportedLine, "at"> & { readonly at: Date };
+
+async function excerptAround(tx: Tx, conversationId: string, reported: Line): Promise<ReportedLine[]> {
+  const ofThread = eq(messages.conversation_id, conversationId);
+  const before = await tx
+    .select(LINE)
+    .from(messages)
+    .where(and(ofThread, lt(messages.id, reported.id)))
+    .orderBy(desc(messages.id))
+    .limit(REPORT_AROUND);
+  const after = await tx
+    .select(LINE)
+    .from(messages)
+    .where(and(ofThread, gt(messages.id, reported.id)))
+    .orderBy(asc(messages.id))
+    .limit(REPORT_AROUND);
+  return [...before.reverse(), reported, ...after].map((line) => ({ ...line, at: line.at.toISOString() }));
+}

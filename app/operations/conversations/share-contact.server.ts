@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+import { REFUSALS } from "~/marketplace/messages";
+import type { Actor } from "~/marketplace/policy";
+import { done, type Result, refused } from "~/marketplace/result";
+import { choosesContact, contactsAllowed } from "~/marketplace/threads/thread-rules";
+import { conversations } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
+import { factsOf, holdThread, type ThreadKey } from "./held-thread.server";
+
+/** CONV-4: from a shortlisting on, a side gives the other its own address and number. */
+export const shareContact = (db: Db, actor: Actor, key: ThreadKey, at: Date): Promise<Result> =>
+  choose(db, actor, key, at);
+
+/** CONV-4: a side takes its address and number back, for the future. */
+export const unshareContact = (db: Db, actor: Actor, key: ThreadKey): Promise<Result> =>
+  choose(db, actor, key, null);
+
+async function choose(db: Db, actor: Actor, key: ThreadKey, sharedAt: Date | null): Promise<Result> {
+  return db.transaction(async (tx): Promise<Result> => {
+    const held = await holdThread(tx, actor, key);
+    if (!held.ok) return held;
+    const facts = factsOf(held);
+    if (!choosesContact(facts))
+      return refused("conflict", contactsAllowed(facts) ? REFUSALS.contactStands : REFUSALS.contactNotYet);
+    const shared =
+      held.side === "company" ? { company_contact_at: sharedAt } : { commercial_contact_at: sharedAt };
+    await tx.update(conversations).set(shared).where(eq(conversations.id, held.conversation.id));
+    return done({});
+  });
+}

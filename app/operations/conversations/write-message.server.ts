@@ -1,0 +1,137 @@
+import { and, eq, sql } from "drizzle-orm";
+import { afterMessage } from "~/marketplace/candidatures/candidature-life";
+import { withoutContacts } from "~/marketplace/conversations/contact-mask";
+import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
+import type { Actor } from "~/marketplace/policy";
+import { done, type Result, refused } from "~/marketplace/result";
+import { contactsAllowed, refuseWriting } from "~/marketplace/threads/thread-rules";
+import { attachments, candidatures, messages } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
+import type { FileStore } from "~/platform/files/files.server";
+import { authorize, isRefusal } from "../authorize";
+import { dropAttachments, type StoredAttachment, storeAttachments } from "../files/attachments.server";
+import { notify } from "../notifications/notify.server";
+import { returnAttempt, takeAttempt } from "../throttle.server";
+import { addMessage } from "./add-message.server";
+import {
+  factsOf,
+  holdThread,
+  otherOf,
+  readThread,
+  type SidedThread,
+  type ThreadKey,
+} from "./held-thread.server";
+
+type Written = {
+  readonly thread: ThreadKey;
+  readonly body: string;
+  readonly uploads: readonly File[];
+  readonly submissionKey: string;
+};
+
+type Kept = Result<{ readonly messageId: number; readonly isNew: boolean }>;
+
+/**
+ * CONV-2, CONV-3: one side writes to the other, with files or without. The same form arriving twice, told by its key,
+ * is one message. What the message does to its candidature (RESP-1, CAND-3) is done with it.
+ */
+export async function writeMessage(
+  db: Db,
+  actor: Actor,
+  written: Written,
+  { files, at }: { readonly files: FileStore; readonly at: Date },
+): Promise<Result<{ readonly messageId: number }>> {
+  const author = authorize(actor, "conversation.write");
+  if (isRefusal(author)) return author;
+  const seen = await readThread(db, actor, written.thread);
+  if (!seen) return refused("missing", REFUSALS.notFound);
+  const closed = refuseWriting(factsOf(seen), seen.side);
+  if (closed) return refused("conflict", closed);
+  if (written.body === "" && written.uploads.length === 0)
+    return refused("invalid", FIELD_ERRORS.messageEmpty, { body: [FIELD_ERRORS.messageEmpty] });
+  const sent = { uploads: written.uploads, userId: author.userId, at };
+  const storing = await storeAttachments(db, files, sent);
+  if (!storing.ok) return storing;
+  const drop = () => dropAttachments(files, storing.stored);
+  try {
+    const kept = await db.transaction((tx) => keep(db, tx, { actor, written, at, stored: storing.stored }));
+    if (!kept.ok || !kept.isNew) await drop();
+    return kept;
+  } catch (error) {
+    await drop();
+    throw error;
+  }
+}
+
+type Keeping = {
+  readonly actor: Actor;
+  readonly written: Written;
+  readonly stored: readonly StoredAttachment[];
+  readonly at: Date;
+};
+
+async function keep(db: Db, tx: Tx, { actor, written, stored, at }: Keeping): Promise<Kept> {
+  const { body, submissionKey } = written;
+  const held = await holdThread(tx, actor, written.thread);
+  if (!held.ok) return held;
+  const { conversation, side } = held;
+  const authorId = side === "company" ? conversation.company_id : conversation.commercial_id;
+  if (!authorId) return refused("missing", REFUSALS.notFound);
+  const throttled = await takeAttempt(tx, "messageByPerson", authorId, at);
+  const known = await findSent(tx, conversation.id, submissionKey);
+  if (known) {
+    await returnAttempt(tx, "messageByPerson", authorId);
+    return known.by === side && known.typed === body
+      ? done({ messageId: known.id, isNew: false })
+      : refused("conflict", REFUSALS.alreadySent);
+  }
+  if (throttled) return throttled;
+  const facts = factsOf(held);
+  const closed = refuseWriting(facts, side);
+  if (closed) return refused("conflict", closed);
+  const messageId = await addMessage(tx, {
+    conversationId: conversation.id,
+    by: side,
+    text: body,
+    contactsAllowed: contactsAllowed(facts),
+    submissionKey,
+    at,
+  });
+  if (messageId === null) throw new Error("a held thread took another message under the same key");
+  const nameOf = (name: string) => (contactsAllowed(facts) ? name : withoutContacts(name));
+  if (stored.length > 0)
+    await tx
+      .insert(attachments)
+      .values(stored.map((file) => ({ ...file, name: nameOf(file.name), message_id: messageId })));
+  await moveOn(tx, held, at);
+  await tellOther(db, tx, held, at);
+  return done({ messageId, isNew: true });
+}
+
+async function findSent(tx: Tx, conversationId: string, submissionKey: string) {
+  const [sent] = await tx
+    .select({
+      id: messages.id,
+      by: messages.by,
+      typed: sql<string>`coalesce(${messages.original}, ${messages.body})`,
+    })
+    .from(messages)
+    .where(and(eq(messages.conversation_id, conversationId), eq(messages.submission_key, submissionKey)));
+  return sent;
+}
+
+async function moveOn(tx: Tx, { candidature, side }: SidedThread, at: Date): Promise<void> {
+  if (!candidature) return;
+  await tx
+    .update(candidatures)
+    .set(afterMessage(candidature, side, at))
+    .where(eq(candidatures.id, candidature.id));
+}
+
+/** NOTIF-1; the mail is the digest of what is still unread (CONV-6). */
+async function tellOther(db: Db, tx: Tx, thread: SidedThread, at: Date): Promise<void> {
+  const userId = otherOf(thread);
+  if (!userId) return;
+  const about = { conversationId: thread.conversation.id, candidatureId: thread.candidature?.id ?? null };
+  await notify(db, tx, { userId, kind: "message_received", at, about, mail: null });
+}

@@ -1,0 +1,23 @@
+import { dispositionOf } from "~/marketplace/threads/attachment";
+import { findAttachment } from "~/operations/conversations/find-attachment.server";
+import { NEVER_KEPT } from "~/platform/http/cache-control";
+import { workOf } from "~/platform/http/session-context";
+import type { Route } from "./+types/attachment";
+
+/** CONV-3: what was sent with a message, for the two sides of its thread alone. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { db, files, actor } = workOf(context, request);
+  const found = await findAttachment(db, actor, { conversationId: params.id, id: params.attachment });
+  const file = found && (await files.get(found.file_key));
+  if (!file) return new Response(null, { status: 404 });
+  return new Response(file.body, {
+    headers: {
+      "Content-Type": found.media_type,
+      "Content-Length": String(file.size),
+      "Content-Disposition": dispositionOf(found.name, found.width ? "inline" : "attachment"),
+      "Cache-Control": NEVER_KEPT,
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { type RouterContextProvider, redirect } from "react-router";
+import { NOTICES, type Notice } from "~/marketplace/messages";
+import type { Result } from "~/marketplace/result";
+import { isUuid } from "~/marketplace/text/slug";
+import { messageForm, reportForm } from "~/marketplace/threads/message-form";
+import { z } from "~/marketplace/zod";
+import { blockThread } from "~/operations/conversations/close-thread.server";
+import type { ThreadKey } from "~/operations/conversations/held-thread.server";
+import { reportMessage } from "~/operations/conversations/report-message.server";
+import { shareContact, unshareContact } from "~/operations/conversations/share-contact.server";
+import { writeMessage } from "~/operations/conversations/write-message.server";
+import { type ParsedForm, parseForm, readForm, uploadsOf } from "~/platform/http/parse-form";
+import { workOf } from "~/platform/http/session-context";
+import { redirectWithToast } from "~/platform/http/toast";
+import { ATTACHMENTS_FIELD, THREAD } from "./thread-names";
+
+type Acting = { readonly context: Readonly<RouterContextProvider>; readonly request: Request };
+
+/** What is sent with nothing but the press of a button. */
+const pressed = z.object({});
+
+/** Where the page of an action shows the thread again. */
+const threadOn = (request: Request): string =>
+  `${new URL(request.url).pathname.replace(/\.data$/, "")}#${THREAD}`;
+
+/**
+ * What the forms of a thread ask for: `send`, `report`, `block`, `share-contact`, `unshare-contact`; undefined for an
+ * intent that is none of these.
+ */
+export async function answerThread(acting: Acting, key: ThreadKey) {
+  const form = readForm(acting.context);
+  switch (form?.get("intent")) {
+    case "send":
+      return send(acting, key);
+    case "report":
+      return report(acting, key);
+    case "block":
+      return press(acting, (db, actor) => blockThread(db, actor, key), NOTICES.threadBlocked);
+    case "share-contact":
+      return press(acting, (db, actor, at) => shareContact(db, actor, key, at), NOTICES.contactShared);
+    case "unshare-contact":
+      return press(acting, (db, actor) => unshareContact(db, actor, key), NOTICES.contactUnshared);
+    default:
+      return undefined;
+  }
+}
+
+async function send({ context, request }: Acting, key: ThreadKey) {
+  const { db, files, actor, at } = workOf(context, request);
+  const form = readForm(context);
+  const parsed = parseForm(form, messageForm, { files: [ATTACHMENTS_FIELD] });
+  if (!parsed.ok) return parsed.refuse(NOTICES.messageFailed(parsed.message));
+  const sentKey = String(form?.get("submission_key") ?? "");
+  const written = {
+    thread: key,
+    body: parsed.value.body,
+    uploads: uploadsOf(form, ATTACHMENTS_FIELD),
+    submissionKey: isUuid(sentKey) ? sentKey : randomUUID(),
+  };
+  const outcome = await writeMessage(db, actor, written, { files, at });
+  if (!outcome.ok) return parsed.refuse(outcome, NOTICES.messageFailed(outcome.message));
+  return redirect(threadOn(request), 303);
+}
+
+async function report({ context, request }: Acting, key: ThreadKey) {
+  const { db, actor, at } = workOf(context, request);
+  const parsed = parseForm(readForm(context), reportForm);
+  if (!parsed.ok) return parsed.refuse(NOTICES.threadFailed(parsed.message));
+  const outcome = await reportMessage(db, actor, { ...parsed.value, thread: key }, at);
+  return concluded({ context, request }, parsed, outcome, NOTICES.reportSent);
+}
+
+type Db = ReturnType<typeof workOf>["db"];
+type Actor = ReturnType<typeof workOf>["actor"];
+
+/** An act of the thread that asks for nothing but its button. */
+export async function press(
+  acting: Acting,
+  act: (db: Db, actor: Actor, at: Date) => Promise<Result>,
+  notice: Notice,
+) {
+  const { db, actor, at } = workOf(acting.context, acting.request);
+  const parsed = parseForm(readForm(acting.context), pressed);
+  if (!parsed.ok) return parsed.refuse(NOTICES.threadFailed(parsed.message));
+  return concluded(acting, parsed, await act(db, actor, at), notice);
+}
+
+function concluded<T>(
+  { context, request }: Acting,
+  parsed: Extract<ParsedForm<T>, { ok: true }>,
+  outcome: Result,
+  notice: Notice,
+) {
+  if (!outcome.ok) return parsed.refuse(outcome, NOTICES.threadFailed(outcome.message));
+  return redirectWithToast(context, threadOn(request), notice);
+}

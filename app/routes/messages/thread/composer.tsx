@@ -1,0 +1,140 @@
+import { getTextareaProps } from "@conform-to/react";
+import { Paperclip, Send } from "lucide-react";
+import { type ChangeEvent, type KeyboardEvent, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { ATTACHMENT_MEGABYTES, ATTACHMENTS_MAX } from "~/marketplace/bounds";
+import { FIELD_ERRORS } from "~/marketplace/messages";
+import { ATTACHMENT_ACCEPT, ATTACHMENT_MAX_BYTES } from "~/marketplace/threads/attachment";
+import { messageForm } from "~/marketplace/threads/message-form";
+import { Button } from "~/ui/brand/button";
+import { Icon } from "~/ui/brand/icon";
+import { ErrorText, FieldError } from "~/ui/forms/field";
+import { KeptForm } from "../../drafts/kept-form";
+import { PostForm } from "../../forms/post-form";
+import { usePostForm } from "../../forms/use-post-form";
+import { ATTACHMENTS_FIELD } from "./thread-names";
+import type { ThreadView } from "./thread-view.server";
+import "~/ui/forms/input.css";
+import "./composer.css";
+
+type Shown = { readonly thread: ThreadView };
+
+/** What is typed stays when the session ends; once it is sent, the form begins anew. */
+export function Composer({ thread }: Shown) {
+  const { pathname } = useLocation();
+  const shownFirst = useRef(thread.lastOwnId);
+  return (
+    <KeptForm key={thread.lastOwnId} name={`fil:${thread.id}`} account={thread.account} doneAt={pathname}>
+      {(resumed) => (
+        <ComposerForm
+          thread={thread}
+          typed={String(resumed?.body ?? "")}
+          autoFocus={thread.lastOwnId !== shownFirst.current}
+        />
+      )}
+    </KeptForm>
+  );
+}
+
+type ComposerFormProps = Shown & { readonly typed: string; readonly autoFocus: boolean };
+
+function ComposerForm({ thread, typed, autoFocus }: ComposerFormProps) {
+  const { form, fields, pending } = usePostForm({
+    id: "message",
+    intent: "send",
+    schema: messageForm,
+    defaultValue: { body: typed },
+  });
+  const submit = useRef<HTMLSpanElement>(null);
+  const { key, maxLength: _, ...control } = getTextareaProps(fields.body);
+  const errors = form.allErrors[ATTACHMENTS_FIELD] ?? [];
+
+  function sendByKeys(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    submit.current?.querySelector("button")?.click();
+  }
+
+  return (
+    <PostForm form={form} multipart className="composer">
+      <input type="hidden" name="submission_key" value={thread.submissionKey} />
+      <label className="sr-only" htmlFor={fields.body.id}>
+        Votre message à {thread.other.name}
+      </label>
+      <textarea
+        key={key}
+        {...control}
+        className="input composer__text"
+        rows={2}
+        placeholder={`Écrire à ${thread.other.firstName ?? thread.other.name}`}
+        aria-keyshortcuts="Control+Enter"
+        autoFocus={autoFocus}
+        onKeyDown={sendByKeys}
+      />
+      <FieldError field={fields.body} />
+      <div className="composer__do">
+        <Attach refusals={errors} />
+        <span className="composer__hint">
+          PDF, PNG ou JPG, {ATTACHMENT_MEGABYTES} Mo au plus, {ATTACHMENTS_MAX} fichiers
+        </span>
+        <span ref={submit} className="composer__send">
+          <Button
+            variant="primary"
+            size="sm"
+            name="intent"
+            value="send"
+            pending={pending}
+            pendingLabel="Envoi…"
+          >
+            Envoyer
+            <Icon of={Send} />
+          </Button>
+        </span>
+      </div>
+    </PostForm>
+  );
+}
+
+/** The files of a message; what is too large is said before it is sent. */
+function Attach({ refusals }: { readonly refusals: readonly string[] }) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [refusal, setRefusal] = useState<string>();
+
+  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(currentTarget.files ?? [])];
+    const large = files.find(({ size }) => size > ATTACHMENT_MAX_BYTES);
+    const reason =
+      files.length > ATTACHMENTS_MAX
+        ? FIELD_ERRORS.attachmentsTooMany
+        : large && FIELD_ERRORS.attachmentTooLarge(large.name);
+    setRefusal(reason);
+    setChosen(reason ? [] : files.map(({ name }) => name));
+    if (reason) currentTarget.value = "";
+  }
+
+  const said = refusal ? [refusal] : refusals;
+  return (
+    <>
+      <span className="composer__attach">
+        <Icon of={Paperclip} />
+        <span>{chosen.length > 0 ? chosen.join(", ") : "Joindre"}</span>
+        <input
+          type="file"
+          name={ATTACHMENTS_FIELD}
+          multiple
+          accept={ATTACHMENT_ACCEPT}
+          aria-label="Joindre des fichiers PDF, PNG ou JPG"
+          aria-describedby={said.length > 0 ? "attachments-refused" : undefined}
+          onChange={choose}
+        />
+      </span>
+      {said.length > 0 ? (
+        <div id="attachments-refused" role="alert" className="composer__refused">
+          {said.map((message) => (
+            <ErrorText key={message}>{message}</ErrorText>
+          ))}
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Mail, Phone } from "lucide-react";
+import { Form } from "react-router";
+import { Button } from "~/ui/brand/button";
+import { Icon } from "~/ui/brand/icon";
+import type { ThreadView } from "./thread-view.server";
+import "./contact-line.css";
+
+/** CONV-4: the other side's address and number once they are given, and whether one gives one's own. */
+export function ContactLine({ thread }: { readonly thread: ThreadView }) {
+  const { other, may, givesOwnContact, contactsAllowed } = thread;
+  if (!contactsAllowed || other.isGone) return null;
+  return (
+    <div className="contact-line">
+      {other.contact ? (
+        <p className="contact-line__theirs">
+          <span>
+            Coordonnées de <bdi>{other.name}</bdi>
+          </span>
+          <a href={`mailto:${other.contact.email}`}>
+            <Icon of={Mail} />
+            {other.contact.email}
+          </a>
+          {other.contact.phone ? (
+            <a href={`tel:${other.contact.phone}`}>
+              <Icon of={Phone} />
+              {other.contact.phone}
+            </a>
+          ) : null}
+        </p>
+      ) : null}
+      {may.chooseContact ? (
+        <Form method="post" className="contact-line__own" preventScrollReset>
+          <p>
+            {givesOwnContact ? "Vos coordonnées sont partagées." : "Vos coordonnées ne sont pas partagées."}
+          </p>
+          <Button
+            variant="line"
+            size="sm"
+            name="intent"
+            value={givesOwnContact ? "unshare-contact" : "share-contact"}
+          >
+            {givesOwnContact ? "Ne plus les partager" : "Partager mes coordonnées"}
+          </Button>
+        </Form>
+      ) : (
+        <p>L’offre est acceptée{"\u202f"}: vos coordonnées restent à disposition l’un de l’autre.</p>
+      )}
+    </div>
+  );
+}

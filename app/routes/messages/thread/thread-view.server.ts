@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import type { RouterContextProvider } from "react-router";
+import { eventWords } from "~/marketplace/candidatures/event-words";
+import { calendarDayOf, timeOfDay } from "~/marketplace/french";
+import { dayHeading } from "~/marketplace/threads/thread-days";
+import { type FoundThread, findThread } from "~/operations/conversations/find-thread.server";
+import type { ThreadKey } from "~/operations/conversations/held-thread.server";
+import { markRead } from "~/operations/conversations/mark-read.server";
+import { workOf } from "~/platform/http/session-context";
+
+type Loading = { readonly context: Readonly<RouterContextProvider>; readonly request: Request };
+
+export type ThreadView = NonNullable<Awaited<ReturnType<typeof loadThread>>>;
+export type MessageLine = ReturnType<typeof messageLine>;
+export type EventLine = ReturnType<typeof eventLine>;
+
+/** What stands in the place of a person whose account is deleted (CONV-9). */
+const GONE = "Compte supprimé";
+
+/** A thread as its page shows it to one of its two sides, who has read it thereby; null for everybody else. */
+export async function loadThread({ context, request }: Loading, key: ThreadKey) {
+  const { db, actor, viewer, at } = workOf(context, request);
+  const before = Number(new URL(request.url).searchParams.get("avant"));
+  const thread = await findThread(db, actor, key, Number.isSafeInteger(before) && before > 0 ? before : null);
+  if (!thread || !viewer) return null;
+  await markRead(db, actor, key, at);
+  const name = thread.other.name ?? GONE;
+  const own = thread.messages.filter(({ isOwn }) => isOwn);
+  const unreadFrom = thread.messages.filter(({ isOwn }) => !isOwn).at(-thread.unread);
+  const read = own.filter(({ id }) => id <= thread.readByOther).at(-1);
+  return {
+    id: thread.id,
+    account: viewer.userId,
+    side: thread.side,
+    origin: thread.origin,
+    other: { ...thread.other, name, isGone: thread.other.name === null },
+    candidature: thread.candidature && {
+      ...thread.candidature,
+      expiresAt: thread.candidature.expiresAt?.toISOString() ?? null,
+    },
+    mission: thread.mission,
+    days: daysOf(thread, name, at),
+    earlier: thread.earlier,
+    newFrom: thread.unread > 0 ? (unreadFrom?.id ?? null) : null,
+    unread: thread.unread,
+    readId: read && read.id === own.at(-1)?.id ? read.id : null,
+    lastOwnId: own.at(-1)?.id ?? 0,
+    closed: thread.closed,
+    may: thread.may,
+    contactsAllowed: thread.contactsAllowed,
+    givesOwnContact: thread.givesOwnContact,
+    masksSomething: thread.messages.some(({ masked }) => masked) && !thread.contactsAllowed,
+    submissionKey: randomUUID(),
+  };
+}
+
+function daysOf(thread: FoundThread, name: string, now: Date) {
+  const lines = [
+    ...thread.messages.map((message) => ({ at: message.at, line: messageLine(message, name) })),
+    ...thread.events.map((event) => ({ at: event.at, line: eventLine(event, thread, name) })),
+  ].sort((one, other) => one.at.getTime() - other.at.getTime());
+  const days: { day: string; heading: string; lines: (MessageLine | EventLine)[] }[] = [];
+  for (const { at, line } of lines) {
+    const day = calendarDayOf(at);
+    if (days.at(-1)?.day !== day) days.push({ day, heading: dayHeading(at, now), lines: [] });
+    days.at(-1)?.lines.push(line);
+  }
+  return days;
+}
+
+function messageLine({ at, attachments, ...message }: FoundThread["messages"][number], name: string) {
+  return {
+    kind: "message" as const,
+    ...message,
+    author: message.isOwn ? "Vous" : name,
+    time: timeOfDay(at),
+    dateTime: at.toISOString(),
+    attachments: attachments.map(({ bytes, ...file }) => ({ ...file, size: sizeOf(bytes) })),
+  };
+}
+
+function eventLine(event: FoundThread["events"][number], { side }: FoundThread, name: string) {
+  const happening = { move: event.move, by: event.by as never, to_status: event.toStatus };
+  const words = eventWords(happening, side, { company: name, commercial: name });
+  return {
+    kind: "event" as const,
+    id: event.id,
+    words,
+    time: timeOfDay(event.at),
+    dateTime: event.at.toISOString(),
+  };
+}
+
+/** '186 Ko', '1,2 Mo'. */
+const sizeOf = (bytes: number): string =>
+  bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1000))}\u202fKo`
+    : `${(bytes / 1_000_000).toFixed(1).replace(".", ",").replace(",0", "")}\u202fMo`;

@@ -1,0 +1,133 @@
+import { Ban, Info, Lock } from "lucide-react";
+import { Fragment, type ReactNode } from "react";
+import { Form, Link, useLocation } from "react-router";
+import { plural } from "~/marketplace/french";
+import { Button } from "~/ui/brand/button";
+import { Icon } from "~/ui/brand/icon";
+import { Composer } from "./composer";
+import { ContactLine } from "./contact-line";
+import { ThreadMessage } from "./thread-message";
+import { THREAD } from "./thread-names";
+import type { EventLine, ThreadView } from "./thread-view.server";
+import "./thread.css";
+
+type ThreadProps = {
+  readonly thread: ThreadView;
+  /** Its heading; the element named `thread-title` names the whole. */
+  readonly head: ReactNode;
+};
+
+/** CONV-2: what the two sides wrote and did, oldest first, and the form to write on. */
+export function Thread({ thread, head }: ThreadProps) {
+  return (
+    <section className="thread" id={THREAD} aria-labelledby="thread-title">
+      {head}
+      <ContactLine thread={thread} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+      <div className="thread__flow" tabIndex={0} role="log" aria-label="Messages échangés">
+        <div className="thread__lines">
+          <Earlier thread={thread} />
+          {thread.days.map(({ day, heading, lines }) => (
+            <Fragment key={day}>
+              <p className="thread__day">
+                <span>{heading}</span>
+              </p>
+              {lines.map((line) =>
+                line.kind === "event" ? (
+                  <Event key={`event-${line.id}`} event={line} />
+                ) : (
+                  <Fragment key={line.id}>
+                    {line.id === thread.newFrom ? <NewFrom count={thread.unread} /> : null}
+                    <ThreadMessage message={line} thread={thread} />
+                  </Fragment>
+                ),
+              )}
+            </Fragment>
+          ))}
+          <Why thread={thread} />
+        </div>
+      </div>
+      {thread.closed ? (
+        <p className="thread__closed">{thread.closed}</p>
+      ) : (
+        <Composer key={thread.id} thread={thread} />
+      )}
+      {thread.may.block ? <Block thread={thread} /> : null}
+    </section>
+  );
+}
+
+type Shown = { readonly thread: ThreadView };
+
+function Earlier({ thread }: Shown) {
+  const { pathname } = useLocation();
+  if (!thread.earlier) return null;
+  return (
+    <p className="thread__event">
+      <Link to={`${pathname}?avant=${thread.earlier}`} preventScrollReset>
+        Messages précédents
+      </Link>
+    </p>
+  );
+}
+
+function Event({ event }: { readonly event: EventLine }) {
+  return (
+    <p className="thread__event">
+      {event.words}, à <time dateTime={event.dateTime}>{event.time}</time>
+    </p>
+  );
+}
+
+function NewFrom({ count }: { readonly count: number }) {
+  return (
+    <p className="thread__new">
+      <span>{plural(count, "nouveau message", "nouveaux messages")}</span>
+    </p>
+  );
+}
+
+function Why({ thread }: Shown) {
+  if (thread.masksSomething)
+    return (
+      <aside className="thread__why" aria-label="Pourquoi des coordonnées sont masquées">
+        <Icon of={Lock} />
+        <p>
+          <strong>Les coordonnées se partagent à partir de la présélection.</strong> D’ici là, téléphones et
+          adresses e-mail sont masqués pour vous deux.
+        </p>
+      </aside>
+    );
+  if (thread.origin !== "approach" || thread.closed) return null;
+  return (
+    <aside className="thread__why" aria-label="Ce qu’est une approche libre">
+      <Icon of={Info} />
+      <p>
+        <strong>Une approche libre n’engage personne.</strong>{" "}
+        {thread.side === "company"
+          ? `${thread.other.name} peut la décliner d’un clic, et elle ne compte dans aucun taux.`
+          : "Vous pouvez répondre, la décliner d’un clic, ou ne rien faire."}
+      </p>
+    </aside>
+  );
+}
+
+function Block({ thread }: Shown) {
+  return (
+    <details className="thread__block">
+      <summary>
+        <Icon of={Ban} />
+        Bloquer cette conversation
+      </summary>
+      <Form method="post" className="thread__sure" preventScrollReset>
+        <p>
+          Plus personne n’y écrira. {thread.other.name} lira seulement qu’elle est close ; ce qui a été écrit
+          reste lisible.
+        </p>
+        <Button variant="danger" size="sm" name="intent" value="block">
+          Bloquer
+        </Button>
+      </Form>
+    </details>
+  );
+}
