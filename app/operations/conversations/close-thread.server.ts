@@ -5,7 +5,7 @@ import { done, type Result, refused } from "~/marketplace/result";
 import { blockedBy, mayBlock, mayDecline } from "~/marketplace/threads/thread-rules";
 import { conversations } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
-import { factsOf, holdThread, type ThreadKey } from "./held-thread.server";
+import { announceThread, factsOf, holdThread, type ThreadKey } from "./held-thread.server";
 
 /** CONV-2: an Acharné declines a company's approach. */
 export const declineApproach = (db: Db, actor: Actor, key: ThreadKey): Promise<Result> =>
@@ -25,6 +25,7 @@ async function close(db: Db, actor: Actor, key: ThreadKey, how: "decline" | "blo
       return refused("conflict", REFUSALS.alreadyMoved);
     const status = how === "decline" ? "declined" : blockedBy(side);
     await tx.update(conversations).set({ status }).where(eq(conversations.id, conversation.id));
+    await announceThread(tx, held);
     return done({});
   });
 }

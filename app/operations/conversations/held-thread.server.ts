@@ -13,6 +13,7 @@ import {
   conversations,
 } from "~/platform/db/schema.server";
 import type { Reader, Tx } from "~/platform/db.server";
+import { announce } from "../live/announce.server";
 
 /** A thread by its own id, or by that of its candidature. */
 export type ThreadKey = { readonly conversationId: string } | { readonly candidatureId: string };
@@ -62,6 +63,14 @@ export const otherOf = ({ conversation, side }: SidedThread): string | null =>
 /** How many messages of the other side a side has not read. */
 export const unreadBy = (conversation: ConversationRow, side: Side): number =>
   side === "company" ? conversation.company_unread : conversation.commercial_unread;
+
+/** CONV-5: has the open pages of both sides show what changed in it. */
+export const announceThread = (tx: Tx, { conversation }: SidedThread): Promise<void> =>
+  announce(tx, {
+    userIds: [conversation.company_id, conversation.commercial_id],
+    kind: "conversation",
+    id: conversation.id,
+  });
 
 /** What the rules of threads ask of it. */
 export const factsOf = (thread: SidedThread): ThreadFacts => ({

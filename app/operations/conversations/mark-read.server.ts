@@ -3,7 +3,7 @@ import type { Side } from "~/marketplace/conversations/conversation";
 import type { Actor } from "~/marketplace/policy";
 import { conversations, messages, notifications } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
-import { readThread, type ThreadKey, unreadBy } from "./held-thread.server";
+import { announceThread, readThread, type ThreadKey, unreadBy } from "./held-thread.server";
 
 const upTo = (side: Side, last: number) =>
   side === "company"
@@ -40,5 +40,6 @@ export async function markRead(db: Db, actor: Actor, key: ThreadKey, at: Date): 
       .update(conversations)
       .set(upTo(side, newest?.id ?? 0))
       .where(eq(conversations.id, conversation.id));
+    await announceThread(tx, thread);
   });
 }

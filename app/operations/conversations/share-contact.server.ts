@@ -5,7 +5,7 @@ import { done, type Result, refused } from "~/marketplace/result";
 import { choosesContact, contactsAllowed } from "~/marketplace/threads/thread-rules";
 import { conversations } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
-import { factsOf, holdThread, type ThreadKey } from "./held-thread.server";
+import { announceThread, factsOf, holdThread, type ThreadKey } from "./held-thread.server";
 
 /** CONV-4: from a shortlisting on, a side gives the other its own address and number. */
 export const shareContact = (db: Db, actor: Actor, key: ThreadKey, at: Date): Promise<Result> =>
@@ -25,6 +25,7 @@ async function choose(db: Db, actor: Actor, key: ThreadKey, sharedAt: Date | nul
     const shared =
       held.side === "company" ? { company_contact_at: sharedAt } : { commercial_contact_at: sharedAt };
     await tx.update(conversations).set(shared).where(eq(conversations.id, held.conversation.id));
+    await announceThread(tx, held);
     return done({});
   });
 }

@@ -14,6 +14,7 @@ import { notify } from "../notifications/notify.server";
 import { returnAttempt, takeAttempt } from "../throttle.server";
 import { addMessage } from "./add-message.server";
 import {
+  announceThread,
   factsOf,
   holdThread,
   otherOf,
@@ -105,6 +106,7 @@ async function keep(db: Db, tx: Tx, { actor, written, stored, at }: Keeping): Pr
       .values(stored.map((file) => ({ ...file, name: nameOf(file.name), message_id: messageId })));
   await moveOn(tx, held, at);
   await tellOther(db, tx, held, at);
+  await announceThread(tx, held);
   return done({ messageId, isNew: true });
 }
 
