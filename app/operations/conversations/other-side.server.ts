@@ -3,7 +3,7 @@ import { initials as initialsOf, publicName } from "~/marketplace/profiles/name"
 import { givesContact } from "~/marketplace/threads/thread-rules";
 import { missions, profiles, publicMissions, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { companyNameForOthers } from "../profiles/company-name.server";
+import { companyNameForOthers } from "../company-name.server";
 import { factsOf, type SidedThread } from "./held-thread.server";
 
 /** What a side reads of the other. A deleted account has left no more than that it was there (CONV-9). */
