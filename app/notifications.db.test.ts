@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
+import { readPreferences } from "~/marketplace/notifications/preferences";
 import { requestPasswordReset } from "~/operations/accounts/passwords/request-password-reset.server";
 import { writeToAcharne } from "~/operations/approaches/write-to-acharne.server";
 import { applyToMission } from "~/operations/candidatures/apply-to-mission.server";
@@ -20,7 +21,12 @@ const context = { appUrl: APP_URL, at: NOON };
 const t = ownDatabase();
 beforeEach(() => t.emptyQueue());
 
-const wantNothing = (user: User) => chooseNotifications(t.db, user, []);
+const wantNothing = (user: User) =>
+  chooseNotifications(
+    t.db,
+    user,
+    readPreferences(() => false),
+  );
 const subjects = async () => (await t.mails()).map(({ subject }) => subject);
 
 test("SET-3 ADM-7 une relecture de profil ou de mission ne se maile qu’à qui la veut", async () => {
@@ -33,7 +39,7 @@ test("SET-3 ADM-7 une relecture de profil ou de mission ne se maile qu’à qui 
   expect(await moderateProfile(t.db, admin, { profileId, ...move }, context)).toMatchObject({ ok: true });
   expect(await moderateMission(t.db, admin, { missionId, ...move }, context)).toMatchObject({ ok: true });
   expect(await subjects()).toEqual([]);
-  await chooseNotifications(t.db, company, ["mission_reviewed"]);
+  await chooseNotifications(t.db, company, [{ kind: "mission_reviewed", mail: true, bell: false }]);
   await moderateMission(t.db, admin, { missionId, move: "close", reason: null }, context);
   expect(await subjects()).toHaveLength(1);
 });

@@ -35,6 +35,7 @@ export default [
     route("messages", "routes/messages/messages.tsx"),
     route("messages/:id", "routes/messages/conversation.tsx"),
     route("notifications", "routes/notifications/notifications.tsx"),
+    route("desabonnement/:token", "routes/notifications/unsubscribe.tsx"),
     route("mes-missions", "routes/missions/own/own-missions.tsx"),
     route("mes-missions/:id/modifier", "routes/missions/own/edit.tsx"),
     route("profil", "routes/profile.tsx"),

@@ -14,6 +14,7 @@ import type { JobName, JobPayloads } from "~/platform/job.server";
 import { isSealed, mailEnvelopes, type SealedMail } from "~/platform/jobs/mail-envelopes.server";
 import { openQueue } from "~/platform/jobs/queue.server";
 import type { OutgoingMail } from "~/platform/mail/mail.server";
+import { keepMailNames } from "~/platform/mail/mail-names.server";
 import "./database-setup";
 
 export const APP_URL = "http://localhost";
@@ -96,7 +97,12 @@ export async function openTestDb(): Promise<TestDb> {
     supervise: false,
   });
   const settings = { appUrl: APP_URL, authSecret: AUTH_SECRET, secureCookies: false };
-  const parts = { jobs: queue.jobs, accounts: keepAccounts(settings), devices: keepDevices(settings) };
+  const parts = {
+    jobs: queue.jobs,
+    accounts: keepAccounts(settings),
+    devices: keepDevices(settings),
+    mailNames: keepMailNames(settings),
+  };
   const dataDir = mkdtempSync(join(tmpdir(), "acharnes-files-"));
   const files = folderStore(dataDir);
   const storedFiles = () => {

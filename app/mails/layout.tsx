@@ -8,7 +8,7 @@ import { Link } from "@react-email/link";
 import { Preview } from "@react-email/preview";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode, use } from "react";
 import {
   ACCENT,
   ACCENT_TEXT,
@@ -22,6 +22,7 @@ import {
   PAPER_RAISED,
 } from "~/marketplace/colours";
 import { typeset } from "~/marketplace/french";
+import { WaysOut } from "./ways-out";
 
 /** As `tokens.css` has them; mail programs know no custom properties. */
 const text = "Inter, 'Helvetica Neue', Helvetica, Arial, sans-serif";
@@ -96,10 +97,31 @@ export function MailLayout({ preview, title, children, action, reason }: LayoutP
             style={{ fontSize: 13, lineHeight: "20px", color: INK_FAINT.light, margin: "18px 0 0" }}
           >
             {reason}
+            <Leaving />
           </Text>
         </Container>
       </Body>
     </Html>
+  );
+}
+
+function Leaving() {
+  const waysOut = use(WaysOut);
+  if (!waysOut) return null;
+  return (
+    <>
+      {" "}
+      <SmallLink href={waysOut.unsubscribe}>Ne plus recevoir ces e-mails</SmallLink> ou{" "}
+      <SmallLink href={waysOut.settings}>régler mes notifications</SmallLink>.
+    </>
+  );
+}
+
+function SmallLink({ href, children }: { readonly href: string; readonly children: string }) {
+  return (
+    <Link href={href} className="m-ink" style={{ color: INK.light, textDecoration: "underline" }}>
+      {children}
+    </Link>
   );
 }
 

@@ -17,6 +17,8 @@ export const PATHS = {
   messages: "/messages",
   conversation: "/messages/:id",
   notifications: "/notifications",
+  settings: "/parametres",
+  unsubscribe: "/desabonnement/:token",
   editMission: "/mes-missions/:id/modifier",
 } as const;
 

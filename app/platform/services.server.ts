@@ -11,6 +11,7 @@ import { s3Store } from "./files/s3.server";
 import { openQueue, type Queue } from "./jobs/queue.server";
 import { type Live, openLive } from "./live/live.server";
 import { type MailTransport, openMailTransport } from "./mail/mail.server";
+import { keepMailNames } from "./mail/mail-names.server";
 
 export type Services = {
   readonly config: Config;
@@ -50,6 +51,7 @@ export async function openServices(
       jobs: queue.jobs,
       accounts: keepAccounts(config),
       devices: keepDevices(config),
+      mailNames: keepMailNames(config),
     }),
     publicDb: connect(replicaPool),
     files: config.s3 ? s3Store(config.s3) : folderStore(config.dataDir),

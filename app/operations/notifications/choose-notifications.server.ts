@@ -1,31 +1,31 @@
 import { sql } from "drizzle-orm";
-import { type NotificationKind, notificationsOf } from "~/marketplace/notifications/notification-kinds";
+import { notificationsOf } from "~/marketplace/notifications/notification-kinds";
+import type { Preference } from "~/marketplace/notifications/preferences";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result } from "~/marketplace/result";
 import { notificationPreferences } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
 
-/** SET-3: of the mails that the actor's role can get, `wanted` are sent from now on and the others are not. */
+/** SET-3: of what the actor's role can be told, each from now on as it was chosen; what is left out stays as it is. */
 export async function chooseNotifications(
   db: Db,
   actor: Actor,
-  wanted: readonly NotificationKind[],
+  chosen: readonly Preference[],
 ): Promise<Result> {
   const user = authorize(actor, "account.manage");
   if (isRefusal(user)) return user;
-  const choices = notificationsOf(user.role).map(({ kind }) => ({
-    user_id: user.userId,
-    kind,
-    email: wanted.includes(kind),
-  }));
+  const told = notificationsOf(user.role);
+  const choices = chosen
+    .filter((choice) => told.some(({ kind }) => kind === choice.kind))
+    .map(({ kind, mail, bell }) => ({ user_id: user.userId, kind, email: mail, bell }));
   if (choices.length === 0) return done({});
   await db
     .insert(notificationPreferences)
     .values(choices)
     .onConflictDoUpdate({
       target: [notificationPreferences.user_id, notificationPreferences.kind],
-      set: { email: sql`excluded.email` },
+      set: { email: sql`excluded.email`, bell: sql`excluded.bell` },
     });
   return done({});
 }

@@ -4,6 +4,7 @@ import { renderMail } from "~/mails/render";
 import type { NotificationKind } from "~/marketplace/notifications/notification-kinds";
 import { notificationPreferences, notifications, users } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
+import type { Subscription } from "~/platform/mail/mail-names.server";
 import { announce } from "../live/announce.server";
 
 export type Told = {
@@ -60,5 +61,22 @@ export async function notify(db: Db, tx: Tx, { userId, kind, at, about, mail }: 
     if (told) await announce(tx, { userIds: [userId], kind: "notification", id: String(told.id) });
   }
   if (mail && person.wantsMail)
-    await db.jobs.send(tx, "deliver-mail", await renderMail(person.email, await mail()));
+    await db.jobs.send(tx, "deliver-mail", {
+      ...(await letterTo(db, { userId, kind, email: person.email }, await mail())),
+      id: db.mailNames.messageId(kind, about.eventId ?? at.getTime(), threadOf(about), userId),
+      ...(threadOf(about) ? { thread: db.mailNames.messageId(threadOf(about)) } : {}),
+    });
+}
+
+/** By what mail programs put the mails of one matter together. */
+const threadOf = ({ candidatureId, conversationId, missionId }: Told["about"]): string =>
+  candidatureId ?? conversationId ?? missionId ?? "";
+
+type Addressee = Subscription & { readonly email: string };
+
+/** NOTIF-4: a mail with its ways out. */
+export async function letterTo(db: Db, { email, ...mails }: Addressee, content: MailContent) {
+  const unsubscribe = db.mailNames.leaveAddress(mails);
+  const waysOut = { unsubscribe, settings: db.mailNames.settingsAddress };
+  return { ...(await renderMail(email, content, waysOut)), unsubscribe };
 }

@@ -1,42 +1,39 @@
 import { expect, test } from "vitest";
+import { type NotificationKind, notificationsOf } from "~/marketplace/notifications/notification-kinds";
 import { VISITOR } from "~/marketplace/policy";
 import { chooseNotifications } from "~/operations/notifications/choose-notifications.server";
 import { findPreferences } from "~/operations/notifications/find-preferences.server";
-import { wantsMail } from "~/operations/notifications/wants-mail.server";
 import { ownDatabase } from "../../../tests/database";
 import { anAccount } from "../../../tests/people";
 import { aCommercial, aCompany } from "../../../tests/profiles";
 
 const t = ownDatabase();
 
-test("SET-3 qui n’a rien choisi reçoit tous les mails de son rôle", async () => {
-  expect(await findPreferences(t.db, await aCommercial(t.db))).toEqual([
-    { kind: "approach_received", email: true },
-    { kind: "profile_reviewed", email: true },
-  ]);
-  const company = await aCompany(t.db);
-  expect(await findPreferences(t.db, company)).toEqual([
-    { kind: "candidature_received", email: true },
-    { kind: "mission_reviewed", email: true },
-    { kind: "profile_reviewed", email: true },
-  ]);
-  expect(await wantsMail(t.db, company.userId, "mission_reviewed")).toBe(true);
+const allOf = (role: "commercial" | "entreprise") =>
+  notificationsOf(role).map(({ kind }) => ({ kind, mail: true, bell: true }));
+
+test("SET-3 NOTIF-3 qui n’a rien choisi est prévenu de tout ce qui regarde son rôle", async () => {
+  expect(await findPreferences(t.db, await aCommercial(t.db))).toEqual(allOf("commercial"));
+  expect(await findPreferences(t.db, await aCompany(t.db))).toEqual(allOf("entreprise"));
   expect(await findPreferences(t.db, await anAccount(t.db))).toEqual([]);
 });
 
-test("SET-3 un choix reste jusqu’au suivant, et n’engage que soi", async () => {
-  const company = await aCompany(t.db);
-  const other = await aCompany(t.db);
-  await chooseNotifications(t.db, company, ["candidature_received", "approach_received"]);
-  expect(await findPreferences(t.db, company)).toEqual([
-    { kind: "candidature_received", email: true },
-    { kind: "mission_reviewed", email: false },
-    { kind: "profile_reviewed", email: false },
+test("SET-3 NOTIF-3 un choix vaut par événement et par canal, jusqu’au suivant, et n’engage que soi", async () => {
+  const [company, other] = [await aCompany(t.db), await aCompany(t.db)];
+  const of = async (kind: NotificationKind) =>
+    (await findPreferences(t.db, company)).find((each) => each.kind === kind);
+  await chooseNotifications(t.db, company, [
+    { kind: "candidature_received", mail: false, bell: true },
+    { kind: "message_received", mail: true, bell: false },
+    { kind: "approach_received", mail: false, bell: false },
   ]);
-  expect((await findPreferences(t.db, other)).every(({ email }) => email)).toBe(true);
-  await chooseNotifications(t.db, company, ["mission_reviewed"]);
-  expect(await wantsMail(t.db, company.userId, "mission_reviewed")).toBe(true);
-  expect(await wantsMail(t.db, company.userId, "candidature_received")).toBe(false);
+  expect(await of("candidature_received")).toMatchObject({ mail: false, bell: true });
+  expect(await of("message_received")).toMatchObject({ mail: true, bell: false });
+  expect(await of("mission_reviewed")).toMatchObject({ mail: true, bell: true });
+  expect(await of("approach_received")).toBeUndefined();
+  expect(await findPreferences(t.db, other)).toEqual(allOf("entreprise"));
+  await chooseNotifications(t.db, company, [{ kind: "candidature_received", mail: true, bell: false }]);
+  expect(await of("candidature_received")).toMatchObject({ mail: true, bell: false });
 });
 
 test("SET-3 STATE-3 un visiteur ne choisit ni ne lit rien", async () => {

@@ -1,6 +1,8 @@
 /** What of requests and errors a log may carry: nothing that tells of people. */
 
 const LONGEST_PATH = 300;
+/** What follows in the path of a mailed link opens something. */
+const MAILED = /^(\/(?:desabonnement|repondre)\/)[^/]+/;
 const MOST_NAMES = 12;
 const NAME = /^[a-z_]{1,30}$/;
 const ADDRESS = /[^\s<>"'(),:;=/]+(?:@|%40)[^\s<>"'(),:;/]+/gi;
@@ -9,7 +11,7 @@ const MOST_CAUSES = 5;
 
 /** The path of a request and the names of its parameters, never their values. */
 export function loggableUrl({ pathname, searchParams }: URL): string {
-  const path = pathname.slice(0, LONGEST_PATH).replace(ADDRESS, "…");
+  const path = pathname.slice(0, LONGEST_PATH).replace(MAILED, "$1…").replace(ADDRESS, "…");
   const names = [...new Set(searchParams.keys())].map((name) => (NAME.test(name) ? name : "…"));
   const shown = [...new Set(names)].slice(0, MOST_NAMES);
   return shown.length > 0 ? `${path}?${shown.join("&")}` : path;

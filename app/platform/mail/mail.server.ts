@@ -11,6 +11,12 @@ export type OutgoingMail = {
   text: string;
   /** Whom an answer goes to, when not to us. */
   replyTo?: { name: string; address: string };
+  /** Its Message-ID, when another arrival of the same mail is to be known as one. */
+  id?: string;
+  /** What mail programs show it under, with the others of the same matter (NOTIF-2). */
+  thread?: string;
+  /** Where one click, or a mail program, stops the mails of its kind (NOTIF-4). */
+  unsubscribe?: string;
 };
 
 export type MailTransport = { deliver(mail: OutgoingMail): Promise<void>; close(): void };
@@ -28,6 +34,23 @@ export function openMailTransport(settings: Settings, deliveryMs = DELIVERY_MS):
   return smtpUrl ? smtpTransport(smtpUrl, mailFrom, deliveryMs) : folderTransport(settings);
 }
 
+/** RFC 8058 wants both headers; the thread of a mail is named as the mail that it answers. */
+function messageOf({ id, thread, unsubscribe, ...mail }: OutgoingMail) {
+  return {
+    ...mail,
+    ...(id ? { messageId: id } : {}),
+    ...(thread ? { inReplyTo: thread, references: thread } : {}),
+    ...(unsubscribe
+      ? {
+          headers: {
+            "List-Unsubscribe": `<${unsubscribe}>`,
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          },
+        }
+      : {}),
+  };
+}
+
 function smtpTransport(url: string, from: string, deliveryMs: number): MailTransport {
   const target = new URL(url);
   const transporter = nodemailer.createTransport({
@@ -41,7 +64,7 @@ function smtpTransport(url: string, from: string, deliveryMs: number): MailTrans
   });
   return {
     async deliver(mail) {
-      await transporter.sendMail({ ...mail, from, signal: AbortSignal.timeout(deliveryMs) });
+      await transporter.sendMail({ ...messageOf(mail), from, signal: AbortSignal.timeout(deliveryMs) });
     },
     close: () => transporter.close(),
   };
@@ -52,7 +75,7 @@ function folderTransport({ dataDir, mailFrom }: Settings): MailTransport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   return {
     async deliver(mail) {
-      const { message } = await composer.sendMail({ ...mail, from: mailFrom });
+      const { message } = await composer.sendMail({ ...messageOf(mail), from: mailFrom });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replace(/[:.]/g, "-")}-${randomUUID().slice(0, 8)}.eml`;
       const partial = join(folder, `.${name}.part`);

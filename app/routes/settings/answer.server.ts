@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { accountDeletionForm, passwordChangeForm, wordsOf } from "~/marketplace/accounts/account-forms";
 import { OTHER_SESSIONS, sessionForm } from "~/marketplace/accounts/session-form";
 import { NOTICES } from "~/marketplace/messages";
-import { notificationsForm } from "~/marketplace/notifications/notifications-form";
+import { readPreferences } from "~/marketplace/notifications/preferences";
 import { closeSessions } from "~/operations/accounts/close-sessions.server";
 import { deleteAccount } from "~/operations/accounts/delete-account.server";
 import { changePassword } from "~/operations/accounts/passwords/change-password.server";
@@ -53,10 +53,14 @@ const answerSession: Answer = async ({ request, context }, form) => {
 /** SET-3. */
 const answerNotifications: Answer = async ({ request, context }, form) => {
   const { db, actor } = workOf(context, request);
-  const parsed = parseForm(form, notificationsForm);
-  if (!parsed.ok) return parsed.refuse(NOTICES.notificationsFailed(parsed.message));
-  const outcome = await chooseNotifications(db, actor, parsed.value.email);
-  if (!outcome.ok) return parsed.refuse(outcome, NOTICES.notificationsFailed(outcome.message));
+  const chosen = readPreferences((field) => form?.has(field) ?? false);
+  const outcome = await chooseNotifications(db, actor, chosen);
+  if (!outcome.ok)
+    return redirectWithToast(
+      context,
+      `${href("/parametres")}#notifications`,
+      NOTICES.notificationsFailed(outcome.message),
+    );
   return redirectWithToast(context, `${href("/parametres")}#notifications`, NOTICES.notificationsChosen);
 };
 

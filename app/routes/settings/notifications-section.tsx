@@ -1,11 +1,10 @@
 import { Form, href, useNavigation } from "react-router";
-import { NOTIFICATIONS, type NotificationKind } from "~/marketplace/notifications/notification-kinds";
+import { NOTIFICATIONS } from "~/marketplace/notifications/notification-kinds";
+import { CHANNELS, type Preference, preferenceField } from "~/marketplace/notifications/preferences";
 import { Button } from "~/ui/brand/button";
 import { SettingsBlock } from "./settings-block";
 import "~/ui/forms/choices/check.css";
 import "~/ui/lists/table.css";
-
-type Preference = { readonly kind: NotificationKind; readonly email: boolean };
 
 /** SET-3. */
 export function NotificationsSection({ preferences }: { readonly preferences: readonly Preference[] }) {
@@ -18,9 +17,11 @@ export function NotificationsSection({ preferences }: { readonly preferences: re
           <thead>
             <tr>
               <th scope="col">Quand</th>
-              <th scope="col">
-                <span className="nowrap">E-mail</span>
-              </th>
+              {CHANNELS.map(({ channel, label }) => (
+                <th key={channel} scope="col">
+                  <span className="nowrap">{label}</span>
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -29,7 +30,10 @@ export function NotificationsSection({ preferences }: { readonly preferences: re
             ))}
           </tbody>
         </table>
-        <p className="field__hint">Les messages de sécurité partent toujours par e-mail.</p>
+        <p className="field__hint">
+          Les messages de sécurité partent toujours par e-mail. Chaque autre e-mail porte un lien qui l’arrête
+          en un clic, sans connexion.
+        </p>
         <Button
           variant="ink"
           name="intent"
@@ -44,7 +48,8 @@ export function NotificationsSection({ preferences }: { readonly preferences: re
   );
 }
 
-function PreferenceRow({ kind, email }: Preference) {
+function PreferenceRow(preference: Preference) {
+  const { kind } = preference;
   const notification = NOTIFICATIONS.find((each) => each.kind === kind);
   if (!notification) return null;
   return (
@@ -53,17 +58,18 @@ function PreferenceRow({ kind, email }: Preference) {
         {notification.label}
         {"small" in notification ? <small>{notification.small}</small> : null}
       </td>
-      <td data-label="E-mail">
-        <label className="check">
-          <input
-            type="checkbox"
-            name="email"
-            value={kind}
-            defaultChecked={email}
-            aria-label={`${notification.label}, par e-mail`}
-          />
-        </label>
-      </td>
+      {CHANNELS.map(({ channel, label, spoken }) => (
+        <td key={channel} data-label={label}>
+          <label className="check">
+            <input
+              type="checkbox"
+              name={preferenceField(kind, channel)}
+              defaultChecked={preference[channel]}
+              aria-label={`${notification.label}, ${spoken}`}
+            />
+          </label>
+        </td>
+      ))}
     </tr>
   );
 }

@@ -61,6 +61,8 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   form: "Formulaire",
   values: "Saisie",
   kind: "Notification",
+  mail: "Par e-mail",
+  bell: "Dans la cloche",
   user_agent: "Navigateur",
   ip_address: "Adresse IP",
   reviewed: "Relecture de",

@@ -35,7 +35,7 @@ const EMPTY = {
 test("SET-5 la version lisible dit les codes en français et tait ce qui est vide", () => {
   const { exportedAt, sections } = personalDataView({
     ...EMPTY,
-    notifications: [{ kind: "profile_reviewed", email: false }],
+    notifications: [{ kind: "profile_reviewed", mail: false, bell: true }],
     drafts: [{ form: "mission", updated_at: AT, values: { region: "53", required_sectors: ["pharma"] } }],
   });
   expect(exportedAt).toBe("20 novembre 2026 à 13\u202fh\u202f00");
@@ -52,7 +52,8 @@ test("SET-5 la version lisible dit les codes en français et tait ce qui est vid
   expect(records["Préférences de notification"]).toEqual([
     [
       { term: "Notification", detail: "Mon profil est relu" },
-      { term: "E-mail", detail: "Non" },
+      { term: "Par e-mail", detail: "Non" },
+      { term: "Dans la cloche", detail: "Oui" },
     ],
   ]);
   expect(records["Brouillons de formulaire"]?.[0]?.at(-1)).toEqual({

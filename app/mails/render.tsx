@@ -1,5 +1,6 @@
 import { render, toPlainText } from "@react-email/render";
 import type { ReactElement } from "react";
+import { WaysOut, type WaysOutOfMails } from "./ways-out";
 
 /** What a mail says; the operation adds to whom. */
 export type MailContent = { readonly subject: string; readonly body: ReactElement };
@@ -8,8 +9,8 @@ const PLAIN_TEXT: Parameters<typeof toPlainText>[1] = {
   selectors: [{ selector: "h1", options: { uppercase: false } }],
 };
 
-/** A mail as it leaves, with its plain text beside the HTML. */
-export async function renderMail(to: string, { subject, body }: MailContent) {
-  const html = await render(body);
+/** A mail as it leaves, with its plain text beside the HTML; those of accounts have no way out. */
+export async function renderMail(to: string, { subject, body }: MailContent, waysOut?: WaysOutOfMails) {
+  const html = await render(<WaysOut value={waysOut ?? null}>{body}</WaysOut>);
   return { to, subject, html, text: toPlainText(html, PLAIN_TEXT) };
 }

@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import { REFUSALS } from "~/marketplace/messages";
+import type { NotificationKind } from "~/marketplace/notifications/notification-kinds";
+import { done, type Result, refused } from "~/marketplace/result";
+import { notificationPreferences, users } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
+import { wantsMail } from "./wants-mail.server";
+
+type Found = { readonly kind: NotificationKind; readonly wanted: boolean };
+
+/** NOTIF-4: which mails a link stops, and whether they still leave. It says nothing of whose they are. */
+export async function findSubscription(db: Db, token: string): Promise<Result<Found>> {
+  const mails = db.mailNames.readLeave(token);
+  if (!mails) return refused("missing", REFUSALS.notFound);
+  return done({ kind: mails.kind, wanted: await wantsMail(db, mails.userId, mails.kind) });
+}
+
+/** NOTIF-4: stops the mails that a link names, or has them leave again; it stands in for a session. */
+export async function subscribe(db: Db, token: string, wanted: boolean): Promise<Result<Found>> {
+  const mails = db.mailNames.readLeave(token);
+  if (!mails) return refused("missing", REFUSALS.notFound);
+  await db.transaction(async (tx) => {
+    const [person] = await tx.select().from(users).where(eq(users.id, mails.userId)).for("share");
+    if (!person) return;
+    await tx
+      .insert(notificationPreferences)
+      .values({ user_id: mails.userId, kind: mails.kind, email: wanted })
+      .onConflictDoUpdate({
+        target: [notificationPreferences.user_id, notificationPreferences.kind],
+        set: { email: wanted },
+      });
+  });
+  return done({ kind: mails.kind, wanted });
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { keepMailNames, type Subscription } from "./mail-names.server";
+
+const names = keepMailNames({ appUrl: "https://acharnes.example", authSecret: "secret" });
+const others = keepMailNames({ appUrl: "https://acharnes.example", authSecret: "other" });
+const mails: Subscription = {
+  userId: "6a3fd6a2-8e0c-4b8e-9d0f-0b5f0a0c3c11",
+  kind: "candidature_received",
+};
+const tokenOf = (address: string) => address.split("/").at(-1) ?? "";
+
+test("NOTIF-4 le lien de désabonnement nomme ces mails de cette personne, et ne se fabrique ni ne s’altère", () => {
+  const token = tokenOf(names.leaveAddress(mails));
+  expect(names.readLeave(token)).toEqual(mails);
+  expect(others.readLeave(token)).toBeNull();
+  expect(names.readLeave(token.replace("candidature_received", "message_received"))).toBeNull();
+  expect(names.readLeave(token.replace("6a3f", "6a3e"))).toBeNull();
+  for (const foreign of ["", ".", "a.b.c", `${token}.x`, token.slice(0, -1), "🙂.candidature_received.🙂"])
+    expect(names.readLeave(foreign)).toBeNull();
+});
+
+test("NOTIF-2 un mail garde son Message-ID, et deux mails n’ont jamais le même", () => {
+  const id = names.messageId("event", 12, mails.userId);
+  expect(id).toMatch(/^<[\w-]{24}@acharnes\.example>$/);
+  expect(names.messageId("event", 12, mails.userId)).toBe(id);
+  expect(names.messageId("event", 13, mails.userId)).not.toBe(id);
+});

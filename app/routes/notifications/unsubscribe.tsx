@@ -1,0 +1,91 @@
+import { BellOff, Check } from "lucide-react";
+import { data, Form, href, Link, useNavigation } from "react-router";
+import { NOTIFICATIONS } from "~/marketplace/notifications/notification-kinds";
+import { findSubscription, subscribe } from "~/operations/notifications/unsubscribe.server";
+import { readForm } from "~/platform/http/parse-form";
+import { workOf } from "~/platform/http/session-context";
+import { Button } from "~/ui/brand/button";
+import { Icon } from "~/ui/brand/icon";
+import type { PageFrame } from "../layouts/site";
+import { privateMeta } from "../page-meta";
+import type { Route } from "./+types/unsubscribe";
+import "./unsubscribe.css";
+
+export const handle = { footer: "slim" } satisfies PageFrame;
+
+export const meta: Route.MetaFunction = () => privateMeta("Désabonnement, Les Acharnés");
+
+/** NOTIF-4: opening the link changes nothing, for mail scanners open links too. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { db } = workOf(context, request);
+  const found = await findSubscription(db, params.token);
+  if (!found.ok) throw data(null, { status: 404 });
+  return { kind: found.kind, wanted: found.wanted };
+}
+
+/** RFC 8058: a mail program posts here without a session, and follows no redirect. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db } = workOf(context, request);
+  const again = readForm(context)?.get("intent") === "subscribe";
+  const outcome = await subscribe(db, params.token, again);
+  if (!outcome.ok) throw data(null, { status: 404 });
+  return { subscribedAgain: again };
+}
+
+export { keepUnsent as clientAction } from "../forms/keep-unsent";
+
+export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, wanted } = loaderData;
+  const label = NOTIFICATIONS.find((each) => each.kind === kind)?.label;
+  const again = Boolean(Object(actionData).subscribedAgain);
+  return (
+    <div className="wrap unsubscribe">
+      <section className="unsubscribe__in" aria-labelledby="unsubscribe">
+        <Icon of={wanted ? BellOff : Check} className="unsubscribe__icon" />
+        <h1 id="unsubscribe">{titleOf(wanted, again)}</h1>
+        <p>
+          {"«\u202f"}
+          {label}
+          {"\u202f»"}
+          {wanted
+            ? "\u00a0: ces e-mails vous sont envoyés."
+            : "\u00a0: ces e-mails ne vous sont plus envoyés. La cloche, elle, continue de vous prévenir."}
+        </p>
+        <Toggle wanted={wanted} />
+        <p className="soft">
+          Les autres e-mails ne changent pas. Pour choisir événement par événement,{" "}
+          <Link to={`${href("/parametres")}#notifications`}>réglez vos notifications</Link>.
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function titleOf(wanted: boolean, again: boolean): string {
+  if (!wanted) return "C’est fait, vous êtes désabonné";
+  return again ? "C’est fait, vous recevrez ces e-mails" : "Ne plus recevoir ces e-mails\u202f?";
+}
+
+function Toggle({ wanted }: { readonly wanted: boolean }) {
+  const sending = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" replace>
+      {wanted ? (
+        <Button
+          variant="primary"
+          size="lg"
+          name="intent"
+          value="unsubscribe"
+          pending={sending}
+          pendingLabel="Un instant..."
+        >
+          Me désabonner
+        </Button>
+      ) : (
+        <Button variant="line" name="intent" value="subscribe" pending={sending} pendingLabel="Un instant...">
+          Les recevoir de nouveau
+        </Button>
+      )}
+    </Form>
+  );
+}
