@@ -63,7 +63,7 @@ test("SET-3 PUB-5 un message d’entreprise arrive sans mail chez qui n’en veu
   const submissionKey = randomUUID();
   const approach = { acharneSlug, message, submissionKey };
   expect(await writeToAcharne(t.db, company, approach, context)).toEqual({ ok: true });
-  expect(await t.sql("select 1 from messages")).toHaveLength(1);
+  expect(await t.sql("select 1 from conversations where origin = 'approach'")).toHaveLength(1);
   expect(await subjects()).toEqual([]);
 });
 

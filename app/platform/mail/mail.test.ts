@@ -1,5 +1,8 @@
 import { once } from "node:events";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openMailTransport } from "./mail.server";
 
@@ -31,4 +34,34 @@ test("AUTH-4 un serveur de courrier qui n’en finit pas ne retient pas un envoi
     server.close();
   }
   await once(server, "close");
+});
+
+test("NOTIF-4 NOTIF-2 un mail porte son identité, son fil et ses en-têtes de désabonnement en un clic", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "acharnes-mails-"));
+  const unsubscribe = `https://acharnes.example/desabonnement/${"a".repeat(120)}`;
+  const transport = openMailTransport({ mailFrom: "bonjour@exemple.fr", dataDir });
+  try {
+    await transport.deliver({
+      ...mail,
+      id: "<event@exemple.fr>",
+      thread: "<matter@exemple.fr>",
+      unsubscribe,
+    });
+    await transport.deliver(mail);
+    const [with_, without] = readdirSync(join(dataDir, "mails"))
+      .sort()
+      .map((name) => readFileSync(join(dataDir, "mails", name), "utf8").replace(/\n[ \t]+/g, " "));
+    for (const header of [
+      "Message-ID: <event@exemple.fr>",
+      "In-Reply-To: <matter@exemple.fr>",
+      "References: <matter@exemple.fr>",
+      `List-Unsubscribe: <${unsubscribe}>`,
+      "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
+    ])
+      expect(with_).toContain(`${header}\n`);
+    expect(without).not.toContain("List-Unsubscribe");
+  } finally {
+    transport.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 });

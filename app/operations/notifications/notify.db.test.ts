@@ -1,0 +1,108 @@
+import { beforeEach, expect, test } from "vitest";
+import { candidatureMail } from "~/mails/candidature-mails";
+import { chooseNotifications } from "~/operations/notifications/choose-notifications.server";
+import { aCandidature, LETTER } from "../../../tests/candidatures";
+import { ownDatabase, withBrokenQueue } from "../../../tests/database";
+import { aCompany } from "../../../tests/profiles";
+import { anOpenMission, aPublicCommercial } from "../../../tests/published";
+import { NOON } from "../../../tests/visitors";
+import { notify, type Told } from "./notify.server";
+import { findSubscription, subscribe } from "./unsubscribe.server";
+
+const t = ownDatabase();
+beforeEach(() => t.emptyQueue());
+
+async function aTold(eventOf: (eventId: number) => number | null = (id) => id) {
+  const company = await aCompany(t.db);
+  const mission = await anOpenMission(t.db, company);
+  const { user } = await aPublicCommercial(t.db);
+  const { id } = await aCandidature(t.db, { mission, company, commercial: user });
+  const [event] = await t.sql<{ id: string }>("select id from candidature_events where candidature_id = $1", [
+    id,
+  ]);
+  const told: Told = {
+    userId: company.userId,
+    kind: "candidature_received",
+    at: NOON,
+    about: { candidatureId: id, eventId: eventOf(Number(event?.id)) },
+    mail: () =>
+      candidatureMail("submitted", "company", {
+        missionTitle: "Vendre",
+        companyName: "Ateliers Morvan",
+        companyFirstName: "Yann",
+        commercialFirstName: "Awa",
+        commercialName: "Awa N.",
+        applicant: null,
+        letter: LETTER,
+        expiresAt: null,
+        reason: null,
+        text: null,
+        link: "https://acharnes.example",
+      }),
+  };
+  return { company, told };
+}
+
+const send = (told: Told, db = t.db) => db.transaction((tx) => notify(db, tx, told));
+const rung = (userId: string) => t.sql("select 1 from notifications where user_id = $1", [userId]);
+const tokenOf = (address: string | undefined) => address?.split("/").at(-1) ?? "";
+
+test("NOTIF-1 NOTIF-3 un événement va à la cloche et au mail, chacun si on le veut", async () => {
+  const { company, told } = await aTold();
+  await chooseNotifications(t.db, company, [{ kind: told.kind, mail: true, bell: false }]);
+  await send(told);
+  expect([(await rung(company.userId)).length, (await t.mails()).length]).toEqual([0, 1]);
+  await chooseNotifications(t.db, company, [{ kind: told.kind, mail: false, bell: true }]);
+  await send(told);
+  expect([(await rung(company.userId)).length, (await t.mails()).length]).toEqual([1, 1]);
+});
+
+test("NOTIF-1 ce qui n’a pas lieu n’est dit à personne", async () => {
+  const { company, told } = await aTold();
+  await expect(send(told, withBrokenQueue(t.db))).rejects.toThrow("broke down");
+  expect(await rung(company.userId)).toEqual([]);
+});
+
+test("NOTIF-2 le mail d’un événement garde son Message-ID, et se range avec ceux de la même candidature", async () => {
+  const { told } = await aTold();
+  const other = await aTold();
+  await send(told);
+  await send(told);
+  await send({ ...told, at: new Date(NOON.getTime() + 1), about: { ...told.about, eventId: null } });
+  await send(other.told);
+  const [first, again, later, apart] = await t.mails();
+  expect(again?.id).toBe(first?.id);
+  expect(later?.id).not.toBe(first?.id);
+  expect(later?.thread).toBe(first?.thread);
+  expect(apart?.thread).not.toBe(first?.thread);
+});
+
+test("NOTIF-4 le lien d’un mail arrête ceux de son événement sans session, et les reprend", async () => {
+  const { company, told } = await aTold();
+  await send(told);
+  const [mail] = await t.mails();
+  const token = tokenOf(mail?.unsubscribe);
+  expect(mail?.html).toContain(mail?.unsubscribe);
+  expect(await findSubscription(t.db, token)).toEqual({ ok: true, kind: told.kind, wanted: true });
+  expect(await subscribe(t.db, token, false)).toMatchObject({ ok: true });
+  expect(await subscribe(t.db, token, false)).toMatchObject({ ok: true });
+  await t.emptyQueue();
+  await send(told);
+  expect(await t.mails()).toEqual([]);
+  expect(await rung(company.userId)).toHaveLength(2);
+  await subscribe(t.db, token, true);
+  await send(told);
+  expect(await t.mails()).toHaveLength(1);
+});
+
+test("NOTIF-4 le lien d’un compte supprimé n’arrête rien et ne dit rien ; un lien altéré est introuvable", async () => {
+  const { company, told } = await aTold();
+  await send(told);
+  const token = tokenOf((await t.mails())[0]?.unsubscribe);
+  await t.sql("delete from users where id = $1", [company.userId]);
+  expect(await subscribe(t.db, token, false)).toMatchObject({ ok: true });
+  expect(await t.sql("select 1 from notification_preferences where user_id = $1", [company.userId])).toEqual(
+    [],
+  );
+  expect(await subscribe(t.db, `${token}x`, false)).toMatchObject({ kind: "missing" });
+});
