@@ -47,6 +47,10 @@ export function findMove(life: CandidatureLife, name: string, by: CandidatureMov
   return move;
 }
 
+/** What a side may do at that moment, in the order of the table. */
+export const movesOf = (life: CandidatureLife, by: Side, at: Date): CandidatureMove[] =>
+  CANDIDATURE_TRANSITIONS.filter((row) => findMove(life, row.name, by, at) === row);
+
 /** What a move makes of a candidature. */
 export function afterMove(life: CandidatureLife, move: CandidatureMove, at: Date): CandidatureLife {
   const begins = move.to === "submitted";

@@ -52,6 +52,8 @@ async function findMissionOf(db: Reader, { mission_id, mission_title }: Candidat
     confidential: false,
     budgetMin: null,
     budgetMax: null,
+    start: null,
+    weeks: null,
   };
   if (!mission_id) return gone;
   const [mission] = await db
@@ -62,6 +64,8 @@ async function findMissionOf(db: Reader, { mission_id, mission_title }: Candidat
       confidential: missions.company_confidential,
       budgetMin: sql<number | null>`coalesce(${publicMissions.budget_min}, ${missions.budget_min})`,
       budgetMax: sql<number | null>`coalesce(${publicMissions.budget_max}, ${missions.budget_max})`,
+      start: sql<string | null>`coalesce(${publicMissions.start_date}, ${missions.start_date})::text`,
+      weeks: sql<number | null>`coalesce(${publicMissions.duration_weeks}, ${missions.duration_weeks})`,
     })
     .from(missions)
     .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))

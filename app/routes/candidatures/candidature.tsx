@@ -1,19 +1,85 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { href } from "react-router";
+import { findCandidature } from "~/operations/candidatures/find-candidature.server";
+import { openCandidature } from "~/operations/candidatures/open-candidature.server";
 import { requireProfile } from "~/platform/http/guards";
-import { PageHead } from "~/ui/frame/page-head";
+import { readForm } from "~/platform/http/parse-form";
+import { workOf } from "~/platform/http/session-context";
+import { redirectWithToast } from "~/platform/http/toast";
+import { ReplyToast } from "../forms/post-form";
+import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/candidature";
+import { AcharnePart } from "./candidature/acharne-part";
+import { answerCandidature } from "./candidature/answer.server";
+import { CandidatureHead } from "./candidature/candidature-head";
+import { candidatureView } from "./candidature/candidature-view";
+import { DecideForm } from "./candidature/decide-form";
+import { LetterPart } from "./candidature/letter-part";
+import { OfferForm } from "./candidature/offer-form";
+import { OfferPart } from "./candidature/offer-part";
+import { RefuseForm } from "./candidature/refuse-form";
+import { Timeline } from "./candidature/timeline";
+import { TurnPanel } from "./candidature/turn-panel";
+import { UnsentWords } from "./candidature/unsent-words";
+import "~/ui/layout/page-body.css";
+import "~/ui/layout/parts.css";
+import "~/ui/layout/stack.css";
+import "~/ui/layout/with-aside.css";
 
-export const meta: Route.MetaFunction = () => privateMeta("Candidature, Les Acharnés");
+export const handle = { footer: "slim" } satisfies PageFrame;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export const meta: Route.MetaFunction = ({ loaderData: candidature }) => {
+  const of = candidature?.side === "company" ? candidature.acharne?.name : candidature?.mission.title;
+  return privateMeta(of ? `Candidature\u202f: ${of}, Les Acharnés` : "Candidature, Les Acharnés");
+};
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireProfile(context, request);
-  return null;
+  const { db, actor, config, at } = workOf(context, request);
+  if (isRead(request)) await openCandidature(db, actor, params.id, { appUrl: config.appUrl, at });
+  const found = await findCandidature(db, actor, params.id);
+  if (!found) throw new Response(null, { status: 404 });
+  return candidatureView(found, at);
 }
 
-export default function Page() {
+/** Whether somebody reads the page, and not a browser that fetches it ahead. */
+const isRead = ({ method, headers }: Request): boolean =>
+  method === "GET" && !/prefetch|prerender/.test(headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "");
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  await requireProfile(context, request);
+  const work = workOf(context, request);
+  const answer = await answerCandidature({ ...work, candidatureId: params.id, form: readForm(context) });
+  if ("reply" in answer) return answer.reply;
+  return redirectWithToast(context, href("/candidatures/:id", { id: params.id }), answer.told);
+}
+
+export { keepUnsent as clientAction } from "../forms/keep-unsent";
+
+/** Who moves second sees what was moved first. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate;
+
+export default function Candidature({ loaderData: candidature }: Route.ComponentProps) {
+  const key = `${candidature.id}:${candidature.status}`;
   return (
-    <div className="wrap">
-      <PageHead title="Candidature" />
-    </div>
+    <>
+      <CandidatureHead candidature={candidature} />
+      <div className="wrap with-aside with-aside--deal page-body">
+        <TurnPanel candidature={candidature} />
+        <div className="parts with-aside__main" key={key}>
+          <UnsentWords moves={candidature.moves} />
+          <OfferPart {...candidature} />
+          <DecideForm candidature={candidature} />
+          <LetterPart candidature={candidature} />
+          {candidature.side === "company" ? <AcharnePart acharne={candidature.acharne} /> : null}
+          <OfferForm candidature={candidature} />
+          <RefuseForm candidature={candidature} />
+          <Timeline lines={candidature.lines} />
+        </div>
+      </div>
+      <ReplyToast />
+    </>
   );
 }

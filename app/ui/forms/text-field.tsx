@@ -1,5 +1,5 @@
 import { getInputProps, getTextareaProps } from "@conform-to/react";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Counter, type CounterBounds, useTypedLength } from "./counter";
 import { describedBy, FieldFrame, type FieldProps } from "./field";
 import { useAutoFocus } from "./first-error";
@@ -8,7 +8,7 @@ import "./input.css";
 
 type TextFieldProps = FieldProps & {
   type?: "text" | "email" | "tel" | "url" | "number" | "date" | "search" | "time" | "datetime-local";
-  suffix?: string;
+  suffix?: ReactNode;
   counter?: CounterBounds;
 } & Pick<
     ComponentProps<"input">,

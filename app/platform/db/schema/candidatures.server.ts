@@ -13,7 +13,11 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { ANSWER_MAX, DAILY_RATE, DURATION_WEEKS, SALES_SHARE, WORKDAYS } from "~/marketplace/bounds";
-import { CANDIDATURE_STATUSES, LIVE_CANDIDATURES } from "~/marketplace/candidatures/candidature-status";
+import {
+  CANDIDATURE_STATUSES,
+  type CandidatureMover,
+  LIVE_CANDIDATURES,
+} from "~/marketplace/candidatures/candidature-status";
 import { COMMISSION_BASES, COMMISSION_DUES } from "~/marketplace/candidatures/commission";
 import { OFFER_KINDS } from "~/marketplace/candidatures/offer-form";
 import { REFUSAL_REASONS } from "~/marketplace/candidatures/refusal-reasons";
@@ -94,7 +98,7 @@ export const candidatureEvents = pgTable(
       .references(() => candidatures.id, { onDelete: "cascade" }),
     at: createdAt("at"),
     move: text().notNull(),
-    by: text().notNull(),
+    by: text().$type<CandidatureMover>().notNull(),
     /** Null for the clock, and once the account is deleted. */
     actor_id: uuid().references(() => users.id, { onDelete: "set null" }),
     to_status: candidatureStatusEnum().notNull(),

@@ -1,0 +1,78 @@
+import { href, Link } from "react-router";
+import { CANDIDATURE_STATES } from "~/marketplace/candidatures/candidature-status";
+import { plural } from "~/marketplace/french";
+import { RANK_LABELS } from "~/marketplace/profiles/rank";
+import { Avatar } from "~/ui/brand/avatar";
+import { MoreLink } from "~/ui/brand/button";
+import { StateBadge } from "~/ui/feedback/status-badge";
+import type { CandidatureView } from "./candidature-view";
+import "./candidature-head.css";
+
+type Shown = { readonly candidature: CandidatureView };
+
+/** Who asks, or for what, and where it stands. */
+export function CandidatureHead({ candidature }: Shown) {
+  return (
+    <header className="candidature-head">
+      <div className="wrap candidature-head__in">
+        <MoreLink to={href("/candidatures")} back>
+          {candidature.side === "company" ? "Candidatures reçues" : "Mes candidatures"}
+        </MoreLink>
+        {candidature.side === "company" ? (
+          <Applicant candidature={candidature} />
+        ) : (
+          <AppliedTo candidature={candidature} />
+        )}
+      </div>
+    </header>
+  );
+}
+
+function Applicant({ candidature: { acharne, status, mission } }: Shown) {
+  return (
+    <>
+      <div className="candidature-head__who">
+        <Avatar initials={acharne?.initials ?? ""} src={acharne?.avatarUrl} size="lg" />
+        <div>
+          <h1>{acharne?.name ?? "Compte supprimé"}</h1>
+          {acharne ? (
+            <p>
+              {RANK_LABELS[acharne.rank]}, {plural(acharne.years, "an")} d’expérience
+              {acharne.region ? `, ${acharne.region}` : ""}
+            </p>
+          ) : null}
+        </div>
+      </div>
+      <div className="row">
+        <StateBadge of={CANDIDATURE_STATES[status]} />
+        <span className="soft">
+          pour <MissionTitle mission={mission} />
+        </span>
+      </div>
+    </>
+  );
+}
+
+function AppliedTo({ candidature: { mission, companyName, status } }: Shown) {
+  return (
+    <>
+      <h1>
+        <MissionTitle mission={mission} />
+      </h1>
+      <div className="row">
+        <StateBadge of={CANDIDATURE_STATES[status]} />
+        <span className="soft">{companyName ?? "Entreprise confidentielle"}</span>
+      </div>
+    </>
+  );
+}
+
+/** Of a mission that is no longer public, the title alone. */
+function MissionTitle({ mission: { slug, title } }: { readonly mission: CandidatureView["mission"] }) {
+  if (!slug) return <bdi>{title}</bdi>;
+  return (
+    <Link to={href("/mission/:slug", { slug: encodeURIComponent(slug) })}>
+      <bdi>{title}</bdi>
+    </Link>
+  );
+}

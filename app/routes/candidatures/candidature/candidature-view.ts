@@ -1,0 +1,133 @@
+import { movesOf } from "~/marketplace/candidatures/candidature-life";
+import { eventWords } from "~/marketplace/candidatures/event-words";
+import { offerFacts, overBudget } from "~/marketplace/candidatures/offer-facts";
+import { commissionTerms, paySides, shareSides } from "~/marketplace/candidatures/pay-sides";
+import { REFUSAL_REASONS } from "~/marketplace/candidatures/refusal-reasons";
+import { turnOf, turnTerm, turnTitle } from "~/marketplace/candidatures/turn";
+import { labelOf, languageLabel, SKILLS, sectorLabel } from "~/marketplace/catalogue";
+import { calendarDay, calendarDayOf, moment } from "~/marketplace/french";
+import { regionName } from "~/marketplace/places";
+import { budgetOf } from "~/marketplace/pricing";
+import { rankOf } from "~/marketplace/profiles/rank";
+import type { FoundCandidature } from "~/operations/candidatures/find-candidature.server";
+
+export type CandidatureView = ReturnType<typeof candidatureView>;
+
+/** WORK-5: a candidature in words, as one of its sides reads it at that moment. */
+export function candidatureView(found: FoundCandidature, now: Date) {
+  const { side, candidature, mission, commercial, company } = found;
+  const { status } = candidature;
+  const firstName = commercial?.firstName || "l’Acharné";
+  const turn = turnOf(candidature, side, now);
+  return {
+    id: candidature.id,
+    side,
+    status,
+    firstName,
+    invited: status === "invited",
+    turn: turn && {
+      ...turn,
+      title: turnTitle(turn, side, firstName),
+      term: turnTerm(turn, status),
+    },
+    moves: movesOf(candidature, side, now).map(({ name }) => name),
+    mission: {
+      title: mission.title,
+      slug: mission.slug,
+      budget:
+        mission.budgetMin === null && mission.budgetMax === null
+          ? null
+          : budgetOf({ budget_min: mission.budgetMin, budget_max: mission.budgetMax }),
+      budgetMax: mission.budgetMax,
+    },
+    companyName: company ? (mission.confidential ? null : company.name) : "Compte supprimé",
+    acharne: commercial && acharneView(commercial),
+    letter: letterView(found),
+    terms: termsView(found, firstName),
+    offer: offerView(found, firstName),
+    offerDefaults: offerDefaults(found, now),
+    lines: linesOf(found),
+    conversationId: found.letter?.conversationId ?? null,
+    asksWhetherFilled: side === "company" && status === "accepted" && candidature.settled_at === null,
+  };
+}
+
+function acharneView({ shown, years, ...names }: NonNullable<FoundCandidature["commercial"]>) {
+  return {
+    ...names,
+    rank: rankOf(years),
+    years,
+    slug: shown?.slug ?? null,
+    avatarUrl: shown?.avatarUrl ?? null,
+    region: shown ? regionName(shown.region) : null,
+    pitch: shown?.pitch ?? null,
+    sectors: shown?.sectors.map(sectorLabel) ?? [],
+    languages: shown?.languages.map(languageLabel) ?? [],
+    skills: shown ? SKILLS.map((name) => ({ name, rating: shown.skills[name] ?? 0 })) : [],
+  };
+}
+
+function letterView({ letter, side }: FoundCandidature) {
+  if (!letter) return null;
+  const own = letter.by === side;
+  return { own, text: own ? (letter.original ?? letter.body) : letter.body };
+}
+
+function termsView({ candidature, side }: FoundCandidature, firstName: string) {
+  const { proposed_rate, commission_percent, commission_base, commission_due, available_from } = candidature;
+  return {
+    rate: proposed_rate === null ? null : paySides(proposed_rate, side, firstName),
+    share: commission_percent === null ? null : shareSides(commission_percent, side, firstName),
+    shareOf: commissionTerms({ base: commission_base, due: commission_due }),
+    availableFrom: available_from && calendarDay(available_from),
+  };
+}
+
+/** The last offer, as long as it stands or has been answered. */
+function offerView({ offer, candidature, side, mission }: FoundCandidature, firstName: string) {
+  const { status } = candidature;
+  if (!offer || (status !== "offered" && status !== "accepted" && status !== "offer_declined")) return null;
+  return {
+    ...offerFacts(offer, side, firstName),
+    message: offer.message,
+    sentAt: moment(offer.created_at),
+    over: side === "company" ? overBudget(offer.rate, mission.budgetMax) : null,
+  };
+}
+
+/** What the form of an offer begins with: what was proposed, or what the mission says. */
+function offerDefaults({ candidature, mission }: FoundCandidature, now: Date) {
+  const { proposed_rate, commission_percent, commission_base, commission_due, available_from } = candidature;
+  const shares = proposed_rate === null && commission_percent !== null;
+  const start = available_from ?? mission.start;
+  return {
+    kind: shares ? "commission" : "mission",
+    rate: (shares ? commission_percent : proposed_rate) ?? "",
+    commission_base: commission_base ?? "ca_ht",
+    commission_due: commission_due ?? "encaissement",
+    start_date: start && start >= calendarDayOf(now) ? start : "",
+    days_per_week: 5,
+    duration_weeks: mission.weeks ?? "",
+  };
+}
+
+function linesOf({ events, side, commercial, company, mission }: FoundCandidature) {
+  const names = {
+    company: company
+      ? mission.confidential
+        ? "L’entreprise"
+        : (company.name ?? "L’entreprise")
+      : "L’entreprise",
+    commercial: commercial?.name ?? "L’Acharné",
+  };
+  return events
+    .map(({ id, at, reason, text, ...event }) => ({
+      id,
+      at: at.toISOString(),
+      on: moment(at),
+      words: eventWords(event, side, names),
+      reason: reason && reason !== "autre" ? labelOf(REFUSAL_REASONS, reason) : null,
+      text,
+    }))
+    .reverse();
+}

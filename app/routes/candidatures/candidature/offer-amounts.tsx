@@ -1,0 +1,53 @@
+import { overBudget } from "~/marketplace/candidatures/offer-facts";
+import { paySides, shareSides, totalSides } from "~/marketplace/candidatures/pay-sides";
+import { plural } from "~/marketplace/french";
+import { COMMISSION } from "~/marketplace/pricing";
+import { Pay } from "~/ui/cards/pay";
+import { PaySides } from "~/ui/cards/pay-sides";
+import { Notice } from "~/ui/feedback/notice";
+import type { CandidatureView } from "./candidature-view";
+import type { TypedOffer } from "./typed-offer";
+import "./offer-amounts.css";
+
+type OfferAmountsProps = {
+  readonly typed: TypedOffer;
+  readonly firstName: string;
+  readonly mission: CandidatureView["mission"];
+};
+
+/** What the offer costs and gives, as it is typed; above the budget it warns and stops nothing. */
+export function OfferAmounts({ typed: { kind, rate, days }, firstName, mission }: OfferAmountsProps) {
+  const shares = kind === "commission";
+  const over = shares ? null : overBudget(rate, mission.budgetMax);
+  return (
+    <div className="offer-amounts">
+      <output className="offer-amounts__said" htmlFor="offre-rate">
+        {rate === null ? (
+          <span className="soft">Les deux montants s’affichent ici.</span>
+        ) : (
+          <PaySides sides={(shares ? shareSides : paySides)(rate, "company", firstName)} />
+        )}
+        {rate !== null && days !== null && !shares ? (
+          <span>
+            {plural(days, "jour")}, soit{" "}
+            <PaySides sides={totalSides(rate, days, "company", firstName)} line />
+          </span>
+        ) : null}
+        <span className="field__hint">
+          Commission des Acharnés comprise, {COMMISSION} du tarif de {firstName}.
+        </span>
+      </output>
+      {mission.budget ? (
+        <p className="soft">
+          Budget de la mission{"\u202f"}:{" "}
+          <Pay budget={mission.budget} to="company" size="text" labelled={false} />
+        </p>
+      ) : null}
+      {over === null ? null : (
+        <Notice title={`Au-dessus de votre budget de ${over}\u202f€ par jour`} headingLevel={3} role="status">
+          Vous pouvez envoyer cette offre quand même.
+        </Notice>
+      )}
+    </div>
+  );
+}

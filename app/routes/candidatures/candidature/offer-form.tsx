@@ -1,0 +1,115 @@
+import { useState } from "react";
+import { ANSWER_MAX, WORKDAYS } from "~/marketplace/bounds";
+import { COMMISSION_BASES, COMMISSION_DUES } from "~/marketplace/candidatures/commission";
+import { OFFER_KINDS, offerForm } from "~/marketplace/candidatures/offer-form";
+import { plural } from "~/marketplace/french";
+import { Button } from "~/ui/brand/button";
+import { Panel } from "~/ui/cards/panel";
+import { RadioChips } from "~/ui/forms/choices/choice-fields";
+import { SelectField } from "~/ui/forms/select-field";
+import { TextArea, TextField } from "~/ui/forms/text-field";
+import { PostForm } from "../../forms/post-form";
+import { usePostForm } from "../../forms/use-post-form";
+import type { CandidatureView } from "./candidature-view";
+import { OfferAmounts } from "./offer-amounts";
+import { type TypedOffer, typedOffer } from "./typed-offer";
+import "~/ui/forms/form-grid.css";
+import "./answer-form.css";
+import "./offer-form.css";
+
+const RHYTHMS = Array.from({ length: WORKDAYS.max }, (_, index) => ({
+  value: String(WORKDAYS.max - index),
+  label: `${plural(WORKDAYS.max - index, "jour")} par semaine`,
+}));
+
+/** CAND-6: the offer, its amounts on both sides as they are typed. */
+export function OfferForm({ candidature }: { readonly candidature: CandidatureView }) {
+  const { moves, firstName, offerDefaults, mission } = candidature;
+  const { form, fields, pending } = usePostForm({
+    id: "offre",
+    intent: "offer",
+    schema: offerForm,
+    defaultValue: offerDefaults as never,
+  });
+  const [typed, setTyped] = useState<TypedOffer>(() => typedOffer((name) => Object(form.initialValue)[name]));
+  if (!moves.includes("offer")) return null;
+  return (
+    <Panel id="offrir" title="Faire une offre" intro={`${firstName} a sept jours pour répondre.`}>
+      <PostForm
+        form={form}
+        className="answer-form offer-form"
+        onInput={(element) => {
+          const data = new FormData(element);
+          setTyped(typedOffer((name) => data.get(name)));
+        }}
+      >
+        <RadioChips field={fields.kind} legend="Sorte" options={OFFER_KINDS} />
+        <div className="form-grid">
+          <TextField
+            field={fields.rate}
+            className="form-grid__half"
+            label={
+              <>
+                <span className="offer-form__daily">Tarif de {firstName}</span>
+                <span className="offer-form__share">Commission de {firstName}</span>
+              </>
+            }
+            suffix={
+              <>
+                <span className="offer-form__daily">€/jour</span>
+                <span className="offer-form__share">%</span>
+              </>
+            }
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <TextField field={fields.start_date} className="form-grid__half" label="Début" type="date" />
+          <SelectField
+            field={fields.days_per_week}
+            className="form-grid__half"
+            label="Rythme"
+            options={RHYTHMS}
+            placeholder="À convenir"
+            optional
+          />
+          <div className="form-grid__half offer-form__length">
+            <TextField
+              field={fields.duration_weeks}
+              label="Durée"
+              suffix="semaines"
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          </div>
+          <div className="form-grid__half offer-form__share">
+            <SelectField field={fields.commission_base} label="Part" options={COMMISSION_BASES} />
+          </div>
+          <div className="form-grid__half offer-form__share">
+            <SelectField field={fields.commission_due} label="Versée" options={COMMISSION_DUES} />
+          </div>
+        </div>
+        <OfferAmounts typed={typed} firstName={firstName} mission={mission} />
+        <TextArea
+          field={fields.message}
+          label={`Un mot pour ${firstName}`}
+          counter={{ max: ANSWER_MAX }}
+          rows={3}
+          optional
+        />
+        <div className="answer-form__end">
+          <Button
+            name="intent"
+            value="offer"
+            variant="primary"
+            size="lg"
+            pending={pending}
+            pendingLabel="Envoi en cours..."
+          >
+            Envoyer l’offre
+          </Button>
+          <p className="field__hint">Vous pourrez la retirer tant qu’elle n’est pas acceptée.</p>
+        </div>
+      </PostForm>
+    </Panel>
+  );
+}

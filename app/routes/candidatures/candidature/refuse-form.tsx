@@ -1,0 +1,76 @@
+import { getCollectionProps } from "@conform-to/react";
+import type { ChangeEvent } from "react";
+import { ANSWER_MAX } from "~/marketplace/bounds";
+import { refusalForm } from "~/marketplace/candidatures/answer-forms";
+import { REFUSAL_REASONS } from "~/marketplace/candidatures/refusal-reasons";
+import { codesOf } from "~/marketplace/catalogue";
+import { Button } from "~/ui/brand/button";
+import { Panel } from "~/ui/cards/panel";
+import { FieldGroup } from "~/ui/forms/field";
+import { TextArea } from "~/ui/forms/text-field";
+import { useHydrated } from "~/ui/forms/use-hydrated";
+import { PostForm } from "../../forms/post-form";
+import { usePostForm } from "../../forms/use-post-form";
+import type { CandidatureView } from "./candidature-view";
+import "~/ui/forms/choices/check.css";
+import "./answer-form.css";
+
+const READY: readonly string[] = REFUSAL_REASONS.map(({ text }) => text ?? "");
+
+/** CAND-5: a reason, whose words stand ready and may be changed. */
+export function RefuseForm({ candidature: { moves, firstName } }: { readonly candidature: CandidatureView }) {
+  const hydrated = useHydrated();
+  const { form, fields, pending } = usePostForm({ id: "refus", intent: "refuse", schema: refusalForm });
+  if (!moves.includes("refuse")) return null;
+  const radios = getCollectionProps(fields.reason, {
+    type: "radio",
+    options: codesOf(REFUSAL_REASONS),
+    ariaAttributes: false,
+  });
+  return (
+    <Panel id="refuser" title="Refuser" intro="Un motif, même bref, vaut mieux qu’un silence.">
+      <PostForm form={form} className="answer-form">
+        <FieldGroup field={fields.reason} label="Motif">
+          <div className="answer-form__reasons" data-live={hydrated ? "" : undefined}>
+            {radios.map(({ key, ...control }, index) => (
+              <label className="check" key={key}>
+                <input {...control} onChange={(event) => putWords(event, READY[index] ?? "")} />
+                <span>
+                  {REFUSAL_REASONS[index]?.label}
+                  <small className="answer-form__ready">{REFUSAL_REASONS[index]?.text}</small>
+                </span>
+              </label>
+            ))}
+          </div>
+        </FieldGroup>
+        <TextArea
+          field={fields.reason_text}
+          label={`Ce que lira ${firstName}`}
+          hint={hydrated ? "Vous pouvez tout changer." : "Laissé vide, c’est le texte du motif choisi."}
+          counter={{ max: ANSWER_MAX }}
+          rows={4}
+          optional
+        />
+        <div className="answer-form__end">
+          <Button
+            name="intent"
+            value="refuse"
+            variant="danger"
+            pending={pending}
+            pendingLabel="Un instant..."
+          >
+            Refuser et prévenir {firstName}
+          </Button>
+        </div>
+      </PostForm>
+    </Panel>
+  );
+}
+
+/** The words of the chosen reason take the place of those of another, never of what was typed. */
+function putWords({ currentTarget }: ChangeEvent<HTMLInputElement>, words: string) {
+  const text = currentTarget.form?.elements.namedItem("reason_text");
+  if (!(text instanceof HTMLTextAreaElement) || (text.value && !READY.includes(text.value))) return;
+  text.value = words;
+  text.dispatchEvent(new Event("input", { bubbles: true }));
+}

@@ -1,0 +1,115 @@
+import { MessageSquare } from "lucide-react";
+import { Form, href, useNavigation } from "react-router";
+import { Button, ButtonLink } from "~/ui/brand/button";
+import { Icon } from "~/ui/brand/icon";
+import { WaitClock } from "~/ui/feedback/wait-clock";
+import type { CandidatureView } from "./candidature-view";
+import "~/ui/cards/panel.css";
+import "~/ui/forms/field.css";
+import "./turn-panel.css";
+
+type Shown = { readonly candidature: CandidatureView };
+
+/** Whose turn it is and until when, with what one click does; what needs words stands further down. */
+export function TurnPanel({ candidature }: Shown) {
+  const { turn, moves, side, firstName, conversationId } = candidature;
+  return (
+    <aside className="stack" aria-labelledby="tour">
+      <div className="panel turn-panel">
+        <h2 id="tour">{turn?.title ?? ENDED[candidature.status] ?? "Plus rien n’est attendu"}</h2>
+        {turn ? (
+          <>
+            <WaitClock day={turn.day} of={turn.of} late={turn.over} />
+            <p>{turn.term}</p>
+          </>
+        ) : null}
+        {moves.includes("shortlist") ? (
+          <OneClick
+            name="shortlist"
+            variant="primary"
+            label="Présélectionner"
+            hint="Elle ouvre le partage des coordonnées."
+          />
+        ) : null}
+        {moves.includes("offer") ? (
+          <ButtonLink to="#offrir" variant={moves.includes("shortlist") ? "line" : "primary"} block>
+            Faire une offre
+          </ButtonLink>
+        ) : null}
+        {moves.includes("refuse") ? (
+          <ButtonLink to="#refuser" variant="quiet" block>
+            Refuser
+          </ButtonLink>
+        ) : null}
+        {moves.includes("accept") ? (
+          <ButtonLink to="#repondre" variant="primary" block>
+            {candidature.invited ? "Répondre à l’invitation" : "Répondre à l’offre"}
+          </ButtonLink>
+        ) : null}
+        {conversationId ? (
+          <ButtonLink to={href("/messages/:id", { id: conversationId })} variant="line" block>
+            <Icon of={MessageSquare} />
+            {side === "company" ? `Écrire à ${firstName}` : "Écrire à l’entreprise"}
+          </ButtonLink>
+        ) : null}
+        {moves.includes("renew") ? (
+          <OneClick
+            name="renew"
+            variant="primary"
+            label="Renouveler ma candidature"
+            hint="Une seule fois. L’entreprise a de nouveau quatorze jours pour répondre."
+          />
+        ) : null}
+        {moves.includes("retract") ? (
+          <OneClick
+            name="retract"
+            variant="danger"
+            label="Retirer l’offre"
+            hint={`La candidature revient en présélection, et ${firstName} en est prévenu.`}
+          />
+        ) : null}
+        {moves.includes("withdraw") ? (
+          <OneClick
+            name="withdraw"
+            variant="danger"
+            label="Retirer ma candidature"
+            hint="L’entreprise en est prévenue. Vous pourrez la renouveler une fois."
+          />
+        ) : null}
+      </div>
+    </aside>
+  );
+}
+
+const ENDED: Partial<Record<CandidatureView["status"], string>> = {
+  accepted: "C’est d’accord",
+};
+
+type OneClickProps = {
+  readonly name: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly variant: "primary" | "line" | "danger";
+};
+
+/** A move that asks for nothing but its button. */
+function OneClick({ name, label, hint, variant }: OneClickProps) {
+  const pending = useNavigation().formData?.get("intent") === name;
+  return (
+    <Form method="post" className="turn-panel__move" preventScrollReset>
+      <Button
+        name="intent"
+        value={name}
+        variant={variant}
+        block
+        pending={pending}
+        aria-describedby={`${name}-hint`}
+      >
+        {label}
+      </Button>
+      <p className="field__hint" id={`${name}-hint`}>
+        {hint}
+      </p>
+    </Form>
+  );
+}
