@@ -123,6 +123,8 @@ export const NOTICES = {
       "Mission pourvue",
       `Elle est fermée${answered > 0 ? `, et votre réponse est partie à ${plural(answered, "personne")} en attente` : ""}.`,
     ),
+  othersRefused: (answered: number) =>
+    success("Réponse envoyée", `Elle est partie à ${plural(answered, "personne")} en attente.`),
   missionKeptOpen: success("La mission reste ouverte", "Les autres candidatures suivent leur cours."),
   invitationSent: success("Invitation envoyée", "L’Acharné a sept jours pour répondre."),
   invitationFailed: (message: string) => failure("Invitation non envoyée", message),

@@ -3,7 +3,7 @@ import { ANSWER_MAX } from "../bounds";
 import { codesOf } from "../catalogue";
 import { optionalText } from "../form-values";
 import { FIELD_ERRORS } from "../messages";
-import { REFUSAL_REASONS, refusalText } from "./refusal-reasons";
+import { REFUSAL_REASONS, type RefusalReason, refusalText } from "./refusal-reasons";
 
 /** CAND-5: a reason, and words of the company's own where those that stand ready do not do. */
 export const refusalForm = z
@@ -11,14 +11,30 @@ export const refusalForm = z
     reason: z.enum(codesOf(REFUSAL_REASONS), { error: FIELD_ERRORS.refusalReasonRequired }),
     reason_text: optionalText(ANSWER_MAX),
   })
-  .refine(({ reason, reason_text }) => refusalText(reason, reason_text) !== null, {
-    path: ["reason_text"],
-    message: FIELD_ERRORS.refusalTextRequired,
+  .refine(isExplained, { path: ["reason_text"], message: FIELD_ERRORS.refusalTextRequired })
+  .transform(explained);
+
+/** CAND-5: what all the others read, once one was chosen. */
+export const othersForm = z
+  .object({
+    reason: z.enum(codesOf(REFUSAL_REASONS), { error: FIELD_ERRORS.unknownChoice }).default("pourvue"),
+    reason_text: optionalText(ANSWER_MAX),
   })
-  .transform(({ reason, reason_text }) => ({ reason, text: refusalText(reason, reason_text) }));
+  .refine(isExplained, { path: ["reason_text"], message: FIELD_ERRORS.refusalTextRequired })
+  .transform(explained);
 
 /** What an Acharné may say with a yes or a no. */
 export const answerForm = z.object({ message: optionalText(ANSWER_MAX) });
 
 /** A move that asks for nothing but its button. */
 export const moveForm = z.object({});
+
+type Typed = { readonly reason: RefusalReason; readonly reason_text: string | null };
+
+function isExplained({ reason, reason_text }: Typed): boolean {
+  return refusalText(reason, reason_text) !== null;
+}
+
+function explained({ reason, reason_text }: Typed) {
+  return { reason, text: refusalText(reason, reason_text) };
+}

@@ -1,9 +1,11 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { CANDIDATURE_STATES, CANDIDATURE_STATUSES } from "~/marketplace/candidatures/candidature-status";
 import type { Actor } from "~/marketplace/policy";
 import { initials, publicName } from "~/marketplace/profiles/name";
 import {
   type CandidatureRow,
   candidatureEvents,
+  candidatures,
   conversations,
   messages,
   missions,
@@ -21,11 +23,12 @@ export async function findCandidature(db: Reader, actor: Actor, candidatureId: s
   const read = await readCandidature(db, actor, candidatureId);
   if (!read) return undefined;
   const { candidature, side } = read;
-  const [mission, commercial, company, letter, events, [offer]] = await Promise.all([
+  const [mission, commercial, company, letter, othersWaiting, events, [offer]] = await Promise.all([
     findMissionOf(db, candidature),
     findCommercialOf(db, candidature),
     findCompanyOf(db, candidature),
     findLetter(db, candidature),
+    side === "company" ? countOthers(db, candidature) : 0,
     db
       .select()
       .from(candidatureEvents)
@@ -38,7 +41,17 @@ export async function findCandidature(db: Reader, actor: Actor, candidatureId: s
       .orderBy(desc(offers.created_at), desc(offers.id))
       .limit(1),
   ]);
-  return { side, candidature, mission, commercial, company, letter, events, offer: offer ?? null };
+  return {
+    side,
+    candidature,
+    mission,
+    commercial,
+    company,
+    letter,
+    othersWaiting,
+    events,
+    offer: offer ?? null,
+  };
 }
 
 export type FoundCandidature = NonNullable<Awaited<ReturnType<typeof findCandidature>>>;
@@ -132,3 +145,20 @@ async function findLetter(db: Reader, { id }: CandidatureRow) {
     .limit(1);
   return letter ?? null;
 }
+
+/** How many others of its mission still wait for the company. */
+async function countOthers(db: Reader, { id, mission_id }: CandidatureRow): Promise<number> {
+  if (!mission_id) return 0;
+  return db.$count(
+    candidatures,
+    and(
+      eq(candidatures.mission_id, mission_id),
+      ne(candidatures.id, id),
+      inArray(candidatures.status, AWAITING_COMPANY),
+    ),
+  );
+}
+
+const AWAITING_COMPANY = CANDIDATURE_STATUSES.filter(
+  (status) => CANDIDATURE_STATES[status].awaits === "company",
+);

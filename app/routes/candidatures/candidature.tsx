@@ -19,6 +19,7 @@ import { LetterPart } from "./candidature/letter-part";
 import { OfferForm } from "./candidature/offer-form";
 import { OfferPart } from "./candidature/offer-part";
 import { RefuseForm } from "./candidature/refuse-form";
+import { SettlePanels } from "./candidature/settle-panels";
 import { Timeline } from "./candidature/timeline";
 import { TurnPanel } from "./candidature/turn-panel";
 import { UnsentWords } from "./candidature/unsent-words";
@@ -72,6 +73,7 @@ export default function Candidature({ loaderData: candidature }: Route.Component
           <UnsentWords moves={candidature.moves} />
           <OfferPart {...candidature} />
           <DecideForm candidature={candidature} />
+          <SettlePanels candidature={candidature} />
           <LetterPart candidature={candidature} />
           {candidature.side === "company" ? <AcharnePart acharne={candidature.acharne} /> : null}
           <OfferForm candidature={candidature} />

@@ -1,10 +1,14 @@
-import { answerForm, moveForm, refusalForm } from "~/marketplace/candidatures/answer-forms";
+import { answerForm, moveForm, othersForm, refusalForm } from "~/marketplace/candidatures/answer-forms";
 import { offerForm } from "~/marketplace/candidatures/offer-form";
 import { NOTICES, type Notice } from "~/marketplace/messages";
+import { closingForm } from "~/marketplace/missions/closing-form";
 import type { Result } from "~/marketplace/result";
 import type { z } from "~/marketplace/zod";
+import { readCandidature } from "~/operations/candidatures/held-candidature.server";
 import { makeOffer } from "~/operations/candidatures/make-offer.server";
 import { moveCandidature } from "~/operations/candidatures/move-candidature.server";
+import { refuseOthers } from "~/operations/candidatures/refuse-others.server";
+import { fillMission, keepMissionOpen } from "~/operations/missions/settle-mission.server";
 import { type ParsedForm, parseForm } from "~/platform/http/parse-form";
 import type { Work } from "~/platform/http/session-context";
 
@@ -30,9 +34,27 @@ export async function answerCandidature(asked: Asked): Promise<Answer> {
     case "accept":
     case "decline":
       return take(form, answerForm, ({ message }) => move({ text: message }));
+    case "filled":
+      return take(form, closingForm, async ({ answer_text: answerText }) => {
+        const missionId = await missionOf(asked);
+        return fillMission(db, actor, { missionId, answerText }, when);
+      });
+    case "keep-open":
+      return take(form, moveForm, async () => keepMissionOpen(db, actor, await missionOf(asked), when));
+    case "refuse-others":
+      return take(form, othersForm, async (said) => {
+        const outcome = await refuseOthers(db, actor, { candidatureId, ...said }, when);
+        return outcome.ok ? { ok: true, notice: NOTICES.othersRefused(outcome.count) } : outcome;
+      });
     default:
       return take(form, moveForm, () => move());
   }
+}
+
+/** The mission of the candidature; only its two sides are told. */
+async function missionOf({ db, actor, candidatureId }: Asked): Promise<string> {
+  const read = await readCandidature(db, actor, candidatureId);
+  return read?.candidature.mission_id ?? "";
 }
 
 async function take<Schema extends z.ZodType>(

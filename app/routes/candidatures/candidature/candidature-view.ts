@@ -48,7 +48,9 @@ export function candidatureView(found: FoundCandidature, now: Date) {
     offerDefaults: offerDefaults(found, now),
     lines: linesOf(found),
     conversationId: found.letter?.conversationId ?? null,
-    asksWhetherFilled: side === "company" && status === "accepted" && candidature.settled_at === null,
+    asksWhetherFilled:
+      side === "company" && status === "accepted" && mission.id !== null && candidature.settled_at === null,
+    othersWaiting: status === "accepted" ? found.othersWaiting : 0,
   };
 }
 

@@ -1,0 +1,104 @@
+import { Form, useNavigation } from "react-router";
+import { ANSWER_MAX } from "~/marketplace/bounds";
+import { othersForm } from "~/marketplace/candidatures/answer-forms";
+import { refusalText } from "~/marketplace/candidatures/refusal-reasons";
+import { plural } from "~/marketplace/french";
+import { CLOSING_ANSWERS } from "~/marketplace/messages";
+import { closingForm } from "~/marketplace/missions/closing-form";
+import { Button } from "~/ui/brand/button";
+import { Panel } from "~/ui/cards/panel";
+import { TextArea } from "~/ui/forms/text-field";
+import { PostForm } from "../../forms/post-form";
+import { usePostForm } from "../../forms/use-post-form";
+import type { CandidatureView } from "./candidature-view";
+import "./answer-form.css";
+
+type Shown = { readonly candidature: CandidatureView };
+
+/** CAND-8: what becomes of the mission once somebody was accepted, and of those who still wait. */
+export function SettlePanels({ candidature }: Shown) {
+  return (
+    <>
+      {candidature.asksWhetherFilled ? <WhetherFilled candidature={candidature} /> : null}
+      {candidature.othersWaiting > 0 ? <Others candidature={candidature} /> : null}
+    </>
+  );
+}
+
+function WhetherFilled({ candidature: { firstName, othersWaiting } }: Shown) {
+  const { form, fields, pending } = usePostForm({
+    id: "pourvue",
+    intent: "filled",
+    schema: closingForm,
+    defaultValue: { answer_text: CLOSING_ANSWERS.filled },
+  });
+  const keeping = useNavigation().formData?.get("intent") === "keep-open";
+  return (
+    <Panel
+      title={"La mission est-elle pourvue\u202f?"}
+      intro={`${firstName} a accepté. Pourvue, elle se ferme${othersWaiting > 0 ? " et ceux qui attendent reçoivent une réponse" : ""}.`}
+    >
+      <PostForm form={form} className="answer-form">
+        <TextArea
+          field={fields.answer_text}
+          label="Ce que lisent ceux qui attendent"
+          counter={{ max: ANSWER_MAX }}
+          rows={3}
+          optional
+        />
+        <div className="answer-form__end">
+          <Button
+            name="intent"
+            value="filled"
+            variant="primary"
+            pending={pending}
+            pendingLabel="Un instant..."
+          >
+            Oui, elle est pourvue
+          </Button>
+        </div>
+      </PostForm>
+      <Form method="post" className="answer-form__other" preventScrollReset>
+        <Button name="intent" value="keep-open" variant="line" pending={keeping}>
+          Non, je cherche encore
+        </Button>
+      </Form>
+    </Panel>
+  );
+}
+
+function Others({ candidature: { othersWaiting } }: Shown) {
+  const { form, fields, pending } = usePostForm({
+    id: "autres",
+    intent: "refuse-others",
+    schema: othersForm,
+    defaultValue: { reason_text: refusalText("pourvue", null) ?? "" },
+  });
+  return (
+    <Panel
+      title="Répondre aux autres"
+      intro={`${plural(othersWaiting, "personne")} ${othersWaiting > 1 ? "attendent" : "attend"} encore votre réponse à cette mission.`}
+    >
+      <PostForm form={form} className="answer-form">
+        <TextArea
+          field={fields.reason_text}
+          label="Ce qu’ils liront"
+          counter={{ max: ANSWER_MAX }}
+          rows={3}
+          optional
+        />
+        <div className="answer-form__end">
+          <Button
+            name="intent"
+            value="refuse-others"
+            variant="danger"
+            pending={pending}
+            pendingLabel="Un instant..."
+          >
+            Refuser et prévenir {plural(othersWaiting, "personne")}
+          </Button>
+        </div>
+      </PostForm>
+    </Panel>
+  );
+}
