@@ -34,7 +34,7 @@ test("MIS-6 DASH-3 DASH-4 postuler : la lettre arrive à l’entreprise, une seu
   await expect(page.getByText("Votre candidature est arrivée")).toBeVisible();
   await expect(page.getByRole("link", { name: "Suivre mes candidatures" })).toHaveAttribute(
     "href",
-    "/dashboard#mes-candidatures",
+    "/candidatures",
   );
   await expect(page.getByRole("complementary", { name: "Candidature" })).toContainText(
     "Vous avez postulé le",
@@ -49,8 +49,8 @@ test("MIS-6 DASH-3 DASH-4 postuler : la lettre arrive à l’entreprise, une seu
   expect((await again(`${LETTER} Et ceci encore.`)).status()).toBe(409);
 
   await page.goto("/dashboard");
-  await expect(page.getByRole("region", { name: "Mes candidatures" })).toContainText(title);
-  await expect(page.getByRole("main")).toContainText(/candidature envoyée\s*1/);
+  await expect(page.getByRole("region", { name: "Chez eux" })).toContainText(title);
+  await expect(page.getByRole("main")).toContainText(/candidature\s*1/);
   const amounts = page.getByRole("region", { name: "Dernières missions" }).locator("li > span > span");
   const ends = await amounts.evaluateAll((parts) =>
     parts.map((part) => {
@@ -62,7 +62,13 @@ test("MIS-6 DASH-3 DASH-4 postuler : la lettre arrive à l’entreprise, une seu
   expect(Math.max(...ends) - Math.min(...ends), "amounts end on one line").toBeLessThanOrEqual(1);
   await become(company);
   await page.goto("/dashboard");
-  const received = page.getByRole("region", { name: "Candidatures reçues" });
+  const received = page.getByRole("region", { name: "À vous" });
+  await expect(received).toContainText(`Solenn Q., pour «\u202f${title}\u202f»`);
+  await expect(page.getByRole("main")).toContainText(/candidature reçue\s*1/);
+  expect(await received.textContent()).not.toContain("Quiberonnaise");
+  await received.getByRole("link", { name: "Ouvrir 1 candidature nouvelle", exact: true }).click();
+  await expect(page).toHaveURL(/\/candidatures\/[0-9a-f-]{36}$/);
+});
   await expect(received).toContainText("Solenn Q.");
   await received.getByText("Lire son message").click();
   await expect(received.getByText(LETTER)).toBeVisible();
@@ -96,7 +102,7 @@ test("PUB-5 DASH-3 écrire à un Acharné : dans le produit, sans que personne n
   expect(`${mail.text}${mail.html}`).not.toContain(company.email);
   await become(commercial);
   await page.goto("/dashboard");
-  await expect(page.getByRole("region", { name: "Messages reçus" })).toContainText("Ateliers Quiberon");
+  await expect(page.getByRole("region", { name: "À vous" })).toContainText("Ateliers Quiberon vous a écrit.");
 });
 
 test("PUB-5 une entreprise que personne n’a validée lit pourquoi elle n’écrit pas encore, et ce qu’elle a tapé lui reste", async ({

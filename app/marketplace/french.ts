@@ -20,6 +20,7 @@ const timeFormat = dateFormat("fr-FR", { timeStyle: "short", timeZone: PARIS });
 const calendarFormat = dateFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" });
 const monthDayFormat = dateFormat("fr-FR", { day: "numeric", month: "long", timeZone: "UTC" });
 const monthFormat = dateFormat("fr-FR", { month: "long", year: "numeric", timeZone: "UTC" });
+const weekdayFormat = dateFormat("fr-FR", { weekday: "long", timeZone: "UTC" });
 const isoDayFormat = dateFormat("sv-SE", { dateStyle: "short", timeZone: PARIS });
 
 /** '14 novembre 2026', in Paris. */
@@ -34,6 +35,11 @@ export const timeOfDay = (date: Date): string =>
   timeFormat()
     .format(date)
     .replace(/^0?(\d+):/, `$1${NARROW_SPACE}h${NARROW_SPACE}`);
+/** '18 h' on the hour, else '9 h 30', in Paris. */
+export const hourOf = (date: Date): string => timeOfDay(date).replace(/\u202f00$/, "");
+/** 'mercredi', of a calendar day. */
+export const weekdayName = (isoDay: string): string =>
+  weekdayFormat().format(new Date(`${isoDay}T00:00:00Z`));
 /** '14 novembre 2026 à 9 h 30', in Paris. */
 export const moment = (date: Date): string => `${day(date)} à ${timeOfDay(date)}`;
 /** A calendar day 'YYYY-MM-DD' as '14 novembre 2026', whatever the time zone. */

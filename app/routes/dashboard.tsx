@@ -1,31 +1,27 @@
-import { href } from "react-router";
+import { CANDIDATURE_STATUSES } from "~/marketplace/candidatures/candidature-status";
+import { returnedLines } from "~/marketplace/desk/desk-lines";
 import { can } from "~/marketplace/policy";
 import { dashboardState } from "~/marketplace/profiles/profile-status";
-import {
-  countReceivedApproaches,
-  findReceivedApproaches,
-} from "~/operations/approaches/find-approaches.server";
-import {
-  countOwnCandidatures,
-  countReceivedCandidatures,
-  findOwnCandidatures,
-  findReceivedCandidatures,
-} from "~/operations/candidatures/find-candidatures.server";
+import { countByMission } from "~/operations/dashboard/count-by-mission.server";
 import { countOpenMissions } from "~/operations/dashboard/find-dashboard.server";
+import { findDesk } from "~/operations/dashboard/find-desk.server";
+import { DESK_SHOWN } from "~/operations/dashboard/find-desk-lines.server";
 import { findNewestMissions } from "~/operations/missions/find-missions.server";
 import { countOwnMissions, findOwnMissions } from "~/operations/missions/find-own-missions.server";
 import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
 import { requireProfile } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
-import { ButtonLink } from "~/ui/brand/button";
 import { StateBadge } from "~/ui/feedback/status-badge";
 import type { Route } from "./+types/dashboard";
 import { CommercialBoard } from "./dashboard/commercial-board";
 import { CompanyBoard } from "./dashboard/company-board";
-import { ownCandidatureView } from "./dashboard/own-candidatures";
-import { receivedApproachView } from "./dashboard/received-approaches";
-import { receivedCandidatureView } from "./dashboard/received-candidatures";
+import { deskView, missionCounts, sumOf } from "./dashboard/desk-view";
+import { DueList } from "./dashboard/due-list";
+import { commercialSteps, companySteps } from "./dashboard/first-steps";
+import { HeadAction } from "./dashboard/head-action";
 import { StatusBanner } from "./dashboard/status-banner";
+import { StepList } from "./dashboard/step-list";
+import { Week } from "./dashboard/week";
 import type { PageFrame } from "./layouts/site";
 import { missionCardView } from "./missions/mission-card-view";
 import { ownMissionView } from "./missions/own/own-mission-view";
@@ -37,57 +33,62 @@ export const handle = { footer: "slim" } satisfies PageFrame;
 
 export const meta: Route.MetaFunction = () => privateMeta("Tableau de bord, Les Acharnés");
 
-/** How many of each list the dashboard shows. */
-const SHOWN = 10;
+/** How many missions the dashboard shows. */
+const MISSIONS = 5;
 const NEWEST = 3;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireProfile(context, request);
   const { db, actor, at } = workOf(context, request);
-  const profile = await findOwnProfile(db, actor);
-  if (!profile) throw new Response(null, { status: 404 });
-  const shown = {
+  const [profile, desk] = await Promise.all([findOwnProfile(db, actor), findDesk(db, actor, at)]);
+  if (!profile || !desk) throw new Response(null, { status: 404 });
+  const total = sumOf(desk.counts, CANDIDATURE_STATUSES);
+  const standing = {
     profile: profileView(profile),
     rejection: profile.rejection,
     takenOffline: profile.takenOffline,
     publicSlug: profile.publicSlug,
   };
-  if (profile.role === "commercial") {
-    const [openMissions, newest, applied, candidatures, written, approaches] = await Promise.all([
-      countOpenMissions(db),
-      findNewestMissions(db, NEWEST),
-      countOwnCandidatures(db, actor),
-      findOwnCandidatures(db, actor, SHOWN),
-      countReceivedApproaches(db, actor),
-      findReceivedApproaches(db, actor, SHOWN),
-    ]);
+  if (desk.side === "commercial") {
+    const [openMissions, newest] = await Promise.all([countOpenMissions(db), findNewestMissions(db, NEWEST)]);
     return {
       role: "commercial" as const,
-      ...shown,
+      ...standing,
+      ...deskView(desk, { returned: [], shown: DESK_SHOWN, now: at }),
+      steps: commercialSteps({ ...standing, openMissions, available: profile.available_from !== null }),
       openMissions,
       newest: newest.map(missionCardView),
-      candidatures: { total: applied, candidatures: candidatures.map(ownCandidatureView) },
-      approaches: { total: written, approaches: approaches.map(receivedApproachView) },
+      applied: total,
+      threads: desk.threads,
     };
   }
-  const [counts, missions, received, candidatures] = await Promise.all([
+  const [counts, missions] = await Promise.all([
     countOwnMissions(db, actor),
-    findOwnMissions(db, actor, { status: null, page: 1, size: SHOWN }),
-    countReceivedCandidatures(db, actor),
-    findReceivedCandidatures(db, actor, SHOWN),
+    findOwnMissions(db, actor, { status: null, page: 1, size: MISSIONS }),
   ]);
+  const ids = missions.map(({ id }) => id);
+  const received = await countByMission(db, actor, ids);
   return {
     role: "entreprise" as const,
-    ...shown,
-    mayWrite: can(actor, "acharne.contact"),
+    ...standing,
+    ...deskView(desk, { returned: missions.flatMap(returnedLines), shown: DESK_SHOWN, now: at }),
+    steps: companySteps({
+      ...standing,
+      mayWrite: can(actor, "acharne.contact"),
+      written: desk.threads > 0,
+      counts,
+    }),
     counts,
-    missions: missions.map((mission) => ownMissionView(mission, at)),
-    candidatures: { total: received, candidatures: candidatures.map(receivedCandidatureView) },
+    received: total,
+    missions: missions.map((mission) => {
+      const theirs = received.get(mission.id);
+      return { ...ownMissionView(mission, at), counts: theirs ? missionCounts(mission.slug, theirs) : [] };
+    }),
   };
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { profile, rejection, takenOffline, publicSlug } = loaderData;
+  const { profile, rejection, takenOffline, publicSlug, told, newcomer, due, steps, week } = loaderData;
   return (
     <div className="wrap dashboard">
       <div className="dashboard__top">
@@ -99,17 +100,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <p className="row dashboard__standing">
               <StateBadge of={dashboardState(profile.status)} />
               {profile.companyName ? <bdi>{profile.companyName}</bdi> : null}
+              <span>{told}</span>
             </p>
           </div>
-          {loaderData.role === "entreprise" && loaderData.counts.all ? (
-            <ButtonLink to={href("/mission/publier")} variant="ink" className="dashboard__propose">
-              Proposer une mission
-            </ButtonLink>
-          ) : (
-            <ButtonLink to={profile.editPath} variant="line">
-              Modifier mon profil
-            </ButtonLink>
-          )}
+          <HeadAction
+            proposes={loaderData.role === "entreprise" && loaderData.counts.all > 0}
+            to={profile.editPath}
+          />
         </div>
         <StatusBanner
           profile={profile}
@@ -118,6 +115,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           publicSlug={publicSlug}
         />
       </div>
+      {newcomer && due.lines.length === 0 ? null : <DueList {...due} />}
+      {newcomer ? <StepList steps={steps} first={due.lines.length === 0} /> : <Week columns={week} />}
       {loaderData.role === "commercial" ? (
         <CommercialBoard board={loaderData} />
       ) : (

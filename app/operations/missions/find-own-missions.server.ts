@@ -38,6 +38,7 @@ export async function findOwnMissions(
       city: missions.city,
       location_type: missions.location_type,
       duration_weeks: missions.duration_weeks,
+      slug: missions.slug,
       publicSlug: publicMissions.slug,
       candidatures: db.$count(candidatures, eq(candidatures.mission_id, missions.id)),
       /** Accepted, and not said yet whether the mission is filled by it (CAND-8). */

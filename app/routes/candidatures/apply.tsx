@@ -5,7 +5,7 @@ import { NOTICES } from "~/marketplace/messages";
 import { can } from "~/marketplace/policy";
 import { applyToMission } from "~/operations/candidatures/apply-to-mission.server";
 import { findStanding } from "~/operations/candidatures/find-applicant.server";
-import { findApplicationDate } from "~/operations/candidatures/find-candidatures.server";
+import { findApplicationDate } from "~/operations/candidatures/find-application-date.server";
 import { findMission } from "~/operations/missions/find-mission.server";
 import { requireProfile } from "~/platform/http/guards";
 import { tellJustDone } from "~/platform/http/just-done";

@@ -6,39 +6,35 @@ import { Stats } from "~/ui/lists/stats";
 import type { ProfileView } from "../profiles/profile-view.server";
 import { figure } from "./figure";
 import { NewestMissions } from "./newest-missions";
-import { commercialStep, NextStep } from "./next-step";
-import { OwnCandidatures } from "./own-candidatures";
+import { OwedList } from "./owed-list";
 import { ProfilePart } from "./profile-part";
-import { ReceivedApproaches } from "./received-approaches";
 
 type Board = {
   readonly profile: ProfileView;
-  readonly rejection: string | null;
   readonly publicSlug: string | null;
   readonly openMissions: number;
   readonly newest: ComponentProps<typeof NewestMissions>["missions"];
-  readonly candidatures: Omit<ComponentProps<typeof OwnCandidatures>, "isPublic">;
-  readonly approaches: Omit<ComponentProps<typeof ReceivedApproaches>, "publicSlug">;
+  readonly applied: number;
+  readonly threads: number;
+  readonly owed: ComponentProps<typeof OwedList>;
 };
 
 /** DASH-3. */
 export function CommercialBoard({ board }: { readonly board: Board }) {
-  const { profile, publicSlug, openMissions, newest, candidatures, approaches } = board;
+  const { profile, publicSlug, openMissions, newest, applied, threads, owed } = board;
   return (
     <>
-      <NextStep step={commercialStep({ ...board, applied: candidatures.total })} />
       <Stats
         head
         figures={[
-          figure(openMissions, "mission ouverte", "missions ouvertes"),
-          figure(candidatures.total, "candidature envoyée", "candidatures envoyées"),
-          figure(approaches.total, "message reçu", "messages reçus"),
+          figure(openMissions, "mission ouverte", "missions ouvertes", href("/missions")),
+          figure(applied, "candidature", "candidatures", href("/candidatures")),
+          figure(threads, "conversation", "conversations", href("/messages")),
         ]}
       />
       <div className="dashboard__cols">
         <div className="dashboard__main">
-          <OwnCandidatures {...candidatures} isPublic={publicSlug !== null} />
-          <ReceivedApproaches {...approaches} publicSlug={publicSlug} />
+          {applied > 0 ? <OwedList {...owed} /> : null}
           <NewestMissions missions={newest} />
         </div>
         <div className="dashboard__side">

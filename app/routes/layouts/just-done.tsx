@@ -25,7 +25,7 @@ const APPLIED: Step = {
   title: "Votre candidature est arrivée",
   text: "L’entreprise vous lit avec votre profil public, et vous écrit si elle veut aller plus loin. Votre candidature reste dans votre tableau de bord.",
   actions: [
-    { to: `${href("/dashboard")}#mes-candidatures`, label: "Suivre mes candidatures" },
+    { to: href("/candidatures"), label: "Suivre mes candidatures" },
     { to: href("/missions"), label: "Voir d’autres missions" },
   ],
 };

@@ -31,7 +31,7 @@ function Applied({ on }: { readonly on: string }) {
     <>
       <StatusBadge tone="live">Candidature envoyée</StatusBadge>
       <p>Vous avez postulé le {on}. L’entreprise a reçu votre message et votre profil public.</p>
-      <MoreLink to={`${href("/dashboard")}#mes-candidatures`}>Mes candidatures</MoreLink>
+      <MoreLink to={href("/candidatures")}>Mes candidatures</MoreLink>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { href, isRouteErrorResponse, redirect } from "react-router";
 import { budgetLine } from "~/marketplace/pricing";
 import { isolated } from "~/marketplace/text/text";
 import { findStanding } from "~/operations/candidatures/find-applicant.server";
-import { findApplicationDate } from "~/operations/candidatures/find-candidatures.server";
+import { findApplicationDate } from "~/operations/candidatures/find-application-date.server";
 import { findMission } from "~/operations/missions/find-mission.server";
 import { workOf } from "~/platform/http/session-context";
 import { MoreLink } from "~/ui/brand/button";

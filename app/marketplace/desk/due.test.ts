@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { deadlineText, dueOf } from "./due";
+
+const NOW = new Date("2026-11-30T08:00:00Z");
+const at = (day: string) => new Date(`${day}T17:00:00Z`);
+
+test.each([
+  ["2026-11-30", { big: "18\u202fh", small: "aujourd’hui", today: true }],
+  ["2026-12-01", { big: "1", small: "jour", today: false }],
+  ["2026-12-04", { big: "4", small: "jours", today: false }],
+])("WORK-2 une échéance se lit d’un coup d’œil : %s", (day, due) => {
+  expect(dueOf(at(day), NOW)).toEqual(due);
+});
+
+test("WORK-2 sans échéance, au plus tôt", () => {
+  expect(dueOf(null, NOW)).toEqual({ big: "", small: "Dès que possible", today: false });
+});
+
+test.each([
+  ["2026-11-30", "aujourd’hui à 18\u202fh"],
+  ["2026-12-01", "demain à 18\u202fh"],
+  ["2026-12-04", "vendredi à 18\u202fh"],
+  ["2026-12-07", "le 7 décembre à 18\u202fh"],
+  ["2027-01-04", "le 4 janvier 2027 à 18\u202fh"],
+])("WORK-2 une échéance se dit dans une phrase : %s", (day, text) => {
+  expect(deadlineText(at(day), NOW)).toBe(text);
+});

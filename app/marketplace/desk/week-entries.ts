@@ -1,0 +1,98 @@
+import { CANDIDATURE_STATES, type CandidatureStatus } from "../candidatures/candidature-status";
+import type { Side } from "../conversations/conversation";
+import { hourOf, plural, weekdayName } from "../french";
+import { PATHS, pathOf } from "../paths";
+import { isolated } from "../text/text";
+import { CONFIDENTIAL } from "./desk-row";
+import type { WeekDay } from "./week";
+
+/** Something that falls on a day: a term that ends, or a mission that starts. */
+export type WeekEntry =
+  | {
+      readonly kind: "term";
+      readonly id: string;
+      readonly isoDay: string;
+      readonly at: Date;
+      readonly status: CandidatureStatus;
+      /** Null of a company that keeps its name to itself. */
+      readonly name: string | null;
+      /** How many terms end on that day. */
+      readonly total: number;
+    }
+  | { readonly kind: "start"; readonly id: string; readonly isoDay: string; readonly title: string };
+
+type WeekItem = {
+  readonly key: string;
+  readonly time: string;
+  readonly text: string;
+  readonly to: string;
+  /** The other side's to move. */
+  readonly soft: boolean;
+};
+
+export type WeekColumn = WeekDay & {
+  readonly day: string;
+  readonly weekday: string;
+  readonly items: readonly WeekItem[];
+  /** What else ends that day, in words; null where all is shown. */
+  readonly more: string | null;
+};
+
+/** WORK-2: the five columns of a week, as one side reads them. */
+export function weekColumns(
+  week: readonly WeekDay[],
+  entries: readonly WeekEntry[],
+  side: Side,
+): readonly WeekColumn[] {
+  return week.map((each) => {
+    const theirs = entries.filter(({ isoDay }) => isoDay === each.isoDay);
+    const terms = theirs.filter(({ kind }) => kind === "term");
+    const [first] = terms;
+    const hidden = first?.kind === "term" ? first.total - terms.length : 0;
+    return {
+      ...each,
+      day: dayNumber(each.isoDay),
+      weekday: weekdayName(each.isoDay),
+      items: theirs.map((entry) => itemOf(entry, side)),
+      more: hidden > 0 ? `et ${plural(hidden, "autre échéance", "autres échéances")}` : null,
+    };
+  });
+}
+
+/** '1er', '30' */
+const dayNumber = (isoDay: string) => {
+  const day = Number(isoDay.slice(8));
+  return day === 1 ? "1er" : String(day);
+};
+
+function itemOf(entry: WeekEntry, side: Side): WeekItem {
+  const to = pathOf(PATHS.candidature, entry.id);
+  if (entry.kind === "start")
+    return {
+      key: `start-${entry.id}`,
+      time: "Journée",
+      text: `Début de «\u202f${isolated(entry.title)}\u202f»`,
+      to,
+      soft: false,
+    };
+  return {
+    key: entry.id,
+    time: hourOf(entry.at),
+    text: termText(entry, side),
+    to,
+    soft: CANDIDATURE_STATES[entry.status].awaits !== side,
+  };
+}
+
+function termText({ status, name }: Extract<WeekEntry, { kind: "term" }>, side: Side): string {
+  const who = name === null ? CONFIDENTIAL : isolated(name);
+  const end =
+    status === "invited"
+      ? "l’invitation expire"
+      : status === "offered"
+        ? "l’offre expire"
+        : "la candidature expire";
+  return CANDIDATURE_STATES[status].awaits === side
+    ? `Dernier moment pour répondre à ${who}`
+    : `Sans réponse de ${who}, ${end}`;
+}

@@ -1,0 +1,32 @@
+import { calendarDayOf } from "../french";
+import { addDays, isWorkingDay, parisTime } from "../working-days";
+
+const WORKDAYS = 5;
+const FRIDAY = 5;
+
+export type WeekDay = {
+  readonly isoDay: string;
+  readonly today: boolean;
+  /** A public holiday. */
+  readonly off: boolean;
+};
+
+const weekdayOf = (isoDay: string): number => new Date(`${isoDay}T00:00:00Z`).getUTCDay();
+
+/** The five working days around a moment, Monday first; at the weekend, those that come. */
+export function weekOf(now: Date): readonly WeekDay[] {
+  const today = calendarDayOf(now);
+  const weekday = weekdayOf(today) || 7;
+  const monday = addDays(today, weekday > FRIDAY ? 8 - weekday : 1 - weekday);
+  return Array.from({ length: WORKDAYS }, (_, index) => {
+    const isoDay = addDays(monday, index);
+    return { isoDay, today: isoDay === today, off: !isWorkingDay(isoDay) };
+  });
+}
+
+/** From the first moment of those days to the first after them. */
+export function spanOf(week: readonly WeekDay[]): { readonly from: Date; readonly to: Date } {
+  const [first, last] = [week[0], week.at(-1)];
+  if (!first || !last) throw new Error("a week has days");
+  return { from: parisTime(first.isoDay, 0), to: parisTime(addDays(last.isoDay, 1), 0) };
+}

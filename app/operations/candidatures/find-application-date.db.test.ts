@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { findApplicationDate } from "~/operations/candidatures/find-application-date.server";
+import { aCandidature } from "../../../tests/candidatures";
+import { ownDatabase } from "../../../tests/database";
+import { aVisitor } from "../../../tests/people";
+import { aCompany } from "../../../tests/profiles";
+import { anOpenMission, aPublicCommercial } from "../../../tests/published";
+
+const APPLIED = new Date("2026-11-20T09:00:00Z");
+
+const t = ownDatabase();
+
+test("MIS-6 la page d’une mission sait quand on y a postulé, et pour soi seul", async () => {
+  const company = await aCompany(t.db);
+  const mission = await anOpenMission(t.db, company);
+  const [{ user }, other] = [await aPublicCommercial(t.db), await aPublicCommercial(t.db)];
+  await aCandidature(t.db, { mission, company, commercial: user, at: APPLIED });
+  expect(await findApplicationDate(t.db, user, mission.id)).toEqual(APPLIED);
+  for (const actor of [other.user, company, aVisitor()]) {
+    expect(await findApplicationDate(t.db, actor, mission.id)).toBeUndefined();
+  }
+});

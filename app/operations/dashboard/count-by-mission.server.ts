@@ -1,0 +1,39 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { CANDIDATURE_STATUSES, type CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
+import type { Actor } from "~/marketplace/policy";
+import { candidatures } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+import { authorize, isRefusal } from "../authorize";
+import { tally } from "../tally";
+
+type Counts = Readonly<Record<CandidatureStatus, number>>;
+
+/** How many candidatures each of some missions of the company that asks has in each state. */
+export async function countByMission(
+  db: Reader,
+  actor: Actor,
+  missionIds: readonly string[],
+): Promise<ReadonlyMap<string, Counts>> {
+  const company = authorize(actor, "candidature.readReceived");
+  if (isRefusal(company) || missionIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      missionId: candidatures.mission_id,
+      key: candidatures.status,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(candidatures)
+    .where(
+      and(eq(candidatures.company_id, company.userId), inArray(candidatures.mission_id, [...missionIds])),
+    )
+    .groupBy(candidatures.mission_id, candidatures.status);
+  return new Map(
+    missionIds.map((id) => [
+      id,
+      tally(
+        CANDIDATURE_STATUSES,
+        rows.filter(({ missionId }) => missionId === id),
+      ),
+    ]),
+  );
+}

@@ -1,0 +1,41 @@
+import { and, desc, eq, gt } from "drizzle-orm";
+import { otherSide, type Side } from "~/marketplace/conversations/conversation";
+import { type DeskLine, unreadLine } from "~/marketplace/desk/desk-lines";
+import { CONFIDENTIAL } from "~/marketplace/desk/desk-row";
+import { candidatures, conversations, missions, profiles, publicProfiles } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+import { otherColumns, otherName } from "./other-name";
+
+const NAMED = 3;
+
+/** WORK-2: the threads of somebody with something unread, in one line. */
+export async function findUnreadLine(
+  db: Reader,
+  { side, userId }: { readonly side: Side; readonly userId: string },
+): Promise<DeskLine | undefined> {
+  const which = and(eq(conversations[`${side}_id`], userId), gt(conversations[`${side}_unread`], 0));
+  const last = db
+    .select()
+    .from(conversations)
+    .where(which)
+    .orderBy(desc(conversations.last_message_at))
+    .limit(NAMED)
+    .as("last");
+  const otherId = last[`${otherSide(side)}_id`];
+  const [total, rows] = await Promise.all([
+    db.$count(conversations, which),
+    db
+      .select({
+        id: last.id,
+        ...otherColumns,
+      })
+      .from(last)
+      .leftJoin(profiles, eq(profiles.id, otherId))
+      .leftJoin(publicProfiles, eq(publicProfiles.profile_id, otherId))
+      .leftJoin(candidatures, eq(candidatures.id, last.candidature_id))
+      .leftJoin(missions, eq(missions.id, candidatures.mission_id))
+      .orderBy(desc(last.last_message_at)),
+  ]);
+  const named = rows.map((row) => ({ id: row.id, name: otherName(side, row) ?? CONFIDENTIAL }));
+  return unreadLine(total, named);
+}

@@ -1,0 +1,87 @@
+import {
+  awaitedFrom,
+  CANDIDATURE_STATUSES,
+  type CandidatureStatus,
+} from "~/marketplace/candidatures/candidature-status";
+import { otherSide, type Side } from "~/marketplace/conversations/conversation";
+import { byDeadline, type DeskLine } from "~/marketplace/desk/desk-lines";
+import { deadlineText, dueOf } from "~/marketplace/desk/due";
+import type { OwedLine } from "~/marketplace/desk/owed-lines";
+import type { WeekColumn } from "~/marketplace/desk/week-entries";
+import { calendarDayOf, calendarDayShort, plural, weekdayName } from "~/marketplace/french";
+import { PATHS } from "~/marketplace/paths";
+
+type Desk = {
+  readonly side: Side;
+  readonly counts: Counts;
+  readonly own: readonly DeskLine[];
+  readonly owed: readonly OwedLine[];
+  readonly week: readonly WeekColumn[];
+};
+
+type Counts = Readonly<Record<CandidatureStatus, number>>;
+
+export const sumOf = (counts: Counts, statuses: readonly CandidatureStatus[]): number =>
+  statuses.reduce((sum, status) => sum + counts[status], 0);
+
+/** What the dashboard says of the work of either role; `returned` are lines that nobody waits for. */
+export function deskView(
+  { side, counts, own, owed, week }: Desk,
+  {
+    returned,
+    shown,
+    now,
+  }: { readonly returned: readonly DeskLine[]; readonly shown: number; readonly now: Date },
+) {
+  const lines = [...own, ...returned].sort(byDeadline);
+  const waiting = sumOf(counts, awaitedFrom(side));
+  return {
+    told: standingText({ side, counts, first: lines[0]?.deadline ?? null }, now),
+    newcomer: sumOf(counts, CANDIDATURE_STATUSES) === 0,
+    due: {
+      lines: lines.slice(0, shown).map((line) => dueLineView(line, now)),
+      waiting,
+      hidden: Math.max(lines.length, waiting) > shown,
+    },
+    owed: { lines: owed, hidden: sumOf(counts, awaitedFrom(otherSide(side))) > owed.length },
+    week,
+  };
+}
+
+/** A line as the browser gets it. */
+const dueLineView = ({ deadline, ...line }: DeskLine, now: Date) => ({
+  ...line,
+  due: dueOf(deadline, now),
+  deadline: deadline?.toISOString() ?? null,
+});
+
+/** 'Lundi 30 novembre. 4 réponses attendues, la première aujourd’hui à 18 h.' */
+function standingText(
+  { side, counts, first }: { readonly side: Side; readonly counts: Counts; readonly first: Date | null },
+  now: Date,
+): string {
+  const today = calendarDayOf(now);
+  const weekday = weekdayName(today);
+  const date = `${weekday.slice(0, 1).toUpperCase()}${weekday.slice(1)} ${calendarDayShort(today, true)}.`;
+  const awaited = sumOf(counts, awaitedFrom(side));
+  if (awaited === 0 || !first) return date;
+  const until = deadlineText(first, now);
+  return `${date} ${plural(awaited, "réponse attendue", "réponses attendues")}, ${awaited > 1 ? "la première " : ""}${until}.`;
+}
+
+/** WORK-2: what came to a mission, each count with the list that it counts. */
+export function missionCounts(slug: string, counts: Counts) {
+  const all = sumOf(counts, CANDIDATURE_STATUSES);
+  const list = (state?: string) => `${PATHS.candidatures}?mission=${slug}${state ? `&etat=${state}` : ""}`;
+  return [
+    { n: all, label: plural(all, "candidature"), to: list() },
+    { n: counts.submitted, label: `${counts.submitted} à ouvrir`, to: list("nouvelles") },
+    {
+      n: counts.offered,
+      label: plural(counts.offered, "offre en cours", "offres en cours"),
+      to: list("offre"),
+    },
+  ]
+    .filter(({ n }) => n > 0)
+    .map(({ label, to }) => ({ label, to }));
+}

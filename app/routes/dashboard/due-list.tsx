@@ -1,0 +1,78 @@
+import { href, Link } from "react-router";
+import type { DeskLine } from "~/marketplace/desk/desk-lines";
+import type { Due } from "~/marketplace/desk/due";
+import { plural } from "~/marketplace/french";
+import { ButtonLink, MoreLink } from "~/ui/brand/button";
+import { PaySides } from "~/ui/cards/pay-sides";
+import "~/ui/layout/part.css";
+import "./due-list.css";
+
+type Line = Omit<DeskLine, "deadline"> & { readonly due: Due; readonly deadline: string | null };
+
+type DueListProps = {
+  readonly lines: readonly Line[];
+  /** How many candidatures wait for an answer, on a page of their own. */
+  readonly waiting: number;
+  readonly hidden: boolean;
+};
+
+/** WORK-2: what waits for who reads, the nearest deadline first, each with its act. */
+export function DueList({ lines, waiting, hidden }: DueListProps) {
+  return (
+    <section className="part" aria-labelledby="a-vous">
+      <header>
+        <h2 id="a-vous">À vous</h2>
+        {hidden ? (
+          <MoreLink to={href("/candidatures")}>
+            Toutes, {plural(waiting, "candidature", "candidatures")}
+          </MoreLink>
+        ) : null}
+      </header>
+      {lines.length ? (
+        <ol className="plain due-list">
+          {lines.map((line, index) => (
+            <li key={line.key}>
+              <DueTime due={line.due} deadline={line.deadline} />
+              <div>
+                <h3>
+                  <Link to={line.to}>{line.title}</Link>
+                </h3>
+                {line.pay ? (
+                  <p>
+                    <PaySides sides={line.pay} line />
+                  </p>
+                ) : null}
+                <p>{line.text}</p>
+              </div>
+              <ButtonLink
+                to={line.to}
+                variant={index === 0 ? "primary" : "line"}
+                className="due-list__do"
+                aria-label={`${line.action}, ${line.title}`}
+              >
+                {line.action}
+              </ButtonLink>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="soft">Rien ne vous attend pour l’instant.</p>
+      )}
+    </section>
+  );
+}
+
+function DueTime({ due, deadline }: { readonly due: Due; readonly deadline: string | null }) {
+  const words = (
+    <>
+      {due.big ? <strong>{due.big}</strong> : null} {due.small}
+    </>
+  );
+  return deadline ? (
+    <time className="due-list__due" dateTime={deadline} data-today={due.today || undefined}>
+      {words}
+    </time>
+  ) : (
+    <span className="due-list__due">{words}</span>
+  );
+}

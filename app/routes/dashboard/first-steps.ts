@@ -1,0 +1,117 @@
+import { href } from "react-router";
+import { durationFirst } from "~/marketplace/durations";
+import { plural } from "~/marketplace/french";
+import type { ProfileView } from "../profiles/profile-view.server";
+
+export type FirstStep = {
+  readonly title: string;
+  readonly text: string;
+  readonly done: boolean;
+  /** Where it is taken, in what words; none where one waits. */
+  readonly act?: { readonly to: string; readonly label: string };
+};
+
+type Standing = {
+  readonly profile: Pick<ProfileView, "status" | "email" | "editPath">;
+  readonly rejection: string | null;
+};
+
+type CommercialStanding = Standing & {
+  readonly publicSlug: string | null;
+  readonly openMissions: number;
+  /** Has said from when one is free. */
+  readonly available: boolean;
+};
+
+type CompanyStanding = Standing & {
+  /** PUB-5: only a validated company writes to Acharnés. */
+  readonly mayWrite: boolean;
+  readonly written: boolean;
+  readonly counts: { readonly all: number; readonly published: number; readonly pending: number };
+};
+
+const confirmed = ({ profile }: Standing): FirstStep => ({
+  title: "Confirmer votre adresse",
+  text: profile.email,
+  done: true,
+});
+
+function filledIn({ profile, rejection }: Standing, title: string): FirstStep {
+  if (profile.status !== "draft") return { title, text: "Votre profil est parti en relecture.", done: true };
+  const label = rejection === null ? "Compléter mon profil" : "Reprendre mon profil";
+  return {
+    title,
+    text: "Vos réponses sont gardées. Complétez ce qui manque, et il part en relecture.",
+    done: false,
+    act: { to: profile.editPath, label },
+  };
+}
+
+/** WORK-2, DASH-3: how a commercial comes to a first candidature. */
+export function commercialSteps(standing: CommercialStanding): readonly FirstStep[] {
+  const { profile, publicSlug, openMissions, available } = standing;
+  const open = openMissions
+    ? `${plural(openMissions, "mission")} ${openMissions > 1 ? "sont ouvertes" : "est ouverte"}.`
+    : "Aucune mission n’est ouverte pour l’instant.";
+  return [
+    confirmed(standing),
+    filledIn(standing, "Présenter votre métier"),
+    {
+      title: "Passer la relecture",
+      text: publicSlug
+        ? "Votre page est dans l’annuaire."
+        : "Notre équipe relit chaque profil avant de le publier. Une notification suivra, par e-mail.",
+      done: publicSlug !== null,
+    },
+    {
+      title: "Dire quand vous êtes libre",
+      text: "Une date, dans votre profil\u202f: les entreprises cherchent aussi par disponibilité.",
+      done: available,
+      ...(available ? {} : { act: { to: profile.editPath, label: "Donner une date" } }),
+    },
+    {
+      title: "Postuler à une première mission",
+      text: publicSlug
+        ? `${open} Dites à l’entreprise par où vous commenceriez.`
+        : `${open} Vous pourrez postuler dès que votre profil sera publié.`,
+      done: false,
+      act: { to: href("/missions"), label: "Voir les missions" },
+    },
+  ];
+}
+
+/** WORK-2, DASH-4: how a company comes to a first candidature. */
+export function companySteps(standing: CompanyStanding): readonly FirstStep[] {
+  const { mayWrite, written, counts } = standing;
+  const proposed = counts.all > 0;
+  return [
+    confirmed(standing),
+    filledIn(standing, "Présenter l’entreprise"),
+    {
+      title: "Proposer une première mission",
+      text: proposed
+        ? missionText(counts)
+        : `${durationFirst("mission")} de formulaire. Notre équipe la relit, puis les candidatures arrivent ici.`,
+      done: proposed,
+      ...(proposed ? {} : { act: { to: href("/mission/publier"), label: "Proposer une mission" } }),
+    },
+    {
+      title: "Écrire à un Acharné",
+      text: mayWrite
+        ? "N’attendez pas les candidatures\u202f: écrivez vous-même à ceux qui vous conviennent."
+        : "Vous pourrez leur écrire dès que votre entreprise sera validée. Repérez déjà ceux qui vous conviennent.",
+      done: written,
+      ...(written ? {} : { act: { to: href("/acharne"), label: "Trouver un Acharné" } }),
+    },
+    {
+      title: "Répondre à la première candidature",
+      text: "Elle arrivera ici, et par e-mail. Vous aurez quatorze jours pour répondre\u202f: un mot suffit.",
+      done: false,
+    },
+  ];
+}
+
+function missionText({ published, pending }: CompanyStanding["counts"]): string {
+  if (published) return "Elle est publiée\u202f: les Acharnés la lisent.";
+  return pending ? "Elle est en relecture." : "Elle attend d’être reprise.";
+}

@@ -1,0 +1,37 @@
+import { ButtonLink } from "~/ui/brand/button";
+import { Part } from "~/ui/layout/part";
+import type { FirstStep } from "./first-steps";
+import "./step-list.css";
+
+type StepListProps = {
+  readonly steps: readonly FirstStep[];
+  /** Whether the first one to take is the one thing to do on the page. */
+  readonly first: boolean;
+};
+
+/** What leads a newcomer to a first candidature; those already taken are told as such. */
+export function StepList({ steps, first }: StepListProps) {
+  const next = steps.find(({ done, act }) => !done && act);
+  return (
+    <Part id="premiers-pas" title="Cinq pas jusqu’à la première candidature">
+      <ol className="plain step-list">
+        {steps.map((step) => (
+          <li key={step.title} data-done={step.done || undefined}>
+            <h3>{step.title}</h3>
+            <p>{step.text}</p>
+            {step.done ? <span className="step-list__end">Fait</span> : null}
+            {step.act ? (
+              <ButtonLink
+                to={step.act.to}
+                variant={first && step === next ? "primary" : "line"}
+                className="step-list__end"
+              >
+                {step.act.label}
+              </ButtonLink>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}
