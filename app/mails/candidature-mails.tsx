@@ -148,6 +148,24 @@ const WORDS: Readonly<Record<CandidatureEvent, (named: Named) => Words>> = {
         : `Votre échange avec ${company} pour ${mission} a expiré.`,
     action: "Voir la candidature",
   }),
+  mission_changed: ({ mission, company }) => ({
+    subject: `Mission modifiée\u202f: ${mission}`,
+    title: "une mission a changé",
+    line: `${company} a modifié sa mission ${mission} depuis votre candidature. Si elle ne vous convient plus, retirez-vous\u202f: cela ne vous sera pas compté.`,
+    action: "Voir ce qui a changé",
+  }),
+  company_unpublished: ({ mission, company }) => ({
+    subject: `Entreprise retirée du site\u202f: ${mission}`,
+    title: "une entreprise n’est plus publiée",
+    line: `${company}, qui propose ${mission}, n’est plus validée pour l’instant. Votre candidature reste en cours, et vous pouvez la retirer sans que cela vous soit compté.`,
+    action: "Voir ma candidature",
+  }),
+  commercial_unpublished: ({ mission, who }) => ({
+    subject: `Profil retiré du site\u202f: ${who}, pour ${mission}`,
+    title: "un profil n’est plus publié",
+    line: `Le profil de ${who}, qui est en lice pour ${mission}, n’est plus public pour l’instant. Sa candidature reste en cours.`,
+    action: "Voir la candidature",
+  }),
   mission_closed: ({ mission, company }) => ({
     subject: `Mission fermée\u202f: ${mission}`,
     title: "une mission se ferme",

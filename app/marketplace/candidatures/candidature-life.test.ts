@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { afterMessage, afterMove, beginLife, type CandidatureLife, findMove } from "./candidature-life";
+import {
+  afterChange,
+  afterMessage,
+  afterMove,
+  beginLife,
+  type CandidatureLife,
+  findMove,
+} from "./candidature-life";
 import {
   CANDIDATURE_STATES,
   CANDIDATURE_STATUSES,
@@ -18,12 +25,13 @@ const step = fc.record({
   act: fc.oneof(
     fc.record({ name: fc.constantFrom(...NAMES), by: fc.constantFrom(...MOVERS) }),
     fc.constantFrom({ message: "company" as const }, { message: "commercial" as const }),
+    fc.constant({ changed: true as const }),
   ),
 });
 
 type Step = {
   days: number;
-  act: { name: string; by: CandidatureMover } | { message: "company" | "commercial" };
+  act: { name: string; by: CandidatureMover } | { message: "company" | "commercial" } | { changed: true };
 };
 
 function live(begin: "submitted" | "invited", steps: readonly Step[]): [CandidatureLife, Date][] {
@@ -35,7 +43,9 @@ function live(begin: "submitted" | "invited", steps: readonly Step[]): [Candidat
     const due = findMove(life, "expire", "clock", at);
     if (due) life = afterMove(life, due, at);
     if ("message" in act) life = afterMessage(life, act.message, at);
-    else {
+    else if ("changed" in act) {
+      if (life.expires_at) life = afterChange(life, at);
+    } else {
       const move = findMove(life, act.name, act.by, at);
       if (move) life = afterMove(life, move, at);
     }
@@ -109,4 +119,21 @@ test("RESP-1 la première réponse reste celle qui compte, et une candidature re
   expect(life).toMatchObject({ status: "submitted", answered_at: null, withdrawn_at: null, renewals: 1 });
   life = move(life, "withdraw", "commercial", at(7));
   expect(findMove(life, "renew", "commercial", at(8))).toBeUndefined();
+});
+
+test("CAND-9 se retirer après un changement est libre : la candidature se renouvelle encore, une fois de son propre fait", () => {
+  const at = (days: number) => new Date(START.getTime() + days * DAY);
+  const move = (life: CandidatureLife, name: string, days: number) => {
+    const found = findMove(life, name, "commercial", at(days));
+    return found && afterMove(life, found, at(days));
+  };
+  const withdrawn = move(beginLife("submitted", START), "withdraw", 1) as CandidatureLife;
+  const renewed = move(withdrawn, "renew", 2) as CandidatureLife;
+  const again = move(renewed, "withdraw", 3) as CandidatureLife;
+  expect(move(again, "renew", 4)).toBeUndefined();
+  const excused = move(afterChange(renewed, at(3)), "withdraw", 4) as CandidatureLife;
+  expect(excused.excused_at).toEqual(at(3));
+  const back = move(excused, "renew", 5) as CandidatureLife;
+  expect(back).toMatchObject({ status: "submitted", renewals: 1, excused_at: null });
+  expect(move(move(back, "withdraw", 6) as CandidatureLife, "renew", 7)).toBeUndefined();
 });

@@ -22,6 +22,8 @@ export type CandidatureLife = {
   /** The day of the last reminder (CAND-4). */
   readonly reminded: number;
   readonly renewals: number;
+  /** Since when something around it has changed: who withdraws from then on does so freely (CAND-9). */
+  readonly excused_at: Date | null;
 };
 
 /** A candidature that is sent, or an invitation to send one. */
@@ -34,6 +36,7 @@ export function beginLife(status: "submitted" | "invited", at: Date): Candidatur
     withdrawn_at: null,
     reminded: 0,
     renewals: 0,
+    excused_at: null,
   };
 }
 
@@ -43,7 +46,7 @@ export function findMove(life: CandidatureLife, name: string, by: CandidatureMov
   if (!move) return undefined;
   const isDue = life.expires_at !== null && life.expires_at <= at;
   if (by === "clock" ? !isDue : isDue && by !== "mission") return undefined;
-  if (move.times !== undefined && life.renewals >= move.times) return undefined;
+  if (move.times !== undefined && life.renewals >= move.times && !isExcused(life)) return undefined;
   return move;
 }
 
@@ -64,9 +67,20 @@ export function afterMove(life: CandidatureLife, move: CandidatureMove, at: Date
     answered_at: begins ? null : (life.answered_at ?? (move.answers ? at : null)),
     withdrawn_at: move.to === "withdrawn" ? at : null,
     reminded: begins ? 0 : life.reminded,
-    renewals: life.renewals + (move.name === "renew" ? 1 : 0),
+    renewals: life.renewals + (move.name === "renew" && !isExcused(life) ? 1 : 0),
+    excused_at: begins ? null : life.excused_at,
   };
 }
+
+/** CAND-9: withdrawn because something around it had changed, which does not use up the renewal. */
+const isExcused = ({ status, excused_at }: CandidatureLife): boolean =>
+  status === "withdrawn" && excused_at !== null;
+
+/** CAND-9: its mission or a profile has changed under way; the first change counts. */
+export const afterChange = (life: CandidatureLife, at: Date): CandidatureLife => ({
+  ...life,
+  excused_at: life.excused_at ?? at,
+});
 
 /** A message of one side: it puts off the end of a shortlisting, and the company's answers what it has not answered. */
 export function afterMessage(life: CandidatureLife, by: Side, at: Date): CandidatureLife {

@@ -16,6 +16,9 @@ export const TOLD_OF: Readonly<
   accepted: [{ side: "company", kind: "candidature_decided" }],
   declined: [{ side: "company", kind: "candidature_decided" }],
   withdrawn: [{ side: "company", kind: "candidature_decided" }],
+  mission_changed: [{ side: "commercial", kind: "mission_changed" }],
+  company_unpublished: [{ side: "commercial", kind: "mission_changed" }],
+  commercial_unpublished: [{ side: "company", kind: "mission_changed" }],
   expired: [
     { side: "company", kind: "candidature_expired" },
     { side: "commercial", kind: "candidature_expired" },

@@ -66,7 +66,11 @@ export type CandidatureEvent =
   | "declined"
   | "withdrawn"
   | "expired"
-  | "mission_closed";
+  | "mission_closed"
+  | UnderWayEvent;
+
+/** CAND-9: what changes around a candidature and moves it nowhere; of a profile, whose is no longer public. */
+export type UnderWayEvent = "mission_changed" | "company_unpublished" | "commercial_unpublished";
 
 export type CandidatureMove = Transition<CandidatureStatus, string, CandidatureEvent, CandidatureMover> & {
   /** Whether it answers the person who applied (RESP-1). */

@@ -35,6 +35,11 @@ export function eventWords(
   reader: Side,
   names: Names,
 ): string {
+  if (move === "mission_changed") return "La mission a changé";
+  if (move === "profile_unpublished")
+    return by === reader
+      ? "Votre profil n’est plus publié"
+      : `Le profil de ${names[by as Side]} n’est plus publié`;
   if (by === "clock") return "Le délai est passé sans réponse";
   if (by === "mission") return "La mission est fermée";
   const what = DONE[move] ?? ANSWERED[to_status];

@@ -14,6 +14,8 @@ export type Move = {
   readonly reason?: RefusalReason | null;
   /** What is said with it, to be read by the other side. */
   readonly text?: string | null;
+  /** What was written in the thread with it, masked. */
+  readonly letter?: string;
   readonly at: Date;
   readonly appUrl: string;
 };
@@ -50,6 +52,7 @@ export async function makeMove(db: Db, tx: Tx, before: CandidatureRow, made: Mov
       eventId: event.id,
       reason,
       text,
+      ...(made.letter === undefined ? {} : { letter: made.letter }),
       at,
       appUrl: made.appUrl,
     });

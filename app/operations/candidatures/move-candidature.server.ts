@@ -5,8 +5,9 @@ import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import type { CandidatureRow } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
-import { holdCandidature, lifeOf } from "./held-candidature.server";
+import { holdCandidature, lifeOf, readCandidature } from "./held-candidature.server";
 import { makeMove } from "./make-move.server";
+import { refuseUnlessOpen } from "./open-mission.server";
 
 type Asked = {
   readonly candidatureId: string;
@@ -28,9 +29,14 @@ export async function moveCandidature(
   { appUrl, at }: { readonly appUrl: string; readonly at: Date },
 ): Promise<Result<Moved>> {
   return db.transaction(async (tx): Promise<Result<Moved>> => {
+    const read = name === "renew" ? await readCandidature(tx, actor, candidatureId) : undefined;
+    const closed = read && (await refuseUnlessOpen(tx, read.candidature));
+    if (closed) return closed;
     const held = await holdCandidature(tx, actor, candidatureId);
     if (!held.ok) return held;
     const { candidature, side } = held;
+    if (name === "accept" && candidature.status === "invited")
+      return refused("invalid", FIELD_ERRORS.rateOrCommission);
     const move = findMove(lifeOf(candidature), name, side, at);
     if (!move) return refused("conflict", notMovable(lifeOf(candidature), at));
     const unexplained = move.reason === "required" ? refuseUnexplained(reason, text) : null;

@@ -1,5 +1,13 @@
 import { eq, type SQL } from "drizzle-orm";
-import { missions, profiles, publicMissions, publicProfiles } from "~/platform/db/schema.server";
+import { REFUSALS } from "~/marketplace/messages";
+import { type Refusal, refused } from "~/marketplace/result";
+import {
+  type CandidatureRow,
+  missions,
+  profiles,
+  publicMissions,
+  publicProfiles,
+} from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
 
 /** The open mission; its row is held first, so that nobody closes it before what is sent to it is in. */
@@ -18,4 +26,18 @@ export async function holdOpenMission(tx: Tx, which: SQL) {
 export async function holdPublicProfile(tx: Tx, profileId: string): Promise<boolean> {
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for("key share");
   return (await tx.$count(publicProfiles, eq(publicProfiles.profile_id, profileId))) > 0;
+}
+
+/**
+ * CAND-2: what begins anew, and asks for what applying does: the mission of a candidature, held before its own row as closing holds
+ * the two, and the profile of who applies. Undefined when both are public.
+ */
+export async function refuseUnlessOpen(
+  tx: Tx,
+  { mission_id, commercial_id }: Pick<CandidatureRow, "mission_id" | "commercial_id">,
+): Promise<Refusal | undefined> {
+  const mission = mission_id ? await holdOpenMission(tx, eq(missions.id, mission_id)) : undefined;
+  if (!mission) return refused("conflict", REFUSALS.missionNotOpen);
+  const isPublic = commercial_id !== null && (await holdPublicProfile(tx, commercial_id));
+  return isPublic ? undefined : refused("forbidden", REFUSALS.profileNotPublic);
 }

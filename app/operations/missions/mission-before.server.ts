@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { missions, type PublicMissionRow, publicMissions } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
+import { unsayMissionChanged } from "../candidatures/tell-under-way.server";
 
 /** What the public read of a mission before an act, as JSON keeps it. */
 export type MissionBefore = { readonly shown: PublicMissionRow | null };
@@ -13,9 +14,15 @@ export async function missionBefore(tx: Tx, missionId: string): Promise<MissionB
   return { shown };
 }
 
-/** The mission waits again, and the public reads what it read before. */
-export async function restoreMission(tx: Tx, missionId: string, { shown }: MissionBefore): Promise<void> {
+/** The mission waits again, the public reads what it read before, and nobody was told of a change at that moment. */
+export async function restoreMission(
+  tx: Tx,
+  missionId: string,
+  { shown }: MissionBefore,
+  actedAt: Date,
+): Promise<void> {
   await tx.update(missions).set({ status: "pending" }).where(eq(missions.id, missionId));
   await tx.delete(publicMissions).where(eq(publicMissions.mission_id, missionId));
   if (shown) await tx.insert(publicMissions).values({ ...shown, published_at: new Date(shown.published_at) });
+  await unsayMissionChanged(tx, missionId, actedAt);
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { missionMails } from "~/mails/moderation-mails";
 import { renderMail } from "~/mails/render";
 import { CLOSING_ANSWERS, FIELD_ERRORS, type Notice, REFUSALS } from "~/marketplace/messages";
+import { missionChanges } from "~/marketplace/missions/mission-changes";
 import { MISSION_TRANSITIONS, type MissionMail } from "~/marketplace/missions/mission-status";
 import { reasonFor } from "~/marketplace/moderation/moderation-form";
 import { PATHS, pathOf } from "~/marketplace/paths";
@@ -12,6 +13,7 @@ import { type MissionRow, missions, moderationActs, profiles } from "~/platform/
 import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
 import { answerWaiting } from "../candidatures/answer-waiting.server";
+import { tellMissionChanged } from "../candidatures/tell-under-way.server";
 import { type Circumstances, undoableUntil } from "../moderation/undoable.server";
 import { wantsMail } from "../notifications/wants-mail.server";
 import { missionBefore } from "./mission-before.server";
@@ -57,7 +59,12 @@ export async function moderateMission(
       .set({ status: move.to })
       .where(eq(missions.id, missionId))
       .returning({ at: missions.updated_at });
-    if (move.effect === "show") await openToPublic(tx, mission, at);
+    if (move.effect === "show") {
+      const { shown } = before ?? (await missionBefore(tx, missionId));
+      await openToPublic(tx, mission, at);
+      const changes = shown && missionChanges(shown, mission);
+      if (changes) await tellMissionChanged(acting, tx, missionId, changes, { appUrl, at });
+    }
     if (move.effect === "hide") {
       await withdrawFromPublic(tx, missionId);
       await answerWaiting(acting, tx, missionId, { text: CLOSING_ANSWERS.closed, at, appUrl });

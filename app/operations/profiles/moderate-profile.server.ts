@@ -18,6 +18,7 @@ import { findTransition, isUndoable, type Transition } from "~/marketplace/trans
 import { moderationActs, type ProfileRow, profiles } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
+import { tellProfileUnpublished } from "../candidatures/tell-under-way.server";
 import { type Circumstances, undoableUntil } from "../moderation/undoable.server";
 import { wantsMail } from "../notifications/wants-mail.server";
 import { profileBefore } from "./profile-before.server";
@@ -66,6 +67,7 @@ export async function moderateProfile(
       .where(eq(profiles.id, profileId))
       .returning({ at: profiles.updated_at });
     await applyToPublic(acting, tx, profile, move.effect, at);
+    if (move.effect === "hide") await tellProfileUnpublished(acting, tx, profile, { appUrl, at });
     const [act] = await tx
       .insert(moderationActs)
       .values({

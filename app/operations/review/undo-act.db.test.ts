@@ -11,10 +11,11 @@ import { submitCommercial } from "~/operations/profiles/submit-commercial.server
 import { findReview } from "~/operations/review/find-review.server";
 import { undoAct } from "~/operations/review/undo-act.server";
 import { missions } from "~/platform/db/schema.server";
+import { aCandidature } from "../../../tests/candidatures";
 import { APP_URL, ownDatabase } from "../../../tests/database";
 import { anAdmin, aVisitor, madeOnce, type User } from "../../../tests/people";
 import { aCommercial, aCompany, commercialInput } from "../../../tests/profiles";
-import { anOpenMission } from "../../../tests/published";
+import { anOpenMission, aPublicCommercial } from "../../../tests/published";
 import { missionOf, profileOf, publicMissionOf, publicProfileOf } from "../../../tests/rows";
 
 const AT = new Date("2026-11-20T09:00:00.000Z");
@@ -165,4 +166,23 @@ test("ADM-6 seul le dernier acte s’annule, par qui l’a fait, et pas après u
     message: REFUSALS.alreadyMoved,
   });
   expect(await t.mails()).toHaveLength(3);
+});
+
+test("ADM-7 CAND-9 une modification approuvée puis annulée n’a été dite à personne", async () => {
+  const company = await aCompany(t.db, { status: "published" });
+  const { user } = await aPublicCommercial(t.db);
+  const mission = await anOpenMission(t.db, company);
+  const candidature = await aCandidature(t.db, { mission, company, commercial: user, at: AT });
+  await t.db.update(missions).set({ status: "pending", budget_max: 900 }).where(eq(missions.id, mission.id));
+  const told = () =>
+    t.sql(
+      `select 1 from candidature_events where candidature_id = $1 and move = 'mission_changed'
+       union all select 1 from notifications where user_id = $2
+       union all select 1 from candidatures where id = $1 and excused_at is not null`,
+      [candidature.id, user.userId],
+    );
+  await onMission(mission.id, "approve");
+  expect(await told()).toHaveLength(3);
+  expect(await undo()).toMatchObject({ ok: true });
+  expect([await told(), await t.mails()]).toEqual([[], []]);
 });

@@ -42,7 +42,7 @@ export async function undoAct(
     if (!(await db.jobs.withdraw(tx, kept.jobs))) return refused("conflict", REFUSALS.undoTooLate);
     if (row.subject.kind === "profile")
       await restoreProfile(tx, row.subject.id, kept.before as ProfileBefore);
-    else await restoreMission(tx, row.subject.id, kept.before as MissionBefore);
+    else await restoreMission(tx, row.subject.id, kept.before as MissionBefore, act.createdAt);
     await tx.insert(moderationActs).values({
       profileId: act.profileId,
       missionId: act.missionId,

@@ -1,0 +1,101 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { REFUSALS } from "~/marketplace/messages";
+import { acceptInvitation } from "~/operations/candidatures/accept-invitation.server";
+import { moveCandidature } from "~/operations/candidatures/move-candidature.server";
+import {
+  candidatures,
+  conversations,
+  messages,
+  publicMissions,
+  publicProfiles,
+} from "~/platform/db/schema.server";
+import { aCandidature, TERMS } from "../../../tests/candidatures";
+import { APP_URL, ownDatabase, withBrokenQueue } from "../../../tests/database";
+import { madeOnce, type User } from "../../../tests/people";
+import { aCompany } from "../../../tests/profiles";
+import { anOpenMission, aPublicCommercial } from "../../../tests/published";
+
+const MESSAGE =
+  "Volontiers\u202f: je commencerais par les trente conserveries que je visite déjà chaque mois.";
+const at = new Date("2026-11-24T12:00:00Z");
+const when = { appUrl: APP_URL, at };
+
+const t = ownDatabase();
+const company = madeOnce(() => aCompany(t.db, { status: "published", email: "kervadec@example.test" }));
+beforeEach(() => t.emptyQueue());
+
+async function begun(options: Partial<Parameters<typeof aCandidature>[1]> = {}) {
+  const { user } = await aPublicCommercial(t.db);
+  const mission = await anOpenMission(t.db, company);
+  const { id } = await aCandidature(t.db, { mission, company, commercial: user, ...options });
+  return { user, mission, id };
+}
+
+const withdrawn = () => begun({ life: { status: "withdrawn", expires_at: null, withdrawn_at: at } });
+const renew = (user: User, candidatureId: string) =>
+  moveCandidature(t.db, user, { candidatureId, name: "renew" }, when);
+const accept = (user: User, candidatureId: string, message = MESSAGE) =>
+  acceptInvitation(t.db, user, { candidatureId, message, ...TERMS }, when);
+const rowOf = async (id: string) =>
+  (await t.db.select().from(candidatures).where(eq(candidatures.id, id)))[0];
+const hideMission = ({ id }: { id: string }) =>
+  t.db.delete(publicMissions).where(eq(publicMissions.mission_id, id));
+const hideProfile = ({ userId }: User) =>
+  t.db.delete(publicProfiles).where(eq(publicProfiles.profile_id, userId));
+
+test("CAND-2 une candidature retirée se renouvelle une fois, tant que la mission et le profil sont publiés", async () => {
+  const { user, id } = await withdrawn();
+  await hideProfile(user);
+  expect(await renew(user, id)).toMatchObject({ kind: "forbidden", message: REFUSALS.profileNotPublic });
+  const closed = await withdrawn();
+  await hideMission(closed.mission);
+  expect(await renew(closed.user, closed.id)).toMatchObject({
+    kind: "conflict",
+    message: REFUSALS.missionNotOpen,
+  });
+  expect((await rowOf(closed.id))?.status).toBe("withdrawn");
+  const open = await withdrawn();
+  const answers = await Promise.all([renew(open.user, open.id), renew(open.user, open.id)]);
+  expect(answers.map((answer) => (answer.ok ? "done" : answer.kind)).sort()).toEqual(["conflict", "done"]);
+  expect(await rowOf(open.id)).toMatchObject({ status: "submitted", renewals: 1, submitted_at: at });
+});
+
+test("CAND-10 accepter une invitation, c’est postuler : une lettre dans le fil, des conditions, quatorze jours", async () => {
+  const { user, id } = await begun({ invited: true });
+  const answers = await Promise.all([accept(user, id), accept(user, id)]);
+  expect(answers.map((answer) => (answer.ok ? "done" : answer.kind)).sort()).toEqual(["conflict", "done"]);
+  expect(await rowOf(id)).toMatchObject({ status: "submitted", submitted_at: at, ...TERMS });
+  const written = await t.db
+    .select({ by: messages.by, body: messages.body })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
+    .where(eq(conversations.candidature_id, id))
+    .orderBy(messages.id);
+  expect(written).toMatchObject([{ by: "company" }, { by: "commercial", body: MESSAGE }]);
+  const [mail, ...others] = await t.mails();
+  expect(others).toEqual([]);
+  expect(mail?.to).toBe("kervadec@example.test");
+  expect(mail?.text).toContain("trente conserveries");
+});
+
+test("CAND-10 une invitation ne s’accepte ni sans conditions, ni par un autre, ni après la mission", async () => {
+  const { user, mission, id } = await begun({ invited: true });
+  expect(await moveCandidature(t.db, user, { candidatureId: id, name: "accept" }, when)).toMatchObject({
+    kind: "invalid",
+  });
+  expect(await accept(company, id)).toMatchObject({ kind: "missing" });
+  expect(await accept((await aPublicCommercial(t.db)).user, id)).toMatchObject({ kind: "missing" });
+  await hideMission(mission);
+  expect(await accept(user, id)).toMatchObject({ kind: "conflict", message: REFUSALS.missionNotOpen });
+  const applied = await begun();
+  expect(await accept(applied.user, applied.id)).toMatchObject({ kind: "conflict" });
+  expect(await rowOf(id)).toMatchObject({ status: "invited", proposed_rate: null });
+});
+
+test("CAND-10 sans son mail, l’invitation n’est pas acceptée : tout ou rien", async () => {
+  const { user, id } = await begun({ invited: true });
+  const input = { candidatureId: id, message: MESSAGE, ...TERMS };
+  await expect(acceptInvitation(withBrokenQueue(t.db), user, input, when)).rejects.toThrow("broke down");
+  expect(await rowOf(id)).toMatchObject({ status: "invited", proposed_rate: null });
+});

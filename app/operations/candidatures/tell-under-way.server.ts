@@ -1,0 +1,118 @@
+import { and, eq, gt, inArray, type SQL } from "drizzle-orm";
+import { afterChange } from "~/marketplace/candidatures/candidature-life";
+import {
+  type CandidatureMover,
+  LIVE_CANDIDATURES,
+  type UnderWayEvent,
+} from "~/marketplace/candidatures/candidature-status";
+import { type CandidatureRow, candidatureEvents, candidatures } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
+import { lifeOf } from "./held-candidature.server";
+import { tellOfCandidature } from "./tell-of-candidature.server";
+
+type Circumstances = { readonly at: Date; readonly appUrl: string };
+
+/** CAND-9: a published revision of a mission changed what those who answered it go by; its row is held. */
+export async function tellMissionChanged(
+  db: Db,
+  tx: Tx,
+  missionId: string,
+  changes: string,
+  when: Circumstances,
+): Promise<void> {
+  await tellUnderWay(db, tx, eq(candidatures.mission_id, missionId), {
+    event: "mission_changed",
+    move: "mission_changed",
+    by: "mission",
+    text: changes,
+    ...when,
+  });
+}
+
+/** CAND-9: the profile of one side is no longer public; its row is held. */
+export async function tellProfileUnpublished(
+  db: Db,
+  tx: Tx,
+  profile: { readonly id: string; readonly role: "commercial" | "entreprise" },
+  when: Circumstances,
+): Promise<void> {
+  const [by, column] =
+    profile.role === "entreprise"
+      ? (["company", candidatures.company_id] as const)
+      : (["commercial", candidatures.commercial_id] as const);
+  await tellUnderWay(db, tx, eq(column, profile.id), {
+    event: `${by}_unpublished`,
+    move: "profile_unpublished",
+    by,
+    text: null,
+    ...when,
+  });
+}
+
+type Change = Circumstances & {
+  readonly event: UnderWayEvent;
+  readonly move: string;
+  readonly by: CandidatureMover;
+  /** What changed, in words. */
+  readonly text: string | null;
+};
+
+async function tellUnderWay(db: Db, tx: Tx, which: SQL, change: Change): Promise<void> {
+  const underWay = await tx
+    .select()
+    .from(candidatures)
+    .where(
+      and(
+        which,
+        inArray(candidatures.status, [...LIVE_CANDIDATURES]),
+        gt(candidatures.expires_at, change.at),
+      ),
+    )
+    .orderBy(candidatures.id)
+    .for("update");
+  for (const candidature of underWay) await tellOne(db, tx, candidature, change);
+}
+
+async function tellOne(
+  db: Db,
+  tx: Tx,
+  candidature: CandidatureRow,
+  { event, move, by, text, at, appUrl }: Change,
+): Promise<void> {
+  const { excused_at } = afterChange(lifeOf(candidature), at);
+  await tx.update(candidatures).set({ excused_at }).where(eq(candidatures.id, candidature.id));
+  const [kept] = await tx
+    .insert(candidatureEvents)
+    .values({ candidature_id: candidature.id, at, move, by, to_status: candidature.status, text })
+    .returning({ id: candidatureEvents.id });
+  if (kept)
+    await tellOfCandidature(db, tx, candidature, {
+      event,
+      eventId: kept.id,
+      reason: null,
+      text,
+      at,
+      appUrl,
+    });
+}
+
+/** Takes back what a publication said at that moment, which an administrator undoes before anybody was mailed. */
+export async function unsayMissionChanged(tx: Tx, missionId: string, at: Date): Promise<void> {
+  const theirs = tx
+    .select({ id: candidatures.id })
+    .from(candidatures)
+    .where(eq(candidatures.mission_id, missionId));
+  await tx
+    .delete(candidatureEvents)
+    .where(
+      and(
+        inArray(candidatureEvents.candidature_id, theirs),
+        eq(candidatureEvents.move, "mission_changed"),
+        eq(candidatureEvents.at, at),
+      ),
+    );
+  await tx
+    .update(candidatures)
+    .set({ excused_at: null })
+    .where(and(eq(candidatures.mission_id, missionId), eq(candidatures.excused_at, at)));
+}
