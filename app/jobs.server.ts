@@ -7,6 +7,7 @@ import { discardFile } from "./operations/files/discard-pictures.server";
 import { sweepFiles } from "./operations/files/sweep-files.server";
 import { purgeUndoable } from "./operations/moderation/undoable.server";
 import { gatherPublicWords } from "./operations/public-words.server";
+import { countAllResponses } from "./operations/responses/count-responses.server";
 import { SCHEDULED_JOBS, type ScheduledJob } from "./platform/job.server";
 import type { JobHandlers, JobSchedule } from "./platform/jobs/queue.server";
 import type { Services } from "./platform/services.server";
@@ -32,6 +33,7 @@ const SCHEDULED: Readonly<Record<ScheduledJob, Scheduled>> = {
     cron: "0 9 * * *",
     run: ({ db, config: { appUrl } }, at) => remindCompanies(db, { appUrl, at }),
   },
+  "count-responses": { cron: "20 4 * * *", run: ({ db }, at) => countAllResponses(db, at) },
   "purge-expired": {
     cron: "10 4 * * *",
     run: async ({ db }, at) => {

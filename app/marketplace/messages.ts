@@ -221,6 +221,8 @@ export const REFUSALS = {
   tooManyApproaches: "Vous avez atteint la limite des messages de la journée. Réessayez demain.",
   lastAdmin: "Vous êtes le dernier administrateur\u202f: nommez-en un autre avant de supprimer votre compte.",
   notFound: "Introuvable.",
+  answerFirst: (waiting: number) =>
+    `${plural(waiting, "candidature attend", "candidatures attendent")} votre réponse, et moins de la moitié en ont reçu une\u202f: répondez d’abord, puis proposez cette mission. Rien de ce que vous avez écrit n’est perdu.`,
   unreadableForm: "Le formulaire reçu est illisible. Rechargez la page et réessayez.",
   formExpired: "Ce formulaire est resté ouvert trop longtemps. Envoyez-le à nouveau.",
   sentTooFast: "Le message est parti trop vite. Relisez-le, puis envoyez-le à nouveau.",

@@ -4,6 +4,7 @@ import type { OutgoingMail } from "./mail/mail.server";
 export const SCHEDULED_JOBS = [
   "expire-candidatures",
   "remind-companies",
+  "count-responses",
   "purge-expired",
   "purge-sessions",
   "sweep-files",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ReceivedCandidature, responseOf } from "./response-rate";
+import { afterOneMore, type ReceivedCandidature, responseOf } from "./response-rate";
 
 const DAY = 86_400_000;
 const NOW = new Date("2026-11-22T10:00:00Z");
@@ -14,7 +14,7 @@ const sent = (days: number, answeredAfter: number | null = null, withdrawnAfter:
 
 test("RESP-1 le taux compte les réponses sous 14 jours, parmi ce qui est répondu ou plus vieux", () => {
   const received = [sent(30, 2), sent(30, 3), sent(30, 16), sent(20), sent(60, 1), sent(5)];
-  expect(responseOf(received, NOW)).toEqual({ rate: 60, days: 2, cases: 5 });
+  expect(responseOf(received, NOW)).toEqual({ rate: 60, days: 2, cases: 5, answered: 3 });
 });
 
 test("RESP-1 en dessous de cinq cas, ni taux ni délai", () => {
@@ -22,6 +22,7 @@ test("RESP-1 en dessous de cinq cas, ni taux ni délai", () => {
     rate: null,
     days: null,
     cases: 4,
+    answered: 4,
   });
 });
 
@@ -42,5 +43,14 @@ test("RESP-1 une réponse le jour même compte pour un jour", () => {
     rate: 100,
     days: 1,
     cases: 5,
+    answered: 5,
   });
+});
+
+test("RESP-1 ce que la prochaine candidature fait du taux, répondue ou non", () => {
+  const eleven = { rate: 92, days: 2, cases: 12, answered: 11 };
+  expect(afterOneMore(eleven, false)).toEqual({ cases: 13, answered: 11, rate: 85 });
+  expect(afterOneMore(eleven, true)).toEqual({ cases: 13, answered: 12, rate: 92 });
+  expect(afterOneMore({ rate: null, days: null, cases: 4, answered: 4 }, false).rate).toBe(80);
+  expect(afterOneMore({ rate: null, days: null, cases: 3, answered: 3 }, true).rate).toBeNull();
 });

@@ -23,6 +23,8 @@ export type Response = {
   /** The median time to an answer, in days rounded up to 1 at least; null without a rate or an answer. */
   readonly days: number | null;
   readonly cases: number;
+  /** How many of them were answered in time. */
+  readonly answered: number;
 };
 
 /** RESP-1: of the candidatures of 180 days, those answered within 14 among those answered or older than that. */
@@ -36,12 +38,21 @@ export function responseOf(received: readonly ReceivedCandidature[], now: Date):
     .filter((delay) => delay !== null)
     .sort((a, b) => a - b);
   const inTime = delays.filter((delay) => delay <= ANSWER_DAYS * DAY_MS).length;
-  if (counted.length < RESPONSE_CASES) return { rate: null, days: null, cases: counted.length };
-  return {
-    rate: Math.round((inTime * 100) / counted.length),
-    days: medianDays(delays),
-    cases: counted.length,
-  };
+  const cases = counted.length;
+  if (cases < RESPONSE_CASES) return { rate: null, days: null, cases, answered: inTime };
+  return { rate: percentOf(inTime, cases), days: medianDays(delays), cases, answered: inTime };
+}
+
+const percentOf = (answered: number, cases: number): number => Math.round((answered * 100) / cases);
+
+/** Whether what waits for its first answer at that moment counts already, answered or not. */
+export const countsAlready = (submittedAt: Date, now: Date): boolean =>
+  isJudged({ submittedAt, answeredAt: null, withdrawnAt: null }, now);
+
+/** What one more candidature makes of it, which is answered in time or is not. */
+export function afterOneMore({ cases, answered }: Response, isAnswered: boolean) {
+  const next = { cases: cases + 1, answered: answered + (isAnswered ? 1 : 0) };
+  return { ...next, rate: next.cases < RESPONSE_CASES ? null : percentOf(next.answered, next.cases) };
 }
 
 const delayOf = ({ submittedAt, answeredAt }: ReceivedCandidature): number | null =>

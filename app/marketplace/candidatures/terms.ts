@@ -1,6 +1,6 @@
 import { calendarDayOf } from "../french";
 import { endOfTerm } from "../working-days";
-import { CANDIDATURE_STATES, type CandidatureStatus } from "./candidature-status";
+import { CANDIDATURE_STATES, CANDIDATURE_STATUSES, type CandidatureStatus } from "./candidature-status";
 
 const DAY_MS = 86_400_000;
 
@@ -25,6 +25,8 @@ export function termOf({ status, submittedAt, actedAt }: Standing): Date | null 
 /** Whether a company has not said anything of it yet. */
 export const isUnanswered = (status: CandidatureStatus): boolean =>
   status === "submitted" || status === "viewed";
+
+export const UNANSWERED = CANDIDATURE_STATUSES.filter(isUnanswered);
 
 /** The day of the wait, as people count it, from 1 on the day after: 'Jour 9 sur 14'. */
 export const dayOfWait = (since: Date, now: Date): number =>

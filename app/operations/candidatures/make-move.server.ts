@@ -5,6 +5,7 @@ import type { RefusalReason } from "~/marketplace/candidatures/refusal-reasons";
 import { withoutContacts } from "~/marketplace/conversations/contact-mask";
 import { type CandidatureRow, candidatureEvents, candidatures } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
+import { countResponses } from "../responses/count-responses.server";
 import { tellOfCandidature } from "./tell-of-candidature.server";
 
 export type Move = {
@@ -18,6 +19,8 @@ export type Move = {
   readonly letter?: string;
   readonly at: Date;
   readonly appUrl: string;
+  /** Whoever makes many moves counts the answers once for all of them (RESP-1). */
+  readonly recount?: false;
 };
 
 /**
@@ -33,6 +36,7 @@ export async function makeMove(db: Db, tx: Tx, before: CandidatureRow, made: Mov
     .where(eq(candidatures.id, before.id))
     .returning();
   if (!after) throw new Error("the candidature is gone");
+  if (after.company_id && made.recount !== false) await countResponses(tx, after.company_id, at);
   const [event] = await tx
     .insert(candidatureEvents)
     .values({

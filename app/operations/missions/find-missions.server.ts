@@ -6,7 +6,7 @@ import {
   writeMissionsFilter,
 } from "~/marketplace/missions/missions-filter";
 import { rememberingCounts } from "~/platform/cache/remember-counts.server";
-import { publicMissions } from "~/platform/db/schema.server";
+import { companyResponses, missions, publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { countMissionOptions, countMissions, type MissionCounts } from "./count-missions.server";
 import { missionConditionsOf } from "./missions-conditions.server";
@@ -26,6 +26,8 @@ const CARD = {
   budget_max: publicMissions.budget_max,
   duration_weeks: publicMissions.duration_weeks,
   required_sectors: publicMissions.required_sectors,
+  response_rate: companyResponses.rate,
+  response_days: companyResponses.days,
 };
 
 export type MissionCardRow = Awaited<ReturnType<typeof selectCards>>[number];
@@ -54,6 +56,8 @@ function selectCards(db: Reader, wanted: SQL[], limit: number) {
     .select(CARD)
     .from(page)
     .innerJoin(publicMissions, eq(publicMissions.slug, page.slug))
+    .leftJoin(missions, eq(missions.id, publicMissions.mission_id))
+    .leftJoin(companyResponses, eq(companyResponses.company_id, missions.company_id))
     .orderBy(...newest);
 }
 

@@ -8,6 +8,7 @@ import { done, type Result, refused } from "~/marketplace/result";
 import { findTransition } from "~/marketplace/transition";
 import { type MissionRow, missions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
+import { refuseOwing } from "../responses/answer-first.server";
 import { missionRow } from "./mission-row";
 import { lockOwnMission } from "./own-mission.server";
 
@@ -44,6 +45,8 @@ export async function reviseMission(
     }
     const move = findTransition(MISSION_TRANSITIONS, { from: status, name: "submit", by: "owner" });
     if (!move) return refused("conflict", REFUSALS.alreadyMoved);
+    const owing = status === "draft" ? await refuseOwing(tx, actor) : undefined;
+    if (owing) return owing;
     await tx
       .update(missions)
       .set({ ...row, status: move.to, submitted_at: at })

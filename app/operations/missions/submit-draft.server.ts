@@ -6,6 +6,7 @@ import { done, type Result, refused } from "~/marketplace/result";
 import { findTransition } from "~/marketplace/transition";
 import { missions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
+import { refuseOwing } from "../responses/answer-first.server";
 import { lockOwnMission } from "./own-mission.server";
 
 /** MIS-8: sends a draft to validation as it stands. */
@@ -21,6 +22,8 @@ export async function submitDraft(
     const { status } = own.mission;
     const move = findTransition(MISSION_TRANSITIONS, { from: status, name: "submit", by: "owner" });
     if (!move || status !== "draft") return refused("conflict", REFUSALS.alreadyMoved);
+    const owing = await refuseOwing(tx, actor);
+    if (owing) return owing;
     await tx.update(missions).set({ status: move.to, submitted_at: at }).where(eq(missions.id, missionId));
     return done({ notice: move.success });
   });

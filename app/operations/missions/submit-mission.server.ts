@@ -6,9 +6,10 @@ import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import { slugWords } from "~/marketplace/text/slug";
 import { missions } from "~/platform/db/schema.server";
-import type { Db } from "~/platform/db.server";
+import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
 import { forgetDraft } from "../drafts/form-drafts.server";
+import { refuseOwing } from "../responses/answer-first.server";
 import { missionRow } from "./mission-row";
 
 /**
@@ -24,6 +25,9 @@ export async function submitMission(
   const company = authorize(actor, "mission.submit");
   if (isRefusal(company)) return company;
   return db.transaction(async (tx) => {
+    const known = await findKnown(tx, company.userId, submissionKey);
+    const owing = known ? undefined : await refuseOwing(tx, actor);
+    if (owing) return owing;
     await forgetDraft(tx, company.userId, "mission");
     const [created] = await tx
       .insert(missions)
@@ -37,12 +41,18 @@ export async function submitMission(
       .onConflictDoNothing({ target: [missions.company_id, missions.submission_key] })
       .returning({ id: missions.id });
     if (created) return done({ missionId: created.id });
-    const [known] = await tx
-      .select({ id: missions.id })
-      .from(missions)
-      .where(and(eq(missions.company_id, company.userId), eq(missions.submission_key, submissionKey)));
-    return known ? done({ missionId: known.id }) : refused("conflict", REFUSALS.alreadyMoved);
+    const first = known ?? (await findKnown(tx, company.userId, submissionKey));
+    return first ? done({ missionId: first.id }) : refused("conflict", REFUSALS.alreadyMoved);
   });
+}
+
+/** The mission that the same form made before. */
+async function findKnown(tx: Tx, companyId: string, submissionKey: string) {
+  const [known] = await tx
+    .select({ id: missions.id })
+    .from(missions)
+    .where(and(eq(missions.company_id, companyId), eq(missions.submission_key, submissionKey)));
+  return known;
 }
 
 export function newMissionSlug(title: string): string {

@@ -38,6 +38,7 @@ const mission: MissionCardView = {
   description: "Identifier, appeler et rencontrer les directions achats.",
   objectives: "Quarante comptes ouverts",
   sectors: ["Industrie"],
+  response: null,
 };
 
 describe("home page", () => {

@@ -1,3 +1,4 @@
+import { responseText, roundedRate } from "~/marketplace/candidatures/response-words";
 import { locationCardLabel, sectorLabel } from "~/marketplace/catalogue";
 import { day, duration } from "~/marketplace/french";
 import type { PublicMission } from "~/marketplace/missions/mission-columns";
@@ -20,6 +21,8 @@ type Row = Pick<
   readonly slug: string;
   readonly published_at: Date;
   readonly company_name: string | null;
+  readonly response_rate: number | null;
+  readonly response_days: number | null;
 };
 
 /** MIS-3: what a mission's card shows. */
@@ -28,6 +31,7 @@ export function missionCardView(row: Row): MissionCardView {
     slug: row.slug,
     title: row.title,
     company: companyText(row.company_name),
+    response: missionResponse(row),
     publishedOn: day(row.published_at),
     publishedAt: row.published_at.toISOString(),
     place: placeText(row),
@@ -37,6 +41,14 @@ export function missionCardView(row: Row): MissionCardView {
     objectives: row.objectives,
     sectors: (row.required_sectors ?? []).map(sectorLabel),
   };
+}
+
+/** RESP-1. */
+export function missionResponse(
+  row: Pick<Row, "company_name" | "response_rate" | "response_days">,
+): string | null {
+  const response = { rate: row.response_rate, days: row.response_days };
+  return responseText(row.company_name === null ? roundedRate(response) : response);
 }
 
 /** MIS-9. */

@@ -15,6 +15,7 @@ export function PracticalPanel({ mission }: Shown) {
       <Facts
         items={[
           { term: "Entreprise", detail: companyText(mission.company) },
+          { term: "Réponse", detail: mission.response },
           { term: "Budget", detail: <Pay budget={mission.budget} size="text" labelled={false} /> },
           { term: "Durée", detail: mission.duration },
           { term: "Début", detail: mission.startsOn },

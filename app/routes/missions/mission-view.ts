@@ -3,12 +3,15 @@ import { locationCardLabel } from "~/marketplace/catalogue";
 import { only } from "~/marketplace/columns";
 import { day } from "~/marketplace/french";
 import { MISSION_TEXTS, type PublicMission } from "~/marketplace/missions/mission-columns";
+import { missionResponse } from "./mission-card-view";
 import { missionFacts } from "./mission-facts";
 
 type Row = PublicMission & {
   readonly slug: string;
   readonly published_at: Date;
   readonly company_name: string | null;
+  readonly response_rate: number | null;
+  readonly response_days: number | null;
 };
 
 type Reader = { readonly standing: Standing; readonly appliedAt: Date | undefined };
@@ -25,6 +28,7 @@ export function missionView(mission: Row, { standing, appliedAt }: Reader) {
     slug: mission.slug,
     title: mission.title,
     company: mission.company_name,
+    response: missionResponse(mission),
     publishedOn: day(mission.published_at),
     publishedAt: mission.published_at.toISOString(),
     area: [mission.city, region].filter(Boolean).join(", "),

@@ -22,6 +22,8 @@ export type MissionCardView = {
   objectives: string | null;
   sectors: string[];
   company: string;
+  /** How often and how fast the company answers (RESP-1); null while too little is known. */
+  response: string | null;
 };
 
 type MissionCardProps = {
@@ -52,6 +54,7 @@ export function MissionCard({ mission, compact = false, applyTo, applied = false
         <p>
           <Pay budget={mission.budget} />
         </p>
+        {mission.response ? <p className="mission-card__response">{mission.response}</p> : null}
         {compact ? null : (
           <p className="mission-card__do">
             <ButtonLink

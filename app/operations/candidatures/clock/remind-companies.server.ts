@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { reminderMail, type WaitingCandidature } from "~/mails/reminder-mail";
-import { CANDIDATURE_STATUSES } from "~/marketplace/candidatures/candidature-status";
-import { dayOfWait, isUnanswered, REMINDER_DAYS, reminderDue } from "~/marketplace/candidatures/terms";
+import { dayOfWait, REMINDER_DAYS, reminderDue, UNANSWERED } from "~/marketplace/candidatures/terms";
 import { calendarDayOf } from "~/marketplace/french";
 import { PATHS, pathOf } from "~/marketplace/paths";
 import { publicName } from "~/marketplace/profiles/name";
@@ -33,15 +32,13 @@ export async function remindCompanies(db: Db, due: Due): Promise<number> {
   return reminded;
 }
 
-const unanswered = CANDIDATURE_STATUSES.filter(isUnanswered);
-
 /** As `reminderDue` says it, for the database; what has come to its end is the clock's. */
 function isDue(at: Date) {
   const today = calendarDayOf(at);
   const reminders = REMINDER_DAYS.map((day) =>
     and(lt(candidatures.reminded, day), lt(candidatures.submitted_at, parisTime(addDays(today, 1 - day), 0))),
   );
-  return and(inArray(candidatures.status, unanswered), gt(candidatures.expires_at, at), or(...reminders));
+  return and(inArray(candidatures.status, UNANSWERED), gt(candidatures.expires_at, at), or(...reminders));
 }
 
 const remindCompany = (db: Db, companyId: string, { appUrl, at }: Due): Promise<number> =>

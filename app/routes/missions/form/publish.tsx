@@ -7,6 +7,7 @@ import { can } from "~/marketplace/policy";
 import { isUuid } from "~/marketplace/text/slug";
 import { findDraft } from "~/operations/drafts/form-drafts.server";
 import { submitMission } from "~/operations/missions/submit-mission.server";
+import { findOwedAnswers } from "~/operations/responses/answer-first.server";
 import { requireProfile } from "~/platform/http/guards";
 import { tellJustDone } from "~/platform/http/just-done";
 import { parseForm, readForm } from "~/platform/http/parse-form";
@@ -19,6 +20,7 @@ import { ReplyToast } from "../../forms/post-form";
 import type { PageFrame } from "../../layouts/site";
 import { privateMeta } from "../../page-meta";
 import type { Route } from "./+types/publish";
+import { AnswerFirst } from "./answer-first";
 import { type FormEnd, MissionForm } from "./mission-form";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
@@ -43,7 +45,8 @@ async function requireCompany(args: Route.LoaderArgs | Route.ActionArgs, refusal
 export async function loader(args: Route.LoaderArgs) {
   const { userId } = await requireCompany(args, needsAccount);
   const { db, actor } = workOf(args.context, args.request);
-  return { submissionKey: randomUUID(), account: userId, kept: await findDraft(db, actor, "mission") };
+  const [kept, owed] = await Promise.all([findDraft(db, actor, "mission"), findOwedAnswers(db, actor)]);
+  return { submissionKey: randomUUID(), account: userId, kept, owed };
 }
 
 /** PUBL-4, PUBL-9. */
@@ -73,6 +76,7 @@ export default function Publish({ loaderData }: Route.ComponentProps) {
         title="Proposer une mission"
         intro={`${durationFirst("mission")}. Notre équipe la relit, puis elle est ouverte aux candidatures.`}
       />
+      {loaderData.owed ? <AnswerFirst owed={loaderData.owed} /> : null}
       <KeptForm
         name="mission"
         account={loaderData.account}

@@ -1,0 +1,184 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import type { CandidatureLife } from "~/marketplace/candidatures/candidature-life";
+import { readMissionsFilter } from "~/marketplace/missions/missions-filter";
+import { expireCandidatures } from "~/operations/candidatures/clock/expire-candidatures.server";
+import { moveCandidature } from "~/operations/candidatures/move-candidature.server";
+import { findMission } from "~/operations/missions/find-mission.server";
+import { findMissions } from "~/operations/missions/find-missions.server";
+import { reviseMission } from "~/operations/missions/revise-mission.server";
+import { submitDraft } from "~/operations/missions/submit-draft.server";
+import { submitMission } from "~/operations/missions/submit-mission.server";
+import { countAllResponses } from "~/operations/responses/count-responses.server";
+import { findOwnResponse } from "~/operations/responses/find-response.server";
+import { candidatures, companyResponses, missions } from "~/platform/db/schema.server";
+import { aCandidature } from "../tests/candidatures";
+import { APP_URL, ownDatabase } from "../tests/database";
+import { aMission, missionInput } from "../tests/missions";
+import { madeOnce } from "../tests/people";
+import { aCommercial, aCompany } from "../tests/profiles";
+import { anOpenMission } from "../tests/published";
+
+const AT = new Date("2026-11-22T10:00:00Z");
+const daysAgo = (days: number) => new Date(AT.getTime() - days * 86_400_000);
+
+const t = ownDatabase();
+const company = madeOnce(() => aCompany(t.db));
+beforeEach(async () => {
+  await t.db.delete(candidatures);
+  await t.db.delete(companyResponses);
+  await t.emptyQueue();
+});
+
+const sent = async (days: number, life: Partial<CandidatureLife> = {}, invited = false) =>
+  aCandidature(t.db, {
+    mission: { id: await aMission(t.db, company) },
+    company,
+    commercial: await aCommercial(t.db),
+    at: daysAgo(days),
+    invited,
+    life,
+  });
+const ended = { status: "expired", expires_at: null } as const;
+const answered = async (count: number) => {
+  for (let each = 0; each < count; each += 1)
+    await sent(30, { status: "refused", expires_at: null, answered_at: daysAgo(28) });
+};
+const silent = async (count: number) => {
+  for (let each = 0; each < count; each += 1) await sent(30, ended);
+};
+const counted = async () => {
+  await countAllResponses(t.db, AT);
+  return (
+    await t.db.select().from(companyResponses).where(eq(companyResponses.company_id, company.userId))
+  )[0];
+};
+
+test("RESP-1 le taux d’une entreprise est compté, à partir de cinq candidatures", async () => {
+  await answered(4);
+  expect(await counted()).toMatchObject({ rate: null, cases: 4 });
+  await silent(1);
+  expect(await counted()).toMatchObject({ rate: 80, days: 2, cases: 5 });
+});
+
+test("RESP-1 un retrait avant le troisième jour et une invitation sans suite ne comptent pas", async () => {
+  await answered(5);
+  await sent(30, { status: "withdrawn", expires_at: null, withdrawn_at: daysAgo(28) });
+  await sent(30, ended, true);
+  await sent(30, { status: "invitation_declined", expires_at: null }, true);
+  expect(await counted()).toMatchObject({ rate: 100, cases: 5 });
+  await sent(30, { status: "withdrawn", expires_at: null, withdrawn_at: daysAgo(27) });
+  expect(await counted()).toMatchObject({ rate: 83, cases: 6 });
+});
+
+test("RESP-1 une réponse change le taux dans la transaction qui la donne", async () => {
+  await answered(4);
+  const { id } = await sent(2);
+  const moved = await moveCandidature(
+    t.db,
+    company,
+    { candidatureId: id, name: "shortlist" },
+    { appUrl: APP_URL, at: AT },
+  );
+  expect(moved).toMatchObject({ ok: true });
+  expect(await t.db.select().from(companyResponses)).toMatchObject([{ rate: 100, cases: 5 }]);
+});
+
+test("RESP-1 deux réponses au même instant comptent toutes les deux", async () => {
+  await answered(4);
+  const both = [await sent(2), await sent(2)];
+  await Promise.all(
+    both.map(({ id }) =>
+      moveCandidature(t.db, company, { candidatureId: id, name: "shortlist" }, { appUrl: APP_URL, at: AT }),
+    ),
+  );
+  expect(await t.db.select().from(companyResponses)).toMatchObject([{ rate: 100, cases: 6 }]);
+});
+
+test("RESP-1 ce qui expire sans réponse fait baisser le taux", async () => {
+  await answered(4);
+  await sent(20);
+  await expireCandidatures(t.db, { appUrl: APP_URL, at: AT });
+  expect(await t.db.select().from(companyResponses)).toMatchObject([{ rate: 80, cases: 5 }]);
+});
+
+test("RESP-1 la liste et la page d’une mission disent le taux, d’une mission confidentielle aussi", async () => {
+  await answered(4);
+  await silent(1);
+  await counted();
+  const open = await anOpenMission(t.db, company);
+  const confidential = await anOpenMission(t.db, company, { company_confidential: true });
+  for (const { slug } of [open, confidential])
+    expect(await findMission(t.db, slug)).toMatchObject({ response_rate: 80, response_days: 2 });
+  const { rows } = await findMissions(t.db, readMissionsFilter(new URLSearchParams()), AT);
+  expect(rows).toMatchObject([{ response_rate: 80 }, { response_rate: 80 }]);
+});
+
+test("RESP-1 l’entreprise lit de quoi son taux est fait, et ce que la prochaine réponse y change", async () => {
+  await answered(4);
+  await silent(1);
+  const { id } = await sent(12);
+  await sent(2);
+  expect(await findOwnResponse(t.db, company, AT)).toMatchObject({
+    rate: 80,
+    answered: 4,
+    cases: 5,
+    waiting: 2,
+    next: {
+      candidatureId: id,
+      silent: { answered: 4, cases: 6, rate: 67 },
+      answered: { answered: 5, cases: 6, rate: 83 },
+    },
+  });
+  expect(await findOwnResponse(t.db, await aCommercial(t.db), AT)).toBeNull();
+});
+
+const propose = (key = randomUUID()) => submitMission(t.db, company, missionInput(), key);
+
+test("RESP-2 sous 50 %, aucune mission nouvelle ne part tant qu’une candidature attend ; sans attente, elle part", async () => {
+  await answered(2);
+  await silent(3);
+  const waiting = await sent(2);
+  await counted();
+  const draft = await aMission(t.db, company, { status: "draft" });
+  const revision = { missionId: draft, input: missionInput(), submit: true };
+  for (const refusal of [
+    await propose(),
+    await submitDraft(t.db, company, draft, AT),
+    await reviseMission(t.db, company, revision, AT),
+  ])
+    expect(refusal).toMatchObject({ ok: false, kind: "conflict" });
+  expect(await reviseMission(t.db, company, { ...revision, submit: false }, AT)).toMatchObject({ ok: true });
+  await moveCandidature(
+    t.db,
+    company,
+    { candidatureId: waiting.id, name: "refuse", reason: "profil" },
+    { appUrl: APP_URL, at: AT },
+  );
+  expect(await propose()).toMatchObject({ ok: true });
+  expect(await submitDraft(t.db, company, draft, AT)).toMatchObject({ ok: true });
+});
+
+test("RESP-2 à 50 % ou sans taux, l’attente n’empêche rien ; un double envoi déjà gardé reste accepté", async () => {
+  await sent(2);
+  await counted();
+  const key = randomUUID();
+  expect(await propose(key)).toMatchObject({ ok: true });
+  await answered(3);
+  await silent(3);
+  expect(await counted()).toMatchObject({ rate: 50 });
+  expect(await propose()).toMatchObject({ ok: true });
+  await silent(1);
+  await counted();
+  expect(await propose()).toMatchObject({ ok: false });
+  expect(await propose(key)).toMatchObject({ ok: true });
+  await t.db.delete(missions);
+});
+
+test("RESP-2 un message de l’entreprise est une réponse : qui a écrit à tous est libre", async () => {
+  await silent(5);
+  await sent(2, { answered_at: daysAgo(1) });
+  await counted();
+  expect(await propose()).toMatchObject({ ok: true });
+});

@@ -1,0 +1,24 @@
+import { href } from "react-router";
+import { plural } from "~/marketplace/french";
+import { MoreLink } from "~/ui/brand/button";
+import { Notice } from "~/ui/feedback/notice";
+
+/** RESP-2: said before anything is typed; what is typed all the same is kept as a draft. */
+export function AnswerFirst({
+  owed,
+}: {
+  readonly owed: { readonly rate: number; readonly waiting: number };
+}) {
+  return (
+    <Notice tone="danger" title="Répondez d’abord à qui vous attend">
+      <p>
+        Votre taux de réponse est de {owed.rate}
+        {"\u202f%"} et{" "}
+        {plural(owed.waiting, "candidature attend votre réponse", "candidatures attendent votre réponse")}.
+        Une nouvelle mission part dès qu’aucune n’attend plus{"\u202f"}: un refus aussi est une réponse.
+      </p>
+      <p>Vous pouvez l’écrire dès maintenant, elle reste en brouillon.</p>
+      <MoreLink to={href("/candidatures")}>Répondre aux candidatures</MoreLink>
+    </Notice>
+  );
+}
