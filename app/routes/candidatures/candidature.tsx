@@ -1,5 +1,5 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { href } from "react-router";
+import { Fragment } from "react";
+import { href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { findCandidature } from "~/operations/candidatures/find-candidature.server";
 import { openCandidature } from "~/operations/candidatures/open-candidature.server";
 import { requireProfile } from "~/platform/http/guards";
@@ -15,6 +15,7 @@ import { answerCandidature } from "./candidature/answer.server";
 import { CandidatureHead } from "./candidature/candidature-head";
 import { candidatureView } from "./candidature/candidature-view";
 import { DecideForm } from "./candidature/decide-form";
+import { KeptWords } from "./candidature/kept-words";
 import { LetterPart } from "./candidature/letter-part";
 import { OfferForm } from "./candidature/offer-form";
 import { OfferPart } from "./candidature/offer-part";
@@ -22,7 +23,6 @@ import { RefuseForm } from "./candidature/refuse-form";
 import { SettlePanels } from "./candidature/settle-panels";
 import { Timeline } from "./candidature/timeline";
 import { TurnPanel } from "./candidature/turn-panel";
-import { UnsentWords } from "./candidature/unsent-words";
 import "~/ui/layout/page-body.css";
 import "~/ui/layout/parts.css";
 import "~/ui/layout/stack.css";
@@ -69,17 +69,18 @@ export default function Candidature({ loaderData: candidature }: Route.Component
       <CandidatureHead candidature={candidature} />
       <div className="wrap with-aside with-aside--deal page-body">
         <TurnPanel candidature={candidature} />
-        <div className="parts with-aside__main" key={key}>
-          <UnsentWords moves={candidature.moves} />
-          <OfferPart {...candidature} />
-          <DecideForm candidature={candidature} />
-          <SettlePanels candidature={candidature} />
-          <LetterPart candidature={candidature} />
-          {candidature.side === "company" ? <AcharnePart acharne={candidature.acharne} /> : null}
-          <OfferForm candidature={candidature} />
-          <RefuseForm candidature={candidature} />
-          <Timeline lines={candidature.lines} />
-        </div>
+        <KeptWords moves={candidature.moves} className="parts with-aside__main">
+          <Fragment key={key}>
+            <OfferPart {...candidature} />
+            <DecideForm candidature={candidature} />
+            <SettlePanels candidature={candidature} />
+            <LetterPart candidature={candidature} />
+            {candidature.side === "company" ? <AcharnePart acharne={candidature.acharne} /> : null}
+            <OfferForm candidature={candidature} />
+            <RefuseForm candidature={candidature} />
+            <Timeline lines={candidature.lines} />
+          </Fragment>
+        </KeptWords>
       </div>
       <ReplyToast />
     </>

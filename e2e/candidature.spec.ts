@@ -1,0 +1,194 @@
+import { applied, LETTER } from "./candidatures";
+import { expect, test } from "./fixtures";
+
+test.describe("sans JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("WORK-5 CAND-2 CAND-6 CAND-8 GEN-2 sans JavaScript : lue, présélectionnée, une offre, acceptée, puis pourvue", async ({
+    page,
+    member,
+    mission,
+    become,
+    toast,
+  }) => {
+    const company = await member("entreprise");
+    const commercial = await member("commercial");
+    const title = await mission(company, "Équiper les ateliers");
+    const address = await applied(commercial, company, title);
+    await become(company);
+    await page.goto(address);
+    await expect(page.getByText("Vue", { exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "À vous de répondre" })).toBeVisible();
+    await expect(page.getByText(LETTER)).toBeVisible();
+    await expect(page.getByRole("region", { name: "Son message" })).toContainText(
+      "575\u202f€ pour vous · 460\u202f€ pour Solenn",
+    );
+    await page.getByRole("button", { name: "Présélectionner" }).click();
+    await expect(toast("Présélectionnée")).toBeVisible();
+    const offer = page.getByRole("region", { name: "Faire une offre" });
+    await offer.getByLabel("Tarif de Solenn").fill("480");
+    await offer.getByLabel("Début").fill("2099-01-05");
+    await offer.getByLabel("Durée").fill("12");
+    await offer.getByLabel("Rythme").selectOption({ label: "3 jours par semaine" });
+    await offer.getByRole("button", { name: "Envoyer l’offre" }).click();
+    await expect(toast("Offre envoyée")).toBeVisible();
+    await expect(page.getByText("Offre", { exact: true })).toBeVisible();
+    await expect(page.getByText("Ce tarif dépasse votre budget")).toBeVisible();
+
+    await become(commercial);
+    await page.goto(address);
+    await expect(page.getByRole("region", { name: "Son offre" })).toContainText(
+      "480\u202f€ pour vous · 600\u202f€ pour l’entreprise",
+    );
+    await page.getByLabel("Un mot pour l’entreprise").fill("Avec joie, à lundi.");
+    await page.getByRole("button", { name: "Accepter l’offre" }).click();
+    await expect(page.getByText("Acceptée", { exact: true })).toBeVisible();
+
+    await become(company);
+    await page.goto(address);
+    await expect(page.getByRole("region", { name: "Chronologie" })).toContainText("Avec joie, à lundi.");
+    await page.getByRole("button", { name: "Oui, elle est pourvue" }).click();
+    await expect(toast("Mission pourvue")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Oui, elle est pourvue" })).toHaveCount(0);
+  });
+
+  test("CAND-5 CAND-6 GEN-2 une offre et un refus mal remplis gardent tout, et disent quoi corriger", async ({
+    page,
+    member,
+    mission,
+    become,
+  }) => {
+    const company = await member("entreprise");
+    const commercial = await member("commercial");
+    const address = await applied(commercial, company, await mission(company, "Relancer les ateliers"));
+    await become(company);
+    await page.goto(address);
+    const offer = page.getByRole("region", { name: "Faire une offre" });
+    await offer.getByLabel("Tarif de Solenn").fill("12");
+    await offer.getByLabel("Début").fill("2020-01-06");
+    await offer.getByLabel("Un mot pour Solenn").fill("Nous vous attendons.");
+    await offer.getByRole("button", { name: "Envoyer l’offre" }).click();
+    await expect(offer.getByText("Le tarif minimum est de 100 euros par jour")).toBeVisible();
+    await expect(offer.getByText("Indiquez la durée en semaines")).toBeVisible();
+    await expect(offer.getByLabel("Un mot pour Solenn")).toHaveValue("Nous vous attendons.");
+    await offer.getByLabel("Tarif de Solenn").fill("460");
+    await offer.getByLabel("Durée").fill("12");
+    await offer.getByRole("button", { name: "Envoyer l’offre" }).click();
+    await expect(offer.getByText("Cette date est passée")).toBeVisible();
+    await expect(offer.getByLabel("Début")).toHaveValue("2020-01-06");
+
+    const refusal = page.getByRole("region", { name: "Refuser" });
+    await refusal.getByRole("radio", { name: "Autre, je l’écris" }).check();
+    await refusal.getByRole("button", { name: "Refuser et prévenir Solenn" }).click();
+    await expect(refusal.getByText("Écrivez votre motif")).toBeVisible();
+    await expect(refusal.getByRole("radio", { name: "Autre, je l’écris" })).toBeChecked();
+    await refusal.getByRole("radio", { name: "Tarif au-dessus du budget" }).check();
+    await refusal.getByRole("button", { name: "Refuser et prévenir Solenn" }).click();
+    await expect(page.getByText("Refusée", { exact: true })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Chronologie" })).toContainText("Votre tarif dépasse");
+  });
+
+  test("CAND-2 GEN-2 qui arrive second lit ce que l’autre a fait, et garde ce qu’il avait écrit", async ({
+    page,
+    member,
+    mission,
+    become,
+    toast,
+  }) => {
+    const company = await member("entreprise");
+    const commercial = await member("commercial");
+    const address = await applied(commercial, company, await mission(company, "Ouvrir deux onglets"));
+    await become(company);
+    await page.goto(address);
+    const refusal = page.getByRole("region", { name: "Refuser" });
+    await refusal.getByRole("radio", { name: "Autre, je l’écris" }).check();
+    await refusal.getByLabel("Ce que lira Solenn").fill("Nous avons changé de route.");
+    await commercial.api.post(address, { form: { intent: "withdraw" } });
+    await refusal.getByRole("button", { name: "Refuser et prévenir Solenn" }).click();
+    await expect(toast("Rien n’a changé")).toContainText("L’état a changé entre-temps");
+    await expect(page.getByText("Retirée", { exact: true })).toBeVisible();
+    await expect(page.getByText("Nous avons changé de route.")).toBeVisible();
+  });
+});
+
+test("CAND-5 CAND-6 WORK-5 les montants suivent ce qu’on tape, le budget prévient sans bloquer, et les mots d’un motif se changent", async ({
+  page,
+  member,
+  mission,
+  become,
+  checkAccessible,
+}) => {
+  const company = await member("entreprise");
+  const commercial = await member("commercial");
+  const address = await applied(commercial, company, await mission(company, "Visiter les ateliers"), {
+    proposed_rate: "350",
+  });
+  await become(company);
+  await page.goto(address);
+  const offer = page.getByRole("region", { name: "Faire une offre" });
+  await expect(offer.getByRole("status").first()).toContainText(
+    "438\u202f€ pour vous · 350\u202f€ pour Solenn",
+  );
+  await expect(offer.getByText("Au-dessus de votre budget")).toHaveCount(0);
+  await offer.getByLabel("Tarif de Solenn").fill("400");
+  await offer.getByLabel("Durée").fill("10");
+  await offer.getByLabel("Rythme").selectOption({ label: "2 jours par semaine" });
+  await expect(offer.getByText("500\u202f€ pour vous · 400\u202f€ pour Solenn")).toBeVisible();
+  await expect(
+    offer.getByText("20 jours, soit 10\u202f000\u202f€ pour vous · 8\u202f000\u202f€ pour Solenn"),
+  ).toBeVisible();
+  await expect(offer.getByText("Au-dessus de votre budget de 50\u202f€ par jour")).toBeVisible();
+  await offer.getByText("Commission", { exact: true }).click();
+  await offer.getByLabel("Commission de Solenn").fill("8");
+  await expect(offer.getByText("10\u202f% pour vous · 8\u202f% pour Solenn")).toBeVisible();
+  await checkAccessible();
+
+  const refusal = page.getByRole("region", { name: "Refuser" });
+  const words = refusal.getByLabel("Ce que lira Solenn");
+  await refusal.getByRole("radio", { name: "Zone ou secteur géographique" }).check();
+  await expect(words).toHaveValue(/plus souvent sur place/);
+  await refusal.getByRole("radio", { name: "Disponibilité trop tardive" }).check();
+  await expect(words).toHaveValue(/commencer avant la date/);
+  await words.fill("Nous commençons lundi, sans faute.");
+  await refusal.getByRole("radio", { name: "Profil trop éloigné de la mission" }).check();
+  await expect(words).toHaveValue("Nous commençons lundi, sans faute.");
+});
+
+test("CAND-2 CONV-5 ce que l’autre fait se voit aussitôt, et ce qu’on écrivait reste lisible", async ({
+  page,
+  member,
+  mission,
+  become,
+}) => {
+  const company = await member("entreprise");
+  const commercial = await member("commercial");
+  const address = await applied(commercial, company, await mission(company, "Changer de route"));
+  await become(company);
+  await page.goto(address);
+  const refusal = page.getByRole("region", { name: "Refuser" });
+  await refusal.getByRole("radio", { name: "Autre, je l’écris" }).check();
+  await refusal.getByLabel("Ce que lira Solenn").fill("Nous avons changé de route.");
+  await commercial.api.post(address, { form: { intent: "withdraw" } });
+  await expect(page.getByText("Retirée", { exact: true })).toBeVisible();
+  await expect(refusal).toHaveCount(0);
+  await expect(page.getByText("Nous avons changé de route.")).toBeVisible();
+});
+
+test("WORK-5 GEN-3 qui n’est d’aucun côté ne trouve rien, et un visiteur se connecte d’abord", async ({
+  page,
+  member,
+  mission,
+  become,
+}) => {
+  const company = await member("entreprise");
+  const commercial = await member("commercial");
+  const address = await applied(commercial, company, await mission(company, "Garder les secrets"));
+  await page.goto(address);
+  await expect(page).toHaveURL(new RegExp(`/auth\\?suite=${encodeURIComponent(address)}`));
+  const stranger = await member("entreprise");
+  expect((await stranger.api.get(address)).status()).toBe(404);
+  expect((await stranger.api.post(address, { form: { intent: "shortlist" } })).status()).toBe(404);
+  await become(commercial);
+  await page.goto(address);
+  await expect(page.getByText("Envoyée", { exact: true })).toBeVisible();
+});
