@@ -31,6 +31,7 @@ export default [
 
     route("dashboard", "routes/dashboard.tsx"),
     route("candidatures", "routes/candidatures/candidatures.tsx"),
+    route("candidatures/comparer", "routes/candidatures/compare.tsx"),
     route("candidatures/:id", "routes/candidatures/candidature.tsx"),
     route("messages", "routes/messages/messages.tsx"),
     route("messages/:id", "routes/messages/conversation.tsx"),

@@ -56,6 +56,8 @@ export const SALES_SHARE = { min: 1, max: 50 } as const satisfies Bounds;
 export const WORKDAYS = { min: 1, max: 5 } as const satisfies Bounds;
 /** CAND-5: what a company adds to the reason it chose. */
 export const ANSWER_MAX = 500;
+/** How many candidatures are read side by side (WORK-4). */
+export const COMPARED = { min: 2, max: 3 } as const satisfies Bounds;
 
 /** ADM-7. */
 export const REASON = { min: 10, max: 1000 } as const satisfies Bounds;

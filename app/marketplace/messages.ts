@@ -114,6 +114,8 @@ export const NOTICES = {
   ),
   candidatureFailed: (message: string) => failure("Candidature non envoyée", message),
   candidatureNotMoved: (message: string) => failure("Rien n’a changé", message),
+  candidaturesRefused: (refused: string, left: string) => success(refused, left || "Chacun lit votre motif."),
+  candidaturesNotRefused: (message: string) => failure("Aucune réponse envoyée", message),
   candidatureNeedsCommercial: failure(
     "Réservé aux commerciaux",
     "Seul un compte commercial peut postuler. Le vôtre est un compte entreprise.",
@@ -192,6 +194,10 @@ export const REFUSALS = {
   isCompany: "Votre compte est un compte entreprise\u202f: il ne peut pas porter un profil commercial.",
   alreadyMoved: "L’état a changé entre-temps\u202f: cette action n’est plus possible.",
   undoTooLate: "Il est trop tard pour annuler\u202f: le mail est parti.",
+  compareTwoOrThree: "Cochez deux ou trois candidatures à comparer.",
+  compareOneMission:
+    "Ces candidatures ne sont pas de la même mission\u202f: on ne compare qu’à l’intérieur d’une mission.",
+  nothingTicked: "Cochez d’abord les candidatures auxquelles vous répondez.",
   editedSince: "Ce texte a été modifié entre-temps\u202f: relisez-le avant de décider.",
   changedSince:
     "Cette mission a changé entre-temps, peut-être dans un autre onglet\u202f: rechargez la page avant d’envoyer à nouveau. Votre saisie est gardée.",

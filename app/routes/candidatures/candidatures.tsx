@@ -1,19 +1,76 @@
+import {
+  type CandidaturesFilter,
+  candidaturesPath,
+  readCandidaturesFilter,
+} from "~/marketplace/candidatures/lists/candidatures-filter";
+import type { Side } from "~/marketplace/conversations/conversation";
+import { can } from "~/marketplace/policy";
+import { countCandidatures } from "~/operations/candidatures/lists/count-candidatures.server";
+import { findBoard } from "~/operations/candidatures/lists/find-board.server";
+import { findCandidatures } from "~/operations/candidatures/lists/find-list.server";
 import { requireProfile } from "~/platform/http/guards";
-import { PageHead } from "~/ui/frame/page-head";
+import { readForm } from "~/platform/http/parse-form";
+import { workOf } from "~/platform/http/session-context";
+import { redirectWithToast, toastOf } from "~/platform/http/toast";
+import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/candidatures";
+import { cardView } from "./lists/card-view";
+import { moveFromList } from "./lists/move-from-list.server";
+import type { Moved } from "./lists/moving";
+import { Received } from "./lists/received";
+import { Sent } from "./lists/sent";
+import "./candidatures.css";
+
+export const handle = { footer: "slim" } satisfies PageFrame;
 
 export const meta: Route.MetaFunction = () => privateMeta("Candidatures, Les Acharnés");
 
+type Db = Parameters<typeof findCandidatures>[0];
+type Actor = Parameters<typeof findCandidatures>[1];
+
+/** WORK-3: the candidatures of either side. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireProfile(context, request);
-  return null;
+  const { db, actor, at } = workOf(context, request);
+  const side: Side = can(actor, "candidature.readReceived") ? "company" : "commercial";
+  const filter = readCandidaturesFilter(new URL(request.url).searchParams, side);
+  const [counted, page] = await Promise.all([
+    countCandidatures(db, actor, filter),
+    pageOf(db, actor, filter),
+  ]);
+  return {
+    side,
+    filter,
+    ...counted,
+    cards: page.rows.map((row) => cardView(row, side, at)),
+    next: page.next && candidaturesPath({ ...filter, after: page.next }, side),
+  };
 }
 
-export default function Page() {
+const pageOf = async (db: Db, actor: Actor, filter: CandidaturesFilter) =>
+  filter.view === "board"
+    ? { rows: await findBoard(db, actor, filter), next: null }
+    : findCandidatures(db, actor, filter);
+
+export async function action({ context, request }: Route.ActionArgs) {
+  await requireProfile(context, request);
+  const { db, actor, at, config } = workOf(context, request);
+  const form = readForm(context);
+  const notice = await moveFromList(db, actor, form, { appUrl: config.appUrl, at });
+  if (form?.has("live")) return { toast: toastOf(notice) } satisfies Moved;
+  const { search } = new URL(request.url);
+  const back = candidaturesPath(readCandidaturesFilter(new URLSearchParams(search), "company"), "company");
+  return redirectWithToast(context, back, notice);
+}
+
+export { keepUnsent as clientAction } from "../forms/keep-unsent";
+
+export default function Candidatures({ loaderData }: Route.ComponentProps) {
+  const { side, ...shown } = loaderData;
   return (
-    <div className="wrap">
-      <PageHead title="Candidatures" />
+    <div className="wrap candidatures">
+      {side === "company" ? <Received {...shown} /> : <Sent {...shown} />}
     </div>
   );
 }

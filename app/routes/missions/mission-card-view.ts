@@ -1,9 +1,9 @@
 import { responseText, roundedRate } from "~/marketplace/candidatures/response-words";
-import { locationCardLabel, sectorLabel } from "~/marketplace/catalogue";
+import { sectorLabel } from "~/marketplace/catalogue";
 import { day, duration } from "~/marketplace/french";
 import type { PublicMission } from "~/marketplace/missions/mission-columns";
+import { companyText, placeText } from "~/marketplace/missions/mission-words";
 import { budgetOf } from "~/marketplace/pricing";
-import { isolated } from "~/marketplace/text/text";
 import type { MissionCardView } from "~/ui/cards/mission-card";
 
 type Row = Pick<
@@ -42,20 +42,10 @@ export function missionCardView(row: Row): MissionCardView {
     sectors: (row.required_sectors ?? []).map(sectorLabel),
   };
 }
-
 /** RESP-1. */
 export function missionResponse(
   row: Pick<Row, "company_name" | "response_rate" | "response_days">,
 ): string | null {
   const response = { rate: row.response_rate, days: row.response_days };
   return responseText(row.company_name === null ? roundedRate(response) : response);
-}
-
-/** MIS-9. */
-export const companyText = (companyName: string | null): string => companyName ?? "Entreprise confidentielle";
-
-/** 'Lille (Remote)', or the label alone when no city is given (FMT-4). */
-export function placeText({ city, location_type }: Pick<Row, "city" | "location_type">): string {
-  const label = locationCardLabel(location_type);
-  return city ? `${isolated(city)} (${label})` : label;
 }

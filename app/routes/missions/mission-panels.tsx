@@ -1,8 +1,8 @@
 import { listed } from "~/marketplace/french";
+import { companyText } from "~/marketplace/missions/mission-words";
 import { Facts } from "~/ui/cards/facts";
 import { Pay } from "~/ui/cards/pay";
 import { SkillList } from "~/ui/cards/skill-list";
-import { companyText } from "./mission-card-view";
 import type { MissionView } from "./mission-view";
 import "~/ui/cards/panel.css";
 

@@ -1,10 +1,10 @@
 import { sectorLabel } from "~/marketplace/catalogue";
 import { durationOrOpen } from "~/marketplace/french";
+import { placeText } from "~/marketplace/missions/mission-words";
 import { budgetOf } from "~/marketplace/pricing";
 import { findMission } from "~/operations/missions/find-mission.server";
 import { workOf } from "~/platform/http/session-context";
 import { socialPicture } from "~/platform/http/social-picture.server";
-import { placeText } from "../missions/mission-card-view";
 import type { Route } from "./+types/mission";
 import { slugOf } from "./slug-of";
 import { MissionSocialCard, type SocialMission } from "./social-card";

@@ -1,8 +1,8 @@
 import type { LocationType } from "~/marketplace/catalogue";
 import { duration, plural, shortDay } from "~/marketplace/french";
 import { MISSION_STATES, type MissionStatus } from "~/marketplace/missions/mission-status";
+import { placeText } from "~/marketplace/missions/mission-words";
 import { budgetOf } from "~/marketplace/pricing";
-import { placeText } from "../mission-card-view";
 
 type Row = {
   readonly id: string;

@@ -4,7 +4,8 @@ import { type OwnMissionsFilter, ownMissionsPath } from "~/marketplace/missions/
 import { Button, ButtonLink } from "~/ui/brand/button";
 import { Pay } from "~/ui/cards/pay";
 import { StatusBadge } from "~/ui/feedback/status-badge";
-import { Menu } from "./menu";
+import { Menu } from "~/ui/lists/menu";
+
 import type { OwnMissionView } from "./own-mission-view";
 import "~/ui/lists/table.css";
 import "./own-missions.css";

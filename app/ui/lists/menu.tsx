@@ -1,6 +1,6 @@
 import { Ellipsis } from "lucide-react";
 import type { FocusEvent, KeyboardEvent, ReactNode } from "react";
-import { Icon } from "~/ui/brand/icon";
+import { Icon } from "../brand/icon";
 import "./menu.css";
 
 /** Actions folded under a button; opens without JavaScript too. */

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { beginLife, type CandidatureLife } from "../candidature-life";
+import { awaitedOf } from "./awaited";
+
+const sent = new Date("2026-11-02T09:00:00Z");
+const days = (count: number) => new Date(sent.getTime() + count * 86_400_000);
+const submitted = beginLife("submitted", sent);
+const refused: CandidatureLife = { ...submitted, status: "refused", acted_at: days(4), expires_at: null };
+
+describe("WORK-3 ce qu’une candidature attend", () => {
+  it("compte les jours d’attente, et dit jusqu’à quand", () => {
+    expect(awaitedOf(submitted, "company", days(5))).toEqual({
+      turn: "own",
+      what: "Pas encore ouverte.",
+      until: "Jusqu’au 16 novembre.",
+      clock: { day: 5, of: 14 },
+      daysLeft: 9,
+      soon: false,
+    });
+    expect(awaitedOf(submitted, "commercial", days(5))).toMatchObject({
+      turn: "other",
+      what: "Pas encore lue.",
+    });
+  });
+
+  it("presse quand la fin est proche", () => {
+    expect(awaitedOf(submitted, "company", days(12))).toMatchObject({
+      soon: true,
+      until: "Expire dans 2 jours.",
+    });
+    expect(awaitedOf(submitted, "company", days(14)).until).toBe("Expire aujourd’hui à 18\u202fh\u202f00.");
+    expect(awaitedOf(submitted, "company", days(15)).until).toBe("Le délai est passé.");
+  });
+
+  it("n’attend plus rien d’une candidature close, et dit depuis quand", () => {
+    expect(awaitedOf(refused, "commercial", days(9))).toEqual({
+      turn: null,
+      what: "L’entreprise a refusé.",
+      until: "Le 6 novembre.",
+      clock: null,
+      daysLeft: null,
+      soon: false,
+    });
+  });
+});

@@ -1,0 +1,77 @@
+import type { Side } from "../../conversations/conversation";
+import { calendarDayOf, calendarDayShort, plural, timeOfDay } from "../../french";
+import type { CandidatureLife } from "../candidature-life";
+import { CANDIDATURE_STATES, type CandidatureStatus } from "../candidature-status";
+import { dayOfWait, isUnanswered } from "../terms";
+
+/** Below so many days a term is near. */
+const SOON_DAYS = 3;
+
+export type Awaited = {
+  /** Whose turn it is, seen by who reads; null where nothing is awaited any more. */
+  readonly turn: "own" | "other" | null;
+  /** What is awaited, in a few words. */
+  readonly what: string;
+  /** Until when, or since when it is over. */
+  readonly until: string;
+  /** The day of the wait for a first answer. */
+  readonly clock: { readonly day: number; readonly of: number } | null;
+  /** Whole days left; null without a term. */
+  readonly daysLeft: number | null;
+  readonly soon: boolean;
+};
+
+type Life = Pick<CandidatureLife, "status" | "submitted_at" | "acted_at" | "expires_at">;
+
+const WHAT: Readonly<Record<CandidatureStatus, Readonly<Record<Side, string>>>> = {
+  invited: { company: "Invitation envoyée.", commercial: "Acceptez ou déclinez l’invitation." },
+  submitted: { company: "Pas encore ouverte.", commercial: "Pas encore lue." },
+  viewed: { company: "Ouverte, à vous de répondre.", commercial: "Lue, réponse attendue." },
+  shortlisted: {
+    company: "Faites une offre, ou dites non.",
+    commercial: "Présélectionnée, décision attendue.",
+  },
+  offered: { company: "Offre envoyée.", commercial: "Acceptez ou déclinez l’offre." },
+  accepted: { company: "Offre acceptée.", commercial: "Vous avez accepté l’offre." },
+  refused: { company: "Vous avez refusé.", commercial: "L’entreprise a refusé." },
+  offer_declined: { company: "L’Acharné a décliné.", commercial: "Vous avez décliné." },
+  invitation_declined: { company: "L’Acharné a décliné.", commercial: "Vous avez décliné." },
+  withdrawn: { company: "Retirée par l’Acharné.", commercial: "Vous l’avez retirée." },
+  expired: { company: "Restée sans réponse.", commercial: "Restée sans réponse." },
+  mission_closed: { company: "La mission est fermée.", commercial: "La mission est fermée." },
+};
+
+/** WORK-3: what a candidature waits for, of whom and until when. */
+export function awaitedOf(life: Life, reader: Side, now: Date): Awaited {
+  const { awaits, term } = CANDIDATURE_STATES[life.status];
+  const daysLeft = life.expires_at && Math.max(0, dayOfWait(now, life.expires_at));
+  return {
+    turn: awaits && (awaits === reader ? "own" : "other"),
+    what: WHAT[life.status][reader],
+    until: untilOf(life, now),
+    clock:
+      term !== null && isUnanswered(life.status)
+        ? { day: Math.min(dayOfWait(life.submitted_at, now), term), of: term }
+        : null,
+    daysLeft,
+    soon: daysLeft !== null && daysLeft < SOON_DAYS,
+  };
+}
+
+function untilOf({ expires_at, acted_at }: Life, now: Date): string {
+  if (!expires_at) return `Le ${dayWithin(acted_at, now)}.`;
+  if (expires_at <= now) return "Le délai est passé.";
+  const left = dayOfWait(now, expires_at);
+  if (left === 0) return `Expire aujourd’hui à ${timeOfDay(expires_at)}.`;
+  return left < SOON_DAYS
+    ? `Expire dans ${plural(left, "jour")}.`
+    : `Jusqu’au ${dayWithin(expires_at, now)}.`;
+}
+
+const yearOf = (isoDay: string) => isoDay.slice(0, 4);
+
+/** '4 décembre' within the year of `now`, else with the year. */
+function dayWithin(date: Date, now: Date): string {
+  const isoDay = calendarDayOf(date);
+  return calendarDayShort(isoDay, yearOf(isoDay) === yearOf(calendarDayOf(now)));
+}

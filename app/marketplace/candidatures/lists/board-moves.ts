@@ -1,0 +1,60 @@
+import { movesFrom } from "../../transition";
+import { type CandidatureLife, findMove } from "../candidature-life";
+import { CANDIDATURE_STATES, CANDIDATURE_TRANSITIONS, type CandidatureMove } from "../candidature-status";
+import { columnOf, type Group } from "./groups";
+
+/** A move that the board makes or leads to: it takes a click, or a form of the candidature's page. */
+export type BoardMove = {
+  readonly name: string;
+  readonly label: string;
+  readonly asks: "click" | "form";
+  /** The key of the column it leads to. */
+  readonly column: string;
+};
+
+/** What a move asks for beyond a click: why, or what is offered. */
+const asksMore = ({ name, reason }: CandidatureMove) => reason === "required" || name === "offer";
+
+/** On the board one moves a card, and opens nothing. */
+const LABELS: Readonly<Record<string, string>> = { view: "Marquer comme vue" };
+
+/** WORK-3: what a company may do with a card at that moment, as the table has it. */
+export const boardMoves = (life: CandidatureLife, at: Date): BoardMove[] =>
+  movesFrom(CANDIDATURE_TRANSITIONS, life.status, "company")
+    .filter(({ name }) => findMove(life, name, "company", at))
+    .map((move) => ({
+      name: move.name,
+      label: LABELS[move.name] ?? move.label,
+      asks: asksMore(move) ? "form" : "click",
+      column: columnOf(move.to).key,
+    }));
+
+type Carried = { readonly status: CandidatureLife["status"]; readonly moves: readonly BoardMove[] };
+
+type Drop =
+  | { readonly kind: "stays" }
+  | { readonly kind: "moves"; readonly move: BoardMove }
+  | { readonly kind: "refused"; readonly why: string };
+
+const THEIRS: Readonly<Partial<Record<string, string>>> = {
+  [columnOf("accepted").key]: "Seul l’Acharné accepte une offre.",
+  [columnOf("invited").key]: "On invite un Acharné depuis l’annuaire.",
+};
+
+/** WORK-3: what letting a card go over a column does: the move of the table that leads there, or why there is none. */
+export function dropOn({ status, moves }: Carried, column: Group): Drop {
+  if (columnOf(status).key === column.key) return { kind: "stays" };
+  const move = moves.find((each) => each.column === column.key);
+  if (move) return { kind: "moves", move };
+  return { kind: "refused", why: THEIRS[column.key] ?? whyNot(status, moves, column) };
+}
+
+function whyNot(status: Carried["status"], moves: Carried["moves"], column: Group): string {
+  const { label, awaits } = CANDIDATURE_STATES[status];
+  if (awaits === null) return `Cette candidature est close\u202f: « ${label} ».`;
+  if (awaits === "commercial" && column.key === columnOf("refused").key)
+    return "L’Acharné a encore la main\u202f: attendez sa réponse.";
+  if (moves.length === 0 && awaits === "company")
+    return "Le délai de cette candidature est passé\u202f: elle expire.";
+  return `De « ${label} », une candidature ne va pas dans « ${column.label} ».`;
+}

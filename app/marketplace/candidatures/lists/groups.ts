@@ -1,0 +1,57 @@
+import type { Side } from "../../conversations/conversation";
+import { slugWords } from "../../text/slug";
+import {
+  CANDIDATURE_STATES,
+  CANDIDATURE_STATUSES,
+  type CandidatureStatus,
+  LIVE_CANDIDATURES,
+} from "../candidature-status";
+
+/** States that a list shows together: a column of the company's board, a tab of either side's list. */
+export type Group = {
+  /** As an address names it. */
+  readonly key: string;
+  readonly label: string;
+  readonly statuses: readonly CandidatureStatus[];
+};
+
+const group = (label: string, statuses: readonly CandidatureStatus[]): Group => ({
+  key: slugWords(label, ""),
+  label,
+  statuses,
+});
+
+const inTab = (tab: string) =>
+  CANDIDATURE_STATUSES.filter((status) => CANDIDATURE_STATES[status].tab === tab);
+const TABS = [...new Set(CANDIDATURE_STATUSES.map((status) => CANDIDATURE_STATES[status].tab))];
+const ENDS = CANDIDATURE_STATUSES.filter(
+  (status) => CANDIDATURE_STATES[status].tab === CANDIDATURE_STATES.refused.tab,
+);
+
+/** WORK-3: what a company sorts its candidatures by, in the order of the table. */
+export const COMPANY_GROUPS: readonly Group[] = TABS.map((tab) => group(tab, inTab(tab)));
+
+/** WORK-3: an Acharné asks first what is under way. */
+const COMMERCIAL_GROUPS: readonly Group[] = [
+  group(
+    "En cours",
+    LIVE_CANDIDATURES.filter((status) => status !== "invited"),
+  ),
+  group(CANDIDATURE_STATES.invited.tab, ["invited"]),
+  group(CANDIDATURE_STATES.accepted.tab, ["accepted"]),
+  group("Terminées", ENDS),
+];
+
+export const groupsOf = (side: Side): readonly Group[] =>
+  side === "company" ? COMPANY_GROUPS : COMMERCIAL_GROUPS;
+
+/** The column that a candidature lies in. */
+export const columnOf = (status: CandidatureStatus): Group => {
+  const found = COMPANY_GROUPS.find(({ statuses }) => statuses.includes(status));
+  if (!found) throw new Error(`no column holds ${status}`);
+  return found;
+};
+
+/** How many candidatures a group holds, of a count by state. */
+export const countOf = ({ statuses }: Group, counts: Readonly<Record<CandidatureStatus, number>>): number =>
+  statuses.reduce((sum, status) => sum + counts[status], 0);

@@ -1,0 +1,12 @@
+import { locationCardLabel } from "../catalogue";
+import { isolated } from "../text/text";
+import type { PublicMission } from "./mission-columns";
+
+/** MIS-9. */
+export const companyText = (companyName: string | null): string => companyName ?? "Entreprise confidentielle";
+
+/** 'Lille (Remote)', or the label alone when no city is given (FMT-4). */
+export function placeText({ city, location_type }: Pick<PublicMission, "city" | "location_type">): string {
+  const label = locationCardLabel(location_type);
+  return city ? `${isolated(city)} (${label})` : label;
+}

@@ -1,0 +1,108 @@
+import { desc, eq, inArray, sql } from "drizzle-orm";
+import type { CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
+import { publicName } from "~/marketplace/profiles/name";
+import {
+  candidatures,
+  conversations,
+  missions,
+  type OfferRow,
+  offers,
+  profiles,
+  publicMissions,
+  publicProfiles,
+} from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+
+import { companyNameForOthers } from "../../company-name.server";
+import type { Owned } from "./candidatures-conditions.server";
+
+export type CandidatureListRow = Awaited<ReturnType<typeof describeCandidatures>>[number];
+
+const LIFE = {
+  status: candidatures.status,
+  submitted_at: candidatures.submitted_at,
+  acted_at: candidatures.acted_at,
+  expires_at: candidatures.expires_at,
+  answered_at: candidatures.answered_at,
+  withdrawn_at: candidatures.withdrawn_at,
+  reminded: candidatures.reminded,
+  renewals: candidatures.renewals,
+  excused_at: candidatures.excused_at,
+};
+
+/**
+ * What a list shows of these candidatures, in their order. Of the commercial it is what the public may read; of a
+ * profile that is no longer public the name and the years. `otherId` is null once the other account is deleted.
+ */
+export async function describeCandidatures(db: Reader, { side }: Owned, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const other = side === "company" ? candidatures.commercial_id : candidatures.company_id;
+  const unread = side === "company" ? conversations.company_unread : conversations.commercial_unread;
+  const rows = await db
+    .select({
+      id: candidatures.id,
+      ...LIFE,
+      proposed_rate: candidatures.proposed_rate,
+      commission_percent: candidatures.commission_percent,
+      missionTitle: sql<string>`coalesce(${publicMissions.title}, ${missions.title}, ${candidatures.mission_title}, '')`,
+      missionSlug: missions.slug,
+      location_type: missions.location_type,
+      city: missions.city,
+      confidential: sql<boolean>`coalesce(${missions.company_confidential}, false)`,
+      companyName: companyNameForOthers,
+      names: { first_name: profiles.first_name, last_name: profiles.last_name },
+      otherId: profiles.id,
+      displayName: publicProfiles.display_name,
+      region: publicProfiles.region,
+      experienceYears: sql<number>`coalesce(${publicProfiles.experience_years}, ${profiles.experience_years}, 0)`,
+      threadId: conversations.id,
+      unread: sql<number>`coalesce(${unread}, 0)`,
+    })
+    .from(candidatures)
+    .leftJoin(missions, eq(missions.id, candidatures.mission_id))
+    .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
+    .leftJoin(profiles, eq(profiles.id, other))
+    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, profiles.id))
+    .leftJoin(conversations, eq(conversations.candidature_id, candidatures.id))
+    .where(inArray(candidatures.id, [...ids]));
+  const offered = await findLastOffers(db, rows);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const { names, displayName, companyName, confidential, ...rest } = row;
+    const person = displayName ?? (names && publicName(names));
+    const company = confidential ? null : companyName;
+    return [
+      {
+        ...rest,
+        /** Null once the account is deleted, and of a company that keeps its name to itself. */
+        otherName: side === "company" ? person : company,
+        firstName: side === "company" ? (names?.first_name ?? null) : null,
+        offer: offered.get(id) ?? null,
+      },
+    ];
+  });
+}
+
+const OFFERED: readonly CandidatureStatus[] = ["offered", "accepted", "offer_declined"];
+
+type Row = { readonly id: string; readonly status: CandidatureStatus };
+
+type LastOffer = Pick<OfferRow, "rate" | "commission_percent">;
+
+/** What counts where something was offered: the last offer. */
+async function findLastOffers(db: Reader, rows: readonly Row[]): Promise<ReadonlyMap<string, LastOffer>> {
+  const ids = rows.filter(({ status }) => OFFERED.includes(status)).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const last = await db
+    .selectDistinctOn([offers.candidature_id], {
+      id: offers.candidature_id,
+      rate: offers.rate,
+      commission_percent: offers.commission_percent,
+    })
+    .from(offers)
+    .where(inArray(offers.candidature_id, ids))
+    .orderBy(offers.candidature_id, desc(offers.created_at));
+  return new Map(last.map((offer) => [offer.id, offer]));
+}

@@ -1,0 +1,90 @@
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type {
+  CandidaturesCursor,
+  CandidaturesFilter,
+} from "~/marketplace/candidatures/lists/candidatures-filter";
+import type { Side } from "~/marketplace/conversations/conversation";
+import {
+  candidatures,
+  missions,
+  profiles,
+  publicMissions,
+  publicProfiles,
+} from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+import { containsTerms } from "../../search-conditions.server";
+
+/** One side's candidatures. */
+export type Owned = { readonly side: Side; readonly userId: string };
+
+type Asked = Pick<CandidaturesFilter, "mission" | "query">;
+
+/** What is asked of one side's candidatures, whatever their state. */
+export const conditionsOf = (db: Reader, { side, userId }: Owned, { mission, query }: Asked): SQL[] => [
+  eq(side === "company" ? candidatures.company_id : candidatures.commercial_id, userId),
+  ...(mission
+    ? [
+        inArray(
+          candidatures.mission_id,
+          db.select({ id: missions.id }).from(missions).where(eq(missions.slug, mission)),
+        ),
+      ]
+    : []),
+  ...(query ? [side === "company" ? isOfSomebody(db, query) : isOfMission(db, query)] : []),
+];
+
+/**
+ * A company searches what the public reads of the people, and of whom is no longer public the first name: a search never
+ * tells a surname.
+ */
+const isOfSomebody = (db: Reader, query: string): SQL =>
+  inArray(
+    candidatures.commercial_id,
+    db
+      .select({ id: profiles.id })
+      .from(profiles)
+      .leftJoin(publicProfiles, eq(publicProfiles.profile_id, profiles.id))
+      .where(
+        and(
+          eq(profiles.id, candidatures.commercial_id),
+          ...containsTerms(
+            sql`coalesce(${publicProfiles.search_text}, lower(${profiles.first_name}))`,
+            query,
+          ),
+        ),
+      ),
+  );
+
+const isOfMission = (db: Reader, query: string): SQL =>
+  inArray(
+    candidatures.mission_id,
+    db
+      .select({ id: missions.id })
+      .from(missions)
+      .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
+      .where(
+        and(
+          eq(missions.id, candidatures.mission_id),
+          ...containsTerms(sql`coalesce(${publicMissions.search_text}, ${missions.search_text})`, query),
+        ),
+      ),
+  );
+
+/** What still ends first, by its term; then what has none, the last moved first. */
+export const BY_TERM = [
+  sql`${candidatures.expires_at} asc nulls last`,
+  sql`${candidatures.acted_at} desc`,
+  candidatures.id,
+] as const;
+
+/** What comes after a place in that order. */
+export function afterPlace({ by, at, id }: CandidaturesCursor): SQL | undefined {
+  const moment = sql`${at.toISOString()}::timestamptz`;
+  const ended = isNull(candidatures.expires_at);
+  if (by === "term")
+    return sql`(${ended} or ${candidatures.expires_at} > ${moment} or (${candidatures.expires_at} = ${moment} and ${candidatures.id} > ${id}))`;
+  return and(
+    ended,
+    sql`(${candidatures.acted_at} < ${moment} or (${candidatures.acted_at} = ${moment} and ${candidatures.id} > ${id}))`,
+  );
+}

@@ -1,0 +1,55 @@
+import { and, count, inArray } from "drizzle-orm";
+import { CANDIDATURE_STATUSES, type CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
+import type { CandidaturesFilter } from "~/marketplace/candidatures/lists/candidatures-filter";
+import type { Actor } from "~/marketplace/policy";
+import { candidatures, missions } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+import { tally } from "../../tally";
+import { conditionsOf } from "./candidatures-conditions.server";
+import { ownedBy } from "./owned";
+
+type CandidatureCounts = Readonly<Record<CandidatureStatus, number>>;
+
+type Counted = {
+  readonly counts: CandidatureCounts;
+  /** The company's missions that have some, with how many they have; by title. */
+  readonly missions: readonly { readonly slug: string; readonly title: string; readonly count: number }[];
+};
+
+/** WORK-3: how many candidatures the actor has in each state, and of which missions, in one grouped count. */
+export async function countCandidatures(
+  db: Reader,
+  actor: Actor,
+  { mission, query }: Pick<CandidaturesFilter, "mission" | "query">,
+): Promise<Counted> {
+  const owned = ownedBy(actor);
+  if (!owned) return { counts: tally(CANDIDATURE_STATUSES, []), missions: [] };
+  const groups = await db
+    .select({ key: candidatures.status, missionId: candidatures.mission_id, count: count() })
+    .from(candidatures)
+    .where(and(...conditionsOf(db, owned, { mission: null, query })))
+    .groupBy(candidatures.status, candidatures.mission_id);
+  const found = owned.side === "company" ? await findMissions(db, groups) : [];
+  const chosen = found.find(({ slug }) => slug === mission);
+  return {
+    counts: tally(
+      CANDIDATURE_STATUSES,
+      mission ? groups.filter(({ missionId }) => missionId === chosen?.id) : groups,
+    ),
+    missions: found.map(({ id, slug, title }) => ({
+      slug,
+      title,
+      count: groups.reduce((sum, group) => sum + (group.missionId === id ? group.count : 0), 0),
+    })),
+  };
+}
+
+async function findMissions(db: Reader, groups: readonly { readonly missionId: string | null }[]) {
+  const ids = [...new Set(groups.flatMap(({ missionId }) => missionId ?? []))];
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: missions.id, slug: missions.slug, title: missions.title })
+    .from(missions)
+    .where(inArray(missions.id, ids))
+    .orderBy(missions.title, missions.id);
+}

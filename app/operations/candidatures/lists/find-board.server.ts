@@ -1,0 +1,54 @@
+import { and, sql } from "drizzle-orm";
+import { CANDIDATURE_STATUSES, type CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
+import { type CandidaturesFilter, COLUMN_SIZE } from "~/marketplace/candidatures/lists/candidatures-filter";
+import { columnOf } from "~/marketplace/candidatures/lists/groups";
+import type { Actor } from "~/marketplace/policy";
+import { candidatures } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+import { type CandidatureListRow, describeCandidatures } from "./candidature-rows.server";
+import { BY_TERM, conditionsOf } from "./candidatures-conditions.server";
+import { ownedBy } from "./owned";
+
+type Wanted = Pick<CandidaturesFilter, "mission" | "query"> & { readonly size?: number };
+type Place = { readonly id: string; readonly status: CandidatureStatus; readonly acted_at: Date };
+
+/** WORK-3: the first candidatures of each column of the company that asks, in the order of its list. */
+export async function findBoard(
+  db: Reader,
+  actor: Actor,
+  { size = COLUMN_SIZE, ...asked }: Wanted,
+): Promise<readonly CandidatureListRow[]> {
+  const owned = ownedBy(actor);
+  if (owned?.side !== "company") return [];
+  const ranked = db
+    .select({
+      id: candidatures.id,
+      status: candidatures.status,
+      acted_at: candidatures.acted_at,
+      rank: sql<number>`row_number() over (partition by ${candidatures.status} order by ${sql.join([...BY_TERM], sql`, `)})`.as(
+        "rank",
+      ),
+    })
+    .from(candidatures)
+    .where(and(...conditionsOf(db, owned, asked)))
+    .as("ranked");
+  const places = await db
+    .select({ id: ranked.id, status: ranked.status, acted_at: ranked.acted_at })
+    .from(ranked)
+    .where(sql`${ranked.rank} <= ${size}`)
+    .orderBy(ranked.rank);
+  return describeCandidatures(db, owned, firstOfColumns(places, size));
+}
+
+/** A column of several states shows the last that were moved. */
+function firstOfColumns(places: readonly Place[], size: number): string[] {
+  const columns = new Set(CANDIDATURE_STATUSES.map(columnOf));
+  return [...columns].flatMap(({ statuses }) => {
+    const held = places.filter(({ status }) => statuses.includes(status));
+    const ordered =
+      statuses.length > 1
+        ? held.toSorted((one, other) => other.acted_at.getTime() - one.acted_at.getTime())
+        : held;
+    return ordered.slice(0, size).map(({ id }) => id);
+  });
+}

@@ -1,0 +1,50 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { COMPARED } from "~/marketplace/bounds";
+import { REFUSALS } from "~/marketplace/messages";
+import type { Actor } from "~/marketplace/policy";
+import { done, refused } from "~/marketplace/result";
+import { isUuid } from "~/marketplace/text/slug";
+import { candidatures, conversations, missions, publicProfiles } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+import { letterOf } from "../../conversations/letter";
+import { describeCandidatures } from "./candidature-rows.server";
+import { ownedBy } from "./owned";
+
+/**
+ * WORK-4: two or three candidatures of one mission of the company that asks, in the order asked. Of a person who is no
+ * longer public there is no profile.
+ */
+export async function findCompared(db: Reader, actor: Actor, ids: readonly string[]) {
+  const owned = ownedBy(actor);
+  if (owned?.side !== "company") return refused("forbidden", REFUSALS.notAllowed);
+  const asked = [...new Set(ids)].filter(isUuid);
+  if (asked.length < COMPARED.min || asked.length > COMPARED.max)
+    return refused("invalid", REFUSALS.compareTwoOrThree);
+  const found = await db
+    .select({
+      id: candidatures.id,
+      missionId: candidatures.mission_id,
+      availableFrom: candidatures.available_from,
+      commission_base: candidatures.commission_base,
+      commission_due: candidatures.commission_due,
+      letter: letterOf,
+      profile: publicProfiles,
+    })
+    .from(candidatures)
+    .innerJoin(conversations, eq(conversations.candidature_id, candidatures.id))
+    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, candidatures.commercial_id))
+    .where(and(inArray(candidatures.id, asked), eq(candidatures.company_id, owned.userId)));
+  if (found.length < asked.length) return refused("missing", REFUSALS.notFound);
+  const [missionId, ...others] = new Set(found.map((each) => each.missionId));
+  if (!missionId || others.length > 0) return refused("invalid", REFUSALS.compareOneMission);
+  const [mission] = await db.select().from(missions).where(eq(missions.id, missionId));
+  if (!mission) return refused("missing", REFUSALS.notFound);
+  const rows = await describeCandidatures(db, owned, asked);
+  const people = rows.flatMap((row) => {
+    const more = found.find(({ id }) => id === row.id);
+    return more ? [{ row, ...more }] : [];
+  });
+  return done({ mission, people });
+}
+
+export type Compared = Extract<Awaited<ReturnType<typeof findCompared>>, { readonly ok: true }>;

@@ -1,0 +1,55 @@
+import { and, inArray } from "drizzle-orm";
+import {
+  CANDIDATURES_PAGE_SIZE,
+  type CandidaturesCursor,
+  type CandidaturesFilter,
+} from "~/marketplace/candidatures/lists/candidatures-filter";
+import type { Actor } from "~/marketplace/policy";
+import { candidatures } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+import { type CandidatureListRow, describeCandidatures } from "./candidature-rows.server";
+import { afterPlace, BY_TERM, conditionsOf } from "./candidatures-conditions.server";
+import { ownedBy } from "./owned";
+
+type Wanted = Pick<CandidaturesFilter, "group" | "mission" | "query" | "after"> & { readonly size?: number };
+
+type CandidaturesPage = {
+  readonly rows: readonly CandidatureListRow[];
+  /** Where the next page begins; null on the last one. */
+  readonly next: CandidaturesCursor | null;
+};
+
+/** WORK-3: a page of the actor's candidatures: what ends soonest first, then what is over, the last one first. */
+export async function findCandidatures(
+  db: Reader,
+  actor: Actor,
+  { group, after, size = CANDIDATURES_PAGE_SIZE, ...asked }: Wanted,
+): Promise<CandidaturesPage> {
+  const owned = ownedBy(actor);
+  if (!owned) return { rows: [], next: null };
+  const places = await db
+    .select({ id: candidatures.id, expires_at: candidatures.expires_at, acted_at: candidatures.acted_at })
+    .from(candidatures)
+    .where(
+      and(
+        ...conditionsOf(db, owned, asked),
+        group ? inArray(candidatures.status, [...group.statuses]) : undefined,
+        after ? afterPlace(after) : undefined,
+      ),
+    )
+    .orderBy(...BY_TERM)
+    .limit(size + 1);
+  const shown = places.slice(0, size);
+  const last = places.length > size ? shown.at(-1) : undefined;
+  const rows = await describeCandidatures(
+    db,
+    owned,
+    shown.map(({ id }) => id),
+  );
+  return { rows, next: last ? placeOf(last) : null };
+}
+
+type Place = { readonly id: string; readonly expires_at: Date | null; readonly acted_at: Date };
+
+const placeOf = ({ id, expires_at, acted_at }: Place): CandidaturesCursor =>
+  expires_at ? { by: "term", at: expires_at, id } : { by: "moved", at: acted_at, id };

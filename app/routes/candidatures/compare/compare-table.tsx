@@ -1,0 +1,107 @@
+import { Link } from "react-router";
+import { ButtonLink } from "~/ui/brand/button";
+import { RankInsignia } from "~/ui/brand/rank";
+import { PaySides } from "~/ui/cards/pay-sides";
+import { Stars } from "~/ui/cards/stars";
+import { StateBadge } from "~/ui/feedback/status-badge";
+import type { CardView } from "../lists/card-view";
+import { formOf } from "../lists/moving";
+import type { Cell, Section } from "./compare-view";
+import "~/ui/text/kept-lines.css";
+import "./compare-table.css";
+
+type CompareTableProps = { readonly cards: readonly CardView[]; readonly sections: readonly Section[] };
+
+/** WORK-4: one column each; a narrow screen scrolls within the table. */
+export function CompareTable({ cards, sections }: CompareTableProps) {
+  return (
+    <section className="compare-table" aria-label="Comparaison">
+      <table className="compare-table__grid" data-people={cards.length}>
+        <thead>
+          <tr>
+            <td />
+            {cards.map((card) => (
+              <th key={card.id} scope="col">
+                {card.rank ? <RankInsignia rank={card.rank} className="compare-table__rank" /> : null}
+                <Link to={card.to}>{card.name}</Link>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {sections.map(({ title, rows }) => (
+          <tbody key={title}>
+            <tr className="compare-table__section">
+              <th colSpan={cards.length + 1} scope="colgroup">
+                {title}
+              </th>
+            </tr>
+            {rows.map(({ label, hint, cells }) => (
+              <tr key={label}>
+                <th scope="row">
+                  {label}
+                  {hint ? <small>{hint}</small> : null}
+                </th>
+                {cells.map((cell, index) => (
+                  <td key={cards[index]?.id} data-met={cell.met ? "" : undefined}>
+                    <CellText cell={cell} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+        <tbody>
+          <tr className="compare-table__section">
+            <th scope="row">Suite</th>
+            {cards.map((card) => (
+              <td key={card.id}>
+                <div className="compare-table__do">
+                  <StateBadge of={card.state} />
+                  <Next card={card} />
+                </div>
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function CellText({ cell: { text, stars, pays, met } }: { readonly cell: Cell }) {
+  return (
+    <>
+      {pays?.map((sides) => (
+        <p key={sides.own}>
+          <PaySides sides={sides} line />
+        </p>
+      ))}
+      {stars === undefined ? null : <Stars value={stars} />}
+      {text ? <span className="kept-lines">{text}</span> : null}
+      {met ? <span className="compare-table__met">{met}</span> : null}
+    </>
+  );
+}
+
+/** What is decided on the page of the one chosen. */
+function Next({ card }: { readonly card: CardView }) {
+  const asked = card.moves.filter(({ asks }) => asks === "form");
+  const offer = asked.find(({ name }) => name === "offer");
+  return (
+    <>
+      {offer ? (
+        <ButtonLink
+          to={formOf(card, offer)}
+          variant="ink"
+          size="sm"
+          aria-label={`${offer.label}, ${card.name}`}
+        >
+          {offer.label}
+        </ButtonLink>
+      ) : null}
+      <ButtonLink to={card.to} variant="line" size="sm" aria-label={`Ouvrir, ${card.name}`}>
+        Ouvrir
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { type DragEvent, useState } from "react";
+import { Link } from "react-router";
+import type { CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
+import { dropOn } from "~/marketplace/candidatures/lists/board-moves";
+import {
+  type CandidaturesFilter,
+  candidaturesPath,
+} from "~/marketplace/candidatures/lists/candidatures-filter";
+import { COMPANY_GROUPS, countOf, type Group } from "~/marketplace/candidatures/lists/groups";
+import { plural } from "~/marketplace/french";
+import { classNames } from "~/ui/brand/class-names";
+import { Toasts } from "~/ui/feedback/toasts";
+import { BoardCard } from "./board-card";
+import type { CardView } from "./card-view";
+import { useMoves } from "./use-moves";
+import "~/ui/lists/count.css";
+import "./board.css";
+
+type BoardProps = {
+  readonly cards: readonly CardView[];
+  readonly counts: Readonly<Record<CandidatureStatus, number>>;
+  readonly filter: CandidaturesFilter;
+};
+
+const INVITATIONS = COMPANY_GROUPS[0];
+
+/** WORK-3: the company's candidatures by state. A card goes on by its menu, or by being dragged. */
+export function Board({ cards, counts, filter }: BoardProps) {
+  const action = candidaturesPath(filter, "company");
+  const { placed, underWay, toasts, drop } = useMoves(cards, action);
+  const [lifted, setLifted] = useState<string | null>(null);
+  const carried = placed.find(({ id }) => id === lifted);
+  const columns = COMPANY_GROUPS.filter((group) => group !== INVITATIONS || countOf(group, counts) > 0);
+  return (
+    <>
+      <Toasts toasts={toasts} label="Déplacements" />
+      <div className={classNames("board", columns.length === COMPANY_GROUPS.length && "board--wide")}>
+        {columns.map((group) => (
+          <Column
+            key={group.key}
+            group={group}
+            held={countOf(group, counts) + arrived(group, cards, placed)}
+            more={candidaturesPath({ ...filter, group, view: "list", after: null }, "company")}
+            takes={carried ? dropOn(carried, group).kind : null}
+            onDrop={(id) => drop(id, group)}
+          >
+            {placed
+              .filter(({ column }) => column === group.key)
+              .map((card) => (
+                <BoardCard
+                  key={card.id}
+                  card={card}
+                  action={action}
+                  withMission={filter.mission === null}
+                  pending={underWay.has(card.id)}
+                  onLift={setLifted}
+                />
+              ))}
+          </Column>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** How many cards more a column holds while their moves are under way. */
+function arrived({ key }: Group, cards: readonly CardView[], placed: readonly CardView[]): number {
+  const held = (list: readonly CardView[]) => list.filter(({ column }) => column === key).length;
+  return held(placed) - held(cards);
+}
+
+type ColumnProps = {
+  readonly group: Group;
+  readonly held: number;
+  /** The whole column as a list. */
+  readonly more: string;
+  /** What letting go of the lifted card here would do; null while none is. */
+  readonly takes: ReturnType<typeof dropOn>["kind"] | null;
+  readonly onDrop: (id: string) => void;
+  readonly children: readonly React.ReactNode[];
+};
+
+function Column({ group, held, more, takes, onDrop, children }: ColumnProps) {
+  const [over, setOver] = useState(false);
+  const id = `colonne-${group.key}`;
+  function enter(event: DragEvent) {
+    if (!takes) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = "move";
+    setOver(true);
+  }
+  function letGo(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    onDrop(event.dataTransfer.getData("text/plain"));
+  }
+  return (
+    <section
+      className="board__column"
+      aria-labelledby={id}
+      data-takes={takes ?? undefined}
+      data-over={over && takes ? "" : undefined}
+      onDragOver={enter}
+      onDragLeave={() => setOver(false)}
+      onDrop={letGo}
+    >
+      <header className="board__head">
+        <h2 id={id}>{group.label}</h2>
+        <span className="count" aria-hidden="true">
+          {held}
+        </span>
+        <span className="sr-only">{plural(held, "candidature")}</span>
+      </header>
+      {children.length ? (
+        <ol className="plain board__cards">{children}</ol>
+      ) : (
+        <p className="board__none">{NOBODY[group.key] ?? "Aucune candidature ici."}</p>
+      )}
+      {held > children.length ? (
+        <p className="board__more">
+          <Link to={more}>{`Toutes (${held})`}</Link>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+const NOBODY: Readonly<Record<string, string>> = {
+  nouvelles: "Rien de neuf. Une candidature qui arrive se range ici.",
+  vues: "Une candidature que vous ouvrez passe ici.",
+  preselection: "Qui vous retenez vient ici, et peut partager ses coordonnées.",
+  offre: "Les offres qui attendent une réponse.",
+  acceptees: "Personne encore. Une offre acceptée se range ici.",
+  closes: "Rien de clos.",
+};

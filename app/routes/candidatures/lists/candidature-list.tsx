@@ -1,0 +1,83 @@
+import { Link } from "react-router";
+import type { CandidaturesFilter } from "~/marketplace/candidatures/lists/candidatures-filter";
+import type { Side } from "~/marketplace/conversations/conversation";
+import { plural } from "~/marketplace/french";
+import { ButtonLink } from "~/ui/brand/button";
+import { PaySides } from "~/ui/cards/pay-sides";
+import { StateBadge } from "~/ui/feedback/status-badge";
+import { Awaits } from "./awaits";
+import type { CardView } from "./card-view";
+import { MovesMenu } from "./moves-menu";
+import { SELECTION } from "./selection";
+import { StageBars } from "./stage-bars";
+import "~/ui/cards/card.css";
+import "~/ui/forms/choices/check.css";
+import "./candidature-list.css";
+
+type CandidatureListProps = {
+  readonly cards: readonly CardView[];
+  readonly side: Side;
+  readonly filter: Pick<CandidaturesFilter, "mission">;
+  /** Where the moves of a row go. */
+  readonly action: string;
+};
+
+/** WORK-3: candidatures one below the other, what ends soonest first. */
+export function CandidatureList({ cards, side, filter, action }: CandidatureListProps) {
+  return (
+    <ol className="plain candidature-list">
+      {cards.map((card) => (
+        <li key={card.id} className="candidature-list__row" data-side={side}>
+          {side === "company" ? (
+            <label className="check candidature-list__pick">
+              <input type="checkbox" name="id" value={card.id} form={SELECTION} />
+              <span className="sr-only">Choisir {card.name}</span>
+            </label>
+          ) : null}
+          <div className="candidature-list__what">
+            <h2>
+              <Link className="card__link" to={card.to}>
+                {side === "company" ? card.name : card.mission}
+              </Link>
+            </h2>
+            <p>{underTitle(card, side, filter.mission === null)}</p>
+          </div>
+          <div className="candidature-list__state">
+            <StateBadge of={card.state} />
+            <StageBars status={card.status} />
+          </div>
+          <Awaits awaited={card.awaited} className="candidature-list__awaits" />
+          <div className="candidature-list__pay">
+            {card.pays.map((sides) => (
+              <p key={sides.own}>
+                <PaySides sides={sides} line />
+              </p>
+            ))}
+          </div>
+          <div className="candidature-list__do">
+            {card.unread ? (
+              <p className="candidature-list__unread">
+                {plural(card.unread, "message non lu", "messages non lus")}
+              </p>
+            ) : null}
+            {side === "company" ? (
+              <MovesMenu card={card} action={action} />
+            ) : card.awaited.turn === "own" ? (
+              <ButtonLink to={card.to} variant="line" size="sm" aria-label={`Répondre, ${card.mission}`}>
+                Répondre
+              </ButtonLink>
+            ) : null}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function underTitle(card: CardView, side: Side, withMission: boolean): string {
+  const facts =
+    side === "company"
+      ? [...card.about, ...(withMission ? [card.mission] : [])]
+      : [card.name, ...(card.place ? [card.place] : [])];
+  return [...facts, `${card.status === "invited" ? "invité le" : "envoyée le"} ${card.sentOn}`].join(", ");
+}

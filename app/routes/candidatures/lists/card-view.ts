@@ -1,0 +1,71 @@
+import { href } from "react-router";
+import { CANDIDATURE_STATES } from "~/marketplace/candidatures/candidature-status";
+import { awaitedOf } from "~/marketplace/candidatures/lists/awaited";
+import { boardMoves } from "~/marketplace/candidatures/lists/board-moves";
+import { columnOf } from "~/marketplace/candidatures/lists/groups";
+import { type PaySides, paySides, shareSides } from "~/marketplace/candidatures/pay-sides";
+import type { Side } from "~/marketplace/conversations/conversation";
+import { plural, shortDay } from "~/marketplace/french";
+import { companyText, placeText } from "~/marketplace/missions/mission-words";
+import { regionName } from "~/marketplace/places";
+import { RANK_LABELS, rankOf } from "~/marketplace/profiles/rank";
+import type { CandidatureListRow } from "~/operations/candidatures/lists/candidature-rows.server";
+
+export type CardView = ReturnType<typeof cardView>;
+
+const GONE = "Compte supprimé";
+
+/** A candidature as a list or a board shows it to one of its sides. */
+export function cardView(row: CandidatureListRow, side: Side, now: Date) {
+  return {
+    id: row.id,
+    to: href("/candidatures/:id", { id: row.id }),
+    status: row.status,
+    state: CANDIDATURE_STATES[row.status],
+    column: columnOf(row.status).key,
+    mission: row.missionTitle,
+    missionSlug: row.missionSlug,
+    sentOn: shortDay(row.submitted_at, now),
+    place: row.location_type ? placeText({ location_type: row.location_type, city: row.city }) : "",
+    ...(side === "company" ? personOf(row) : companyOf(row)),
+    pays: paysOf(row, side),
+    awaited: awaitedOf(row, side, now),
+    moves: side === "company" ? boardMoves(row, now) : [],
+    unread: row.unread,
+    thread: row.threadId,
+  };
+}
+
+function personOf({ otherId, otherName, experienceYears, region }: CandidatureListRow) {
+  if (otherId === null) return { name: GONE, rank: null, about: [] };
+  const rank = rankOf(experienceYears);
+  return {
+    name: otherName ?? GONE,
+    rank,
+    about: [
+      `${RANK_LABELS[rank]}, ${plural(experienceYears, "an")}`,
+      ...(region ? [regionName(region)] : []),
+    ],
+  };
+}
+
+const companyOf = ({ otherId, otherName }: CandidatureListRow) => ({
+  name: otherId === null ? GONE : companyText(otherName),
+  rank: null,
+  about: [],
+});
+
+/** What is asked, or what was offered since; an invitation says nothing yet. */
+function paysOf(
+  { offer, proposed_rate, commission_percent, firstName }: CandidatureListRow,
+  side: Side,
+): PaySides[] {
+  const { rate, percent } = offer
+    ? { rate: offer.rate, percent: offer.commission_percent }
+    : { rate: proposed_rate, percent: commission_percent };
+  const name = firstName ?? "l’Acharné";
+  return [
+    ...(rate === null ? [] : [paySides(rate, side, name)]),
+    ...(percent === null ? [] : [shareSides(percent, side, name)]),
+  ];
+}

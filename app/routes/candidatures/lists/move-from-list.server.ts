@@ -1,0 +1,40 @@
+import { refusalForm } from "~/marketplace/candidatures/answer-forms";
+import { CANDIDATURE_TRANSITIONS } from "~/marketplace/candidatures/candidature-status";
+import { plural } from "~/marketplace/french";
+import { NOTICES, type Notice, REFUSALS } from "~/marketplace/messages";
+import type { Actor } from "~/marketplace/policy";
+import { refuseSelected } from "~/operations/candidatures/lists/refuse-selected.server";
+import { moveCandidature } from "~/operations/candidatures/move-candidature.server";
+import { parseForm } from "~/platform/http/parse-form";
+
+type Db = Parameters<typeof moveCandidature>[0];
+type When = Parameters<typeof moveCandidature>[3];
+
+/** WORK-3: makes the move that a button of the list or a dropped card asks for, told by its name. */
+export async function moveFromList(
+  db: Db,
+  actor: Actor,
+  form: FormData | undefined,
+  when: When,
+): Promise<Notice> {
+  const name = String(form?.get("intent") ?? "");
+  if (name === "refuse-selected") return refuseTicked(db, actor, form, when);
+  const known = CANDIDATURE_TRANSITIONS.some((move) => move.name === name && move.by === "company");
+  const candidatureId = String(form?.get("id") ?? "");
+  const outcome = known ? await moveCandidature(db, actor, { candidatureId, name }, when) : undefined;
+  if (!outcome?.ok) return NOTICES.candidatureNotMoved(outcome?.message ?? REFUSALS.alreadyMoved);
+  return { tone: "success", ...outcome.notice };
+}
+
+async function refuseTicked(db: Db, actor: Actor, form: FormData | undefined, when: When): Promise<Notice> {
+  const ids = form?.getAll("id").map(String) ?? [];
+  if (ids.length === 0) return NOTICES.candidaturesNotRefused(REFUSALS.nothingTicked);
+  const parsed = parseForm(form, refusalForm);
+  if (!parsed.ok) return NOTICES.candidaturesNotRefused(parsed.message);
+  const { refused, left } = await refuseSelected(db, actor, { ids, ...parsed.value }, when);
+  if (refused === 0) return NOTICES.candidaturesNotRefused(REFUSALS.alreadyMoved);
+  return NOTICES.candidaturesRefused(
+    plural(refused, "candidature refusée", "candidatures refusées"),
+    left ? `${plural(left, "autre ne pouvait", "autres ne pouvaient")} plus l’être.` : "",
+  );
+}

@@ -1,0 +1,43 @@
+import { href, Link, useFetcher } from "react-router";
+import { useHydrated } from "~/ui/forms/use-hydrated";
+import { Menu } from "~/ui/lists/menu";
+import type { CardView } from "./card-view";
+import { formOf, moveKey } from "./moving";
+
+type MovesMenuProps = { readonly card: CardView; readonly action: string };
+
+/** WORK-3: what one may do with a candidature from the list, by keyboard and without JavaScript too. */
+export function MovesMenu({ card, action }: MovesMenuProps) {
+  const fetcher = useFetcher({ key: moveKey(card.id) });
+  const hydrated = useHydrated();
+  return (
+    <Menu label={`Actions, ${card.name}`}>
+      <ul className="plain">
+        <li>
+          <Link to={card.to}>Ouvrir la candidature</Link>
+        </li>
+        {card.thread ? (
+          <li>
+            <Link to={href("/messages/:id", { id: card.thread })}>Écrire</Link>
+          </li>
+        ) : null}
+        {card.moves.map((move) => (
+          <li key={move.name}>
+            {move.asks === "form" ? (
+              <Link to={formOf(card, move)}>{move.label}</Link>
+            ) : (
+              <fetcher.Form method="post" action={action} preventScrollReset>
+                <input type="hidden" name="id" value={card.id} />
+                <input type="hidden" name="column" value={move.column} />
+                {hydrated ? <input type="hidden" name="live" value="1" /> : null}
+                <button type="submit" name="intent" value={move.name}>
+                  {move.label}
+                </button>
+              </fetcher.Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Menu>
+  );
+}

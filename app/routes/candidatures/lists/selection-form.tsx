@@ -1,0 +1,61 @@
+import { Form, href } from "react-router";
+import { ANSWER_MAX } from "~/marketplace/bounds";
+import {
+  type CandidaturesFilter,
+  candidaturesPath,
+} from "~/marketplace/candidatures/lists/candidatures-filter";
+import { REFUSAL_REASONS } from "~/marketplace/candidatures/refusal-reasons";
+import { Button } from "~/ui/brand/button";
+import { SELECTION } from "./selection";
+import "~/ui/forms/field.css";
+import "~/ui/forms/input.css";
+import "./selection-form.css";
+
+/** WORK-4, CAND-5: what is done with the ticked candidatures together: they are compared, or refused for one reason. */
+export function Selection({ filter }: { readonly filter: CandidaturesFilter }) {
+  return (
+    <Form id={SELECTION} method="get" action={href("/candidatures/comparer")} className="selection-form">
+      <p className="selection-form__compare">
+        <span>Cochez deux ou trois candidatures d’une mission pour les lire côte à côte.</span>
+        <Button variant="line">Comparer les candidatures cochées</Button>
+      </p>
+      {filter.view === "list" ? (
+        <details className="selection-form__refuse">
+          <summary>Répondre non aux candidatures cochées</summary>
+          <div className="selection-form__fields">
+            <p className="field">
+              <label htmlFor="reason">Motif, lu par chacun</label>
+              <select className="input" id="reason" name="reason" defaultValue="">
+                <option value="">Choisir un motif</option>
+                {REFUSAL_REASONS.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </p>
+            <p className="field">
+              <label htmlFor="reason_text">Quelques mots de vous, facultatif</label>
+              <textarea
+                className="input"
+                id="reason_text"
+                name="reason_text"
+                rows={3}
+                maxLength={ANSWER_MAX}
+              />
+            </p>
+            <Button
+              variant="danger"
+              name="intent"
+              value="refuse-selected"
+              formMethod="post"
+              formAction={candidaturesPath(filter, "company")}
+            >
+              Refuser les candidatures cochées
+            </Button>
+          </div>
+        </details>
+      ) : null}
+    </Form>
+  );
+}

@@ -1,0 +1,94 @@
+import { href, Link } from "react-router";
+import type { CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
+import {
+  type CandidaturesFilter,
+  candidaturesPath,
+} from "~/marketplace/candidatures/lists/candidatures-filter";
+import { countOf, groupsOf } from "~/marketplace/candidatures/lists/groups";
+import { plural } from "~/marketplace/french";
+import { ButtonLink } from "~/ui/brand/button";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { ListPages } from "~/ui/lists/list-pages";
+import { LinkTabs } from "~/ui/lists/tabs";
+import { CandidatureList } from "./candidature-list";
+import type { CardView } from "./card-view";
+import { ListHead } from "./list-head";
+
+type SentProps = {
+  readonly filter: CandidaturesFilter;
+  readonly cards: readonly CardView[];
+  readonly counts: Readonly<Record<CandidatureStatus, number>>;
+  readonly next: string | null;
+};
+
+/** WORK-3: an Acharné's candidatures and invitations. */
+export function Sent({ filter, cards, counts, next }: SentProps) {
+  const tabs = groupsOf("commercial").map((group) => ({
+    group,
+    label: group.label,
+    count: countOf(group, counts),
+  }));
+  const all = tabs.reduce((sum, { count }) => sum + count, 0);
+  const yours = counts.invited + counts.offered;
+  return (
+    <>
+      <ListHead
+        title="Mes candidatures"
+        {...(all
+          ? {
+              intro: yours
+                ? `${plural(yours, "attend votre réponse", "attendent votre réponse")}.`
+                : "Aucune n’attend votre réponse.",
+            }
+          : {})}
+      >
+        <ButtonLink to={href("/missions")} variant="line">
+          Trouver une mission
+        </ButtonLink>
+      </ListHead>
+      {all ? (
+        <LinkTabs
+          label="État des candidatures"
+          items={[{ group: null, label: "Toutes", count: all }, ...tabs].map(({ group, label, count }) => ({
+            to: candidaturesPath({ ...filter, group, after: null }, "commercial"),
+            label,
+            count,
+            current: filter.group === group,
+          }))}
+        />
+      ) : null}
+      {cards.length ? (
+        <CandidatureList
+          cards={cards}
+          side="commercial"
+          filter={filter}
+          action={candidaturesPath(filter, "commercial")}
+        />
+      ) : all ? (
+        <EmptyState title="Aucune candidature ici">
+          <Link to={href("/candidatures")}>Voir toutes les candidatures</Link>
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title="Aucune candidature pour l’instant"
+          actions={
+            <ButtonLink to={href("/missions")} variant="primary">
+              Voir les missions
+            </ButtonLink>
+          }
+        >
+          Choisissez une mission et proposez votre tarif. L’entreprise a quatorze jours pour vous répondre.
+        </EmptyState>
+      )}
+      <ListPages
+        next={next}
+        first={filter.after ? candidaturesPath({ ...filter, after: null }, "commercial") : null}
+        shown={
+          next || filter.after
+            ? { here: cards.length, of: filter.group ? countOf(filter.group, counts) : all }
+            : null
+        }
+      />
+    </>
+  );
+}
