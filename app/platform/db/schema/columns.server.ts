@@ -28,3 +28,7 @@ export const within = (value: AnyPgColumn | SQL, { min, max }: Bounds): SQL =>
 
 /** How many characters a text has, as `lengthOf` counts them. */
 export const lengthOf = (text: AnyPgColumn | SQL): SQL => sql`char_length(${text})`;
+
+/** A text as `normalize` of `text/search-text.ts` makes it, for what is searched as it is written. */
+export const normalForm = (text: AnyPgColumn | SQL): SQL =>
+  sql`btrim(regexp_replace(lower(regexp_replace(normalize(replace(replace(replace(replace(replace(replace(replace(${text}, 'œ', 'oe'), 'Œ', 'oe'), 'æ', 'ae'), 'Æ', 'ae'), 'ß', 'ss'), 'ø', 'o'), 'ł', 'l'), NFD), '[\\u0300-\\u036f]+', '', 'g')), '[^[:alnum:]+#]+', ' ', 'g'))`;

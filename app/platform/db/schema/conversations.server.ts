@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
   bigint,
   check,
@@ -15,7 +15,7 @@ import {
 import { LETTER, MESSAGE } from "~/marketplace/bounds";
 import { CONVERSATION_ORIGINS, CONVERSATION_STATUSES, SIDES } from "~/marketplace/conversations/conversation";
 import { candidatures } from "./candidatures.server";
-import { createdAt, instant, lengthOf } from "./columns.server";
+import { createdAt, instant, lengthOf, normalForm } from "./columns.server";
 import { profiles } from "./profiles.server";
 
 export const sideEnum = pgEnum("side", SIDES);
@@ -85,6 +85,10 @@ export const messages = pgTable(
     body: text().notNull(),
     /** As it was typed, for its author alone; null where nothing was masked. */
     original: text(),
+    /** `body` as it is searched (CONV-8), in the normal form of `text/search-text.ts`. */
+    search_text: text()
+      .notNull()
+      .generatedAlwaysAs((): SQL => normalForm(messages.body)),
     /** Made by the form that sends it; a second arrival of the same form is the same message. */
     submission_key: uuid(),
     at: createdAt("at"),
