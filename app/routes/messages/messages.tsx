@@ -1,19 +1,55 @@
+import { href, Outlet, useParams } from "react-router";
+import { readInboxFilter } from "~/marketplace/threads/inbox-filter";
+import { findThreads } from "~/operations/conversations/find-threads.server";
 import { requireProfile } from "~/platform/http/guards";
-import { PageHead } from "~/ui/frame/page-head";
+import { workOf } from "~/platform/http/session-context";
+import { ButtonLink } from "~/ui/brand/button";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/messages";
+import { Inbox } from "./inbox";
+import { inboxView } from "./inbox-view.server";
+import "./chat.css";
+
+export const handle = { footer: "none" } satisfies PageFrame;
 
 export const meta: Route.MetaFunction = () => privateMeta("Messages, Les Acharnés");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireProfile(context, request);
-  return null;
+  const { role } = await requireProfile(context, request);
+  const { db, actor, at } = workOf(context, request);
+  const filter = readInboxFilter(new URL(request.url).searchParams);
+  return { role, inbox: inboxView(await findThreads(db, actor, filter), filter, at) };
 }
 
-export default function Page() {
+/** CONV-8: the inbox, and beside it, where there is room, the thread that is open. */
+export default function Messages({ loaderData: { role, inbox } }: Route.ComponentProps) {
+  const { id } = useParams();
   return (
-    <div className="wrap">
-      <PageHead title="Messages" />
+    <div className="chat" data-open={id ? "thread" : "list"}>
+      <h1 className="sr-only">Messages</h1>
+      <div className="chat__inbox">
+        <Inbox inbox={inbox} openId={id} role={role} />
+      </div>
+      <div className="chat__thread">{id ? <Outlet /> : inbox.isEmpty ? null : <NothingOpen />}</div>
+    </div>
+  );
+}
+
+function NothingOpen() {
+  return (
+    <div className="chat__nothing">
+      <EmptyState
+        title="Aucun fil ouvert"
+        actions={
+          <ButtonLink to={href("/candidatures")} variant="line">
+            Voir mes candidatures
+          </ButtonLink>
+        }
+      >
+        Choisissez un fil dans la liste pour le lire et y répondre.
+      </EmptyState>
     </div>
   );
 }

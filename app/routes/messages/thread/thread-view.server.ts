@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { eventWords } from "~/marketplace/candidatures/event-words";
 import { calendarDayOf, timeOfDay } from "~/marketplace/french";
+import { DELETED_ACCOUNT } from "~/marketplace/threads/origin-words";
 import { dayHeading } from "~/marketplace/threads/thread-days";
 import { type FoundThread, findThread } from "~/operations/conversations/find-thread.server";
 import type { ThreadKey } from "~/operations/conversations/held-thread.server";
@@ -14,9 +15,6 @@ export type ThreadView = NonNullable<Awaited<ReturnType<typeof loadThread>>>;
 export type MessageLine = ReturnType<typeof messageLine>;
 export type EventLine = ReturnType<typeof eventLine>;
 
-/** What stands in the place of a person whose account is deleted (CONV-9). */
-const GONE = "Compte supprimé";
-
 /** A thread as its page shows it to one of its two sides, who has read it thereby; null for everybody else. */
 export async function loadThread({ context, request }: Loading, key: ThreadKey) {
   const { db, actor, viewer, at } = workOf(context, request);
@@ -24,7 +22,7 @@ export async function loadThread({ context, request }: Loading, key: ThreadKey) 
   const thread = await findThread(db, actor, key, Number.isSafeInteger(before) && before > 0 ? before : null);
   if (!thread || !viewer) return null;
   await markRead(db, actor, key, at);
-  const name = thread.other.name ?? GONE;
+  const name = thread.other.name ?? DELETED_ACCOUNT;
   const own = thread.messages.filter(({ isOwn }) => isOwn);
   const unreadFrom = thread.messages.filter(({ isOwn }) => !isOwn).at(-thread.unread);
   const read = own.filter(({ id }) => id <= thread.readByOther).at(-1);

@@ -1,0 +1,28 @@
+import { readQuery } from "../filter-values";
+import { type Cursor, readCursor, writeCursor } from "../keyset";
+
+/** CONV-8: which threads of the inbox are shown. */
+export type InboxFilter = {
+  readonly query: string;
+  readonly unread: boolean;
+  /** The last thread of the page before: when it was last written in, and its id. */
+  readonly after: Cursor | null;
+};
+
+const UNREAD = "non-lus";
+
+export const readInboxFilter = (params: URLSearchParams): InboxFilter => ({
+  query: readQuery(params),
+  unread: params.get("filtre") === UNREAD,
+  after: readCursor(params.get("apres")),
+});
+
+/** The same as the `?…` of an address. */
+export function inboxSearch({ query, unread, after }: InboxFilter): string {
+  const params = new URLSearchParams();
+  if (query) params.set("q", query);
+  if (unread) params.set("filtre", UNREAD);
+  if (after) params.set("apres", writeCursor(after));
+  const search = params.toString();
+  return search && `?${search}`;
+}

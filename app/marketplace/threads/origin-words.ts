@@ -1,0 +1,11 @@
+import type { ConversationOrigin } from "../conversations/conversation";
+
+/** CONV-1: what a thread is about, as the inbox names it. */
+export const ORIGIN_WORDS: Readonly<Record<ConversationOrigin, string>> = {
+  candidature: "Candidature",
+  invitation: "Invitation",
+  approach: "Approche libre",
+};
+
+/** What stands in the place of a person whose account is deleted (CONV-9). */
+export const DELETED_ACCOUNT = "Compte supprimé";

@@ -1,0 +1,133 @@
+import { and, desc, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Side } from "~/marketplace/conversations/conversation";
+import { type Actor, can } from "~/marketplace/policy";
+import { isUnsearchable, searchTerms } from "~/marketplace/text/search-text";
+import type { InboxFilter } from "~/marketplace/threads/inbox-filter";
+import {
+  candidatures,
+  conversations,
+  messages,
+  missions,
+  profiles,
+  publicMissions,
+  publicProfiles,
+} from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+import { companyNameForOthers } from "../company-name.server";
+import { CONFIDENTIAL } from "./other-side.server";
+
+const PAGE = 20;
+
+/** The other side's profile: what is read of it depends on which side it is. */
+const others = profiles;
+const shown = publicProfiles;
+
+/** As `findOtherSide` names them: nothing that the reader may not read can be searched. */
+const NAMES: Readonly<Record<Side, SQL<string | null>>> = {
+  company: sql`coalesce(${shown.display_name}, ${others.first_name} || ' ' || left(${others.last_name}, 1) || '.')`,
+  commercial: sql`case when ${missions.company_confidential} then ${CONFIDENTIAL} else ${companyNameForOthers} end`,
+};
+
+const TITLE = sql<
+  string | null
+>`coalesce(${publicMissions.title}, ${missions.title}, ${candidatures.mission_title})`;
+
+const last = alias(messages, "last_message");
+
+export type FoundThreads = Awaited<ReturnType<typeof findThreads>>;
+
+/** CONV-8: a page of the threads of who asks, those written in last first. */
+export async function findThreads(db: Reader, actor: Actor, filter: InboxFilter) {
+  const side = sideIn(actor);
+  if (!side || actor.kind !== "user") return { threads: [], next: null, all: 0, unread: 0 };
+  const { own, other, unread } = COLUMNS[side];
+  const isOwn = eq(own, actor.userId);
+  const { after } = filter;
+  const rows = await db
+    .select({
+      id: conversations.id,
+      origin: conversations.origin,
+      status: conversations.status,
+      at: conversations.last_message_at,
+      unread,
+      otherId: other,
+      name: NAMES[side],
+      avatarUrl: shown.avatar_url,
+      initials: shown.initials,
+      title: TITLE,
+      candidature: candidatures,
+      lastBy: last.by,
+      lastBody: sql<
+        string | null
+      >`case when ${last.by} = ${side} then coalesce(${last.original}, ${last.body}) else ${last.body} end`,
+    })
+    .from(conversations)
+    .leftJoin(others, eq(others.id, other))
+    .leftJoin(shown, eq(shown.profile_id, other))
+    .leftJoin(candidatures, eq(candidatures.id, conversations.candidature_id))
+    .leftJoin(missions, eq(missions.id, candidatures.mission_id))
+    .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
+    .leftJoin(
+      last,
+      sql`${last.id} = (select max(newest.id) from ${messages} newest where newest.conversation_id = ${conversations.id})`,
+    )
+    .where(
+      and(
+        isOwn,
+        filter.unread ? gt(unread, 0) : undefined,
+        after
+          ? or(
+              lt(conversations.last_message_at, after.publishedAt),
+              and(eq(conversations.last_message_at, after.publishedAt), gt(conversations.id, after.slug)),
+            )
+          : undefined,
+        isUnsearchable(filter.query) ? sql`false` : undefined,
+        ...searchTerms(filter.query).map((term) => holds(side, term)),
+      ),
+    )
+    .orderBy(desc(conversations.last_message_at), conversations.id)
+    .limit(PAGE + 1);
+  const [counted] = await db
+    .select({
+      all: sql<number>`count(*)::int`,
+      unread: sql<number>`count(*) filter (where ${unread} > 0)::int`,
+    })
+    .from(conversations)
+    .where(isOwn);
+  const threads = rows.slice(0, PAGE);
+  const lastShown = threads.at(-1);
+  return {
+    side,
+    threads,
+    next: rows.length > PAGE && lastShown ? { publishedAt: lastShown.at, slug: lastShown.id } : null,
+    all: counted?.all ?? 0,
+    unread: counted?.unread ?? 0,
+  };
+}
+
+const COLUMNS = {
+  company: {
+    own: conversations.company_id,
+    other: conversations.commercial_id,
+    unread: conversations.company_unread,
+  },
+  commercial: {
+    own: conversations.commercial_id,
+    other: conversations.company_id,
+    unread: conversations.commercial_unread,
+  },
+} as const;
+
+function sideIn(actor: Actor): Side | undefined {
+  if (actor.kind !== "user" || !can(actor, "conversation.write")) return undefined;
+  return actor.role === "entreprise" ? "company" : "commercial";
+}
+
+/** A term stands in the name, in the title, or in a message; of the reader's own too it is the masked one that counts. */
+function holds(side: Side, term: string): SQL {
+  const pattern = `%${term.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const plain = (text: SQL) => sql`lower(unaccent(coalesce(${text}, ''))) like ${pattern}`;
+  return sql`(${plain(NAMES[side])} or ${plain(TITLE)} or exists (
+    select 1 from ${messages} where ${messages.conversation_id} = ${conversations.id} and ${messages.search_text} like ${pattern}))`;
+}

@@ -1,0 +1,58 @@
+import { href } from "react-router";
+import { turnOf } from "~/marketplace/candidatures/turn";
+import type { Side } from "~/marketplace/conversations/conversation";
+import { calendarDayOf, shortDay, timeOfDay } from "~/marketplace/french";
+import { type InboxFilter, inboxSearch } from "~/marketplace/threads/inbox-filter";
+import { DELETED_ACCOUNT, ORIGIN_WORDS } from "~/marketplace/threads/origin-words";
+import type { FoundThreads } from "~/operations/conversations/find-threads.server";
+
+type Found = FoundThreads["threads"][number];
+
+/** The inbox as it is shown, with the addresses of what it leads to. */
+export function inboxView(found: FoundThreads, filter: InboxFilter, now: Date) {
+  const { side } = found;
+  const search = inboxSearch(filter);
+  const list = (changed: Partial<InboxFilter>) =>
+    `${href("/messages")}${inboxSearch({ ...filter, after: null, ...changed })}`;
+  return {
+    query: filter.query,
+    unreadOnly: filter.unread,
+    tabs: [
+      { to: list({ unread: false }), label: "Tous", count: found.all, current: !filter.unread },
+      { to: list({ unread: true }), label: "Non lus", count: found.unread, current: filter.unread },
+    ],
+    items: side ? found.threads.map((thread) => itemOf(thread, side, search, now)) : [],
+    everything: list({ query: "", unread: false }),
+    next: found.next && list({ after: found.next }),
+    first: filter.after && list({}),
+    isEmpty: found.all === 0,
+  };
+}
+
+function itemOf(thread: Found, side: Side, search: string, now: Date) {
+  const name = thread.name ?? DELETED_ACCOUNT;
+  const isToday = calendarDayOf(thread.at) === calendarDayOf(now);
+  const body = thread.lastBody || "Pièce jointe";
+  return {
+    id: thread.id,
+    to: `${href("/messages/:id", { id: thread.id })}${search}`,
+    name,
+    initials: thread.name ? (thread.initials ?? initialOf(name)) : "",
+    avatarUrl: thread.avatarUrl,
+    at: thread.at.toISOString(),
+    when: isToday ? timeOfDay(thread.at) : shortDay(thread.at, now),
+    last: thread.lastBy === side ? `Vous\u202f: ${body}` : body,
+    origin: thread.origin,
+    about: thread.title ? `${ORIGIN_WORDS[thread.origin]}, ${thread.title}` : ORIGIN_WORDS[thread.origin],
+    isOwnTurn: isOwnTurn(thread, side, now),
+    unread: thread.unread,
+  };
+}
+
+const initialOf = (name: string): string => [...name][0]?.toLocaleUpperCase("fr-FR") ?? "";
+
+/** Whether something is awaited of the reader: an answer to the candidature, or to the words of an approach. */
+function isOwnTurn({ candidature, status, lastBy, otherId }: Found, side: Side, now: Date): boolean {
+  if (status !== "open" || otherId === null) return false;
+  return candidature ? Boolean(turnOf(candidature, side, now)?.own) : lastBy !== side;
+}
