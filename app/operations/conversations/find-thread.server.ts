@@ -9,10 +9,18 @@ import {
   mayTurnIntoInvitation,
   refuseWriting,
 } from "~/marketplace/threads/thread-rules";
-import { attachments, candidatureEvents, messages } from "~/platform/db/schema.server";
+import { attachments, type CandidatureRow, candidatureEvents, messages } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { factsOf, readThread, type SidedThread, type ThreadKey, unreadBy } from "./held-thread.server";
 import { findOtherSide, findThreadMission } from "./other-side.server";
+
+/** What tells whose turn it is. */
+const lifeOf = ({ status, submitted_at, acted_at, expires_at }: CandidatureRow) => ({
+  status,
+  submitted_at,
+  acted_at,
+  expires_at,
+});
 
 /** How many messages a page of a thread holds. */
 const PAGE = 40;
@@ -43,8 +51,9 @@ export async function findThread(db: Reader, actor: Actor, key: ThreadKey, befor
     candidature: candidature && {
       id: candidature.id,
       status: candidature.status,
-      expiresAt: candidature.expires_at,
+      life: lifeOf(candidature),
     },
+    createdAt: conversation.created_at,
     mission,
     ...page,
     unread: unreadBy(conversation, side),

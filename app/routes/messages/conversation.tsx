@@ -1,31 +1,36 @@
-import { ArrowLeft } from "lucide-react";
-import { data, href, Link } from "react-router";
-import { CANDIDATURE_STATES } from "~/marketplace/candidatures/candidature-status";
+import { data, href } from "react-router";
 import { NOTICES } from "~/marketplace/messages";
 import { declineApproach } from "~/operations/conversations/close-thread.server";
 import { requireProfile } from "~/platform/http/guards";
 import { readForm } from "~/platform/http/parse-form";
-import { ButtonLink } from "~/ui/brand/button";
-import { Icon } from "~/ui/brand/icon";
 import { NotFoundPage } from "~/ui/feedback/error-page";
-import { StateBadge, StatusBadge } from "~/ui/feedback/status-badge";
 import { ReplyToast } from "../forms/post-form";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/conversation";
+import { findContext } from "./conversation/context-view.server";
+import { ConversationContext } from "./conversation/conversation-context";
+import { ConversationHead } from "./conversation/conversation-head";
 import { answerThread, press } from "./thread/answer-thread.server";
 import { Thread } from "./thread/thread";
-import { loadThread, type ThreadView } from "./thread/thread-view.server";
+import { loadThread } from "./thread/thread-view.server";
+import "./conversation/conversation.css";
 
-export const meta: Route.MetaFunction = () => privateMeta("Conversation, Les Acharnés");
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privateMeta(
+    loaderData?.thread
+      ? `${loaderData.thread.other.name}, messages, Les Acharnés`
+      : "Conversation, Les Acharnés",
+  );
 
 export async function loader(args: Route.LoaderArgs) {
   await requireProfile(args.context, args.request);
   const thread = await loadThread(args, { conversationId: args.params.id });
-  return data({ thread }, { status: thread ? 200 : 404 });
+  if (!thread) return data({ thread: null, about: null }, { status: 404 });
+  return data({ thread, about: await findContext(args, thread) });
 }
 
 export async function action(args: Route.ActionArgs) {
-  await requireProfile(args.context, args.request);
+  await requireProfile(args.context, args.request, { notice: NOTICES.messageNeedsSession });
   const key = { conversationId: args.params.id };
   if (readForm(args.context)?.get("intent") === "decline")
     return press(args, (db, actor) => declineApproach(db, actor, key), NOTICES.approachDeclined);
@@ -34,8 +39,8 @@ export async function action(args: Route.ActionArgs) {
 
 export { keepUnsent as clientAction } from "../forms/keep-unsent";
 
-export default function Conversation({ loaderData: { thread } }: Route.ComponentProps) {
-  if (!thread)
+export default function Conversation({ loaderData: { thread, about } }: Route.ComponentProps) {
+  if (!thread || !about)
     return (
       <NotFoundPage
         title="Conversation introuvable"
@@ -45,37 +50,10 @@ export default function Conversation({ loaderData: { thread } }: Route.Component
       </NotFoundPage>
     );
   return (
-    <>
-      <Thread key={thread.id} thread={thread} head={<Head thread={thread} />} />
+    <div className="conversation" data-thumb>
+      <Thread key={thread.id} thread={thread} head={<ConversationHead thread={thread} turn={about.turn} />} />
+      <ConversationContext thread={thread} about={about} />
       <ReplyToast />
-    </>
-  );
-}
-
-function Head({ thread }: { readonly thread: ThreadView }) {
-  const { other, candidature, mission } = thread;
-  return (
-    <header>
-      <ButtonLink to={href("/messages")} variant="quiet" icon aria-label="Retour aux messages">
-        <Icon of={ArrowLeft} />
-      </ButtonLink>
-      <div>
-        <h1 id="thread-title">
-          {other.slug ? (
-            <Link to={href("/acharne/:slug", { slug: other.slug })}>{other.name}</Link>
-          ) : (
-            other.name
-          )}
-        </h1>
-        <p className="row">
-          {candidature ? <StateBadge of={CANDIDATURE_STATES[candidature.status]} /> : null}
-          {candidature && mission ? (
-            <Link to={href("/candidatures/:id", { id: candidature.id })}>{mission.title}</Link>
-          ) : (
-            <StatusBadge tone="draft">Approche libre</StatusBadge>
-          )}
-        </p>
-      </div>
-    </header>
+    </div>
   );
 }

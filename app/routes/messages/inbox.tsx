@@ -31,14 +31,14 @@ export function Inbox({ inbox, openId, role }: InboxProps) {
             query={inbox.query}
           />
           {inbox.unreadOnly ? <input type="hidden" name="filtre" value="non-lus" /> : null}
-          <Button variant="quiet" size="sm" className="inbox__go">
+          <Button variant="quiet" size="sm">
             Chercher
           </Button>
         </Form>
         <LinkTabs label="Filtrer les fils" items={inbox.tabs} />
       </div>
       {inbox.items.length > 0 ? (
-        <ol className="plain inbox__list">
+        <ol className="plain">
           {inbox.items.map((item) => (
             <Line key={item.id} item={item} isOpen={item.id === openId} />
           ))}

@@ -21,7 +21,7 @@ export async function loadThread({ context, request }: Loading, key: ThreadKey) 
   const before = Number(new URL(request.url).searchParams.get("avant"));
   const thread = await findThread(db, actor, key, Number.isSafeInteger(before) && before > 0 ? before : null);
   if (!thread || !viewer) return null;
-  await markRead(db, actor, key, at);
+  if (isRead(request)) await markRead(db, actor, key, at);
   const name = thread.other.name ?? DELETED_ACCOUNT;
   const own = thread.messages.filter(({ isOwn }) => isOwn);
   const unreadFrom = thread.messages.filter(({ isOwn }) => !isOwn).at(-thread.unread);
@@ -32,16 +32,15 @@ export async function loadThread({ context, request }: Loading, key: ThreadKey) 
     side: thread.side,
     origin: thread.origin,
     other: { ...thread.other, name, isGone: thread.other.name === null },
-    candidature: thread.candidature && {
-      ...thread.candidature,
-      expiresAt: thread.candidature.expiresAt?.toISOString() ?? null,
-    },
+    candidature: thread.candidature,
     mission: thread.mission,
     days: daysOf(thread, name, at),
     earlier: thread.earlier,
     newFrom: thread.unread > 0 ? (unreadFrom?.id ?? null) : null,
     unread: thread.unread,
     readId: read && read.id === own.at(-1)?.id ? read.id : null,
+    since: thread.createdAt,
+    lastIsOwn: thread.messages.at(-1)?.isOwn ?? false,
     lastOwnId: own.at(-1)?.id ?? 0,
     closed: thread.closed,
     may: thread.may,
@@ -51,6 +50,10 @@ export async function loadThread({ context, request }: Loading, key: ThreadKey) 
     submissionKey: randomUUID(),
   };
 }
+
+/** Whether somebody reads the page, and not a browser that fetches it ahead. */
+const isRead = ({ method, headers }: Request): boolean =>
+  method === "GET" && !/prefetch|prerender/.test(headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "");
 
 function daysOf(thread: FoundThread, name: string, now: Date) {
   const lines = [

@@ -1,0 +1,46 @@
+import type { RouterContextProvider } from "react-router";
+import { turnOf, turnTerm } from "~/marketplace/candidatures/turn";
+import { shortDay } from "~/marketplace/french";
+import { regionName } from "~/marketplace/places";
+import { priceOf } from "~/marketplace/pricing";
+import { availabilityOf } from "~/marketplace/profiles/availability";
+import { RANK_LABELS, rankOf } from "~/marketplace/profiles/rank";
+import { findAcharne } from "~/operations/profiles/find-acharne.server";
+import { workOf } from "~/platform/http/session-context";
+import type { ThreadView } from "../thread/thread-view.server";
+
+type Loading = { readonly context: Readonly<RouterContextProvider>; readonly request: Request };
+export type ContextView = Awaited<ReturnType<typeof findContext>>;
+
+/** Whose turn it is in a thread, and what stands beside it about the other side. */
+export async function findContext({ context, request }: Loading, thread: ThreadView) {
+  const { db, at } = workOf(context, request);
+  const acharne = thread.other.slug ? await findAcharne(db, thread.other.slug) : undefined;
+  return {
+    turn: thread.closed ? null : turnWords(thread, at),
+    since: shortDay(new Date(thread.since), at),
+    acharne: acharne && {
+      rank: rankOf(acharne.experience_years),
+      rankLabel: RANK_LABELS[rankOf(acharne.experience_years)],
+      price: priceOf(acharne.price_min, acharne.price_max),
+      region: regionName(acharne.region),
+      availability: availabilityOf(acharne.available_from, at),
+    },
+  };
+}
+
+function turnWords({ candidature, side, other, lastIsOwn }: ThreadView, at: Date) {
+  const whose = (own: boolean) => (own ? "À vous." : `Chez ${other.name}.`);
+  if (candidature) {
+    const turn = turnOf(candidature.life, side, at);
+    return turn && { whose: whose(turn.own), words: turnTerm(turn, candidature.status) };
+  }
+  if (side === "commercial" && !lastIsOwn)
+    return { whose: whose(true), words: "Répondez, ou déclinez d’un clic." };
+  if (side === "company")
+    return {
+      whose: whose(!lastIsOwn),
+      words: "Rattachez une mission\u202f: le budget se lira, et la réponse sera oui ou non.",
+    };
+  return { whose: whose(false), words: "Une approche libre n’engage personne." };
+}

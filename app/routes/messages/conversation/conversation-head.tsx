@@ -1,0 +1,81 @@
+import { ArrowLeft } from "lucide-react";
+import { Form, href, Link, useLocation } from "react-router";
+import { CANDIDATURE_STATES } from "~/marketplace/candidatures/candidature-status";
+import { ORIGIN_WORDS } from "~/marketplace/threads/origin-words";
+import { Button, ButtonLink } from "~/ui/brand/button";
+import { Icon } from "~/ui/brand/icon";
+import { StateBadge, StatusBadge } from "~/ui/feedback/status-badge";
+import type { ThreadView } from "../thread/thread-view.server";
+import type { ContextView } from "./context-view.server";
+import "./conversation-head.css";
+
+type HeadProps = { readonly thread: ThreadView; readonly turn: ContextView["turn"] };
+
+/** Whom one writes with and about what, whose turn it is, and what comes next. */
+export function ConversationHead({ thread, turn }: HeadProps) {
+  const { other, candidature, mission, origin } = thread;
+  const { search } = useLocation();
+  return (
+    <header className="conversation-head">
+      <div className="conversation-head__who">
+        <ButtonLink
+          to={`${href("/messages")}${search}`}
+          variant="quiet"
+          icon
+          aria-label="Retour aux messages"
+          className="conversation-head__back"
+        >
+          <Icon of={ArrowLeft} />
+        </ButtonLink>
+        <div>
+          <h2 id="thread-title">
+            {other.slug ? (
+              <Link to={href("/acharne/:slug", { slug: other.slug })}>
+                <bdi>{other.name}</bdi>
+              </Link>
+            ) : (
+              <bdi>{other.name}</bdi>
+            )}
+          </h2>
+          <p className="conversation-head__about">
+            {candidature ? (
+              <StateBadge of={CANDIDATURE_STATES[candidature.status]} />
+            ) : (
+              <StatusBadge tone="draft">{ORIGIN_WORDS[origin]}</StatusBadge>
+            )}
+            {candidature && mission ? (
+              <Link to={href("/candidatures/:id", { id: candidature.id })}>{mission.title}</Link>
+            ) : (
+              <span>Aucune mission rattachée</span>
+            )}
+          </p>
+        </div>
+      </div>
+      {turn ? (
+        <div className="conversation-head__next">
+          <p>
+            <strong>{turn.whose}</strong> {turn.words}
+          </p>
+          <NextActs thread={thread} />
+        </div>
+      ) : null}
+    </header>
+  );
+}
+
+function NextActs({ thread: { candidature, may } }: { readonly thread: ThreadView }) {
+  if (candidature)
+    return (
+      <ButtonLink to={href("/candidatures/:id", { id: candidature.id })} variant="line" size="sm">
+        Voir la candidature
+      </ButtonLink>
+    );
+  if (!may.decline) return null;
+  return (
+    <Form method="post" preventScrollReset>
+      <Button variant="line" size="sm" name="intent" value="decline">
+        Décliner
+      </Button>
+    </Form>
+  );
+}
