@@ -68,6 +68,9 @@ async function dropDatabase(name: string): Promise<void> {
 
 /** What people leave behind them, their accounts and all that hangs on these first. */
 const LEFT_BEHIND = [
+  "candidatures",
+  "conversations",
+  "reports",
   "users",
   "throttles",
   "sign_in_failures",

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
+import { notificationsOf } from "~/marketplace/notifications/notification-kinds";
 import { VISITOR } from "~/marketplace/policy";
 import { deleteAccount } from "~/operations/accounts/delete-account.server";
 import { exportAccount } from "~/operations/accounts/export-account.server";
@@ -18,6 +19,8 @@ import { aConfirmedAccount, from, NOON, PASSWORD } from "../../../tests/visitors
 const EMAIL = "solenn@exemple.fr";
 const ADDRESS = "203.0.113.7";
 const LETTER = "Bonjour, votre besoin correspond à mon métier : parlons-nous cette semaine.";
+
+const SURE = { currentPassword: PASSWORD, appUrl: APP_URL };
 
 const t = ownDatabase();
 beforeEach(() => t.forgetEverybody());
@@ -50,7 +53,7 @@ test("SET-4 supprimer son compte ôte tout ce qui est à soi, photo comprise, et
     "insert into contact_messages (form_id, name, email, subject, message) values (gen_random_uuid(), 'Solenn', $1, 'Une question', 'Comment changer mon adresse, svp ?')",
     [EMAIL],
   );
-  const outcome = await deleteAccount(t.db, actor, origin, PASSWORD);
+  const outcome = await deleteAccount(t.db, actor, origin, SURE);
   if (!outcome.ok) throw new Error(outcome.message);
   expect(outcome.cookies.join()).toMatch(/session=;.*Max-Age=0/i);
   expect(await findSession(t.db, origin)).toMatchObject({ actor: VISITOR });
@@ -71,7 +74,7 @@ test("SET-4 la photo que le public voyait encore part aussi", async () => {
   await t.sql("delete from profile_links");
   const shown = "/fichiers/avatars/public.webp";
   await t.sql("update public_profiles set profile_id = $1, avatar_url = $2", [userId, shown]);
-  expect(await deleteAccount(t.db, actor, origin, PASSWORD)).toMatchObject({ ok: true });
+  expect(await deleteAccount(t.db, actor, origin, SURE)).toMatchObject({ ok: true });
   expect((await t.queued("discard-file")).map(({ key }) => key).sort()).toEqual([
     "avatars/a.webp",
     "avatars/public.webp",
@@ -81,14 +84,14 @@ test("SET-4 la photo que le public voyait encore part aussi", async () => {
 
 test("SET-4 sans le bon mot de passe, sans session ou quand la suite échoue, rien n’est supprimé", async () => {
   const { actor, origin } = await someone();
-  expect(await deleteAccount(t.db, actor, origin, "pas-le-bon-mot")).toEqual({
+  expect(await deleteAccount(t.db, actor, origin, { ...SURE, currentPassword: "pas-le-bon-mot" })).toEqual({
     ok: false,
     kind: "invalid",
     message: FIELD_ERRORS.passwordWrong,
     fields: { current_password: [FIELD_ERRORS.passwordWrong] },
   });
-  expect(await deleteAccount(t.db, VISITOR, from(ADDRESS), PASSWORD)).toMatchObject({ kind: "forbidden" });
-  await expect(deleteAccount(withBrokenQueue(t.db), actor, origin, PASSWORD)).rejects.toThrow("broke down");
+  expect(await deleteAccount(t.db, VISITOR, from(ADDRESS), SURE)).toMatchObject({ kind: "forbidden" });
+  await expect(deleteAccount(withBrokenQueue(t.db), actor, origin, SURE)).rejects.toThrow("broke down");
   expect(await accountsLeft()).toHaveLength(1);
   expect(await t.queued("discard-file")).toEqual([]);
   expect((await findSession(t.db, origin)).actor.kind).toBe("user");
@@ -97,14 +100,14 @@ test("SET-4 sans le bon mot de passe, sans session ou quand la suite échoue, ri
 test("SET-4 ADM-1 le dernier administrateur reste, l’avant-dernier peut partir", async () => {
   const { actor, origin, userId } = await someone();
   await t.sql("insert into administrators (user_id) values ($1)", [userId]);
-  expect(await deleteAccount(t.db, actor, origin, PASSWORD)).toEqual({
+  expect(await deleteAccount(t.db, actor, origin, SURE)).toEqual({
     ok: false,
     kind: "conflict",
     message: REFUSALS.lastAdmin,
   });
   expect(await accountsLeft()).toHaveLength(1);
   await anAdmin(t.db);
-  expect(await deleteAccount(t.db, actor, origin, PASSWORD)).toMatchObject({ ok: true });
+  expect(await deleteAccount(t.db, actor, origin, SURE)).toMatchObject({ ok: true });
   expect(await accountsLeft()).toEqual([]);
 });
 
@@ -124,7 +127,7 @@ test("SET-5 l’export porte tout ce qui est à soi, aucun secret, et d’autrui
     missions: [],
     candidatures_sent: [{ mission: expect.any(String), message: LETTER }],
     messages_received: [{ company: "Ateliers Morvan", message: LETTER }],
-    notifications: [{ email: true }, { email: true }],
+    notifications: notificationsOf("commercial").map(({ kind }) => ({ kind, mail: true, bell: true })),
     sessions: [{ ip_address: ADDRESS }],
   });
   const text = JSON.stringify(mine);

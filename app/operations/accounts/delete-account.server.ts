@@ -8,6 +8,8 @@ import { authorize, isRefusal } from "../authorize";
 import { discardPictures } from "../files/discard-pictures.server";
 import { withCurrentPassword } from "./current-password.server";
 import { isLastAdmin } from "./last-admin.server";
+import { endCandidatures } from "./leaving/end-candidatures.server";
+import { forgetInExchanges } from "./leaving/forget-in-exchanges.server";
 import { voidLinks } from "./links.server";
 import { accountHeaders, type RequestOrigin } from "./request-origin";
 import { forgetFailures } from "./sign-in-turns.server";
@@ -15,13 +17,14 @@ import { signOut } from "./sign-out.server";
 
 /**
  * SET-4: deletes the account and everything personal that hangs on it, in one transaction that also queues the
- * removal of its pictures; gives the cookies that clear the session in the browser. The last administrator stays.
+ * removal of its pictures and files; gives the cookies that clear the session in the browser. The last administrator
+ * stays, and so does what others have exchanged with who leaves, without what tells of them (CONV-9).
  */
 export async function deleteAccount(
   db: Db,
   actor: Actor,
   origin: RequestOrigin,
-  currentPassword: string,
+  { currentPassword, appUrl }: { readonly currentPassword: string; readonly appUrl: string },
 ): Promise<Result<{ readonly cookies: readonly string[] }>> {
   const user = authorize(actor, "account.manage");
   if (isRefusal(user)) return user;
@@ -32,6 +35,8 @@ export async function deleteAccount(
         .api.verifyPassword({ body: { password: currentPassword }, headers: accountHeaders(origin) });
       if (await isLastAdmin(tx, user.userId)) return refused("conflict", REFUSALS.lastAdmin);
       const pictures = await picturesOf(tx, user.userId);
+      await endCandidatures(db, tx, { userId: user.userId, at: origin.at, appUrl });
+      await forgetInExchanges(db, tx, user.userId);
       await forget(db, tx, user.userId);
       await discardPictures(db, tx, pictures);
       return done({});

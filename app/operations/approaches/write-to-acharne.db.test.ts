@@ -2,12 +2,9 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { REFUSALS } from "~/marketplace/messages";
-import {
-  countReceivedApproaches,
-  findLastWritten,
-  findReceivedApproaches,
-} from "~/operations/approaches/find-approaches.server";
+import { findLastWritten } from "~/operations/approaches/find-approaches.server";
 import { writeToAcharne } from "~/operations/approaches/write-to-acharne.server";
+import { findDesk } from "~/operations/dashboard/find-desk.server";
 import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { submitMission } from "~/operations/missions/submit-mission.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
@@ -33,6 +30,8 @@ const write = (
   acharneSlug: string,
   { message = MESSAGE, key = randomUUID(), at = NOON }: Letter = {},
 ) => writeToAcharne(t.db, actor, { acharneSlug, message, submissionKey: key }, { appUrl: APP_URL, at });
+/** What the dashboard of whom one wrote to says of it. */
+const boardOf = async (user: User) => (await findDesk(t.db, user, NOON))?.own[0]?.text;
 const kept = (company: User) =>
   t.db.select().from(conversations).where(eq(conversations.company_id, company.userId));
 
@@ -46,15 +45,9 @@ test("PUB-5 une entreprise écrit : le message est gardé, l’Acharné en reço
   expect(mail?.subject).toBe("Une entreprise vous écrit\u202f: Ateliers Morvan");
   expect(mail?.html).toContain(`${APP_URL}/dashboard`);
   expect(mail?.text).toContain("trois rendez-vous par semaine");
-  expect(await countReceivedApproaches(t.db, user)).toBe(1);
-  expect(await findReceivedApproaches(t.db, user)).toEqual([
-    {
-      id: expect.any(String),
-      companyName: "Ateliers Morvan",
-      contactFirstName: "Yann",
-      message: MESSAGE,
-      createdAt: NOON,
-    },
+  expect(await boardOf(user)).toBe("Ateliers Morvan vous a écrit.");
+  expect(await t.sql("select body, by, at from messages")).toEqual([
+    { body: MESSAGE, by: "company", at: NOON },
   ]);
 });
 
@@ -68,18 +61,6 @@ test("PUB-5 une entreprise retrouve de quand est son dernier message à un Achar
   await write(company, slug, { at: hoursLater(2) });
   expect(await last(user.userId)).toEqual(hoursLater(2));
   expect(await last(other.user.userId)).toBeNull();
-});
-
-test("DASH-3 chacun ne lit que les messages qui lui sont écrits, les plus récents d’abord", async () => {
-  const company = await aCompany(t.db, { status: "published" });
-  const [one, two] = [await aPublicCommercial(t.db), await aPublicCommercial(t.db)];
-  await write(company, one.slug, { message: `${MESSAGE} Un.` });
-  await write(company, one.slug, { message: `${MESSAGE} Deux.`, at: hoursLater(1) });
-  await write(company, two.slug, { message: `${MESSAGE} Trois.`, at: hoursLater(2) });
-  const received = await findReceivedApproaches(t.db, one.user);
-  expect(received.map(({ message }) => message)).toEqual([`${MESSAGE} Deux.`, `${MESSAGE} Un.`]);
-  expect(await findReceivedApproaches(t.db, one.user, 1)).toHaveLength(1);
-  expect(await countReceivedApproaches(t.db, company)).toBe(0);
 });
 
 test("PUB-5 un double envoi du même formulaire est un seul message", async () => {
@@ -181,17 +162,17 @@ test("PUB-5 PUB-7 tant qu’un nouveau nom attend d’être relu, une entreprise
   );
   const read = async () => ({
     mail: (await t.mails())[0]?.subject,
-    board: (await findReceivedApproaches(t.db, user))[0]?.companyName,
+    board: await boardOf(user),
     mission: (await t.sql("select company_name from public_missions where mission_id = $1", [missionId]))[0],
   });
   expect(await read()).toEqual({
     mail: "Une entreprise vous écrit\u202f: Ateliers Morvan",
-    board: "Ateliers Morvan",
+    board: "Ateliers Morvan vous a écrit.",
     mission: { company_name: "Ateliers Morvan" },
   });
   await moderate("approve");
   expect(await read()).toMatchObject({
-    board: "Banque de France",
+    board: "Banque de France vous a écrit.",
     mission: { company_name: "Banque de France" },
   });
 });
@@ -210,12 +191,4 @@ test("PUB-5 vingt messages par jour et par entreprise ; un double envoi et une a
   expect(await write(other, slug)).toEqual({ ok: true });
   expect(await kept(company)).toHaveLength(20);
   expect(await write(company, slug, { at: hoursLater(25) })).toEqual({ ok: true });
-});
-
-test("DATA-2 les messages s’en vont avec l’entreprise qui les a écrits", async () => {
-  const company = await aCompany(t.db, { status: "published" });
-  const { user, slug } = await aPublicCommercial(t.db);
-  await write(company, slug);
-  await t.sql("delete from users where id = $1", [company.userId]);
-  expect(await countReceivedApproaches(t.db, user)).toBe(0);
 });

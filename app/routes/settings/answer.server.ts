@@ -66,11 +66,14 @@ const answerNotifications: Answer = async ({ request, context }, form) => {
 
 /** SET-4. */
 const answerDeletion: Answer = async ({ request, context }, form) => {
-  const { db, actor, origin } = workOf(context, request);
+  const { db, actor, origin, config } = workOf(context, request);
   const parsed = parseForm(form, accountDeletionForm);
   if (!parsed.ok) return parsed.refuse(NOTICES.accountDeletionFailed(parsed.message));
   try {
-    const outcome = await deleteAccount(db, actor, origin, parsed.value.current_password);
+    const outcome = await deleteAccount(db, actor, origin, {
+      currentPassword: parsed.value.current_password,
+      appUrl: config.appUrl,
+    });
     if (!outcome.ok) return parsed.refuse(outcome, NOTICES.accountDeletionFailed(outcome.message));
     setCookies(context, outcome.cookies);
     return redirectWithToast(context, href("/"), NOTICES.accountDeleted);

@@ -1,0 +1,56 @@
+import { MASKED_EMAIL, MASKED_PHONE, withoutContacts } from "./contact-mask";
+
+/** What tells of somebody in a text. */
+export type Person = {
+  /** First, last and company names. */
+  readonly names: readonly string[];
+  readonly email: string;
+  /** In E.164. */
+  readonly phone: string | null;
+};
+
+/** CONV-9: what stands in the place of a name whose account is deleted. */
+export const REMOVED_NAME = "[nom retiré]";
+
+const LETTERS_MIN = 2;
+const NATIONAL_DIGITS = 9;
+const GAP = String.raw`[\s.\-_/()\u00a0\u202f]{0,3}`;
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+
+/** A word or more, whatever its case, its accents and its spaces. */
+const loosely = (name: string) =>
+  [...name.normalize("NFD").replace(/\p{M}/gu, "")]
+    .map((letter) => (/\s/.test(letter) ? String.raw`[\s-]+` : String.raw`${escaped(letter)}\p{M}*`))
+    .join("");
+
+function namesPattern(names: readonly string[]): RegExp | null {
+  const known = [...new Set(names.map((name) => name.trim()))]
+    .filter((name) => name.length >= LETTERS_MIN)
+    .sort((a, b) => b.length - a.length);
+  if (known.length === 0) return null;
+  return new RegExp(
+    String.raw`(?<![\p{L}\p{M}\d])(?:${known.map(loosely).join("|")})(?![\p{L}\p{M}\d])`,
+    "giu",
+  );
+}
+
+/** CONV-9: a text of somebody else, without the address, the number and the names of that person. */
+export function withoutPerson(text: string, { names, email, phone }: Person): string {
+  const pattern = namesPattern(names);
+  const digits = (phone ?? "").replace(/\D/g, "").slice(-NATIONAL_DIGITS);
+  let left = text.replace(new RegExp(escaped(email), "giu"), MASKED_EMAIL);
+  if (digits.length === NATIONAL_DIGITS)
+    left = left.replace(
+      new RegExp(
+        String.raw`(?<!\d)(?:(?:(?:\+|00)${GAP}\d{1,3}${GAP}(?:\(0\))?|0)${GAP})?${[...digits].join(GAP)}(?!\d)`,
+        "g",
+      ),
+      MASKED_PHONE,
+    );
+  return pattern ? left.normalize("NFD").replace(pattern, REMOVED_NAME).normalize("NFC") : left;
+}
+
+/** CONV-9: a text of that person, without any address or number besides. */
+export const withoutAuthor = (text: string, person: Person): string =>
+  withoutContacts(withoutPerson(text, person));

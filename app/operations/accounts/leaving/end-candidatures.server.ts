@@ -1,0 +1,42 @@
+import { and, eq, inArray, or } from "drizzle-orm";
+import { findMove } from "~/marketplace/candidatures/candidature-life";
+import { LIVE_CANDIDATURES } from "~/marketplace/candidatures/candidature-status";
+import { type CandidatureRow, candidatures } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
+import { lifeOf } from "../../candidatures/held-candidature.server";
+import { makeMove } from "../../candidatures/make-move.server";
+
+export type Leaving = { readonly userId: string; readonly at: Date; readonly appUrl: string };
+
+/**
+ * CONV-9: what is under way ends as its table says, and the other side is told: an Acharné who leaves withdraws or
+ * declines, the missions of a company that leaves close.
+ */
+export async function endCandidatures(db: Db, tx: Tx, { userId, at, appUrl }: Leaving): Promise<void> {
+  const live = await tx
+    .select()
+    .from(candidatures)
+    .where(
+      and(
+        or(eq(candidatures.company_id, userId), eq(candidatures.commercial_id, userId)),
+        inArray(candidatures.status, [...LIVE_CANDIDATURES]),
+      ),
+    )
+    .orderBy(candidatures.id)
+    .for("update");
+  for (const candidature of live) {
+    const move = lastMove(candidature, userId, at);
+    if (!move) throw new Error(`nothing ends what is ${candidature.status}`);
+    await makeMove(db, tx, candidature, { move, actorId: null, at, appUrl });
+  }
+}
+
+/** Once its term is over a candidature is the clock's alone. */
+function lastMove(candidature: CandidatureRow, userId: string, at: Date) {
+  const life = lifeOf(candidature);
+  const byItself = findMove(life, "expire", "clock", at);
+  if (candidature.company_id === userId) return byItself ?? findMove(life, "close", "mission", at);
+  return (
+    byItself ?? findMove(life, "withdraw", "commercial", at) ?? findMove(life, "decline", "commercial", at)
+  );
+}

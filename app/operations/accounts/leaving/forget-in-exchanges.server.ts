@@ -1,0 +1,186 @@
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { ANSWER_MAX, LETTER, MESSAGE, REASON } from "~/marketplace/bounds";
+import { otherSide, type Side } from "~/marketplace/conversations/conversation";
+import { type Person, withoutAuthor, withoutPerson } from "~/marketplace/conversations/forget-person";
+import { companyFacts } from "~/marketplace/profiles/profile-columns";
+import {
+  attachments,
+  candidatureEvents,
+  candidatures,
+  conversations,
+  messages,
+  missions,
+  offers,
+  profiles,
+  publicMissions,
+  reports,
+} from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
+
+type Leaver = { readonly userId: string; readonly side: Side; readonly person: Person };
+
+const BODY_MAX = 2 * Math.max(MESSAGE.max, LETTER.max);
+
+/** As long as the table takes it: what stands for a name may be longer than the name. */
+const clipped = (text: string, max: number): string => [...text].slice(0, max).join("");
+
+/**
+ * CONV-9: takes what tells of somebody who leaves out of what the other side keeps: texts of both, what was masked as it
+ * was typed, and the files sent with it.
+ */
+export async function forgetInExchanges(db: Db, tx: Tx, userId: string): Promise<void> {
+  const leaver = await findLeaver(tx, userId);
+  if (!leaver) return;
+  await deleteUnread(db, tx, leaver);
+  await keepTitles(tx, leaver);
+  await forgetInMessages(tx, leaver);
+  await forgetInLives(tx, leaver);
+  await forgetInReports(tx, leaver);
+  await discardAttachments(db, tx, and(isTheirs(leaver), eq(messages.by, leaver.side)));
+}
+
+/** What the other side has left already has nobody who reads it any more. */
+async function deleteUnread(db: Db, tx: Tx, { userId, side }: Leaver): Promise<void> {
+  const other = otherSide(side);
+  const aloneIn = (sides: typeof conversations | typeof candidatures) =>
+    and(eq(sides[`${side}_id`], userId), isNull(sides[`${other}_id`]));
+  await discardAttachments(db, tx, aloneIn(conversations));
+  await tx.delete(conversations).where(aloneIn(conversations));
+  await tx.delete(candidatures).where(aloneIn(candidatures));
+  await tx
+    .delete(reports)
+    .where(
+      or(
+        and(eq(reports.reporter_id, userId), isNull(reports.reported_id)),
+        and(eq(reports.reported_id, userId), isNull(reports.reporter_id)),
+      ),
+    );
+}
+
+async function findLeaver(tx: Tx, userId: string): Promise<Leaver | undefined> {
+  const [row] = await tx.select().from(profiles).where(eq(profiles.id, userId));
+  if (!row) return undefined;
+  const names = [
+    row.first_name,
+    row.last_name,
+    companyFacts(row.competences)?.company_name,
+    row.company_validated_name,
+  ];
+  return {
+    userId,
+    side: row.role === "entreprise" ? "company" : "commercial",
+    person: { names: names.flatMap((name) => name ?? []), email: row.email, phone: row.phone },
+  };
+}
+
+const isTheirs = ({ side, userId }: Leaver): SQL => eq(conversations[`${side}_id`], userId);
+
+/** The missions of a company go with it; the other side still reads what they were called. */
+async function keepTitles(tx: Tx, { userId, side, person }: Leaver): Promise<void> {
+  if (side !== "company") return;
+  const held = await tx
+    .select({ id: missions.id, title: sql<string>`coalesce(${publicMissions.title}, ${missions.title})` })
+    .from(missions)
+    .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
+    .where(eq(missions.company_id, userId));
+  for (const { id, title } of held)
+    await tx
+      .update(candidatures)
+      .set({ mission_title: withoutAuthor(title, person) })
+      .where(eq(candidatures.mission_id, id));
+}
+
+async function forgetInMessages(tx: Tx, leaver: Leaver): Promise<void> {
+  const { side, userId, person } = leaver;
+  await tx
+    .update(conversations)
+    .set({ [`${side}_contact_at`]: null })
+    .where(eq(conversations[`${side}_id`], userId));
+  const written = await tx
+    .select({ id: messages.id, by: messages.by, body: messages.body, original: messages.original })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
+    .where(isTheirs(leaver));
+  for (const { id, by, body, original } of written) {
+    const own = by === side;
+    const left = {
+      body: clipped(own ? withoutAuthor(body, person) : withoutPerson(body, person), BODY_MAX),
+      original: own || original === null ? null : withoutPerson(original, person),
+    };
+    if (left.body !== body || left.original !== original)
+      await tx.update(messages).set(left).where(eq(messages.id, id));
+  }
+  const sent = await tx
+    .select({ id: attachments.id, name: attachments.name })
+    .from(attachments)
+    .innerJoin(messages, eq(messages.id, attachments.message_id))
+    .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
+    .where(and(isTheirs(leaver), eq(messages.by, otherSide(side))));
+  for (const { id, name } of sent) {
+    const left = withoutPerson(name, person);
+    if (left !== name) await tx.update(attachments).set({ name: left }).where(eq(attachments.id, id));
+  }
+}
+
+/** What was said with a move and with an offer. */
+async function forgetInLives(tx: Tx, { side, userId, person }: Leaver): Promise<void> {
+  const isOfTheirs = eq(candidatures[`${side}_id`], userId);
+  const said = await tx
+    .select({ id: candidatureEvents.id, by: candidatureEvents.by, text: candidatureEvents.text })
+    .from(candidatureEvents)
+    .innerJoin(candidatures, eq(candidatures.id, candidatureEvents.candidature_id))
+    .where(and(isOfTheirs, isNotNull(candidatureEvents.text)));
+  for (const { id, by, text } of said) {
+    const forget = by === otherSide(side) ? withoutPerson : withoutAuthor;
+    const left = clipped(forget(text ?? "", person), ANSWER_MAX);
+    if (left !== text)
+      await tx.update(candidatureEvents).set({ text: left }).where(eq(candidatureEvents.id, id));
+  }
+  const offered = await tx
+    .select({ id: offers.id, message: offers.message })
+    .from(offers)
+    .innerJoin(candidatures, eq(candidatures.id, offers.candidature_id))
+    .where(and(isOfTheirs, isNotNull(offers.message)));
+  const forget = side === "company" ? withoutAuthor : withoutPerson;
+  for (const { id, message } of offered)
+    await tx
+      .update(offers)
+      .set({ message: forget(message ?? "", person) })
+      .where(eq(offers.id, id));
+}
+
+async function forgetInReports(tx: Tx, { userId, person }: Leaver): Promise<void> {
+  const theirs = await tx
+    .select()
+    .from(reports)
+    .where(or(eq(reports.reporter_id, userId), eq(reports.reported_id, userId)));
+  for (const { id, reporter_id, by, reason_text, excerpt, decision } of theirs) {
+    const own = reporter_id === userId ? by : otherSide(by);
+    const forget = (text: string, author: boolean) => (author ? withoutAuthor : withoutPerson)(text, person);
+    await tx
+      .update(reports)
+      .set({
+        reason_text: clipped(forget(reason_text, own === by), REASON.max),
+        excerpt: excerpt.map((line) => ({ ...line, body: forget(line.body, line.by === own) })),
+        decision: decision && withoutPerson(decision, person),
+      })
+      .where(eq(reports.id, id));
+  }
+}
+
+async function discardAttachments(db: Db, tx: Tx, which: SQL | undefined): Promise<void> {
+  const found = await tx
+    .select({ id: attachments.id, key: attachments.file_key })
+    .from(attachments)
+    .innerJoin(messages, eq(messages.id, attachments.message_id))
+    .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
+    .where(which);
+  if (found.length === 0) return;
+  await tx.delete(attachments).where(
+    inArray(
+      attachments.id,
+      found.map(({ id }) => id),
+    ),
+  );
+  for (const { key } of found) await db.jobs.send(tx, "discard-file", { key });
+}
