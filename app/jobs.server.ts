@@ -1,4 +1,5 @@
 import { purgeExpired, purgeSessions } from "./operations/accounts/purge-expired.server";
+import { purgeAnswerLinks } from "./operations/candidatures/answer-links.server";
 import { expireCandidatures } from "./operations/candidatures/clock/expire-candidatures.server";
 import { remindCompanies } from "./operations/candidatures/clock/remind-companies.server";
 import { purgeContactMessages } from "./operations/contact/purge-contact-messages.server";
@@ -41,6 +42,7 @@ const SCHEDULED: Readonly<Record<ScheduledJob, Scheduled>> = {
       await purgeContactMessages(db, at);
       await purgeDrafts(db, at);
       await purgeUndoable(db, at);
+      await purgeAnswerLinks(db, at);
       await gatherPublicWords(db);
       return undefined;
     },

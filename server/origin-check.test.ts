@@ -38,6 +38,8 @@ describe("the origin of a write", () => {
     ["a sibling domain", { origin: "https://acharnes.example", fetchSite: "same-site" }, false],
     ["the same name without TLS", { origin: "http://acharnes.example" }, false],
     ["a sandboxed frame", { origin: "null" }, false],
+    ["a sandboxed frame in a new browser", { origin: "null", fetchSite: "cross-site" }, false],
+    ["a page of ours that tells no origin", { origin: "null", fetchSite: "same-origin" }, true],
     ["a cross-site request without Origin", { fetchSite: "cross-site" }, false],
     ["a loopback page", { origin: "http://localhost:3000", host: "localhost:3000" }, false],
   ])("in production, %s", (_, given, expected) => {

@@ -20,6 +20,8 @@ const sessionCookie = /(?:^|;\s*)(?:__Host-)?session=/;
 export function comesFromOurPages(claims: Claims, options: Options): boolean {
   const { origin, fetchSite, referer, host } = claims;
   if (fetchSite !== undefined && fetchSite !== "same-origin" && fetchSite !== "none") return false;
+  // What a page that tells no other its address sends of its origin; the browser's own word stands for it.
+  if (origin === "null" && fetchSite === "same-origin") return true;
   if (origin !== undefined) return isOurs(origin, host, options);
   if (fetchSite !== undefined) return true;
   if (referer === undefined) return !claims.session;

@@ -5,6 +5,7 @@ import { day } from "~/marketplace/french";
 import { amountText, priceOf } from "~/marketplace/pricing";
 import { RANK_LABELS, rankOf } from "~/marketplace/profiles/rank";
 import { isolated } from "~/marketplace/text/text";
+import { Answers, type MailAnswerLink } from "./answers";
 import { MailLayout, Paragraph, Quotation } from "./layout";
 import type { MailContent } from "./render";
 
@@ -26,6 +27,8 @@ export type CandidatureFacts = {
   readonly reason: RefusalReason | null;
   readonly text: string | null;
   readonly link: string;
+  /** The answers that stand one click away (CAND-7). */
+  readonly answers?: readonly MailAnswerLink[];
 };
 
 /** What each side reads of an event. */
@@ -61,6 +64,7 @@ export function candidatureMail(event: CandidatureEvent, side: Side, facts: Cand
         {facts.expiresAt ? (
           <Paragraph>{`Sans réponse, elle expire le ${day(facts.expiresAt)}.`}</Paragraph>
         ) : null}
+        <Answers links={facts.answers ?? []} />
       </MailLayout>
     ),
   };

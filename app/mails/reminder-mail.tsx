@@ -1,5 +1,6 @@
 import { plural } from "~/marketplace/french";
 import { isolated } from "~/marketplace/text/text";
+import { Answers, type MailAnswerLink } from "./answers";
 import { MailLayout, Paragraph } from "./layout";
 import type { MailContent } from "./render";
 
@@ -17,12 +18,14 @@ type Reminder = {
   /** The first to end first. */
   readonly waiting: readonly WaitingCandidature[];
   readonly listLink: string;
+  /** Of one alone, the answers that stand one click away (CAND-7). */
+  readonly answers: readonly MailAnswerLink[];
 };
 
 const NAMED = 10;
 
 /** CAND-4: one mail for all that wait for a company's answer, however many they are. */
-export function reminderMail({ firstName, waiting, listLink }: Reminder): MailContent {
+export function reminderMail({ firstName, waiting, listLink, answers }: Reminder): MailContent {
   const [first] = waiting;
   if (!first) throw new Error("nothing waits");
   const only = waiting.length === 1 ? first : undefined;
@@ -48,6 +51,7 @@ export function reminderMail({ firstName, waiting, listLink }: Reminder): MailCo
           <Paragraph key={each.link}>{line(each)}</Paragraph>
         ))}
         {unnamed > 0 ? <Paragraph>{`Et ${plural(unnamed, "autre")}.`}</Paragraph> : null}
+        <Answers links={answers} />
         <Paragraph>
           Un refus aussi est une réponse : il prend deux clics, et compte dans votre taux de réponse.
         </Paragraph>

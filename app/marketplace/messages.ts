@@ -228,6 +228,9 @@ export const REFUSALS = {
   tooManyApproaches: "Vous avez atteint la limite des messages de la journée. Réessayez demain.",
   lastAdmin: "Vous êtes le dernier administrateur\u202f: nommez-en un autre avant de supprimer votre compte.",
   notFound: "Introuvable.",
+  answerUsed: "Votre réponse est déjà partie\u202f: un lien ne sert qu’une fois.",
+  answerOver:
+    "Le délai de ce lien est passé, ou la candidature a avancé depuis. Connectez-vous pour voir où elle en est et y répondre.",
   answerFirst: (waiting: number) =>
     `${plural(waiting, "candidature attend", "candidatures attendent")} votre réponse, et moins de la moitié en ont reçu une\u202f: répondez d’abord, puis proposez cette mission. Rien de ce que vous avez écrit n’est perdu.`,
   unreadableForm: "Le formulaire reçu est illisible. Rechargez la page et réessayez.",

@@ -17,6 +17,7 @@ export const PATHS = {
   messages: "/messages",
   conversation: "/messages/:id",
   notifications: "/notifications",
+  answer: "/repondre/:token",
   settings: "/parametres",
   unsubscribe: "/desabonnement/:token",
   editMission: "/mes-missions/:id/modifier",

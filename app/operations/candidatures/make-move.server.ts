@@ -6,6 +6,7 @@ import { withoutContacts } from "~/marketplace/conversations/contact-mask";
 import { type CandidatureRow, candidatureEvents, candidatures } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { countResponses } from "../responses/count-responses.server";
+import { voidAnswerLinks } from "./answer-links.server";
 import { tellOfCandidature } from "./tell-of-candidature.server";
 
 export type Move = {
@@ -36,6 +37,7 @@ export async function makeMove(db: Db, tx: Tx, before: CandidatureRow, made: Mov
     .where(eq(candidatures.id, before.id))
     .returning();
   if (!after) throw new Error("the candidature is gone");
+  if (move.name !== "view") await voidAnswerLinks(tx, after.id);
   if (after.company_id && made.recount !== false) await countResponses(tx, after.company_id, at);
   const [event] = await tx
     .insert(candidatureEvents)

@@ -19,6 +19,7 @@ import {
 import type { Db, Reader, Tx } from "~/platform/db.server";
 import { companyNameForOthers } from "../company-name.server";
 import { notify } from "../notifications/notify.server";
+import { makeAnswerLinks } from "./answer-links.server";
 
 type Telling = {
   readonly event: CandidatureEvent;
@@ -49,9 +50,10 @@ export async function tellOfCandidature(
       kind,
       at,
       about: { candidatureId: candidature.id, eventId },
-      mail: () =>
+      mail: async () =>
         candidatureMail(event, side, {
           ...facts,
+          answers: await makeAnswerLinks(tx, { candidatureId: candidature.id, userId, event, appUrl, at }),
           letter: letter ?? facts.letter,
           expiresAt: candidature.expires_at,
           reason,

@@ -15,6 +15,7 @@ import {
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { notify } from "../../notifications/notify.server";
+import { makeAnswerLinks } from "../answer-links.server";
 
 type Due = { readonly appUrl: string; readonly at: Date };
 
@@ -65,11 +66,21 @@ const remindCompany = (db: Db, companyId: string, { appUrl, at }: Due): Promise<
       kind: "candidature_reminder",
       at,
       about: others.length === 0 ? { candidatureId: only?.id ?? null } : {},
-      mail: () =>
+      mail: async () =>
         reminderMail({
           firstName: only?.firstName ?? "Bonjour",
           waiting,
           listLink: `${appUrl}${PATHS.candidatures}`,
+          answers:
+            only && others.length === 0
+              ? await makeAnswerLinks(tx, {
+                  candidatureId: only.id,
+                  userId: companyId,
+                  event: "submitted",
+                  appUrl,
+                  at,
+                })
+              : [],
         }),
     });
     return rows.length;

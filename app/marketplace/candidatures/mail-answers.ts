@@ -1,0 +1,88 @@
+import type { CandidatureEvent, CandidatureStatus } from "./candidature-status";
+
+/** CAND-7: for how many days, and in which mails, an answer stands one click away. */
+export const ANSWER_LINK_DAYS = 14;
+
+export const MAIL_ANSWERS = ["shortlist", "refuse", "accept", "decline"] as const;
+export type MailAnswer = (typeof MAIL_ANSWERS)[number];
+
+const OFFERED: Readonly<Partial<Record<CandidatureEvent, readonly MailAnswer[]>>> = {
+  submitted: ["shortlist", "refuse"],
+  invited: ["accept", "decline"],
+  offered: ["accept", "decline"],
+};
+
+export const answersTo = (event: CandidatureEvent): readonly MailAnswer[] => OFFERED[event] ?? [];
+
+export const isMailAnswer = (name: string): name is MailAnswer =>
+  (MAIL_ANSWERS as readonly string[]).includes(name);
+
+type AnswerWords = {
+  readonly asks: string;
+  readonly says: string;
+  readonly button: string;
+  readonly done: string;
+  readonly after: string;
+};
+
+/** What the page of a link says of an answer, before and after; nothing of whom it is to. */
+export function answerWords(answer: MailAnswer, status: CandidatureStatus): AnswerWords {
+  if (answer === "shortlist" || answer === "refuse") return TO_CANDIDATURE[answer];
+  return status === "invited" ? TO_INVITATION[answer] : TO_OFFER[answer];
+}
+
+const TO_CANDIDATURE = {
+  shortlist: {
+    asks: "Présélectionner cette candidature\u202f?",
+    says: "L’Acharné en est prévenu aussitôt, et vous avez vingt et un jours pour la suite.",
+    button: "Présélectionner",
+    done: "C’est fait, la candidature est présélectionnée",
+    after: "L’Acharné vient d’en être prévenu.",
+  },
+  refuse: {
+    asks: "Refuser cette candidature\u202f?",
+    says: "L’Acharné lit votre motif. Un refus clair vaut mieux qu’un silence.",
+    button: "Refuser et prévenir",
+    done: "C’est fait, la candidature est refusée",
+    after: "L’Acharné vient de recevoir votre réponse.",
+  },
+} as const satisfies Partial<Record<MailAnswer, AnswerWords>>;
+
+const TO_OFFER = {
+  accept: {
+    asks: "Accepter cette offre\u202f?",
+    says: "L’entreprise en est prévenue aussitôt.",
+    button: "Accepter l’offre",
+    done: "C’est fait, l’offre est acceptée",
+    after: "L’entreprise vient d’en être prévenue.",
+  },
+  decline: {
+    asks: "Décliner cette offre\u202f?",
+    says: "L’entreprise en est prévenue aussitôt.",
+    button: "Décliner l’offre",
+    done: "C’est fait, l’offre est déclinée",
+    after: "L’entreprise vient d’en être prévenue.",
+  },
+} as const satisfies Partial<Record<MailAnswer, AnswerWords>>;
+
+const TO_INVITATION = {
+  accept: {
+    asks: "Accepter cette invitation\u202f?",
+    says: "Votre candidature part avec votre profil public. Vous direz ensuite votre tarif et vos dates dans la conversation.",
+    button: "Accepter l’invitation",
+    done: "C’est fait, l’invitation est acceptée",
+    after:
+      "L’entreprise a quatorze jours pour répondre. Dites-lui votre tarif et vos dates dans la conversation.",
+  },
+  decline: {
+    asks: "Décliner cette invitation\u202f?",
+    says: "L’entreprise en est prévenue aussitôt.",
+    button: "Décliner l’invitation",
+    done: "C’est fait, l’invitation est déclinée",
+    after: "L’entreprise vient d’en être prévenue.",
+  },
+} as const satisfies Partial<Record<MailAnswer, AnswerWords>>;
+
+/** What an invitation that is accepted from a mail says, where nothing was written. */
+export const ACCEPTING_LETTER =
+  "J’accepte votre invitation. Je vous dis ici mon tarif et mes disponibilités dès que possible.";

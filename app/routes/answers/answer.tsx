@@ -1,0 +1,126 @@
+import { Check, CircleSlash, MailQuestion } from "lucide-react";
+import { data, Form, href, useNavigation } from "react-router";
+import { moveForm, refusalForm } from "~/marketplace/candidatures/answer-forms";
+import { answerWords } from "~/marketplace/candidatures/mail-answers";
+import { REFUSALS } from "~/marketplace/messages";
+import { answerByMail } from "~/operations/candidatures/answer-by-mail.server";
+import { findAnswerLink } from "~/operations/candidatures/answer-links.server";
+import { parseForm, readForm } from "~/platform/http/parse-form";
+import { workOf } from "~/platform/http/session-context";
+import { Button, ButtonLink } from "~/ui/brand/button";
+import { Icon } from "~/ui/brand/icon";
+import type { PageFrame } from "../layouts/site";
+import { privateMeta } from "../page-meta";
+import type { Route } from "./+types/answer";
+import { RefusalFields } from "./refusal-fields";
+import "./answer.css";
+
+export const handle = { footer: "slim" } satisfies PageFrame;
+
+export const meta: Route.MetaFunction = () => privateMeta("Répondre, Les Acharnés");
+
+/** Whoever reads the address can answer: no other site is told it, and no cache keeps the page. */
+export const headers = () => ({ "Referrer-Policy": "no-referrer", "Cache-Control": "private, no-store" });
+
+const GONE = 410;
+
+/** CAND-7: opening the link changes nothing, for mail scanners open links too. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { db, at } = workOf(context, request);
+  const link = await findAnswerLink(db, params.token, at);
+  if (link.state !== "open") return data({ state: link.state, said: null }, { status: GONE });
+  const { answer, status, missionTitle } = link;
+  return data({ state: link.state, said: { answer, missionTitle, ...answerWords(answer, status) } });
+}
+
+/** The one write: the button confirms, and the link is used up. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db, at, config } = workOf(context, request);
+  const link = await findAnswerLink(db, params.token, at);
+  const refusing = link.state === "open" && link.answer === "refuse";
+  const parsed = parseForm(readForm(context), refusing ? refusalForm : moveForm);
+  if (!parsed.ok) return parsed.refuse();
+  const outcome = await answerByMail(db, params.token, parsed.value, { appUrl: config.appUrl, at });
+  if (outcome.ok && link.state === "open") return { done: answerWords(link.answer, link.status) };
+  if (!outcome.ok) return parsed.refuse(outcome);
+  throw new Error("a link that was not open has answered");
+}
+
+export { keepUnsent as clientAction } from "../forms/keep-unsent";
+
+export default function Answer({ loaderData, actionData }: Route.ComponentProps) {
+  const { done } = Object(actionData) as { done?: ReturnType<typeof answerWords> };
+  if (done) return <Said of={Check} title={done.done} text={done.after} next="Voir la suite" />;
+  const { state, said } = loaderData;
+  if (!said)
+    return (
+      <Said
+        of={CircleSlash}
+        title={state === "used" ? "Ce lien a déjà servi" : "Ce lien ne répond plus"}
+        text={state === "used" ? REFUSALS.answerUsed : REFUSALS.answerOver}
+        next="Se connecter et voir où elle en est"
+      />
+    );
+  return (
+    <div className="wrap answer">
+      <section className="answer__in" aria-labelledby="answer">
+        <Icon of={MailQuestion} className="answer__icon" />
+        <h1 id="answer">{said.asks}</h1>
+        {said.missionTitle ? (
+          <p className="answer__mission">
+            {"«\u202f"}
+            <bdi>{said.missionTitle}</bdi>
+            {"\u202f»"}
+          </p>
+        ) : null}
+        <p>{said.says}</p>
+        {said.answer === "refuse" ? (
+          <RefusalFields label={said.button} />
+        ) : (
+          <Confirm label={said.button} error={Object(actionData).lastResult?.error?.[""]?.[0]} />
+        )}
+        <p className="soft">Rien n’est fait tant que vous n’avez pas confirmé.</p>
+      </section>
+    </div>
+  );
+}
+
+function Confirm({ label, error }: { readonly label: string; readonly error?: string }) {
+  const pending = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" replace className="answer__form">
+      {error ? (
+        <p role="alert" className="answer__error">
+          {error}
+        </p>
+      ) : null}
+      <p>
+        <Button variant="primary" size="lg" pending={pending} pendingLabel="Un instant...">
+          {label}
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+type SaidProps = {
+  readonly of: typeof Check;
+  readonly title: string;
+  readonly text: string;
+  readonly next: string;
+};
+
+function Said({ of, title, text, next }: SaidProps) {
+  return (
+    <div className="wrap answer">
+      <section className="answer__in" aria-labelledby="answer">
+        <Icon of={of} className="answer__icon" />
+        <h1 id="answer">{title}</h1>
+        <p>{text}</p>
+        <ButtonLink to={href("/candidatures")} variant="line">
+          {next}
+        </ButtonLink>
+      </section>
+    </div>
+  );
+}

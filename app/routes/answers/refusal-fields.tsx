@@ -1,0 +1,33 @@
+import { ANSWER_MAX } from "~/marketplace/bounds";
+import { refusalForm } from "~/marketplace/candidatures/answer-forms";
+import { REFUSAL_REASONS } from "~/marketplace/candidatures/refusal-reasons";
+import { Button } from "~/ui/brand/button";
+import { SelectField } from "~/ui/forms/select-field";
+import { TextArea } from "~/ui/forms/text-field";
+import { PostForm } from "../forms/post-form";
+import { usePostForm } from "../forms/use-post-form";
+
+const REASONS = REFUSAL_REASONS.map(({ value, label }) => ({ value, label }));
+
+/** CAND-5: a reason, in words that stand ready or in one's own. */
+export function RefusalFields({ label }: { readonly label: string }) {
+  const { form, fields, pending } = usePostForm({ id: "refus", schema: refusalForm });
+  return (
+    <PostForm form={form} className="answer__form">
+      <SelectField field={fields.reason} label="Motif" options={REASONS} placeholder="Choisissez un motif" />
+      <TextArea
+        field={fields.reason_text}
+        label="Vos mots"
+        hint="Laissé vide, c’est le texte du motif choisi."
+        counter={{ max: ANSWER_MAX }}
+        rows={4}
+        optional
+      />
+      <p>
+        <Button variant="primary" size="lg" pending={pending} pendingLabel="Un instant...">
+          {label}
+        </Button>
+      </p>
+    </PostForm>
+  );
+}
