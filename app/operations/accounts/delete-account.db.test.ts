@@ -116,8 +116,13 @@ test("SET-5 l’export porte tout ce qui est à soi, aucun secret, et d’autrui
   const company = await aCompany(t.db, { email: "yann@ateliers.exemple" });
   const { id: missionId } = await anOpenMission(t.db, company);
   const commercial = { ...company, userId };
-  await aCandidature(t.db, { mission: { id: missionId }, company, commercial, letter: LETTER });
-  await anApproach(t.db, { company, commercial, letter: LETTER });
+  await aCandidature(t.db, {
+    mission: { id: missionId },
+    company,
+    commercial,
+    letter: `${LETTER} 06 12 34 56 78`,
+  });
+  await anApproach(t.db, { company, commercial, letter: LETTER, at: new Date("2026-11-20T10:00:00Z") });
   const mine = await exportAccount(t.db, actor, NOON);
   expect(mine).toMatchObject({
     exported_at: NOON,
@@ -125,9 +130,16 @@ test("SET-5 l’export porte tout ce qui est à soi, aucun secret, et d’autrui
     profile: { first_name: "Solenn", last_name: "Kerbrat" },
     public_profile: null,
     missions: [],
-    candidatures_sent: [{ mission: expect.any(String), message: LETTER }],
-    messages_received: [{ company: "Ateliers Morvan", message: LETTER }],
-    notifications: notificationsOf("commercial").map(({ kind }) => ({ kind, mail: true, bell: true })),
+    candidatures: [
+      { mission: expect.any(String), with: "Ateliers Morvan", status: "submitted", proposed_rate: 460 },
+    ],
+    candidature_events: [{ by: "commercial", to_status: "submitted" }],
+    conversations: [{ with: "Ateliers Morvan" }, { with: "Ateliers Morvan" }],
+    messages: [
+      { with: "Ateliers Morvan", message: `${LETTER} 06 12 34 56 78`, written: true },
+      { with: "Ateliers Morvan", message: LETTER, written: false },
+    ],
+    preferences: notificationsOf("commercial").map(({ kind }) => ({ kind, mail: true, bell: true })),
     sessions: [{ ip_address: ADDRESS }],
   });
   const text = JSON.stringify(mine);
@@ -145,9 +157,11 @@ test("SET-5 l’export porte tout ce qui est à soi, aucun secret, et d’autrui
   const theirs = await exportAccount(t.db, company, NOON);
   expect(theirs).toMatchObject({
     missions: [{ id: missionId }],
-    candidatures_received: [{ acharne: "Solenn K.", message: LETTER }],
-    messages_sent: [{ acharne: "Solenn K.", message: LETTER }],
-    candidatures_sent: [],
+    candidatures: [{ with: "Solenn K." }],
+    messages: [
+      { with: "Solenn K.", message: `${LETTER} [numéro masqué]`, written: false },
+      { with: "Solenn K.", message: LETTER, written: true },
+    ],
   });
   expect(JSON.stringify(theirs)).not.toMatch(/Kerbrat|solenn@/);
   expect(await exportAccount(t.db, VISITOR, NOON)).toBeUndefined();

@@ -1,12 +1,9 @@
-import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { valuesOf } from "~/marketplace/drafts/form-draft";
 import type { Actor } from "~/marketplace/policy";
-import { publicName } from "~/marketplace/profiles/name";
 import {
   administrators,
-  candidatures,
   contactMessages,
-  conversations,
   formDrafts,
   missions,
   moderationActs,
@@ -16,9 +13,8 @@ import {
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
-import { companyNameForOthers } from "../company-name.server";
-import { letterOf } from "../conversations/letter";
 import { findPreferences } from "../notifications/find-preferences.server";
+import { exportExchanges, exportKept } from "./export-exchanges.server";
 import { findSessions } from "./find-sessions.server";
 
 export type PersonalData = NonNullable<Awaited<ReturnType<typeof exportAccount>>>;
@@ -35,9 +31,10 @@ export async function exportAccount(db: Reader, actor: Actor, at: Date) {
     account,
     ...(await findProfileParts(db, id)),
     missions: await findMissions(db, id),
-    ...(await findExchanges(db, id)),
+    ...(await exportExchanges(db, id, user.role === "entreprise" ? "company" : "commercial")),
+    ...(await exportKept(db, id)),
     drafts: await findDrafts(db, id),
-    notifications: await findPreferences(db, actor),
+    preferences: await findPreferences(db, actor),
     sessions: (await findSessions(db, actor, at)).map((session) => ({
       user_agent: session.userAgent,
       ip_address: session.ipAddress,
@@ -103,53 +100,6 @@ function findMissions(db: Reader, companyId: string) {
     .from(missions)
     .where(eq(missions.company_id, companyId))
     .orderBy(desc(missions.created_at));
-}
-
-const NAMES = { first_name: profiles.first_name, last_name: profiles.last_name };
-
-/** Of who stands in a row, what the public reads of the name (DIR-9). */
-const byPublicName = <Row extends { readonly names: Parameters<typeof publicName>[0] }>({
-  names,
-  ...row
-}: Row) => ({ ...row, acharne: publicName(names) });
-
-async function findExchanges(db: Reader, userId: string) {
-  const candidature = { message: letterOf, created_at: candidatures.created_at };
-  const approach = { message: letterOf, created_at: conversations.created_at };
-  const isApproach = eq(conversations.origin, "approach");
-  return {
-    candidatures_sent: await db
-      .select({ mission: missions.title, ...candidature })
-      .from(candidatures)
-      .innerJoin(conversations, eq(conversations.candidature_id, candidatures.id))
-      .innerJoin(missions, eq(missions.id, candidatures.mission_id))
-      .where(eq(candidatures.commercial_id, userId))
-      .orderBy(desc(candidatures.created_at)),
-    candidatures_received: (
-      await db
-        .select({ mission: missions.title, names: NAMES, ...candidature })
-        .from(candidatures)
-        .innerJoin(conversations, eq(conversations.candidature_id, candidatures.id))
-        .innerJoin(missions, eq(missions.id, candidatures.mission_id))
-        .innerJoin(profiles, eq(profiles.id, candidatures.commercial_id))
-        .where(eq(candidatures.company_id, userId))
-        .orderBy(desc(candidatures.created_at))
-    ).map(byPublicName),
-    messages_sent: (
-      await db
-        .select({ names: NAMES, ...approach })
-        .from(conversations)
-        .innerJoin(profiles, eq(profiles.id, conversations.commercial_id))
-        .where(and(isApproach, eq(conversations.company_id, userId)))
-        .orderBy(desc(conversations.created_at))
-    ).map(byPublicName),
-    messages_received: await db
-      .select({ company: companyNameForOthers, ...approach })
-      .from(conversations)
-      .innerJoin(profiles, eq(profiles.id, conversations.company_id))
-      .where(and(isApproach, eq(conversations.commercial_id, userId)))
-      .orderBy(desc(conversations.created_at)),
-  };
 }
 
 async function findDrafts(db: Reader, userId: string) {

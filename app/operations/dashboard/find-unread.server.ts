@@ -4,7 +4,7 @@ import { type DeskLine, unreadLine } from "~/marketplace/desk/desk-lines";
 import { CONFIDENTIAL } from "~/marketplace/desk/desk-row";
 import { candidatures, conversations, missions, profiles, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { otherColumns, otherName } from "./other-name";
+import { otherColumns, otherName } from "../other-name";
 
 const NAMED = 3;
 

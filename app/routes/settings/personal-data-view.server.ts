@@ -1,3 +1,7 @@
+import { CANDIDATURE_STATES } from "~/marketplace/candidatures/candidature-status";
+import { COMMISSION_BASES, COMMISSION_DUES } from "~/marketplace/candidatures/commission";
+import { OFFER_KINDS } from "~/marketplace/candidatures/offer-form";
+import { REFUSAL_REASONS } from "~/marketplace/candidatures/refusal-reasons";
 import {
   LANGUAGES,
   LOCATION_TYPES,
@@ -8,6 +12,8 @@ import {
   SECTORS,
   VOLUME_PERIODS,
 } from "~/marketplace/catalogue";
+import type { ConversationOrigin, ConversationStatus } from "~/marketplace/conversations/conversation";
+import type { REPORT_STATUSES } from "~/marketplace/conversations/report";
 import { listed, moment } from "~/marketplace/french";
 import { MISSION_STATES } from "~/marketplace/missions/mission-status";
 import { NOTIFICATIONS } from "~/marketplace/notifications/notification-kinds";
@@ -21,6 +27,33 @@ type Fact = { readonly term: string; readonly detail: string };
 
 type Words = Readonly<Record<string, (code: string) => string>>;
 
+/** Who moved a candidature. */
+const BY: Readonly<Record<string, string>> = {
+  company: "L’entreprise",
+  commercial: "L’Acharné",
+  clock: "Le délai",
+  mission: "La mission",
+};
+
+const ORIGINS: Readonly<Record<ConversationOrigin, string>> = {
+  candidature: "Une candidature",
+  invitation: "Une invitation",
+  approach: "Un message de l’entreprise",
+};
+
+const THREAD_STATES: Readonly<Record<ConversationStatus, { readonly label: string }>> = {
+  open: { label: "Ouverte" },
+  declined: { label: "Déclinée" },
+  blocked_by_company: { label: "Bloquée par l’entreprise" },
+  blocked_by_commercial: { label: "Bloquée par l’Acharné" },
+};
+
+const REPORT_STATES: Readonly<Record<(typeof REPORT_STATUSES)[number], { readonly label: string }>> = {
+  open: { label: "En attente" },
+  upheld: { label: "Retenu" },
+  dismissed: { label: "Sans suite" },
+};
+
 /** How the codes of a field read. */
 const WORDS: Words = {
   role: (code) => labelOf(ROLES, code),
@@ -33,24 +66,42 @@ const WORDS: Words = {
   location_type: (code) => labelOf(LOCATION_TYPES, code),
   mission_type: (code) => labelOf(MISSION_TYPES, code),
   volume_period: (code) => labelOf(VOLUME_PERIODS, code),
+  origin: (code) => ORIGINS[code as ConversationOrigin] ?? code,
+  commission_base: (code) => labelOf(COMMISSION_BASES, code),
+  commission_due: (code) => labelOf(COMMISSION_DUES, code),
   region: regionName,
   department: departmentName,
   kind: (code) => NOTIFICATIONS.find(({ kind }) => kind === code)?.label ?? code,
   reviewed: (code) => (code === "mission" ? "Une mission" : "Un profil"),
 };
 
-/** The states of a mission and of a profile share their codes, not their words. */
-function wordsOfStates(states: Readonly<Record<string, State>>): Words {
+/** The sections share the names of their codes, not their words. */
+function withStates(states: Readonly<Record<string, Pick<State, "label">>>): Words {
   const label = (code: string): string => states[code]?.label ?? code;
   return { ...WORDS, status: label, from_status: label, to_status: label };
 }
-const WORDS_OF_MISSION = wordsOfStates(MISSION_STATES);
-const WORDS_OF_PROFILE = wordsOfStates(PROFILE_STATES);
+const WORDS_OF_MISSION = withStates(MISSION_STATES);
+const WORDS_OF_PROFILE = withStates(PROFILE_STATES);
+const WORDS_OF_CANDIDATURE: Words = {
+  ...withStates(CANDIDATURE_STATES),
+  by: (code) => BY[code] ?? code,
+  reason: (code) => labelOf(REFUSAL_REASONS, code),
+};
+
+const WORDS_OF_SECTION: Readonly<Record<string, Words>> = {
+  missions: WORDS_OF_MISSION,
+  mission_reviews: WORDS_OF_MISSION,
+  candidatures: WORDS_OF_CANDIDATURE,
+  candidature_events: WORDS_OF_CANDIDATURE,
+  offers: { ...WORDS, kind: (code) => labelOf(OFFER_KINDS, code) },
+  conversations: withStates(THREAD_STATES),
+  reports: withStates(REPORT_STATES),
+};
 
 const wordsOf = (section: string, record: object): Words =>
-  section === "missions" || "mission" in record || ("reviewed" in record && record.reviewed === "mission")
+  "reviewed" in record && record.reviewed === "mission"
     ? WORDS_OF_MISSION
-    : WORDS_OF_PROFILE;
+    : (WORDS_OF_SECTION[section] ?? WORDS_OF_PROFILE);
 
 const labelOfField = (name: string): string => FIELD_LABELS[name] ?? name;
 

@@ -19,12 +19,16 @@ const EMPTY = {
   profile: null,
   public_profile: null,
   missions: [],
-  candidatures_sent: [],
-  candidatures_received: [],
-  messages_sent: [],
-  messages_received: [],
+  candidatures: [],
+  candidature_events: [],
+  offers: [],
+  conversations: [],
+  messages: [],
+  letter_templates: [],
   drafts: [],
   notifications: [],
+  preferences: [],
+  reports: [],
   sessions: [],
   profile_reviews: [],
   mission_reviews: [],
@@ -35,7 +39,7 @@ const EMPTY = {
 test("SET-5 la version lisible dit les codes en français et tait ce qui est vide", () => {
   const { exportedAt, sections } = personalDataView({
     ...EMPTY,
-    notifications: [{ kind: "profile_reviewed", mail: false, bell: true }],
+    preferences: [{ kind: "profile_reviewed", mail: false, bell: true }],
     drafts: [{ form: "mission", updated_at: AT, values: { region: "53", required_sectors: ["pharma"] } }],
   });
   expect(exportedAt).toBe("20 novembre 2026 à 13\u202fh\u202f00");
@@ -97,4 +101,60 @@ test("SET-5 chaque champ du profil et des missions a son nom en français", () =
   const hidden = [...derived, "company_id", "profile_id", "submission_key"];
   const names = [profiles, publicProfiles, missions].flatMap((table) => Object.keys(getTableColumns(table)));
   expect(names.filter((name) => !hidden.includes(name) && !FIELD_LABELS[name])).toEqual([]);
+});
+
+test("SET-5 une candidature, son offre, son fil et un signalement se lisent sans code", () => {
+  const { sections } = personalDataView({
+    ...EMPTY,
+    candidatures: [
+      {
+        mission: "Ouvrir l’Ouest",
+        status: "shortlisted",
+        commission_base: "ca_ht",
+        commission_due: "signature",
+      },
+    ] as PersonalData["candidatures"],
+    candidature_events: [
+      { mission: "Ouvrir l’Ouest", at: AT, by: "company", to_status: "refused", reason: "tarif", text: null },
+    ],
+    offers: [{ mission: "Ouvrir l’Ouest", kind: "essai", rate: 460 }] as PersonalData["offers"],
+    conversations: [
+      { with: "Solenn K.", origin: "approach", status: "blocked_by_company" },
+    ] as PersonalData["conversations"],
+    messages: [
+      {
+        with: "Solenn K.",
+        written: true,
+        message: "Bonjour.",
+        at: AT,
+        attachments: ["devis.pdf", "plan.png"],
+      },
+    ],
+    reports: [{ reported_by_me: true, status: "dismissed" }] as PersonalData["reports"],
+  });
+  const details = (name: string) =>
+    sections
+      .find((section) => section.name === name)
+      ?.records.flat()
+      .map(({ detail }) => detail);
+  expect(details("candidatures")).toEqual(
+    expect.arrayContaining([
+      "Présélectionnée",
+      expect.stringMatching(/^du chiffre/),
+      expect.stringMatching(/signature$/),
+    ]),
+  );
+  expect(details("candidature_events")).toEqual(expect.arrayContaining(["L’entreprise", "Refusée"]));
+  expect(details("offers")).toEqual(["Ouvrir l’Ouest", "Essai d’une semaine", "460"]);
+  expect(details("conversations")).toEqual([
+    "Solenn K.",
+    "Un message de l’entreprise",
+    "Bloquée par l’entreprise",
+  ]);
+  expect(details("messages")).toContain("devis.pdf, plan.png");
+  expect(details("reports")).toEqual(["Oui", "Sans suite"]);
+  const shown = sections.flatMap(({ records }) =>
+    records.flat().flatMap(({ term, detail }) => [term, detail]),
+  );
+  expect(shown.filter((text) => /^[a-z]+(_[a-z]+)+$/.test(text))).toEqual([]);
 });

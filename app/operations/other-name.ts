@@ -1,7 +1,7 @@
 import type { Side } from "~/marketplace/conversations/conversation";
 import { publicName } from "~/marketplace/profiles/name";
 import { missions, profiles, publicProfiles } from "~/platform/db/schema.server";
-import { companyNameForOthers } from "../company-name.server";
+import { companyNameForOthers } from "./company-name.server";
 
 /** What tells who the other side is, of a row that joins its profile, what is public of it, and the mission. */
 export const otherColumns = {
