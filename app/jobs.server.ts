@@ -7,6 +7,7 @@ import { purgeDrafts } from "./operations/drafts/form-drafts.server";
 import { discardFile } from "./operations/files/discard-pictures.server";
 import { sweepFiles } from "./operations/files/sweep-files.server";
 import { purgeUndoable } from "./operations/moderation/undoable.server";
+import { ringHeldBell } from "./operations/notifications/ring-bell.server";
 import { gatherPublicWords } from "./operations/public-words.server";
 import { countAllResponses } from "./operations/responses/count-responses.server";
 import { SCHEDULED_JOBS, type ScheduledJob } from "./platform/job.server";
@@ -64,6 +65,7 @@ function handlersFor(services: Services): JobHandlers {
   return {
     "deliver-mail": (outgoing) => mail.deliver(outgoing),
     "discard-file": ({ key }) => discardFile(db, files, key),
+    "ring-bell": (ring) => ringHeldBell(db, ring),
     ...(Object.fromEntries(scheduled) as Pick<JobHandlers, ScheduledJob>),
   };
 }
@@ -92,5 +94,8 @@ export async function runScheduledJobs(
   }
   const { queue } = services;
   if (await queue.isServed()) return { jobs, delivered: null };
-  return { jobs, delivered: await queue.finish(handlersFor(services), ["deliver-mail", "discard-file"]) };
+  return {
+    jobs,
+    delivered: await queue.finish(handlersFor(services), ["deliver-mail", "discard-file", "ring-bell"]),
+  };
 }

@@ -5,8 +5,11 @@ import { requestPasswordReset } from "~/operations/accounts/passwords/request-pa
 import { writeToAcharne } from "~/operations/approaches/write-to-acharne.server";
 import { applyToMission } from "~/operations/candidatures/apply-to-mission.server";
 import { moderateMission } from "~/operations/missions/moderate-mission.server";
+import { findUndoable } from "~/operations/moderation/undoable.server";
 import { chooseNotifications } from "~/operations/notifications/choose-notifications.server";
+import { ringHeldBell } from "~/operations/notifications/ring-bell.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
+import { undoAct } from "~/operations/review/undo-act.server";
 import { TERMS } from "../tests/candidatures";
 import { APP_URL, ownDatabase } from "../tests/database";
 import { aMission } from "../tests/missions";
@@ -42,6 +45,26 @@ test("SET-3 ADM-7 une relecture de profil ou de mission ne se maile qu’à qui 
   await chooseNotifications(t.db, company, [{ kind: "mission_reviewed", mail: true, bell: false }]);
   await moderateMission(t.db, admin, { missionId, move: "close", reason: null }, context);
   expect(await subjects()).toHaveLength(1);
+});
+
+test("NOTIF-1 ADM-7 la cloche dit une relecture, et seulement quand elle ne peut plus être annulée", async () => {
+  const admin = await anAdmin(t.db);
+  const company = await aCompany(t.db);
+  const missionId = await aMission(t.db, company);
+  const rung = () =>
+    t.sql<{ kind: string }>("select kind from notifications where user_id = $1", [company.userId]);
+  const approve = { missionId, move: "approve", reason: null };
+  await moderateMission(t.db, admin, approve, { ...context, undoable: true });
+  expect([(await rung()).length, (await t.queued("ring-bell")).length]).toEqual([0, 1]);
+  const act = await findUndoable(t.db, admin, NOON);
+  await undoAct(t.db, admin, act?.actId ?? 0, { at: NOON });
+  expect([(await rung()).length, (await t.queued("ring-bell")).length]).toEqual([0, 0]);
+  await moderateMission(t.db, admin, approve, { ...context, undoable: true });
+  for (const held of await t.queued("ring-bell")) await ringHeldBell(t.db, held);
+  expect(await rung()).toEqual([{ kind: "mission_reviewed" }]);
+  await t.sql("delete from missions where id = $1", [missionId]);
+  for (const held of await t.queued("ring-bell")) await ringHeldBell(t.db, held);
+  expect(await rung()).toEqual([]);
 });
 
 test("SET-3 MIS-6 une candidature arrive sans mail chez qui n’en veut pas", async () => {

@@ -1,3 +1,4 @@
+import type { NotificationKind } from "~/marketplace/notifications/notification-kinds";
 import type { OutgoingMail } from "./mail/mail.server";
 
 /** What the clock alone begins. */
@@ -11,10 +12,25 @@ export const SCHEDULED_JOBS = [
 ] as const;
 export type ScheduledJob = (typeof SCHEDULED_JOBS)[number];
 
+/** A line of somebody's bell that waits for its act to stand (ADM-7). */
+type HeldRing = {
+  readonly userId: string;
+  readonly kind: NotificationKind;
+  readonly at: string;
+  /** What the line leads to and reads its words from. */
+  readonly about: {
+    readonly candidatureId?: string | null;
+    readonly eventId?: number | null;
+    readonly conversationId?: string | null;
+    readonly missionId?: string | null;
+  };
+};
+
 /** Every job and what it carries. */
 export type JobPayloads = {
   "deliver-mail": OutgoingMail;
   "discard-file": { key: string };
+  "ring-bell": HeldRing;
 } & Readonly<Record<ScheduledJob, Record<string, never>>>;
 export type JobName = keyof JobPayloads;
 

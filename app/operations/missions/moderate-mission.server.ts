@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { missionMails } from "~/mails/moderation-mails";
-import { renderMail } from "~/mails/render";
 import { CLOSING_ANSWERS, FIELD_ERRORS, type Notice, REFUSALS } from "~/marketplace/messages";
 import { missionChanges } from "~/marketplace/missions/mission-changes";
 import { MISSION_TRANSITIONS, type MissionMail } from "~/marketplace/missions/mission-status";
@@ -15,7 +14,7 @@ import { authorize, isRefusal } from "../authorize";
 import { answerWaiting } from "../candidatures/answer-waiting.server";
 import { tellMissionChanged } from "../candidatures/tell-under-way.server";
 import { type Circumstances, undoableUntil } from "../moderation/undoable.server";
-import { wantsMail } from "../notifications/wants-mail.server";
+import { notify } from "../notifications/notify.server";
 import { missionBefore } from "./mission-before.server";
 import { isOpenToPublic, openToPublic, withdrawFromPublic } from "./publish-mission.server";
 
@@ -82,7 +81,7 @@ export async function moderateMission(
         createdAt: at,
       })
       .returning({ id: moderationActs.id });
-    if (move.mail) await mailOutcome(acting, tx, mission, { mail: move.mail, isPublic, reason, appUrl });
+    if (move.mail) await tellOutcome(acting, tx, mission, { mail: move.mail, isPublic, reason, appUrl, at });
     if (later && before && written && act)
       await later.keep(tx, { adminId: admin.userId, actId: act.id, rowWritten: written.at, before });
     return done({ notice: move.success });
@@ -95,25 +94,30 @@ type Outcome = {
   readonly isPublic: boolean;
   readonly reason: string | null;
   readonly appUrl: string;
+  readonly at: Date;
 };
 
-async function mailOutcome(
+async function tellOutcome(
   db: Db,
   tx: Tx,
   mission: MissionRow,
-  { mail, isPublic, reason, appUrl }: Outcome,
+  { mail, isPublic, reason, appUrl, at }: Outcome,
 ): Promise<void> {
   const [company] = await tx
-    .select({ email: profiles.email, first_name: profiles.first_name })
+    .select({ first_name: profiles.first_name })
     .from(profiles)
     .where(eq(profiles.id, mission.company_id));
-  if (!company || !(await wantsMail(tx, mission.company_id, "mission_reviewed"))) return;
   const links = {
     page: `${appUrl}${pathOf(PATHS.mission, mission.slug)}`,
     form: `${appUrl}${pathOf(PATHS.editMission, mission.id)}`,
     dashboard: `${appUrl}${PATHS.dashboard}`,
   };
-  const firstName = company.first_name ?? "Bonjour";
-  const content = missionMails[mail]({ firstName, title: mission.title, reason, isPublic, links });
-  await db.jobs.send(tx, "deliver-mail", await renderMail(company.email, content));
+  const firstName = company?.first_name ?? "Bonjour";
+  await notify(db, tx, {
+    userId: mission.company_id,
+    kind: "mission_reviewed",
+    at,
+    about: { missionId: mission.id },
+    mail: () => missionMails[mail]({ firstName, title: mission.title, reason, isPublic, links }),
+  });
 }

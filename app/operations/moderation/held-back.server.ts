@@ -7,6 +7,7 @@ export function holdBack(db: Db, until: Date): { readonly db: Db; readonly held:
   const held: HeldJob[] = [];
   const jobs: Jobs = {
     ...db.jobs,
+    holdsBack: true,
     async send(tx, name, payload) {
       const job = await db.jobs.send(tx, name, payload, until);
       held.push(job);

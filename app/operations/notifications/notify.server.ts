@@ -1,75 +1,46 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { MailContent } from "~/mails/render";
 import { renderMail } from "~/mails/render";
-import type { NotificationKind } from "~/marketplace/notifications/notification-kinds";
-import { notificationPreferences, notifications, users } from "~/platform/db/schema.server";
+import { users } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import type { Subscription } from "~/platform/mail/mail-names.server";
-import { announce } from "../live/announce.server";
+import { type About, type Ring, ringBell } from "./ring-bell.server";
+import { wants } from "./wants.server";
 
-export type Told = {
-  readonly userId: string;
-  readonly kind: NotificationKind;
-  readonly at: Date;
-  /** What the bell leads to and reads its words from. */
-  readonly about: {
-    readonly candidatureId?: string | null;
-    readonly eventId?: number | null;
-    readonly conversationId?: string | null;
-    readonly missionId?: string | null;
-  };
+export type Told = Ring & {
   /** Made only when the person wants the mail; null where the kind is never mailed at once. */
   readonly mail: (() => MailContent | Promise<MailContent>) | null;
 };
 
 /**
- * NOTIF-1, NOTIF-2: tells somebody of an event in the bell and by mail, each unless they chose otherwise (SET-3), in the transaction
- * that makes it happen. What is unread of the same thread is told once.
+ * NOTIF-1, NOTIF-2: tells somebody of an event in the bell and by mail, each unless they chose otherwise (SET-3), in the
+ * transaction that makes it happen. Where mails are held back, so is the bell.
  */
-export async function notify(db: Db, tx: Tx, { userId, kind, at, about, mail }: Told): Promise<void> {
-  const [person] = await tx
-    .select({
-      email: users.email,
-      wantsMail: sql<boolean>`coalesce(${notificationPreferences.email}, true)`,
-      wantsBell: sql<boolean>`coalesce(${notificationPreferences.bell}, true)`,
-    })
-    .from(users)
-    .leftJoin(
-      notificationPreferences,
-      and(eq(notificationPreferences.user_id, users.id), eq(notificationPreferences.kind, kind)),
-    )
-    .where(eq(users.id, userId));
+export async function notify(db: Db, tx: Tx, { mail, ...ring }: Told): Promise<void> {
+  const { userId, kind, at, about } = ring;
+  const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   if (!person) return;
-  if (person.wantsBell) {
-    const [told] = await tx
-      .insert(notifications)
-      .values({
-        user_id: userId,
-        kind,
-        at,
-        candidature_id: about.candidatureId ?? null,
-        event_id: about.eventId ?? null,
-        conversation_id: about.conversationId ?? null,
-        mission_id: about.missionId ?? null,
-      })
-      .onConflictDoUpdate({
-        target: [notifications.user_id, notifications.conversation_id],
-        targetWhere: sql`${notifications.read_at} is null`,
-        set: { at },
-      })
-      .returning({ id: notifications.id });
-    if (told) await announce(tx, { userIds: [userId], kind: "notification", id: String(told.id) });
-  }
-  if (mail && person.wantsMail)
-    await db.jobs.send(tx, "deliver-mail", {
-      ...(await letterTo(db, { userId, kind, email: person.email }, await mail())),
-      id: db.mailNames.messageId(kind, about.eventId ?? at.getTime(), threadOf(about), userId),
-      ...(threadOf(about) ? { thread: db.mailNames.messageId(threadOf(about)) } : {}),
-    });
+  const wanted = await wants(tx, userId, kind);
+  if (wanted.bell && db.jobs.holdsBack)
+    await db.jobs.send(tx, "ring-bell", { ...ring, at: at.toISOString() });
+  else if (wanted.bell) await ringBell(tx, ring);
+  if (!mail || !wanted.mail) return;
+  await db.jobs.send(tx, "deliver-mail", {
+    ...(await letterTo(db, { userId, kind, email: person.email }, await mail())),
+    ...mailNamesOf(db, [kind, about.eventId ?? at.getTime(), threadOf(about), userId], about),
+  });
 }
 
-/** By what mail programs put the mails of one matter together. */
-const threadOf = ({ candidatureId, conversationId, missionId }: Told["about"]): string =>
+/** NOTIF-2: what tells a mail from every other, and what mail programs put it together by. */
+export function mailNamesOf(db: Db, parts: readonly (string | number)[], about: About) {
+  const thread = threadOf(about);
+  return {
+    id: db.mailNames.messageId(...parts),
+    ...(thread ? { thread: db.mailNames.messageId(thread) } : {}),
+  };
+}
+
+const threadOf = ({ candidatureId, conversationId, missionId }: About): string =>
   candidatureId ?? conversationId ?? missionId ?? "";
 
 type Addressee = Subscription & { readonly email: string };

@@ -4,7 +4,7 @@ import type { NotificationKind } from "~/marketplace/notifications/notification-
 import { done, type Result, refused } from "~/marketplace/result";
 import { notificationPreferences, users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
-import { wantsMail } from "./wants-mail.server";
+import { wants } from "./wants.server";
 
 type Found = { readonly kind: NotificationKind; readonly wanted: boolean };
 
@@ -12,7 +12,7 @@ type Found = { readonly kind: NotificationKind; readonly wanted: boolean };
 export async function findSubscription(db: Db, token: string): Promise<Result<Found>> {
   const mails = db.mailNames.readLeave(token);
   if (!mails) return refused("missing", REFUSALS.notFound);
-  return done({ kind: mails.kind, wanted: await wantsMail(db, mails.userId, mails.kind) });
+  return done({ kind: mails.kind, wanted: (await wants(db, mails.userId, mails.kind)).mail });
 }
 
 /** NOTIF-4: stops the mails that a link names, or has them leave again; it stands in for a session. */

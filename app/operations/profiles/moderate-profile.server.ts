@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { profileMails } from "~/mails/moderation-mails";
-import { renderMail } from "~/mails/render";
 import { profileFormPath } from "~/marketplace/accounts/page-after-sign-in";
 import { FIELD_ERRORS, type Notice, REFUSALS } from "~/marketplace/messages";
 import { reasonFor } from "~/marketplace/moderation/moderation-form";
@@ -20,7 +19,7 @@ import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
 import { tellProfileUnpublished } from "../candidatures/tell-under-way.server";
 import { type Circumstances, undoableUntil } from "../moderation/undoable.server";
-import { wantsMail } from "../notifications/wants-mail.server";
+import { notify } from "../notifications/notify.server";
 import { profileBefore } from "./profile-before.server";
 import { hideFromPublic, isShownToPublic, showCompanyName, showToPublic } from "./publish-profile.server";
 
@@ -81,10 +80,15 @@ export async function moderateProfile(
         createdAt: at,
       })
       .returning({ id: moderationActs.id });
-    if (move.mail && (await wantsMail(tx, profileId, "profile_reviewed"))) {
-      const mail = await outcomeMail(profile, { mail: move.mail, isPublic, reason, appUrl });
-      await acting.jobs.send(tx, "deliver-mail", mail);
-    }
+    const { mail } = move;
+    if (mail)
+      await notify(acting, tx, {
+        userId: profileId,
+        kind: "profile_reviewed",
+        at,
+        about: {},
+        mail: () => outcomeMail(profile, { mail, isPublic, reason, appUrl }),
+      });
     if (later && before && written && act)
       await later.keep(tx, { adminId: admin.userId, actId: act.id, rowWritten: written.at, before });
     return done({ notice: move.success });
@@ -128,6 +132,5 @@ function outcomeMail(profile: ProfileRow, { mail, isPublic, reason, appUrl }: Ou
     dashboard: `${appUrl}${PATHS.dashboard}`,
   };
   const firstName = profile.first_name ?? "Bonjour";
-  const content = profileMails[mail]({ firstName, role: profile.role, reason, isPublic, links });
-  return renderMail(profile.email, content);
+  return profileMails[mail]({ firstName, role: profile.role, reason, isPublic, links });
 }

@@ -59,10 +59,20 @@ const QUEUES: { readonly [Name in JobName]: Settings } = {
     expireInSeconds: 300,
     deleteAfterSeconds: DAY,
   },
+  "ring-bell": {
+    ...HOLD,
+    ...WAKE,
+    ...RETRY,
+    retryLimit: 30,
+    expireInSeconds: 300,
+    deleteAfterSeconds: DAY,
+  },
   ...(Object.fromEntries(SCHEDULED_JOBS.map((name) => [name, SCHEDULED])) as Record<ScheduledJob, Settings>),
 };
 
 export type Jobs = {
+  /** Whether what is queued waits for its act to stand (ADM-7). */
+  readonly holdsBack?: true;
   /** Queues a job that exists if and only if the transaction commits, to be done at once or not before a moment. */
   send<Name extends JobName>(
     tx: Tx,

@@ -3,11 +3,15 @@ import type { NotificationKind } from "~/marketplace/notifications/notification-
 import { notificationPreferences } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
-/** SET-3: whether somebody wants that mail; who never chose wants all of them. */
-export async function wantsMail(db: Reader, userId: string, kind: NotificationKind): Promise<boolean> {
+/** SET-3: by what somebody wants to be told of an event; who never chose, by all. */
+export async function wants(
+  db: Reader,
+  userId: string,
+  kind: NotificationKind,
+): Promise<{ readonly mail: boolean; readonly bell: boolean }> {
   const [chosen] = await db
-    .select({ email: notificationPreferences.email })
+    .select({ mail: notificationPreferences.email, bell: notificationPreferences.bell })
     .from(notificationPreferences)
     .where(and(eq(notificationPreferences.user_id, userId), eq(notificationPreferences.kind, kind)));
-  return chosen?.email ?? true;
+  return chosen ?? { mail: true, bell: true };
 }
