@@ -25,7 +25,7 @@ export async function ringBell(tx: Tx, { userId, kind, at, about }: Ring): Promi
       mission_id: about.missionId ?? null,
     })
     .onConflictDoUpdate({
-      target: [notifications.user_id, notifications.conversation_id],
+      target: [notifications.user_id, notifications.conversation_id, notifications.kind],
       targetWhere: sql`${notifications.read_at} is null`,
       set: { at },
     })

@@ -44,7 +44,7 @@ export const notifications = pgTable(
     index("notifications_of").on(table.user_id, table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index("notifications_unread").on(table.user_id).where(sql`${table.read_at} is null`),
     uniqueIndex("notifications_one_per_thread")
-      .on(table.user_id, table.conversation_id)
+      .on(table.user_id, table.conversation_id, table.kind)
       .where(sql`${table.read_at} is null`),
     index("notifications_candidature").on(table.candidature_id),
     index("notifications_event").on(table.event_id),
