@@ -7,6 +7,7 @@ import { purgeDrafts } from "./operations/drafts/form-drafts.server";
 import { discardFile } from "./operations/files/discard-pictures.server";
 import { sweepFiles } from "./operations/files/sweep-files.server";
 import { purgeUndoable } from "./operations/moderation/undoable.server";
+import { purgeNotifications } from "./operations/notifications/mark-read.server";
 import { ringHeldBell } from "./operations/notifications/ring-bell.server";
 import { gatherPublicWords } from "./operations/public-words.server";
 import { countAllResponses } from "./operations/responses/count-responses.server";
@@ -44,6 +45,7 @@ const SCHEDULED: Readonly<Record<ScheduledJob, Scheduled>> = {
       await purgeDrafts(db, at);
       await purgeUndoable(db, at);
       await purgeAnswerLinks(db, at);
+      await purgeNotifications(db, at);
       await gatherPublicWords(db);
       return undefined;
     },

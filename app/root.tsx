@@ -13,6 +13,8 @@ import {
 import { PAPER } from "~/marketplace/colours";
 import { initials } from "~/marketplace/profiles/name";
 import { findSession } from "~/operations/accounts/find-session.server";
+import { countUnread } from "~/operations/notifications/find-notifications.server";
+import { markOpened } from "~/operations/notifications/mark-read.server";
 import { countWork } from "~/operations/work/find-work.server";
 import { servicesContext } from "~/platform/http/context";
 import { crashReference } from "~/platform/http/crash";
@@ -52,6 +54,8 @@ export const middleware = [knowWhoAsks];
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { actor, viewer } = context.get(sessionContext);
+  const { db } = context.get(servicesContext);
+  await markOpened(db, actor, url.pathname, new Date());
   const toast = await takeToast(context, request);
   return {
     origin: context.get(servicesContext).config.appUrl,
@@ -65,7 +69,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       avatarUrl: viewer.avatar_url,
       isAdmin: actor.kind === "user" && actor.admin,
       role: viewer.role,
-      work: await countWork(context.get(servicesContext).db, actor),
+      work: await countWork(db, actor),
+      unread: await countUnread(db, actor),
     },
   };
 }

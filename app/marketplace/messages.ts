@@ -68,6 +68,7 @@ export const NOTICES = {
   otherSessionsClosed: success("Autres sessions fermées", "Seule celle-ci reste ouverte."),
   sessionFailed: (message: string) => failure("Erreur", message),
   notificationsChosen: success("Préférences enregistrées"),
+  notificationsRead: success("Tout est marqué comme lu"),
   notificationsFailed: (message: string) => failure("Erreur", message),
   accountDeleted: success("Compte supprimé"),
   accountDeletionFailed: (message?: string) =>

@@ -20,6 +20,8 @@ export const PATHS = {
   answer: "/repondre/:token",
   settings: "/parametres",
   unsubscribe: "/desabonnement/:token",
+  ownMissions: "/mes-missions",
+  profile: "/profil",
   editMission: "/mes-missions/:id/modifier",
 } as const;
 

@@ -113,7 +113,15 @@ describe("home page", () => {
   });
 
   it("HOME-6 NAV-3 leads who is signed in into their work, and recruits nobody again", () => {
-    const signedIn = { fullName: "", email: "", initials: "", avatarUrl: null, isAdmin: false, work: {} };
+    const signedIn = {
+      fullName: "",
+      email: "",
+      initials: "",
+      avatarUrl: null,
+      isAdmin: false,
+      work: {},
+      unread: 0,
+    };
     for (const [role, target] of [
       ["commercial", "/dashboard"],
       ["entreprise", "/dashboard"],

@@ -12,7 +12,15 @@ test("NAV-1 le menu marque la page d’un lien et celles qui sont au-dessous, un
 });
 
 test("NAV-5 HOME-6 le pied de page ne propose à personne de s’inscrire une seconde fois, ni à un commercial de publier", () => {
-  const viewer = { fullName: "", email: "", initials: "", avatarUrl: null, isAdmin: false, work: {} };
+  const viewer = {
+    fullName: "",
+    email: "",
+    initials: "",
+    avatarUrl: null,
+    isAdmin: false,
+    work: {},
+    unread: 0,
+  };
   const shown = (role: "commercial" | "entreprise" | null) => {
     const { company, sales } = linksBySide({ ...viewer, role });
     return [...company, ...sales].map(({ to }) => to);

@@ -11,6 +11,8 @@ export type Viewer = {
   role: "commercial" | "entreprise" | null;
   /** How much of each kind of work is unread or waits; none is told at zero. */
   work: Readonly<Partial<Record<Work, number>>>;
+  /** How many lines of the bell are unread. */
+  unread: number;
 };
 
 export type Work = "candidatures" | "messages" | "waiting";

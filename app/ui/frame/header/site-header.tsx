@@ -11,6 +11,7 @@ import { entryPath, isWithin, MAIN_LINKS } from "../site-links";
 import { type Viewer, viewerName, workHome } from "../viewer";
 import { WorkNav } from "../work-nav";
 import { AccountMenu } from "./account-menu";
+import { Bell } from "./bell";
 import { type Theme, ThemeSwitch } from "./theme-switch";
 import "./account-button.css";
 import "./account-popover.css";
@@ -157,6 +158,7 @@ function WorkActions({ viewer }: { viewer: Viewer }) {
           Proposer une mission
         </ButtonLink>
       ) : null}
+      {viewer.role ? <Bell unread={viewer.unread} /> : null}
       <AccountButton viewer={viewer} />
     </>
   );

@@ -1,0 +1,105 @@
+import type { CandidatureStatus } from "../candidatures/candidature-status";
+import { REFUSAL_REASONS, type RefusalReason } from "../candidatures/refusal-reasons";
+import type { Side } from "../conversations/conversation";
+import type { NotificationKind } from "../notifications/notification-kinds";
+
+/** What a line of the bell is read from, at the moment when it is read. */
+export type NotificationFacts = {
+  readonly kind: NotificationKind;
+  readonly reader: Side;
+  /** The other side as the public reads it; empty where a line is about several. */
+  readonly other: string;
+  readonly mission: string | null;
+  /** What happened to the candidature. */
+  readonly event: {
+    readonly move: string;
+    readonly to: CandidatureStatus;
+    readonly reason: RefusalReason | null;
+  } | null;
+  /** What the team did with the mission or the profile. */
+  readonly reviewed: string | null;
+};
+
+export type NotificationWords = { readonly title: string; readonly detail: string | null };
+
+/** NOTIF-1: what happened, in words. */
+export function notificationWords(facts: NotificationFacts): NotificationWords {
+  const { title, detail = facts.mission } = WORDS[facts.kind](facts);
+  return { title, detail };
+}
+
+type Words = { readonly title: string; readonly detail?: string | null };
+
+const ANSWERED: Partial<Record<CandidatureStatus, (other: string) => string>> = {
+  shortlisted: (other) => `${other} a présélectionné votre candidature`,
+  offered: (other) => `${other} vous fait une offre`,
+  refused: (other) => `${other} n’a pas retenu votre candidature`,
+  mission_closed: (other) => `${other} a fermé la mission`,
+};
+
+const DECIDED: Partial<Record<CandidatureStatus, (other: string) => string>> = {
+  submitted: (other) => `${other} accepte votre invitation`,
+  accepted: (other) => `${other} accepte votre offre`,
+  offer_declined: (other) => `${other} décline votre offre`,
+  invitation_declined: (other) => `${other} décline votre invitation`,
+  withdrawn: (other) => `${other} retire sa candidature`,
+};
+
+const REVIEWED: Readonly<Record<string, string>> = {
+  approve: "est en ligne",
+  publish: "est en ligne",
+  reopen: "est en ligne",
+  return: "est à revoir",
+  reject: "est à revoir",
+  close: "est fermée",
+  unpublish: "n’est plus en ligne",
+};
+
+const WORDS: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Words>> = {
+  approach_received: ({ other }) => ({ title: `${other} vous écrit`, detail: "Message direct" }),
+  invitation_received: ({ other }) => ({ title: `${other} vous invite à postuler` }),
+  candidature_received: ({ other, event }) => ({
+    title: event?.move === "renew" ? `${other} postule de nouveau` : `${other} postule à votre mission`,
+  }),
+  candidature_reminder: ({ other }) => ({
+    title: other
+      ? `La candidature de ${other} attend votre réponse`
+      : "Plusieurs candidatures attendent votre réponse",
+  }),
+  candidature_answered: ({ other, event, mission }) => {
+    if (event?.move === "retract") return { title: `${other} a repris son offre` };
+    const said = event && ANSWERED[event.to];
+    const title = said ? said(other) : `${other} répond à votre candidature`;
+    const reason = REFUSAL_REASONS.find(({ value }) => value === event?.reason && value !== "autre");
+    return { title, detail: [mission, reason?.label].filter(Boolean).join("\u202f: ") || null };
+  },
+  candidature_decided: ({ other, event }) => {
+    const said = event && DECIDED[event.to];
+    return { title: said ? said(other) : `${other} s’est décidé` };
+  },
+  candidature_expired: ({ other, reader, mission }) =>
+    reader === "company"
+      ? { title: `La candidature de ${other} a expiré` }
+      : { title: "Votre candidature a expiré sans réponse", detail: joined(other, mission) },
+  mission_changed: ({ other, reader, mission }) =>
+    reader === "company"
+      ? { title: `Le profil de ${other} a changé pendant votre échange` }
+      : {
+          title: "Une mission a changé pendant votre candidature",
+          detail: joined(other, mission),
+        },
+  message_received: ({ other, mission }) => ({
+    title: `${other} vous a écrit`,
+    detail: mission ?? "Message direct",
+  }),
+  mission_reviewed: ({ reviewed }) => ({
+    title: `Votre mission ${(reviewed && REVIEWED[reviewed]) ?? "a été relue"}`,
+  }),
+  profile_reviewed: ({ reviewed }) => ({
+    title: `Votre profil ${(reviewed && REVIEWED[reviewed]) ?? "a été relu"}`,
+    detail: null,
+  }),
+  report_decided: () => ({ title: "Un signalement est traité", detail: "La décision et son motif" }),
+};
+
+const joined = (other: string, mission: string | null): string => [other, mission].filter(Boolean).join(", ");

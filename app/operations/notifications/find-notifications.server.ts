@@ -1,0 +1,179 @@
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { NOTIFICATIONS_PAGE_SIZE, type NotificationCursor } from "~/marketplace/bell/notification-page";
+import { type NotificationWords, notificationWords } from "~/marketplace/bell/notification-words";
+import type { CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
+import type { RefusalReason } from "~/marketplace/candidatures/refusal-reasons";
+import type { Side } from "~/marketplace/conversations/conversation";
+import type { NotificationKind } from "~/marketplace/notifications/notification-kinds";
+import { PATHS, pathOf } from "~/marketplace/paths";
+import type { Actor } from "~/marketplace/policy";
+import { publicName } from "~/marketplace/profiles/name";
+import {
+  candidatureEvents,
+  candidatures,
+  conversations,
+  missions,
+  moderationActs,
+  notifications,
+  profiles,
+  publicMissions,
+  publicProfiles,
+} from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+import { authorize, isRefusal } from "../authorize";
+import { companyNameForOthers } from "../company-name.server";
+
+export type FoundNotification = NotificationWords & {
+  readonly id: number;
+  readonly kind: NotificationKind;
+  readonly at: Date;
+  readonly unread: boolean;
+  /** Where it is dealt with. */
+  readonly to: string;
+};
+
+type Asked = {
+  readonly after?: NotificationCursor | null;
+  readonly unreadOnly?: boolean;
+  readonly size?: number;
+};
+
+/** NOTIF-1: what the bell tells whoever asks, newest first, in words made as things stand now. */
+export async function findNotifications(
+  db: Reader,
+  actor: Actor,
+  { after = null, unreadOnly = false, size = NOTIFICATIONS_PAGE_SIZE }: Asked = {},
+): Promise<{ readonly items: FoundNotification[]; readonly next: NotificationCursor | null }> {
+  const user = authorize(actor, "account.manage");
+  if (isRefusal(user)) return { items: [], next: null };
+  const rows = await readRows(
+    db,
+    and(
+      eq(notifications.user_id, user.userId),
+      unreadOnly ? isNull(notifications.read_at) : undefined,
+      after
+        ? sql`(${notifications.at}, ${notifications.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::bigint)`
+        : undefined,
+    ),
+    size + 1,
+  );
+  const shown = rows.slice(0, size);
+  const last = shown.at(-1);
+  return {
+    items: shown.map((row) => told(row, user.userId)),
+    next: rows.length > size && last ? { at: last.at, id: last.id } : null,
+  };
+}
+
+/** How many lines of the bell somebody has not read. */
+export async function countUnread(db: Reader, actor: Actor): Promise<number> {
+  const user = authorize(actor, "account.manage");
+  if (isRefusal(user)) return 0;
+  return db.$count(notifications, and(eq(notifications.user_id, user.userId), isNull(notifications.read_at)));
+}
+
+const commercials = alias(profiles, "commercials");
+const companyId = sql<string | null>`coalesce(${candidatures.company_id}, ${conversations.company_id})`;
+const commercialId = sql<
+  string | null
+>`coalesce(${candidatures.commercial_id}, ${conversations.commercial_id})`;
+
+/** The act of the team that a line tells of, by its moment. */
+const reviewed = sql<string | null>`(
+  select ${moderationActs.move} from ${moderationActs}
+  where ${moderationActs.createdAt} = ${notifications.at} and case ${notifications.kind}
+    when 'mission_reviewed' then ${moderationActs.missionId} = ${notifications.mission_id}
+    when 'profile_reviewed' then ${moderationActs.profileId} = ${notifications.user_id}
+    else false end
+  order by ${moderationActs.id} desc limit 1)`;
+
+const readRows = (db: Reader, where: SQL | undefined, limit: number) =>
+  db
+    .select({
+      id: notifications.id,
+      kind: notifications.kind,
+      at: notifications.at,
+      readAt: notifications.read_at,
+      candidatureId: notifications.candidature_id,
+      conversationId: notifications.conversation_id,
+      missionId: notifications.mission_id,
+      move: candidatureEvents.move,
+      toStatus: candidatureEvents.to_status,
+      reason: candidatureEvents.reason,
+      companyId,
+      commercialId,
+      title: sql<
+        string | null
+      >`coalesce(${publicMissions.title}, ${missions.title}, ${candidatures.mission_title})`,
+      slug: publicMissions.slug,
+      confidential: missions.company_confidential,
+      companyName: companyNameForOthers,
+      shownName: publicProfiles.display_name,
+      names: { first_name: commercials.first_name, last_name: commercials.last_name },
+      reviewed,
+    })
+    .from(notifications)
+    .leftJoin(candidatureEvents, eq(candidatureEvents.id, notifications.event_id))
+    .leftJoin(candidatures, eq(candidatures.id, notifications.candidature_id))
+    .leftJoin(conversations, eq(conversations.id, notifications.conversation_id))
+    .leftJoin(
+      missions,
+      eq(missions.id, sql`coalesce(${notifications.mission_id}, ${candidatures.mission_id})`),
+    )
+    .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
+    .leftJoin(profiles, eq(profiles.id, companyId))
+    .leftJoin(commercials, eq(commercials.id, commercialId))
+    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, commercials.id))
+    .where(where)
+    .orderBy(desc(notifications.at), desc(notifications.id))
+    .limit(limit);
+
+type Row = Awaited<ReturnType<typeof readRows>>[number];
+
+/** What stands for a side that has left, or that keeps its name (CONV-9, MIS-8). */
+const GONE = "Compte supprimé";
+const CONFIDENTIAL = "Une entreprise confidentielle";
+
+function told(row: Row, readerId: string): FoundNotification {
+  const reader = row.companyId === readerId ? "company" : "commercial";
+  const words = notificationWords({
+    kind: row.kind,
+    reader,
+    other: otherOf(row, reader),
+    mission: row.title,
+    event: row.toStatus
+      ? {
+          move: row.move ?? "",
+          to: row.toStatus as CandidatureStatus,
+          reason: row.reason as RefusalReason | null,
+        }
+      : null,
+    reviewed: row.reviewed,
+  });
+  return { ...words, id: row.id, kind: row.kind, at: row.at, unread: row.readAt === null, to: pageOf(row) };
+}
+
+function otherOf(row: Row, reader: Side): string {
+  if (!row.candidatureId && !row.conversationId) return "";
+  return reader === "company" ? commercialOf(row) : companyOf(row);
+}
+
+function commercialOf({ commercialId: id, shownName, names }: Row): string {
+  if (!id || !names) return GONE;
+  return shownName ?? publicName(names);
+}
+
+function companyOf({ companyId: id, confidential, companyName }: Row): string {
+  if (!id) return GONE;
+  return confidential ? CONFIDENTIAL : (companyName ?? "Une entreprise");
+}
+
+function pageOf({ kind, candidatureId, conversationId, missionId, slug, reviewed: move }: Row): string {
+  if (conversationId) return pathOf(PATHS.conversation, conversationId);
+  if (candidatureId) return pathOf(PATHS.candidature, candidatureId);
+  if (kind === "profile_reviewed") return PATHS.profile;
+  if (!missionId) return PATHS.candidatures;
+  if (move === "return") return pathOf(PATHS.editMission, missionId);
+  return slug ? pathOf(PATHS.mission, slug) : PATHS.ownMissions;
+}

@@ -1,0 +1,75 @@
+import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { NOTIFICATIONS_KEPT_DAYS } from "~/marketplace/bell/notification-page";
+import { PATHS } from "~/marketplace/paths";
+import type { Actor } from "~/marketplace/policy";
+import { done, type Result } from "~/marketplace/result";
+import { isUuid } from "~/marketplace/text/slug";
+import { missions, notifications } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
+import { authorize, isRefusal } from "../authorize";
+import { announce } from "../live/announce.server";
+
+/** NOTIF-1: all that the bell of whoever asks tells has been read. */
+export async function markAllRead(db: Db, actor: Actor, at: Date): Promise<Result> {
+  const user = authorize(actor, "account.manage");
+  if (isRefusal(user)) return user;
+  await markRead(db, user.userId, undefined, at);
+  return done({});
+}
+
+/** NOTIF-1: who opens the page where something is dealt with has read of it, whichever way led there. */
+export async function markOpened(db: Db, actor: Actor, path: string, at: Date): Promise<void> {
+  const about = actor.kind === "user" ? toldAt(path) : undefined;
+  if (about && actor.kind === "user") await markRead(db, actor.userId, about, at);
+}
+
+const PAGES: readonly { readonly page: RegExp; readonly about: (name: string) => SQL | undefined }[] = [
+  { page: pageOf(PATHS.candidature), about: (id) => byId(notifications.candidature_id, id) },
+  { page: pageOf(PATHS.conversation), about: (id) => byId(notifications.conversation_id, id) },
+  { page: pageOf(PATHS.editMission), about: (id) => byId(notifications.mission_id, id) },
+  {
+    page: pageOf(PATHS.mission),
+    about: (slug) =>
+      inArray(
+        notifications.mission_id,
+        sql`(select ${missions.id} from ${missions} where ${missions.slug} = ${slug})`,
+      ),
+  },
+  { page: pageOf(PATHS.ownMissions), about: () => eq(notifications.kind, "mission_reviewed") },
+  { page: pageOf(PATHS.profile), about: () => eq(notifications.kind, "profile_reviewed") },
+];
+
+/** The page of a path pattern: '/candidatures/:id'. */
+function pageOf(pattern: string): RegExp {
+  return new RegExp(`^${pattern.replace(/:\w+/, "([^/]+)")}$`);
+}
+
+const byId = (column: Parameters<typeof eq>[0], id: string) => (isUuid(id) ? eq(column, id) : undefined);
+
+function toldAt(path: string): SQL | undefined {
+  for (const { page, about } of PAGES) {
+    const found = page.exec(path);
+    if (found) return about(found[1] ?? "");
+  }
+  return undefined;
+}
+
+/** The other open pages of that person follow. */
+async function markRead(db: Db, userId: string, about: SQL | undefined, at: Date): Promise<void> {
+  const unread = and(eq(notifications.user_id, userId), isNull(notifications.read_at), about);
+  if ((await db.$count(notifications, unread)) === 0) return;
+  await db.transaction(async (tx) => {
+    await tx.update(notifications).set({ read_at: at }).where(unread);
+    await announce(tx, { userIds: [userId], kind: "notification", id: "read" });
+  });
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** NOTIF-1: what was read long ago is not kept. */
+export async function purgeNotifications(db: Db, at: Date): Promise<void> {
+  const before = new Date(at.getTime() - NOTIFICATIONS_KEPT_DAYS * DAY_MS);
+  await db
+    .delete(notifications)
+    .where(and(isNotNull(notifications.read_at), lt(notifications.read_at, before)));
+}

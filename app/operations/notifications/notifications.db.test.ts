@@ -1,0 +1,133 @@
+import { beforeEach, expect, test } from "vitest";
+import { readNotificationCursor, writeNotificationCursor } from "~/marketplace/bell/notification-page";
+import { PATHS, pathOf } from "~/marketplace/paths";
+import { VISITOR } from "~/marketplace/policy";
+import { aCandidature, anApproach } from "../../../tests/candidatures";
+import { ownDatabase } from "../../../tests/database";
+import type { User } from "../../../tests/people";
+import { aCompany } from "../../../tests/profiles";
+import { anOpenMission, aPublicCommercial } from "../../../tests/published";
+import { NOON } from "../../../tests/visitors";
+import { countUnread, findNotifications } from "./find-notifications.server";
+import { markAllRead, markOpened, purgeNotifications } from "./mark-read.server";
+import { type Ring, ringBell } from "./ring-bell.server";
+
+const t = ownDatabase();
+beforeEach(() => t.forgetEverybody());
+
+const MINUTE = 60_000;
+const ring = (bell: Ring) => t.db.transaction((tx) => ringBell(tx, bell));
+
+async function aPair() {
+  const company = await aCompany(t.db);
+  const mission = await anOpenMission(t.db, company);
+  const { user: commercial } = await aPublicCommercial(t.db);
+  const candidature = await aCandidature(t.db, { mission, company, commercial });
+  const [event] = await t.sql<{ id: string }>("select id from candidature_events");
+  return { company, commercial, mission, candidatureId: candidature.id, eventId: Number(event?.id) };
+}
+
+const titles = async (user: User) => (await findNotifications(t.db, user)).items.map(({ title }) => title);
+
+test("NOTIF-1 la cloche dit ce qui est arrivé, du plus récent au plus ancien, et mène où cela se traite", async () => {
+  const { company, candidatureId, eventId } = await aPair();
+  const about = { candidatureId, eventId };
+  const { userId } = company;
+  await ring({ userId, kind: "candidature_received", at: NOON, about });
+  await ring({ userId, kind: "profile_reviewed", at: new Date(NOON.getTime() + MINUTE), about: {} });
+  const { items, next } = await findNotifications(t.db, company);
+  expect(next).toBeNull();
+  expect(items.map(({ title, to, unread }) => [title, to, unread])).toEqual([
+    ["Votre profil a été relu", "/profil", true],
+    [
+      expect.stringMatching(/^\S+ \S\. postule à votre mission$/),
+      pathOf(PATHS.candidature, candidatureId),
+      true,
+    ],
+  ]);
+  expect(items[1]?.detail).toBeTruthy();
+});
+
+test("NOTIF-1 CONV-9 un compte supprimé laisse sa ligne, sans son nom", async () => {
+  const { company, commercial, candidatureId, eventId } = await aPair();
+  await ring({
+    userId: company.userId,
+    kind: "candidature_received",
+    at: NOON,
+    about: { candidatureId, eventId },
+  });
+  await t.sql("delete from users where id = $1", [commercial.userId]);
+  expect(await titles(company)).toEqual(["Compte supprimé postule à votre mission"]);
+});
+
+test("NOTIF-1 d’une conversation il y a une ligne tant qu’elle n’est pas lue", async () => {
+  const { company, commercial } = await aPair();
+  const conversationId = await anApproach(t.db, { company, commercial });
+  const bell = { userId: commercial.userId, kind: "message_received", about: { conversationId } } as const;
+  await ring({ ...bell, at: NOON });
+  await ring({ ...bell, at: new Date(NOON.getTime() + MINUTE) });
+  await ring({ ...bell, kind: "report_decided", at: NOON });
+  expect(await countUnread(t.db, commercial)).toBe(2);
+  await markOpened(t.db, commercial, pathOf(PATHS.conversation, conversationId), NOON);
+  expect(await countUnread(t.db, commercial)).toBe(0);
+  await ring({ ...bell, at: new Date(NOON.getTime() + 2 * MINUTE) });
+  expect(await countUnread(t.db, commercial)).toBe(1);
+});
+
+test("NOTIF-1 ouvrir la chose la marque lue, et elle seule ; tout se marque d’un geste", async () => {
+  const { company, commercial, candidatureId, eventId } = await aPair();
+  const about = { candidatureId, eventId };
+  for (const { userId } of [company, commercial])
+    await ring({ userId, kind: "candidature_expired", at: NOON, about });
+  await ring({ userId: company.userId, kind: "mission_reviewed", at: NOON, about: {} });
+  await markOpened(t.db, company, pathOf(PATHS.candidature, candidatureId), NOON);
+  expect(await countUnread(t.db, company)).toBe(1);
+  expect(await countUnread(t.db, commercial)).toBe(1);
+  for (const path of ["/candidatures/x", "/missions", "/candidatures", "/mission/publier", "/messages/1' or"])
+    await markOpened(t.db, commercial, path, NOON);
+  expect(await countUnread(t.db, commercial)).toBe(1);
+  await markAllRead(t.db, company, NOON);
+  expect(await countUnread(t.db, company)).toBe(0);
+  expect((await findNotifications(t.db, company, { unreadOnly: true })).items).toEqual([]);
+});
+
+test("NOTIF-1 la liste va de page en page sans rien perdre ni répéter", async () => {
+  const { company, candidatureId, eventId } = await aPair();
+  const about = { candidatureId, eventId };
+  for (const minute of [0, 0, 1, 2, 2])
+    await ring({
+      userId: company.userId,
+      kind: "candidature_received",
+      at: new Date(NOON.getTime() + minute * MINUTE),
+      about,
+    });
+  const seen: number[] = [];
+  let after: ReturnType<typeof readNotificationCursor> = null;
+  do {
+    const { items, next } = await findNotifications(t.db, company, { after, size: 2 });
+    seen.push(...items.map(({ id }) => id));
+    after = next && readNotificationCursor(writeNotificationCursor(next));
+  } while (after);
+  const all = await findNotifications(t.db, company);
+  expect(seen).toEqual(all.items.map(({ id }) => id));
+  expect(new Set(seen).size).toBe(5);
+});
+
+test("NOTIF-1 ce qui est lu depuis 90 jours est oublié ; le non lu reste", async () => {
+  const { company, candidatureId, eventId } = await aPair();
+  const bell = { userId: company.userId, about: { candidatureId, eventId }, at: NOON } as const;
+  await ring({ ...bell, kind: "candidature_received" });
+  await markAllRead(t.db, company, NOON);
+  await ring({ ...bell, kind: "candidature_expired" });
+  const days = (count: number) => new Date(NOON.getTime() + count * 24 * 60 * MINUTE);
+  await purgeNotifications(t.db, days(89));
+  expect(await titles(company)).toHaveLength(2);
+  await purgeNotifications(t.db, days(91));
+  expect(await titles(company)).toEqual([expect.stringContaining("a expiré")]);
+});
+
+test("NOTIF-1 STATE-3 un visiteur n’a pas de cloche", async () => {
+  expect(await findNotifications(t.db, VISITOR)).toEqual({ items: [], next: null });
+  expect(await countUnread(t.db, VISITOR)).toBe(0);
+  expect(await markAllRead(t.db, VISITOR, NOON)).toMatchObject({ ok: false });
+});
