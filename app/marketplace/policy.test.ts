@@ -78,13 +78,14 @@ const MAY: Record<Action, Name[]> = {
   "admin.enter": admins,
 };
 
-const asks = can as (actor: Actor, action: Action, subject?: { ownerId: string }) => boolean;
+type Subject = { ownerId: string; met: boolean };
+const asks = can as (actor: Actor, action: Action, subject?: Subject) => boolean;
 
 test("STATE-3 ADM-1 PUBL-1 ONB-2 ONB-32 PUB-5 PUB-6 chaque acteur et chaque action, une case après l’autre", () => {
   expect(Object.keys(MAY).sort()).toEqual([...ACTIONS].sort());
   for (const action of ACTIONS) {
     const allowed = (Object.keys(ACTORS) as Name[]).filter((name) =>
-      asks(ACTORS[name], action, { ownerId: ME }),
+      asks(ACTORS[name], action, { ownerId: ME, met: true }),
     );
     expect([action, allowed.sort()]).toEqual([action, [...MAY[action]].sort()]);
   }
@@ -100,4 +101,9 @@ test("DIR-9 MIS-8 ADM-1 ce qui est à un autre ne se lit pas, administrateur com
       expect(can(ACTORS[name], "candidature.pursue", { ownerId })).toBe(false);
     }
   }
+});
+
+test("PUB-6 qui n’a ni postulé chez une entreprise ni répondu ne lui montre pas ses liens", () => {
+  for (const name of Object.keys(ACTORS) as Name[])
+    expect(can(ACTORS[name], "profile.readLinks", { met: false })).toBe(false);
 });

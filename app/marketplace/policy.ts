@@ -27,7 +27,8 @@ export type Permissions = {
   "profile.fillCommercial": undefined;
   "profile.fillCompany": undefined;
   "profile.readOwn": Owned;
-  "profile.readLinks": undefined;
+  /** `met`: the Acharné has applied to one of the company's missions, or written to it (PUB-6). */
+  "profile.readLinks": { readonly met: boolean };
   "profile.moderate": undefined;
   "acharne.contact": undefined;
   "mission.submit": undefined;
@@ -61,7 +62,7 @@ const RULES: { readonly [A in Action]: Rule<A> } = {
   "profile.fillCommercial": (user) => user.role === "commercial",
   "profile.fillCompany": (user) => user.role !== "commercial",
   "profile.readOwn": owns,
-  "profile.readLinks": isValidatedCompany,
+  "profile.readLinks": (user, { met }) => isValidatedCompany(user) && met,
   "profile.moderate": isAdmin,
   "acharne.contact": isValidatedCompany,
   "mission.submit": isCompany,

@@ -22,3 +22,25 @@ export async function findLastWritten(db: Reader, actor: Actor, commercialId: st
     );
   return row?.at ?? null;
 }
+
+/** CONV-1: the approach that the company that asks has open with an Acharné. */
+export async function findOpenApproach(
+  db: Reader,
+  actor: Actor,
+  commercialId: string,
+): Promise<string | null> {
+  const company = authorize(actor, "acharne.contact");
+  if (isRefusal(company)) return null;
+  const [open] = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(
+        isApproach,
+        eq(conversations.status, "open"),
+        eq(conversations.company_id, company.userId),
+        eq(conversations.commercial_id, commercialId),
+      ),
+    );
+  return open?.id ?? null;
+}

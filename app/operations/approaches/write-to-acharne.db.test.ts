@@ -2,14 +2,16 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { REFUSALS } from "~/marketplace/messages";
-import { findLastWritten } from "~/operations/approaches/find-approaches.server";
+import { findLastWritten, findOpenApproach } from "~/operations/approaches/find-approaches.server";
 import { writeToAcharne } from "~/operations/approaches/write-to-acharne.server";
+import { blockThread, declineApproach } from "~/operations/conversations/close-thread.server";
+import { findThread } from "~/operations/conversations/find-thread.server";
 import { findDesk } from "~/operations/dashboard/find-desk.server";
 import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { submitMission } from "~/operations/missions/submit-mission.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { submitCompany } from "~/operations/profiles/submit-company.server";
-import { conversations } from "~/platform/db/schema.server";
+import { conversations, messages } from "~/platform/db/schema.server";
 import { APP_URL, ownDatabase, withBrokenQueue } from "../../../tests/database";
 import { missionInput } from "../../../tests/missions";
 import { anAdmin, aVisitor, type User } from "../../../tests/people";
@@ -33,17 +35,25 @@ const write = (
 /** What the dashboard of whom one wrote to says of it. */
 const boardOf = async (user: User) => (await findDesk(t.db, user, NOON))?.own[0]?.text;
 const kept = (company: User) =>
-  t.db.select().from(conversations).where(eq(conversations.company_id, company.userId));
+  t.db
+    .select({ id: conversations.id, message: messages.body })
+    .from(conversations)
+    .innerJoin(messages, eq(messages.conversation_id, conversations.id))
+    .where(eq(conversations.company_id, company.userId));
+const SENT = { ok: true, conversationId: expect.any(String) };
+/** Another Acharné each time: with one there is one open approach at most. */
+const writeToAnother = async (company: User, letter: Letter = {}) =>
+  write(company, (await aPublicCommercial(t.db)).slug, letter);
 
 test("PUB-5 une entreprise écrit : le message est gardé, l’Acharné en reçoit un mail et le lit", async () => {
   const company = await aCompany(t.db, { status: "published" });
   const { user, slug } = await aPublicCommercial(t.db, { email: "solenn@example.test" });
-  expect(await write(company, slug)).toEqual({ ok: true });
+  expect(await write(company, slug)).toEqual(SENT);
   const [mail, ...others] = await t.mails();
   expect(others).toEqual([]);
   expect(mail?.to).toBe("solenn@example.test");
   expect(mail?.subject).toBe("Une entreprise vous écrit\u202f: Ateliers Morvan");
-  expect(mail?.html).toContain(`${APP_URL}/dashboard`);
+  expect(mail?.html).toContain(`${APP_URL}/messages/`);
   expect(mail?.text).toContain("trois rendez-vous par semaine");
   expect(await boardOf(user)).toBe("Ateliers Morvan vous a écrit.");
   expect(await t.sql("select body, by, at from messages")).toEqual([
@@ -57,7 +67,6 @@ test("PUB-5 une entreprise retrouve de quand est son dernier message à un Achar
   const other = await aPublicCommercial(t.db, {});
   const last = (commercialId: string) => findLastWritten(t.db, company, commercialId);
   expect(await last(user.userId)).toBeNull();
-  await write(company, slug);
   await write(company, slug, { at: hoursLater(2) });
   expect(await last(user.userId)).toEqual(hoursLater(2));
   expect(await last(other.user.userId)).toBeNull();
@@ -68,8 +77,9 @@ test("PUB-5 un double envoi du même formulaire est un seul message", async () =
   const { slug } = await aPublicCommercial(t.db);
   const key = randomUUID();
   const answers = await Promise.all([write(company, slug, { key }), write(company, slug, { key })]);
-  expect(answers).toEqual([{ ok: true }, { ok: true }]);
-  expect(await write(company, slug, { key })).toEqual({ ok: true });
+  expect(answers[0]).toEqual(SENT);
+  expect(answers[1]).toEqual(answers[0]);
+  expect(await write(company, slug, { key })).toEqual(answers[0]);
   expect(await kept(company)).toHaveLength(1);
   expect(await t.mails()).toHaveLength(1);
 });
@@ -103,7 +113,7 @@ test("PUB-5 les clés de deux entreprises ne se gênent pas", async () => {
     await aCompany(t.db, { status: "published" }),
     await aCompany(t.db, { status: "published" }),
   ]) {
-    expect(await write(company, slug, { key })).toEqual({ ok: true });
+    expect(await write(company, slug, { key })).toEqual(SENT);
     expect(await kept(company)).toHaveLength(1);
   }
 });
@@ -133,7 +143,7 @@ test("PUB-5 une entreprise que personne n’a validée n’écrit pas et lit pou
   expect(await kept(waiting)).toEqual([]);
   expect(await t.mails()).toEqual([]);
   const edited = await aCompany(t.db, { status: "pending", company_validated_at: NOON });
-  expect(await write(edited, slug)).toEqual({ ok: true });
+  expect(await write(edited, slug)).toEqual(SENT);
 });
 
 test("PUB-5 PUB-7 tant qu’un nouveau nom attend d’être relu, une entreprise écrit et publie sous son nom validé", async () => {
@@ -177,18 +187,47 @@ test("PUB-5 PUB-7 tant qu’un nouveau nom attend d’être relu, une entreprise
   });
 });
 
-test("PUB-5 vingt messages par jour et par entreprise ; un double envoi et une autre entreprise ne comptent pas", async () => {
+test("PUB-5 vingt Acharnés par jour et par entreprise ; un double envoi, un refus et une autre entreprise ne comptent pas", async () => {
   const [company, other] = [
     await aCompany(t.db, { status: "published" }),
     await aCompany(t.db, { status: "published" }),
   ];
   const { slug } = await aPublicCommercial(t.db);
   const last = randomUUID();
-  for (let sent = 1; sent < 20; sent += 1) expect(await write(company, slug)).toEqual({ ok: true });
-  expect(await write(company, slug, { key: last })).toEqual({ ok: true });
-  expect(await write(company, slug, { key: last })).toEqual({ ok: true });
-  expect(await write(company, slug, { at: hoursLater(23) })).toMatchObject({ ok: false, kind: "throttled" });
-  expect(await write(other, slug)).toEqual({ ok: true });
+  for (let sent = 1; sent < 20; sent += 1) expect(await writeToAnother(company)).toEqual(SENT);
+  expect(await write(company, slug, { key: last })).toEqual(SENT);
+  expect(await write(company, slug, { key: last })).toEqual(SENT);
+  expect(await writeToAnother(company, { at: hoursLater(23) })).toMatchObject({
+    ok: false,
+    kind: "throttled",
+  });
+  expect(await write(other, slug)).toEqual(SENT);
   expect(await kept(company)).toHaveLength(20);
-  expect(await write(company, slug, { at: hoursLater(25) })).toEqual({ ok: true });
+  expect(await writeToAnother(company, { at: hoursLater(25) })).toEqual(SENT);
+});
+
+test("CONV-1 CONV-2 une seule approche ouverte par paire ; déclinée, elle fait place à une autre, bloquée, à aucune", async () => {
+  const company = await aCompany(t.db, { status: "published" });
+  const { user, slug } = await aPublicCommercial(t.db);
+  const begun = await write(company, slug);
+  if (!begun.ok) throw new Error(begun.message);
+  expect(await findOpenApproach(t.db, company, user.userId)).toBe(begun.conversationId);
+  expect(await write(company, slug)).toMatchObject({ ok: false, message: REFUSALS.approachOpen });
+  await declineApproach(t.db, user, begun);
+  expect(await findOpenApproach(t.db, company, user.userId)).toBeNull();
+  const again = await write(company, slug);
+  if (!again.ok) throw new Error(again.message);
+  await blockThread(t.db, user, again);
+  expect(await write(company, slug)).toMatchObject({ ok: false, message: REFUSALS.threadClosed });
+});
+
+test("CONV-9 l’entreprise partie, l’Acharné garde le fil, où plus personne n’écrit", async () => {
+  const company = await aCompany(t.db, { status: "published" });
+  const { user, slug } = await aPublicCommercial(t.db);
+  const sent = await write(company, slug);
+  if (!sent.ok) throw new Error(sent.message);
+  await t.sql("delete from users where id = $1", [company.userId]);
+  const thread = await findThread(t.db, user, sent);
+  expect(thread).toMatchObject({ other: { name: null, contact: null }, closed: REFUSALS.accountGone });
+  expect(thread?.messages.map(({ body }) => body)).toEqual([MESSAGE]);
 });

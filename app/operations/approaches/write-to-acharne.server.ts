@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import { approachMail } from "~/mails/approach-mail";
 import type { ApproachInput } from "~/marketplace/approaches/approach-form";
 import { withoutContacts } from "~/marketplace/conversations/contact-mask";
@@ -26,7 +26,7 @@ export async function writeToAcharne(
   actor: Actor,
   { acharneSlug, message, submissionKey }: Approach,
   { appUrl, at }: { readonly appUrl: string; readonly at: Date },
-): Promise<Result> {
+): Promise<Result<{ readonly conversationId: string }>> {
   const company = authorize(actor, "acharne.contact");
   if (isRefusal(company))
     return mayNotYet(actor) ? refused("forbidden", REFUSALS.companyNotValidated) : company;
@@ -39,12 +39,13 @@ export async function writeToAcharne(
     if (known) {
       await returnAttempt(tx, "approachByCompany", company.userId);
       const same = known.commercial_id === acharne.id && known.message === message;
-      return same ? done({}) : refused("conflict", REFUSALS.alreadySent);
+      return same ? done({ conversationId: known.id }) : refused("conflict", REFUSALS.alreadySent);
     }
     if (throttled) return { ...throttled, message: REFUSALS.tooManyApproaches };
-    if (await hasOpenApproach(tx, company.userId, acharne.id)) {
+    const refusal = await refuseAnother(tx, company.userId, acharne.id);
+    if (refusal) {
       await returnAttempt(tx, "approachByCompany", company.userId);
-      return refused("conflict", REFUSALS.approachOpen);
+      return refused("conflict", refusal);
     }
     const conversationId = await openConversation(tx, {
       companyId: company.userId,
@@ -69,7 +70,7 @@ export async function writeToAcharne(
           link: `${appUrl}${pathOf(PATHS.conversation, conversationId)}`,
         }),
     });
-    return done({});
+    return done({ conversationId });
   });
 }
 
@@ -92,6 +93,7 @@ async function findAddressee(tx: Tx, slug: string) {
 async function findSent(tx: Tx, companyId: string, submissionKey: string) {
   const [sent] = await tx
     .select({
+      id: conversations.id,
       commercial_id: conversations.commercial_id,
       message: sql<string>`coalesce(${messages.original}, ${messages.body})`,
     })
@@ -101,16 +103,26 @@ async function findSent(tx: Tx, companyId: string, submissionKey: string) {
   return sent;
 }
 
-const hasOpenApproach = async (tx: Tx, companyId: string, commercialId: string): Promise<boolean> =>
-  (await tx.$count(
-    conversations,
-    and(
-      eq(conversations.company_id, companyId),
-      eq(conversations.commercial_id, commercialId),
-      eq(conversations.origin, "approach"),
-      eq(conversations.status, "open"),
-    ),
-  )) > 0;
+/** Why the pair has no room for another approach: one is open, or a side has blocked the other. */
+async function refuseAnother(tx: Tx, companyId: string, commercialId: string): Promise<string | undefined> {
+  const [standing] = await tx
+    .select({ status: conversations.status })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.company_id, companyId),
+        eq(conversations.commercial_id, commercialId),
+        or(
+          and(eq(conversations.origin, "approach"), eq(conversations.status, "open")),
+          inArray(conversations.status, ["blocked_by_company", "blocked_by_commercial"]),
+        ),
+      ),
+    )
+    .orderBy(desc(conversations.status))
+    .limit(1);
+  if (!standing) return undefined;
+  return standing.status === "open" ? REFUSALS.approachOpen : REFUSALS.threadClosed;
+}
 
 async function companyNameOf(tx: Tx, companyId: string): Promise<string> {
   const [company] = await tx

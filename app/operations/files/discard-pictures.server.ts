@@ -1,12 +1,16 @@
 import { inArray } from "drizzle-orm";
-import { profiles, publicProfiles } from "~/platform/db/schema.server";
+import { attachments, profiles, publicProfiles } from "~/platform/db/schema.server";
 import type { Db, Reader, Tx } from "~/platform/db.server";
 import type { FileStore } from "~/platform/files/files.server";
 import { avatarKey, avatarUrl } from "./avatar.server";
 
-/** Of these files, those that no profile and no public version of one shows. */
+/** Of these files, those that no profile, no public version of one, and no message refers to. */
 export async function unreferenced(db: Reader, keys: readonly string[]): Promise<string[]> {
   const urls = keys.map(avatarUrl);
+  const sent = await db
+    .select({ key: attachments.file_key })
+    .from(attachments)
+    .where(inArray(attachments.file_key, [...keys]));
   const shown = await Promise.all([
     db.select({ url: profiles.avatar_url }).from(profiles).where(inArray(profiles.avatar_url, urls)),
     db
@@ -14,7 +18,10 @@ export async function unreferenced(db: Reader, keys: readonly string[]): Promise
       .from(publicProfiles)
       .where(inArray(publicProfiles.avatar_url, urls)),
   ]);
-  const referenced = new Set(shown.flat().map(({ url }) => url));
+  const referenced = new Set([
+    ...shown.flat().map(({ url }) => url),
+    ...sent.map(({ key }) => avatarUrl(key)),
+  ]);
   return keys.filter((key) => !referenced.has(avatarUrl(key)));
 }
 

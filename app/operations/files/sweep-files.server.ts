@@ -1,6 +1,7 @@
 import type { Reader } from "~/platform/db.server";
 import type { FileStore } from "~/platform/files/files.server";
 import { findRestorablePictures } from "../moderation/undoable.server";
+import { ATTACHMENTS } from "./attachments.server";
 import { AVATARS, avatarKey } from "./avatar.server";
 import { unreferenced } from "./discard-pictures.server";
 
@@ -8,8 +9,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;
 
 /**
- * Removes pictures that nothing shows and that are older than a day; younger ones may belong to a write under way.
- * A server killed between storing a picture and writing its row leaves such a file.
+ * Removes files that nothing refers to and that are older than a day; younger ones may belong to a write under way.
+ * A server killed between storing a file and writing its row leaves such a file.
  */
 export async function sweepFiles(db: Reader, files: FileStore, at: Date): Promise<void> {
   const sweep = async (keys: readonly string[]) => {
@@ -18,12 +19,13 @@ export async function sweepFiles(db: Reader, files: FileStore, at: Date): Promis
     for (const key of gone) if (!restorable.has(key)) await files.delete(key);
   };
   let old: string[] = [];
-  for await (const { key, storedAt } of files.list(AVATARS)) {
-    if (at.getTime() - storedAt.getTime() <= DAY_MS) continue;
-    old.push(key);
-    if (old.length < AT_ONCE) continue;
-    await sweep(old);
-    old = [];
-  }
+  for (const folder of [AVATARS, ATTACHMENTS])
+    for await (const { key, storedAt } of files.list(folder)) {
+      if (at.getTime() - storedAt.getTime() <= DAY_MS) continue;
+      old.push(key);
+      if (old.length < AT_ONCE) continue;
+      await sweep(old);
+      old = [];
+    }
   if (old.length > 0) await sweep(old);
 }

@@ -1,7 +1,14 @@
-import { eq } from "drizzle-orm";
+import { and, eq, exists, sql } from "drizzle-orm";
 import { type Actor, can } from "~/marketplace/policy";
 import { isSlug } from "~/marketplace/text/slug";
-import { profileLinks, publicProfiles } from "~/platform/db/schema.server";
+import {
+  candidatureEvents,
+  candidatures,
+  conversations,
+  messages,
+  profileLinks,
+  publicProfiles,
+} from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
 type Links = { readonly linkedin_url: string | null; readonly website_url: string | null };
@@ -13,16 +20,48 @@ export async function findAcharne(db: Reader, slug: string) {
   return row;
 }
 
-/** PUB-6: the links of a public profile, for companies that have been validated; undefined for everybody else. */
+/** PUB-6: the links of a public profile, for a validated company whom this Acharné has met; undefined for everybody else. */
 export async function findAcharneLinks(
   db: Reader,
   actor: Actor,
   profileId: string,
 ): Promise<Links | undefined> {
-  if (!can(actor, "profile.readLinks")) return undefined;
+  if (!can(actor, "profile.readLinks", { met: true }) || actor.kind !== "user") return undefined;
+  if (!can(actor, "profile.readLinks", { met: await haveMet(db, actor.userId, profileId) })) return undefined;
   const [links] = await db
     .select({ linkedin_url: profileLinks.linkedin_url, website_url: profileLinks.website_url })
     .from(profileLinks)
     .where(eq(profileLinks.profile_id, profileId));
   return links;
+}
+
+/** Whether the Acharné wrote to the company, or applied to one of its missions, accepting an invitation included. */
+async function haveMet(db: Reader, companyId: string, commercialId: string): Promise<boolean> {
+  const answered = db
+    .select({ one: sql`1` })
+    .from(conversations)
+    .innerJoin(messages, eq(messages.conversation_id, conversations.id))
+    .where(
+      and(
+        eq(conversations.company_id, companyId),
+        eq(conversations.commercial_id, commercialId),
+        eq(messages.by, "commercial"),
+      ),
+    );
+  const applied = db
+    .select({ one: sql`1` })
+    .from(candidatures)
+    .innerJoin(candidatureEvents, eq(candidatureEvents.candidature_id, candidatures.id))
+    .where(
+      and(
+        eq(candidatures.company_id, companyId),
+        eq(candidatures.commercial_id, commercialId),
+        eq(candidatureEvents.by, "commercial"),
+        eq(candidatureEvents.to_status, "submitted"),
+      ),
+    );
+  const [row] = await db
+    .select({ met: sql<boolean>`${exists(answered)} or ${exists(applied)}` })
+    .from(sql`(select 1) one`);
+  return row?.met ?? false;
 }

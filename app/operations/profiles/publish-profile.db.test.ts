@@ -1,12 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Actor } from "~/marketplace/policy";
+import { writeMessage } from "~/operations/conversations/write-message.server";
 import { findAcharne, findAcharneLinks } from "~/operations/profiles/find-acharne.server";
 import { findProfileToModerate } from "~/operations/profiles/find-profiles-to-moderate.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { submitCommercial } from "~/operations/profiles/submit-commercial.server";
+import { aCandidature, anApproach } from "../../../tests/candidatures";
 import { APP_URL, ownDatabase } from "../../../tests/database";
 import { anAccount, anAdmin, aVisitor, madeOnce, type User } from "../../../tests/people";
 import { aCommercial, aCompany, aDraft, commercialInput } from "../../../tests/profiles";
+import { anOpenMission } from "../../../tests/published";
 import { profileOf, publicProfileOf } from "../../../tests/rows";
 
 const AT = new Date("2026-11-20T09:00:00.000Z");
@@ -55,15 +59,39 @@ test("PUB-2 une adresse publique ne répond que tant que le profil est publié",
   expect(await findAcharne(t.db, slug)).toBeUndefined();
 });
 
-test("PUB-6 les liens ne sont que pour les entreprises connectées qui ont été validées", async () => {
+test("PUB-6 les liens ne sont que pour les entreprises validées à qui l’Acharné a écrit, ou chez qui il a postulé", async () => {
   const commercial = await published();
   const seenBy = (actor: Actor) => findAcharneLinks(t.db, actor, commercial.userId);
-  expect(await seenBy(await aCompany(t.db, { status: "published" }))).toEqual({
-    linkedin_url: "https://www.linkedin.com/in/solenn-kerbrat",
-    website_url: null,
-  });
+  const links = { linkedin_url: "https://www.linkedin.com/in/solenn-kerbrat", website_url: null };
+  const validated = () => aCompany(t.db, { status: "published" });
+  const company = await validated();
+  expect(await seenBy(company)).toBeUndefined();
+  const conversationId = await anApproach(t.db, { company, commercial });
+  const context = { files: t.files, at: AT };
+  const write = (actor: Actor) => {
+    const message = {
+      thread: { conversationId },
+      body: "Bonjour.",
+      uploads: [],
+      submissionKey: randomUUID(),
+    };
+    return writeMessage(t.db, actor, message, context);
+  };
+  await write(company);
+  expect(await seenBy(company)).toBeUndefined();
+  await write(commercial);
+  expect(await seenBy(company)).toEqual(links);
+  const applied = await validated();
+  await aCandidature(t.db, { mission: await anOpenMission(t.db, applied), company: applied, commercial });
+  expect(await seenBy(applied)).toEqual(links);
+  const invites = await validated();
+  const invitation = { mission: await anOpenMission(t.db, invites), company: invites, commercial };
+  await aCandidature(t.db, { ...invitation, invited: true });
+  expect(await seenBy(invites)).toBeUndefined();
+  expect(await seenBy(await validated())).toBeUndefined();
   const others = [aVisitor(), commercial, await anAccount(t.db), await aDraft(t.db, "entreprise")];
-  for (const actor of [...others, await aCompany(t.db)]) expect(await seenBy(actor)).toBeUndefined();
+  for (const actor of [...others, { ...company, validated: false }])
+    expect(await seenBy(actor)).toBeUndefined();
 });
 
 test("PUB-7 une modification en attente, puis rejetée, laisse la version publiée en place", async () => {
@@ -87,6 +115,7 @@ test("PUB-7 valider une modification la montre, à la date de la première publi
     published_at: AT,
   });
   const reader = await aCompany(t.db, { status: "published" });
+  await aCandidature(t.db, { mission: await anOpenMission(t.db, reader), company: reader, commercial });
   expect(await findAcharneLinks(t.db, reader, commercial.userId)).toMatchObject({
     linkedin_url: null,
   });

@@ -1,18 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { data, href, Link } from "react-router";
 import { approachForm } from "~/marketplace/approaches/approach-form";
-import { day } from "~/marketplace/french";
 import { NOTICES } from "~/marketplace/messages";
 import { can } from "~/marketplace/policy";
 import { priceOf } from "~/marketplace/pricing";
 import { rankOf } from "~/marketplace/profiles/rank";
 import { isUuid } from "~/marketplace/text/slug";
 import { isolated } from "~/marketplace/text/text";
-import { findLastWritten } from "~/operations/approaches/find-approaches.server";
+import { findOpenApproach } from "~/operations/approaches/find-approaches.server";
 import { writeToAcharne } from "~/operations/approaches/write-to-acharne.server";
 import { findAcharne } from "~/operations/profiles/find-acharne.server";
 import { requireProfile } from "~/platform/http/guards";
-import { tellJustDone } from "~/platform/http/just-done";
 import { parseForm, readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
@@ -35,6 +33,8 @@ export const meta: Route.MetaFunction = () => privateMeta("Écrire à un Acharn�
 
 const acharnePage = (slug: string) => href("/acharne/:slug", { slug: encodeURIComponent(slug) });
 
+const threadPage = (id: string) => href("/messages/:id", { id });
+
 async function requireCompany(
   { request, context, params }: Route.LoaderArgs | Route.ActionArgs,
   refusal?: Parameters<typeof requireProfile>[2],
@@ -51,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
   const submissionKey = randomUUID();
   const row = await findAcharne(db, args.params.slug);
   if (!row)
-    return data({ account, submissionKey, mayWrite, acharne: null, writtenOn: null }, { status: 404 });
+    return data({ account, submissionKey, mayWrite, acharne: null, openThread: null }, { status: 404 });
   const acharne = {
     displayName: row.display_name,
     firstName: row.display_name.split(" ")[0] ?? row.display_name,
@@ -61,8 +61,8 @@ export async function loader(args: Route.LoaderArgs) {
     price: priceOf(row.price_min, row.price_max),
     pitch: row.bio_short,
   };
-  const writtenAt = await findLastWritten(db, actor, row.profile_id);
-  return { account, submissionKey, mayWrite, acharne, writtenOn: writtenAt && day(writtenAt) };
+  const openThread = await findOpenApproach(db, actor, row.profile_id);
+  return { account, submissionKey, mayWrite, acharne, openThread };
 }
 
 /** PUB-5, PUBL-10: without a session what was typed is kept in the browser. */
@@ -77,14 +77,13 @@ export async function action(args: Route.ActionArgs) {
   const approach = { ...parsed.value, acharneSlug: args.params.slug, submissionKey };
   const outcome = await writeToAcharne(db, actor, approach, { appUrl: config.appUrl, at });
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.approachFailed(outcome.message));
-  await tellJustDone(args.context, "written", acharnePage(args.params.slug));
-  return redirectWithToast(args.context, acharnePage(args.params.slug), NOTICES.approachSent);
+  return redirectWithToast(args.context, threadPage(outcome.conversationId), NOTICES.approachSent);
 }
 
 export { keepUnsent as clientAction } from "../forms/keep-unsent";
 
 export default function Write({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { account, acharne, submissionKey, mayWrite, writtenOn } = loaderData;
+  const { account, acharne, submissionKey, mayWrite, openThread } = loaderData;
   if (!acharne && actionData === undefined) {
     return <AcharneNotFound />;
   }
@@ -104,16 +103,18 @@ export default function Write({ loaderData, actionData, params }: Route.Componen
               </p>
             </Notice>
           )}
-          {writtenOn ? (
-            <Notice title={`Votre dernier message est du ${writtenOn}`}>
-              Il est dans son tableau de bord. Celui-ci s’y ajoutera.
+          {openThread ? (
+            <Notice title="Une conversation est déjà ouverte">
+              <p>
+                Écrivez-y plutôt la suite. <Link to={threadPage(openThread)}>Ouvrir la conversation</Link>
+              </p>
             </Notice>
           ) : null}
           <KeptForm
             key={params.slug}
             name={`approche:${params.slug}`}
             account={account}
-            doneAt={acharnePage(params.slug)}
+            doneAt={threadPage("*")}
           >
             {(resumed) => <ApproachForm submissionKey={submissionKey} mayWrite={mayWrite} values={resumed} />}
           </KeptForm>

@@ -135,6 +135,7 @@ describe("NAV-5 the legal pages", () => {
   it("PUB-6 AUTH-3 the policy says who reads the links, and how long attempts are counted", () => {
     const text = textOf(<Privacy />);
     expect(text).toContain("aux entreprises que l’équipe a validées");
+    expect(text).toContain("chez qui il a postulé ou à qui il a répondu");
     expect(text).toContain(`${FAILURES_KEPT_DAYS} jours au plus après le dernier essai`);
   });
 });

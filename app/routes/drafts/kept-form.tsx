@@ -36,7 +36,7 @@ type KeptFormProps = {
   readonly kept?: KeptDraft;
   /** Where the server keeps it; without, only the browser does. */
   readonly address?: string;
-  /** Where a form that was taken leads. */
+  /** Where a form that was taken leads; ending in '/*', to whichever page below. */
   readonly doneAt: string;
   /** Draws the form from a draft's values, or from its own. */
   readonly children: (resumed: Values | null) => ReactNode;
@@ -97,8 +97,7 @@ export function KeptForm({ name, account, kept = NOTHING_KEPT, address, doneAt, 
 
   // Signing out is a form too, and may lead where this one does.
   const sent = navigation.formMethod === "POST" && navigation.formAction?.split("?")[0] === pathname;
-  const done =
-    sent && navigation.state === "loading" && navigation.location.pathname === doneAt.split(/[?#]/)[0];
+  const done = sent && navigation.state === "loading" && isAt(doneAt, navigation.location.pathname);
   useEffect(() => {
     if (done) keeper.forget();
     else if (sent) keeper.pause();
@@ -135,6 +134,9 @@ export function KeptForm({ name, account, kept = NOTHING_KEPT, address, doneAt, 
     </KeepingContext>
   );
 }
+
+const isAt = (place: string, path: string): boolean =>
+  place.endsWith("/*") ? path.startsWith(place.slice(0, -1)) : path === place.split(/[?#]/)[0];
 
 type NoticeProps = {
   readonly draft: FormDraft;

@@ -30,15 +30,6 @@ const APPLIED: Step = {
   ],
 };
 
-const WRITTEN: Step = {
-  title: "Votre message est arrivé",
-  text: "L’Acharné le lit dans son tableau de bord. Si une de vos missions est ouverte, il peut y postuler aussitôt.",
-  actions: [
-    { to: href("/mes-missions"), label: "Voir mes missions" },
-    { to: href("/acharne"), label: "Voir d’autres Acharnés" },
-  ],
-};
-
 const CONFIRMED = "Adresse confirmée";
 const TO_A_MISSION = ["Compte", "Adresse", "Entreprise", "Mission", "Relecture"];
 const TO_A_CANDIDATURE = ["Compte", "Adresse", "Profil", "Relecture", "Candidature"];
@@ -105,7 +96,7 @@ function afterCompany(path: string): Step | null {
   };
 }
 
-const STEPS = { "mission-sent": MISSION_SENT, applied: APPLIED, written: WRITTEN } as const;
+const STEPS = { "mission-sent": MISSION_SENT, applied: APPLIED } as const;
 
 function stepAfter({ done, at, later }: JustDone): Step | null {
   if (done === "confirmed") return afterConfirmation(at, later);

@@ -216,7 +216,7 @@ export const publicProfiles = pgTable(
   },
 );
 
-/** The validated links of a commercial: they give the name away, so only companies that are signed in read them (PUB-6). */
+/** The validated links of a commercial: they give the name away, so only companies whom the commercial has met read them (PUB-6). */
 export const profileLinks = pgTable("profile_links", {
   profile_id: uuid()
     .primaryKey()
