@@ -32,6 +32,7 @@ export default [
     route("dashboard", "routes/dashboard.tsx"),
     route("candidatures", "routes/candidatures/candidatures.tsx"),
     route("candidatures/comparer", "routes/candidatures/compare.tsx"),
+    route("candidatures/lettres", "routes/candidatures/letters/letters.tsx"),
     route("candidatures/:id", "routes/candidatures/candidature.tsx"),
     route("messages", "routes/messages/messages.tsx", [route(":id", "routes/messages/conversation.tsx")]),
     route("notifications", "routes/notifications/notifications.tsx"),

@@ -42,6 +42,10 @@ export const VOLUME_DAYS = { min: 1, max: 366 } as const satisfies Bounds;
 /** What a person may write to another: long enough to say something, short enough to be read. */
 export const LETTER = { min: 50, max: 3000 } as const satisfies Bounds;
 
+/** CAND-1: letters that an Acharné keeps to begin others with, and what each is called. */
+export const LETTER_TEMPLATES_MAX = 3;
+export const LETTER_TITLE = { min: 2, max: 80 } as const satisfies Bounds;
+
 /** CONV-2: a message of a conversation. */
 export const MESSAGE = { min: 1, max: 5000 } as const satisfies Bounds;
 /** CONV-3: of one file, and of files with one message. */

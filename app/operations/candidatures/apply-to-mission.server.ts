@@ -79,10 +79,11 @@ async function answerKnown(
   message: string,
 ): Promise<Result<{ readonly candidatureId: string }>> {
   const [known] = await tx
-    .select({ id: candidatures.id, letter: typedLetterOf })
+    .select({ id: candidatures.id, status: candidatures.status, letter: typedLetterOf })
     .from(candidatures)
     .innerJoin(conversations, eq(conversations.candidature_id, candidatures.id))
     .where(and(eq(candidatures.mission_id, mission_id), eq(candidatures.commercial_id, commercial_id)));
+  if (known?.status === "invited") return refused("conflict", REFUSALS.alreadyInvited);
   return known?.letter === message
     ? done({ candidatureId: known.id })
     : refused("conflict", REFUSALS.alreadyApplied);

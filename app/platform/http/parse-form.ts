@@ -19,7 +19,13 @@ export type FormReply = {
 type Reply = ReturnType<typeof data<FormReply & { readonly lastResult: SubmissionResult<string[]> }>>;
 
 export type ParsedForm<T> =
-  | { readonly ok: true; readonly value: T; refuse(refusal: Refusal, notice?: Notice): Reply }
+  | {
+      readonly ok: true;
+      readonly value: T;
+      refuse(refusal: Refusal, notice?: Notice): Reply;
+      /** The form as typed, for what is done on the way and does not send it. */
+      keep(notice: Notice): Reply;
+    }
   | {
       readonly ok: false;
       /** The names of the refused fields, all their messages, and the first of these. */
@@ -90,6 +96,7 @@ export function parseForm<Schema extends z.ZodType>(
           }),
           { status: STATUS[refusal.kind], intent, notice, retryAfter: retryAfterOf(refusal) },
         ),
+      keep: (notice) => reply(submission.reply({ hideFields: SECRETS }), { status: 200, intent, notice }),
     };
   }
   const messages = Object.values(submission.error ?? {}).flatMap((messages) => messages ?? []);

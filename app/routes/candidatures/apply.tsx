@@ -1,11 +1,16 @@
-import { data, href, redirect } from "react-router";
+import { data, href, Link, redirect } from "react-router";
+import { rateLimit } from "~/marketplace/candidatures/budget-limit";
 import { candidatureForm } from "~/marketplace/candidatures/candidature-form";
+import type { CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
+import { knownText } from "~/marketplace/candidatures/known-before";
 import { day } from "~/marketplace/french";
 import { NOTICES } from "~/marketplace/messages";
 import { can } from "~/marketplace/policy";
 import { applyToMission } from "~/operations/candidatures/apply-to-mission.server";
 import { findStanding } from "~/operations/candidatures/find-applicant.server";
-import { findApplicationDate } from "~/operations/candidatures/find-application-date.server";
+import { findKnownBefore } from "~/operations/candidatures/find-known-before.server";
+import { findOwnCandidature } from "~/operations/candidatures/find-own-candidature.server";
+import { findLetterTemplates } from "~/operations/letters/find-letter-templates.server";
 import { findMission } from "~/operations/missions/find-mission.server";
 import { requireProfile } from "~/platform/http/guards";
 import { tellJustDone } from "~/platform/http/just-done";
@@ -19,11 +24,13 @@ import { KeptForm } from "../drafts/kept-form";
 import { ReplyToast } from "../forms/post-form";
 import type { PageFrame } from "../layouts/site";
 import { MissionNotFound } from "../mission-not-found";
+import { missionResponse } from "../missions/mission-card-view";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/apply";
-import { CandidatureForm } from "./candidature-form";
-import { MissionSummary, missionSummary } from "./mission-summary";
-import { NotYet } from "./not-yet";
+import { answerLetter } from "./apply/answer-letter.server";
+import { CandidatureForm } from "./apply/candidature-form";
+import { MissionSummary, missionSummary } from "./apply/mission-summary";
+import { NotYet } from "./apply/not-yet";
 import "~/ui/forms/form.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
@@ -44,24 +51,39 @@ async function requireCommercial(
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, actor, account } = await requireCommercial(args);
+  const letters = await findLetterTemplates(db, actor);
   const mission = await findMission(db, args.params.slug);
   if (!mission)
-    return data({ account, mission: null, appliedOn: null, standing: "ready" as const }, { status: 404 });
+    return data({ account, letters, mission: null, own: null, standing: "ready" as const }, { status: 404 });
   if (mission.slug !== args.params.slug) throw redirect(`${missionPage(mission.slug)}/candidature`, 301);
-  const appliedAt = await findApplicationDate(db, actor, mission.mission_id);
+  const [own, standing, known] = await Promise.all([
+    findOwnCandidature(db, actor, mission.mission_id),
+    findStanding(db, actor),
+    findKnownBefore(db, actor, mission),
+  ]);
   return {
     account,
-    mission: missionSummary(mission),
-    appliedOn: appliedAt ? day(appliedAt) : null,
-    standing: await findStanding(db, actor),
+    letters,
+    mission: {
+      ...missionSummary(mission),
+      limit: rateLimit(mission),
+      known: knownText({ ...known, response: missionResponse(mission) }),
+      criteria: known.criteria,
+    },
+    own: own ? { ...own, submittedOn: day(own.submittedAt) } : null,
+    standing,
   };
 }
 
 /** MIS-6, PUBL-10: without a session what was typed is kept in the browser. */
 export async function action(args: Route.ActionArgs) {
   const needsSession = { notice: NOTICES.candidatureNeedsSession };
-  const { db, actor, config, at } = await requireCommercial(args, needsSession);
-  const parsed = parseForm(readForm(args.context), candidatureForm);
+  const work = await requireCommercial(args, needsSession);
+  const form = readForm(args.context);
+  const onTheWay = await answerLetter(work, form);
+  if (onTheWay) return onTheWay;
+  const { db, actor, config, at } = work;
+  const parsed = parseForm(form, candidatureForm);
   if (!parsed.ok) return parsed.refuse(NOTICES.candidatureFailed(parsed.message));
   const candidature = { ...parsed.value, missionSlug: args.params.slug };
   const outcome = await applyToMission(db, actor, candidature, { appUrl: config.appUrl, at });
@@ -73,8 +95,8 @@ export async function action(args: Route.ActionArgs) {
 export { keepUnsent as clientAction } from "../forms/keep-unsent";
 
 export default function Apply({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { account, mission, appliedOn, standing } = loaderData;
-  const mayApply = standing === "ready" && !appliedOn;
+  const { account, letters, mission, own, standing } = loaderData;
+  const mayApply = standing === "ready" && !own;
   const refused = actionData !== undefined;
   if (!mission && !refused) {
     return <MissionNotFound />;
@@ -91,12 +113,7 @@ export default function Apply({ loaderData, actionData, params }: Route.Componen
       />
       <div className="with-aside with-aside--form">
         <div className="form">
-          {appliedOn ? (
-            <Notice tone="success" title={`Vous avez postulé le ${appliedOn}`}>
-              L’entreprise a reçu votre message et votre profil public. On postule une fois par mission.
-            </Notice>
-          ) : null}
-          {appliedOn ? null : <NotYet standing={standing} page={missionPage(params.slug)} />}
+          {own ? <Own {...own} /> : <NotYet standing={standing} page={missionPage(params.slug)} />}
           {mayApply || refused ? (
             <KeptForm
               key={params.slug}
@@ -104,7 +121,9 @@ export default function Apply({ loaderData, actionData, params }: Route.Componen
               account={account}
               doneAt={missionPage(params.slug)}
             >
-              {(resumed) => <CandidatureForm values={resumed} />}
+              {(resumed) => (
+                <CandidatureForm values={resumed} letters={letters} limit={mission?.limit ?? null} />
+              )}
             </KeptForm>
           ) : null}
           {mission ? null : <MoreLink to={href("/missions")}>Voir les missions ouvertes</MoreLink>}
@@ -113,5 +132,30 @@ export default function Apply({ loaderData, actionData, params }: Route.Componen
       </div>
       <ReplyToast />
     </div>
+  );
+}
+
+type OwnProps = {
+  readonly id: string;
+  readonly status: CandidatureStatus;
+  readonly submittedOn: string;
+};
+
+/** CAND-2: one candidature for each mission; it goes on on its own page. */
+function Own({ id, status, submittedOn }: OwnProps) {
+  const to = href("/candidatures/:id", { id });
+  return status === "invited" ? (
+    <Notice title="Cette entreprise vous invite">
+      <p>
+        Votre réponse à son invitation est votre candidature. <Link to={to}>Répondre à l’invitation</Link>
+      </p>
+    </Notice>
+  ) : (
+    <Notice tone="success" title={`Vous avez postulé le ${submittedOn}`}>
+      <p>
+        L’entreprise a reçu votre message et votre profil public. On postule une fois par mission.{" "}
+        <Link to={to}>Voir ma candidature</Link>
+      </p>
+    </Notice>
   );
 }

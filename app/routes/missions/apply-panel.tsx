@@ -20,18 +20,26 @@ export function ApplyPanel({ mission }: Shown) {
       <div className="panel panel--offer">
         <Pay budget={mission.budget} size="side" />
         <p>Le budget est ce que l’entreprise paie par jour, commission de {COMMISSION} comprise.</p>
-        {mission.appliedOn ? <Applied on={mission.appliedOn} /> : <Apply mission={mission} />}
+        {mission.own ? <Own {...mission.own} /> : <Apply mission={mission} />}
+        <p>{mission.known}</p>
       </div>
     </aside>
   );
 }
 
-function Applied({ on }: { readonly on: string }) {
-  return (
+function Own({ id, invited, on }: NonNullable<MissionView["own"]>) {
+  const to = href("/candidatures/:id", { id });
+  return invited ? (
+    <>
+      <StatusBadge tone="pending">Invitation</StatusBadge>
+      <p>L’entreprise vous invite à cette mission.</p>
+      <MoreLink to={to}>Répondre à l’invitation</MoreLink>
+    </>
+  ) : (
     <>
       <StatusBadge tone="live">Candidature envoyée</StatusBadge>
       <p>Vous avez postulé le {on}. L’entreprise a reçu votre message et votre profil public.</p>
-      <MoreLink to={href("/candidatures")}>Mes candidatures</MoreLink>
+      <MoreLink to={to}>Ma candidature</MoreLink>
     </>
   );
 }
@@ -67,7 +75,7 @@ function Apply({ mission }: Shown) {
 
 /** The same under the thumb. */
 export function ApplyStick({ mission }: Shown) {
-  if (mission.appliedOn) return null;
+  if (mission.own) return null;
   const step = beforeApplying(mission.standing, pageOf(mission))?.step;
   const to = toApply(mission.standing, mission.slug);
   const action = to ? { to, label: "Postuler" } : step;

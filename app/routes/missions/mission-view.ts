@@ -1,8 +1,11 @@
+import type { CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
+import { knownText } from "~/marketplace/candidatures/known-before";
 import type { Standing } from "~/marketplace/candidatures/standing";
 import { locationCardLabel } from "~/marketplace/catalogue";
 import { only } from "~/marketplace/columns";
 import { day } from "~/marketplace/french";
 import { MISSION_TEXTS, type PublicMission } from "~/marketplace/missions/mission-columns";
+import type { KnownBefore } from "~/operations/candidatures/find-known-before.server";
 import { missionResponse } from "./mission-card-view";
 import { missionFacts } from "./mission-facts";
 
@@ -14,12 +17,18 @@ type Row = PublicMission & {
   readonly response_days: number | null;
 };
 
-type Reader = { readonly standing: Standing; readonly appliedAt: Date | undefined };
+type Reader = {
+  readonly standing: Standing;
+  readonly own:
+    | { readonly id: string; readonly status: CandidatureStatus; readonly submittedAt: Date }
+    | undefined;
+  readonly known: KnownBefore;
+};
 
 export type MissionView = ReturnType<typeof missionView>;
 
 /** MIS-6: an open mission in words, and what its reader may do with it. */
-export function missionView(mission: Row, { standing, appliedAt }: Reader) {
+export function missionView(mission: Row, { standing, own, known }: Reader) {
   const { region, department, ...facts } = missionFacts(mission);
   const around = mission.city && department !== mission.city && department ? ` (${department})` : "";
   return {
@@ -35,6 +44,7 @@ export function missionView(mission: Row, { standing, appliedAt }: Reader) {
     place: [mission.city ? `${mission.city}${around}` : department, region].filter(Boolean).join(", "),
     location: locationCardLabel(mission.location_type),
     standing,
-    appliedOn: appliedAt ? day(appliedAt) : null,
+    own: own ? { id: own.id, invited: own.status === "invited", on: day(own.submittedAt) } : null,
+    known: knownText({ ...known, response: missionResponse(mission) }),
   };
 }

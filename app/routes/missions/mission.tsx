@@ -3,7 +3,8 @@ import { href, isRouteErrorResponse, redirect } from "react-router";
 import { budgetLine } from "~/marketplace/pricing";
 import { isolated } from "~/marketplace/text/text";
 import { findStanding } from "~/operations/candidatures/find-applicant.server";
-import { findApplicationDate } from "~/operations/candidatures/find-application-date.server";
+import { findKnownBefore } from "~/operations/candidatures/find-known-before.server";
+import { findOwnCandidature } from "~/operations/candidatures/find-own-candidature.server";
 import { findMission } from "~/operations/missions/find-mission.server";
 import { workOf } from "~/platform/http/session-context";
 import { MoreLink } from "~/ui/brand/button";
@@ -27,11 +28,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const row = await findMission(publicDb, params.slug);
   if (!row) throw new Response(null, { status: 404 });
   if (row.slug !== params.slug) throw redirect(href("/mission/:slug", { slug: row.slug }), 301);
-  const [standing, appliedAt] = await Promise.all([
+  const [standing, own, known] = await Promise.all([
     findStanding(db, actor),
-    findApplicationDate(db, actor, row.mission_id),
+    findOwnCandidature(db, actor, row.mission_id),
+    findKnownBefore(db, actor, row),
   ]);
-  return { ...missionView(row, { standing, appliedAt }), posting: jobPosting(config.appUrl, row) };
+  return { ...missionView(row, { standing, own, known }), posting: jobPosting(config.appUrl, row) };
 }
 
 export const meta: Route.MetaFunction = (seen) => {

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import type { Standing } from "~/marketplace/candidatures/standing";
 import { Notice } from "~/ui/feedback/notice";
-import { beforeApplying } from "./before-applying";
+import { beforeApplying } from "../before-applying";
 
 type NotYetProps = { readonly standing: Standing; readonly page: string };
 

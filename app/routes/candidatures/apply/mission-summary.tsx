@@ -1,3 +1,4 @@
+import type { Criterion } from "~/marketplace/candidatures/criteria";
 import { type LocationType, locationCardLabel } from "~/marketplace/catalogue";
 import { calendarDay, durationOrOpen } from "~/marketplace/french";
 import { regionName } from "~/marketplace/places";
@@ -5,6 +6,7 @@ import { budgetOf } from "~/marketplace/pricing";
 import { MoreLink } from "~/ui/brand/button";
 import { Facts } from "~/ui/cards/facts";
 import { Pay } from "~/ui/cards/pay";
+import { Criteria } from "./criteria";
 import "~/ui/cards/panel.css";
 
 type MissionFacts = {
@@ -30,7 +32,13 @@ export function missionSummary(mission: MissionFacts) {
   };
 }
 
-type SummaryProps = { readonly mission: ReturnType<typeof missionSummary>; readonly to: string };
+type SummaryProps = {
+  readonly mission: ReturnType<typeof missionSummary> & {
+    readonly known: string;
+    readonly criteria: readonly Criterion[];
+  };
+  readonly to: string;
+};
 
 /** What one applies to, beside what one writes. */
 export function MissionSummary({ mission, to }: SummaryProps) {
@@ -46,6 +54,8 @@ export function MissionSummary({ mission, to }: SummaryProps) {
             { term: "Début", detail: mission.start },
           ]}
         />
+        <p>{mission.known}</p>
+        <Criteria criteria={mission.criteria} />
         <MoreLink to={to} back>
           Relire la mission
         </MoreLink>

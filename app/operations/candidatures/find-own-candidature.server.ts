@@ -4,17 +4,17 @@ import { candidatures } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
 
-/** When the actor applied to a mission; undefined when they did not. */
-export async function findApplicationDate(
-  db: Reader,
-  actor: Actor,
-  missionId: string,
-): Promise<Date | undefined> {
+/** MIS-6, CAND-2: the actor's one candidature to a mission, or the company's invitation to it; undefined without one. */
+export async function findOwnCandidature(db: Reader, actor: Actor, missionId: string) {
   const commercial = authorize(actor, "candidature.readOwn");
   if (isRefusal(commercial)) return undefined;
   const [own] = await db
-    .select({ createdAt: candidatures.created_at })
+    .select({
+      id: candidatures.id,
+      status: candidatures.status,
+      submittedAt: candidatures.submitted_at,
+    })
     .from(candidatures)
     .where(and(eq(candidatures.mission_id, missionId), eq(candidatures.commercial_id, commercial.userId)));
-  return own?.createdAt;
+  return own;
 }

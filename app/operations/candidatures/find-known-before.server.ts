@@ -1,0 +1,46 @@
+import { and, eq, notInArray } from "drizzle-orm";
+import { type Criterion, criteriaOf } from "~/marketplace/candidatures/criteria";
+import { type Actor, can } from "~/marketplace/policy";
+import { ratingsOf } from "~/marketplace/profiles/profile-columns";
+import { candidatures, type PublicMissionRow, profiles } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+
+export type KnownBefore = {
+  /** How many have applied, whatever became of it. */
+  readonly candidatures: number;
+  /** What the mission asks, as the actor's own profile meets it; none for who does not apply. */
+  readonly criteria: readonly Criterion[];
+};
+
+/** CAND-1: what is known of a mission before one applies to it. */
+export async function findKnownBefore(
+  db: Reader,
+  actor: Actor,
+  mission: PublicMissionRow,
+): Promise<KnownBefore> {
+  const [applied, criteria] = await Promise.all([
+    db.$count(
+      candidatures,
+      and(
+        eq(candidatures.mission_id, mission.mission_id),
+        notInArray(candidatures.status, ["invited", "invitation_declined"]),
+      ),
+    ),
+    findCriteria(db, actor, mission),
+  ]);
+  return { candidatures: applied, criteria };
+}
+
+async function findCriteria(db: Reader, actor: Actor, mission: PublicMissionRow): Promise<Criterion[]> {
+  if (actor.kind !== "user" || !can(actor, "mission.apply")) return [];
+  const [own] = await db
+    .select({
+      experience_years: profiles.experience_years,
+      sectors: profiles.sectors,
+      languages: profiles.languages,
+      competences: profiles.competences,
+    })
+    .from(profiles)
+    .where(eq(profiles.id, actor.userId));
+  return own ? criteriaOf(mission, { ...own, competences: ratingsOf(own.competences) }) : [];
+}

@@ -1,0 +1,31 @@
+import { begunLetter } from "~/marketplace/candidatures/begun-letter";
+import { letterTemplateForm } from "~/marketplace/candidatures/letter-template-form";
+import { NOTICES, REFUSALS } from "~/marketplace/messages";
+import { z } from "~/marketplace/zod";
+import { findLetterTemplates } from "~/operations/letters/find-letter-templates.server";
+import { keepLetterTemplate } from "~/operations/letters/keep-letter-template.server";
+import { parseForm } from "~/platform/http/parse-form";
+import type { Work } from "~/platform/http/session-context";
+
+/** CAND-1: begins the message with a kept letter, or keeps it; the form comes back as it was typed. */
+export async function answerLetter(
+  { db, actor, at }: Pick<Work, "db" | "actor" | "at">,
+  form: FormData | undefined,
+) {
+  const begun = form?.get("begin_with");
+  if (form && typeof begun === "string") {
+    const letters = await findLetterTemplates(db, actor);
+    const letter = letters.find(({ id }) => id === begun);
+    if (letter) form.set("message", begunLetter(String(form.get("message") ?? ""), letter.body));
+    const notice = letter ? NOTICES.letterBegun : NOTICES.letterFailed(REFUSALS.notFound);
+    const parsed = parseForm(form, z.object({}));
+    return parsed.ok ? parsed.keep(notice) : parsed.refuse();
+  }
+  if (form?.get("intent") !== "keep-letter") return undefined;
+  const parsed = parseForm(form, letterTemplateForm);
+  if (!parsed.ok) return parsed.refuse(NOTICES.letterFailed(parsed.message));
+  const outcome = await keepLetterTemplate(db, actor, parsed.value, { at });
+  return outcome.ok
+    ? parsed.keep(NOTICES.letterKept)
+    : parsed.refuse(outcome, NOTICES.letterFailed(outcome.message));
+}

@@ -1,0 +1,63 @@
+import { useRef } from "react";
+import { LETTER } from "~/marketplace/bounds";
+import { candidatureForm } from "~/marketplace/candidatures/candidature-form";
+import { Button } from "~/ui/brand/button";
+import { Panel } from "~/ui/cards/panel";
+import { TextArea } from "~/ui/forms/text-field";
+import { DraftKept } from "../../drafts/kept-form";
+import { PostForm } from "../../forms/post-form";
+import { usePostForm } from "../../forms/use-post-form";
+import { TermsFields } from "../terms-fields";
+import { KeepLetter } from "./keep-letter";
+import { type KeptLetter, KeptLetters } from "./kept-letters";
+import "~/ui/forms/form.css";
+
+type FormProps = {
+  readonly values: Readonly<Record<string, unknown>> | null;
+  readonly letters: readonly KeptLetter[];
+  /** The most that the budget leaves the Acharné a day. */
+  readonly limit: number | null;
+};
+
+/** MIS-6, CAND-1. */
+export function CandidatureForm({ values, letters, limit }: FormProps) {
+  const { form, fields, pending } = usePostForm({
+    id: "candidature",
+    schema: candidatureForm,
+    defaultValue: (values ?? {}) as never,
+  });
+  const message = useRef<HTMLDivElement>(null);
+  const typed = () => message.current?.querySelector("textarea") ?? null;
+  return (
+    <PostForm form={form} className="form form--letter">
+      {/* What Enter presses in a field: the first button of a form. */}
+      <button type="submit" hidden />
+      <Panel
+        title="Votre message"
+        intro="L’entreprise le reçoit avec votre profil public. Votre nom complet, votre e-mail et votre téléphone restent privés."
+      >
+        <KeptLetters letters={letters} messageOf={typed} />
+        <div ref={message}>
+          <TextArea
+            field={fields.message}
+            label="Message à l’entreprise"
+            hint={`${LETTER.min} caractères au moins.`}
+            counter={LETTER}
+            rows={12}
+          />
+        </div>
+        <KeepLetter messageOf={typed} kept={letters.length} />
+      </Panel>
+      <Panel title="Vos conditions" intro="Un tarif par jour, une commission, ou les deux.">
+        <TermsFields fields={fields} limit={limit} />
+      </Panel>
+      <div className="form__end">
+        <Button variant="primary" size="lg" pending={pending} pendingLabel="Envoi en cours...">
+          Envoyer ma candidature
+        </Button>
+        <DraftKept />
+        <p>Une seule candidature par mission. L’entreprise est prévenue aussitôt.</p>
+      </div>
+    </PostForm>
+  );
+}

@@ -1,0 +1,128 @@
+import { Form, href } from "react-router";
+import { LETTER_TEMPLATES_MAX, LETTER_TITLE } from "~/marketplace/bounds";
+import { letterTitleForm } from "~/marketplace/candidatures/letter-template-form";
+import { NOTICES } from "~/marketplace/messages";
+import { deleteLetterTemplate } from "~/operations/letters/delete-letter-template.server";
+import { findLetterTemplates } from "~/operations/letters/find-letter-templates.server";
+import { renameLetterTemplate } from "~/operations/letters/rename-letter-template.server";
+import { requireProfile } from "~/platform/http/guards";
+import { parseForm, readForm } from "~/platform/http/parse-form";
+import { workOf } from "~/platform/http/session-context";
+import { redirectWithToast } from "~/platform/http/toast";
+import { Button, ButtonLink, MoreLink } from "~/ui/brand/button";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { TextField } from "~/ui/forms/text-field";
+import { PageHead } from "~/ui/frame/page-head";
+import { PostForm, ReplyToast } from "../../forms/post-form";
+import { usePostForm } from "../../forms/use-post-form";
+import type { PageFrame } from "../../layouts/site";
+import { privateMeta } from "../../page-meta";
+import type { KeptLetter } from "../apply/kept-letters";
+import type { Route } from "./+types/letters";
+import "~/ui/layout/stack.css";
+import "~/ui/text/kept-lines.css";
+import "~/ui/cards/panel.css";
+
+export const handle = { footer: "slim" } satisfies PageFrame;
+
+export const meta: Route.MetaFunction = () => privateMeta("Mes lettres, Les Acharnés");
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireProfile(context, request);
+  const { db, actor } = workOf(context, request);
+  return { letters: await findLetterTemplates(db, actor) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  await requireProfile(context, request);
+  const { db, actor } = workOf(context, request);
+  const form = readForm(context);
+  const [what, id = ""] = String(form?.get("intent") ?? "").split(":");
+  const here = href("/candidatures/lettres");
+  if (what === "delete") {
+    const gone = await deleteLetterTemplate(db, actor, id);
+    return redirectWithToast(
+      context,
+      here,
+      gone.ok ? NOTICES.letterDeleted : NOTICES.letterFailed(gone.message),
+    );
+  }
+  const parsed = parseForm(form, letterTitleForm);
+  if (!parsed.ok) return parsed.refuse(NOTICES.letterFailed(parsed.message));
+  const renamed = await renameLetterTemplate(db, actor, { id, title: parsed.value.letter_title });
+  if (!renamed.ok) return parsed.refuse(renamed, NOTICES.letterFailed(renamed.message));
+  return redirectWithToast(context, here, NOTICES.letterRenamed);
+}
+
+export { keepUnsent as clientAction } from "../../forms/keep-unsent";
+
+/** CAND-1: the letters that one begins others with. */
+export default function Letters({ loaderData: { letters } }: Route.ComponentProps) {
+  return (
+    <div className="wrap stack">
+      <PageHead
+        title="Mes lettres"
+        intro={`Un point de départ, jamais un envoi\u202f: chaque lettre s’ouvre dans votre message et se relit avant de partir. ${LETTER_TEMPLATES_MAX} au plus.`}
+      />
+      {letters.length > 0 ? (
+        <ul className="plain stack">
+          {letters.map((letter) => (
+            <Letter key={letter.id} letter={letter} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          headingLevel={2}
+          title="Aucune lettre gardée"
+          actions={
+            <ButtonLink to={href("/missions")} variant="line">
+              Voir les missions
+            </ButtonLink>
+          }
+        >
+          En postulant à une mission, gardez votre lettre{"\u202f"}: elle vous attendra ici.
+        </EmptyState>
+      )}
+      <MoreLink to={href("/candidatures")} back>
+        Mes candidatures
+      </MoreLink>
+      <ReplyToast />
+    </div>
+  );
+}
+
+function Letter({ letter: { id, title, body } }: { readonly letter: KeptLetter }) {
+  const { form, fields, pending } = usePostForm({
+    id: `lettre-${id}`,
+    intent: `rename:${id}`,
+    schema: letterTitleForm,
+    defaultValue: { letter_title: title },
+  });
+  return (
+    <li className="panel stack">
+      <h2>{title}</h2>
+      <p className="soft kept-lines">{body}</p>
+      <PostForm form={form} className="stack">
+        <TextField
+          field={fields.letter_title}
+          label="Nom"
+          counter={{ max: LETTER_TITLE.max }}
+          autoComplete="off"
+        />
+        <Button variant="line" name="intent" value={`rename:${id}`} pending={pending}>
+          Renommer
+        </Button>
+        <Button
+          variant="danger"
+          name="intent"
+          value={`delete:${id}`}
+          form={`supprimer-${id}`}
+          aria-label={`Supprimer, ${title}`}
+        >
+          Supprimer
+        </Button>
+      </PostForm>
+      <Form method="post" id={`supprimer-${id}`} />
+    </li>
+  );
+}

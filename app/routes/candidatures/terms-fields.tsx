@@ -1,0 +1,98 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useState } from "react";
+import { DAILY_RATE, SALES_SHARE } from "~/marketplace/bounds";
+import { isAboveBudget } from "~/marketplace/candidatures/budget-limit";
+import { COMMISSION_BASES, COMMISSION_DUES } from "~/marketplace/candidatures/commission";
+import { paySides, paySidesText, shareSides } from "~/marketplace/candidatures/pay-sides";
+import { readNumber } from "~/marketplace/form-values";
+import { COMMISSION } from "~/marketplace/pricing";
+import { PaySides } from "~/ui/cards/pay-sides";
+import { Notice } from "~/ui/feedback/notice";
+import { LivePrice } from "~/ui/forms/live-price";
+import { SelectField } from "~/ui/forms/select-field";
+import { TextField } from "~/ui/forms/text-field";
+import "~/ui/forms/form-grid.css";
+
+type Name = "proposed_rate" | "commission_percent" | "commission_base" | "commission_due" | "available_from";
+
+type TermsProps = {
+  readonly fields: Readonly<Record<Name, FieldMetadata<unknown>>>;
+  /** The most that the mission's budget leaves the Acharné a day; null without a budget. */
+  readonly limit: number | null;
+};
+
+const within = (typed: unknown, { min, max }: { readonly min: number; readonly max: number }) => {
+  const value = readNumber(String(typed ?? ""));
+  return Number.isInteger(value) && value >= min && value <= max ? value : null;
+};
+
+/** CAND-1, CAND-3: what an Acharné asks for, and what the company pays for it as it is typed. */
+export function TermsFields({ fields, limit }: TermsProps) {
+  const [rate, setRate] = useState(() => within(fields.proposed_rate.initialValue, DAILY_RATE));
+  const [share, setShare] = useState(() => within(fields.commission_percent.initialValue, SALES_SHARE));
+  return (
+    <div className="form-grid">
+      <TextField
+        field={fields.proposed_rate}
+        label="Votre tarif"
+        hint={
+          limit === null
+            ? "Le vôtre, sans notre commission."
+            : `Le vôtre, sans notre commission. Le budget va jusqu’à ${paySidesText(paySides(limit, "commercial", ""))}.`
+        }
+        suffix="€/jour"
+        inputMode="numeric"
+        autoComplete="off"
+        optional
+        onChange={(event) => setRate(within(event.currentTarget.value, DAILY_RATE))}
+      />
+      {rate === null ? null : (
+        <LivePrice
+          from={fields.proposed_rate.id}
+          says={`Ce que vous touchez par jour, et ce que paie l’entreprise, commission de ${COMMISSION} comprise.`}
+          reversed={false}
+        >
+          <PaySides sides={paySides(rate, "commercial", "")} line />
+        </LivePrice>
+      )}
+      {limit !== null && isAboveBudget(rate, limit) ? (
+        <Notice title="Au-dessus du budget" headingLevel={3} role="status">
+          Le budget de la mission va jusqu’à {paySidesText(paySides(limit, "commercial", ""))}. Vous pouvez
+          l’envoyer quand même.
+        </Notice>
+      ) : null}
+      <TextField
+        field={fields.commission_percent}
+        className="form-grid__third"
+        label="Commission"
+        suffix="%"
+        inputMode="numeric"
+        autoComplete="off"
+        optional
+        onChange={(event) => setShare(within(event.currentTarget.value, SALES_SHARE))}
+      />
+      <SelectField
+        field={fields.commission_base}
+        className="form-grid__third"
+        label="Calculée sur"
+        options={COMMISSION_BASES}
+      />
+      <SelectField
+        field={fields.commission_due}
+        className="form-grid__third"
+        label="Versée"
+        options={COMMISSION_DUES}
+      />
+      {share === null ? null : (
+        <LivePrice
+          from={fields.commission_percent.id}
+          says={`Votre part, et celle que paie l’entreprise, commission de ${COMMISSION} comprise.`}
+          reversed={false}
+        >
+          <PaySides sides={shareSides(share, "commercial", "")} line />
+        </LivePrice>
+      )}
+      <TextField field={fields.available_from} label="Disponible à partir du" type="date" optional />
+    </div>
+  );
+}
