@@ -19,3 +19,14 @@ export const roundedRate = <R extends Rate>(response: R): R => ({
   ...response,
   rate: response.rate === null ? null : Math.round(response.rate / ROUND) * ROUND,
 });
+
+type Shown = {
+  readonly company_name: string | null;
+  readonly response_rate: number | null;
+  readonly response_days: number | null;
+};
+
+/** RESP-1: the same of the company of an open mission, rounded where it keeps its name to itself. */
+export function missionResponse({ company_name, response_rate: rate, response_days: days }: Shown) {
+  return responseText(company_name === null ? roundedRate({ rate, days }) : { rate, days });
+}

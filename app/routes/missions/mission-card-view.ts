@@ -1,4 +1,4 @@
-import { responseText, roundedRate } from "~/marketplace/candidatures/response-words";
+import { missionResponse } from "~/marketplace/candidatures/response-words";
 import { sectorLabel } from "~/marketplace/catalogue";
 import { day, duration } from "~/marketplace/french";
 import type { PublicMission } from "~/marketplace/missions/mission-columns";
@@ -41,11 +41,4 @@ export function missionCardView(row: Row): MissionCardView {
     objectives: row.objectives,
     sectors: (row.required_sectors ?? []).map(sectorLabel),
   };
-}
-/** RESP-1. */
-export function missionResponse(
-  row: Pick<Row, "company_name" | "response_rate" | "response_days">,
-): string | null {
-  const response = { rate: row.response_rate, days: row.response_days };
-  return responseText(row.company_name === null ? roundedRate(response) : response);
 }

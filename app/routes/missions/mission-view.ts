@@ -1,12 +1,12 @@
 import type { CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
 import { knownText } from "~/marketplace/candidatures/known-before";
+import { missionResponse } from "~/marketplace/candidatures/response-words";
 import type { Standing } from "~/marketplace/candidatures/standing";
 import { locationCardLabel } from "~/marketplace/catalogue";
 import { only } from "~/marketplace/columns";
 import { day } from "~/marketplace/french";
 import { MISSION_TEXTS, type PublicMission } from "~/marketplace/missions/mission-columns";
 import type { KnownBefore } from "~/operations/candidatures/find-known-before.server";
-import { missionResponse } from "./mission-card-view";
 import { missionFacts } from "./mission-facts";
 
 type Row = PublicMission & {
