@@ -1,13 +1,13 @@
 import type { Awaited } from "~/marketplace/candidatures/lists/awaited";
 import { classNames } from "~/ui/brand/class-names";
-import { DaysWaited } from "./days-waited";
+import { WaitClock } from "~/ui/feedback/wait-clock";
 import "./awaits.css";
 
 /** What a candidature waits for, of whom and until when. */
 export function Awaits({ awaited, className }: { readonly awaited: Awaited; readonly className?: string }) {
   return (
     <div className={classNames("awaits", className)} data-soon={awaited.soon ? "" : undefined}>
-      <DaysWaited awaited={awaited} />
+      {awaited.clock ? <WaitClock {...awaited.clock} late={awaited.soon} /> : null}
       <p>
         {awaited.turn === "own" ? <strong>{awaited.what}</strong> : awaited.what}{" "}
         <span className="awaits__until">{awaited.until}</span>
