@@ -2,6 +2,7 @@ import { once } from "node:events";
 import pg from "pg";
 import pino from "pino";
 import { beforeAll, expect, test } from "vitest";
+import { CANDIDATURE_STATUSES } from "~/marketplace/candidatures/candidature-status";
 import type { Services } from "~/platform/services.server";
 import { APP_URL, openTestDb, ownDatabase, type TestDb } from "../tests/database";
 import { loadBulk } from "./bulk.server";
@@ -64,6 +65,46 @@ test("DATA-1 ce que le public lit est ce qui est publié", async () => {
   );
   expect(publics).toEqual({ profiles: 61, pictured: LOOKS.size, dates: 61, missions: 30, future: 0 });
   expect(opened.storedFiles()).toHaveLength(LOOKS.size);
+});
+
+const STATES = [...CANDIDATURE_STATUSES].sort();
+const statesOf = (side: "company_id" | "commercial_id", email: string) =>
+  opened.sql<{ status: string }>(
+    `select distinct status::text from candidatures join users on users.id = ${side} where email = $1 order by 1`,
+    [email],
+  );
+
+test("WORK-6 l’entreprise et l’Acharné de la démonstration ont des candidatures dans chaque état", async () => {
+  for (const [side, email] of [
+    ["company_id", "entreprise@demo.test"],
+    ["commercial_id", "commercial@demo.test"],
+  ] as const) {
+    const states = await statesOf(side, email);
+    expect(states.map(({ status }) => status)).toEqual(STATES);
+  }
+});
+
+test("WORK-6 rien de la démonstration n’est à échéance quand elle commence", async () => {
+  expect(await opened.sql("select id from candidatures where expires_at <= $1", [now])).toEqual([]);
+});
+
+test("WORK-6 la démonstration a les trois sortes d’offres, des approches, des messages lus et non lus, et des taux de réponse", async () => {
+  expect(await opened.sql("select distinct kind::text from offers order by 1")).toEqual([
+    { kind: "commission" },
+    { kind: "essai" },
+    { kind: "mission" },
+  ]);
+  const [threads] = await opened.sql<Record<string, number>>(
+    `select count(*) filter (where origin = 'approach')::int as approaches,
+      count(*) filter (where company_unread > 0)::int as for_company,
+      count(*) filter (where commercial_unread > 0)::int as for_commercial,
+      count(*) filter (where company_unread + commercial_unread = 0)::int as read from conversations`,
+  );
+  for (const many of Object.values(threads ?? {})) expect(many).toBeGreaterThan(2);
+  const [rates] = await opened.sql<{ shown: number; low: number }>(
+    "select count(rate)::int as shown, count(*) filter (where rate < 50)::int as low from company_responses",
+  );
+  expect(rates).toEqual({ shown: 3, low: 1 });
 });
 
 test("ADM-6 un refus garde son motif", async () => {

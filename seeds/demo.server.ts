@@ -6,6 +6,7 @@ import { accountOpener, knownAccounts, type User } from "./demo/accounts.server"
 import { settleAddresses } from "./demo/addresses.server";
 import { addCommercials, commercialEmails } from "./demo/commercials.server";
 import { addCompanies, companyEmails } from "./demo/companies.server";
+import { addExchanges, settleExchanges } from "./demo/exchanges.server";
 import { addMissions } from "./demo/missions.server";
 import { must } from "./demo/must";
 import { silentDb } from "./demo/silent-db";
@@ -48,7 +49,10 @@ export async function seedDemo({ config, db, files, log }: Services, now = new D
     };
     const companies = await addCompanies(stage);
     await addCommercials(stage);
-    await addMissions(stage, companies);
+    const closings = await addMissions(stage, companies);
+    const cast = await addExchanges(stage);
+    for (const close of closings) await close();
+    await settleExchanges(stage, cast);
     await settleAddresses(
       tx,
       opened.map(({ userId }) => userId),

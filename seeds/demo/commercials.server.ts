@@ -18,6 +18,8 @@ import { daysBefore, type Stage, spreadOut } from "./stage";
 const OLDEST_DAYS = 75;
 /** Those who wait for validation came last. */
 const PENDING_OLDEST_DAYS = 3;
+/** The demo's own has been here for long enough to have lived through everything. */
+const OWN_DAYS = 60;
 
 type Person = { readonly profile: DemoAcharne; readonly email: string };
 
@@ -40,7 +42,8 @@ export async function addCommercials(stage: Stage): Promise<void> {
   );
   const waiting = spreadOut(stage.chance, people.filter(isPending), PENDING_OLDEST_DAYS);
   for (const { of, daysAgo } of [...settled, ...waiting])
-    if (!stage.known.has(of.email)) await addCommercial(stage, of, daysAgo);
+    if (!stage.known.has(of.email))
+      await addCommercial(stage, of, of.email === demoAccounts.commercial.email ? OWN_DAYS : daysAgo);
 }
 
 async function addCommercial(stage: Stage, { profile, email }: Person, daysAgo: number) {

@@ -17,12 +17,18 @@ const MOVES: Record<DemoMission["status"], readonly string[]> = {
   pending: [],
   published: ["approve"],
   draft: ["return"],
-  closed: ["approve", "close"],
+  closed: ["approve"],
 };
 const WHY_RETURNED = "Dites-nous qui vous visez et ce que vous fournissez, et nous publions aussitôt.";
 
-/** The missions of the companies that have just been added. */
-export async function addMissions(stage: Stage, companies: ReadonlyMap<number, User>): Promise<void> {
+/**
+ * The missions of the companies that have just been added; gives what closes those that have closed since, which comes
+ * after what was written for them.
+ */
+export async function addMissions(
+  stage: Stage,
+  companies: ReadonlyMap<number, User>,
+): Promise<(() => Promise<void>)[]> {
   const isPending = ({ status }: DemoMission) => status === "pending";
   const settled = spreadOut(
     stage.chance,
@@ -30,29 +36,41 @@ export async function addMissions(stage: Stage, companies: ReadonlyMap<number, U
     OLDEST_DAYS,
   );
   const waiting = spreadOut(stage.chance, missions.filter(isPending), PENDING_OLDEST_DAYS);
+  const closings: (() => Promise<void>)[] = [];
   for (const { of, daysAgo } of [...settled, ...waiting]) {
     const company = companies.get(of.companyIndex);
-    if (company) await addMission(stage, company, of, daysAgo);
+    if (!company) continue;
+    const missionId = await addMission(stage, company, of, daysAgo);
+    if (of.status === "closed")
+      closings.push(() => moderate(stage, missionId, { move: "close", daysAgo: daysAgo / 2 }));
   }
+  return closings;
 }
 
 async function addMission(
-  { db, admin, appUrl, now }: Stage,
+  stage: Stage,
   company: User,
   mission: DemoMission,
   daysAgo: number,
-) {
+): Promise<string> {
+  const { db, now } = stage;
   const submittedAt = daysBefore(now, daysAgo);
   const { missionId } = must(await submitMission(db, company, formOf(mission, now), uuidOf(mission.title)));
-  for (const [step, move] of MOVES[mission.status].entries()) {
-    const at = daysBefore(submittedAt, -daysAgo * (step === 0 ? 0.02 : 0.5));
-    const reason = move === "return" ? WHY_RETURNED : null;
-    must(await moderateMission(db, admin, { missionId, move, reason }, { appUrl, at }));
-  }
+  for (const move of MOVES[mission.status])
+    await moderate(stage, missionId, { move, daysAgo: daysAgo * 0.98 });
   await db
     .update(missionTable)
     .set({ created_at: submittedAt, submitted_at: submittedAt, updated_at: submittedAt })
     .where(eq(missionTable.id, missionId));
+  return missionId;
+}
+
+type Act = { readonly move: string; readonly daysAgo: number };
+
+async function moderate({ db, admin, appUrl, now }: Stage, missionId: string, { move, daysAgo }: Act) {
+  const reason = move === "return" ? WHY_RETURNED : null;
+  const at = daysBefore(now, daysAgo);
+  must(await moderateMission(db, admin, { missionId, move, reason }, { appUrl, at }));
 }
 
 function formOf({ startsInDays, regionCode, departmentCode, ...mission }: DemoMission, now: Date) {

@@ -5,6 +5,7 @@ export function silentDb(db: Db, tx: Tx): Db {
   return Object.create(tx, {
     accounts: { value: db.accounts },
     devices: { value: db.devices },
+    mailNames: { value: db.mailNames },
     jobs: { value: { ...db.jobs, send: async (_tx, name) => ({ name, id: "" }) } satisfies Db["jobs"] },
   });
 }

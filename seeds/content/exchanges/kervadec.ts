@@ -1,0 +1,253 @@
+import { LETTERS } from "./letters";
+import type { DemoApproach, DemoCandidature } from "./types";
+
+const accounts = "Ouvrir quarante comptes dans l’agroalimentaire breton";
+const canneries = "Relancer les conserveries du littoral";
+const caterers = "Rouvrir les comptes traiteurs perdus en 2024";
+
+/** What the demo's company received: one at least in each state. */
+export const kervadec: readonly DemoCandidature[] = [
+  { mission: accounts, acharne: "Inès Marchetti", ago: 0.2, rate: 440, letter: LETTERS.phone },
+  { mission: accounts, acharne: "Thibault Wendling", ago: 4, rate: 400, letter: LETTERS.method },
+  { mission: canneries, acharne: "Pauline Achard", ago: 2, rate: 320, letter: LETTERS.short },
+  {
+    mission: accounts,
+    acharne: "Yann Le Bihan",
+    ago: 7.5,
+    rate: 480,
+    letter: LETTERS.field,
+    steps: [{ ago: 6, does: "view" }],
+  },
+  {
+    mission: canneries,
+    acharne: "Noémie Szymanski",
+    ago: 12,
+    rate: 360,
+    letter: LETTERS.field,
+    steps: [{ ago: 11, does: "view" }],
+  },
+  {
+    mission: accounts,
+    acharne: "Nolwenn Cadiou",
+    ago: 7,
+    rate: 460,
+    letter: LETTERS.network,
+    steps: [
+      { ago: 6.6, does: "view" },
+      { ago: 5, does: "shortlist" },
+      {
+        ago: 4.8,
+        does: "say",
+        by: "company",
+        text: "Votre liste recoupe la nôtre à moitié. Pourriez-vous me dire lesquels de ces comptes vous ouvririez en premier, et pourquoi ?",
+      },
+      {
+        ago: 4.2,
+        does: "say",
+        by: "commercial",
+        text: "Les trois salaisons du Morbihan : elles renouvellent leurs contrats d’emballage en mars, et leurs acheteurs décrochent avant 8 h 30.",
+      },
+      { ago: 3, does: "share", by: "commercial" },
+      {
+        ago: 0.4,
+        does: "say",
+        by: "commercial",
+        text: "J’ai joint mes coordonnées. Je suis joignable demain matin si vous voulez en parler de vive voix.",
+      },
+    ],
+  },
+  {
+    mission: canneries,
+    acharne: "Tristan Beaufils",
+    ago: 16,
+    rate: 400,
+    letter: LETTERS.method,
+    steps: [
+      { ago: 15, does: "view" },
+      { ago: 9, does: "shortlist" },
+    ],
+    read: true,
+  },
+  {
+    mission: accounts,
+    acharne: "Sabrina Ouali",
+    ago: 7.6,
+    rate: 420,
+    letter: LETTERS.field,
+    steps: [
+      { ago: 7, does: "view" },
+      { ago: 6, does: "shortlist" },
+      {
+        ago: 2,
+        does: "offer",
+        offer: {
+          kind: "essai",
+          rate: 420,
+          days_per_week: 3,
+          startsIn: 15,
+          message: "Une semaine pour ouvrir cinq comptes ensemble, et décider de la suite.",
+        },
+      },
+    ],
+  },
+  {
+    mission: canneries,
+    acharne: "Karim Haddouche",
+    ago: 10,
+    percent: 12,
+    letter: LETTERS.success,
+    steps: [
+      { ago: 9, does: "view" },
+      { ago: 3, does: "offer", offer: { kind: "commission", rate: 10, startsIn: 20 } },
+    ],
+  },
+  { mission: accounts, acharne: "Erwan Drévillon", ago: 3, invited: true, letter: LETTERS.invite },
+  {
+    mission: canneries,
+    acharne: "Leïla Mokrani",
+    ago: 30,
+    rate: 380,
+    letter: LETTERS.phone,
+    steps: [
+      { ago: 29, does: "view" },
+      { ago: 27, does: "shortlist" },
+      {
+        ago: 24,
+        does: "offer",
+        offer: { kind: "mission", rate: 380, days_per_week: 3, weeks: 6, startsIn: 4 },
+      },
+      { ago: 22, does: "accept", text: "Avec plaisir. Je prépare la liste des trente sites d’ici là." },
+      {
+        ago: 21,
+        does: "say",
+        by: "company",
+        text: "Parfait, je vous envoie les fiches des essais du printemps et le catalogue.",
+      },
+    ],
+    read: true,
+  },
+  {
+    mission: canneries,
+    acharne: "Damien Rouquette",
+    ago: 28,
+    rate: 420,
+    letter: LETTERS.network,
+    steps: [
+      { ago: 27, does: "view" },
+      { ago: 25, does: "offer", offer: { kind: "commission", rate: 8, startsIn: 5 } },
+      {
+        ago: 21,
+        does: "decline",
+        text: "Sans fixe, je ne peux pas tenir trois jours par semaine sur le terrain.",
+      },
+    ],
+    read: true,
+  },
+  {
+    mission: canneries,
+    acharne: "Olivier Zamora",
+    ago: 20,
+    invited: true,
+    letter: LETTERS.invite,
+    steps: [{ ago: 17, does: "decline", text: "Je suis pris jusqu’au printemps, et loin du littoral." }],
+    read: true,
+  },
+  { mission: canneries, acharne: "Maëlys Rabouin", ago: 40, rate: 260, letter: LETTERS.short, read: true },
+  {
+    mission: canneries,
+    acharne: "Kevin Laporte",
+    ago: 26,
+    rate: 240,
+    letter: LETTERS.phone,
+    steps: [
+      { ago: 25, does: "view" },
+      { ago: 22, does: "refuse", reason: "zone" },
+    ],
+    read: true,
+  },
+  {
+    mission: accounts,
+    acharne: "Lucie Bonnefoy",
+    ago: 7.7,
+    rate: 230,
+    letter: LETTERS.short,
+    steps: [
+      { ago: 7.1, does: "view" },
+      { ago: 5, does: "refuse", reason: "profil" },
+    ],
+  },
+  {
+    mission: accounts,
+    acharne: "Bastien Vauquelin",
+    ago: 6,
+    rate: 390,
+    letter: LETTERS.method,
+    steps: [
+      { ago: 5.5, does: "view" },
+      { ago: 1, does: "withdraw" },
+    ],
+  },
+  {
+    mission: caterers,
+    acharne: "Frédéric Nogaret",
+    ago: 8.3,
+    rate: 560,
+    letter: LETTERS.network,
+    steps: [{ ago: 7.5, does: "view" }],
+    read: true,
+  },
+];
+
+export const approaches: readonly DemoApproach[] = [
+  {
+    companyIndex: 0,
+    acharne: "Giulia Ferraris",
+    ago: 9,
+    letter: LETTERS.approach,
+    steps: [
+      {
+        ago: 8,
+        does: "say",
+        by: "commercial",
+        text: "Bonjour, volontiers. Est-ce que ce serait pour l’Italie, ou pour des clients français ?",
+      },
+      {
+        ago: 1,
+        does: "say",
+        by: "commercial",
+        text: "Je me permets de relancer : mon planning du printemps se remplit.",
+      },
+    ],
+  },
+  { companyIndex: 0, acharne: "Jean-Baptiste Lataste", ago: 1.5, letter: LETTERS.approach },
+  {
+    companyIndex: 0,
+    acharne: "Fatoumata Sissoko",
+    ago: 15,
+    letter: LETTERS.approach,
+    declined: 13,
+    read: true,
+  },
+  { companyIndex: 1, acharne: "Mehdi Belkacem", ago: 1, letter: LETTERS.approach },
+  {
+    companyIndex: 2,
+    acharne: "Mehdi Belkacem",
+    ago: 12,
+    letter: LETTERS.approach,
+    steps: [
+      {
+        ago: 11.5,
+        does: "say",
+        by: "commercial",
+        text: "Bonjour, merci de votre message. Oui, dites-m’en plus : quel produit, et quels interlocuteurs ?",
+      },
+      {
+        ago: 10,
+        does: "say",
+        by: "company",
+        text: "Une machine de tri optique, pour des directeurs de site. Je publie la mission dès qu’elle est validée chez nous.",
+      },
+    ],
+    read: true,
+  },
+];

@@ -1,0 +1,19 @@
+/** How the Acharnés of the demo apply, and how its companies write first. */
+export const LETTERS = {
+  field:
+    "Je travaille ce secteur depuis plusieurs années et je connais une bonne part de vos cibles par leur prénom. Je commencerais par dix visites la première semaine, un compte rendu chaque vendredi, et un point au bout de quinze jours pour décider ensemble de la suite.",
+  phone:
+    "Quarante appels par jour, quatre jours par semaine, et une trame que l’on réécrit ensemble après les dix premiers. Vous écoutez les enregistrements quand vous voulez. Je peux montrer les chiffres de ma dernière mission, y compris ce qui n’a pas marché.",
+  method:
+    "J’ai lu votre mission deux fois. Ce qui me semble décisif, c’est la liste : cent noms bien choisis valent mieux que mille. Je propose une semaine pour la construire avec vous, puis six semaines de prospection au même rythme, sans surprise sur le prix.",
+  short:
+    "Votre offre me parle : j’ai vendu un produit voisin pendant quatre ans, aux mêmes interlocuteurs. Disponible rapidement, je préfère un essai d’une semaine pour que chacun juge sur pièces.",
+  network:
+    "Mon réseau recoupe votre liste sur une trentaine de comptes, que je peux ouvrir par une introduction plutôt que par un appel à froid. Je vous dirai franchement lesquels ne sont pas mûrs.",
+  success:
+    "Je suis prêt à partager le risque : une part sur ce qui est signé et encaissé, pas de fixe. En échange, j’aimerais connaître votre panier moyen et votre délai de signature avant de commencer.",
+  invite:
+    "Bonjour, votre profil correspond à ce que nous cherchons pour cette mission : le terrain, la patience et un vrai compte rendu. Seriez-vous disponible pour en parler cette semaine ? Nos équipes techniques vous accompagneront sur les premiers essais.",
+  approach:
+    "Bonjour, nous n’avons pas encore de mission publiée, mais un projet pour le printemps qui pourrait vous intéresser. Seriez-vous d’accord pour que je vous en dise plus ici, sans engagement de part et d’autre ?",
+} as const;

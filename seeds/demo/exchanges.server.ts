@@ -1,0 +1,117 @@
+import { and, eq, inArray, isNull, lte, or } from "drizzle-orm";
+import { findMove } from "~/marketplace/candidatures/candidature-life";
+import { makeMove } from "~/operations/candidatures/make-move.server";
+import { countResponses } from "~/operations/responses/count-responses.server";
+import { candidatures, missions, notifications, profiles, users } from "~/platform/db/schema.server";
+import { belkacem } from "../content/exchanges/belkacem";
+import { approaches, kervadec } from "../content/exchanges/kervadec";
+import { others } from "../content/exchanges/others";
+import type { User } from "./accounts.server";
+import { commercialEmails } from "./commercials.server";
+import { companyEmails } from "./companies.server";
+import { daysBefore, type Stage } from "./stage";
+import { tellApproach } from "./tell-approach.server";
+import { type Cast, tellCandidature } from "./tell-candidature.server";
+
+/** After so many days, everybody has looked at their bell. */
+const BELL_READ_DAYS = 4;
+
+/** WORK-6: what the people of the demo wrote each other, and what became of it. */
+export async function addExchanges(stage: Stage): Promise<Cast> {
+  const cast = await findCast(stage);
+  for (const story of [...kervadec, ...belkacem, ...others]) await tellCandidature(stage, cast, story);
+  for (const story of approaches) await tellApproach(stage, cast, story);
+  return cast;
+}
+
+/** What comes of all of it by now: how companies answer, and what of the bells has been read. */
+export async function settleExchanges(stage: Stage, { acharnes, companies, isFresh }: Cast): Promise<void> {
+  const { db, now } = stage;
+  const fresh = [...acharnes.values(), ...companies.values()].filter(isFresh).map(({ userId }) => userId);
+  if (fresh.length === 0) return;
+  await endByClock(stage, fresh);
+  for (const { userId } of companies.values()) await db.transaction((tx) => countResponses(tx, userId, now));
+  await db
+    .update(notifications)
+    .set({ read_at: now })
+    .where(
+      and(
+        inArray(notifications.user_id, fresh),
+        isNull(notifications.read_at),
+        lte(notifications.at, daysBefore(now, BELL_READ_DAYS)),
+      ),
+    );
+}
+
+/** What nobody answered has ended on its day. */
+async function endByClock({ db, appUrl, now }: Stage, userIds: readonly string[]): Promise<void> {
+  const theirs = or(
+    inArray(candidatures.company_id, [...userIds]),
+    inArray(candidatures.commercial_id, [...userIds]),
+  );
+  await db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(candidatures)
+      .where(and(lte(candidatures.expires_at, now), theirs))
+      .orderBy(candidatures.expires_at);
+    for (const row of due) {
+      const at = row.expires_at ?? now;
+      const move = findMove(row, "expire", "clock", at);
+      if (move) await makeMove(db, tx, row, { move, actorId: null, at, appUrl });
+    }
+  });
+}
+
+async function findCast({ db, known }: Stage): Promise<Cast> {
+  const rows = await db
+    .select({
+      id: profiles.id,
+      email: users.email,
+      role: profiles.role,
+      first: profiles.first_name,
+      last: profiles.last_name,
+      slug: profiles.profile_slug,
+      validatedAt: profiles.company_validated_at,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(inArray(users.email, [...companyEmails, ...commercialEmails]));
+  const actors = rows.map((row) => ({
+    ...row,
+    user: {
+      kind: "user",
+      userId: row.id,
+      role: row.role,
+      complete: true,
+      validated: row.validatedAt !== null,
+      admin: false,
+    } satisfies User,
+  }));
+  const companies = new Map(
+    actors
+      .filter(({ role }) => role === "entreprise")
+      .map(({ email, user }) => [companyEmails.indexOf(email), user]),
+  );
+  const byId = new Map([...companies.values()].map((company) => [company.userId, company]));
+  const theirs = await db
+    .select({ title: missions.title, slug: missions.slug, companyId: missions.company_id })
+    .from(missions)
+    .where(inArray(missions.company_id, [...byId.keys()]));
+  const alreadyKnown = new Set([...known.values()].map(({ userId }) => userId));
+  return {
+    acharnes: new Map(
+      actors
+        .filter(({ role }) => role === "commercial")
+        .map(({ first, last, user, slug }) => [`${first} ${last}`, { ...user, slug }]),
+    ),
+    companies,
+    missions: new Map(
+      theirs.flatMap(({ title, slug, companyId }) => {
+        const company = byId.get(companyId);
+        return company ? [[title, { slug, company }] as const] : [];
+      }),
+    ),
+    isFresh: ({ userId }) => !alreadyKnown.has(userId),
+  };
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { writeToAcharne } from "~/operations/approaches/write-to-acharne.server";
+import { declineApproach } from "~/operations/conversations/close-thread.server";
+import { markRead } from "~/operations/conversations/mark-read.server";
+import { writeMessage } from "~/operations/conversations/write-message.server";
+import { conversations } from "~/platform/db/schema.server";
+import type { DemoApproach } from "../content/exchanges/types";
+import { must } from "./must";
+import { daysBefore, type Stage } from "./stage";
+import type { Cast } from "./tell-candidature.server";
+
+/** Tells what came of a company's free approach when one of the two has just been added. */
+export async function tellApproach(stage: Stage, cast: Cast, story: DemoApproach): Promise<void> {
+  const { db, files, appUrl, now } = stage;
+  const company = cast.companies.get(story.companyIndex);
+  const acharne = cast.acharnes.get(story.acharne);
+  if (!company || !acharne?.slug) return;
+  const fresh = [acharne, company].filter(cast.isFresh);
+  if (fresh.length === 0) return;
+  const at = daysBefore(now, story.ago);
+  const letter = { acharneSlug: acharne.slug, message: story.letter, submissionKey: randomUUID() };
+  const begun = await writeToAcharne(db, company, letter, { appUrl, at });
+  if (!begun.ok && fresh.length === 1) return;
+  must(begun);
+  const [open] = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.company_id, company.userId),
+        eq(conversations.commercial_id, acharne.userId),
+        eq(conversations.origin, "approach"),
+      ),
+    );
+  if (!open) throw new Error("an approach without its thread");
+  const thread = { conversationId: open.id };
+  for (const { by, text, ago } of story.steps ?? []) {
+    const author = by === "company" ? company : acharne;
+    const said = daysBefore(now, ago);
+    await markRead(db, author, thread, said);
+    const message = { thread, body: text, uploads: [], submissionKey: randomUUID() };
+    must(await writeMessage(db, author, message, { files, at: said }));
+  }
+  if (story.declined !== undefined) must(await declineApproach(db, acharne, thread));
+  if (story.read) for (const reader of [company, acharne]) await markRead(db, reader, thread, now);
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { candidatureForm } from "~/marketplace/candidatures/candidature-form";
+import { offerForm } from "~/marketplace/candidatures/offer-form";
+import { applyToMission } from "~/operations/candidatures/apply-to-mission.server";
+import { inviteToMission } from "~/operations/candidatures/invite-to-mission.server";
+import { makeOffer } from "~/operations/candidatures/make-offer.server";
+import { moveCandidature } from "~/operations/candidatures/move-candidature.server";
+import { openCandidature } from "~/operations/candidatures/open-candidature.server";
+import { markRead } from "~/operations/conversations/mark-read.server";
+import { shareContact } from "~/operations/conversations/share-contact.server";
+import { writeMessage } from "~/operations/conversations/write-message.server";
+import type { DemoCandidature, Step } from "../content/exchanges/types";
+import type { User } from "./accounts.server";
+import { must } from "./must";
+import { daysBefore, type Stage } from "./stage";
+
+/** Who takes part, by full name of the Acharné, by place of the company in the content and by title of the mission. */
+export type Cast = {
+  readonly acharnes: ReadonlyMap<string, User & { readonly slug: string | null }>;
+  readonly companies: ReadonlyMap<number, User>;
+  readonly missions: ReadonlyMap<string, { readonly slug: string; readonly company: User }>;
+  /** Whether an account was opened just now. */
+  isFresh(user: User): boolean;
+};
+
+type Scene = {
+  readonly stage: Stage;
+  readonly company: User;
+  readonly commercial: User;
+  readonly candidatureId: string;
+};
+
+/** Tells the life of a candidature when one of its sides has just been added: what others live by now stays as it is. */
+export async function tellCandidature(stage: Stage, cast: Cast, story: DemoCandidature): Promise<void> {
+  const acharne = cast.acharnes.get(story.acharne);
+  const mission = cast.missions.get(story.mission);
+  if (!acharne?.slug || !mission) return;
+  const { company } = mission;
+  const fresh = [acharne, company].filter(cast.isFresh);
+  if (fresh.length === 0) return;
+  const begun = await begin(stage, { story, acharne: { ...acharne, slug: acharne.slug }, mission });
+  if (!begun.ok && fresh.length === 1) return;
+  const { candidatureId } = must(begun);
+  for (const step of story.steps ?? [])
+    await play({ stage, company, commercial: acharne, candidatureId }, step);
+  if (story.read)
+    for (const reader of [company, acharne]) await markRead(stage.db, reader, { candidatureId }, stage.now);
+}
+
+type Beginning = {
+  readonly story: DemoCandidature;
+  readonly acharne: User & { readonly slug: string };
+  readonly mission: { readonly slug: string; readonly company: User };
+};
+
+function begin({ db, appUrl, now }: Stage, { story, acharne, mission }: Beginning) {
+  const when = { appUrl, at: daysBefore(now, story.ago) };
+  if (story.invited)
+    return inviteToMission(
+      db,
+      mission.company,
+      {
+        acharneSlug: acharne.slug,
+        mission: mission.slug,
+        message: story.letter,
+        submissionKey: randomUUID(),
+      },
+      when,
+    );
+  const input = candidatureForm.parse({
+    message: story.letter,
+    proposed_rate: story.rate,
+    commission_percent: story.percent,
+    available_from: daysBefore(now, -10).toISOString().slice(0, 10),
+  });
+  return applyToMission(db, acharne, { ...input, missionSlug: mission.slug }, when);
+}
+
+async function play({ stage, company, commercial, candidatureId }: Scene, step: Step): Promise<void> {
+  const { db, files, appUrl, now } = stage;
+  const at = daysBefore(now, step.ago);
+  const when = { appUrl, at };
+  const thread = { candidatureId };
+  const actor = actorOf(step) === "company" ? company : commercial;
+  await markRead(db, actor, thread, at);
+  switch (step.does) {
+    case "view":
+      return openCandidature(db, company, candidatureId, when);
+    case "say": {
+      const written = { thread, body: step.text, uploads: [], submissionKey: randomUUID() };
+      must(await writeMessage(db, actor, written, { files, at }));
+      return;
+    }
+    case "share":
+      must(await shareContact(db, actor, thread, at));
+      return;
+    case "offer":
+      must(await makeOffer(db, company, { candidatureId, offer: offerOf(step.offer, now) }, when));
+      return;
+    default: {
+      const reason = step.does === "refuse" ? step.reason : null;
+      const text = "text" in step ? (step.text ?? null) : null;
+      must(await moveCandidature(db, actor, { candidatureId, name: step.does, reason, text }, when));
+    }
+  }
+}
+
+const THEIRS: readonly Step["does"][] = ["accept", "decline", "withdraw", "renew"];
+
+const actorOf = (step: Step) => {
+  if ("by" in step) return step.by;
+  return THEIRS.includes(step.does) ? "commercial" : "company";
+};
+
+function offerOf(offer: Extract<Step, { does: "offer" }>["offer"], now: Date) {
+  return offerForm.parse({
+    kind: offer.kind,
+    rate: offer.rate,
+    start_date: daysBefore(now, -offer.startsIn).toISOString().slice(0, 10),
+    days_per_week: offer.days_per_week,
+    duration_weeks: offer.weeks,
+    message: offer.message ?? "",
+  });
+}
