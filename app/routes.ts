@@ -71,6 +71,7 @@ export default [
   layout("routes/layouts/admin.tsx", [
     route("admin", "routes/admin/figures.tsx"),
     route("admin/file", "routes/admin/review/review.tsx"),
+    route("admin/signalements", "routes/admin/reports/reports.tsx"),
     route("admin/profiles", "routes/admin/profiles.tsx"),
     route("admin/missions", "routes/admin/missions.tsx"),
   ]),

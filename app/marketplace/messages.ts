@@ -163,6 +163,8 @@ export const NOTICES = {
     profile: (why: string) => failure("Erreur", `Impossible de mettre à jour le profil. ${why}`),
     mission: (why: string) => failure("Erreur", `Impossible de mettre à jour le statut. ${why}`),
   },
+  reportDecided: success("Signalement décidé", "Les deux côtés lisent votre motif."),
+  reportFailed: (message: string) => failure("Signalement non décidé", message),
   undoFailed: (message: string) => failure("Annulation impossible", message),
   contactSent: success("Message envoyé"),
   contactFailed: (message: string) => failure("Message non envoyé", message),

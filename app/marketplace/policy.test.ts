@@ -74,6 +74,7 @@ const MAY: Record<Action, Name[]> = {
   "mission.readOwn": everyUser,
   "mission.manage": companies,
   "mission.moderate": admins,
+  "report.judge": admins,
   "draft.keep": everyUser,
   "admin.enter": admins,
 };

@@ -42,6 +42,7 @@ export type Permissions = {
   "mission.readOwn": Owned;
   "mission.manage": Owned;
   "mission.moderate": undefined;
+  "report.judge": undefined;
   "draft.keep": undefined;
   "admin.enter": undefined;
 };
@@ -76,6 +77,7 @@ const RULES: { readonly [A in Action]: Rule<A> } = {
   "mission.readOwn": owns,
   "mission.manage": (user, subject) => isCompany(user) && owns(user, subject),
   "mission.moderate": isAdmin,
+  "report.judge": isAdmin,
   "draft.keep": () => true,
   "admin.enter": isAdmin,
 };

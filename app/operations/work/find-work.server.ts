@@ -4,18 +4,20 @@ import type { Side } from "~/marketplace/conversations/conversation";
 import { type Actor, can } from "~/marketplace/policy";
 import { candidatures, conversations, missions, profiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { countOpenReports } from "../reports/find-reports.server";
 
 /** WORK-1: what the header counts of somebody's work. */
-type WorkCounts = Readonly<Partial<Record<"candidatures" | "messages" | "waiting", number>>>;
+type WorkCounts = Readonly<Partial<Record<"candidatures" | "messages" | "waiting" | "reports", number>>>;
 
 export async function countWork(db: Reader, actor: Actor): Promise<WorkCounts> {
   if (actor.kind !== "user") return {};
   if (actor.admin) {
-    const [waitingProfiles, waitingMissions] = await Promise.all([
+    const [waitingProfiles, waitingMissions, openReports] = await Promise.all([
       db.$count(profiles, eq(profiles.status, "pending")),
       db.$count(missions, eq(missions.status, "pending")),
+      countOpenReports(db),
     ]);
-    return { waiting: waitingProfiles + waitingMissions };
+    return { waiting: waitingProfiles + waitingMissions, reports: openReports };
   }
   if (can(actor, "candidature.readReceived")) return countOf(db, "company", actor.userId);
   if (can(actor, "candidature.readOwn")) return countOf(db, "commercial", actor.userId);

@@ -1,14 +1,15 @@
-import { ArrowLeft, BriefcaseBusiness, Inbox, LayoutDashboard, LogOut, Users } from "lucide-react";
+import { ArrowLeft, BriefcaseBusiness, Flag, Inbox, LayoutDashboard, LogOut, Users } from "lucide-react";
 import { Form, href, Link, NavLink } from "react-router";
 import { Icon } from "~/ui/brand/icon";
 import { type Viewer, viewerName } from "~/ui/frame/viewer";
 import "~/ui/lists/count.css";
 
-export type AdminCounts = { waiting: number; profiles: number; missions: number };
+export type AdminCounts = { waiting: number; reports: number; profiles: number; missions: number };
 
 const PAGES = [
   { to: href("/admin"), label: "Tableau de bord", icon: LayoutDashboard },
   { to: href("/admin/file"), label: "File de relecture", icon: Inbox, counted: "waiting" },
+  { to: href("/admin/signalements"), label: "Signalements", icon: Flag, counted: "reports" },
   { to: href("/admin/profiles"), label: "Gestion des profils", icon: Users, counted: "profiles" },
   {
     to: href("/admin/missions"),

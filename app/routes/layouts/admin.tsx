@@ -1,5 +1,6 @@
 import { Outlet, useRouteLoaderData } from "react-router";
 import { findAdminFigures } from "~/operations/admin/find-figures.server";
+import { countOpenReports } from "~/operations/reports/find-reports.server";
 import { granted, requireAdmin } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
 import type { loader as rootLoader } from "~/root";
@@ -11,11 +12,13 @@ import { AdminShell } from "./admin-shell";
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, actor } = workOf(context, request);
-  const { profiles, missions } = granted(await findAdminFigures(db, actor));
+  const [figures, reports] = await Promise.all([findAdminFigures(db, actor), countOpenReports(db)]);
+  const { profiles, missions } = granted(figures);
   return {
     collapsed: /(?:^|;\s*)sidebar=collapsed(?:;|$)/.test(request.headers.get("Cookie") ?? ""),
     counts: {
       waiting: profiles.pending + missions.pending,
+      reports,
       profiles: profiles.pending,
       missions: missions.pending,
     },

@@ -1,6 +1,7 @@
 import {
   Briefcase,
   FileText,
+  Flag,
   House,
   Inbox,
   type LucideIcon,
@@ -44,6 +45,13 @@ const MESSAGES: WorkLink = {
 const LINKS: Readonly<Record<"team" | "entreprise" | "commercial" | "newcomer", readonly WorkLink[]>> = {
   team: [
     { to: href("/admin/file"), label: "File", icon: Inbox, counted: "waiting", counts: WAITING },
+    {
+      to: href("/admin/signalements"),
+      label: "Signalements",
+      icon: Flag,
+      counted: "reports",
+      counts: ["à lire", "à lire"],
+    },
     { to: href("/admin/profiles"), label: "Profils", icon: Users },
     { to: href("/admin/missions"), label: "Missions", icon: Briefcase },
   ],

@@ -1,0 +1,41 @@
+import { isolated } from "~/marketplace/text/text";
+import { MailLayout, Paragraph, Quotation } from "./layout";
+import type { MailContent } from "./render";
+
+type Decided = {
+  readonly to: "reporter" | "reported";
+  readonly firstName: string;
+  readonly upheld: boolean;
+  readonly blocked: boolean;
+  readonly reason: string;
+  readonly link: string;
+};
+
+/** CONV-7: what each side reads of a decision, with the same reason. */
+export function reportMail({ to, firstName, upheld, blocked, reason, link }: Decided): MailContent {
+  const mine = to === "reporter";
+  const line = mine
+    ? `Votre signalement est ${upheld ? "retenu" : "écarté"}.`
+    : `Un de vos messages avait été signalé\u202f: le signalement est ${upheld ? "retenu" : "écarté"}.`;
+  return {
+    subject: mine ? "Votre signalement est traité" : "Un signalement de votre message est traité",
+    body: (
+      <MailLayout
+        preview={line}
+        title={`${isolated(firstName)}, un signalement est traité`}
+        action={{ label: "Ouvrir la conversation", href: link }}
+        reason="Vous recevez ce message parce que vous avez un compte sur Les Acharnés."
+      >
+        <Paragraph>{line}</Paragraph>
+        <Quotation>{reason}</Quotation>
+        {blocked ? (
+          <Paragraph>
+            {mine
+              ? "Cette personne ne peut plus vous écrire dans cette conversation."
+              : "Vous ne pouvez plus écrire dans cette conversation."}
+          </Paragraph>
+        ) : null}
+      </MailLayout>
+    ),
+  };
+}

@@ -1,0 +1,31 @@
+import { z } from "~/marketplace/zod";
+import { REASON } from "../bounds";
+import { requiredText } from "../form-values";
+import { FIELD_ERRORS, REFUSALS } from "../messages";
+import type { State } from "../transition";
+
+export const DECISIONS = ["upheld", "dismissed"] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+/** CONV-7: where a report stands. */
+export const REPORT_STATES: Readonly<Record<"open" | Decision, Pick<State, "label" | "tone">>> = {
+  open: { label: "À lire", tone: "pending" },
+  upheld: { label: "Retenu", tone: "live" },
+  dismissed: { label: "Écarté", tone: "closed" },
+};
+
+/** What an administrator's button sends of a report: what is decided, why, and whether the reported side may still write. */
+export const reportDecisionForm = z.object({
+  intent: z.enum(DECISIONS, { error: REFUSALS.alreadyMoved }),
+  reason: requiredText({
+    ...REASON,
+    tooShort: FIELD_ERRORS.reasonRequired,
+    tooLong: FIELD_ERRORS.tooLong(REASON.max),
+  }),
+  block: z
+    .literal("on")
+    .optional()
+    .transform((checked) => checked === "on"),
+});
+
+export type ReportDecision = z.output<typeof reportDecisionForm>;

@@ -1,0 +1,81 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { reportMail } from "~/mails/report-mail";
+import { REFUSALS } from "~/marketplace/messages";
+import type { ReportDecision } from "~/marketplace/moderation/report-decision";
+import { PATHS, pathOf } from "~/marketplace/paths";
+import type { Actor } from "~/marketplace/policy";
+import { done, type Result, refused } from "~/marketplace/result";
+import { isUuid } from "~/marketplace/text/slug";
+import { blockedBy } from "~/marketplace/threads/thread-rules";
+import { conversations, messages, profiles, reports } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
+import { authorize, isRefusal } from "../authorize";
+import { notify } from "../notifications/notify.server";
+
+/**
+ * CONV-7: decides a report, once, with a reason that both sides get. A report that is upheld may end the thread for who was
+ * reported, as the one who reports could do.
+ */
+export async function decideReport(
+  db: Db,
+  actor: Actor,
+  { reportId, intent, reason, block }: ReportDecision & { readonly reportId: string },
+  { appUrl, at }: { readonly appUrl: string; readonly at: Date },
+): Promise<Result> {
+  const admin = authorize(actor, "report.judge");
+  if (isRefusal(admin)) return admin;
+  return db.transaction(async (tx): Promise<Result> => {
+    const [report] = isUuid(reportId)
+      ? await tx.select().from(reports).where(eq(reports.id, reportId)).for("update")
+      : [];
+    if (!report) return refused("missing", REFUSALS.notFound);
+    if (report.status !== "open") return refused("conflict", REFUSALS.alreadyMoved);
+    await tx
+      .update(reports)
+      .set({ status: intent, decided_by: admin.userId, decided_at: at, decision: reason })
+      .where(eq(reports.id, report.id));
+    const conversationId = await threadOf(tx, report.message_id);
+    const blocked = block && intent === "upheld" && conversationId !== null;
+    if (blocked)
+      await tx
+        .update(conversations)
+        .set({ status: blockedBy(report.by) })
+        .where(
+          and(eq(conversations.id, conversationId), inArray(conversations.status, ["open", "declined"])),
+        );
+    const sides = [
+      { userId: report.reporter_id, to: "reporter" },
+      { userId: report.reported_id, to: "reported" },
+    ] as const;
+    for (const { userId, to } of sides) {
+      if (!userId) continue;
+      const firstName = await firstNameOf(tx, userId);
+      const link = `${appUrl}${conversationId ? pathOf(PATHS.conversation, conversationId) : PATHS.messages}`;
+      await notify(db, tx, {
+        userId,
+        kind: "report_decided",
+        at,
+        about: { conversationId },
+        mail: () => reportMail({ to, firstName, upheld: intent === "upheld", blocked, reason, link }),
+      });
+    }
+    return done({});
+  });
+}
+
+async function threadOf(tx: Tx, messageId: number | null): Promise<string | null> {
+  if (messageId === null) return null;
+  const [message] = await tx
+    .select({ conversationId: messages.conversation_id })
+    .from(messages)
+    .where(eq(messages.id, messageId));
+  return message?.conversationId ?? null;
+}
+
+async function firstNameOf(tx: Tx, userId: string): Promise<string> {
+  const [row] = await tx
+    .select({ firstName: profiles.first_name })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
+  return row?.firstName ?? "Bonjour";
+}

@@ -1,0 +1,35 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { Actor } from "~/marketplace/policy";
+import { isUuid } from "~/marketplace/text/slug";
+import { reportReadings, reports, users } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
+import { authorize, isRefusal } from "../authorize";
+import { type ReportLine, selectReports } from "./find-reports.server";
+
+export type ReadReport = ReportLine & {
+  /** Who has read it and when, the first first; this reading is the last of them. */
+  readonly readings: readonly { readonly by: string | null; readonly at: Date }[];
+};
+
+/** CONV-7: opens a report for an administrator, and keeps that they read it: what two people wrote is not read unseen. */
+export async function readReport(
+  db: Db,
+  actor: Actor,
+  reportId: string,
+  at: Date,
+): Promise<ReadReport | undefined> {
+  const admin = authorize(actor, "report.judge");
+  if (isRefusal(admin) || !isUuid(reportId)) return undefined;
+  return db.transaction(async (tx) => {
+    const [report] = await selectReports(tx, eq(reports.id, reportId), sql`${reports.created_at}`, 1);
+    if (!report) return undefined;
+    await tx.insert(reportReadings).values({ report_id: report.id, admin_id: admin.userId, at });
+    const readings = await tx
+      .select({ by: users.email, at: reportReadings.at })
+      .from(reportReadings)
+      .leftJoin(users, eq(users.id, reportReadings.admin_id))
+      .where(eq(reportReadings.report_id, report.id))
+      .orderBy(asc(reportReadings.id));
+    return { ...report, readings };
+  });
+}

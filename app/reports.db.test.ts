@@ -1,0 +1,144 @@
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import type { Actor } from "~/marketplace/policy";
+import { reportMessage } from "~/operations/conversations/report-message.server";
+import { decideReport } from "~/operations/reports/decide-report.server";
+import { countOpenReports, findReports } from "~/operations/reports/find-reports.server";
+import { readReport } from "~/operations/reports/read-report.server";
+import {
+  conversations,
+  messages,
+  notifications,
+  reportReadings,
+  reports,
+  throttles,
+} from "~/platform/db/schema.server";
+import { anApproach } from "../tests/candidatures";
+import { APP_URL, ownDatabase } from "../tests/database";
+import { anAdmin, aVisitor, madeOnce } from "../tests/people";
+import { aCommercial, aCompany } from "../tests/profiles";
+
+const AT = new Date("2026-11-20T12:00:00Z");
+const REASON = "Ce message insulte la personne à qui il est écrit.";
+
+const t = ownDatabase();
+const admin = madeOnce(() => anAdmin(t.db, "equipe@example.test"));
+const company = madeOnce(() => aCompany(t.db, { email: "morvan@example.test" }));
+const commercial = madeOnce(() => aCommercial(t.db, { email: "solenn@example.test" }));
+beforeEach(async () => {
+  await t.db.delete(reports);
+  await t.db.delete(conversations);
+  await t.db.delete(notifications);
+  await t.db.delete(throttles);
+  await t.emptyQueue();
+});
+
+async function aReport() {
+  const thread = await anApproach(t.db, { company, commercial });
+  const [message] = await t.db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(eq(messages.conversation_id, thread));
+  const sent = await reportMessage(
+    t.db,
+    commercial,
+    {
+      thread: { conversationId: thread },
+      message_id: message?.id ?? 0,
+      reason_text: "Propos déplacés, à relire.",
+    },
+    AT,
+  );
+  if (!sent.ok) throw new Error(sent.message);
+  const [report] = await t.db.select().from(reports);
+  return { id: report?.id ?? "", thread };
+}
+
+const decide = (reportId: string, words: object = {}, by: Actor = admin) =>
+  decideReport(
+    t.db,
+    by,
+    { reportId, intent: "upheld", reason: REASON, block: false, ...words },
+    { appUrl: APP_URL, at: AT },
+  );
+
+test("CONV-7 chaque lecture d’un signalement est inscrite, et se lit", async () => {
+  const { id } = await aReport();
+  await readReport(t.db, admin, id, AT);
+  const later = new Date(AT.getTime() + 60_000);
+  expect(await readReport(t.db, admin, id, later)).toMatchObject({
+    reporterName: expect.any(String),
+    excerpt: [expect.objectContaining({ by: "company" })],
+    readings: [
+      { by: "equipe@example.test", at: AT },
+      { by: "equipe@example.test", at: later },
+    ],
+  });
+});
+
+test("CONV-7 la liste seule ne vaut pas lecture", async () => {
+  await aReport();
+  expect(await findReports(t.db, admin, 20)).toMatchObject({ ok: true, open: [{}], decided: [] });
+  expect(await t.db.select().from(reportReadings)).toEqual([]);
+});
+
+test("CONV-7 personne d’autre que l’équipe ne lit ni ne décide, même les deux côtés", async () => {
+  const { id } = await aReport();
+  for (const other of [aVisitor(), company, commercial]) {
+    expect(await readReport(t.db, other, id, AT)).toBeUndefined();
+    expect(await findReports(t.db, other, 20)).toMatchObject({ ok: false, kind: "forbidden" });
+    expect(await decide(id, {}, other)).toMatchObject({ ok: false, kind: "forbidden" });
+  }
+  expect(await t.db.select().from(reportReadings)).toEqual([]);
+  expect(await countOpenReports(t.db)).toBe(1);
+});
+
+test("CONV-7 la décision et son motif vont aux deux côtés, dans la cloche et par mail", async () => {
+  const { id } = await aReport();
+  expect(await decide(id, { intent: "dismissed" })).toMatchObject({ ok: true });
+  expect(await t.db.select().from(reports)).toMatchObject([
+    { status: "dismissed", decision: REASON, decided_by: admin.userId, decided_at: AT },
+  ]);
+  const told = await t.db.select().from(notifications).where(eq(notifications.kind, "report_decided"));
+  expect(told.map(({ user_id }) => user_id).sort()).toEqual([company.userId, commercial.userId].sort());
+  const mails = (await t.mails()).filter(({ subject }) => subject.includes("signalement"));
+  expect(mails.map(({ to }) => to).sort()).toEqual(["morvan@example.test", "solenn@example.test"]);
+  for (const mail of mails) {
+    expect(mail.text).toContain(REASON);
+    expect(mail.text).toContain("écarté");
+  }
+  expect(await countOpenReports(t.db)).toBe(0);
+  expect(await findReports(t.db, admin, 20)).toMatchObject({ open: [], decided: [{ id }], decidedTotal: 1 });
+});
+
+test("CONV-7 deux administrateurs à la fois : une seule décision", async () => {
+  const { id } = await aReport();
+  const outcomes = await Promise.all([decide(id), decide(id, { intent: "dismissed" })]);
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ kind: "conflict" });
+});
+
+test("CONV-7 un signalement retenu peut fermer la conversation à qui est signalé ; écarté, jamais", async () => {
+  const first = await aReport();
+  await decide(first.id, { intent: "dismissed", block: true });
+  const statusOf = async (id: string) =>
+    (
+      await t.db.select({ status: conversations.status }).from(conversations).where(eq(conversations.id, id))
+    )[0]?.status;
+  expect(await statusOf(first.thread)).toBe("open");
+  await t.db.delete(conversations).where(eq(conversations.id, first.thread));
+  await t.db.delete(reports);
+  const second = await aReport();
+  await decide(second.id, { block: true });
+  expect(await statusOf(second.thread)).toBe("blocked_by_commercial");
+});
+
+test("CONV-9 un signalement reste lisible quand un compte a disparu", async () => {
+  const { id } = await aReport();
+  await t.db.update(reports).set({ reporter_id: null });
+  expect(await readReport(t.db, admin, id, AT)).toMatchObject({ reporterName: "Compte supprimé" });
+  expect(await decide(id)).toMatchObject({ ok: true });
+  expect(await t.db.select().from(notifications).orderBy(asc(notifications.id))).toMatchObject([
+    { user_id: company.userId },
+  ]);
+});

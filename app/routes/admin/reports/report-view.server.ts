@@ -1,0 +1,48 @@
+import { otherSide, type Side } from "~/marketplace/conversations/conversation";
+import { moment, shortDay, timeOfDay } from "~/marketplace/french";
+import { REPORT_STATES } from "~/marketplace/moderation/report-decision";
+import type { ReportLine } from "~/operations/reports/find-reports.server";
+import type { ReadReport } from "~/operations/reports/read-report.server";
+
+/** A report in the list: who reports whom, and nothing of what was written. */
+export const reportLineView = (line: ReportLine, now: Date) => ({
+  id: line.id,
+  reporter: line.reporterName,
+  reported: line.reportedName,
+  on: shortDay(line.created_at, now),
+  at: line.created_at.toISOString(),
+  ...REPORT_STATES[line.status],
+});
+
+const SIDE: Readonly<Record<Side, string>> = { company: "Entreprise", commercial: "Acharné" };
+
+/** A report that is read: the excerpt as it was sent, and nothing else of the thread. */
+export function reportView(report: ReadReport) {
+  const names = {
+    [report.by]: report.reporterName,
+    [otherSide(report.by)]: report.reportedName,
+  } as Record<Side, string>;
+  return {
+    id: report.id,
+    reporter: report.reporterName,
+    reported: report.reportedName,
+    on: moment(report.created_at),
+    reason: report.reason_text,
+    isOpen: report.status === "open",
+    ...REPORT_STATES[report.status],
+    decision: report.decision,
+    decidedOn: report.decided_at ? moment(report.decided_at) : null,
+    lines: report.excerpt.map(({ id, by, at, body }) => ({
+      id,
+      name: names[by],
+      side: SIDE[by],
+      on: `${shortDay(new Date(at), report.created_at)}, ${timeOfDay(new Date(at))}`,
+      body,
+      reported: id === report.message_id,
+    })),
+    readings: report.readings.map(({ by, at }) => ({ by: by ?? "Compte supprimé", on: moment(at) })),
+  };
+}
+
+export type ReportView = ReturnType<typeof reportView>;
+export type ReportLineView = ReturnType<typeof reportLineView>;

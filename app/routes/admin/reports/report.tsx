@@ -1,0 +1,95 @@
+import { REASON } from "~/marketplace/bounds";
+import { plural } from "~/marketplace/french";
+import { reportDecisionForm } from "~/marketplace/moderation/report-decision";
+import { Button } from "~/ui/brand/button";
+import { StatusBadge } from "~/ui/feedback/status-badge";
+import { CheckboxField } from "~/ui/forms/choices/choice-fields";
+import { TextArea } from "~/ui/forms/text-field";
+import { PostForm } from "../../forms/post-form";
+import { usePostForm } from "../../forms/use-post-form";
+import type { ReportView } from "./report-view.server";
+import "./report.css";
+
+/** CONV-7: what was reported and no more, who has read it, and what is decided of it. */
+export function Report({ report }: { readonly report: ReportView }) {
+  return (
+    <article className="report" aria-labelledby="signalement">
+      <header className="report__head">
+        <StatusBadge tone={report.tone}>{report.label}</StatusBadge>
+        <h2 id="signalement">
+          <bdi>{report.reported}</bdi>, signalé par <bdi>{report.reporter}</bdi>
+        </h2>
+        <p className="soft">Le {report.on}</p>
+        <blockquote className="report__reason">{report.reason}</blockquote>
+      </header>
+      <section aria-labelledby="extrait">
+        <h3 id="extrait">Ce qui a été transmis</h3>
+        <ol className="plain report__lines">
+          {report.lines.map(({ id, name, side, on, body, reported }) => (
+            <li key={id} data-reported={reported ? "" : undefined}>
+              <p className="report__by">
+                <strong>
+                  <bdi>{name}</bdi>
+                </strong>
+                , {side}, {on}
+                {reported ? <em>Message signalé</em> : null}
+              </p>
+              <p className="report__body">{body}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {report.isOpen ? <Decide /> : <Decided report={report} />}
+      <section aria-labelledby="lectures">
+        <h3 id="lectures">{plural(report.readings.length, "lecture")}</h3>
+        <ol className="plain report__readings">
+          {report.readings.map(({ by, on }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: readings are only ever added
+            <li key={index}>
+              {by}, le {on}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </article>
+  );
+}
+
+function Decide() {
+  const { form, fields, pending } = usePostForm({ id: "decision", schema: reportDecisionForm });
+  return (
+    <PostForm form={form} className="report__form">
+      <TextArea
+        field={fields.reason}
+        label="Motif de la décision"
+        hint="Les deux côtés le lisent, dans la cloche et par mail."
+        counter={{ max: REASON.max }}
+        rows={4}
+      />
+      <CheckboxField
+        field={fields.block}
+        label="Fermer la conversation à qui est signalé"
+        small="Si le signalement est retenu. L’autre côté peut encore la lire."
+      />
+      <p className="report__do">
+        <Button name="intent" value="upheld" variant="danger" pending={pending} pendingLabel="Un instant...">
+          Retenir le signalement
+        </Button>
+        <Button name="intent" value="dismissed" variant="line" pending={pending} pendingLabel="Un instant...">
+          Écarter le signalement
+        </Button>
+      </p>
+    </PostForm>
+  );
+}
+
+function Decided({ report }: { readonly report: ReportView }) {
+  return (
+    <section aria-labelledby="decision">
+      <h3 id="decision">
+        {report.label}, le {report.decidedOn}
+      </h3>
+      <blockquote className="report__reason">{report.decision}</blockquote>
+    </section>
+  );
+}
