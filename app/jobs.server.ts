@@ -3,6 +3,7 @@ import { purgeAnswerLinks } from "./operations/candidatures/answer-links.server"
 import { expireCandidatures } from "./operations/candidatures/clock/expire-candidatures.server";
 import { remindCompanies } from "./operations/candidatures/clock/remind-companies.server";
 import { purgeContactMessages } from "./operations/contact/purge-contact-messages.server";
+import { sendDigests } from "./operations/conversations/send-digests.server";
 import { purgeDrafts } from "./operations/drafts/form-drafts.server";
 import { discardFile } from "./operations/files/discard-pictures.server";
 import { sweepFiles } from "./operations/files/sweep-files.server";
@@ -37,6 +38,10 @@ const SCHEDULED: Readonly<Record<ScheduledJob, Scheduled>> = {
     run: ({ db, config: { appUrl } }, at) => remindCompanies(db, { appUrl, at }),
   },
   "count-responses": { cron: "20 4 * * *", run: ({ db }, at) => countAllResponses(db, at) },
+  "send-digests": {
+    cron: "*/5 * * * *",
+    run: ({ db, config: { appUrl } }, at) => sendDigests(db, { appUrl, at }),
+  },
   "purge-expired": {
     cron: "10 4 * * *",
     run: async ({ db }, at) => {

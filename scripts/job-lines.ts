@@ -13,6 +13,7 @@ export function momentOf(text: string | undefined): Date | undefined {
 const DONE: Readonly<Record<ScheduledJob, (count: number) => string>> = {
   "expire-candidatures": (count) => plural(count, "candidature expirée", "candidatures expirées"),
   "remind-companies": (count) => plural(count, "candidature rappelée", "candidatures rappelées"),
+  "send-digests": (count) => `${plural(count, "résumé")} de conversation mis en file`,
   "count-responses": (count) => `taux de réponse de ${plural(count, "entreprise")} comptés`,
   "purge-expired": () => "liens, compteurs et brouillons périmés, ménage fait",
   "purge-sessions": () => "sessions périmées, ménage fait",

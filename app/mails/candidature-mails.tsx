@@ -1,11 +1,13 @@
 import type { CandidatureEvent } from "~/marketplace/candidatures/candidature-status";
+import { type OfferTerms, offerFacts } from "~/marketplace/candidatures/offer-facts";
 import { REFUSAL_REASONS, type RefusalReason } from "~/marketplace/candidatures/refusal-reasons";
 import type { Side } from "~/marketplace/conversations/conversation";
-import { day } from "~/marketplace/french";
+import { day, timeOfDay } from "~/marketplace/french";
 import { amountText, priceOf } from "~/marketplace/pricing";
 import { RANK_LABELS, rankOf } from "~/marketplace/profiles/rank";
 import { isolated } from "~/marketplace/text/text";
 import { Answers, type MailAnswerLink } from "./answers";
+import { type AskedTerms, askedLines, FactLines, offerLines } from "./fact-lines";
 import { MailLayout, Paragraph, Quotation } from "./layout";
 import type { MailContent } from "./render";
 
@@ -23,6 +25,9 @@ export type CandidatureFacts = {
     readonly price_max: number | null;
   } | null;
   readonly letter: string;
+  /** What the Acharné asks for, in their own euros or percent. */
+  readonly asked: AskedTerms | null;
+  readonly offer: OfferTerms | null;
   readonly expiresAt: Date | null;
   readonly reason: RefusalReason | null;
   readonly text: string | null;
@@ -50,24 +55,49 @@ export function candidatureMail(event: CandidatureEvent, side: Side, facts: Cand
         <Paragraph>{words.line}</Paragraph>
         {event === "submitted" && facts.applicant ? (
           <Paragraph>
-            {RANK_LABELS[rankOf(facts.applicant.experience_years)]},{" "}
-            <span style={{ whiteSpace: "nowrap" }}>
-              {amountText(priceOf(facts.applicant.price_min, facts.applicant.price_max))}
-            </span>
+            {RANK_LABELS[rankOf(facts.applicant.experience_years)]}
+            {facts.asked ? null : <PublicPrice {...facts.applicant} />}
           </Paragraph>
         ) : null}
         {event === "submitted" || event === "invited" ? <Quotation>{facts.letter}</Quotation> : null}
+        <Terms event={event} side={side} facts={facts} />
         {facts.reason && facts.reason !== "autre" ? (
           <Paragraph>{REFUSAL_REASONS.find(({ value }) => value === facts.reason)?.label}</Paragraph>
         ) : null}
         {facts.text ? <Quotation>{facts.text}</Quotation> : null}
-        {facts.expiresAt ? (
-          <Paragraph>{`Sans réponse, elle expire le ${day(facts.expiresAt)}.`}</Paragraph>
-        ) : null}
+        {facts.expiresAt ? <Paragraph>{termOf(event, side, facts.expiresAt)}</Paragraph> : null}
         <Answers links={facts.answers ?? []} />
       </MailLayout>
     ),
   };
+}
+
+function PublicPrice({ price_min, price_max }: NonNullable<CandidatureFacts["applicant"]>) {
+  return (
+    <>
+      , <span style={{ whiteSpace: "nowrap" }}>{amountText(priceOf(price_min, price_max))}</span>
+    </>
+  );
+}
+
+type TermsProps = { readonly event: CandidatureEvent; readonly side: Side; readonly facts: CandidatureFacts };
+
+/** CAND-6: every amount on both sides, the reader's own first. */
+function Terms({ event, side, facts }: TermsProps) {
+  const name = isolated(facts.commercialFirstName);
+  if (facts.offer && (event === "offered" || event === "accepted"))
+    return <FactLines lines={offerLines(offerFacts(facts.offer, side, name))} />;
+  if (facts.asked && event === "submitted") return <FactLines lines={askedLines(facts.asked, side, name)} />;
+  return null;
+}
+
+function termOf(event: CandidatureEvent, side: Side, expiresAt: Date): string {
+  const until = `le ${day(expiresAt)} à ${timeOfDay(expiresAt)}`;
+  if (event === "offered" || event === "invited")
+    return `Vous avez jusqu’au ${until.slice(3)} pour répondre.`;
+  return side === "company"
+    ? `Sans réponse de votre part, elle expire ${until}.`
+    : `Sans réponse de l’entreprise, elle expire ${until}.`;
 }
 
 const REASONS: Readonly<Record<Side, string>> = {

@@ -34,6 +34,7 @@ const DARK = `
     .m-page, .m-page > table > tbody > tr > td { background-color: ${PAPER.dark} !important; }
     .m-card { background-color: ${PAPER_RAISED.dark} !important; border-color: ${LINE_INK.dark} ${LINE.dark} ${LINE.dark} !important; }
     .m-ink { color: ${INK.dark} !important; border-color: ${LINE_INK.dark} !important; }
+    .m-line { border-color: ${LINE.dark} !important; }
     .m-soft { color: ${INK_SOFT.dark} !important; }
     .m-faint { color: ${INK_FAINT.dark} !important; }
     .m-a { color: ${ACCENT_TEXT.dark} !important; }

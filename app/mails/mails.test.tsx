@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { TOLD_OF } from "~/marketplace/candidatures/candidature-mail";
 import type { CandidatureEvent } from "~/marketplace/candidatures/candidature-status";
+import type { Side } from "~/marketplace/conversations/conversation";
 import * as accountMails from "./account-mails";
 import { resetMail } from "./account-mails";
 import * as approachMails from "./approach-mail";
@@ -69,6 +70,8 @@ describe("mails", () => {
     commercialName: "Awa N.",
     applicant: { experience_years: 6, price_min: 488, price_max: 638 },
     letter: "Bonjour",
+    asked: null,
+    offer: null,
     expiresAt: null,
     reason: null,
     text: null,
@@ -78,6 +81,30 @@ describe("mails", () => {
   test("un tarif ne se coupe pas en fin de ligne", async () => {
     const { html } = await renderMail("qui@example.test", candidatureMail("submitted", "company", FACTS));
     expect(html).toMatch(/white-space:nowrap">488-638€\/jour</);
+  });
+
+  test("CAND-6 NOTIF-2 une offre et une candidature disent leurs deux montants, celui du lecteur d’abord", async () => {
+    const offer = {
+      kind: "mission",
+      rate: 460,
+      commission_percent: null,
+      commission_base: null,
+      commission_due: null,
+      start_date: "2027-01-04",
+      days_per_week: 3,
+      duration_weeks: 8,
+    } as const;
+    const asked = { ...offer, proposed_rate: 460, available_from: "2027-01-04" };
+    const expiresAt = new Date("2026-12-04T17:00:00Z");
+    const facts = { ...FACTS, asked, offer, expiresAt };
+    const read = async (event: CandidatureEvent, side: Side) =>
+      (await renderMail("qui@example.test", candidatureMail(event, side, facts))).text.replace(/\n/g, " ");
+    const offered = await read("offered", "commercial");
+    expect(offered).toContain("460\u202f€ pour vous · 575\u202f€ pour l’entreprise");
+    expect(offered).toContain("11\u202f040\u202f€ pour vous · 13\u202f800\u202f€ pour l’entreprise");
+    expect(offered).toContain("jusqu’au 4 décembre 2026 à 18\u202fh\u202f00");
+    const submitted = await read("submitted", "company");
+    expect(submitted).toContain("575\u202f€ pour vous · 460\u202f€ pour Awa");
   });
 
   test("NOTIF-2 aucun objet des mails d’une candidature ne commence par les mots d’une personne", () => {

@@ -69,7 +69,7 @@ const commercials = alias(profiles, "commercials");
 /** What the mails of a candidature say of it. Of the commercial it is what the public may read. */
 async function findFacts(
   db: Reader,
-  { id, mission_id, company_id, commercial_id, mission_title }: CandidatureRow,
+  { id, mission_id, company_id, commercial_id, mission_title, ...asked }: CandidatureRow,
 ) {
   const [mission] = mission_id
     ? await db
@@ -119,6 +119,7 @@ async function findFacts(
     commercialName: commercial?.shown?.display_name ?? (commercial ? publicName(commercial.names) : ""),
     applicant: commercial?.shown ?? null,
     letter: letter?.body ?? "",
+    asked,
     offer: offer ?? null,
   };
 }

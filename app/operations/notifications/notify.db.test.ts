@@ -34,6 +34,8 @@ async function aTold(eventOf: (eventId: number) => number | null = (id) => id) {
         commercialName: "Awa N.",
         applicant: null,
         letter: LETTER,
+        asked: null,
+        offer: null,
         expiresAt: null,
         reason: null,
         text: null,

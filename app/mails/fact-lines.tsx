@@ -1,0 +1,70 @@
+import { Text } from "@react-email/text";
+import { Fragment } from "react";
+import type { OfferFacts } from "~/marketplace/candidatures/offer-facts";
+import { commissionTerms, paySides, paySidesText, shareSides } from "~/marketplace/candidatures/pay-sides";
+import { INK, LINE } from "~/marketplace/colours";
+import type { Side } from "~/marketplace/conversations/conversation";
+import { calendarDay } from "~/marketplace/french";
+
+type Line = readonly [term: string, detail: string];
+
+/** What an Acharné asks for, as the form of the candidature has it. */
+export type AskedTerms = {
+  readonly proposed_rate: number | null;
+  readonly commission_percent: number | null;
+  readonly commission_base: Parameters<typeof commissionTerms>[0]["base"];
+  readonly commission_due: Parameters<typeof commissionTerms>[0]["due"];
+  readonly available_from: string | null;
+};
+
+/** CAND-6: what is asked for, both sides of it. */
+export function askedLines(asked: AskedTerms, reader: Side, otherName: string): Line[] {
+  const { proposed_rate: rate, commission_percent: percent, available_from: from } = asked;
+  const terms = commissionTerms({ base: asked.commission_base, due: asked.commission_due });
+  return [
+    ...(rate === null ? [] : [["Par jour", paySidesText(paySides(rate, reader, otherName))] as const]),
+    ...(percent === null
+      ? []
+      : [[`Commission ${terms}`, paySidesText(shareSides(percent, reader, otherName))] as const]),
+    ...(from === null ? [] : [["Disponible", `à partir du ${calendarDay(from)}`] as const]),
+  ];
+}
+
+/** CAND-6: an offer, its amounts on both sides. */
+export function offerLines({ kind, pay, per, start, rhythm, length, total }: OfferFacts): Line[] {
+  return [
+    ["Offre", kind],
+    [per, paySidesText(pay)],
+    ["Début", start],
+    ...(rhythm || length ? [["Rythme", [rhythm, length].filter(Boolean).join(", ")] as const] : []),
+    ...(total ? [[`Soit ${total.days} jours`, paySidesText(total.sides)] as const] : []),
+  ];
+}
+
+/** A few facts, one a line, as mail programs without tables read them too. */
+export function FactLines({ lines }: { readonly lines: readonly Line[] }) {
+  return (
+    <Text className="m-ink m-line" style={facts}>
+      {lines.map(([term, detail], index) => (
+        <Fragment key={term}>
+          {index ? <br /> : null}
+          <strong>
+            {term}
+            {"\u202f:"}
+          </strong>{" "}
+          <span style={{ whiteSpace: "nowrap" }}>{detail}</span>
+        </Fragment>
+      ))}
+    </Text>
+  );
+}
+
+const facts = {
+  fontSize: 16,
+  lineHeight: "27px",
+  color: INK.light,
+  borderTop: `1px solid ${LINE.light}`,
+  borderBottom: `1px solid ${LINE.light}`,
+  padding: "12px 0",
+  margin: "0 0 18px",
+} as const;

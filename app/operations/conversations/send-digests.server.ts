@@ -1,0 +1,153 @@
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { digestMail } from "~/mails/digest-mail";
+import { otherSide, SIDES, type Side } from "~/marketplace/conversations/conversation";
+import { PATHS, pathOf } from "~/marketplace/paths";
+import {
+  attachments,
+  candidatures,
+  conversations,
+  messages,
+  notificationPreferences,
+  profiles,
+  users,
+} from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
+import { letterTo, mailNamesOf } from "../notifications/notify.server";
+import type { SidedThread } from "./held-thread.server";
+import { findOtherSide, findThreadMission } from "./other-side.server";
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+/** Who has not opened a thread for so long is away. */
+const AWAY_MS = 5 * MINUTE_MS;
+const APART_MS = 60 * MINUTE_MS;
+/** A message whose transaction was still under way is left to the next digest, so that none is missed between two. */
+const SETTLED_MS = 30 * SECOND_MS;
+
+type Told = { readonly appUrl: string; readonly at: Date };
+
+/**
+ * CONV-6: mails each side that is away what it has not read of a thread, at most once an hour, and no message twice.
+ * What begins a thread was mailed when it came. Gives how many mails it queued.
+ */
+export async function sendDigests(db: Db, { appUrl, at }: Told): Promise<number> {
+  let sent = 0;
+  for (const side of SIDES)
+    for (const id of await findDue(db, side, at))
+      if (await db.transaction((tx) => sendDigest(db, tx, { id, side, appUrl, at }))) sent++;
+  return sent;
+}
+
+const columnsOf = (side: Side) =>
+  side === "company"
+    ? {
+        userId: conversations.company_id,
+        unread: conversations.company_unread,
+        readId: conversations.company_read_id,
+        mailedAt: conversations.company_mailed_at,
+      }
+    : {
+        userId: conversations.commercial_id,
+        unread: conversations.commercial_unread,
+        readId: conversations.commercial_read_id,
+        mailedAt: conversations.commercial_mailed_at,
+      };
+
+const before = (at: Date, ms: number): Date => new Date(at.getTime() - ms);
+
+/** The messages of a thread that its side has neither read nor been mailed, but the letter that it begins with. */
+function untold(side: Side, at: Date) {
+  const { readId, mailedAt } = columnsOf(side);
+  return and(
+    eq(messages.conversation_id, conversations.id),
+    eq(messages.by, otherSide(side)),
+    gt(messages.id, readId),
+    lte(messages.at, before(at, SETTLED_MS)),
+    or(
+      isNull(mailedAt),
+      sql`${messages.at} > ${mailedAt} - interval '${sql.raw(String(SETTLED_MS))} milliseconds'`,
+    ),
+    sql`${messages.id} > (select min(first.id) from ${messages} first where first.conversation_id = ${conversations.id})`,
+  );
+}
+
+async function findDue(db: Db, side: Side, at: Date): Promise<string[]> {
+  const { userId, unread, mailedAt } = columnsOf(side);
+  const rows = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .leftJoin(
+      notificationPreferences,
+      and(eq(notificationPreferences.user_id, userId), eq(notificationPreferences.kind, "message_received")),
+    )
+    .where(
+      and(
+        isNotNull(userId),
+        gt(unread, 0),
+        or(isNull(mailedAt), lte(mailedAt, before(at, APART_MS))),
+        sql`coalesce(${notificationPreferences.email}, true)`,
+        sql`exists (select 1 from ${messages} where ${and(untold(side, at), lte(messages.at, before(at, AWAY_MS)))})`,
+      ),
+    )
+    .orderBy(asc(conversations.last_message_at));
+  return rows.map(({ id }) => id);
+}
+
+type Due = Told & { readonly id: string; readonly side: Side };
+
+/** Whoever holds the thread now looks again: it may have been opened, or mailed by another process. */
+async function sendDigest(db: Db, tx: Tx, { id, side, appUrl, at }: Due): Promise<boolean> {
+  const { userId, unread, mailedAt } = columnsOf(side);
+  const [thread] = await tx
+    .select({ conversation: conversations, reader: userId })
+    .from(conversations)
+    .where(
+      and(eq(conversations.id, id), gt(unread, 0), or(isNull(mailedAt), lte(mailedAt, before(at, APART_MS)))),
+    )
+    .for("update", { skipLocked: true });
+  if (!thread?.reader) return false;
+  const found = await findUntold(tx, id, side, at);
+  const last = found.at(-1);
+  if (!last) return false;
+  const { conversation } = thread;
+  const [candidature = null] = conversation.candidature_id
+    ? await tx.select().from(candidatures).where(eq(candidatures.id, conversation.candidature_id))
+    : [];
+  const sided: SidedThread = { conversation, candidature, side };
+  const [person] = await tx
+    .select({ email: users.email, firstName: profiles.first_name })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, thread.reader));
+  if (!person) return false;
+  const content = digestMail({
+    firstName: person.firstName ?? "Bonjour",
+    otherName: (await findOtherSide(tx, sided)).name ?? "Compte supprimé",
+    missionTitle: (await findThreadMission(tx, sided))?.title ?? null,
+    messages: found,
+    link: `${appUrl}${pathOf(PATHS.conversation, id)}`,
+  });
+  const addressee = { userId: thread.reader, kind: "message_received", email: person.email } as const;
+  const about = { candidatureId: candidature?.id ?? null, conversationId: id };
+  await db.jobs.send(tx, "deliver-mail", {
+    ...(await letterTo(db, addressee, content)),
+    ...mailNamesOf(db, ["digest", last.id, thread.reader], about),
+  });
+  await tx
+    .update(conversations)
+    .set(side === "company" ? { company_mailed_at: at } : { commercial_mailed_at: at })
+    .where(eq(conversations.id, id));
+  return true;
+}
+
+const findUntold = (tx: Tx, id: string, side: Side, at: Date) =>
+  tx
+    .select({
+      id: messages.id,
+      body: messages.body,
+      files: tx.$count(attachments, eq(attachments.message_id, messages.id)),
+    })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
+    .where(and(eq(conversations.id, id), untold(side, at)))
+    .orderBy(messages.id);
