@@ -1,21 +1,24 @@
 import { eq } from "drizzle-orm";
-import type { CandidatureInput } from "~/marketplace/candidatures/candidature-form";
+import type { AcceptanceInput } from "~/marketplace/candidatures/candidature-form";
 import { findMove } from "~/marketplace/candidatures/candidature-life";
 import { withoutContacts } from "~/marketplace/conversations/contact-mask";
-import { REFUSALS } from "~/marketplace/messages";
+import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
-import { candidatures, conversations } from "~/platform/db/schema.server";
-import type { Db } from "~/platform/db.server";
+import { candidatures, conversations, profiles } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
 import { addMessage } from "../conversations/add-message.server";
 import { holdCandidature, lifeOf, readCandidature } from "./held-candidature.server";
 import { makeMove } from "./make-move.server";
 import { type Moved, notMovable } from "./move-candidature.server";
 import { refuseUnlessOpen } from "./open-mission.server";
 
-type Acceptance = CandidatureInput & { readonly candidatureId: string };
+type Acceptance = AcceptanceInput & { readonly candidatureId: string };
 
-/** CAND-10: an invitation is accepted as one applies: with a letter, which goes into its thread, and with terms. */
+/**
+ * CAND-10: an invitation is accepted as one applies: with terms, which are those of the profile where none are named, and with a
+ * letter, which goes into its thread.
+ */
 export async function acceptInvitation(
   db: Db,
   actor: Actor,
@@ -32,22 +35,35 @@ export async function acceptInvitation(
     const life = lifeOf(held.candidature);
     const move = life.status === "invited" ? findMove(life, "accept", held.side, at) : undefined;
     if (!move) return refused("conflict", notMovable(life, at));
+    const usual = terms.commission_percent === null ? await findOwnRate(tx, actor.userId) : null;
+    if (terms.proposed_rate === null && terms.commission_percent === null && usual === null)
+      return refused("invalid", FIELD_ERRORS.rateOrCommission, {
+        proposed_rate: [FIELD_ERRORS.rateOrCommission],
+      });
     const [thread] = await tx
       .select({ id: conversations.id })
       .from(conversations)
       .where(eq(conversations.candidature_id, candidatureId))
       .for("update");
     if (!thread) throw new Error("an invitation without its thread");
-    const written = { conversationId: thread.id, by: held.side, text: message, at };
-    await addMessage(tx, { ...written, contactsAllowed: false });
+    const written = { conversationId: thread.id, by: held.side, at, contactsAllowed: false };
+    if (message) await addMessage(tx, { ...written, text: message });
     const [invited] = await tx
       .update(candidatures)
-      .set(terms)
+      .set({ ...terms, proposed_rate: terms.proposed_rate ?? usual })
       .where(eq(candidatures.id, candidatureId))
       .returning();
     if (!invited) throw new Error("the candidature is gone");
-    const letter = withoutContacts(message);
-    const made = { move, actorId: actor.userId, letter, at, appUrl };
+    const letter = message ? { letter: withoutContacts(message) } : {};
+    const made = { move, actorId: actor.userId, ...letter, at, appUrl };
     return done({ candidature: await makeMove(db, tx, invited, made), notice: move.success });
   });
+}
+
+async function findOwnRate(tx: Tx, profileId: string): Promise<number | null> {
+  const [own] = await tx
+    .select({ rate: profiles.daily_rate_min })
+    .from(profiles)
+    .where(eq(profiles.id, profileId));
+  return own?.rate ?? null;
 }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { acceptanceForm } from "~/marketplace/candidatures/candidature-form";
 import { REFUSALS } from "~/marketplace/messages";
 import { acceptInvitation } from "~/operations/candidatures/accept-invitation.server";
 import { moveCandidature } from "~/operations/candidatures/move-candidature.server";
@@ -7,6 +8,7 @@ import {
   candidatures,
   conversations,
   messages,
+  profiles,
   publicMissions,
   publicProfiles,
 } from "~/platform/db/schema.server";
@@ -77,6 +79,16 @@ test("CAND-10 accepter une invitation, c’est postuler : une lettre dans le fil
   expect(others).toEqual([]);
   expect(mail?.to).toBe("kervadec@example.test");
   expect(mail?.text).toContain("trente conserveries");
+});
+
+test("CAND-10 une invitation s’accepte d’un mot ou d’aucun, au tarif du profil", async () => {
+  const { user, id } = await begun({ invited: true });
+  const bare = acceptanceForm.parse({});
+  expect(await acceptInvitation(t.db, user, { candidatureId: id, ...bare }, when)).toMatchObject({
+    ok: true,
+  });
+  const [own] = await t.db.select().from(profiles).where(eq(profiles.id, user.userId));
+  expect(await rowOf(id)).toMatchObject({ status: "submitted", proposed_rate: own?.daily_rate_min });
 });
 
 test("CAND-10 une invitation ne s’accepte ni sans conditions, ni par un autre, ni après la mission", async () => {

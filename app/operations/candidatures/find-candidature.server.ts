@@ -23,12 +23,13 @@ export async function findCandidature(db: Reader, actor: Actor, candidatureId: s
   const read = await readCandidature(db, actor, candidatureId);
   if (!read) return undefined;
   const { candidature, side } = read;
-  const [mission, commercial, company, letter, othersWaiting, events, [offer]] = await Promise.all([
+  const [mission, commercial, company, letter, othersWaiting, ownRate, events, [offer]] = await Promise.all([
     findMissionOf(db, candidature),
     findCommercialOf(db, candidature),
     findCompanyOf(db, candidature),
     findLetter(db, candidature),
     side === "company" ? countOthers(db, candidature) : 0,
+    side === "commercial" ? findOwnRate(db, candidature) : null,
     db
       .select()
       .from(candidatureEvents)
@@ -49,6 +50,7 @@ export async function findCandidature(db: Reader, actor: Actor, candidatureId: s
     company,
     letter,
     othersWaiting,
+    ownRate,
     events,
     offer: offer ?? null,
   };
@@ -118,6 +120,16 @@ async function findCommercialOf(db: Reader, { commercial_id }: CandidatureRow) {
       pitch: shown.bio_short,
     },
   };
+}
+
+/** What the Acharné asks by default; nobody else reads it. */
+async function findOwnRate(db: Reader, { commercial_id }: CandidatureRow): Promise<number | null> {
+  if (!commercial_id) return null;
+  const [own] = await db
+    .select({ rate: profiles.daily_rate_min })
+    .from(profiles)
+    .where(eq(profiles.id, commercial_id));
+  return own?.rate ?? null;
 }
 
 async function findCompanyOf(db: Reader, { company_id }: CandidatureRow) {

@@ -8,12 +8,15 @@ import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import { ReplyToast } from "../forms/post-form";
 import type { PageFrame } from "../layouts/site";
+import { answerThread } from "../messages/thread/answer-thread.server";
+import { loadThread } from "../messages/thread/thread-view.server";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/candidature";
 import { AcharnePart } from "./candidature/acharne-part";
 import { answerCandidature } from "./candidature/answer.server";
 import { CandidatureHead } from "./candidature/candidature-head";
 import { candidatureView } from "./candidature/candidature-view";
+import { Conversation } from "./candidature/conversation";
 import { DecideForm } from "./candidature/decide-form";
 import { KeptWords } from "./candidature/kept-words";
 import { LetterPart } from "./candidature/letter-part";
@@ -30,7 +33,8 @@ import "~/ui/layout/with-aside.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 
-export const meta: Route.MetaFunction = ({ loaderData: candidature }) => {
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const candidature = loaderData?.candidature;
   const of = candidature?.side === "company" ? candidature.acharne?.name : candidature?.mission.title;
   return privateMeta(of ? `Candidature\u202f: ${of}, Les Acharnés` : "Candidature, Les Acharnés");
 };
@@ -41,7 +45,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (isRead(request)) await openCandidature(db, actor, params.id, { appUrl: config.appUrl, at });
   const found = await findCandidature(db, actor, params.id);
   if (!found) throw new Response(null, { status: 404 });
-  return candidatureView(found, at);
+  const thread = await loadThread({ context, request }, { candidatureId: params.id });
+  return { candidature: candidatureView(found, at), thread };
 }
 
 /** Whether somebody reads the page, and not a browser that fetches it ahead. */
@@ -50,6 +55,8 @@ const isRead = ({ method, headers }: Request): boolean =>
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   await requireProfile(context, request);
+  const written = await answerThread({ context, request }, { candidatureId: params.id });
+  if (written) return written;
   const work = workOf(context, request);
   const answer = await answerCandidature({ ...work, candidatureId: params.id, form: readForm(context) });
   if ("reply" in answer) return answer.reply;
@@ -62,7 +69,7 @@ export { keepUnsent as clientAction } from "../forms/keep-unsent";
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionStatus === 409 || defaultShouldRevalidate;
 
-export default function Candidature({ loaderData: candidature }: Route.ComponentProps) {
+export default function Candidature({ loaderData: { candidature, thread } }: Route.ComponentProps) {
   const key = `${candidature.id}:${candidature.status}`;
   return (
     <>
@@ -80,6 +87,7 @@ export default function Candidature({ loaderData: candidature }: Route.Component
             <RefuseForm candidature={candidature} />
             <Timeline lines={candidature.lines} />
           </Fragment>
+          {thread ? <Conversation thread={thread} /> : null}
         </KeptWords>
       </div>
       <ReplyToast />

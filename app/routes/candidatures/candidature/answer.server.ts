@@ -1,9 +1,11 @@
 import { answerForm, moveForm, othersForm, refusalForm } from "~/marketplace/candidatures/answer-forms";
+import { acceptanceForm } from "~/marketplace/candidatures/candidature-form";
 import { offerForm } from "~/marketplace/candidatures/offer-form";
 import { NOTICES, type Notice } from "~/marketplace/messages";
 import { closingForm } from "~/marketplace/missions/closing-form";
 import type { Result } from "~/marketplace/result";
 import type { z } from "~/marketplace/zod";
+import { acceptInvitation } from "~/operations/candidatures/accept-invitation.server";
 import { readCandidature } from "~/operations/candidatures/held-candidature.server";
 import { makeOffer } from "~/operations/candidatures/make-offer.server";
 import { moveCandidature } from "~/operations/candidatures/move-candidature.server";
@@ -32,6 +34,10 @@ export async function answerCandidature(asked: Asked): Promise<Answer> {
     case "refuse":
       return take(form, refusalForm, move);
     case "accept":
+      if (!(await isInvited(asked))) return take(form, answerForm, ({ message }) => move({ text: message }));
+      return take(form, acceptanceForm, (terms) =>
+        acceptInvitation(db, actor, { candidatureId, ...terms }, when),
+      );
     case "decline":
       return take(form, answerForm, ({ message }) => move({ text: message }));
     case "filled":
@@ -49,6 +55,10 @@ export async function answerCandidature(asked: Asked): Promise<Answer> {
     default:
       return take(form, moveForm, () => move());
   }
+}
+
+async function isInvited({ db, actor, candidatureId }: Asked): Promise<boolean> {
+  return (await readCandidature(db, actor, candidatureId))?.candidature.status === "invited";
 }
 
 /** The mission of the candidature; only its two sides are told. */

@@ -7,7 +7,7 @@ import { turnOf, turnTerm, turnTitle } from "~/marketplace/candidatures/turn";
 import { labelOf, languageLabel, SKILLS, sectorLabel } from "~/marketplace/catalogue";
 import { calendarDay, calendarDayOf, moment } from "~/marketplace/french";
 import { regionName } from "~/marketplace/places";
-import { budgetOf } from "~/marketplace/pricing";
+import { amountText, budgetOf } from "~/marketplace/pricing";
 import { rankOf } from "~/marketplace/profiles/rank";
 import type { FoundCandidature } from "~/operations/candidatures/find-candidature.server";
 
@@ -34,10 +34,7 @@ export function candidatureView(found: FoundCandidature, now: Date) {
     mission: {
       title: mission.title,
       slug: mission.slug,
-      budget:
-        mission.budgetMin === null && mission.budgetMax === null
-          ? null
-          : budgetOf({ budget_min: mission.budgetMin, budget_max: mission.budgetMax }),
+      budget: budgetText(found),
       budgetMax: mission.budgetMax,
     },
     companyName: company ? (mission.confidential ? null : company.name) : "Compte supprimé",
@@ -46,12 +43,20 @@ export function candidatureView(found: FoundCandidature, now: Date) {
     terms: termsView(found, firstName),
     offer: offerView(found, firstName),
     offerDefaults: offerDefaults(found, now),
+    usualRate: found.ownRate,
     lines: linesOf(found),
     conversationId: found.letter?.conversationId ?? null,
     asksWhetherFilled:
       side === "company" && status === "accepted" && mission.id !== null && candidature.settled_at === null,
     othersWaiting: status === "accepted" ? found.othersWaiting : 0,
   };
+}
+
+/** FMT-2, in one line: '350-450€/jour, soit 280-360 € pour l’Acharné'. */
+function budgetText({ mission, side }: FoundCandidature): string | null {
+  const { amount, net } = budgetOf({ budget_min: mission.budgetMin, budget_max: mission.budgetMax });
+  if (net === null) return null;
+  return `${amountText(amount)}, soit ${amountText(net)} ${side === "company" ? "pour l’Acharné" : "pour vous"}`;
 }
 
 function acharneView({ shown, years, ...names }: NonNullable<FoundCandidature["commercial"]>) {

@@ -8,52 +8,60 @@ import { TextArea } from "~/ui/forms/text-field";
 import { PostForm } from "../../forms/post-form";
 import { usePostForm } from "../../forms/use-post-form";
 import type { CandidatureView } from "./candidature-view";
+import { InvitationForm } from "./invitation-form";
 import "./answer-form.css";
 
+type Shown = { readonly candidature: CandidatureView };
+
 /** The Acharné's yes or no to an offer or an invitation, with a word of theirs. */
-export function DecideForm({ candidature: { moves, invited } }: { readonly candidature: CandidatureView }) {
+export function DecideForm({ candidature }: Shown) {
+  if (!candidature.moves.includes("accept")) return null;
+  if (!candidature.invited)
+    return <Answer title="Votre réponse" may={["accept", "decline"]} what="l’offre" />;
+  return (
+    <>
+      <InvitationForm candidature={candidature} />
+      <Answer title="Décliner l’invitation" may={["decline"]} what="l’invitation" />
+    </>
+  );
+}
+
+type AnswerProps = {
+  readonly title: string;
+  readonly may: readonly ("accept" | "decline")[];
+  readonly what: string;
+};
+
+function Answer({ title, may, what }: AnswerProps) {
   const refused = useActionData<Partial<FormReply>>()?.intent;
   const sent = useNavigation().formData?.get("intent");
-  const intent = refused === "decline" ? "decline" : "accept";
+  const intent = may.find((each) => each === refused) ?? "decline";
   const { form, fields } = usePostForm({ id: "reponse", intent, schema: answerForm });
-  if (!moves.includes("accept")) return null;
-  const what = invited ? "l’invitation" : "l’offre";
   return (
-    <Panel id="repondre" title="Votre réponse">
+    <Panel title={title} {...(may.includes("accept") ? { id: "repondre" } : {})}>
       <PostForm form={form} className="answer-form">
         <TextArea
           field={fields.message}
-          label="Un mot pour l’entreprise"
-          hint={
-            invited
-              ? "Accepter envoie votre candidature. Ce mot part avec votre réponse, quelle qu’elle soit."
-              : "Il part avec votre réponse, quelle qu’elle soit."
-          }
+          label={may.includes("accept") ? "Un mot pour l’entreprise" : "Ce que lira l’entreprise"}
+          hint="Il part avec votre réponse, quelle qu’elle soit."
           counter={{ max: ANSWER_MAX }}
           rows={3}
           optional
         />
         <div className="answer-form__end">
-          <Button
-            name="intent"
-            value="accept"
-            variant="primary"
-            size="lg"
-            pending={sent === "accept"}
-            pendingLabel="Un instant..."
-          >
-            Accepter {what}
-          </Button>
-          <Button
-            name="intent"
-            value="decline"
-            variant="line"
-            size="lg"
-            pending={sent === "decline"}
-            pendingLabel="Un instant..."
-          >
-            Décliner {what}
-          </Button>
+          {may.map((each) => (
+            <Button
+              key={each}
+              name="intent"
+              value={each}
+              variant={each === "accept" ? "primary" : "line"}
+              {...(may.length > 1 ? { size: "lg" } : {})}
+              pending={sent === each}
+              pendingLabel="Un instant..."
+            >
+              {each === "accept" ? "Accepter" : "Décliner"} {what}
+            </Button>
+          ))}
         </div>
       </PostForm>
     </Panel>

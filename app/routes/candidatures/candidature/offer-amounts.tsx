@@ -2,7 +2,6 @@ import { overBudget } from "~/marketplace/candidatures/offer-facts";
 import { paySides, shareSides, totalSides } from "~/marketplace/candidatures/pay-sides";
 import { plural } from "~/marketplace/french";
 import { COMMISSION } from "~/marketplace/pricing";
-import { Pay } from "~/ui/cards/pay";
 import { PaySides } from "~/ui/cards/pay-sides";
 import { Notice } from "~/ui/feedback/notice";
 import type { CandidatureView } from "./candidature-view";
@@ -37,12 +36,7 @@ export function OfferAmounts({ typed: { kind, rate, days }, firstName, mission }
           Commission des Acharnés comprise, {COMMISSION} du tarif de {firstName}.
         </span>
       </output>
-      {mission.budget ? (
-        <p className="soft">
-          Budget de la mission{"\u202f"}:{" "}
-          <Pay budget={mission.budget} to="company" size="text" labelled={false} />
-        </p>
-      ) : null}
+      {mission.budget ? <p className="soft">{`Budget de la mission\u202f: ${mission.budget}`}</p> : null}
       {over === null ? null : (
         <Notice title={`Au-dessus de votre budget de ${over}\u202f€ par jour`} headingLevel={3} role="status">
           Vous pouvez envoyer cette offre quand même.

@@ -1,8 +1,9 @@
 import { MessageSquare } from "lucide-react";
-import { Form, href, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { WaitClock } from "~/ui/feedback/wait-clock";
+import { THREAD } from "../../messages/thread/thread-names";
 import type { CandidatureView } from "./candidature-view";
 import "~/ui/cards/panel.css";
 import "~/ui/forms/field.css";
@@ -47,7 +48,7 @@ export function TurnPanel({ candidature }: Shown) {
           </ButtonLink>
         ) : null}
         {conversationId ? (
-          <ButtonLink to={href("/messages/:id", { id: conversationId })} variant="line" block>
+          <ButtonLink to={`#${THREAD}`} variant="line" block>
             <Icon of={MessageSquare} />
             {side === "company" ? `Écrire à ${firstName}` : "Écrire à l’entreprise"}
           </ButtonLink>
