@@ -15,8 +15,8 @@ import type { Route } from "./+types/candidature";
 import { AcharnePart } from "./candidature/acharne-part";
 import { answerCandidature } from "./candidature/answer.server";
 import { CandidatureHead } from "./candidature/candidature-head";
+import { CandidatureThread } from "./candidature/candidature-thread";
 import { candidatureView } from "./candidature/candidature-view";
-import { Conversation } from "./candidature/conversation";
 import { DecideForm } from "./candidature/decide-form";
 import { KeptWords } from "./candidature/kept-words";
 import { LetterPart } from "./candidature/letter-part";
@@ -87,7 +87,7 @@ export default function Candidature({ loaderData: { candidature, thread } }: Rou
             <RefuseForm candidature={candidature} />
             <Timeline lines={candidature.lines} />
           </Fragment>
-          {thread ? <Conversation thread={thread} /> : null}
+          {thread ? <CandidatureThread thread={thread} /> : null}
         </KeptWords>
       </div>
       <ReplyToast />

@@ -2,17 +2,17 @@ import { href } from "react-router";
 import { MoreLink } from "~/ui/brand/button";
 import { Thread } from "../../messages/thread/thread";
 import type { ThreadView } from "../../messages/thread/thread-view.server";
-import "./conversation.css";
+import "./candidature-thread.css";
 
 /** The thread of the candidature, as it also stands among the messages. */
-export function Conversation({ thread }: { readonly thread: ThreadView }) {
+export function CandidatureThread({ thread }: { readonly thread: ThreadView }) {
   return (
-    <div className="conversation">
+    <div className="candidature-thread">
       <Thread
         key={thread.id}
         thread={thread}
         head={
-          <header className="conversation__head">
+          <header className="candidature-thread__head">
             <h2 id="thread-title">Conversation</h2>
             <MoreLink to={href("/messages/:id", { id: thread.id })}>L’ouvrir en grand</MoreLink>
           </header>
