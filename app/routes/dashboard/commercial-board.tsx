@@ -4,12 +4,13 @@ import { MoreLink } from "~/ui/brand/button";
 import { Part } from "~/ui/layout/part";
 import { Stats } from "~/ui/lists/stats";
 import type { ProfileView } from "../profiles/profile-view.server";
-import { figure } from "./figure";
+import { figure, withoutZeros } from "./figure";
 import { NewestMissions } from "./newest-missions";
 import { OwedList } from "./owed-list";
 import { ProfilePart } from "./profile-part";
 
 type Board = {
+  readonly newcomer: boolean;
   readonly profile: ProfileView;
   readonly publicSlug: string | null;
   readonly openMissions: number;
@@ -21,16 +22,19 @@ type Board = {
 
 /** DASH-3. */
 export function CommercialBoard({ board }: { readonly board: Board }) {
-  const { profile, publicSlug, openMissions, newest, applied, threads, owed } = board;
+  const { profile, publicSlug, openMissions, newest, applied, threads, owed, newcomer } = board;
   return (
     <>
       <Stats
         head
-        figures={[
-          figure(openMissions, "mission ouverte", "missions ouvertes", href("/missions")),
-          figure(applied, "candidature", "candidatures", href("/candidatures")),
-          figure(threads, "conversation", "conversations", href("/messages")),
-        ]}
+        figures={withoutZeros(
+          [
+            figure(openMissions, "mission ouverte", "missions ouvertes", href("/missions")),
+            figure(applied, "candidature", "candidatures", href("/candidatures")),
+            figure(threads, "conversation", "conversations", href("/messages")),
+          ],
+          newcomer,
+        )}
       />
       <div className="dashboard__cols">
         <div className="dashboard__main">

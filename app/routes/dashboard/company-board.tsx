@@ -3,12 +3,13 @@ import { href } from "react-router";
 import { ownMissionsPath } from "~/marketplace/missions/own-missions-filter";
 import { Stats } from "~/ui/lists/stats";
 import type { ProfileView } from "../profiles/profile-view.server";
-import { figure } from "./figure";
+import { figure, withoutZeros } from "./figure";
 import { OwedList } from "./owed-list";
 import { type CountedMission, OwnMissionsPart } from "./own-missions-part";
 import { ProfilePart } from "./profile-part";
 
 type Board = {
+  readonly newcomer: boolean;
   readonly profile: ProfileView;
   readonly counts: Readonly<Record<"all" | "published" | "pending" | "draft", number>>;
   readonly missions: readonly CountedMission[];
@@ -20,18 +21,21 @@ const missionsIn = (status: "published" | "pending" | "draft") => ownMissionsPat
 
 /** DASH-4. */
 export function CompanyBoard({ board }: { readonly board: Board }) {
-  const { profile, counts, missions, received, owed } = board;
+  const { profile, counts, missions, received, owed, newcomer } = board;
   return (
     <>
       {counts.all + received > 0 ? (
         <Stats
           head
-          figures={[
-            figure(counts.published, "mission publiée", "missions publiées", missionsIn("published")),
-            figure(counts.pending, "mission en attente", "missions en attente", missionsIn("pending")),
-            figure(counts.draft, "brouillon", "brouillons", missionsIn("draft")),
-            figure(received, "candidature reçue", "candidatures reçues", href("/candidatures")),
-          ]}
+          figures={withoutZeros(
+            [
+              figure(counts.published, "mission publiée", "missions publiées", missionsIn("published")),
+              figure(counts.pending, "mission en attente", "missions en attente", missionsIn("pending")),
+              figure(counts.draft, "brouillon", "brouillons", missionsIn("draft")),
+              figure(received, "candidature reçue", "candidatures reçues", href("/candidatures")),
+            ],
+            newcomer,
+          )}
         />
       ) : null}
       <div className="dashboard__cols">

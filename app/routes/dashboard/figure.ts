@@ -6,3 +6,9 @@ export const figure = (value: number, one: string, many: string, to: string) => 
   value: count(value),
   to,
 });
+
+type Figure = { readonly value: string };
+
+/** A newcomer reads of what there is, not of what is missing. */
+export const withoutZeros = <F extends Figure>(figures: readonly F[], newcomer: boolean): readonly F[] =>
+  newcomer ? figures.filter(({ value }) => value !== "0") : figures;

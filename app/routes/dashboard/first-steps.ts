@@ -37,7 +37,11 @@ const confirmed = ({ profile }: Standing): FirstStep => ({
 });
 
 function filledIn({ profile, rejection }: Standing, title: string): FirstStep {
-  if (profile.status !== "draft") return { title, text: "Votre profil est parti en relecture.", done: true };
+  if (profile.status !== "draft") {
+    const text =
+      profile.status === "pending" ? "Votre profil est en relecture." : "Votre profil est relu et validé.";
+    return { title, text, done: true };
+  }
   const label = rejection === null ? "Compléter mon profil" : "Reprendre mon profil";
   return {
     title,

@@ -19,12 +19,12 @@ export function StepList({ steps, first }: StepListProps) {
           <li key={step.title} data-done={step.done || undefined}>
             <h3>{step.title}</h3>
             <p>{step.text}</p>
-            {step.done ? <span className="step-list__end">Fait</span> : null}
+            {step.done ? <span className="step-list__told">Fait</span> : null}
             {step.act ? (
               <ButtonLink
                 to={step.act.to}
                 variant={first && step === next ? "primary" : "line"}
-                className="step-list__end"
+                className="step-list__do"
               >
                 {step.act.label}
               </ButtonLink>
