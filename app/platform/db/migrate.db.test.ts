@@ -54,7 +54,8 @@ const described = `
   union all select 'constraint', conrelid::regclass::text, conname, pg_get_constraintdef(oid)
     from pg_constraint where connamespace = 'public'::regnamespace
   union all select 'index', tablename, indexname, indexdef from pg_indexes where schemaname = 'public'
-  union all select 'label', enumtypid::regtype::text, enumlabel, enumsortorder::text from pg_enum
+  union all select 'label', enumtypid::regtype::text, enumlabel,
+      (row_number() over (partition by enumtypid order by enumsortorder))::text from pg_enum
   order by 1, 2, 3, 4`;
 
 test("DATA-1 les migrations écrites font exactement les tables que le schéma décrit", async () => {
