@@ -9,6 +9,7 @@ import { DESK_SHOWN } from "~/operations/dashboard/find-desk-lines.server";
 import { findNewestMissions } from "~/operations/missions/find-missions.server";
 import { countOwnMissions, findOwnMissions } from "~/operations/missions/find-own-missions.server";
 import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
+import { findOwnResponse } from "~/operations/responses/find-response.server";
 import { requireProfile } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
 import { StateBadge } from "~/ui/feedback/status-badge";
@@ -62,7 +63,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       threads: desk.threads,
     };
   }
-  const [counts, missions] = await Promise.all([
+  const [response, counts, missions] = await Promise.all([
+    findOwnResponse(db, actor, at),
     countOwnMissions(db, actor),
     findOwnMissions(db, actor, { status: null, page: 1, size: MISSIONS }),
   ]);
@@ -79,6 +81,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       counts,
     }),
     counts,
+    response,
     received: total,
     missions: missions.map((mission) => {
       const theirs = received.get(mission.id);

@@ -7,6 +7,7 @@ import { figure, withoutZeros } from "./figure";
 import { OwedList } from "./owed-list";
 import { type CountedMission, OwnMissionsPart } from "./own-missions-part";
 import { ProfilePart } from "./profile-part";
+import { ResponseRate } from "./response-rate";
 
 type Board = {
   readonly newcomer: boolean;
@@ -14,6 +15,7 @@ type Board = {
   readonly counts: Readonly<Record<"all" | "published" | "pending" | "draft", number>>;
   readonly missions: readonly CountedMission[];
   readonly received: number;
+  readonly response: ComponentProps<typeof ResponseRate>["response"] | null;
   readonly owed: ComponentProps<typeof OwedList>;
 };
 
@@ -21,7 +23,7 @@ const missionsIn = (status: "published" | "pending" | "draft") => ownMissionsPat
 
 /** DASH-4. */
 export function CompanyBoard({ board }: { readonly board: Board }) {
-  const { profile, counts, missions, received, owed, newcomer } = board;
+  const { profile, counts, missions, received, owed, newcomer, response } = board;
   return (
     <>
       {counts.all + received > 0 ? (
@@ -44,6 +46,7 @@ export function CompanyBoard({ board }: { readonly board: Board }) {
           {received > 0 ? <OwedList {...owed} /> : null}
         </div>
         <div className="dashboard__side">
+          {response && received > 0 ? <ResponseRate response={response} /> : null}
           <ProfilePart profile={profile} />
         </div>
       </div>
