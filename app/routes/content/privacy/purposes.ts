@@ -1,6 +1,8 @@
 import { linkLife } from "~/marketplace/accounts/link-life";
 import { LONGEST_SESSION_DAYS } from "~/marketplace/accounts/session-life";
 import { FAILURES_KEPT_DAYS } from "~/marketplace/accounts/sign-in-guard";
+import { ANSWER_LINK_DAYS } from "~/marketplace/candidatures/mail-answers";
+import { RESPONSE_DAYS } from "~/marketplace/candidatures/response-rate";
 import { plural } from "~/marketplace/french";
 
 /** Every purpose for which personal data is processed. */
@@ -24,14 +26,33 @@ export const PURPOSES = [
     kept: "Jusqu’à la suppression du compte de l’entreprise.",
   },
   {
-    purpose: "Transmettre vos candidatures et vos messages",
-    data: "Texte d’une candidature ou d’un message, qui l’envoie, à qui et quand. L’entreprise reçoit la candidature, l’Acharné reçoit le message, chacun par e-mail.",
+    purpose: "Suivre vos candidatures et porter vos messages",
+    data: "Candidatures, invitations et offres, avec leurs montants, leurs dates et ce qui leur arrive ; messages et pièces jointes, qui les envoie, à qui, quand, et s’ils sont lus ; modèles de message. Une adresse ou un téléphone écrits avant la présélection restent lisibles de leur seul auteur.",
     basis: "Exécution du contrat.",
-    kept: "Jusqu’à la suppression de la mission ou de l’un des deux comptes.",
+    kept: "Jusqu’à la suppression de votre compte. L’autre partie garde alors le fil sous « Compte supprimé », sans votre nom, vos coordonnées ni vos fichiers ; quand les deux comptes sont supprimés, il l’est aussi.",
+  },
+  {
+    purpose: "Vous prévenir et vous laisser répondre",
+    data: "Notifications de la cloche, préférences par événement, empreinte des liens qui permettent de répondre depuis un e-mail.",
+    basis:
+      "Exécution du contrat ; un lien de désabonnement est dans chaque e-mail qui n’est pas de sécurité.",
+    kept: `Jusqu’à la suppression du compte. Un lien de réponse : ${plural(ANSWER_LINK_DAYS, "jour")}, et une seule fois.`,
+  },
+  {
+    purpose: "Montrer comment une entreprise répond",
+    data: "Taux et délai de réponse d’une entreprise, calculés sur ses candidatures.",
+    basis: "Intérêt légitime : que chacun sache s’il aura une réponse.",
+    kept: `Recalculés sur ${plural(RESPONSE_DAYS, "jour")}, effacés avec le compte.`,
+  },
+  {
+    purpose: "Traiter les signalements",
+    data: "Le message signalé et cinq messages au plus de chaque côté, le motif, qui signale et qui est signalé, chaque lecture par l’équipe, la décision et ses raisons.",
+    basis: "Obligation légale de traiter les signalements et de motiver les décisions.",
+    kept: "Jusqu’à la suppression des deux comptes ; ce qui nomme un compte supprimé en est retiré.",
   },
   {
     purpose: "Vous écrire à propos de votre compte",
-    data: "E-mail, prénom, objet du message (confirmation, mot de passe, décision de relecture).",
+    data: "E-mail, prénom, objet du message (confirmation, mot de passe, décision de relecture, ce qui arrive à vos candidatures et à vos fils).",
     basis: "Exécution du contrat.",
     kept: "Le message en attente d’envoi : 7 jours au plus.",
   },

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { LEAST_RATE } from "~/marketplace/candidatures/response-rate";
 import type { LegalSection } from "../legal-page";
 
 /** What people can ask for, and how their data is kept safe. */
@@ -18,8 +19,9 @@ export const RIGHTS_SECTIONS: readonly LegalSection[] = [
           </li>
           <li>
             <strong>Effacement</strong> : supprimer votre compte depuis vos{" "}
-            <Link to={href("/parametres")}>paramètres</Link> ; profil, missions, portrait et sessions
-            disparaissent avec lui.
+            <Link to={href("/parametres")}>paramètres</Link> ; profil, missions, portrait, fichiers et
+            sessions disparaissent avec lui. Ce que vous avez échangé reste lisible de l’autre partie, sans
+            rien qui vous désigne.
           </li>
           <li>
             <strong>Opposition et limitation</strong> : pour ce qui repose sur notre intérêt légitime.
@@ -44,7 +46,9 @@ export const RIGHTS_SECTIONS: readonly LegalSection[] = [
     body: (
       <p>
         Il n’y en a pas. Le grade se calcule sur les années d’expérience que vous déclarez ; publier, refuser
-        ou fermer est toujours la décision d’une personne.
+        ou fermer est toujours la décision d’une personne. Une candidature restée sans réponse expire à son
+        terme, ce que chacun lit d’avance ; une entreprise qui répond à moins de {LEAST_RATE}
+        {"\u202f%"} des candidatures répond à celles qui attendent avant de proposer une autre mission.
       </p>
     ),
   },

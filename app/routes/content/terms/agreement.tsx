@@ -35,8 +35,9 @@ export const AGREEMENT_SECTIONS: readonly LegalSection[] = [
     body: (
       <ul>
         <li>
-          Les échanges qui naissent ici se tiennent ici jusqu’à l’accord. Contourner la plateforme pour éluder
-          la commission est un manquement.
+          Les échanges qui naissent ici se tiennent ici jusqu’à l’accord. Adresses et téléphones y sont
+          masqués jusqu’à la présélection ; chacun donne ensuite les siens s’il le veut. Contourner la
+          plateforme pour éluder la commission est un manquement.
         </li>
         <li>Ce que l’on apprend de l’autre, fichiers de prospects compris, reste confidentiel.</li>
         <li>
@@ -57,8 +58,8 @@ export const AGREEMENT_SECTIONS: readonly LegalSection[] = [
       <p>
         Chacun garde ses droits sur ce qu’il publie et autorise l’exploitant à l’afficher, le reproduire et
         l’adapter aux formats du site, gratuitement, pour le monde entier et aussi longtemps que le contenu
-        est en ligne. Chacun garantit qu’il a le droit de le publier, portrait compris. Un contenu illicite se
-        signale comme l’indiquent les{" "}
+        est en ligne. Chacun garantit qu’il a le droit de le publier, portrait compris. Un message reçu se
+        signale depuis son fil ; tout autre contenu illicite, comme l’indiquent les{" "}
         <Link to={`${href("/mentions-legales")}#signalement`}>mentions légales</Link>.
       </p>
     ),
@@ -106,7 +107,8 @@ export const AGREEMENT_SECTIONS: readonly LegalSection[] = [
       <>
         <p>
           Le titulaire supprime son compte quand il veut, depuis ses paramètres. Ses pages publiques
-          disparaissent aussitôt. Les sommes dues et les missions en cours le restent.
+          disparaissent aussitôt, ses candidatures en cours prennent fin et l’autre partie en est prévenue.
+          Les sommes dues et les missions en cours le restent.
         </p>
         <p>
           L’exploitant peut restreindre, suspendre ou fermer un compte qui manque à ces conditions. Il en

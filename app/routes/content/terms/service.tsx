@@ -1,4 +1,6 @@
 import { href, Link } from "react-router";
+import { CANDIDATURE_STATES } from "~/marketplace/candidatures/candidature-status";
+import { LEAST_RATE, RESPONSE_CASES, RESPONSE_DAYS } from "~/marketplace/candidatures/response-rate";
 import { COMMISSION } from "~/marketplace/pricing";
 import type { LegalSection } from "../legal-page";
 import { OPERATOR } from "../operator";
@@ -129,9 +131,21 @@ export const SERVICE_SECTIONS: readonly LegalSection[] = [
   },
   {
     id: "missions",
-    title: "6. Essai, remplacement et support",
+    title: "6. Candidatures, essai, remplacement et support",
     body: (
       <>
+        <p>
+          Une candidature a toujours une fin. L’entreprise a {CANDIDATURE_STATES.submitted.term} jours pour y
+          répondre, {CANDIDATURE_STATES.shortlisted.term} après une présélection ; l’Acharné en a{" "}
+          {CANDIDATURE_STATES.offered.term} pour répondre à une offre ou à une invitation. Un terme tombe à 18
+          heures, à Paris, ou le jour ouvré qui suit. Un refus porte son motif. L’Acharné retire sa
+          candidature quand il veut tant qu’aucune offre n’est faite.
+        </p>
+        <p>
+          Le taux et le délai de réponse d’une entreprise sont publics à partir de {RESPONSE_CASES}{" "}
+          candidatures, sur {RESPONSE_DAYS} jours. Sous {LEAST_RATE}
+          {"\u202f%"}, elle répond à ce qui attend avant de proposer une nouvelle mission.
+        </p>
         <p>
           Une première mission peut se limiter à une semaine d’essai, au prix affiché, à l’issue de laquelle
           chacun est libre de ne pas poursuivre.
