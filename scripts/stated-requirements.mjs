@@ -45,7 +45,7 @@ export const STATED = {
     "Mails but those of security unsubscribe in one click (RFC 8058), keep their Message-ID, and group by thread.",
   "WORK-1":
     "The header counts what is unread and what waits for an answer, and leads to the lists counted; no count is shown at zero.",
-  "WORK-2": "The dashboard shows what waits for me by deadline first, then what others owe, then this week.",
+  "WORK-2": "The dashboard shows what waits for me by deadline first, then this week, then what others owe.",
   "WORK-3":
     "Both roles have a list of candidatures; the company's is a board by status, moved by keyboard or drag, and the same as a list for a phone and without JavaScript. Nothing is capped without 'Toutes'.",
   "WORK-4": "Two or three candidatures of a mission are compared side by side.",
