@@ -66,6 +66,47 @@ test("WORK-1 NAV-3 un chiffre compte ce qui existe, et aucun n’est montré à 
   await expect(page.getByRole("banner").getByRole("link", { name: /\d/ })).toHaveCount(0);
 });
 
+for (const role of ["commercial", "entreprise"] as const) {
+  test(`WORK-1 WORK-2 DASH-3 DASH-4 ce qui attend, la semaine et ce que l’autre doit, ${role}`, async ({
+    page,
+    login,
+    checkAccessible,
+  }) => {
+    await login(role);
+    await page.setViewportSize(DESK);
+    await page.goto("/dashboard");
+    const own = page.getByRole("region", { name: "À vous" });
+    const first = own.getByRole("listitem").first();
+    await expect(first.locator("time")).toHaveText(/\d/);
+    await expect(first.locator(".btn--primary")).toBeVisible();
+    await expect(page.getByRole("main").locator(".btn--primary"), "one accent").toHaveCount(1);
+    await expect(page.getByRole("region", { name: /semaine/ }).locator("ol > li")).toHaveCount(5);
+    await expect(page.getByRole("region", { name: "Chez eux" }).getByRole("listitem").first()).toBeVisible();
+    await checkAccessible();
+    await first.getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/candidatures/);
+    await page.goBack();
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: /^Candidatures \d+ en attente$/ })
+      .click();
+    await expect(page).toHaveURL("/candidatures");
+  });
+}
+
+test("WORK-2 qui arrive voit cinq pas, ceux qui sont faits compris, et aucun compte à zéro", async ({
+  page,
+  asMember,
+}) => {
+  await asMember("commercial");
+  await page.goto("/dashboard");
+  const steps = page.getByRole("region", { name: "Cinq pas jusqu’à la première candidature" });
+  await expect(steps.getByRole("listitem")).toHaveCount(5);
+  await expect(steps.getByText("Fait", { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("region", { name: "À vous" })).toHaveCount(0);
+  await expect(page.getByRole("main").getByText("0", { exact: true })).toHaveCount(0);
+});
+
 /** What the keyboard reaches on a page and a bar at the bottom hides, wholly or in part. */
 async function hiddenUnder(bar: Locator): Promise<string[]> {
   const hidden: string[] = [];
