@@ -8,6 +8,7 @@ export default [
     route("acharne", "routes/directory/directory.tsx"),
     route("acharne/:slug", "routes/directory/acharne.tsx"),
     route("acharne/:slug/ecrire", "routes/approaches/write.tsx"),
+    route("acharne/:slug/inviter", "routes/invitations/invite.tsx"),
 
     route("missions", "routes/missions/missions.tsx"),
     route("mission/publier", "routes/missions/form/publish.tsx"),

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { REFUSALS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
+import { findInvitableMissions } from "~/operations/candidatures/find-invitable-missions.server";
 import { inviteToMission, turnIntoInvitation } from "~/operations/candidatures/invite-to-mission.server";
 import {
   candidatureEvents,
@@ -203,4 +204,18 @@ test("CAND-10 on ne change que son propre message libre, encore ouvert, et pas e
   });
   const [row] = await t.db.select().from(conversations).where(eq(conversations.id, thread));
   expect(row).toMatchObject({ origin: "approach", candidature_id: null });
+});
+
+test("CAND-10 la page sait à quelles missions inviter, et où mène une candidature déjà là", async () => {
+  const own = await aCompany(t.db, { status: "published" });
+  const { user } = await aPublicCommercial(t.db);
+  const [open, answered] = [await anOpenMission(t.db, own), await anOpenMission(t.db, own)];
+  await aMission(t.db, own);
+  const { id } = await aCandidature(t.db, { mission: answered, company: own, commercial: user });
+  const found = await findInvitableMissions(t.db, own, user.userId);
+  expect(Object.fromEntries(found.map(({ slug, candidatureId }) => [slug, candidatureId]))).toEqual({
+    [open.slug]: null,
+    [answered.slug]: id,
+  });
+  expect(await findInvitableMissions(t.db, user, user.userId)).toEqual([]);
 });

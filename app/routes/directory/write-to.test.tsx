@@ -38,3 +38,9 @@ test("PUB-5 qui a déjà écrit lit de quand est son dernier message", () => {
   );
   expect(shownTo(WriteLink, VALIDATED)).not.toContain("dernier message");
 });
+
+test("CAND-10 une entreprise validée invite d’un profil, et elle seule", () => {
+  expect(shownTo(WriteLink, VALIDATED)).toMatch(/href="\/acharne\/helene-s\/inviter".*Inviter à une mission/);
+  expect(shownTo(WriteLink, WAITS)).not.toContain("inviter");
+  expect(shownTo(WriteLink, VISITOR)).not.toContain("inviter");
+});

@@ -16,6 +16,8 @@ const signUpPath = (slug: string) =>
 
 const writePath = (slug: string) => href("/acharne/:slug/ecrire", { slug });
 
+const invitePath = (slug: string) => href("/acharne/:slug/inviter", { slug });
+
 const PREPARE = "Préparer mon message";
 
 /** The same under the thumb, for who may write, will be able to, or may sign up for it. */
@@ -38,6 +40,9 @@ export function WriteLink({ acharne }: Shown) {
       <>
         <ButtonLink to={writePath(acharne.slug)} variant="primary" size="lg" block className={STICK_TWIN}>
           Écrire à {acharne.firstName}
+        </ButtonLink>
+        <ButtonLink to={invitePath(acharne.slug)} variant="line" block>
+          Inviter à une mission
         </ButtonLink>
         {acharne.writtenOn ? <p>Votre dernier message est du {acharne.writtenOn}.</p> : null}
       </>

@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import { data, href, Link } from "react-router";
+import { invitationForm } from "~/marketplace/candidatures/invitation-form";
+import { NOTICES } from "~/marketplace/messages";
+import { can } from "~/marketplace/policy";
+import { priceOf } from "~/marketplace/pricing";
+import { rankOf } from "~/marketplace/profiles/rank";
+import { isUuid } from "~/marketplace/text/slug";
+import { isolated } from "~/marketplace/text/text";
+import { findInvitableMissions } from "~/operations/candidatures/find-invitable-missions.server";
+import { inviteToMission } from "~/operations/candidatures/invite-to-mission.server";
+import { findAcharne } from "~/operations/profiles/find-acharne.server";
+import { requireProfile } from "~/platform/http/guards";
+import { parseForm, readForm } from "~/platform/http/parse-form";
+import { workOf } from "~/platform/http/session-context";
+import { redirectWithToast } from "~/platform/http/toast";
+import { ButtonLink, MoreLink } from "~/ui/brand/button";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { Notice } from "~/ui/feedback/notice";
+import { PageHead } from "~/ui/frame/page-head";
+import { AcharneNotFound } from "../acharne-not-found";
+import { AcharneSummary } from "../approaches/acharne-summary";
+import { KeptForm } from "../drafts/kept-form";
+import { ReplyToast } from "../forms/post-form";
+import type { PageFrame } from "../layouts/site";
+import { privateMeta } from "../page-meta";
+import type { Route } from "./+types/invite";
+import { InvitationForm } from "./invitation-form";
+import "~/ui/forms/form.css";
+
+export const handle = { footer: "slim" } satisfies PageFrame;
+
+export const meta: Route.MetaFunction = () => privateMeta("Inviter un Acharné, Les Acharnés");
+
+const acharnePage = (slug: string) => href("/acharne/:slug", { slug: encodeURIComponent(slug) });
+const candidaturePage = (id: string) => href("/candidatures/:id", { id });
+
+async function requireCompany(
+  { request, context, params }: Route.LoaderArgs | Route.ActionArgs,
+  refusal?: Parameters<typeof requireProfile>[2],
+) {
+  const { userId, role } = await requireProfile(context, request, refusal);
+  if (role === "entreprise") return { ...workOf(context, request), account: userId };
+  throw await redirectWithToast(context, acharnePage(params.slug), NOTICES.approachNeedsCompany);
+}
+
+/** The key tells a second arrival of the same form. */
+export async function loader(args: Route.LoaderArgs) {
+  const { db, actor, account } = await requireCompany(args);
+  const mayInvite = can(actor, "acharne.contact");
+  const submissionKey = randomUUID();
+  const row = await findAcharne(db, args.params.slug);
+  if (!row) return data({ account, submissionKey, mayInvite, acharne: null, missions: [] }, { status: 404 });
+  const acharne = {
+    displayName: row.display_name,
+    firstName: row.display_name.split(" ")[0] ?? row.display_name,
+    initials: row.initials,
+    avatarUrl: row.avatar_url,
+    rank: rankOf(row.experience_years),
+    price: priceOf(row.price_min, row.price_max),
+    pitch: row.bio_short,
+  };
+  const missions = await findInvitableMissions(db, actor, row.profile_id);
+  return { account, submissionKey, mayInvite, acharne, missions };
+}
+
+/** CAND-10, PUBL-10: without a session what was typed is kept in the browser. */
+export async function action(args: Route.ActionArgs) {
+  const needsSession = { notice: NOTICES.approachNeedsSession };
+  const { db, actor, config, at } = await requireCompany(args, needsSession);
+  const form = readForm(args.context);
+  const parsed = parseForm(form, invitationForm);
+  if (!parsed.ok) return parsed.refuse(NOTICES.invitationFailed(parsed.message));
+  const key = String(form?.get("submission_key") ?? "");
+  const submissionKey = isUuid(key) ? key : randomUUID();
+  const invitation = { ...parsed.value, acharneSlug: args.params.slug, submissionKey };
+  const outcome = await inviteToMission(db, actor, invitation, { appUrl: config.appUrl, at });
+  if (!outcome.ok) return parsed.refuse(outcome, NOTICES.invitationFailed(outcome.message));
+  return redirectWithToast(args.context, acharnePage(args.params.slug), NOTICES.invitationSent);
+}
+
+export { keepUnsent as clientAction } from "../forms/keep-unsent";
+
+export default function Invite({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { account, acharne, submissionKey, mayInvite, missions } = loaderData;
+  const refused = actionData !== undefined;
+  if (!acharne && !refused) {
+    return <AcharneNotFound />;
+  }
+  const known = missions.filter(({ candidatureId }) => candidatureId !== null);
+  const open = missions.filter(({ candidatureId }) => candidatureId === null);
+  return (
+    <div className="wrap">
+      <PageHead
+        title={acharne ? `Inviter ${isolated(acharne.firstName)}` : "Votre invitation"}
+        intro="Dites pourquoi ce profil et cette mission vont ensemble. Une raison précise donne envie de répondre."
+      />
+      <div className="with-aside with-aside--form">
+        <div className="form">
+          {mayInvite ? null : (
+            <Notice title="Votre entreprise attend sa validation">
+              <p>
+                Vous pourrez inviter des Acharnés dès que notre équipe l’aura validée.{" "}
+                <Link to={href("/dashboard")}>Voir où en est mon profil</Link>
+              </p>
+            </Notice>
+          )}
+          {known.map(({ slug, title, candidatureId }) => (
+            <Notice key={slug} title="Une candidature existe déjà">
+              <p>
+                <bdi>{title}</bdi>
+                {"\u202f"}: <Link to={candidaturePage(candidatureId ?? "")}>voir la candidature</Link>
+              </p>
+            </Notice>
+          ))}
+          {open.length > 0 || refused ? (
+            <KeptForm
+              key={params.slug}
+              name={`invitation:${params.slug}`}
+              account={account}
+              doneAt={acharnePage(params.slug)}
+            >
+              {(resumed) => (
+                <InvitationForm
+                  submissionKey={submissionKey}
+                  missions={refused ? missions : open}
+                  mayInvite={mayInvite}
+                  values={resumed}
+                />
+              )}
+            </KeptForm>
+          ) : (
+            <EmptyState
+              headingLevel={2}
+              title="Aucune mission à proposer"
+              actions={
+                <ButtonLink to={href("/mission/publier")} variant="line">
+                  Proposer une mission
+                </ButtonLink>
+              }
+            >
+              On invite à une mission publiée, une fois par personne.
+            </EmptyState>
+          )}
+          {acharne ? null : <MoreLink to={href("/acharne")}>Trouver un autre Acharné</MoreLink>}
+        </div>
+        {acharne ? <AcharneSummary acharne={acharne} to={acharnePage(params.slug)} /> : null}
+      </div>
+      <ReplyToast />
+    </div>
+  );
+}
