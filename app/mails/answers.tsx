@@ -1,5 +1,6 @@
 import { Link } from "@react-email/link";
 import { Section } from "@react-email/section";
+import { Fragment } from "react";
 import { INK, LINE_INK } from "~/marketplace/colours";
 import { Paragraph } from "./layout";
 
@@ -11,10 +12,13 @@ export function Answers({ links }: { readonly links: readonly MailAnswerLink[] }
   return (
     <Section>
       <Paragraph>Répondre d’ici, sans vous connecter :</Paragraph>
-      {links.map(({ label, href }) => (
-        <Link key={label} href={href} className="m-ink" style={answer}>
-          {label}
-        </Link>
+      {links.map(({ label, href }, index) => (
+        <Fragment key={label}>
+          {index ? " " : null}
+          <Link href={href} className="m-ink" style={answer}>
+            {label}
+          </Link>
+        </Fragment>
       ))}
     </Section>
   );
