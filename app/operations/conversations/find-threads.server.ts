@@ -4,6 +4,7 @@ import type { Side } from "~/marketplace/conversations/conversation";
 import { type Actor, can } from "~/marketplace/policy";
 import { isUnsearchable, searchTerms } from "~/marketplace/text/search-text";
 import type { InboxFilter } from "~/marketplace/threads/inbox-filter";
+import { normalForm } from "~/platform/db/schema/columns.server";
 import {
   candidatures,
   conversations,
@@ -127,7 +128,7 @@ function sideIn(actor: Actor): Side | undefined {
 /** A term stands in the name, in the title, or in a message; of the reader's own too it is the masked one that counts. */
 function holds(side: Side, term: string): SQL {
   const pattern = `%${term.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const plain = (text: SQL) => sql`lower(unaccent(coalesce(${text}, ''))) like ${pattern}`;
+  const plain = (text: SQL) => sql`${normalForm(sql`coalesce(${text}, '')`)} like ${pattern}`;
   return sql`(${plain(NAMES[side])} or ${plain(TITLE)} or exists (
     select 1 from ${messages} where ${messages.conversation_id} = ${conversations.id} and ${messages.search_text} like ${pattern}))`;
 }

@@ -1,8 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { data, href } from "react-router";
+import { invitationForm } from "~/marketplace/candidatures/invitation-form";
 import { NOTICES } from "~/marketplace/messages";
+import { isUuid } from "~/marketplace/text/slug";
+import { turnIntoInvitation } from "~/operations/candidatures/invite-to-mission.server";
 import { declineApproach } from "~/operations/conversations/close-thread.server";
 import { requireProfile } from "~/platform/http/guards";
-import { readForm } from "~/platform/http/parse-form";
+import { parseForm, readForm } from "~/platform/http/parse-form";
+import { workOf } from "~/platform/http/session-context";
+import { redirectWithToast } from "~/platform/http/toast";
 import { NotFoundPage } from "~/ui/feedback/error-page";
 import { ReplyToast } from "../forms/post-form";
 import { privateMeta } from "../page-meta";
@@ -32,9 +38,28 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   await requireProfile(args.context, args.request, { notice: NOTICES.messageNeedsSession });
   const key = { conversationId: args.params.id };
-  if (readForm(args.context)?.get("intent") === "decline")
+  const intent = readForm(args.context)?.get("intent");
+  if (intent === "decline")
     return press(args, (db, actor) => declineApproach(db, actor, key), NOTICES.approachDeclined);
+  if (intent === "invite") return invite(args);
   return (await answerThread(args, key)) ?? new Response(null, { status: 400 });
+}
+
+/** CONV-1: the approach becomes an invitation to one of the company's missions. */
+async function invite({ context, request, params }: Route.ActionArgs) {
+  const { db, actor, config, at } = workOf(context, request);
+  const form = readForm(context);
+  const parsed = parseForm(form, invitationForm);
+  if (!parsed.ok) return parsed.refuse(NOTICES.invitationFailed(parsed.message));
+  const key = String(form?.get("submission_key") ?? "");
+  const invitation = {
+    ...parsed.value,
+    conversationId: params.id,
+    submissionKey: isUuid(key) ? key : randomUUID(),
+  };
+  const outcome = await turnIntoInvitation(db, actor, invitation, { appUrl: config.appUrl, at });
+  if (!outcome.ok) return parsed.refuse(outcome, NOTICES.invitationFailed(outcome.message));
+  return redirectWithToast(context, href("/messages/:id", { id: params.id }), NOTICES.invitationSent);
 }
 
 export { keepUnsent as clientAction } from "../forms/keep-unsent";
@@ -51,7 +76,7 @@ export default function Conversation({ loaderData: { thread, about } }: Route.Co
     );
   return (
     <div className="conversation" data-thumb>
-      <Thread key={thread.id} thread={thread} head={<ConversationHead thread={thread} turn={about.turn} />} />
+      <Thread key={thread.id} thread={thread} head={<ConversationHead thread={thread} about={about} />} />
       <ConversationContext thread={thread} about={about} />
       <ReplyToast />
     </div>

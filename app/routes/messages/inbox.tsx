@@ -23,19 +23,7 @@ export function Inbox({ inbox, openId, role }: InboxProps) {
     <section className="inbox" aria-labelledby="inbox-title">
       <div className="inbox__head">
         <h2 id="inbox-title">Messages</h2>
-        <Form action={href("/messages")} role="search" className="inbox__search">
-          <SearchBox
-            key={inbox.query}
-            label="Rechercher dans les messages"
-            placeholder="Nom, mission, mot"
-            query={inbox.query}
-          />
-          {inbox.unreadOnly ? <input type="hidden" name="filtre" value="non-lus" /> : null}
-          <Button variant="quiet" size="sm">
-            Chercher
-          </Button>
-        </Form>
-        <LinkTabs label="Filtrer les fils" items={inbox.tabs} />
+        {inbox.isEmpty ? null : <Choose inbox={inbox} />}
       </div>
       {inbox.items.length > 0 ? (
         <ol className="plain">
@@ -44,7 +32,9 @@ export function Inbox({ inbox, openId, role }: InboxProps) {
           ))}
         </ol>
       ) : (
-        <Nothing inbox={inbox} role={role} />
+        <div className="inbox__nothing">
+          <Nothing inbox={inbox} role={role} />
+        </div>
       )}
       <p className="inbox__more">
         {inbox.next ? (
@@ -59,6 +49,26 @@ export function Inbox({ inbox, openId, role }: InboxProps) {
         ) : null}
       </p>
     </section>
+  );
+}
+
+function Choose({ inbox }: { readonly inbox: View }) {
+  return (
+    <>
+      <Form action={href("/messages")} role="search" className="inbox__search">
+        <SearchBox
+          key={inbox.query}
+          label="Rechercher dans les messages"
+          placeholder="Nom, mission, mot"
+          query={inbox.query}
+        />
+        {inbox.unreadOnly ? <input type="hidden" name="filtre" value="non-lus" /> : null}
+        <Button variant="quiet" size="sm">
+          Chercher
+        </Button>
+      </Form>
+      <LinkTabs label="Filtrer les fils" items={inbox.tabs} />
+    </>
   );
 }
 

@@ -1,10 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { turnOf, turnTerm } from "~/marketplace/candidatures/turn";
-import { shortDay } from "~/marketplace/french";
+import { day } from "~/marketplace/french";
 import { regionName } from "~/marketplace/places";
 import { priceOf } from "~/marketplace/pricing";
 import { availabilityOf } from "~/marketplace/profiles/availability";
 import { RANK_LABELS, rankOf } from "~/marketplace/profiles/rank";
+import { findOpenMissions } from "~/operations/missions/find-open-missions.server";
 import { findAcharne } from "~/operations/profiles/find-acharne.server";
 import { workOf } from "~/platform/http/session-context";
 import type { ThreadView } from "../thread/thread-view.server";
@@ -14,11 +15,13 @@ export type ContextView = Awaited<ReturnType<typeof findContext>>;
 
 /** Whose turn it is in a thread, and what stands beside it about the other side. */
 export async function findContext({ context, request }: Loading, thread: ThreadView) {
-  const { db, at } = workOf(context, request);
+  const { db, actor, at } = workOf(context, request);
   const acharne = thread.other.slug ? await findAcharne(db, thread.other.slug) : undefined;
   return {
     turn: thread.closed ? null : turnWords(thread, at),
-    since: shortDay(new Date(thread.since), at),
+    /** To which the company may invite from here. */
+    missions: thread.may.invite ? await findOpenMissions(db, actor) : [],
+    since: day(thread.since),
     acharne: acharne && {
       rank: rankOf(acharne.experience_years),
       rankLabel: RANK_LABELS[rankOf(acharne.experience_years)],

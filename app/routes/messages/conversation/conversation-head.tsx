@@ -7,12 +7,13 @@ import { Icon } from "~/ui/brand/icon";
 import { StateBadge, StatusBadge } from "~/ui/feedback/status-badge";
 import type { ThreadView } from "../thread/thread-view.server";
 import type { ContextView } from "./context-view.server";
+import { InvitePart } from "./invite-part";
 import "./conversation-head.css";
 
-type HeadProps = { readonly thread: ThreadView; readonly turn: ContextView["turn"] };
+type HeadProps = { readonly thread: ThreadView; readonly about: ContextView };
 
 /** Whom one writes with and about what, whose turn it is, and what comes next. */
-export function ConversationHead({ thread, turn }: HeadProps) {
+export function ConversationHead({ thread, about: { turn, missions } }: HeadProps) {
   const { other, candidature, mission, origin } = thread;
   const { search } = useLocation();
   return (
@@ -59,6 +60,7 @@ export function ConversationHead({ thread, turn }: HeadProps) {
           <NextActs thread={thread} />
         </div>
       ) : null}
+      {thread.may.invite ? <InvitePart missions={missions} submissionKey={thread.submissionKey} /> : null}
     </header>
   );
 }

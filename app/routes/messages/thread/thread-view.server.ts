@@ -57,8 +57,8 @@ const isRead = ({ method, headers }: Request): boolean =>
 
 function daysOf(thread: FoundThread, name: string, now: Date) {
   const lines = [
-    ...thread.messages.map((message) => ({ at: message.at, line: messageLine(message, name) })),
     ...thread.events.map((event) => ({ at: event.at, line: eventLine(event, thread, name) })),
+    ...thread.messages.map((message) => ({ at: message.at, line: messageLine(message, name) })),
   ].sort((one, other) => one.at.getTime() - other.at.getTime());
   const days: { day: string; heading: string; lines: (MessageLine | EventLine)[] }[] = [];
   for (const { at, line } of lines) {

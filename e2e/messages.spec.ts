@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "./fixtures";
+import { type Person, post } from "./people";
+
+const LETTER =
+  "Bonjour, nos clients sont les conserveries du port. Seriez-vous libre deux jours par semaine en janvier ?";
+const PDF = {
+  name: "Compte rendu.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n"),
+};
+
+/** A company that has written to an Acharné; gives the address of their thread. */
+async function begin(company: Person, commercial: Person): Promise<string> {
+  const own = await (await commercial.api.get("/dashboard")).text();
+  const [, slug] = /href="\/acharne\/([a-z0-9-]+)"/.exec(own) ?? [];
+  await post(company.api, `/acharne/${slug}/ecrire`, { message: LETTER, submission_key: randomUUID() });
+  const inbox = await (await company.api.get("/messages")).text();
+  const [, thread] = /href="(\/messages\/[0-9a-f-]{36})"/.exec(inbox) ?? [];
+  if (!thread) throw new Error("no thread was begun");
+  return thread;
+}
+
+test("CONV-2 CONV-4 CONV-5 deux navigateurs : chacun écrit, l’autre le lit sans recharger, jusqu’à ce que l’un bloque", async ({
+  page,
+  member,
+  become,
+  elsewhere,
+  checkAccessible,
+}) => {
+  const [company, commercial] = [await member("entreprise"), await member("commercial")];
+  const thread = await begin(company, commercial);
+  const there = await elsewhere();
+  await become(company);
+  await become(commercial, there);
+  await page.goto(thread);
+  await there.goto("/messages");
+  await there.getByRole("link", { name: /Ateliers Quiberon.*Approche libre/ }).click();
+  await expect(there).toHaveURL(thread);
+  await expect(there.getByText("1 nouveau message")).toBeVisible();
+  await expect(page.getByText("Lu", { exact: true })).toBeVisible();
+
+  const typed = there.getByRole("textbox", { name: /^Votre message à/ });
+  await typed.fill("Volontiers. Mon numéro : 06 12 34 56 78.");
+  await typed.press("Control+Enter");
+  await expect(there.getByRole("log")).toContainText("06 12 34 56 78");
+  await expect(typed).toHaveValue("");
+  await expect(typed).toBeFocused();
+  await expect(page.getByRole("log")).toContainText("numéro masqué");
+  await expect(page.getByRole("log")).not.toContainText("06 12 34");
+  await expect(page.getByText("Les coordonnées se partagent à partir de la présélection.")).toBeVisible();
+  await checkAccessible();
+
+  await page.getByRole("textbox", { name: /^Votre message à/ }).fill("À jeudi.");
+  await page.getByRole("button", { name: "Envoyer" }).click();
+  await expect(there.getByRole("log")).toContainText("À jeudi.");
+
+  await there.getByText("Bloquer cette conversation").click();
+  await there.getByRole("button", { name: "Bloquer", exact: true }).click();
+  await expect(page.getByText("Cette conversation est close")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Envoyer" })).toHaveCount(0);
+});
+
+test("CONV-2 CONV-3 CONV-8 sur un téléphone, la liste ou le fil ; un fichier joint, une recherche, un refus qui ne perd rien", async ({
+  page,
+  member,
+  become,
+  checkAccessible,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const [company, commercial] = [await member("entreprise"), await member("commercial")];
+  const thread = await begin(company, commercial);
+  await become(commercial);
+  await page.goto("/messages");
+  await expect(page.getByRole("searchbox", { name: "Rechercher dans les messages" })).toBeVisible();
+  await checkAccessible();
+  await page.getByRole("link", { name: /Approche libre/ }).click();
+  await expect(page).toHaveURL(thread);
+  await expect(page.getByRole("searchbox", { name: "Rechercher dans les messages" })).toBeHidden();
+  await checkAccessible();
+
+  const typed = page.getByRole("textbox", { name: /^Votre message à/ });
+  const files = page.getByLabel("Joindre des fichiers PDF, PNG ou JPG");
+  await typed.fill("Voici mon compte rendu.");
+  await files.setInputFiles({ ...PDF, name: "page.png", buffer: Buffer.from("<!doctype html>") });
+  await page.getByRole("button", { name: "Envoyer" }).click();
+  await expect(page.getByText("seuls les fichiers PDF, PNG et JPG sont acceptés").first()).toBeVisible();
+  await expect(typed).toHaveValue("Voici mon compte rendu.");
+  await files.setInputFiles(PDF);
+  await page.getByRole("button", { name: "Envoyer" }).click();
+  const sent = page.getByRole("link", { name: /Compte rendu\.pdf/ });
+  await expect(sent).toBeVisible();
+  const address = (await sent.getAttribute("href")) ?? "";
+  const answer = await company.api.get(address);
+  expect(answer.headers()).toMatchObject({
+    "content-type": "application/pdf",
+    "cache-control": "private, no-store",
+    "content-security-policy": "default-src 'none'; sandbox",
+    "x-content-type-options": "nosniff",
+    "content-disposition": expect.stringMatching(/^attachment; filename="Compte rendu\.pdf"/),
+  });
+  expect((await (await member("entreprise")).api.get(address)).status()).toBe(404);
+
+  await page.getByRole("link", { name: "Retour aux messages" }).click();
+  await page.getByRole("searchbox", { name: "Rechercher dans les messages" }).fill("compte-rendu");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: /Approche libre/ })).toBeVisible();
+  await page.getByRole("searchbox", { name: "Rechercher dans les messages" }).fill("introuvable");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Aucun fil ne correspond" })).toBeVisible();
+});
+
+test.describe("sans JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("CONV-2 CONV-7 lire, écrire, signaler, décliner : un message d’un mégaoctet est refusé et reste écrit", async ({
+    page,
+    member,
+    become,
+  }) => {
+    const [company, commercial] = [await member("entreprise"), await member("commercial")];
+    const thread = await begin(company, commercial);
+    await become(commercial);
+    await page.goto("/messages");
+    await page.getByRole("link", { name: /Approche libre/ }).click();
+    await page.getByRole("textbox", { name: /^Votre message à/ }).fill("Quels jours ?");
+    await page.getByRole("button", { name: "Envoyer" }).click();
+    await expect(page.getByRole("log")).toContainText("Quels jours ?");
+
+    const long = "très long ".repeat(100_000);
+    const refused = await commercial.api.post(thread, { multipart: { intent: "send", body: long } });
+    expect(refused.status()).toBe(400);
+    const said = await refused.text();
+    expect(said).toContain("5\u202f000 caractères au maximum");
+    expect(said).toContain(long.slice(0, 50_000));
+
+    await page.getByText("Signaler", { exact: true }).click();
+    await page.getByLabel("Ce qui ne va pas").fill("Démarchage sans rapport.");
+    await page.getByRole("button", { name: "Signaler ce message" }).click();
+    await expect(page.getByText("Signalement envoyé")).toBeVisible();
+    await page.getByRole("button", { name: "Décliner" }).click();
+    await expect(page.getByText("Cet échange a été décliné").first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Envoyer" })).toHaveCount(0);
+  });
+});
