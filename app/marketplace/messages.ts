@@ -145,7 +145,6 @@ export const NOTICES = {
   approachSent: success("Message envoyé"),
   approachFailed: (message: string) => failure("Message non envoyé", message),
   messageNeedsSession: failure("Erreur d'authentification", "Vous devez être connecté pour écrire."),
-  messageFailed: (message: string) => failure("Message non envoyé", message),
   threadFailed: (message: string) => failure("Action impossible", message),
   approachDeclined: success("Échange décliné", "L’entreprise le lit dans la conversation."),
   threadBlocked: success("Conversation bloquée", "Plus personne n’y écrit."),

@@ -46,11 +46,12 @@ export async function answerThread(acting: Acting, key: ThreadKey) {
   }
 }
 
+/** What is wrong stands in the form itself: a notice would lie on its button. */
 async function send({ context, request }: Acting, key: ThreadKey) {
   const { db, files, actor, at } = workOf(context, request);
   const form = readForm(context);
   const parsed = parseForm(form, messageForm, { files: [ATTACHMENTS_FIELD] });
-  if (!parsed.ok) return parsed.refuse(NOTICES.messageFailed(parsed.message));
+  if (!parsed.ok) return parsed.refuse();
   const sentKey = String(form?.get("submission_key") ?? "");
   const written = {
     thread: key,
@@ -59,7 +60,7 @@ async function send({ context, request }: Acting, key: ThreadKey) {
     submissionKey: isUuid(sentKey) ? sentKey : randomUUID(),
   };
   const outcome = await writeMessage(db, actor, written, { files, at });
-  if (!outcome.ok) return parsed.refuse(outcome, NOTICES.messageFailed(outcome.message));
+  if (!outcome.ok) return parsed.refuse(outcome);
   return redirect(threadOn(request), 303);
 }
 

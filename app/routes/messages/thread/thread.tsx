@@ -1,5 +1,5 @@
 import { Ban, Info, Lock } from "lucide-react";
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { plural } from "~/marketplace/french";
 import { Button } from "~/ui/brand/button";
@@ -19,6 +19,8 @@ type ThreadProps = {
 
 /** CONV-2: what the two sides wrote and did, oldest first, and the form to write on. */
 export function Thread({ thread, head }: ThreadProps) {
+  // What was new when the page was opened stays marked, though it is read by now.
+  const [fresh] = useState({ from: thread.newFrom, count: thread.unread });
   return (
     <section className="thread" id={THREAD} aria-labelledby="thread-title">
       {head}
@@ -37,7 +39,7 @@ export function Thread({ thread, head }: ThreadProps) {
                   <Event key={`event-${line.id}`} event={line} />
                 ) : (
                   <Fragment key={line.id}>
-                    {line.id === thread.newFrom ? <NewFrom count={thread.unread} /> : null}
+                    {line.id === fresh.from ? <NewFrom count={fresh.count} /> : null}
                     <ThreadMessage message={line} thread={thread} />
                   </Fragment>
                 ),
