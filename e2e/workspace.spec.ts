@@ -63,7 +63,9 @@ test("WORK-1 NAV-3 un chiffre compte ce qui existe, et aucun n’est montré à 
   await asMember("entreprise");
   await page.goto("/nos-formules");
   await expect(page.getByRole("link", { name: "Candidatures" }).first()).toBeAttached();
-  await expect(page.getByRole("banner").getByRole("link", { name: /\d/ })).toHaveCount(0);
+  await expect(
+    page.getByRole("navigation", { name: "Navigation principale" }).getByRole("link", { name: /\d/ }),
+  ).toHaveCount(0);
 });
 
 for (const role of ["commercial", "entreprise"] as const) {
