@@ -51,7 +51,7 @@ export function awaitedOf(life: Life, reader: Side, now: Date): Awaited {
     until: untilOf(life, now),
     clock:
       term !== null && isUnanswered(life.status)
-        ? { day: Math.min(dayOfWait(life.submitted_at, now), term), of: term }
+        ? { day: Math.min(Math.max(dayOfWait(life.submitted_at, now), 1), term), of: term }
         : null,
     daysLeft,
     soon: daysLeft !== null && daysLeft < SOON_DAYS,

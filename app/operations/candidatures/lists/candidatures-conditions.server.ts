@@ -73,7 +73,7 @@ const isOfMission = (db: Reader, query: string): SQL =>
 /** What still ends first, by its term; then what has none, the last moved first. */
 export const BY_TERM = [
   sql`${candidatures.expires_at} asc nulls last`,
-  sql`${candidatures.acted_at} desc`,
+  sql`case when ${candidatures.expires_at} is null then ${candidatures.acted_at} end desc`,
   candidatures.id,
 ] as const;
 

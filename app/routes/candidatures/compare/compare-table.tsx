@@ -22,8 +22,10 @@ export function CompareTable({ cards, sections }: CompareTableProps) {
             <td />
             {cards.map((card) => (
               <th key={card.id} scope="col">
-                {card.rank ? <RankInsignia rank={card.rank} className="compare-table__rank" /> : null}
-                <Link to={card.to}>{card.name}</Link>
+                <span className="compare-table__who">
+                  {card.rank ? <RankInsignia rank={card.rank} /> : null}
+                  <Link to={card.to}>{card.name}</Link>
+                </span>
               </th>
             ))}
           </tr>

@@ -1,4 +1,4 @@
-import { type Criterion, criteriaOf } from "~/marketplace/candidatures/lists/criteria";
+import { type Criterion, criteriaOf } from "~/marketplace/candidatures/criteria";
 import { commissionTerms, type PaySides } from "~/marketplace/candidatures/pay-sides";
 import { languageLabel, SKILLS, sectorLabel } from "~/marketplace/catalogue";
 import { calendarDay, plural } from "~/marketplace/french";
@@ -19,6 +19,50 @@ export type Row = { readonly label: string; readonly hint?: string; readonly cel
 export type Section = { readonly title: string; readonly rows: readonly Row[] };
 
 type Person = Compared["people"][number];
+type Profile = NonNullable<Person["profile"]>;
+type Demand = Parameters<typeof criteriaOf>[0];
+
+const NOTHING: Demand = {
+  required_experience_years: null,
+  required_sectors: null,
+  required_languages: [],
+  required_competences: {},
+};
+const MET = { met: "répond à la demande" } as const;
+
+/** What the mission asks for, line by line; a line that asks for nothing is left out. */
+function demandsOf(mission: Demand): Partial<Record<string, Demand>> {
+  const { required_competences: skills } = mission;
+  const lines: readonly (readonly [string, Demand, boolean])[] = [
+    [
+      "experience",
+      { ...NOTHING, required_experience_years: mission.required_experience_years },
+      Boolean(mission.required_experience_years),
+    ],
+    [
+      "sectors",
+      { ...NOTHING, required_sectors: mission.required_sectors },
+      Boolean(mission.required_sectors?.length),
+    ],
+    [
+      "languages",
+      { ...NOTHING, required_languages: mission.required_languages },
+      mission.required_languages.length > 0,
+    ],
+    ...SKILLS.map(
+      (skill) =>
+        [
+          skill,
+          { ...NOTHING, required_competences: { [skill]: skills[skill] ?? 0 } },
+          Boolean(skills[skill]),
+        ] as const,
+    ),
+  ];
+  return Object.fromEntries(lines.flatMap(([line, demand, isAsked]) => (isAsked ? [[line, demand]] : [])));
+}
+
+const meets = (demand: Demand, profile: Profile): boolean =>
+  criteriaOf(demand, profile).every(({ met }) => met);
 
 /** WORK-4: the lines of a comparison, each facing what the mission asks for. */
 export function compareView({ mission, people }: Compared, now: Date) {
@@ -29,13 +73,11 @@ export function compareView({ mission, people }: Compared, now: Date) {
     ...(hint ? { hint } : {}),
     cells: people.map(cell),
   });
-  const wanted = (key: Criterion["key"]) => judged.flat().find((each) => each.key === key)?.wanted;
-  const met = (index: number, key: Criterion["key"]) =>
-    judged[index]?.some((each) => each.key === key && each.met) ? { met: "répond à la demande" } : {};
+  const asked = demandsOf(mission);
   const ofProfile =
-    (key: Criterion["key"], text: (profile: NonNullable<Person["profile"]>) => Cell) =>
-    ({ profile }: Person, index: number): Cell =>
-      profile ? { ...text(profile), ...met(index, key) } : { text: GONE };
+    (demand: Demand | undefined, text: (profile: Profile) => Cell) =>
+    ({ profile }: Person): Cell =>
+      profile ? { ...text(profile), ...(demand && meets(demand, profile) ? MET : {}) } : { text: GONE };
   const budget = budgetOf(mission);
   const sections: Section[] = [
     {
@@ -48,24 +90,24 @@ export function compareView({ mission, people }: Compared, now: Date) {
         }),
         line(
           "Expérience",
-          ofProfile("experience", ({ experience_years }) => ({ text: plural(experience_years, "an") })),
-          wanted("experience"),
+          ofProfile(asked.experience, ({ experience_years }) => ({ text: plural(experience_years, "an") })),
+          asked.experience && `${plural(mission.required_experience_years ?? 0, "an")} au moins`,
         ),
         line(
           "Secteurs",
-          ofProfile("sectors", ({ sectors }) => ({ text: sectors.map(sectorLabel).join(", ") })),
-          wanted("sectors"),
+          ofProfile(asked.sectors, ({ sectors }) => ({ text: sectors.map(sectorLabel).join(", ") })),
+          asked.sectors && (mission.required_sectors ?? []).map(sectorLabel).join(" ou "),
         ),
         line(
           "Langues",
-          ofProfile("languages", ({ languages }) => ({ text: languages.map(languageLabel).join(", ") })),
-          wanted("languages"),
+          ofProfile(asked.languages, ({ languages }) => ({ text: languages.map(languageLabel).join(", ") })),
+          asked.languages && mission.required_languages.map(languageLabel).join(", "),
         ),
         ...SKILLS.map((skill) =>
           line(
             skill,
-            ofProfile(skill, ({ competences }) => ({ stars: competences[skill] ?? 0 })),
-            wanted(skill),
+            ofProfile(asked[skill], ({ competences }) => ({ stars: competences[skill] ?? 0 })),
+            asked[skill] && `${mission.required_competences[skill]} sur 5`,
           ),
         ),
       ],

@@ -1,5 +1,9 @@
 import { href, Link, useNavigation } from "react-router";
-import type { CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
+import {
+  CANDIDATURE_STATES,
+  CANDIDATURE_STATUSES,
+  type CandidatureStatus,
+} from "~/marketplace/candidatures/candidature-status";
 import {
   type CandidaturesFilter,
   candidaturesPath,
@@ -35,7 +39,7 @@ export function Received({ filter, cards, counts, missions, next }: ReceivedProp
   const chosen = missions.find(({ slug }) => slug === filter.mission);
   return (
     <>
-      <ListHead title="Candidatures" intro={chosen ? `Pour « ${chosen.title} ».` : introOf(cards, found)}>
+      <ListHead title="Candidatures" intro={chosen ? `Pour « ${chosen.title} ».` : introOf(counts, found)}>
         <ButtonLink to={href("/acharne")} variant="line">
           Inviter un Acharné
         </ButtonLink>
@@ -103,8 +107,10 @@ const tabsOf = (counts: ReceivedProps["counts"]) =>
     ({ count, group }) => count > 0 || group.key !== "invitations",
   );
 
-function introOf(cards: readonly CardView[], found: number): string | undefined {
-  const waiting = cards.filter(({ awaited }) => awaited.turn === "own").length;
+const YOURS = CANDIDATURE_STATUSES.filter((status) => CANDIDATURE_STATES[status].awaits === "company");
+
+function introOf(counts: ReceivedProps["counts"], found: number): string | undefined {
+  const waiting = YOURS.reduce((sum, status) => sum + counts[status], 0);
   if (found === 0) return undefined;
   return waiting
     ? `${plural(waiting, "attend votre réponse", "attendent votre réponse")}.`
