@@ -1,0 +1,99 @@
+import { applied } from "./candidatures";
+import { expect, test } from "./fixtures";
+
+test("WORK-3 le tableau : une carte avance par son menu, au clavier, puis glissée ; ce qui ne va pas est dit", async ({
+  page,
+  member,
+  mission,
+  become,
+  toast,
+  checkAccessible,
+}) => {
+  const company = await member("entreprise");
+  const commercial = await member("commercial");
+  await applied(commercial, company, await mission(company, "Visiter les laiteries"));
+  await become(company);
+  await page.goto("/candidatures");
+  const column = (name: string) => page.getByRole("region", { name, exact: true });
+  await expect(column("Nouvelles").getByText("Envoyée", { exact: true })).toBeVisible();
+  await checkAccessible();
+
+  const menu = page.getByLabel(/^Actions, /);
+  await menu.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Marquer comme vue" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(column("Vues").getByText("Vue", { exact: true })).toBeVisible();
+  await expect(toast("Candidature ouverte")).toBeVisible();
+
+  const card = page.getByRole("article");
+  await card.dragTo(column("Présélection"));
+  await expect(toast("Présélectionnée")).toBeVisible();
+  await expect(column("Présélection").getByText("Présélectionnée", { exact: true })).toBeVisible();
+  await card.dragTo(column("Acceptées"));
+  await expect(toast("La carte reste où elle est")).toContainText("Seul l’Acharné accepte une offre.");
+  await expect(column("Présélection").getByRole("article")).toHaveCount(1);
+  await card.dragTo(column("Offre"));
+  await expect(page).toHaveURL(/\/candidatures\/[\w-]+#offrir$/);
+});
+
+test("WORK-3 une carte que l’on a déplacée ailleurs le dit, et se range où elle est", async ({
+  page,
+  member,
+  mission,
+  become,
+  toast,
+}) => {
+  const company = await member("entreprise");
+  const commercial = await member("commercial");
+  const address = await applied(commercial, company, await mission(company, "Visiter les salaisons"));
+  await become(company);
+  await page.goto("/candidatures");
+  await page.getByLabel(/^Actions, /).click();
+  await company.api.post(address, { form: { intent: "shortlist" } });
+  await page.getByRole("button", { name: "Présélectionner" }).click();
+  await expect(toast("Rien n’a changé")).toContainText("L’état a changé entre-temps");
+  await expect(
+    page.getByRole("region", { name: "Présélection", exact: true }).getByRole("article"),
+  ).toHaveCount(1);
+});
+
+test.describe("sans JavaScript", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+  test("WORK-3 WORK-4 au téléphone : la liste, un geste, deux candidatures côte à côte, et un refus pour les deux", async ({
+    page,
+    member,
+    mission,
+    become,
+    toast,
+  }) => {
+    const company = await member("entreprise");
+    const title = await mission(company, "Visiter les conserveries");
+    for (const who of ["ava", "zoe"])
+      await applied(await member("commercial", {}, "published", who), company, title);
+    await become(company);
+    await page.goto("/candidatures?vue=liste");
+    const items = page.getByRole("listitem").filter({ has: page.getByRole("checkbox") });
+    await expect(items).toHaveCount(2);
+    await items.first().locator("summary").click();
+    await items.first().getByRole("button", { name: "Présélectionner" }).click();
+    await expect(toast("Présélectionnée")).toBeVisible();
+    await expect(page.getByText("Présélectionnée", { exact: true })).toHaveCount(2);
+
+    for (const box of await page.getByRole("checkbox").all()) await box.check();
+    await page.getByRole("button", { name: "Comparer les candidatures cochées" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Deux Acharnés, côte à côte");
+    await expect(page.getByRole("columnheader").filter({ has: page.getByRole("link") })).toHaveCount(2);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(sideways).toBe(false);
+
+    await page.goto("/candidatures?vue=liste");
+    for (const box of await page.getByRole("checkbox").all()) await box.check();
+    await page.getByText("Répondre non aux candidatures cochées").click();
+    await page.getByLabel("Motif, lu par chacun").selectOption("zone");
+    await page.getByRole("button", { name: "Refuser les candidatures cochées" }).click();
+    await expect(toast("2 candidatures refusées")).toBeVisible();
+    await expect(page.getByText("Refusée", { exact: true })).toHaveCount(2);
+  });
+});
