@@ -5,6 +5,7 @@ import type { CandidatureLife } from "~/marketplace/candidatures/candidature-lif
 import { readMissionsFilter } from "~/marketplace/missions/missions-filter";
 import { expireCandidatures } from "~/operations/candidatures/clock/expire-candidatures.server";
 import { moveCandidature } from "~/operations/candidatures/move-candidature.server";
+import { writeMessage } from "~/operations/conversations/write-message.server";
 import { findMission } from "~/operations/missions/find-mission.server";
 import { findMissions } from "~/operations/missions/find-missions.server";
 import { reviseMission } from "~/operations/missions/revise-mission.server";
@@ -82,6 +83,21 @@ test("RESP-1 une réponse change le taux dans la transaction qui la donne", asyn
     { appUrl: APP_URL, at: AT },
   );
   expect(moved).toMatchObject({ ok: true });
+  expect(await t.db.select().from(companyResponses)).toMatchObject([{ rate: 100, cases: 5 }]);
+});
+
+test("RESP-1 un message de l’entreprise compte comme réponse, aussitôt", async () => {
+  await answered(4);
+  const { id: candidatureId } = await sent(2);
+  const message = { thread: { candidatureId }, body: "Merci, je vous lis.", uploads: [] };
+  expect(
+    await writeMessage(
+      t.db,
+      company,
+      { ...message, submissionKey: randomUUID() },
+      { files: t.files, at: AT },
+    ),
+  ).toMatchObject({ ok: true });
   expect(await t.db.select().from(companyResponses)).toMatchObject([{ rate: 100, cases: 5 }]);
 });
 

@@ -68,11 +68,10 @@ const TO_OFFER = {
 const TO_INVITATION = {
   accept: {
     asks: "Accepter cette invitation\u202f?",
-    says: "Votre candidature part avec votre profil public. Vous direz ensuite votre tarif et vos dates dans la conversation.",
+    says: "Votre candidature part avec votre profil public et votre tarif minimum. Vous préciserez ensuite le reste dans la conversation.",
     button: "Accepter l’invitation",
     done: "C’est fait, l’invitation est acceptée",
-    after:
-      "L’entreprise a quatorze jours pour répondre. Dites-lui votre tarif et vos dates dans la conversation.",
+    after: "L’entreprise a quatorze jours pour répondre. Précisez-lui vos dates dans la conversation.",
   },
   decline: {
     asks: "Décliner cette invitation\u202f?",
@@ -85,4 +84,4 @@ const TO_INVITATION = {
 
 /** What an invitation that is accepted from a mail says, where nothing was written. */
 export const ACCEPTING_LETTER =
-  "J’accepte votre invitation. Je vous dis ici mon tarif et mes disponibilités dès que possible.";
+  "J’accepte votre invitation. Je vous précise ici mes disponibilités dès que possible.";

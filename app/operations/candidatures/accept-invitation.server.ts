@@ -60,7 +60,7 @@ export async function acceptInvitation(
   });
 }
 
-async function findOwnRate(tx: Tx, profileId: string): Promise<number | null> {
+export async function findOwnRate(tx: Tx, profileId: string): Promise<number | null> {
   const [own] = await tx
     .select({ rate: profiles.daily_rate_min })
     .from(profiles)

@@ -152,9 +152,12 @@ test("CAND-7 après le terme de la candidature, le lien ne répond plus", async 
 });
 
 test("CAND-7 CAND-10 une invitation s’accepte depuis le mail, sans lettre à écrire ; elle se décline aussi", async () => {
-  const { id, accept } = await invited();
+  const { id, user, accept } = await invited();
   expect(await answer(accept)).toMatchObject({ ok: true });
-  expect((await rowOf(id))?.status).toBe("submitted");
+  const own = await t.sql<{ daily_rate_min: number }>("select daily_rate_min from profiles where id = $1", [
+    user.userId,
+  ]);
+  expect(await rowOf(id)).toMatchObject({ status: "submitted", proposed_rate: own[0]?.daily_rate_min });
   const written = await t.db
     .select({ by: messages.by, body: messages.body })
     .from(messages)

@@ -8,6 +8,7 @@ import { done, type Refusal, type Result, refused } from "~/marketplace/result";
 import { type CandidatureRow, candidatures, conversations } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { addMessage } from "../conversations/add-message.server";
+import { findOwnRate } from "./accept-invitation.server";
 import { findAnswerLink, spendAnswerLink } from "./answer-links.server";
 import { lifeOf } from "./held-candidature.server";
 import { makeMove } from "./make-move.server";
@@ -45,7 +46,7 @@ export async function answerByMail(
         reason: [FIELD_ERRORS.refusalReasonRequired],
       });
     if (!(await spendAnswerLink(tx, token, at))) return refusalOf("used");
-    if (invited) await writeAcceptance(tx, candidature.id, at);
+    if (invited) await writeAcceptance(tx, candidature.id, link.userId, at);
     const letter = invited ? { letter: ACCEPTING_LETTER } : {};
     const made = { move, actorId: link.userId, reason, text, ...letter, at, appUrl };
     return done({ answer: link.answer, candidature: await makeMove(db, tx, candidature, made) });
@@ -77,8 +78,10 @@ async function hold(
   return candidature.commercial_id === userId ? { candidature, side: "commercial" } : undefined;
 }
 
-/** CAND-10: an invitation is accepted with a letter; from a mail, with one that stands ready. */
-async function writeAcceptance(tx: Tx, candidatureId: string, at: Date): Promise<void> {
+/** CAND-10: an invitation is accepted with a letter; from a mail, with one that stands ready and the usual rate. */
+async function writeAcceptance(tx: Tx, candidatureId: string, userId: string, at: Date): Promise<void> {
+  const proposed_rate = await findOwnRate(tx, userId);
+  await tx.update(candidatures).set({ proposed_rate }).where(eq(candidatures.id, candidatureId));
   const [thread] = await tx
     .select({ id: conversations.id })
     .from(conversations)

@@ -11,6 +11,7 @@ import type { FileStore } from "~/platform/files/files.server";
 import { authorize, isRefusal } from "../authorize";
 import { dropAttachments, type StoredAttachment, storeAttachments } from "../files/attachments.server";
 import { notify } from "../notifications/notify.server";
+import { countResponses } from "../responses/count-responses.server";
 import { returnAttempt, takeAttempt } from "../throttle.server";
 import { addMessage } from "./add-message.server";
 import {
@@ -124,10 +125,10 @@ async function findSent(tx: Tx, conversationId: string, submissionKey: string) {
 
 async function moveOn(tx: Tx, { candidature, side }: SidedThread, at: Date): Promise<void> {
   if (!candidature) return;
-  await tx
-    .update(candidatures)
-    .set(afterMessage(candidature, side, at))
-    .where(eq(candidatures.id, candidature.id));
+  const after = afterMessage(candidature, side, at);
+  await tx.update(candidatures).set(after).where(eq(candidatures.id, candidature.id));
+  const answers = after.answered_at !== candidature.answered_at;
+  if (answers && candidature.company_id) await countResponses(tx, candidature.company_id, at);
 }
 
 /** NOTIF-1; the mail is the digest of what is still unread (CONV-6). */
