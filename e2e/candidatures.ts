@@ -25,9 +25,9 @@ export async function applied(
   return candidatureIn(company, new RegExp(`^Candidature.*${title}`));
 }
 
-/** The page of the candidature that somebody's newest mail of that subject leads to. */
-export async function candidatureIn({ email }: Person, subject: RegExp): Promise<string> {
-  const mail = await mailTo(email, subject);
+/** The page of the candidature that somebody's newest mail of that subject leads to, beyond those `after` which it comes. */
+export async function candidatureIn({ email }: Person, subject: RegExp, after = 0): Promise<string> {
+  const mail = await mailTo(email, subject, after);
   const [path] = /\/candidatures\/[0-9a-f-]{36}/.exec(mail.text ?? "") ?? [];
   expect(path, `« ${mail.subject} » leads to its candidature`).toBeDefined();
   return path ?? "";

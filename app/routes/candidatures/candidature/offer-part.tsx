@@ -22,7 +22,10 @@ export function OfferPart({ offer, side }: Shown) {
             chiffres.
           </p>
           {offer.over === null ? null : (
-            <p className="soft">Ce tarif dépasse votre budget de {offer.over} € par jour.</p>
+            <p className="soft">
+              Ce tarif dépasse votre budget de {offer.over}
+              {"\u202f"}€ par jour.
+            </p>
           )}
         </div>
         <Facts

@@ -66,7 +66,7 @@ export function TurnPanel({ candidature }: Shown) {
             name="retract"
             variant="danger"
             label="Retirer l’offre"
-            hint={`La candidature revient en présélection, et ${firstName} en est prévenu.`}
+            hint={`La candidature revient en présélection, ${firstName} reçoit un mot.`}
           />
         ) : null}
         {moves.includes("withdraw") ? (
