@@ -1,5 +1,8 @@
 import { signInOn } from "./entering";
 import { expect, test } from "./fixtures";
+import { mailTo } from "./mails";
+
+const LETTER = "Je visite déjà trente conserveries chaque mois, et je commencerais par leurs acheteurs.";
 
 test("MIS-3 MIS-6 GEN-3 « Postuler » mène au formulaire, par la connexion s’il le faut", async ({ page }) => {
   await page.goto("/missions");
@@ -65,4 +68,64 @@ test("PUB-5 GEN-3 « Écrire à X » revient à X après la connexion", async ({
   await signInOn(page, "entreprise@demo.test");
   await expect(page).toHaveURL(pathname);
   await expect(write).toHaveAttribute("href", `${pathname}/ecrire`);
+});
+
+test.describe("sans JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("CAND-1 CAND-10 GEN-2 garder une lettre, commencer avec elle et postuler ; être invité d’un profil", async ({
+    page,
+    member,
+    become,
+    mission,
+  }) => {
+    const company = await member("entreprise");
+    const [first, second] = [
+      await mission(company, "Visiter les conserveries"),
+      await mission(company, "Visiter les salaisons"),
+    ];
+    const commercial = await member("commercial", { first_name: "Nolwenn" });
+    await become(commercial);
+    const open = async (title: string) => {
+      await page.goto(`/missions?q=${encodeURIComponent(title)}`);
+      await page.getByRole("link", { name: title, exact: true }).click();
+    };
+    await open(first);
+    await expect(page.getByRole("complementary", { name: "Candidature" })).toContainText("0 candidature");
+    await page.getByRole("link", { name: "Envoyer ma candidature" }).click();
+    const message = page.getByLabel("Message à l’entreprise");
+    await message.fill(LETTER);
+    await page.getByLabel("Commission", { exact: true }).fill("8");
+    await page.getByText("Garder cette lettre pour une autre fois").click();
+    await page.getByLabel("Son nom").fill("Agroalimentaire");
+    await page.getByRole("button", { name: "Garder", exact: true }).click();
+    await expect(page.getByText("Lettre gardée")).toBeVisible();
+    await expect(message).toHaveValue(LETTER);
+    await expect(page.getByLabel("Commission", { exact: true })).toHaveValue("8");
+    await message.fill("");
+    await page.getByRole("button", { name: "Agroalimentaire", exact: true }).click();
+    await expect(message).toHaveValue(LETTER);
+    await page.getByRole("button", { name: "Envoyer ma candidature" }).click();
+    await expect(page.getByRole("complementary", { name: "Candidature" })).toContainText("Vous avez postulé");
+
+    const own = await (await commercial.api.get("/dashboard")).text();
+    const [, slug] = /href="\/acharne\/(nolwenn-[^"?]*)/.exec(own) ?? [];
+    await become(company);
+    await page.goto(`/acharne/${slug}`);
+    await page.getByRole("link", { name: "Inviter à une mission" }).click();
+    await expect(page.getByText("Une candidature existe déjà")).toBeVisible();
+    await page.getByLabel("Mission", { exact: true }).selectOption({ label: second });
+    await page.getByLabel("Message", { exact: true }).fill("Trop court.");
+    await page.getByRole("button", { name: "Envoyer l’invitation" }).click();
+    await expect(page.getByText("Le message doit contenir au moins 50 caractères").first()).toBeVisible();
+    await page.getByLabel("Message", { exact: true }).fill(LETTER);
+    await page.getByRole("button", { name: "Envoyer l’invitation" }).click();
+    await expect(page.getByText("Invitation envoyée")).toBeVisible();
+    const mail = await mailTo(commercial.email, new RegExp(`Invitation.*${second}`));
+    expect(mail.text).toContain(LETTER);
+    await become(commercial);
+    await open(second);
+    await page.getByRole("link", { name: "Répondre à l’invitation" }).click();
+    await expect(page).toHaveURL(/\/candidatures\/[0-9a-f-]{36}$/);
+  });
 });

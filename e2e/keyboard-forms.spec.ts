@@ -130,6 +130,7 @@ test("GEN-9 MIS-6 clavier : trouver une mission et y postuler", async ({
   await expect(message).toBeFocused();
   await press("Control+a");
   await page.keyboard.type(LETTER);
+  await write(page.getByLabel("Votre tarif"), "460");
   await use(page.getByRole("button", { name: "Envoyer ma candidature" }));
   await expectArrived(page, title, /^Rouvrir des comptes/);
 });

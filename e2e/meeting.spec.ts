@@ -5,7 +5,7 @@ import { mailTo } from "./mails";
 const LETTER =
   "Je prospecte les laboratoires depuis six ans et je commencerais par vos vingt comptes dormants.";
 
-test("MIS-6 DASH-3 DASH-4 postuler : la lettre arrive à l’entreprise, une seule fois, et les compteurs sont réels", async ({
+test("MIS-6 CAND-1 CAND-6 DASH-3 DASH-4 postuler : la lettre arrive à l’entreprise, une seule fois, et les compteurs sont réels", async ({
   page,
   member,
   become,
@@ -28,7 +28,18 @@ test("MIS-6 DASH-3 DASH-4 postuler : la lettre arrive à l’entreprise, une seu
   await page.getByLabel("Message à l’entreprise").fill("Trop court.");
   await page.getByRole("button", { name: "Envoyer ma candidature" }).click();
   await expect(page.getByText("Le message doit contenir au moins 50 caractères").first()).toBeVisible();
+  await expect(
+    page.getByText("Indiquez un tarif par jour, une commission, ou les deux").first(),
+  ).toBeVisible();
   await page.getByLabel("Message à l’entreprise").fill(LETTER);
+  await page.getByLabel("Votre tarif").fill("460");
+  await expect(page.locator("output")).toHaveText("460\u202f€ pour vous · 575\u202f€ pour l’entreprise");
+  await page.getByText("Garder cette lettre pour une autre fois").click();
+  await page.getByLabel("Son nom").fill("Laboratoires");
+  await page.getByRole("button", { name: "Garder", exact: true }).click();
+  await expect(toast("Lettre gardée")).toBeVisible();
+  await page.getByRole("button", { name: "Laboratoires", exact: true }).click();
+  await expect(page.getByLabel("Message à l’entreprise")).toHaveValue(LETTER);
   await page.getByRole("button", { name: "Envoyer ma candidature" }).click();
   await expect(toast("Candidature envoyée")).toBeVisible();
   await expect(page.getByText("Votre candidature est arrivée")).toBeVisible();
@@ -39,12 +50,17 @@ test("MIS-6 DASH-3 DASH-4 postuler : la lettre arrive à l’entreprise, une seu
   await expect(page.getByRole("complementary", { name: "Candidature" })).toContainText(
     "Vous avez postulé le",
   );
+  await expect(page.getByRole("link", { name: "Ma candidature", exact: true })).toHaveAttribute(
+    "href",
+    /^\/candidatures\/[0-9a-f-]{36}$/,
+  );
 
   const mail = await mailTo(company.email, new RegExp(`postule à votre mission.*${title}`));
   expect(mail.text).toContain(LETTER);
   expect(`${mail.text}${mail.html}`).not.toContain(commercial.email);
   const address = `${new URL(page.url()).pathname}/candidature`;
-  const again = (message: string) => commercial.api.post(address, { form: { message }, maxRedirects: 0 });
+  const again = (message: string) =>
+    commercial.api.post(address, { form: { message, proposed_rate: "460" }, maxRedirects: 0 });
   expect((await again(LETTER)).status()).toBe(303);
   expect((await again(`${LETTER} Et ceci encore.`)).status()).toBe(409);
 

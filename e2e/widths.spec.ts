@@ -169,7 +169,7 @@ test("GEN-8 PROF-2 un e-mail, une adresse web, un nom, un titre ou une ville san
   const applying = [`/missions?q=${q}`, mission, `${mission}/candidature`];
   const own = ["/profil", "/dashboard", "/parametres", "/parametres/donnees"];
   past.push(...(await tooWide(page, [...own, "/onboarding/commercial", ...applying])));
-  await post(commercial.api, `${mission}/candidature`, { message: LINE });
+  await post(commercial.api, `${mission}/candidature`, { message: LINE, proposed_rate: "460" });
   past.push(...(await tooWide(page, [`/missions?q=${q}`, mission])));
   await become(company);
   const hiring = ["/mes-missions", "/mission/publier", `/acharne?q=${q}`, acharne, `${acharne}/ecrire`];
