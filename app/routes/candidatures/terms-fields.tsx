@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { DAILY_RATE, SALES_SHARE } from "~/marketplace/bounds";
 import { isAboveBudget } from "~/marketplace/candidatures/budget-limit";
 import { COMMISSION_BASES, COMMISSION_DUES } from "~/marketplace/candidatures/commission";
@@ -30,8 +30,14 @@ const within = (typed: unknown, { min, max }: { readonly min: number; readonly m
 export function TermsFields({ fields, limit }: TermsProps) {
   const [rate, setRate] = useState(() => within(fields.proposed_rate.initialValue, DAILY_RATE));
   const [share, setShare] = useState(() => within(fields.commission_percent.initialValue, SALES_SHARE));
+  // Not `onChange`, which keeps from itself what was typed before the scripts started.
+  const follow = ({ target }: FormEvent) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    if (target.name === fields.proposed_rate.name) setRate(within(target.value, DAILY_RATE));
+    if (target.name === fields.commission_percent.name) setShare(within(target.value, SALES_SHARE));
+  };
   return (
-    <div className="form-grid">
+    <div className="form-grid" onInput={follow}>
       <TextField
         field={fields.proposed_rate}
         label="Votre tarif"
@@ -44,7 +50,6 @@ export function TermsFields({ fields, limit }: TermsProps) {
         inputMode="numeric"
         autoComplete="off"
         optional
-        onChange={(event) => setRate(within(event.currentTarget.value, DAILY_RATE))}
       />
       {rate === null ? null : (
         <LivePrice
@@ -69,7 +74,6 @@ export function TermsFields({ fields, limit }: TermsProps) {
         inputMode="numeric"
         autoComplete="off"
         optional
-        onChange={(event) => setShare(within(event.currentTarget.value, SALES_SHARE))}
       />
       <SelectField
         field={fields.commission_base}

@@ -1,6 +1,7 @@
 import { Check, Minus } from "lucide-react";
 import type { Criterion } from "~/marketplace/candidatures/criteria";
 import { Icon } from "~/ui/brand/icon";
+import "~/ui/layout/row.css";
 
 /** CAND-1: what the mission asks of a profile, and whether the reader's has it. */
 export function Criteria({ criteria }: { readonly criteria: readonly Criterion[] }) {
@@ -8,10 +9,12 @@ export function Criteria({ criteria }: { readonly criteria: readonly Criterion[]
   return (
     <ul className="plain" aria-label="Votre profil face à la mission">
       {criteria.map(({ label, met }) => (
-        <li key={label}>
+        <li key={label} className="row">
           <Icon of={met ? Check : Minus} />
-          {` ${label}`}
-          {met ? null : <span className="soft">, à défendre</span>}
+          <span>
+            {label}
+            {met ? null : <span className="soft">, à défendre</span>}
+          </span>
         </li>
       ))}
     </ul>

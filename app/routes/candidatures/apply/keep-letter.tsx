@@ -23,7 +23,7 @@ export function KeepLetter({ messageOf, kept }: KeepProps) {
   if (kept >= LETTER_TEMPLATES_MAX && !fetcher.data) return null;
   return (
     <details className="stack" open={errors.length > 0 || undefined}>
-      <summary>Garder cette lettre pour une autre fois</summary>
+      <summary className="more">Garder cette lettre pour une autre fois</summary>
       <div className="row">
         <label className="field__label" htmlFor="letter_title">
           Son nom
