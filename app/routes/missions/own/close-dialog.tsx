@@ -36,7 +36,7 @@ export function CloseDialog({ mission, filter, filled }: DialogProps) {
     <Dialog
       open
       size="sm"
-      title={filled ? "Fermer la mission, pourvue\u202f?" : "Fermer cette mission\u202f?"}
+      title={filled ? "Mission pourvue\u202f: la fermer\u202f?" : "Fermer cette mission\u202f?"}
       closeTo={back}
       footer={
         <>
