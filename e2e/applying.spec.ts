@@ -99,7 +99,7 @@ test.describe("sans JavaScript", () => {
     await page.getByText("Garder cette lettre pour une autre fois").click();
     await page.getByLabel("Son nom").fill("Agroalimentaire");
     await page.getByRole("button", { name: "Garder", exact: true }).click();
-    await expect(page.getByText("Lettre gardée")).toBeVisible();
+    await expect(page.getByText("Lettre gardée", { exact: true })).toBeVisible();
     await expect(message).toHaveValue(LETTER);
     await expect(page.getByLabel(/^Commission/)).toHaveValue("8");
     await message.fill("");
