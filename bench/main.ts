@@ -5,6 +5,7 @@ import type { Facts } from "./kind";
 import { isGood, measure, type Outcome } from "./measure";
 import { peers } from "./peers";
 import { kindsOf } from "./requests";
+import { measureStreams } from "./streams";
 import { table } from "./table";
 
 const whole = (text: string) => {
@@ -24,6 +25,8 @@ export async function bench(args: string[]): Promise<boolean> {
       requests: { type: "string", default: "100" },
       peer: { type: "string", multiple: true, default: ["pages"] },
       only: { type: "string", default: "" },
+      /** Measures so many open event streams, and nothing else. */
+      streams: { type: "string" },
     },
   });
   const requests = whole(values.requests);
@@ -34,6 +37,7 @@ export async function bench(args: string[]): Promise<boolean> {
     messagesEach: whole(values.messages),
   });
   try {
+    if (values.streams) return await measureStreams(database, whole(values.streams));
     const facts = await readFacts(database.connectionString);
     process.stdout.write(
       `\n${facts.profiles} public profiles, ${facts.missions} public missions${exchangesOf(facts)}; PostgreSQL ${facts.version}, ` +

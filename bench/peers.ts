@@ -6,7 +6,7 @@ import type { Answer } from "./measure";
 import { answerByQueries } from "./queries";
 import { openSession } from "./workspace";
 
-type Where = { readonly connectionString: string; readonly dataDir: string };
+export type Where = { readonly connectionString: string; readonly dataDir: string };
 
 /** Something that answers the same addresses over the same rows. */
 export type Peer = {
@@ -37,34 +37,44 @@ async function untilReady(origin: string, server: ChildProcess): Promise<void> {
 }
 
 /** The built server, as production runs it. */
+export async function startProduct({ connectionString, dataDir }: Where) {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, ["build/server/serve.js"], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      APP_URL: origin,
+      DATA_DIR: dataDir,
+      DATABASE_URL: connectionString,
+      SMTP_URL: "smtp://127.0.0.1:9",
+      AUTH_SECRET: "only-ever-used-by-the-benchmark-0123456789",
+    },
+  });
+  const stop = async () => {
+    const gone = new Promise((exited) => server.once("exit", exited));
+    server.kill("SIGTERM");
+    await gone;
+  };
+  try {
+    await untilReady(origin, server);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { origin, pid: server.pid ?? 0, stop };
+}
+
 const product: Peer = {
   name: "pages",
   answersSessions: true,
-  async start({ connectionString, dataDir }, { workspace }) {
-    const port = await freePort();
-    const origin = `http://127.0.0.1:${port}`;
-    const server = spawn(process.execPath, ["build/server/serve.js"], {
-      stdio: ["ignore", "ignore", "inherit"],
-      env: {
-        ...process.env,
-        NODE_ENV: "production",
-        PORT: String(port),
-        HOST: "127.0.0.1",
-        APP_URL: origin,
-        DATA_DIR: dataDir,
-        DATABASE_URL: connectionString,
-        SMTP_URL: "smtp://127.0.0.1:9",
-        AUTH_SECRET: "only-ever-used-by-the-benchmark-0123456789",
-      },
-    });
-    const stop = async () => {
-      const gone = new Promise((exited) => server.once("exit", exited));
-      server.kill("SIGTERM");
-      await gone;
-    };
+  async start(where, { workspace }) {
+    const { origin, stop } = await startProduct(where);
     const cookies = new Map<Reader, string>();
     try {
-      await untilReady(origin, server);
       for (const reader of workspace ? READERS : [])
         cookies.set(reader, await openSession(origin, workspace?.readers[reader].email ?? ""));
     } catch (error) {

@@ -2,7 +2,7 @@ import { hashPassword } from "better-auth/crypto";
 import pg from "pg";
 import { type Facts, type Kind, READERS, type Reader, type Workspace } from "./kind";
 
-const PASSWORD = "seulement-pour-mesurer-2026";
+export const PASSWORD = "seulement-pour-mesurer-2026";
 
 /** Finds the busiest reader of each role and gives both a password. */
 export async function readWorkspace(connectionString: string): Promise<Workspace> {
