@@ -85,7 +85,7 @@ test("SET-3 PUB-5 un message d’entreprise arrive sans mail chez qui n’en veu
   await wantNothing(user);
   const submissionKey = randomUUID();
   const approach = { acharneSlug, message, submissionKey };
-  expect(await writeToAcharne(t.db, company, approach, context)).toEqual({ ok: true });
+  expect(await writeToAcharne(t.db, company, approach, context)).toMatchObject({ ok: true });
   expect(await t.sql("select 1 from conversations where origin = 'approach'")).toHaveLength(1);
   expect(await subjects()).toEqual([]);
 });

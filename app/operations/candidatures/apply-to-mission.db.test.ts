@@ -47,7 +47,7 @@ test("MIS-6 une candidature est gardée et l’entreprise en est prévenue", asy
   expect(mail?.subject).toContain("Solenn K. postule à votre mission");
   for (const part of [
     "Colonel",
-    "500-750€/jour",
+    "575\u202f€ pour vous · 460\u202f€ pour Solenn",
     `${APP_URL}/candidatures/${row?.id}`,
     "vingt des quarante laboratoires",
   ]) {

@@ -45,7 +45,7 @@ test.each(["company", "commercial"] as const)(
       .then((events) => events.filter(({ candidature_id }) => candidature_id === made.candidature.id));
     expect(event).toMatchObject({ by: side, to_status: "submitted" });
     expect(await toldTo(other)).toMatchObject([{ kind: "mission_changed", event_id: event?.id }]);
-    expect(await toldTo(made[side])).toEqual([]);
+    expect(await toldTo(made[side])).toMatchObject([{ kind: "profile_reviewed" }]);
     const [row] = await t.db.select().from(candidatures).where(eq(candidatures.id, made.candidature.id));
     expect(row).toMatchObject({ status: "submitted", excused_at: at });
     expect(await t.mails()).toHaveLength(2);

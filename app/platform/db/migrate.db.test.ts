@@ -1,22 +1,17 @@
-import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import pg from "pg";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { isMigrated, migrateDatabase } from "~/platform/db/migrate.server";
 import * as schema from "~/platform/db/schema.server";
+import { createTestDatabase } from "../../../tests/database";
 
 const folder = resolve("drizzle");
 
 /** An empty database on the cluster of the run, for the time of a test. */
 async function onEmptyDatabase(check: (connectionString: string, pool: pg.Pool) => Promise<void>) {
-  const { url } = inject("cluster");
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`create database ${name} template template0`);
-  const connectionString = Object.assign(new URL(url), { pathname: name }).href;
+  const { connectionString, drop } = await createTestDatabase("empty");
   const pool = new pg.Pool({ connectionString });
   // Dropping the database ends what has not finished closing.
   pool.on("error", () => undefined);
@@ -24,8 +19,7 @@ async function onEmptyDatabase(check: (connectionString: string, pool: pg.Pool) 
     await check(connectionString, pool);
   } finally {
     await pool.end();
-    await client.query(`drop database ${name} with (force)`);
-    await client.end();
+    await drop();
   }
 }
 
