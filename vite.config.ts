@@ -1,12 +1,21 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 
+/**
+ * Two sheets and no more: the twenty small ones of a page kept it white for longer. What only people with an account see is
+ * in the second. No selector of a file in `ui` may count on another file being absent, or on coming after it within a layer.
+ */
+const WORKSPACE_SHEETS =
+  /[\\/]routes[\\/](?:admin|answers|candidatures|dashboard|layouts[\\/]admin|messages|missions[\\/](?:form|own)|notifications|onboarding|settings)\b.*\.css$/;
+
 export default defineConfig({
   plugins: [reactRouter()],
   resolve: { tsconfigPaths: true },
-  // One sheet of 19 kB compressed: the twenty small ones of a page kept it white for longer. No selector of a file in
-  // `ui` may count on another file being absent, or on coming after it within a layer.
-  build: { cssCodeSplit: false, cssTarget: ["chrome123", "edge123", "firefox121", "safari17.5"] },
+  build: {
+    cssTarget: ["chrome123", "edge123", "firefox121", "safari17.5"],
+    // The page's links hold its sheets already; loaded again by a script, they would apply twice.
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !file.endsWith(".css")) },
+  },
   environments: {
     client: {
       // Found late, they would make the first page in development ask for files that are no more.
@@ -20,7 +29,11 @@ export default defineConfig({
           // What most pages share travels in one file: forty small ones took longer to ask for than to read.
           output: {
             codeSplitting: {
-              groups: [{ name: "common", test: /[\\/]app[\\/]ui[\\/]|lucide/, minShareCount: 8 }],
+              groups: [
+                { name: "workspace", test: WORKSPACE_SHEETS, priority: 2 },
+                { name: "style", test: /\.css$/, priority: 1 },
+                { name: "common", test: /[\\/]app[\\/]ui[\\/]|lucide/, minShareCount: 8 },
+              ],
             },
           },
         },

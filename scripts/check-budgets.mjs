@@ -37,7 +37,8 @@ function filesOf(id) {
   const parts = [entry, ...chain(id)];
   return {
     js: new Set([...parts.flatMap(({ module, imports }) => [module, ...(imports ?? [])])]),
-    css: new Set(parts.flatMap(({ css }) => css ?? [])),
+    // React Router marks with # a sheet that a script may also load by itself; it is the same file.
+    css: new Set(parts.flatMap(({ css }) => css ?? []).map((file) => file.replace("#", ""))),
   };
 }
 
