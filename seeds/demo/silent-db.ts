@@ -6,6 +6,12 @@ export function silentDb(db: Db, tx: Tx): Db {
     accounts: { value: db.accounts },
     devices: { value: db.devices },
     mailNames: { value: db.mailNames },
-    jobs: { value: { ...db.jobs, send: async (_tx, name) => ({ name, id: "" }) } satisfies Db["jobs"] },
+    jobs: {
+      value: {
+        ...db.jobs,
+        dropsMails: true,
+        send: async (_tx, name) => ({ name, id: "" }),
+      } satisfies Db["jobs"],
+    },
   });
 }

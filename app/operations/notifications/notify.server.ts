@@ -24,7 +24,7 @@ export async function notify(db: Db, tx: Tx, { mail, ...ring }: Told): Promise<v
   if (wanted.bell && db.jobs.holdsBack)
     await db.jobs.send(tx, "ring-bell", { ...ring, at: at.toISOString() });
   else if (wanted.bell) await ringBell(tx, ring);
-  if (!mail || !wanted.mail) return;
+  if (!mail || !wanted.mail || db.jobs.dropsMails) return;
   await db.jobs.send(tx, "deliver-mail", {
     ...(await letterTo(db, { userId, kind, email: person.email }, await mail())),
     ...mailNamesOf(db, [kind, about.eventId ?? at.getTime(), threadOf(about), userId], about),

@@ -73,6 +73,8 @@ const QUEUES: { readonly [Name in JobName]: Settings } = {
 export type Jobs = {
   /** Whether what is queued waits for its act to stand (ADM-7). */
   readonly holdsBack?: true;
+  /** Whether no mail leaves from here, so that none needs to be written. */
+  readonly dropsMails?: true;
   /** Queues a job that exists if and only if the transaction commits, to be done at once or not before a moment. */
   send<Name extends JobName>(
     tx: Tx,
