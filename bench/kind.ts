@@ -1,14 +1,17 @@
+import type { Side } from "~/marketplace/conversations/conversation";
 import type { Chance } from "../seeds/random";
 
-/** Whose pages are measured: the company and the Acharné with the most candidatures. */
-export const READERS = ["company", "commercial"] as const;
+/** Whose pages are measured: the company and the Acharné with the most candidatures, and an administrator. */
+export const READERS = ["company", "commercial", "admin"] as const;
 export type Reader = (typeof READERS)[number];
 
 export type Workspace = {
   readonly candidatures: number;
   readonly messages: number;
-  readonly readers: Readonly<Record<Reader, { readonly email: string; readonly own: number }>>;
-  readonly ids: Readonly<Record<Reader, { candidatures: string[]; threads: string[] }>>;
+  readonly emails: Readonly<Record<Reader, string>>;
+  readonly ids: Readonly<Record<Side, { candidatures: string[]; threads: string[] }>>;
+  /** The missions of that company, and three candidatures of each. */
+  readonly missions: readonly { readonly slug: string; readonly three: readonly string[] }[];
 };
 
 export type Facts = {

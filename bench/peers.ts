@@ -76,7 +76,7 @@ const product: Peer = {
     const cookies = new Map<Reader, string>();
     try {
       for (const reader of workspace ? READERS : [])
-        cookies.set(reader, await openSession(origin, workspace?.readers[reader].email ?? ""));
+        cookies.set(reader, await openSession(origin, workspace?.emails[reader] ?? ""));
     } catch (error) {
       await stop();
       throw error;

@@ -1,49 +1,64 @@
 import { hashPassword } from "better-auth/crypto";
 import pg from "pg";
-import { type Facts, type Kind, READERS, type Reader, type Workspace } from "./kind";
+import { COMPANY_GROUPS } from "~/marketplace/candidatures/lists/groups";
+import { SIDES, type Side } from "~/marketplace/conversations/conversation";
+import type { Facts, Kind, Workspace } from "./kind";
 
 export const PASSWORD = "seulement-pour-mesurer-2026";
+const ADMIN = "mesures@example.test";
 
-/** Finds the busiest reader of each role and gives both a password. */
+/** Finds the busiest reader of each role and an administrator, and gives each a password. */
 export async function readWorkspace(connectionString: string): Promise<Workspace> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    const one = async (text: string) => Number((await client.query({ text, rowMode: "array" })).rows[0]?.[0]);
+    const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
+      (await client.query<Row>(text, values)).rows;
+    const one = async (table: string) =>
+      Number((await rows<{ count: string }>(`select count(*) from ${table}`))[0]?.count);
     const hash = await hashPassword(PASSWORD);
-    const reader = async (column: string) => {
-      const { rows } = await client.query<{ id: string; email: string; own: number }>(
-        `select u.id, u.email, count(*)::int as own from candidatures c join users u on u.id = c.${column}
-          group by u.id, u.email order by own desc, u.id limit 1`,
-      );
-      const [busiest] = rows;
-      if (!busiest) throw new Error("nobody has a candidature");
-      await client.query(
-        `insert into accounts (account_id, provider_id, user_id, password)
-          select $1::text, 'credential', $1::uuid, $2
+    const openAccount = (id: string) =>
+      rows(
+        `insert into accounts (account_id, provider_id, user_id, password, fits_admin)
+          select $1::text, 'credential', $1::uuid, $2, true
           where not exists (select from accounts where user_id = $1::uuid)`,
-        [busiest.id, hash],
+        [id, hash],
       );
+    const busiest = async (side: Side) => {
+      const [found] = await rows<{ id: string; email: string }>(
+        `select u.id, u.email from candidatures c join users u on u.id = c.${side}_id
+          group by u.id, u.email order by count(*) desc, u.id limit 1`,
+      );
+      if (!found) throw new Error("nobody has a candidature");
+      await openAccount(found.id);
       const sample = async (table: string) =>
         (
-          await client.query<{ id: string }>(
-            `select id from ${table} where ${column} = $1 order by md5(id::text) limit 100`,
-            [busiest.id],
+          await rows<{ id: string }>(
+            `select id from ${table} where ${side}_id = $1 order by md5(id::text) limit 100`,
+            [found.id],
           )
-        ).rows.map(({ id }) => id);
-      return {
-        email: busiest.email,
-        own: busiest.own,
-        candidatures: await sample("candidatures"),
-        threads: await sample("conversations"),
-      };
+        ).map(({ id }) => id);
+      const ids = { candidatures: await sample("candidatures"), threads: await sample("conversations") };
+      return { ...found, ids };
     };
-    const [company, commercial] = [await reader("company_id"), await reader("commercial_id")];
+    const [company, commercial] = [await busiest("company"), await busiest("commercial")];
+    await rows(`insert into users (email, email_verified) values ($1, true) on conflict (email) do nothing`, [
+      ADMIN,
+    ]);
+    const [admin] = await rows<{ id: string }>("select id from users where email = $1", [ADMIN]);
+    await openAccount(admin?.id ?? "");
+    await rows("insert into administrators (user_id) values ($1) on conflict do nothing", [admin?.id]);
     return {
-      candidatures: await one("select count(*) from candidatures"),
-      messages: await one("select count(*) from messages"),
-      readers: { company, commercial },
-      ids: { company, commercial },
+      candidatures: await one("candidatures"),
+      messages: await one("messages"),
+      emails: { company: company.email, commercial: commercial.email, admin: ADMIN },
+      ids: { company: company.ids, commercial: commercial.ids },
+      missions: await rows(
+        `select m.slug, (array_agg(c.id order by c.id))[1:3] as three
+          from candidatures c join missions m on m.id = c.mission_id
+          where c.company_id = $1 group by m.id having count(*) >= 3`,
+        [company.id],
+      ),
     };
   } finally {
     await client.end();
@@ -65,39 +80,74 @@ export async function openSession(origin: string, email: string): Promise<string
   return cookies.join("; ");
 }
 
-const idsOf = (facts: Facts, reader: Reader) => {
-  if (!facts.workspace) throw new Error("the database holds no candidatures");
-  return facts.workspace.ids[reader];
+const workspaceOf = ({ workspace }: Facts): Workspace => {
+  if (!workspace) throw new Error("the database holds no candidatures");
+  return workspace;
 };
 
-const SEARCHES = ["salon", "grossistes", "jeudi matin", "prospection", "xylophone"];
+/** What a page of the workspace may take (WORK-2, WORK-3). */
+const HELD_TO = { goal: 300, median: 100 } as const;
 
-/** The pages that a signed-in person works on. */
-export const workspaceKinds: readonly Kind[] = READERS.flatMap((as): Kind[] => [
-  { name: `${as}: dashboard`, as, goal: 300, median: 100, path: () => "/dashboard" },
-  { name: `${as}: candidatures`, as, goal: 300, median: 100, path: () => "/candidatures" },
-  { name: `${as}: candidatures, list`, as, goal: 300, median: 100, path: () => "/candidatures?vue=liste" },
+const SEARCHES = ["salon", "grossistes", "jeudi matin", "prospection", "xylophone"];
+const PEOPLE = ["marie", "camille", "jean", "bretagne", "pharma", "xylophone"];
+const search = (address: string, q: string) => `${address}${new URLSearchParams({ q })}`;
+
+/** The pages that either side works on. */
+const sharedKinds: readonly Kind[] = SIDES.flatMap((as): Kind[] => [
+  { name: `${as}: dashboard`, as, ...HELD_TO, path: () => "/dashboard" },
+  { name: `${as}: candidatures`, as, ...HELD_TO, path: () => "/candidatures" },
+  { name: `${as}: candidatures, list`, as, ...HELD_TO, path: () => "/candidatures?vue=liste" },
+  {
+    name: `${as}: candidatures, search`,
+    as,
+    ...HELD_TO,
+    path: (chance) => search("/candidatures?", chance.pick(PEOPLE)),
+  },
   {
     name: `${as}: candidature`,
     as,
-    goal: 300,
-    median: 100,
-    path: (chance, facts) => `/candidatures/${chance.pick(idsOf(facts, as).candidatures)}`,
+    ...HELD_TO,
+    path: (chance, facts) => `/candidatures/${chance.pick(workspaceOf(facts).ids[as].candidatures)}`,
   },
-  { name: `${as}: inbox`, as, goal: 300, median: 100, path: () => "/messages" },
+  { name: `${as}: inbox`, as, ...HELD_TO, path: () => "/messages" },
+  { name: `${as}: inbox, unread`, as, ...HELD_TO, path: () => "/messages?filtre=non-lus" },
   {
     name: `${as}: inbox, search`,
     as,
-    goal: 300,
-    median: 100,
-    path: (chance) => `/messages?${new URLSearchParams({ q: chance.pick(SEARCHES) })}`,
+    ...HELD_TO,
+    path: (chance) => search("/messages?", chance.pick(SEARCHES)),
   },
   {
     name: `${as}: thread`,
     as,
-    goal: 300,
-    median: 100,
-    path: (chance, facts) => `/messages/${chance.pick(idsOf(facts, as).threads)}`,
+    ...HELD_TO,
+    path: (chance, facts) => `/messages/${chance.pick(workspaceOf(facts).ids[as].threads)}`,
   },
-  { name: `${as}: notifications`, as, goal: 300, median: 100, path: () => "/notifications" },
+  { name: `${as}: notifications`, as, ...HELD_TO, path: () => "/notifications" },
 ]);
+
+export const workspaceKinds: readonly Kind[] = [
+  ...sharedKinds,
+  {
+    name: "company: board of a mission",
+    as: "company",
+    ...HELD_TO,
+    path: (chance, facts) => `/candidatures?mission=${chance.pick(workspaceOf(facts).missions).slug}`,
+  },
+  {
+    name: "company: list of a state",
+    as: "company",
+    ...HELD_TO,
+    path: (chance) => `/candidatures?etat=${chance.pick(COMPANY_GROUPS).key}`,
+  },
+  {
+    name: "company: comparison",
+    as: "company",
+    ...HELD_TO,
+    path: (chance, facts) =>
+      `/candidatures/comparer?${new URLSearchParams(chance.pick(workspaceOf(facts).missions).three.map((id) => ["id", id]))}`,
+  },
+  { name: "admin: overview", as: "admin", ...HELD_TO, path: () => "/admin" },
+  { name: "admin: reports", as: "admin", ...HELD_TO, path: () => "/admin/signalements" },
+  { name: "admin: reports, all", as: "admin", ...HELD_TO, path: () => "/admin/signalements?decides=tous" },
+];

@@ -19,6 +19,7 @@ const TABLES = [
   "messages",
   "notifications",
   "company_responses",
+  "reports",
 ];
 
 /** Live states have a term ahead; the rest has none (CAND-3). */
@@ -56,6 +57,7 @@ export async function loadExchanges(
     await client.query(THREADS);
     await client.query(MESSAGES, [messagesEach]);
     await client.query(NOTIFICATIONS);
+    await client.query(REPORTS);
     await client.query("commit");
     await client.query(`vacuum (analyze) ${TABLES.join(", ")}`);
     log.info(
@@ -128,3 +130,16 @@ const NOTIFICATIONS = `
   insert into notifications (user_id, kind, candidature_id, event_id, at, read_at)
   select c.company_id, 'candidature_received', c.id, e.id, e.at, case when c.status = 'submitted' then null else e.at end
   from candidatures c join candidature_events e on e.candidature_id = c.id`;
+
+/** One message of five hundred was reported; one report of twenty waits. */
+const REPORTS = `
+  insert into reports (message_id, by, reporter_id, reported_id, reason_text, excerpt, created_at, status, decided_at, decision)
+  select m.id, case m.by when 'company' then 'commercial' else 'company' end::side,
+    case m.by when 'company' then c.commercial_id else c.company_id end,
+    case m.by when 'company' then c.company_id else c.commercial_id end,
+    'Ce message demande de régler la mission hors de la plateforme.',
+    jsonb_build_array(jsonb_build_object('id', m.id, 'by', m.by, 'at', m.at, 'body', m.body)), m.at,
+    case when m.id % 10000 = 0 then 'open' else 'dismissed' end::report_status,
+    case when m.id % 10000 = 0 then null else m.at + interval '1 day' end,
+    case when m.id % 10000 = 0 then null else 'Rien dans ce message ne s’oppose aux conditions.' end
+  from messages m join conversations c on c.id = m.conversation_id where m.id % 500 = 0`;
