@@ -32,7 +32,7 @@ test("CAND-7 CAND-5 sans session ni JavaScript, un refus part du mail, une fois,
     expect(read.headers()["referrer-policy"]).toBe("no-referrer");
     const text = await read.text();
     expect(text).toContain("noindex");
-    for (const secret of ["Solenn", "laboratoires depuis six ans", company.email, "460"])
+    for (const secret of ["Solenn", "laboratoires depuis six ans", company.email, commercial.email])
       expect(text).not.toContain(secret);
   }
 

@@ -46,9 +46,14 @@ export function pageHandler(services: Services, loadBuild: LoadBuild) {
   };
 }
 
-/** The request without its body, which has been read. */
+/**
+ * The request without its body, which has been read. React Router would refuse a page of ours that tells no origin
+ * (Referrer-Policy: no-referrer); the origin check has judged it.
+ */
 function requestFor(c: Context<ServerEnv>): Request {
-  const { url, method, headers, signal } = c.req.raw;
+  const { url, method, signal } = c.req.raw;
+  const headers = new Headers(c.req.raw.headers);
+  if (headers.get("Origin") === "null") headers.delete("Origin");
   return new Request(url, { method, headers, signal });
 }
 
