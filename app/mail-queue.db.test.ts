@@ -1,0 +1,122 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pino from "pino";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { readConfig } from "~/platform/config.server";
+import { openServices, type Services } from "~/platform/services.server";
+import { createTestDatabase } from "../tests/database";
+import { startJobs } from "./jobs.server";
+
+const DEADLINE = { timeout: 10_000, interval: 20 };
+
+let services: Services;
+let close: () => Promise<void>;
+let port: number;
+let failures = 0;
+
+beforeAll(async () => {
+  port = await freePort();
+  const { connectionString, drop } = await createTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), "acharnes-jobs-"));
+  const config = readConfig(
+    { DATABASE_URL: connectionString, SMTP_URL: `smtp://127.0.0.1:${port}`, DATA_DIR: dataDir },
+    "test",
+  );
+  const count = (line: string) => {
+    if (line.includes("job failed")) failures++;
+  };
+  const log = pino({ level: "warn" }, { write: count });
+  services = await openServices({ ...config, databaseUrl: connectionString }, log);
+  close = async () => {
+    await services.stop();
+    await drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  await startJobs(services);
+});
+afterAll(() => close());
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+const stateOf = async (name: string): Promise<string[]> => {
+  const { rows } = await services.db.execute<{ state: string }>(
+    `select state::text from pgboss.job where name = '${name}' order by created_on`,
+  );
+  return rows.map(({ state }) => state);
+};
+
+/** The next attempt's time has come. */
+const dueNow = () => services.db.execute("update pgboss.job set start_after = now() where state = 'retry'");
+
+/** A mail server that keeps what it is given. */
+async function mailServer() {
+  const received: { to: string[]; content: string }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        received.push({ to, content: Buffer.concat(chunks).toString() });
+        callback();
+      });
+    },
+  });
+  const listening = new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
+  await listening;
+  return { received, stop: () => new Promise<void>((resolve) => server.close(() => resolve())) };
+}
+
+test("AUTH-4 ADM-7 un mail attend tant que le serveur de courrier est éteint, et part une fois qu’il est revenu", async () => {
+  const mail = { to: "solenn@exemple.fr", subject: "Confirmez", html: "<p>Bonjour</p>", text: "Bonjour" };
+  await services.db.transaction((tx) => services.db.jobs.send(tx, "deliver-mail", mail));
+  await vi.waitFor(
+    async () => expect([failures, await stateOf("deliver-mail")]).toEqual([1, ["retry"]]),
+    DEADLINE,
+  );
+  await dueNow();
+  await vi.waitFor(
+    async () => expect([failures, await stateOf("deliver-mail")]).toEqual([2, ["retry"]]),
+    DEADLINE,
+  );
+
+  const server = await mailServer();
+  try {
+    await dueNow();
+    await vi.waitFor(async () => expect(await stateOf("deliver-mail")).toEqual(["completed"]), DEADLINE);
+    expect(server.received.map(({ to }) => to)).toEqual([["solenn@exemple.fr"]]);
+    expect(server.received[0]?.content).toContain("Subject: Confirmez");
+  } finally {
+    await services.mail.close();
+    await server.stop();
+  }
+});
+
+test("ONB-22 un fichier remplacé s’en va, une fois sa transaction faite", async () => {
+  const key = "avatars/to-discard.webp";
+  await services.files.put(key, new Uint8Array([1, 2, 3]));
+  const undone = services.db.transaction(async (tx) => {
+    await services.db.jobs.send(tx, "discard-file", { key });
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  expect(await stateOf("discard-file")).toEqual([]);
+  expect(await services.files.get(key)).toBeDefined();
+  await services.db.transaction((tx) => services.db.jobs.send(tx, "discard-file", { key }));
+  await vi.waitFor(async () => expect(await stateOf("discard-file")).toEqual(["completed"]), DEADLINE);
+  expect(await services.files.get(key)).toBeUndefined();
+});
