@@ -102,6 +102,16 @@ test("CAND-2 l’horloge ne finit rien avant l’heure, et plus personne n’agi
   expect(findMove(life, "expire", "clock", term)?.to).toBe("expired");
 });
 
+test("CAND-3 passé le terme, un message ne rouvre pas une présélection", () => {
+  const shortlisted = { ...beginLife("submitted", START), status: "shortlisted" as const };
+  const term = shortlisted.expires_at as Date;
+  const before = new Date(term.getTime() - 1);
+  expect(afterMessage(shortlisted, "commercial", before).expires_at?.getTime()).toBeGreaterThan(
+    term.getTime(),
+  );
+  expect(afterMessage(shortlisted, "commercial", term)).toEqual(shortlisted);
+});
+
 test("RESP-1 la première réponse reste celle qui compte, et une candidature renouvelée en attend une neuve", () => {
   const at = (days: number) => new Date(START.getTime() + days * DAY);
   const move = (life: CandidatureLife, name: string, by: CandidatureMover, when: Date) => {

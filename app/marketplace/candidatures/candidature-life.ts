@@ -44,11 +44,14 @@ export function beginLife(status: "submitted" | "invited", at: Date): Candidatur
 export function findMove(life: CandidatureLife, name: string, by: CandidatureMover, at: Date) {
   const move = findTransition(CANDIDATURE_TRANSITIONS, { from: life.status, name, by });
   if (!move) return undefined;
-  const isDue = life.expires_at !== null && life.expires_at <= at;
-  if (by === "clock" ? !isDue : isDue && by !== "mission") return undefined;
+  const isOver = isDue(life, at);
+  if (by === "clock" ? !isOver : isOver && by !== "mission") return undefined;
   if (move.times !== undefined && life.renewals >= move.times && !isExcused(life)) return undefined;
   return move;
 }
+
+/** Once its term is over it is the clock's, or goes with its mission. */
+const isDue = ({ expires_at }: CandidatureLife, at: Date): boolean => expires_at !== null && expires_at <= at;
 
 /** What a side may do at that moment, in the order of the table. */
 export const movesOf = (life: CandidatureLife, by: Side, at: Date): CandidatureMove[] =>
@@ -86,7 +89,7 @@ export const afterChange = (life: CandidatureLife, at: Date): CandidatureLife =>
 export function afterMessage(life: CandidatureLife, by: Side, at: Date): CandidatureLife {
   const answers = by === "company" && isUnanswered(life.status);
   const answered_at = life.answered_at ?? (answers ? at : null);
-  if (life.status !== "shortlisted") return { ...life, answered_at };
+  if (life.status !== "shortlisted" || isDue(life, at)) return { ...life, answered_at };
   const expires_at = termOf({ status: life.status, submittedAt: life.submitted_at, actedAt: at });
   return { ...life, answered_at, acted_at: at, expires_at };
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { REFUSALS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
-import { contactMessages, profiles, publicProfiles, users } from "~/platform/db/schema.server";
+import { contactMessages, missions, profiles, publicProfiles, users } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
 import { discardPictures } from "../files/discard-pictures.server";
@@ -34,6 +34,7 @@ export async function deleteAccount(
         .accounts(tx)
         .api.verifyPassword({ body: { password: currentPassword }, headers: accountHeaders(origin) });
       if (await isLastAdmin(tx, user.userId)) return refused("conflict", REFUSALS.lastAdmin);
+      await holdMissions(tx, user.userId);
       const pictures = await picturesOf(tx, user.userId);
       await endCandidatures(db, tx, { userId: user.userId, at: origin.at, appUrl });
       await forgetInExchanges(db, tx, user.userId);
@@ -46,13 +47,23 @@ export async function deleteAccount(
   return done({ cookies: await signOut(db, origin) });
 }
 
+/** Before profiles and candidatures, as whoever applies to one, or closes it, holds them. */
+async function holdMissions(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .select({ id: missions.id })
+    .from(missions)
+    .where(eq(missions.company_id, userId))
+    .orderBy(missions.id)
+    .for("update");
+}
+
 /** The picture of the profile, and that of its public version where it is another. */
 async function picturesOf(tx: Tx, userId: string): Promise<(string | null)[]> {
   const own = await tx
     .select({ url: profiles.avatar_url })
     .from(profiles)
     .where(eq(profiles.id, userId))
-    .for("update");
+    .for("no key update");
   const shown = await tx
     .select({ url: publicProfiles.avatar_url })
     .from(publicProfiles)

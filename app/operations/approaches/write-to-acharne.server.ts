@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { approachMail } from "~/mails/approach-mail";
 import type { ApproachInput } from "~/marketplace/approaches/approach-form";
 import { withoutContacts } from "~/marketplace/conversations/contact-mask";
@@ -10,7 +10,9 @@ import { isSlug } from "~/marketplace/text/slug";
 import { conversations, messages, profiles, publicProfiles } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
+import { holdPublicProfile } from "../candidatures/open-mission.server";
 import { companyNameForOthers } from "../company-name.server";
+import { findStanding } from "../conversations/find-standing.server";
 import { openConversation } from "../conversations/open-conversation.server";
 import { notify } from "../notifications/notify.server";
 import { returnAttempt, takeAttempt } from "../throttle.server";
@@ -32,7 +34,8 @@ export async function writeToAcharne(
     return mayNotYet(actor) ? refused("forbidden", REFUSALS.companyNotValidated) : company;
   return db.transaction(async (tx) => {
     const acharne = await findAddressee(tx, acharneSlug);
-    if (!acharne) return refused("missing", REFUSALS.acharneGone);
+    if (!acharne || !(await holdPublicProfile(tx, acharne.id)))
+      return refused("missing", REFUSALS.acharneGone);
     // The counter's row lock makes a company's messages wait for each other: the key is looked up after it.
     const throttled = await takeAttempt(tx, "approachByCompany", company.userId, at);
     const known = await findSent(tx, company.userId, submissionKey);
@@ -105,23 +108,9 @@ async function findSent(tx: Tx, companyId: string, submissionKey: string) {
 
 /** Why the pair has no room for another approach: one is open, or a side has blocked the other. */
 async function refuseAnother(tx: Tx, companyId: string, commercialId: string): Promise<string | undefined> {
-  const [standing] = await tx
-    .select({ status: conversations.status })
-    .from(conversations)
-    .where(
-      and(
-        eq(conversations.company_id, companyId),
-        eq(conversations.commercial_id, commercialId),
-        or(
-          and(eq(conversations.origin, "approach"), eq(conversations.status, "open")),
-          inArray(conversations.status, ["blocked_by_company", "blocked_by_commercial"]),
-        ),
-      ),
-    )
-    .orderBy(desc(conversations.status))
-    .limit(1);
+  const standing = await findStanding(tx, companyId, commercialId);
   if (!standing) return undefined;
-  return standing.status === "open" ? REFUSALS.approachOpen : REFUSALS.threadClosed;
+  return standing === "open" ? REFUSALS.approachOpen : REFUSALS.threadClosed;
 }
 
 async function companyNameOf(tx: Tx, companyId: string): Promise<string> {

@@ -5,9 +5,10 @@ import { withoutContacts } from "~/marketplace/conversations/contact-mask";
 import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
-import { candidatures, conversations, profiles } from "~/platform/db/schema.server";
-import type { Db, Tx } from "~/platform/db.server";
+import { candidatures, conversations } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
 import { addMessage } from "../conversations/add-message.server";
+import { findUsualRate } from "./find-usual-rate.server";
 import { holdCandidature, lifeOf, readCandidature } from "./held-candidature.server";
 import { makeMove } from "./make-move.server";
 import { type Moved, notMovable } from "./move-candidature.server";
@@ -35,7 +36,7 @@ export async function acceptInvitation(
     const life = lifeOf(held.candidature);
     const move = life.status === "invited" ? findMove(life, "accept", held.side, at) : undefined;
     if (!move) return refused("conflict", notMovable(life, at));
-    const usual = terms.commission_percent === null ? await findOwnRate(tx, actor.userId) : null;
+    const usual = terms.commission_percent === null ? await findUsualRate(tx, actor.userId) : null;
     if (terms.proposed_rate === null && terms.commission_percent === null && usual === null)
       return refused("invalid", FIELD_ERRORS.rateOrCommission, {
         proposed_rate: [FIELD_ERRORS.rateOrCommission],
@@ -58,12 +59,4 @@ export async function acceptInvitation(
     const made = { move, actorId: actor.userId, ...letter, at, appUrl };
     return done({ candidature: await makeMove(db, tx, invited, made), notice: move.success });
   });
-}
-
-export async function findOwnRate(tx: Tx, profileId: string): Promise<number | null> {
-  const [own] = await tx
-    .select({ rate: profiles.daily_rate_min })
-    .from(profiles)
-    .where(eq(profiles.id, profileId));
-  return own?.rate ?? null;
 }

@@ -8,8 +8,8 @@ import { done, type Refusal, type Result, refused } from "~/marketplace/result";
 import { type CandidatureRow, candidatures, conversations } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { addMessage } from "../conversations/add-message.server";
-import { findOwnRate } from "./accept-invitation.server";
 import { findAnswerLink, spendAnswerLink } from "./answer-links.server";
+import { findUsualRate } from "./find-usual-rate.server";
 import { lifeOf } from "./held-candidature.server";
 import { makeMove } from "./make-move.server";
 import { notMovable } from "./move-candidature.server";
@@ -80,7 +80,7 @@ async function hold(
 
 /** CAND-10: an invitation is accepted with a letter; from a mail, with one that stands ready and the usual rate. */
 async function writeAcceptance(tx: Tx, candidatureId: string, userId: string, at: Date): Promise<void> {
-  const proposed_rate = await findOwnRate(tx, userId);
+  const proposed_rate = await findUsualRate(tx, userId);
   await tx.update(candidatures).set({ proposed_rate }).where(eq(candidatures.id, candidatureId));
   const [thread] = await tx
     .select({ id: conversations.id })

@@ -3,6 +3,7 @@ import { findMove } from "~/marketplace/candidatures/candidature-life";
 import { LIVE_CANDIDATURES } from "~/marketplace/candidatures/candidature-status";
 import { candidatures } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
+import { countEachResponses } from "../responses/count-responses.server";
 import { lifeOf } from "./held-candidature.server";
 import { makeMove } from "./make-move.server";
 
@@ -27,8 +28,9 @@ export async function answerWaiting(db: Db, tx: Tx, missionId: string, closing: 
   for (const candidature of waiting) {
     const move = findMove(lifeOf(candidature), "close", "mission", closing.at);
     if (!move) throw new Error(`a mission cannot close what is ${candidature.status}`);
-    await makeMove(db, tx, candidature, { move, actorId: null, ...closing });
+    await makeMove(db, tx, candidature, { move, actorId: null, ...closing, recount: false });
   }
+  await countEachResponses(tx, waiting, closing.at);
   await settle(tx, missionId, closing.at);
   return waiting.length;
 }

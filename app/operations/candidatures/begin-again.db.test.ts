@@ -63,6 +63,16 @@ test("CAND-2 une candidature retirée se renouvelle une fois, tant que la missio
   expect(await rowOf(open.id)).toMatchObject({ status: "submitted", renewals: 1, submitted_at: at });
 });
 
+test("CAND-1 CAND-2 une invitation déclinée ou expirée se renouvelle au tarif du profil, jamais sans tarif", async () => {
+  for (const status of ["invitation_declined", "expired"] as const) {
+    const { user, id } = await begun({ invited: true, life: { status, expires_at: null } });
+    expect(await renew(user, id)).toMatchObject({ ok: true });
+    const own = await t.db.select().from(profiles).where(eq(profiles.id, user.userId));
+    expect(await rowOf(id)).toMatchObject({ status: "submitted", proposed_rate: own[0]?.daily_rate_min });
+    expect((await rowOf(id))?.proposed_rate).not.toBeNull();
+  }
+});
+
 test("CAND-10 accepter une invitation, c’est postuler : une lettre dans le fil, des conditions, quatorze jours", async () => {
   const { user, id } = await begun({ invited: true });
   const answers = await Promise.all([accept(user, id), accept(user, id)]);

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
-import { CANDIDATURE_STATES, CANDIDATURE_STATUSES } from "~/marketplace/candidatures/candidature-status";
+import { awaitedFrom } from "~/marketplace/candidatures/candidature-status";
 import type { Actor } from "~/marketplace/policy";
 import { initials, publicName } from "~/marketplace/profiles/name";
 import {
@@ -16,6 +16,7 @@ import {
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { companyNameForOthers } from "../company-name.server";
+import { findUsualRate } from "./find-usual-rate.server";
 import { readCandidature } from "./held-candidature.server";
 
 /** WORK-5: a candidature with all that its page says of it; undefined for everybody but its two sides. */
@@ -29,7 +30,7 @@ export async function findCandidature(db: Reader, actor: Actor, candidatureId: s
     findCompanyOf(db, candidature),
     findLetter(db, candidature),
     side === "company" ? countOthers(db, candidature) : 0,
-    side === "commercial" ? findOwnRate(db, candidature) : null,
+    side === "commercial" && candidature.commercial_id ? findUsualRate(db, candidature.commercial_id) : null,
     db
       .select()
       .from(candidatureEvents)
@@ -122,16 +123,6 @@ async function findCommercialOf(db: Reader, { commercial_id }: CandidatureRow) {
   };
 }
 
-/** What the Acharné asks by default; nobody else reads it. */
-async function findOwnRate(db: Reader, { commercial_id }: CandidatureRow): Promise<number | null> {
-  if (!commercial_id) return null;
-  const [own] = await db
-    .select({ rate: profiles.daily_rate_min })
-    .from(profiles)
-    .where(eq(profiles.id, commercial_id));
-  return own?.rate ?? null;
-}
-
 async function findCompanyOf(db: Reader, { company_id }: CandidatureRow) {
   if (!company_id) return null;
   const [company] = await db
@@ -166,11 +157,7 @@ async function countOthers(db: Reader, { id, mission_id }: CandidatureRow): Prom
     and(
       eq(candidatures.mission_id, mission_id),
       ne(candidatures.id, id),
-      inArray(candidatures.status, AWAITING_COMPANY),
+      inArray(candidatures.status, awaitedFrom("company")),
     ),
   );
 }
-
-const AWAITING_COMPANY = CANDIDATURE_STATUSES.filter(
-  (status) => CANDIDATURE_STATES[status].awaits === "company",
-);

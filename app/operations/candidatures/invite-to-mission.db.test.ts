@@ -5,6 +5,7 @@ import { REFUSALS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { findInvitableMissions } from "~/operations/candidatures/find-invitable-missions.server";
 import { inviteToMission, turnIntoInvitation } from "~/operations/candidatures/invite-to-mission.server";
+import { blockThread } from "~/operations/conversations/close-thread.server";
 import {
   candidatureEvents,
   candidatures,
@@ -106,6 +107,18 @@ test("CAND-2 CAND-10 une candidature par mission et par personne : qui a postul�
   });
   expect(await kept(mission.id)).toMatchObject([{ status: "submitted" }]);
   expect(await t.mails()).toEqual([]);
+});
+
+test("CONV-2 CAND-10 qui a bloqué une entreprise n’est plus invité par elle", async () => {
+  const { user, slug } = await aPublicCommercial(t.db);
+  const mission = await anOpenMission(t.db, company);
+  const thread = await anApproach(t.db, { company, commercial: user });
+  expect(await blockThread(t.db, user, { conversationId: thread })).toMatchObject({ ok: true });
+  expect(await invite(slug, { mission: mission.slug })).toMatchObject({
+    kind: "conflict",
+    message: REFUSALS.threadClosed,
+  });
+  expect(await kept(mission.id)).toEqual([]);
 });
 
 test("CAND-10 seule une entreprise validée invite, à une mission ouverte qui est la sienne", async () => {

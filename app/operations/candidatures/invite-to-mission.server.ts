@@ -17,6 +17,7 @@ import {
 import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
 import { addMessage } from "../conversations/add-message.server";
+import { findStanding } from "../conversations/find-standing.server";
 import { openConversation } from "../conversations/open-conversation.server";
 import { returnAttempt, takeAttempt } from "../throttle.server";
 import { holdOpenMission, holdPublicProfile } from "./open-mission.server";
@@ -55,7 +56,9 @@ export async function inviteToMission(
       return same ? done({ candidatureId: same }) : refused("conflict", REFUSALS.alreadySent);
     }
     if (throttled) return { ...throttled, message: REFUSALS.tooManyApproaches };
-    const invited = await beginInvitation(tx, company, { missionSlug, acharneId, at });
+    const blocked = await refuseBlocked(tx, company, acharneId);
+    const mission = await holdOwnMission(tx, company, missionSlug);
+    const invited = blocked ?? (await beginInvitation(tx, company, { mission, acharneId, at }));
     if (!invited.ok) {
       await returnAttempt(tx, "approachByCompany", company.userId);
       return invited;
@@ -88,13 +91,13 @@ export async function turnIntoInvitation(
   const company = mayInvite(actor);
   if (isRefusal(company)) return company;
   return db.transaction(async (tx): Promise<Invited> => {
-    const [thread] = isUuid(conversationId)
-      ? await tx
-          .select()
-          .from(conversations)
-          .where(and(eq(conversations.id, conversationId), eq(conversations.company_id, company.userId)))
-          .for("update")
-      : [];
+    const own = and(eq(conversations.id, conversationId), eq(conversations.company_id, company.userId));
+    const [seen] = isUuid(conversationId) ? await tx.select().from(conversations).where(own) : [];
+    if (!seen) return refused("missing", REFUSALS.notFound);
+    // The mission and the profile before the thread, as whoever closes the one or deletes the other holds them.
+    const mission = await holdOwnMission(tx, company, missionSlug);
+    const isPublic = seen.commercial_id !== null && (await holdPublicProfile(tx, seen.commercial_id));
+    const [thread] = await tx.select().from(conversations).where(own).for("update");
     if (!thread) return refused("missing", REFUSALS.notFound);
     const known = await findSent(tx, company, submissionKey);
     if (known?.candidatureId && known.candidatureId === thread.candidature_id && known.message === message)
@@ -102,9 +105,8 @@ export async function turnIntoInvitation(
     if (thread.origin !== "approach" || thread.status !== "open")
       return refused("conflict", REFUSALS.approachTurned);
     const acharneId = thread.commercial_id;
-    if (!acharneId || !(await holdPublicProfile(tx, acharneId)))
-      return refused("missing", REFUSALS.acharneGone);
-    const invited = await beginInvitation(tx, company, { missionSlug, acharneId, at });
+    if (!acharneId || !isPublic) return refused("missing", REFUSALS.acharneGone);
+    const invited = await beginInvitation(tx, company, { mission, acharneId, at });
     if (!invited.ok) return invited;
     const { candidature } = invited;
     await tx
@@ -130,19 +132,28 @@ function mayInvite(actor: Actor): Company | Refusal {
   return waits ? refused("forbidden", REFUSALS.companyNotValidated) : company;
 }
 
-type Begun = { readonly missionSlug: string; readonly acharneId: string; readonly at: Date };
+const holdOwnMission = async (tx: Tx, company: Company, slug: string) =>
+  isSlug(slug)
+    ? holdOpenMission(tx, sql`${eq(missions.slug, slug)} and ${eq(missions.company_id, company.userId)}`)
+    : undefined;
+
+/** CONV-2: nobody is invited by a company with whom a side has ended a thread. */
+async function refuseBlocked(tx: Tx, company: Company, acharneId: string): Promise<Refusal | undefined> {
+  const standing = await findStanding(tx, company.userId, acharneId);
+  return standing === "blocked" ? refused("conflict", REFUSALS.threadClosed) : undefined;
+}
+
+type Begun = {
+  readonly mission: Awaited<ReturnType<typeof holdOpenMission>>;
+  readonly acharneId: string;
+  readonly at: Date;
+};
 
 async function beginInvitation(
   tx: Tx,
   company: Company,
-  { missionSlug, acharneId, at }: Begun,
+  { mission, acharneId, at }: Begun,
 ): Promise<Result<{ readonly candidature: CandidatureRow }>> {
-  const mission = isSlug(missionSlug)
-    ? await holdOpenMission(
-        tx,
-        sql`${eq(missions.slug, missionSlug)} and ${eq(missions.company_id, company.userId)}`,
-      )
-    : undefined;
   if (!mission) return refused("missing", REFUSALS.missionNotOpen, { mission: [REFUSALS.missionNotOpen] });
   const [candidature] = await tx
     .insert(candidatures)

@@ -1,10 +1,12 @@
+import { eq } from "drizzle-orm";
 import { type CandidatureLife, findMove } from "~/marketplace/candidatures/candidature-life";
 import { type RefusalReason, refusalText } from "~/marketplace/candidatures/refusal-reasons";
 import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
-import type { CandidatureRow } from "~/platform/db/schema.server";
-import type { Db } from "~/platform/db.server";
+import { type CandidatureRow, candidatures } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
+import { findUsualRate } from "./find-usual-rate.server";
 import { holdCandidature, lifeOf, readCandidature } from "./held-candidature.server";
 import { makeMove } from "./make-move.server";
 import { refuseUnlessOpen } from "./open-mission.server";
@@ -42,9 +44,25 @@ export async function moveCandidature(
     const unexplained = move.reason === "required" ? refuseUnexplained(reason, text) : null;
     if (unexplained) return unexplained;
     const actorId = actor.kind === "user" ? actor.userId : null;
-    const after = await makeMove(db, tx, candidature, { move, actorId, reason, text, at, appUrl });
+    const asked = move.to === "submitted" ? await withTerms(tx, candidature) : candidature;
+    if (!asked) return refused("invalid", FIELD_ERRORS.rateOrCommission);
+    const after = await makeMove(db, tx, asked, { move, actorId, reason, text, at, appUrl });
     return done({ candidature: after, notice: move.success });
   });
+}
+
+/** CAND-1: what was never sent, an invitation, is renewed at the usual rate; undefined where there is none. */
+async function withTerms(tx: Tx, candidature: CandidatureRow): Promise<CandidatureRow | undefined> {
+  const { id, commercial_id, proposed_rate, commission_percent } = candidature;
+  if (proposed_rate !== null || commission_percent !== null) return candidature;
+  const usual = commercial_id ? await findUsualRate(tx, commercial_id) : null;
+  if (usual === null) return undefined;
+  const [asked] = await tx
+    .update(candidatures)
+    .set({ proposed_rate: usual })
+    .where(eq(candidatures.id, id))
+    .returning();
+  return asked;
 }
 
 /** Why nobody makes a move that the table does not have by now. */

@@ -22,9 +22,12 @@ export async function holdOpenMission(tx: Tx, which: SQL) {
   return isOpen ? held : undefined;
 }
 
-/** Whether somebody's profile is public, and stays so until the transaction ends. */
+/**
+ * Whether somebody's profile is public, and stays so until the transaction ends. Whoever changes it holds it with `no key update`,
+ * which leaves alone the rows that only refer to it.
+ */
 export async function holdPublicProfile(tx: Tx, profileId: string): Promise<boolean> {
-  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for("key share");
+  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for("share");
   return (await tx.$count(publicProfiles, eq(publicProfiles.profile_id, profileId))) > 0;
 }
 

@@ -7,6 +7,7 @@ import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import { candidatures } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
+import { countEachResponses } from "../responses/count-responses.server";
 import { lifeOf, readCandidature } from "./held-candidature.server";
 import { makeMove } from "./make-move.server";
 
@@ -48,9 +49,11 @@ export async function refuseOthers(
     for (const other of others) {
       const move = findMove(lifeOf(other), "refuse", "company", at);
       if (!move) continue;
-      await makeMove(db, tx, other, { move, actorId: actor.userId, reason, text, at, appUrl });
+      const made = { move, actorId: actor.userId, reason, text, at, appUrl, recount: false } as const;
+      await makeMove(db, tx, other, made);
       count += 1;
     }
+    await countEachResponses(tx, others, at);
     return count > 0 ? done({ count }) : refused("conflict", REFUSALS.nobodyWaits);
   });
 }

@@ -44,7 +44,7 @@ export async function moderateProfile(
   const admin = authorize(actor, "profile.moderate");
   if (isRefusal(admin)) return admin;
   return db.transaction(async (tx) => {
-    const [profile] = await tx.select().from(profiles).where(eq(profiles.id, profileId)).for("update");
+    const [profile] = await tx.select().from(profiles).where(eq(profiles.id, profileId)).for("no key update");
     if (!profile) return refused("missing", REFUSALS.notFound);
     const isPublic = await isShownToPublic(tx, profileId);
     const move = findTransition(PROFILE_TRANSITIONS, { from: profile.status, name, by: "admin", isPublic });

@@ -34,7 +34,11 @@ export async function submitCommercial(
   let written = false;
   try {
     const outcome: Result = await db.transaction(async (tx) => {
-      const [before] = await tx.select().from(profiles).where(eq(profiles.id, user.userId)).for("update");
+      const [before] = await tx
+        .select()
+        .from(profiles)
+        .where(eq(profiles.id, user.userId))
+        .for("no key update");
       if (before?.role !== "commercial") return refused("conflict", REFUSALS.isCompany);
       const move = findTransition(PROFILE_TRANSITIONS, { from: before.status, name: "submit", by: "owner" });
       if (!move) return refused("conflict", REFUSALS.alreadyMoved);

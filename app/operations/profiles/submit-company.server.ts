@@ -22,7 +22,11 @@ export async function submitCompany(db: Db, actor: Actor, input: CompanyInput): 
       .insert(profiles)
       .values({ id: user.userId, role: "entreprise", email: account.email })
       .onConflictDoNothing();
-    const [before] = await tx.select().from(profiles).where(eq(profiles.id, user.userId)).for("update");
+    const [before] = await tx
+      .select()
+      .from(profiles)
+      .where(eq(profiles.id, user.userId))
+      .for("no key update");
     if (before?.role !== "entreprise") return refused("conflict", REFUSALS.isCommercial);
     const move = findTransition(PROFILE_TRANSITIONS, { from: before.status, name: "submit", by: "owner" });
     if (!move) return refused("conflict", REFUSALS.alreadyMoved);

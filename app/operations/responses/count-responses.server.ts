@@ -53,6 +53,16 @@ export async function countResponses(tx: Tx, companyId: string, at: Date): Promi
     .where(eq(companyResponses.company_id, companyId));
 }
 
+/** As `countResponses`, once for each of several companies, in the order that every transaction takes them. */
+export async function countEachResponses(
+  tx: Tx,
+  moved: readonly { readonly company_id: string | null }[],
+  at: Date,
+): Promise<void> {
+  const companies = new Set(moved.flatMap(({ company_id }) => company_id ?? []));
+  for (const companyId of [...companies].sort()) await countResponses(tx, companyId, at);
+}
+
 /** RESP-1: what time alone changes of it, for every company that has received something; gives how many they are. */
 export async function countAllResponses(db: Db, at: Date): Promise<number> {
   const received = db

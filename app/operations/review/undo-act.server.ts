@@ -65,7 +65,7 @@ async function lockRow(tx: Tx, { profileId, missionId }: Act) {
       .select({ status: profiles.status, updated_at: profiles.updated_at })
       .from(profiles)
       .where(eq(profiles.id, profileId))
-      .for("update");
+      .for("no key update");
     return row && { ...row, subject: { kind: "profile", id: profileId } as const };
   }
   const [row] = await tx

@@ -2,7 +2,7 @@ import { lte } from "drizzle-orm";
 import { findMove } from "~/marketplace/candidatures/candidature-life";
 import { candidatures } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
-import { countResponses } from "../../responses/count-responses.server";
+import { countEachResponses } from "../../responses/count-responses.server";
 import { lifeOf } from "../held-candidature.server";
 import { makeMove } from "../make-move.server";
 
@@ -37,8 +37,6 @@ const expireBatch = (db: Db, { appUrl, at }: Due): Promise<number> =>
       if (!move) throw new Error(`the clock does not end what is ${row.status}`);
       await makeMove(db, tx, row, { move, actorId: null, at, appUrl, recount: false });
     }
-    // In one order for every server: each count holds its company until the end.
-    const companies = new Set(rows.flatMap(({ company_id }) => company_id ?? []));
-    for (const companyId of [...companies].sort()) await countResponses(tx, companyId, at);
+    await countEachResponses(tx, rows, at);
     return rows.length;
   });

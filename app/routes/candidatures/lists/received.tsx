@@ -1,9 +1,5 @@
 import { href, Link, useNavigation } from "react-router";
-import {
-  CANDIDATURE_STATES,
-  CANDIDATURE_STATUSES,
-  type CandidatureStatus,
-} from "~/marketplace/candidatures/candidature-status";
+import { awaitedFrom, type CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
 import {
   type CandidaturesFilter,
   candidaturesPath,
@@ -107,7 +103,7 @@ const tabsOf = (counts: ReceivedProps["counts"]) =>
     ({ count, group }) => count > 0 || group.key !== "invitations",
   );
 
-const YOURS = CANDIDATURE_STATUSES.filter((status) => CANDIDATURE_STATES[status].awaits === "company");
+const YOURS = awaitedFrom("company");
 
 function introOf(counts: ReceivedProps["counts"], found: number): string | undefined {
   const waiting = YOURS.reduce((sum, status) => sum + counts[status], 0);

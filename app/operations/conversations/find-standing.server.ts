@@ -1,0 +1,29 @@
+import { and, desc, eq, inArray, or } from "drizzle-orm";
+import { SIDES } from "~/marketplace/conversations/conversation";
+import { blockedBy } from "~/marketplace/threads/thread-rules";
+import { conversations } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+
+/** CONV-1, CONV-2: what stands between a company and an Acharné: a thread that a side has blocked, else an open approach. */
+export async function findStanding(
+  db: Reader,
+  companyId: string,
+  commercialId: string,
+): Promise<"blocked" | "open" | undefined> {
+  const [standing] = await db
+    .select({ status: conversations.status })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.company_id, companyId),
+        eq(conversations.commercial_id, commercialId),
+        or(
+          and(eq(conversations.origin, "approach"), eq(conversations.status, "open")),
+          inArray(conversations.status, SIDES.map(blockedBy)),
+        ),
+      ),
+    )
+    .orderBy(desc(conversations.status))
+    .limit(1);
+  return standing && (standing.status === "open" ? "open" : "blocked");
+}
