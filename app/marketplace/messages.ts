@@ -236,6 +236,7 @@ export const REFUSALS = {
   contactStands: "L’offre est acceptée\u202f: vos coordonnées restent à disposition l’un de l’autre.",
   alreadyReported: "Vous avez déjà signalé ce message\u202f: notre équipe le lit.",
   ownMessage: "Ce message est le vôtre.",
+  tooManyApplications: "Vous avez atteint la limite des candidatures de la journée. Réessayez demain.",
   tooManyApproaches: "Vous avez atteint la limite des messages de la journée. Réessayez demain.",
   lastAdmin: "Vous êtes le dernier administrateur\u202f: nommez-en un autre avant de supprimer votre compte.",
   notFound: "Introuvable.",

@@ -20,6 +20,7 @@ const RULES = {
   messageByPerson: { limit: 60, window: 10 * MINUTE },
   attachmentByPerson: { limit: 60, window: 10 * MINUTE },
   reportByPerson: { limit: 20, window: 24 * 60 * MINUTE },
+  applicationByCommercial: { limit: 60, window: 24 * 60 * MINUTE },
   approachByCompany: { limit: 20, window: 24 * 60 * MINUTE },
 } as const;
 

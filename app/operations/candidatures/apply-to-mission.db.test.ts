@@ -1,7 +1,9 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { REFUSALS } from "~/marketplace/messages";
 import { applyToMission } from "~/operations/candidatures/apply-to-mission.server";
 import { letterOf } from "~/operations/conversations/letter";
+import { takeAttempt } from "~/operations/throttle.server";
 import { candidatures, conversations, publicProfiles } from "~/platform/db/schema.server";
 import { TERMS } from "../../../tests/candidatures";
 import { APP_URL, ownDatabase, withBrokenQueue } from "../../../tests/database";
@@ -153,4 +155,20 @@ test("STATE-3 une mission en attente, fermée ou inconnue ne reçoit rien", asyn
     expect(await apply(user, slug)).toMatchObject({ ok: false, kind: "missing" });
   }
   expect(await kept(pending)).toEqual([]);
+});
+
+test("CAND-1 soixante candidatures par jour et par personne : la suivante est refusée avec ses mots, une déjà partie reste dite partie", async () => {
+  const { user } = await aPublicCommercial(t.db);
+  const mission = await anOpenMission(t.db, company);
+  const next = await anOpenMission(t.db, company);
+  for (let sent = 1; sent < 60; sent += 1)
+    await takeAttempt(t.db, "applicationByCommercial", user.userId, at);
+  const last = await apply(user, mission.slug);
+  expect(last).toMatchObject({ ok: true });
+  expect(await apply(user, mission.slug)).toEqual(last);
+  expect(await apply(user, next.slug)).toMatchObject({
+    kind: "throttled",
+    message: REFUSALS.tooManyApplications,
+  });
+  expect(await kept(next.id)).toEqual([]);
 });

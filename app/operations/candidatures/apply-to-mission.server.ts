@@ -10,6 +10,7 @@ import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
 import { typedLetterOf } from "../conversations/letter";
 import { openConversation } from "../conversations/open-conversation.server";
+import { returnAttempt, takeAttempt } from "../throttle.server";
 import { holdOpenMission, holdPublicProfile } from "./open-mission.server";
 import { recordBeginning } from "./record-beginning.server";
 import { tellOfCandidature } from "./tell-of-candidature.server";
@@ -36,6 +37,11 @@ export async function applyToMission(
     if (!(await holdPublicProfile(tx, commercial.userId)))
       return refused("forbidden", REFUSALS.profileNotPublic);
     const key = { mission_id: mission.id, commercial_id: commercial.userId };
+    const throttled = await takeAttempt(tx, "applicationByCommercial", commercial.userId, at);
+    if (throttled) {
+      const known = await answerKnown(tx, key, message);
+      return known.ok ? known : { ...throttled, message: REFUSALS.tooManyApplications };
+    }
     const [sent] = await tx
       .insert(candidatures)
       .values({
@@ -47,7 +53,10 @@ export async function applyToMission(
       })
       .onConflictDoNothing({ target: [candidatures.mission_id, candidatures.commercial_id] })
       .returning();
-    if (!sent) return answerKnown(tx, key, message);
+    if (!sent) {
+      await returnAttempt(tx, "applicationByCommercial", commercial.userId);
+      return answerKnown(tx, key, message);
+    }
     await openConversation(tx, {
       companyId: mission.company_id,
       commercialId: commercial.userId,

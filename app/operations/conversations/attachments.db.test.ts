@@ -138,13 +138,20 @@ test("CONV-3 ce qui n’est pas ce qu’il dit est refusé, et rien n’en reste
 
 test("CONV-3 le nom d’un fichier est nettoyé, et masqué comme un message", async () => {
   const { company, commercial, key } = await aThread();
-  const names = ["../../etc/passwd\u202egnp.exe", 'C:\\fakepath\\a"b.pdf', "06 12 34 56 78.pdf", ".pdf"];
+  const names = [
+    "../../etc/passwd\u202egnp.exe",
+    'C:\\fakepath\\a"b.pdf',
+    "06 12 34 56 78.pdf",
+    "solenn@kerbrat.fr.pdf",
+    ".pdf",
+  ];
   for (const name of names) await send(company, key, [file(PDF, name)]);
   const shown = (await findThread(t.db, commercial, key))?.messages.flatMap((message) => message.attachments);
   expect(shown?.map(({ name }) => name)).toEqual([
     "passwdgnp.exe.pdf",
     "a b.pdf",
     "[numéro masqué].pdf",
+    "[adresse masquée].pdf",
     "Pièce jointe.pdf",
   ]);
 });

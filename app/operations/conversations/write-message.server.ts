@@ -100,7 +100,7 @@ async function keep(db: Db, tx: Tx, { actor, written, stored, at }: Keeping): Pr
     at,
   });
   if (messageId === null) throw new Error("a held thread took another message under the same key");
-  const nameOf = (name: string) => (contactsAllowed(facts) ? name : withoutContacts(name));
+  const nameOf = (name: string) => (contactsAllowed(facts) ? name : maskedName(name));
   if (stored.length > 0)
     await tx
       .insert(attachments)
@@ -109,6 +109,12 @@ async function keep(db: Db, tx: Tx, { actor, written, stored, at }: Keeping): Pr
   await tellOther(db, tx, held, at);
   await announceThread(tx, held);
   return done({ messageId, isNew: true });
+}
+
+/** What a file is stays the end of its name, whatever stands before it. */
+function maskedName(name: string): string {
+  const end = name.lastIndexOf(".");
+  return withoutContacts(name.slice(0, end)) + name.slice(end);
 }
 
 async function findSent(tx: Tx, conversationId: string, submissionKey: string) {
