@@ -178,7 +178,7 @@ const WORDS: Readonly<Record<CandidatureEvent, (named: Named) => Words>> = {
     title: "un délai est passé",
     line:
       side === "company"
-        ? `La candidature de ${who} à ${mission} a expiré.`
+        ? `Votre échange avec ${who} pour ${mission} a expiré.`
         : `Votre échange avec ${company} pour ${mission} a expiré.`,
     action: "Voir la candidature",
   }),

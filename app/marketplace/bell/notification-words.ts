@@ -79,8 +79,8 @@ const WORDS: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Wor
   },
   candidature_expired: ({ other, reader, mission }) =>
     reader === "company"
-      ? { title: `La candidature de ${other} a expiré` }
-      : { title: "Votre candidature a expiré sans réponse", detail: joined(other, mission) },
+      ? { title: `L’échange avec ${other} a expiré` }
+      : { title: "Un de vos échanges a expiré, le délai est passé", detail: joined(other, mission) },
   mission_changed: ({ other, reader, mission }) =>
     reader === "company"
       ? { title: `Le profil de ${other} a changé pendant votre échange` }

@@ -4,7 +4,7 @@ import type { Theme } from "./header/theme-switch";
 import { SiteFooter, SlimFooter } from "./site-footer";
 import { SkipLink } from "./skip-link";
 import { ViewerContext } from "./viewer";
-import { WorkBar } from "./work-nav";
+import { WorkBar } from "./work/work-nav";
 
 type PageShellProps = {
   viewer: Viewer | null;

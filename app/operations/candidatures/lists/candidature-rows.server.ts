@@ -12,7 +12,6 @@ import {
   publicProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-
 import { companyNameForOthers } from "../../company-name.server";
 import type { Owned } from "./candidatures-conditions.server";
 
@@ -46,8 +45,12 @@ export async function describeCandidatures(db: Reader, { side }: Owned, ids: rea
       commission_percent: candidatures.commission_percent,
       missionTitle: sql<string>`coalesce(${publicMissions.title}, ${missions.title}, ${candidatures.mission_title}, '')`,
       missionSlug: missions.slug,
-      location_type: missions.location_type,
-      city: missions.city,
+      location_type: sql<
+        (typeof missions.$inferSelect)["location_type"] | null
+      >`coalesce(${publicMissions.location_type}, ${missions.location_type})`,
+      city: sql<
+        string | null
+      >`case when ${publicMissions.mission_id} is null then ${missions.city} else ${publicMissions.city} end`,
       confidential: sql<boolean>`coalesce(${missions.company_confidential}, false)`,
       companyName: companyNameForOthers,
       names: { first_name: profiles.first_name, last_name: profiles.last_name },

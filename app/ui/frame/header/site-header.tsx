@@ -9,7 +9,7 @@ import { Icon } from "../../brand/icon";
 import { Logo } from "../../brand/logo";
 import { entryPath, isWithin, MAIN_LINKS } from "../site-links";
 import { type Viewer, viewerName, workHome } from "../viewer";
-import { WorkNav } from "../work-nav";
+import { WorkNav } from "../work/work-nav";
 import { AccountMenu } from "./account-menu";
 import { Bell } from "./bell";
 import { type Theme, ThemeSwitch } from "./theme-switch";

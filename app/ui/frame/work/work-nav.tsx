@@ -1,12 +1,12 @@
 import { House } from "lucide-react";
 import { href, Link, useLocation } from "react-router";
 import { count } from "~/marketplace/french";
-import { classNames } from "../brand/class-names";
-import { Icon } from "../brand/icon";
-import { isWithin } from "./site-links";
-import { type Viewer, workHome } from "./viewer";
+import { classNames } from "../../brand/class-names";
+import { Icon } from "../../brand/icon";
+import { isWithin } from "../site-links";
+import { type Viewer, workHome } from "../viewer";
 import { homeLink, type WorkLink, workLinks } from "./work-links";
-import "./told.css";
+import "../told.css";
 import "./work-bar.css";
 import "./work-nav.css";
 

@@ -8,13 +8,13 @@ import { Panel } from "~/ui/cards/panel";
 import { RadioChips } from "~/ui/forms/choices/choice-fields";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextArea, TextField } from "~/ui/forms/text-field";
-import { PostForm } from "../../forms/post-form";
-import { usePostForm } from "../../forms/use-post-form";
-import type { CandidatureView } from "./candidature-view";
+import { PostForm } from "../../../forms/post-form";
+import { usePostForm } from "../../../forms/use-post-form";
+import type { CandidatureView } from "../candidature-view";
+import { type TypedOffer, typedOffer } from "../typed-offer";
 import { OfferAmounts } from "./offer-amounts";
-import { type TypedOffer, typedOffer } from "./typed-offer";
 import "~/ui/forms/form-grid.css";
-import "./answer-form.css";
+import "../answer-form.css";
 import "./offer-form.css";
 
 const RHYTHMS = Array.from({ length: WORKDAYS.max }, (_, index) => ({

@@ -4,8 +4,8 @@ import { plural } from "~/marketplace/french";
 import { COMMISSION } from "~/marketplace/pricing";
 import { PaySides } from "~/ui/cards/pay-sides";
 import { Notice } from "~/ui/feedback/notice";
-import type { CandidatureView } from "./candidature-view";
-import type { TypedOffer } from "./typed-offer";
+import type { CandidatureView } from "../candidature-view";
+import type { TypedOffer } from "../typed-offer";
 import "./offer-amounts.css";
 
 type OfferAmountsProps = {

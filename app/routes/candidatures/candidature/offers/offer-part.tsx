@@ -1,7 +1,7 @@
 import { Facts } from "~/ui/cards/facts";
 import { PaySides } from "~/ui/cards/pay-sides";
 import { Part } from "~/ui/layout/part";
-import type { CandidatureView } from "./candidature-view";
+import type { CandidatureView } from "../candidature-view";
 import "~/ui/layout/stack.css";
 import "~/ui/text/kept-lines.css";
 import "./offer-part.css";

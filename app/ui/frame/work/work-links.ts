@@ -10,7 +10,7 @@ import {
   Users,
 } from "lucide-react";
 import { href } from "react-router";
-import { type Viewer, type Work, workHome } from "./viewer";
+import { type Viewer, type Work, workHome } from "../viewer";
 
 export type WorkLink = {
   readonly to: string;
