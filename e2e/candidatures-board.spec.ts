@@ -48,6 +48,8 @@ test("WORK-3 une carte que l’on a déplacée ailleurs le dit, et se range où 
   const commercial = await member("commercial");
   const address = await applied(commercial, company, await mission(company, "Visiter les salaisons"));
   await become(company);
+  // Without events the page does not hear of it by itself.
+  await page.route("**/evenements", (route) => route.abort());
   await page.goto("/candidatures");
   await page.getByLabel(/^Actions, /).click();
   await company.api.post(address, { form: { intent: "shortlist" } });

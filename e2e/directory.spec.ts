@@ -49,7 +49,10 @@ test("DIR-3 DIR-4 DIR-6 filtres : tous les canaux à 4 ou 5, toutes les langues,
   for (const { first_name, last_name } of strong) {
     await expect(results).toContainText(`${first_name} ${last_name.slice(0, 1)}.`);
   }
-  await expect(results.getByRole("status")).toHaveText(new RegExp(`^${strong.length} Acharné`));
+  // Other journeys may have published some more.
+  const shown = await results.getByRole("article").count();
+  expect(shown).toBeGreaterThanOrEqual(strong.length);
+  await expect(results.getByRole("status")).toHaveText(new RegExp(`^${shown} Acharné`));
 
   await page.goto("/acharne?q=zzzzzz");
   await expect(results.getByText("Aucun Acharné pour ces filtres")).toBeVisible();
