@@ -16,7 +16,7 @@ test("MIS-8 PUB-7 modifier une mission : la version publiée reste en ligne, jus
   const edited = title.replace("pharma", "dentaires");
   await login("entreprise");
   await page.goto("/dashboard");
-  await page.getByRole("link", { name: "Toutes mes missions" }).click();
+  await page.getByRole("link", { name: /^Toutes(?: mes|, \d+) missions$/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mes missions");
   await expect(rowOf(page, title)).toContainText("Publiée");
   await checkAccessible();
@@ -103,7 +103,7 @@ test("ADM-7 MIS-8 l’entreprise lit pourquoi sa mission est revenue ; celle d�
   await moveMission(await admin(), title, "return", "Dites combien de cavistes.");
   await become(company);
   await page.goto("/dashboard");
-  await expect(page.getByText("Dites combien de cavistes.")).toBeVisible();
+  await expect(page.getByText("Dites combien de cavistes.", { exact: true })).toBeVisible();
   await page.goto("/mes-missions");
   await expect(rowOf(page, title)).toContainText("À reprendre");
   await rowOf(page, title)

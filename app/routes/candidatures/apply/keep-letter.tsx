@@ -30,6 +30,7 @@ export function KeepLetter({ messageOf, kept }: KeepProps) {
         </label>
         <input
           className="input"
+          type="text"
           id="letter_title"
           name="letter_title"
           autoComplete="off"
