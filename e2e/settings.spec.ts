@@ -198,10 +198,10 @@ test.describe("sans JavaScript", () => {
     await fillPasswords(page, PASSWORD, NEXT);
     await page.getByRole("button", { name: "Mettre à jour" }).click();
     await expect(page.getByText("Mot de passe mis à jour")).toBeVisible();
-    await page.getByRole("checkbox", { name: /Un Acharné postule/ }).uncheck();
+    await page.getByRole("checkbox", { name: /Un Acharné postule.*par e-mail/ }).uncheck();
     await page.getByRole("button", { name: "Enregistrer" }).click();
     await expect(page.getByText("Préférences enregistrées")).toBeVisible();
-    await expect(page.getByRole("checkbox", { name: /Un Acharné postule/ })).not.toBeChecked();
+    await expect(page.getByRole("checkbox", { name: /Un Acharné postule.*par e-mail/ })).not.toBeChecked();
     await page.getByRole("link", { name: "Supprimer mon compte" }).click();
     const question = page.getByRole("dialog", { name: /Êtes-vous sûr/ });
     await question.getByLabel("Mot de passe actuel").fill("pas-le-bon-mot");
