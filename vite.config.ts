@@ -11,11 +11,7 @@ const WORKSPACE_SHEETS =
 export default defineConfig({
   plugins: [reactRouter()],
   resolve: { tsconfigPaths: true },
-  build: {
-    cssTarget: ["chrome123", "edge123", "firefox121", "safari17.5"],
-    // The page's links hold its sheets already; loaded again by a script, they would apply twice.
-    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !file.endsWith(".css")) },
-  },
+  build: { cssTarget: ["chrome123", "edge123", "firefox121", "safari17.5"] },
   environments: {
     client: {
       // Found late, they would make the first page in development ask for files that are no more.

@@ -15,15 +15,15 @@ type Item = View["items"][number];
 
 const SIGNS = { candidature: FileText, invitation: UserPlus, approach: MessageSquare };
 
-type InboxProps = { readonly inbox: View; readonly openId: string | undefined; readonly role: Role | null };
+type InboxProps = { readonly inbox: View; readonly openId: string | undefined };
 
 /** CONV-8: the threads of one person, in whichever role, newest first. */
-export function Inbox({ inbox, openId, role }: InboxProps) {
+export function Inbox({ inbox, openId }: InboxProps) {
   return (
     <section className="inbox" aria-labelledby="inbox-title">
       <div className="inbox__head">
         <h2 id="inbox-title">Messages</h2>
-        {inbox.isEmpty ? null : <Choose inbox={inbox} />}
+        <Choose inbox={inbox} />
       </div>
       {inbox.items.length > 0 ? (
         <ol className="plain">
@@ -33,7 +33,7 @@ export function Inbox({ inbox, openId, role }: InboxProps) {
         </ol>
       ) : (
         <div className="inbox__nothing">
-          <Nothing inbox={inbox} role={role} />
+          <NoMatch everything={inbox.everything} />
         </div>
       )}
       <p className="inbox__more">
@@ -112,29 +112,27 @@ function Line({ item, isOpen }: { readonly item: Item; readonly isOpen: boolean 
   );
 }
 
-function Nothing({ inbox, role }: Omit<InboxProps, "openId">) {
-  if (!inbox.isEmpty)
-    return (
-      <EmptyState
-        headingLevel={3}
-        title="Aucun fil ne correspond"
-        actions={
-          <ButtonLink to={inbox.everything} variant="line" size="sm">
-            Tous les fils
-          </ButtonLink>
-        }
-      />
-    );
+function NoMatch({ everything }: { readonly everything: string }) {
   return (
     <EmptyState
       headingLevel={3}
+      title="Aucun fil ne correspond"
+      actions={
+        <ButtonLink to={everything} variant="line" size="sm">
+          Tous les fils
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** What stands for an inbox in which nothing was ever written. */
+export function NoThread({ role }: { readonly role: Role | null }) {
+  return (
+    <EmptyState
       title="Aucun message pour le moment"
       actions={
-        <ButtonLink
-          to={role === "entreprise" ? href("/acharne") : href("/missions")}
-          variant="line"
-          size="sm"
-        >
+        <ButtonLink to={role === "entreprise" ? href("/acharne") : href("/missions")} variant="primary">
           {role === "entreprise" ? "Trouver un Acharné" : "Voir les missions"}
         </ButtonLink>
       }

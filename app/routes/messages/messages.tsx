@@ -5,11 +5,13 @@ import { requireProfile } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
 import { ButtonLink } from "~/ui/brand/button";
 import { EmptyState } from "~/ui/feedback/empty-state";
+import { PageHead } from "~/ui/frame/page-head";
 import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/messages";
-import { Inbox } from "./inbox";
+import { Inbox, NoThread } from "./inbox";
 import { inboxView } from "./inbox-view.server";
+import "~/ui/layout/page-body.css";
 import "./chat.css";
 
 export const handle = { footer: "none" } satisfies PageFrame;
@@ -26,13 +28,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** CONV-8: the inbox, and beside it, where there is room, the thread that is open. */
 export default function Messages({ loaderData: { role, inbox } }: Route.ComponentProps) {
   const { id } = useParams();
+  if (inbox.isEmpty && !id) {
+    return (
+      <div className="page-body wrap">
+        <PageHead title="Messages" />
+        <NoThread role={role} />
+      </div>
+    );
+  }
   return (
     <div className="chat" data-open={id ? "thread" : "list"}>
       <h1 className="sr-only">Messages</h1>
       <div className="chat__inbox">
-        <Inbox inbox={inbox} openId={id} role={role} />
+        <Inbox inbox={inbox} openId={id} />
       </div>
-      <div className="chat__thread">{id ? <Outlet /> : inbox.isEmpty ? null : <NothingOpen />}</div>
+      <div className="chat__thread">{id ? <Outlet /> : <NothingOpen />}</div>
     </div>
   );
 }

@@ -1,5 +1,3 @@
-import { href } from "react-router";
-
 const POLL_MS = 20_000;
 /** How long a stream may take to say that it hears, before it counts as one that something on the way holds back. */
 const HEARING_MS = 10_000;
@@ -11,8 +9,7 @@ const TOGETHER_MS = 100;
  * CONV-5: calls `refresh` when the server says that something changed, or, where its stream does not come through, now and
  * then. A page that is hidden, or kept for a way back, holds no stream; it is brought up to date when it is shown again.
  */
-export function followChanges(refresh: () => Promise<void>): () => void {
-  const address = href("/evenements");
+export function followChanges(address: string, refresh: () => Promise<void>): () => void {
   let source: EventSource | undefined;
   let polls: number | undefined;
   let verdict: number | undefined;

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useRevalidator } from "react-router";
+import { href, useRevalidator } from "react-router";
 
 /** CONV-5: what somebody signed in looks at follows what others do. Its script comes after the page. */
 export function LiveSync() {
@@ -9,7 +9,7 @@ export function LiveSync() {
     let left = false;
     import("./follow-changes").then(
       ({ followChanges }) => {
-        if (!left) stop = followChanges(revalidate);
+        if (!left) stop = followChanges(href("/evenements"), revalidate);
       },
       () => undefined,
     );

@@ -35,8 +35,8 @@ describe("WORK-3 ce qu’une candidature attend", () => {
   it("n’attend plus rien d’une candidature close, et dit depuis quand", () => {
     expect(awaitedOf(refused, "commercial", days(9))).toEqual({
       turn: null,
-      what: "L’entreprise a refusé.",
-      until: "Le 6 novembre.",
+      what: "L’entreprise a refusé le 6 novembre.",
+      until: null,
       clock: null,
       daysLeft: null,
       soon: false,

@@ -10,10 +10,10 @@ const SOON_DAYS = 3;
 export type Awaited = {
   /** Whose turn it is, seen by who reads; null where nothing is awaited any more. */
   readonly turn: "own" | "other" | null;
-  /** What is awaited, in a few words. */
+  /** What is awaited, in a few words; of what is over, how and since when. */
   readonly what: string;
-  /** Until when, or since when it is over. */
-  readonly until: string;
+  /** Until when; null where nothing is awaited. */
+  readonly until: string | null;
   /** The day of the wait for a first answer. */
   readonly clock: { readonly day: number; readonly of: number } | null;
   /** Whole days left; null without a term. */
@@ -24,31 +24,32 @@ export type Awaited = {
 type Life = Pick<CandidatureLife, "status" | "submitted_at" | "acted_at" | "expires_at">;
 
 const WHAT: Readonly<Record<CandidatureStatus, Readonly<Record<Side, string>>>> = {
-  invited: { company: "Invitation envoyée.", commercial: "Acceptez ou déclinez l’invitation." },
-  submitted: { company: "Pas encore ouverte.", commercial: "Pas encore lue." },
-  viewed: { company: "Ouverte, à vous de répondre.", commercial: "Lue, réponse attendue." },
+  invited: { company: "Invitation envoyée", commercial: "Acceptez ou déclinez l’invitation" },
+  submitted: { company: "Pas encore ouverte", commercial: "Pas encore lue" },
+  viewed: { company: "Ouverte, à vous de répondre", commercial: "Lue, réponse attendue" },
   shortlisted: {
-    company: "Faites une offre, ou dites non.",
-    commercial: "Présélectionnée, décision attendue.",
+    company: "Faites une offre, ou dites non",
+    commercial: "Présélectionnée, décision attendue",
   },
-  offered: { company: "Offre envoyée.", commercial: "Acceptez ou déclinez l’offre." },
-  accepted: { company: "Offre acceptée.", commercial: "Vous avez accepté l’offre." },
-  refused: { company: "Vous avez refusé.", commercial: "L’entreprise a refusé." },
-  offer_declined: { company: "L’Acharné a décliné.", commercial: "Vous avez décliné." },
-  invitation_declined: { company: "L’Acharné a décliné.", commercial: "Vous avez décliné." },
-  withdrawn: { company: "Retirée par l’Acharné.", commercial: "Vous l’avez retirée." },
-  expired: { company: "Restée sans réponse.", commercial: "Restée sans réponse." },
-  mission_closed: { company: "La mission est fermée.", commercial: "La mission est fermée." },
+  offered: { company: "Offre envoyée", commercial: "Acceptez ou déclinez l’offre" },
+  accepted: { company: "Offre acceptée", commercial: "Vous avez accepté l’offre" },
+  refused: { company: "Vous avez refusé", commercial: "L’entreprise a refusé" },
+  offer_declined: { company: "L’Acharné a décliné", commercial: "Vous avez décliné" },
+  invitation_declined: { company: "L’Acharné a décliné", commercial: "Vous avez décliné" },
+  withdrawn: { company: "Retirée par l’Acharné", commercial: "Vous l’avez retirée" },
+  expired: { company: "Expirée sans réponse", commercial: "Expirée sans réponse" },
+  mission_closed: { company: "La mission a été fermée", commercial: "La mission a été fermée" },
 };
 
 /** WORK-3: what a candidature waits for, of whom and until when. */
 export function awaitedOf(life: Life, reader: Side, now: Date): Awaited {
   const { awaits, term } = CANDIDATURE_STATES[life.status];
+  const what = WHAT[life.status][reader];
   const daysLeft = life.expires_at && Math.max(0, dayOfWait(now, life.expires_at));
   return {
     turn: awaits && (awaits === reader ? "own" : "other"),
-    what: WHAT[life.status][reader],
-    until: untilOf(life, now),
+    what: life.expires_at ? `${what}.` : `${what} le ${dayWithin(life.acted_at, now)}.`,
+    until: life.expires_at && untilOf(life.expires_at, now),
     clock:
       term !== null && isUnanswered(life.status)
         ? { day: Math.min(Math.max(dayOfWait(life.submitted_at, now), 1), term), of: term }
@@ -58,8 +59,7 @@ export function awaitedOf(life: Life, reader: Side, now: Date): Awaited {
   };
 }
 
-function untilOf({ expires_at, acted_at }: Life, now: Date): string {
-  if (!expires_at) return `Le ${dayWithin(acted_at, now)}.`;
+function untilOf(expires_at: Date, now: Date): string {
   if (expires_at <= now) return "Le délai est passé.";
   const left = dayOfWait(now, expires_at);
   if (left === 0) return `Expire aujourd’hui à ${timeOfDay(expires_at)}.`;

@@ -11,6 +11,7 @@ export function CandidatureThread({ thread }: { readonly thread: ThreadView }) {
       <Thread
         key={thread.id}
         thread={thread}
+        aside
         head={
           <header className="candidature-thread__head">
             <h2 id="thread-title">Conversation</h2>

@@ -9,8 +9,8 @@ export function Awaits({ awaited, className }: { readonly awaited: Awaited; read
     <div className={classNames("awaits", className)} data-soon={awaited.soon ? "" : undefined}>
       {awaited.clock ? <WaitClock {...awaited.clock} late={awaited.soon} /> : null}
       <p>
-        {awaited.turn === "own" ? <strong>{awaited.what}</strong> : awaited.what}{" "}
-        <span className="awaits__until">{awaited.until}</span>
+        {awaited.turn === "own" ? <strong>{awaited.what}</strong> : awaited.what}
+        {awaited.until ? <span className="awaits__until"> {awaited.until}</span> : null}
       </p>
     </div>
   );

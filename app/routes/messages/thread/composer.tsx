@@ -17,10 +17,14 @@ import type { ThreadView } from "./thread-view.server";
 import "~/ui/forms/input.css";
 import "./composer.css";
 
-type Shown = { readonly thread: ThreadView };
+type Shown = {
+  readonly thread: ThreadView;
+  /** On a page whose first action is another. */
+  readonly aside?: boolean;
+};
 
 /** What is typed stays when the session ends; once it is sent, the form begins anew. */
-export function Composer({ thread }: Shown) {
+export function Composer({ thread, aside }: Shown) {
   const { pathname } = useLocation();
   const shownFirst = useRef(thread.lastOwnId);
   return (
@@ -28,6 +32,7 @@ export function Composer({ thread }: Shown) {
       {(resumed) => (
         <ComposerForm
           thread={thread}
+          aside={aside}
           typed={String(resumed?.body ?? "")}
           autoFocus={thread.lastOwnId !== shownFirst.current}
         />
@@ -38,7 +43,7 @@ export function Composer({ thread }: Shown) {
 
 type ComposerFormProps = Shown & { readonly typed: string; readonly autoFocus: boolean };
 
-function ComposerForm({ thread, typed, autoFocus }: ComposerFormProps) {
+function ComposerForm({ thread, aside, typed, autoFocus }: ComposerFormProps) {
   const { form, fields, pending } = usePostForm({
     id: "message",
     intent: "send",
@@ -79,7 +84,7 @@ function ComposerForm({ thread, typed, autoFocus }: ComposerFormProps) {
         </span>
         <span ref={submit} className="composer__send">
           <Button
-            variant="primary"
+            variant={aside ? "ink" : "primary"}
             size="sm"
             name="intent"
             value="send"

@@ -23,7 +23,7 @@ export function ContactLine({ thread }: { readonly thread: ThreadView }) {
           {other.contact.phone ? (
             <a href={`tel:${other.contact.phone}`}>
               <Icon of={Phone} />
-              {other.contact.phone}
+              {other.shownPhone}
             </a>
           ) : null}
         </p>

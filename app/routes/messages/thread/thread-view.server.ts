@@ -7,6 +7,7 @@ import { dayHeading } from "~/marketplace/threads/thread-days";
 import { type FoundThread, findThread } from "~/operations/conversations/find-thread.server";
 import type { ThreadKey } from "~/operations/conversations/held-thread.server";
 import { markRead } from "~/operations/conversations/mark-read.server";
+import { showPhone } from "~/operations/profiles/phone.server";
 import { workOf } from "~/platform/http/session-context";
 
 type Loading = { readonly context: Readonly<RouterContextProvider>; readonly request: Request };
@@ -31,7 +32,12 @@ export async function loadThread({ context, request }: Loading, key: ThreadKey) 
     account: viewer.userId,
     side: thread.side,
     origin: thread.origin,
-    other: { ...thread.other, name, isGone: thread.other.name === null },
+    other: {
+      ...thread.other,
+      name,
+      isGone: thread.other.name === null,
+      shownPhone: thread.other.contact?.phone && showPhone(thread.other.contact.phone),
+    },
     candidature: thread.candidature,
     mission: thread.mission,
     days: daysOf(thread, name, at),

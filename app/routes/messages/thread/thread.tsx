@@ -15,10 +15,12 @@ type ThreadProps = {
   readonly thread: ThreadView;
   /** Its heading; the element named `thread-title` names the whole. */
   readonly head: ReactNode;
+  /** On a page whose first action is another than to write. */
+  readonly aside?: boolean;
 };
 
 /** CONV-2: what the two sides wrote and did, oldest first, and the form to write on. */
-export function Thread({ thread, head }: ThreadProps) {
+export function Thread({ thread, head, aside }: ThreadProps) {
   // What was new when the page was opened stays marked, though it is read by now.
   const [fresh] = useState({ from: thread.newFrom, count: thread.unread });
   return (
@@ -52,7 +54,7 @@ export function Thread({ thread, head }: ThreadProps) {
       {thread.closed ? (
         <p className="thread__closed">{thread.closed}</p>
       ) : (
-        <Composer key={thread.id} thread={thread} />
+        <Composer key={thread.id} thread={thread} aside={aside} />
       )}
       {thread.may.block ? <Block thread={thread} /> : null}
     </section>

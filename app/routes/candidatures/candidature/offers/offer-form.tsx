@@ -100,7 +100,7 @@ export function OfferForm({ candidature }: { readonly candidature: CandidatureVi
           <Button
             name="intent"
             value="offer"
-            variant="primary"
+            variant={moves.includes("shortlist") ? "ink" : "primary"}
             size="lg"
             pending={pending}
             pendingLabel="Envoi en cours..."
