@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Side } from "~/marketplace/conversations/conversation";
 import { type Actor, can } from "~/marketplace/policy";
@@ -33,6 +33,22 @@ const NAMES: Readonly<Record<Side, SQL<string | null>>> = {
 const TITLE = sql<
   string | null
 >`coalesce(${publicMissions.title}, ${missions.title}, ${candidatures.mission_title})`;
+
+/** The same, asked of a thread or a mission alone, and of what is not public only where nothing is. */
+const SEARCHED_NAMES: Readonly<Record<Side, SQL>> = {
+  company: sql`coalesce(
+    (select ${shown.display_name} from ${shown} where ${shown.profile_id} = ${conversations.commercial_id}),
+    (select ${others.first_name} || ' ' || left(${others.last_name}, 1) || '.' from ${others}
+      where ${others.id} = ${conversations.commercial_id}))`,
+  commercial: sql`(select ${NAMES.commercial} from ${others}
+    left join ${candidatures} on ${candidatures.id} = ${conversations.candidature_id}
+    left join ${missions} on ${missions.id} = ${candidatures.mission_id}
+    where ${others.id} = ${conversations.company_id})`,
+};
+
+const MISSION_TITLE = sql`coalesce(
+  (select ${publicMissions.title} from ${publicMissions} where ${publicMissions.mission_id} = ${missions.id}),
+  ${missions.title})`;
 
 const last = alias(messages, "last_message");
 
@@ -84,7 +100,7 @@ export async function findThreads(db: Reader, actor: Actor, filter: InboxFilter)
             )
           : undefined,
         isUnsearchable(filter.query) ? sql`false` : undefined,
-        ...searchTerms(filter.query).map((term) => holds(side, term)),
+        ...searchTerms(filter.query).map((term) => holds(db, { side, userId: actor.userId }, term)),
       ),
     )
     .orderBy(desc(conversations.last_message_at), conversations.id)
@@ -125,10 +141,36 @@ function sideIn(actor: Actor): Side | undefined {
   return actor.role === "entreprise" ? "company" : "commercial";
 }
 
-/** A term stands in the name, in the title, or in a message; of the reader's own too it is the masked one that counts. */
-function holds(side: Side, term: string): SQL {
+type Asking = { readonly side: Side; readonly userId: string };
+
+/**
+ * A term stands in the title, in a message, or in the name; of the reader's own messages too it is the masked ones that
+ * count. Each is asked of a thread by itself, the dearest last, so that what is shown is joined to the threads found alone.
+ */
+function holds(db: Reader, { side, userId }: Asking, term: string): SQL | undefined {
   const pattern = `%${term.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const plain = (text: SQL) => sql`${normalForm(sql`coalesce(${text}, '')`)} like ${pattern}`;
-  return sql`(${plain(NAMES[side])} or ${plain(TITLE)} or exists (
-    select 1 from ${messages} where ${messages.conversation_id} = ${conversations.id} and ${messages.search_text} like ${pattern}))`;
+  const isLike = (text: SQL) => sql`${normalForm(sql`coalesce(${text}, '')`)} like ${pattern}`;
+  const isOwn = eq(candidatures[`${side}_id`], userId);
+  const called = db
+    .select({ id: missions.id })
+    .from(missions)
+    .where(and(side === "company" ? eq(missions.company_id, userId) : undefined, isLike(MISSION_TITLE)));
+  const titled = db
+    .select({ id: candidatures.id })
+    .from(candidatures)
+    .where(and(isOwn, inArray(candidatures.mission_id, called)));
+  const titledOnce = db
+    .select({ id: candidatures.id })
+    .from(candidatures)
+    .where(and(isOwn, isNull(candidatures.mission_id), isLike(sql`${candidatures.mission_title}`)));
+  const said = db
+    .select({ one: sql`1` })
+    .from(messages)
+    .where(and(eq(messages.conversation_id, conversations.id), sql`${messages.search_text} like ${pattern}`));
+  return or(
+    inArray(conversations.candidature_id, titled),
+    inArray(conversations.candidature_id, titledOnce),
+    exists(said),
+    isLike(SEARCHED_NAMES[side]),
+  );
 }
