@@ -41,7 +41,9 @@ test("CAND-7 CAND-5 sans session ni JavaScript, un refus part du mail, une fois,
   await page.getByRole("button", { name: "Refuser et prévenir" }).click();
   await expect(page.getByRole("alert").or(page.locator("[data-invalid]")).first()).toBeVisible();
   await page.getByLabel("Motif").selectOption("zone");
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
   await page.getByRole("button", { name: "Refuser et prévenir" }).click();
+  expect((await answered).status()).toBe(200);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("C’est fait, la candidature est refusée");
   await mailTo(commercial.email, /^Réponse à votre candidature/);
 

@@ -16,7 +16,7 @@ import { madeOnce } from "../../../tests/people";
 import { aCompany } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
 import { answerByMail } from "./answer-by-mail.server";
-import { findAnswerLink } from "./answer-links.server";
+import { findAnswerLink, purgeAnswerLinks } from "./answer-links.server";
 import { applyToMission } from "./apply-to-mission.server";
 import { remindCompanies } from "./clock/remind-companies.server";
 import { inviteToMission } from "./invite-to-mission.server";
@@ -193,4 +193,17 @@ test("CAND-7 le rappel d’une candidature seule porte les deux réponses", asyn
   expect(refuse).toBeTruthy();
   expect(await answer(shortlist, {}, day(4))).toMatchObject({ ok: true });
   expect((await rowOf(id))?.status).toBe("shortlisted");
+});
+
+test("CAND-7 WORK-7 le ménage des liens périmés n’attend pas la candidature qui bouge au même moment, ni elle lui", async () => {
+  const moving = await applied();
+  const old = await applied();
+  const left = async () =>
+    (await t.db.select({ id: answerLinks.candidature_id }).from(answerLinks)).map(({ id }) => id);
+  await t.db.transaction(async (tx) => {
+    await tx.delete(answerLinks).where(eq(answerLinks.candidature_id, moving.id));
+    await purgeAnswerLinks(t.db, day(15));
+    await tx.delete(answerLinks).where(eq(answerLinks.candidature_id, old.id));
+  });
+  expect(await left()).toEqual([]);
 });

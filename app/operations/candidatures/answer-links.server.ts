@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, isNull, lt } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt } from "drizzle-orm";
 import {
   CANDIDATURE_TRANSITIONS,
   type CandidatureEvent,
@@ -61,8 +61,14 @@ export async function voidAnswerLinks(tx: Tx, candidatureId: string): Promise<vo
     .where(and(eq(answerLinks.candidature_id, candidatureId), isNull(answerLinks.used_at)));
 }
 
+/** Links that a move is taking away at that moment are left to it: none waits for the other. */
 export async function purgeAnswerLinks(db: Db, at: Date): Promise<void> {
-  await db.delete(answerLinks).where(lt(answerLinks.expires_at, at));
+  const over = db
+    .select({ hash: answerLinks.token_hash })
+    .from(answerLinks)
+    .where(lt(answerLinks.expires_at, at))
+    .for("update", { skipLocked: true });
+  await db.delete(answerLinks).where(inArray(answerLinks.token_hash, over));
 }
 
 export type FoundLink =

@@ -23,6 +23,8 @@ export const meta: Route.MetaFunction = () => privateMeta("Répondre, Les Acharn
 export const headers = () => ({ "Referrer-Policy": "no-referrer", "Cache-Control": "private, no-store" });
 
 const GONE = 410;
+/** Said by the action, for the link that it has just used up is gone when the page is made again. */
+const DONE = 200;
 
 /** CAND-7: opening the link changes nothing, for mail scanners open links too. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -41,7 +43,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const parsed = parseForm(readForm(context), refusing ? refusalForm : moveForm);
   if (!parsed.ok) return parsed.refuse();
   const outcome = await answerByMail(db, params.token, parsed.value, { appUrl: config.appUrl, at });
-  if (outcome.ok && link.state === "open") return { done: answerWords(link.answer, link.status) };
+  if (outcome.ok && link.state === "open")
+    return data({ done: answerWords(link.answer, link.status) }, { status: DONE });
   if (!outcome.ok) return parsed.refuse(outcome);
   throw new Error("a link that was not open has answered");
 }
