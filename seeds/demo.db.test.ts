@@ -84,6 +84,12 @@ test("WORK-6 l’entreprise et l’Acharné de la démonstration ont des candida
   }
 });
 
+test("WORK-6 CONV-7 l’équipe de la démonstration a un signalement à lire", async () => {
+  expect(await opened.sql("select status::text, jsonb_array_length(excerpt) as lines from reports")).toEqual([
+    { status: "open", lines: 1 },
+  ]);
+});
+
 test("WORK-6 rien de la démonstration n’est à échéance quand elle commence", async () => {
   expect(await opened.sql("select id from candidatures where expires_at <= $1", [now])).toEqual([]);
 });

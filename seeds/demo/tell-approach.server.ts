@@ -3,8 +3,9 @@ import { and, eq } from "drizzle-orm";
 import { writeToAcharne } from "~/operations/approaches/write-to-acharne.server";
 import { declineApproach } from "~/operations/conversations/close-thread.server";
 import { markRead } from "~/operations/conversations/mark-read.server";
+import { reportMessage } from "~/operations/conversations/report-message.server";
 import { writeMessage } from "~/operations/conversations/write-message.server";
-import { conversations } from "~/platform/db/schema.server";
+import { conversations, messages } from "~/platform/db/schema.server";
 import type { DemoApproach } from "../content/exchanges/types";
 import { must } from "./must";
 import { daysBefore, type Stage } from "./stage";
@@ -41,6 +42,18 @@ export async function tellApproach(stage: Stage, cast: Cast, story: DemoApproach
     await markRead(db, author, thread, said);
     const message = { thread, body: text, uploads: [], submissionKey: randomUUID() };
     must(await writeMessage(db, author, message, { files, at: said }));
+  }
+  if (story.reported) {
+    const { ago, reason } = story.reported;
+    const [letterSent] = await db
+      .select({ id: messages.id })
+      .from(messages)
+      .where(eq(messages.conversation_id, open.id))
+      .orderBy(messages.id)
+      .limit(1);
+    if (!letterSent) throw new Error("an approach without its letter");
+    const report = { thread, message_id: letterSent.id, reason_text: reason };
+    must(await reportMessage(db, acharne, report, daysBefore(now, ago)));
   }
   if (story.declined !== undefined) must(await declineApproach(db, acharne, thread));
   if (story.read) for (const reader of [company, acharne]) await markRead(db, reader, thread, now);

@@ -40,7 +40,7 @@ export const belkacem: readonly DemoCandidature[] = [
         ago: 0.6,
         does: "say",
         by: "company",
-        text: "Nous hésitons entre deux profils. Combien de chargeurs de la région avez-vous déjà démarchés ?",
+        text: "Nous hésitons entre deux profils. Combien de chargeurs de la région avez-vous déjà démarchés\u202f?",
       },
     ],
   },

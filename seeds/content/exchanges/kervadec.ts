@@ -1,5 +1,5 @@
 import { LETTERS } from "./letters";
-import type { DemoApproach, DemoCandidature } from "./types";
+import type { DemoCandidature } from "./types";
 
 const accounts = "Ouvrir quarante comptes dans l’agroalimentaire breton";
 const canneries = "Relancer les conserveries du littoral";
@@ -39,13 +39,13 @@ export const kervadec: readonly DemoCandidature[] = [
         ago: 4.8,
         does: "say",
         by: "company",
-        text: "Votre liste recoupe la nôtre à moitié. Pourriez-vous me dire lesquels de ces comptes vous ouvririez en premier, et pourquoi ?",
+        text: "Votre liste recoupe la nôtre à moitié. Pourriez-vous me dire lesquels de ces comptes vous ouvririez en premier, et pourquoi\u202f?",
       },
       {
         ago: 4.2,
         does: "say",
         by: "commercial",
-        text: "Les trois salaisons du Morbihan : elles renouvellent leurs contrats d’emballage en mars, et leurs acheteurs décrochent avant 8 h 30.",
+        text: "Les trois salaisons du Morbihan\u202f: elles renouvellent leurs contrats d’emballage en mars, et leurs acheteurs décrochent avant 8 h 30.",
       },
       { ago: 3, does: "share", by: "commercial" },
       {
@@ -194,60 +194,6 @@ export const kervadec: readonly DemoCandidature[] = [
     rate: 560,
     letter: LETTERS.network,
     steps: [{ ago: 7.5, does: "view" }],
-    read: true,
-  },
-];
-
-export const approaches: readonly DemoApproach[] = [
-  {
-    companyIndex: 0,
-    acharne: "Giulia Ferraris",
-    ago: 9,
-    letter: LETTERS.approach,
-    steps: [
-      {
-        ago: 8,
-        does: "say",
-        by: "commercial",
-        text: "Bonjour, volontiers. Est-ce que ce serait pour l’Italie, ou pour des clients français ?",
-      },
-      {
-        ago: 1,
-        does: "say",
-        by: "commercial",
-        text: "Je me permets de relancer : mon planning du printemps se remplit.",
-      },
-    ],
-  },
-  { companyIndex: 0, acharne: "Jean-Baptiste Lataste", ago: 1.5, letter: LETTERS.approach },
-  {
-    companyIndex: 0,
-    acharne: "Fatoumata Sissoko",
-    ago: 15,
-    letter: LETTERS.approach,
-    declined: 13,
-    read: true,
-  },
-  { companyIndex: 1, acharne: "Mehdi Belkacem", ago: 1, letter: LETTERS.approach },
-  {
-    companyIndex: 2,
-    acharne: "Mehdi Belkacem",
-    ago: 12,
-    letter: LETTERS.approach,
-    steps: [
-      {
-        ago: 11.5,
-        does: "say",
-        by: "commercial",
-        text: "Bonjour, merci de votre message. Oui, dites-m’en plus : quel produit, et quels interlocuteurs ?",
-      },
-      {
-        ago: 10,
-        does: "say",
-        by: "company",
-        text: "Une machine de tri optique, pour des directeurs de site. Je publie la mission dès qu’elle est validée chez nous.",
-      },
-    ],
     read: true,
   },
 ];

@@ -49,5 +49,7 @@ export type DemoApproach = {
   readonly letter: string;
   readonly steps?: readonly Extract<Step, { does: "say" }>[];
   readonly declined?: number;
+  /** That the Acharné reports the letter, and why. */
+  readonly reported?: { readonly ago: number; readonly reason: string };
   readonly read?: true;
 };
