@@ -35,6 +35,17 @@ const firstLink = async (page: Page, list: string) => {
   return (await page.locator("article h3 a").first().getAttribute("href")) ?? "";
 };
 
+/** The first page under an address that a list leads to, of those whose entry says the words. */
+const firstOf = async (page: Page, list: string, under: string, words = "") => {
+  await page.goto(list);
+  const entry = page.locator("main :is(article, li, tr)").filter({ hasText: words });
+  const id = new RegExp(`^${under}[0-9a-f-]{36}`);
+  const paths = await entry
+    .locator(`a[href^="${under}"]`)
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  return id.exec(paths.find((path) => id.test(path)) ?? "")?.[0] ?? "";
+};
+
 test("GEN-8 GEN-9 GEN-10 accessibilité : les pages d’un visiteur", async ({ page, checkAccessible }) => {
   test.setTimeout(180_000);
   const acharne = await firstLink(page, "/acharne");
@@ -81,7 +92,7 @@ test("GEN-8 GEN-9 accessibilité : l’espace d’un commercial, formulaire refu
   login,
   asNewcomer,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   await login("commercial");
   const mission = await firstLink(page, "/missions");
   await visit(page, checkAccessible, [
@@ -90,6 +101,12 @@ test("GEN-8 GEN-9 accessibilité : l’espace d’un commercial, formulaire refu
     "/parametres",
     mission,
     `${mission}/candidature`,
+    "/candidatures",
+    "/candidatures/lettres",
+    await firstOf(page, "/candidatures", "/candidatures/", "Offre"),
+    "/messages",
+    await firstOf(page, "/messages", "/messages/"),
+    "/notifications",
   ]);
   const person = await asNewcomer();
   await visit(page, checkAccessible, ["/onboarding"]);
@@ -106,7 +123,7 @@ test("GEN-8 GEN-9 accessibilité : l’espace d’une entreprise, formulaires re
   login,
   toast,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   await login("entreprise");
   const acharne = await firstLink(page, "/acharne");
   await visit(page, checkAccessible, [
@@ -114,6 +131,14 @@ test("GEN-8 GEN-9 accessibilité : l’espace d’une entreprise, formulaires re
     "/profil",
     acharne,
     `${acharne}/ecrire`,
+    `${acharne}/inviter`,
+    "/candidatures",
+    "/candidatures?vue=liste",
+    await firstOf(page, "/candidatures?vue=liste", "/candidatures/", "Présélectionnée"),
+    await firstOf(page, "/candidatures?vue=liste", "/candidatures/", "Acceptée"),
+    "/messages",
+    await firstOf(page, "/messages", "/messages/"),
+    "/notifications",
     "/onboarding/company",
   ]);
   await page.goto("/mission/publier");
@@ -133,7 +158,12 @@ test("GEN-8 GEN-9 ADM-2 accessibilité : l’administration, fiche ouverte et me
 }) => {
   test.setTimeout(120_000);
   await login("admin");
-  await visit(page, checkAccessible, ["/admin", "/admin/profiles?statut=all", "/admin/missions?statut=all"]);
+  await visit(page, checkAccessible, [
+    "/admin",
+    "/admin/signalements",
+    "/admin/profiles?statut=all",
+    "/admin/missions?statut=all",
+  ]);
   await page.goto("/admin/profiles?statut=published&type=commercial");
   await page
     .getByRole("link", { name: /^Voir détails/ })
