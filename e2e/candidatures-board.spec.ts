@@ -43,7 +43,9 @@ test("WORK-3 une carte que l’on a déplacée ailleurs le dit, et se range où 
   mission,
   become,
   toast,
+  guard,
 }) => {
+  guard.expected.push(/ERR_FAILED .*\/evenements/);
   const company = await member("entreprise");
   const commercial = await member("commercial");
   const address = await applied(commercial, company, await mission(company, "Visiter les salaisons"));

@@ -137,7 +137,11 @@ test("PUBL-10 NAV-4 SET-4 se déconnecter ne perd rien, et ne laisse au navigate
   await signIn(page.request, company.email);
   await page.goto("/mission/publier");
   await expect(page.getByLabel("Titre de la mission")).toHaveValue(title);
-  const kept = page.waitForResponse((answer) => answer.url().endsWith("/brouillons/mission"));
+  const kept = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith("/brouillons/mission") &&
+      Boolean(answer.request().postData()?.includes("Douarnenez")),
+  );
   await page.getByLabel("Ville").fill("Douarnenez");
   expect((await kept).status()).toBe(204);
   await signOut();

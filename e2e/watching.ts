@@ -21,11 +21,13 @@ export function arriving(page: Page): Page {
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const part of document.querySelectorAll("*")) getComputedStyle(part).getPropertyValue("color");
-    const ending = document
-      .getAnimations()
-      .filter(
-        (animation) => Number(animation.effect?.getComputedTiming().endTime) < Number.POSITIVE_INFINITY,
-      );
+    const ending = document.getAnimations().filter(
+      ({ effect }) =>
+        effect instanceof KeyframeEffect &&
+        // What is folded away does not move, so it never arrives.
+        effect.target?.checkVisibility() &&
+        Number(effect.getComputedTiming().endTime) < Number.POSITIVE_INFINITY,
+    );
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 }
