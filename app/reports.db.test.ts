@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { REPORTS_PAGE_SIZE } from "~/marketplace/moderation/reports-filter";
 import type { Actor } from "~/marketplace/policy";
 import { reportMessage } from "~/operations/conversations/report-message.server";
 import { decideReport } from "~/operations/reports/decide-report.server";
@@ -19,6 +20,7 @@ import { anAdmin, aVisitor, madeOnce } from "../tests/people";
 import { aCommercial, aCompany } from "../tests/profiles";
 
 const AT = new Date("2026-11-20T12:00:00Z");
+const FIRST = { open: 1, decided: 1 };
 const REASON = "Ce message insulte la personne à qui il est écrit.";
 
 const t = ownDatabase();
@@ -78,15 +80,40 @@ test("CONV-7 chaque lecture d’un signalement est inscrite, et se lit", async (
 
 test("CONV-7 la liste seule ne vaut pas lecture", async () => {
   await aReport();
-  expect(await findReports(t.db, admin, 20)).toMatchObject({ ok: true, open: [{}], decided: [] });
+  expect(await findReports(t.db, admin, FIRST)).toMatchObject({
+    ok: true,
+    open: { page: 1, total: 1, lines: [{}] },
+    decided: { total: 0, lines: [] },
+  });
   expect(await t.db.select().from(reportReadings)).toEqual([]);
+});
+
+test("CONV-7 les signalements viennent par pages, les plus anciens d’abord ; au-delà, la dernière", async () => {
+  const one = { by: "commercial", reason_text: "Propos déplacés, à relire.", excerpt: [] } as const;
+  const dated = (minute: number) => new Date(AT.getTime() + minute * 60_000);
+  await t.db
+    .insert(reports)
+    .values(
+      Array.from({ length: REPORTS_PAGE_SIZE + 2 }, (_, minute) => ({ ...one, created_at: dated(minute) })),
+    );
+  const page = async (open: number) => {
+    const found = await findReports(t.db, admin, { ...FIRST, open });
+    if (!found.ok) throw new Error(found.message);
+    return { ...found.open, lines: found.open.lines.map(({ created_at }) => created_at) };
+  };
+  const first = await page(1);
+  expect(first).toMatchObject({ page: 1, total: REPORTS_PAGE_SIZE + 2 });
+  expect(first.lines).toEqual(Array.from({ length: REPORTS_PAGE_SIZE }, (_, minute) => dated(minute)));
+  const last = { page: 2, lines: [dated(REPORTS_PAGE_SIZE), dated(REPORTS_PAGE_SIZE + 1)] };
+  expect(await page(2)).toMatchObject(last);
+  expect(await page(9)).toMatchObject(last);
 });
 
 test("CONV-7 personne d’autre que l’équipe ne lit ni ne décide, même les deux côtés", async () => {
   const { id } = await aReport();
   for (const other of [aVisitor(), company, commercial]) {
     expect(await readReport(t.db, other, id, AT)).toBeUndefined();
-    expect(await findReports(t.db, other, 20)).toMatchObject({ ok: false, kind: "forbidden" });
+    expect(await findReports(t.db, other, FIRST)).toMatchObject({ ok: false, kind: "forbidden" });
     expect(await decide(id, {}, other)).toMatchObject({ ok: false, kind: "forbidden" });
   }
   expect(await t.db.select().from(reportReadings)).toEqual([]);
@@ -108,7 +135,10 @@ test("CONV-7 la décision et son motif vont aux deux côtés, dans la cloche et 
     expect(mail.text).toContain("écarté");
   }
   expect(await countOpenReports(t.db)).toBe(0);
-  expect(await findReports(t.db, admin, 20)).toMatchObject({ open: [], decided: [{ id }], decidedTotal: 1 });
+  expect(await findReports(t.db, admin, FIRST)).toMatchObject({
+    open: { lines: [] },
+    decided: { total: 1, lines: [{ id }] },
+  });
 });
 
 test("CONV-7 deux administrateurs à la fois : une seule décision", async () => {

@@ -149,5 +149,10 @@ export const workspaceKinds: readonly Kind[] = [
   },
   { name: "admin: overview", as: "admin", ...HELD_TO, path: () => "/admin" },
   { name: "admin: reports", as: "admin", ...HELD_TO, path: () => "/admin/signalements" },
-  { name: "admin: reports, all", as: "admin", ...HELD_TO, path: () => "/admin/signalements?decides=tous" },
+  {
+    name: "admin: reports, a later page",
+    as: "admin",
+    ...HELD_TO,
+    path: (chance) => `/admin/signalements?decides=${chance.between(1, 90)}`,
+  },
 ];

@@ -21,8 +21,8 @@ export function readAmount(text: string | null): number | null {
 
 const PAGE_MAX = 10_000;
 
-/** The page number of an address, from 1. */
-export function readPage(params: URLSearchParams): number {
-  const typed = params.get("page") ?? "";
+/** The page number of an address, from 1, of the list that has this name in it. */
+export function readPage(params: URLSearchParams, name = "page"): number {
+  const typed = params.get(name) ?? "";
   return /^\d{1,5}$/.test(typed) ? Math.min(Math.max(Number(typed), 1), PAGE_MAX) : 1;
 }

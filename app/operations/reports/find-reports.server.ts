@@ -1,5 +1,7 @@
-import { aliasedTable, asc, count, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { aliasedTable, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import type { PgSelect } from "drizzle-orm/pg-core";
 import { REFUSALS } from "~/marketplace/messages";
+import { REPORTS_PAGE_SIZE, type ReportsFilter } from "~/marketplace/moderation/reports-filter";
 import { type Actor, can } from "~/marketplace/policy";
 import { knownAs } from "~/marketplace/profiles/name";
 import { done, type Result, refused } from "~/marketplace/result";
@@ -22,48 +24,75 @@ const GONE = "Compte supprimé";
 type Person = { readonly email: string | null } & Omit<Parameters<typeof knownAs>[0], "email">;
 const nameOf = ({ email, ...names }: Person): string => (email ? knownAs({ ...names, email }) : GONE);
 
-/** Some reports, each with the names of its two sides; one of a deleted account has none. */
-export async function selectReports(db: Reader, which: SQL, order: SQL, limit?: number) {
-  const query = db
-    .select({
-      report: reports,
-      reporter: person(reporters, reporterProfiles),
-      reported: person(reported, reportedProfiles),
-    })
-    .from(reports)
+const LINE = {
+  id: reports.id,
+  status: reports.status,
+  created_at: reports.created_at,
+  reporter: person(reporters, reporterProfiles),
+  reported: person(reported, reportedProfiles),
+};
+
+const namesOf = (sides: { readonly reporter: Person; readonly reported: Person }) => ({
+  reporterName: nameOf(sides.reporter),
+  reportedName: nameOf(sides.reported),
+});
+
+/** Each side by itself: a deleted account takes its rows with it and leaves the report. */
+const withSides = <Query extends PgSelect>(query: Query) =>
+  query
     .leftJoin(reporters, eq(reporters.id, reports.reporter_id))
     .leftJoin(reporterProfiles, eq(reporterProfiles.id, reports.reporter_id))
     .leftJoin(reported, eq(reported.id, reports.reported_id))
-    .leftJoin(reportedProfiles, eq(reportedProfiles.id, reports.reported_id))
+    .leftJoin(reportedProfiles, eq(reportedProfiles.id, reports.reported_id));
+
+/** A report with what was reported in it, and the names of its two sides; one of a deleted account has none. */
+export async function findReport(db: Reader, id: string) {
+  const [row] = await withSides(
+    db
+      .select({ ...LINE, report: reports })
+      .from(reports)
+      .$dynamic(),
+  ).where(eq(reports.id, id));
+  return row && { ...row.report, ...namesOf(row) };
+}
+
+/** A page, from 1, of the reports that wait or of those that were decided. */
+async function findPage(db: Reader, which: SQL, order: SQL, page: number) {
+  const rows = await withSides(db.select(LINE).from(reports).$dynamic())
     .where(which)
-    .orderBy(order, reports.id);
-  const rows = await (limit === undefined ? query : query.limit(limit));
-  return rows.map(({ report, reporter, reported: other }) => ({
-    ...report,
-    reporterName: nameOf(reporter),
-    reportedName: nameOf(other),
+    .orderBy(order, reports.id)
+    .limit(REPORTS_PAGE_SIZE)
+    .offset((page - 1) * REPORTS_PAGE_SIZE);
+  return rows.map(({ reporter, reported: other, ...row }) => ({
+    ...row,
+    ...namesOf({ reporter, reported: other }),
   }));
 }
 
-export type ReportLine = Awaited<ReturnType<typeof selectReports>>[number];
+export type ReportLine = Awaited<ReturnType<typeof findPage>>[number];
+export type ReportList = { readonly page: number; readonly total: number; readonly lines: ReportLine[] };
 
-/** CONV-7: the reports that wait, the oldest first, and those that were decided, the newest first. */
+const OPEN = eq(reports.status, "open");
+const DECIDED = ne(reports.status, "open");
+
+/** CONV-7: the reports that wait, the oldest first, and those that were decided, the newest first; the last page for one beyond it. */
 export async function findReports(
   db: Reader,
   actor: Actor,
-  decidedLimit: number | undefined,
-): Promise<
-  Result<{ readonly open: ReportLine[]; readonly decided: ReportLine[]; readonly decidedTotal: number }>
-> {
+  { open, decided }: Pick<ReportsFilter, "open" | "decided">,
+): Promise<Result<{ readonly open: ReportList; readonly decided: ReportList }>> {
   if (!can(actor, "report.judge")) return refused("forbidden", REFUSALS.notAllowed);
-  const [open, decided, [total]] = await Promise.all([
-    selectReports(db, eq(reports.status, "open"), asc(reports.created_at)),
-    selectReports(db, ne(reports.status, "open"), desc(reports.decided_at), decidedLimit),
-    db.select({ count: count() }).from(reports).where(ne(reports.status, "open")),
+  const list = async (which: SQL, order: SQL, asked: number): Promise<ReportList> => {
+    const total = await db.$count(reports, which);
+    const page = Math.min(asked, Math.max(1, Math.ceil(total / REPORTS_PAGE_SIZE)));
+    return { page, total, lines: await findPage(db, which, order, page) };
+  };
+  const [waiting, judged] = await Promise.all([
+    list(OPEN, asc(reports.created_at), open),
+    list(DECIDED, desc(reports.decided_at), decided),
   ]);
-  return done({ open, decided, decidedTotal: total?.count ?? 0 });
+  return done({ open: waiting, decided: judged });
 }
 
 /** How many reports wait for a decision. */
-export const countOpenReports = (db: Reader): Promise<number> =>
-  db.$count(reports, eq(reports.status, "open"));
+export const countOpenReports = (db: Reader): Promise<number> => db.$count(reports, OPEN);

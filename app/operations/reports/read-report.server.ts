@@ -1,12 +1,12 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Actor } from "~/marketplace/policy";
 import { isUuid } from "~/marketplace/text/slug";
-import { reportReadings, reports, users } from "~/platform/db/schema.server";
+import { reportReadings, users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
-import { type ReportLine, selectReports } from "./find-reports.server";
+import { findReport } from "./find-reports.server";
 
-export type ReadReport = ReportLine & {
+export type ReadReport = NonNullable<Awaited<ReturnType<typeof findReport>>> & {
   /** Who has read it and when, the first first; this reading is the last of them. */
   readonly readings: readonly { readonly by: string | null; readonly at: Date }[];
 };
@@ -21,7 +21,7 @@ export async function readReport(
   const admin = authorize(actor, "report.judge");
   if (isRefusal(admin) || !isUuid(reportId)) return undefined;
   return db.transaction(async (tx) => {
-    const [report] = await selectReports(tx, eq(reports.id, reportId), sql`${reports.created_at}`, 1);
+    const report = await findReport(tx, reportId);
     if (!report) return undefined;
     await tx.insert(reportReadings).values({ report_id: report.id, admin_id: admin.userId, at });
     const readings = await tx

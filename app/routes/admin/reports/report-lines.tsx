@@ -1,34 +1,56 @@
 import { href, Link } from "react-router";
+import {
+  REPORTS_PAGE_SIZE,
+  type ReportsFilter,
+  writeReportsFilter,
+} from "~/marketplace/moderation/reports-filter";
 import { StatusBadge } from "~/ui/feedback/status-badge";
-import type { ReportLineView } from "./report-view.server";
+import { Pager } from "~/ui/lists/pager";
+import type { ReportListView } from "./report-view.server";
 import "./report-lines.css";
 
 type ReportLinesProps = {
-  readonly lines: readonly ReportLineView[];
-  readonly current?: string;
+  readonly list: ReportListView;
+  readonly which: "open" | "decided";
+  readonly filter: ReportsFilter;
 };
 
-/** Who reports whom, each leading to what was reported. */
-export function ReportLines({ lines, current }: ReportLinesProps) {
+const at = (filter: ReportsFilter) => `${href("/admin/signalements")}${writeReportsFilter(filter)}`;
+
+/** Who reports whom, each leading to what was reported; page by page where they are many. */
+export function ReportLines({ list: { page, found, lines }, which, filter }: ReportLinesProps) {
   return (
-    <ul className="plain report-lines">
-      {lines.map(({ id, reporter, reported, on, at, label, tone }) => (
-        <li key={id}>
-          <Link
-            to={`${href("/admin/signalements")}?signalement=${id}`}
-            prefetch="none"
-            aria-current={id === current ? "true" : undefined}
-          >
-            <strong>
-              <bdi>{reported}</bdi>
-            </strong>
-            <span>
-              signalé par <bdi>{reporter}</bdi>, <time dateTime={at}>{on}</time>
-            </span>
-          </Link>
-          <StatusBadge tone={tone}>{label}</StatusBadge>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="plain report-lines">
+        {lines.map(({ id, reporter, reported, on, at: iso, label, tone }) => (
+          <li key={id}>
+            <Link
+              to={at({ ...filter, reportId: id })}
+              prefetch="none"
+              preventScrollReset
+              aria-current={id === filter.reportId ? "true" : undefined}
+            >
+              <strong>
+                <bdi>{reported}</bdi>
+              </strong>
+              <span>
+                signalé par <bdi>{reporter}</bdi>, <time dateTime={iso}>{on}</time>
+              </span>
+            </Link>
+            <StatusBadge tone={tone}>{label}</StatusBadge>
+          </li>
+        ))}
+      </ul>
+      {found > REPORTS_PAGE_SIZE ? (
+        <Pager
+          page={page}
+          shown={lines.length}
+          found={found}
+          size={REPORTS_PAGE_SIZE}
+          noun="signalement"
+          to={(next) => at({ ...filter, [which]: next, reportId: null })}
+        />
+      ) : null}
+    </>
   );
 }

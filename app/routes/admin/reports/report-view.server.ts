@@ -1,17 +1,24 @@
 import { otherSide, type Side } from "~/marketplace/conversations/conversation";
 import { moment, shortDay, timeOfDay } from "~/marketplace/french";
 import { REPORT_STATES } from "~/marketplace/moderation/report-decision";
-import type { ReportLine } from "~/operations/reports/find-reports.server";
+import type { ReportLine, ReportList } from "~/operations/reports/find-reports.server";
 import type { ReadReport } from "~/operations/reports/read-report.server";
 
 /** A report in the list: who reports whom, and nothing of what was written. */
-export const reportLineView = (line: ReportLine, now: Date) => ({
+const reportLineView = (line: ReportLine, now: Date) => ({
   id: line.id,
   reporter: line.reporterName,
   reported: line.reportedName,
   on: shortDay(line.created_at, now),
   at: line.created_at.toISOString(),
   ...REPORT_STATES[line.status],
+});
+
+/** A page of reports that wait or were decided. */
+export const reportListView = ({ page, total, lines }: ReportList, now: Date) => ({
+  page,
+  found: total,
+  lines: lines.map((line) => reportLineView(line, now)),
 });
 
 const SIDE: Readonly<Record<Side, string>> = { company: "Entreprise", commercial: "Acharné" };
@@ -45,4 +52,4 @@ export function reportView(report: ReadReport) {
 }
 
 export type ReportView = ReturnType<typeof reportView>;
-export type ReportLineView = ReturnType<typeof reportLineView>;
+export type ReportListView = ReturnType<typeof reportListView>;

@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
 import { NOTICES } from "~/marketplace/messages";
 import { reportDecisionForm } from "~/marketplace/moderation/report-decision";
+import { readReportsFilter, writeReportsFilter } from "~/marketplace/moderation/reports-filter";
 import { decideReport } from "~/operations/reports/decide-report.server";
 import { findReports } from "~/operations/reports/find-reports.server";
 import { readReport } from "~/operations/reports/read-report.server";
@@ -8,7 +9,6 @@ import { granted, requireAdmin } from "~/platform/http/guards";
 import { parseForm, readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
-import { MoreLink } from "~/ui/brand/button";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { Part } from "~/ui/layout/part";
 import { ReplyToast } from "../../forms/post-form";
@@ -17,28 +17,28 @@ import { AdminHead } from "../admin-head";
 import type { Route } from "./+types/reports";
 import { Report } from "./report";
 import { ReportLines } from "./report-lines";
-import { reportLineView, reportView } from "./report-view.server";
+import { reportListView, reportView } from "./report-view.server";
 import "./reports.css";
 
 export const meta: Route.MetaFunction = () => privateMeta("Signalements, Les Acharnés");
 
 const LIST = href("/admin/signalements");
-const DECIDED = 20;
-const asked = (request: Request) => new URL(request.url).searchParams;
+const filterOf = (request: Request) => readReportsFilter(new URL(request.url).searchParams);
 
 /** CONV-7: what was reported, read one by one: opening the list alone shows nothing of what was written. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, actor, at } = workOf(context, request);
-  const id = asked(request).get("signalement");
-  const all = asked(request).get("decides") === "tous";
-  const { open, decided, decidedTotal } = granted(await findReports(db, actor, all ? undefined : DECIDED));
-  const report = id ? await readReport(db, actor, id, at) : undefined;
-  if (id && !report) throw redirect(LIST);
+  const asked = filterOf(request);
+  const { open, decided } = granted(await findReports(db, actor, asked));
+  const filter = { ...asked, open: open.page, decided: decided.page };
+  const report = asked.reportId ? await readReport(db, actor, asked.reportId, at) : undefined;
+  if (asked.reportId && !report)
+    throw redirect(`${LIST}${writeReportsFilter({ ...filter, reportId: null })}`);
   return {
-    open: open.map((each) => reportLineView(each, at)),
-    decided: decided.map((each) => reportLineView(each, at)),
-    hidden: decidedTotal - decided.length,
+    filter,
+    open: reportListView(open, at),
+    decided: reportListView(decided, at),
     report: report ? reportView(report) : null,
   };
 }
@@ -48,34 +48,37 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor, at, config } = workOf(context, request);
   const parsed = parseForm(readForm(context), reportDecisionForm);
   if (!parsed.ok) return parsed.refuse(NOTICES.reportFailed(parsed.message));
-  const reportId = asked(request).get("signalement") ?? "";
-  const outcome = await decideReport(db, actor, { reportId, ...parsed.value }, { appUrl: config.appUrl, at });
+  const { reportId, ...pages } = filterOf(request);
+  const decision = { reportId: reportId ?? "", ...parsed.value };
+  const outcome = await decideReport(db, actor, decision, { appUrl: config.appUrl, at });
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.reportFailed(outcome.message));
-  return redirectWithToast(context, LIST, NOTICES.reportDecided);
+  return redirectWithToast(
+    context,
+    `${LIST}${writeReportsFilter({ ...pages, reportId: null })}`,
+    NOTICES.reportDecided,
+  );
 }
 
 export { keepUnsent as clientAction } from "../../forms/keep-unsent";
 
-export default function Reports({ loaderData }: Route.ComponentProps) {
-  const { open, decided, hidden, report } = loaderData;
+export default function Reports({ loaderData: { filter, open, decided, report } }: Route.ComponentProps) {
   return (
     <>
       <AdminHead title="Signalements" />
       <div className="reports">
         <div className="reports__list">
           <Part id="a-lire" title="À lire">
-            {open.length ? (
-              <ReportLines lines={open} current={report?.id} />
+            {open.found ? (
+              <ReportLines list={open} which="open" filter={filter} />
             ) : (
               <EmptyState headingLevel={3} title="Aucun signalement n’attend">
                 Ce que quelqu’un signale dans une conversation arrive ici.
               </EmptyState>
             )}
           </Part>
-          {decided.length ? (
+          {decided.found ? (
             <Part id="decides" title="Décidés">
-              <ReportLines lines={decided} current={report?.id} />
-              {hidden > 0 ? <MoreLink to={`${LIST}?decides=tous#decides`}>Tous les décidés</MoreLink> : null}
+              <ReportLines list={decided} which="decided" filter={filter} />
             </Part>
           ) : null}
         </div>
