@@ -6,8 +6,10 @@ import { readMissionsFilter } from "~/marketplace/missions/missions-filter";
 import { expireCandidatures } from "~/operations/candidatures/clock/expire-candidatures.server";
 import { moveCandidature } from "~/operations/candidatures/move-candidature.server";
 import { writeMessage } from "~/operations/conversations/write-message.server";
+import { closeMission } from "~/operations/missions/close-mission.server";
 import { findMission } from "~/operations/missions/find-mission.server";
 import { findMissions } from "~/operations/missions/find-missions.server";
+import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { reviseMission } from "~/operations/missions/revise-mission.server";
 import { submitDraft } from "~/operations/missions/submit-draft.server";
 import { submitMission } from "~/operations/missions/submit-mission.server";
@@ -17,7 +19,7 @@ import { candidatures, companyResponses, missions } from "~/platform/db/schema.s
 import { aCandidature } from "../tests/candidatures";
 import { APP_URL, ownDatabase } from "../tests/database";
 import { aMission, missionInput } from "../tests/missions";
-import { madeOnce } from "../tests/people";
+import { anAdmin, madeOnce } from "../tests/people";
 import { aCommercial, aCompany } from "../tests/profiles";
 import { anOpenMission } from "../tests/published";
 
@@ -119,6 +121,33 @@ test("RESP-1 ce qui expire sans réponse fait baisser le taux", async () => {
   expect(await t.db.select().from(companyResponses)).toMatchObject([{ rate: 80, cases: 5 }]);
 });
 
+test("RESP-1 CAND-8 fermer sa mission répond ; qu’un administrateur la ferme n’est pas une réponse de l’entreprise", async () => {
+  await answered(4);
+  const closed = async (close: (missionId: string) => Promise<{ readonly ok: boolean }>) => {
+    const mission = await anOpenMission(t.db, company);
+    const commercial = await aCommercial(t.db);
+    const sentTo = await aCandidature(t.db, {
+      mission,
+      company,
+      commercial,
+      at: daysAgo(16),
+      life: { expires_at: daysAgo(-1) },
+    });
+    expect(await close(mission.id)).toMatchObject({ ok: true });
+    const [row] = await t.db.select().from(candidatures).where(eq(candidatures.id, sentTo.id));
+    return row;
+  };
+  const when = { appUrl: APP_URL, at: AT };
+  const admin = await anAdmin(t.db);
+  const byAdmin = await closed((missionId) =>
+    moderateMission(t.db, admin, { missionId, move: "close", reason: null }, when),
+  );
+  expect(byAdmin).toMatchObject({ status: "mission_closed", answered_at: null });
+  expect(await t.db.select().from(companyResponses)).toMatchObject([{ rate: 80, cases: 5 }]);
+  const byCompany = await closed((missionId) => closeMission(t.db, company, { missionId }, when));
+  expect(byCompany).toMatchObject({ status: "mission_closed", answered_at: AT });
+});
+
 test("RESP-1 la liste et la page d’une mission disent le taux, d’une mission confidentielle aussi", async () => {
   await answered(4);
   await silent(1);
@@ -143,7 +172,7 @@ test("RESP-1 l’entreprise lit de quoi son taux est fait, et ce que la prochain
     waiting: 2,
     next: {
       candidatureId: id,
-      silent: { answered: 4, cases: 6, rate: 67 },
+      silent: { answered: 4, cases: 6, rate: 66 },
       answered: { answered: 5, cases: 6, rate: 83 },
     },
   });

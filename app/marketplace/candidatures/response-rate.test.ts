@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { afterOneMore, type ReceivedCandidature, responseOf } from "./response-rate";
+import { afterOneMore, LEAST_RATE, type ReceivedCandidature, responseOf } from "./response-rate";
+import { missionResponse, responseText } from "./response-words";
 
 const DAY = 86_400_000;
 const NOW = new Date("2026-11-22T10:00:00Z");
@@ -48,9 +49,21 @@ test("RESP-1 une réponse le jour même compte pour un jour", () => {
 });
 
 test("RESP-1 ce que la prochaine candidature fait du taux, répondue ou non", () => {
-  const eleven = { rate: 92, days: 2, cases: 12, answered: 11 };
-  expect(afterOneMore(eleven, false)).toEqual({ cases: 13, answered: 11, rate: 85 });
+  const eleven = { rate: 91, days: 2, cases: 12, answered: 11 };
+  expect(afterOneMore(eleven, false)).toEqual({ cases: 13, answered: 11, rate: 84 });
   expect(afterOneMore(eleven, true)).toEqual({ cases: 13, answered: 12, rate: 92 });
   expect(afterOneMore({ rate: null, days: null, cases: 4, answered: 4 }, false).rate).toBe(80);
   expect(afterOneMore({ rate: null, days: null, cases: 3, answered: 3 }, true).rate).toBeNull();
+});
+
+test("RESP-1 RESP-2 qui répond à 49,5 % est sous la barre, et n’est jamais montré à 50 %", () => {
+  const received = Array.from({ length: 200 }, (_, index) => sent(30, index < 99 ? 2 : null));
+  const { rate, days } = responseOf(received, NOW);
+  expect(rate).toBe(49);
+  expect(rate).toBeLessThan(LEAST_RATE);
+  expect(responseText({ rate, days })).toBe("Répond rarement\u202f: 49\u202f% des candidatures");
+  const confidential = { company_name: null, response_rate: rate, response_days: days };
+  expect(missionResponse(confidential)).toBe("Répond rarement\u202f: 40\u202f% des candidatures");
+  expect(responseOf([...received, sent(30, 2), sent(30, 2)], NOW).rate).toBe(50);
+  expect(afterOneMore({ rate: 50, days: 2, cases: 198, answered: 99 }, false).rate).toBe(49);
 });

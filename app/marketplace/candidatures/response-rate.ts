@@ -18,7 +18,7 @@ export type ReceivedCandidature = {
 };
 
 export type Response = {
-  /** In whole percent; null below `RESPONSE_CASES`. */
+  /** In whole percent, rounded down; null below `RESPONSE_CASES`. */
   readonly rate: number | null;
   /** The median time to an answer, in days rounded up to 1 at least; null without a rate or an answer. */
   readonly days: number | null;
@@ -43,7 +43,8 @@ export function responseOf(received: readonly ReceivedCandidature[], now: Date):
   return { rate: percentOf(inTime, cases), days: medianDays(delays), cases, answered: inTime };
 }
 
-const percentOf = (answered: number, cases: number): number => Math.round((answered * 100) / cases);
+/** Rounded down, so that the rate that is shown lies on the same side of `LEAST_RATE` as the exact one. */
+const percentOf = (answered: number, cases: number): number => Math.floor((answered * 100) / cases);
 
 /** Whether what waits for its first answer at that moment counts already, answered or not. */
 export const countsAlready = (submittedAt: Date, now: Date): boolean =>

@@ -11,6 +11,7 @@ test("RESP-1 le taux et le délai se disent en une ligne, et qui répond raremen
 
 test("RESP-1 le taux d’une entreprise confidentielle est arrondi à la dizaine, pour ne pas la trahir", () => {
   expect(roundedRate({ rate: 92, days: 2 })).toEqual({ rate: 90, days: 2 });
+  expect(roundedRate({ rate: 49, days: 2 })).toEqual({ rate: 40, days: 2 });
   expect(roundedRate({ rate: 80, days: 2 })).toEqual({ rate: 80, days: 2 });
   expect(roundedRate({ rate: null, days: null })).toEqual({ rate: null, days: null });
 });

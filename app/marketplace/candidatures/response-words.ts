@@ -14,10 +14,10 @@ const share = (rate: number) => `${rate}\u202f% des candidatures`;
 
 const ROUND = 10;
 
-/** What is said of a company that wants to be confidential does not let it be found again by its rate. */
+/** What is said of a company that wants to be confidential does not let it be found again by its rate; down, as the rate itself. */
 export const roundedRate = <R extends Rate>(response: R): R => ({
   ...response,
-  rate: response.rate === null ? null : Math.round(response.rate / ROUND) * ROUND,
+  rate: response.rate === null ? null : Math.floor(response.rate / ROUND) * ROUND,
 });
 
 type Shown = {
