@@ -13,12 +13,13 @@ import {
   CANDIDATURE_STATUSES,
   CANDIDATURE_TRANSITIONS,
   type CandidatureMover,
+  LIVE_CANDIDATURES,
 } from "./candidature-status";
 
 const START = new Date("2026-11-02T09:00:00Z");
 const DAY = 86_400_000;
 const NAMES = [...new Set(CANDIDATURE_TRANSITIONS.map(({ name }) => name)), "invented"];
-const MOVERS: CandidatureMover[] = ["company", "commercial", "clock", "mission"];
+const MOVERS: CandidatureMover[] = ["company", "commercial", "clock", "mission", "admin"];
 
 const step = fc.record({
   days: fc.integer({ min: 0, max: 12 }),
@@ -129,6 +130,18 @@ test("RESP-1 la première réponse reste celle qui compte, et une candidature re
   expect(life).toMatchObject({ status: "submitted", answered_at: null, withdrawn_at: null, renewals: 1 });
   life = move(life, "withdraw", "commercial", at(7));
   expect(findMove(life, "renew", "commercial", at(8))).toBeUndefined();
+});
+
+test("RESP-1 CAND-8 la fermeture par l’entreprise répond à tous, celle de l’administration n’est la réponse de personne", () => {
+  for (const status of LIVE_CANDIDATURES) {
+    const life = { ...beginLife("submitted", START), status };
+    const closed = (by: CandidatureMover) => {
+      const move = findMove(life, "close", by, START);
+      return move && afterMove(life, move, START);
+    };
+    expect(closed("mission")).toMatchObject({ status: "mission_closed", answered_at: START });
+    expect(closed("admin")).toMatchObject({ status: "mission_closed", answered_at: null });
+  }
 });
 
 test("CAND-9 se retirer après un changement est libre : la candidature se renouvelle encore, une fois de son propre fait", () => {

@@ -45,7 +45,7 @@ export function findMove(life: CandidatureLife, name: string, by: CandidatureMov
   const move = findTransition(CANDIDATURE_TRANSITIONS, { from: life.status, name, by });
   if (!move) return undefined;
   const isOver = isDue(life, at);
-  if (by === "clock" ? !isOver : isOver && by !== "mission") return undefined;
+  if (by === "clock" ? !isOver : isOver && by !== "mission" && by !== "admin") return undefined;
   if (move.times !== undefined && life.renewals >= move.times && !isExcused(life)) return undefined;
   return move;
 }

@@ -51,8 +51,11 @@ export const LIVE_CANDIDATURES = CANDIDATURE_STATUSES.filter(
 export const awaitedFrom = (side: Side): CandidatureStatus[] =>
   CANDIDATURE_STATUSES.filter((status) => CANDIDATURE_STATES[status].awaits === side);
 
-/** The two sides, the clock that ends what nobody answers, and the mission, which takes all that wait with it. */
-export type CandidatureMover = Side | "clock" | "mission";
+/** Who closes a mission, and all that wait with it: its company, whose answer this is, or an administrator (CAND-8). */
+export type MissionCloser = "mission" | "admin";
+
+/** The two sides, the clock that ends what nobody answers, and whoever closes the mission. */
+export type CandidatureMover = Side | "clock" | MissionCloser;
 
 /** What the other side is told of; of an end by the clock both are. */
 export type CandidatureEvent =
@@ -145,12 +148,15 @@ const expire = {
 const close = {
   name: "close",
   to: "mission_closed",
-  by: "mission",
-  answers: true,
   mail: "mission_closed",
   label: "Répondre que la mission est fermée",
   success: { title: "Mission fermée" },
 } as const;
+/** The company's closing answers everyone; an administrator's is no answer of the company's (RESP-1). */
+const closings = (from: CandidatureStatus): CandidatureMove[] => [
+  { ...close, from, by: "mission", answers: true },
+  { ...close, from, by: "admin" },
+];
 
 /** CAND-2: the whole table. A candidature begins `submitted` by who applies, or `invited` by the company. */
 export const CANDIDATURE_TRANSITIONS: readonly CandidatureMove[] = [
@@ -209,9 +215,9 @@ export const CANDIDATURE_TRANSITIONS: readonly CandidatureMove[] = [
   { ...expire, from: "viewed" },
   { ...expire, from: "shortlisted" },
   { ...expire, from: "offered" },
-  { ...close, from: "invited" },
-  { ...close, from: "submitted" },
-  { ...close, from: "viewed" },
-  { ...close, from: "shortlisted" },
-  { ...close, from: "offered" },
+  ...closings("invited"),
+  ...closings("submitted"),
+  ...closings("viewed"),
+  ...closings("shortlisted"),
+  ...closings("offered"),
 ];

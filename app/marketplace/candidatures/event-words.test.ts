@@ -10,7 +10,7 @@ test("WORK-5 chaque geste de la table a ses mots, « Vous » pour qui l’a fait
       eventWords({ move, by, to_status }, reader, names),
     );
     expect(words.filter((line) => line.startsWith("Vous avez"))).toHaveLength(
-      by === "clock" || by === "mission" ? 0 : 1,
+      by === "company" || by === "commercial" ? 1 : 0,
     );
   }
 });

@@ -41,7 +41,7 @@ export function eventWords(
       ? "Votre profil n’est plus publié"
       : `Le profil de ${names[by as Side]} n’est plus publié`;
   if (by === "clock") return "Le délai est passé sans réponse";
-  if (by === "mission") return "La mission est fermée";
+  if (by === "mission" || by === "admin") return "La mission est fermée";
   const what = DONE[move] ?? ANSWERED[to_status];
   if (!what) throw new Error(`no words for ${move} to ${to_status}`);
   return by === reader ? `Vous avez ${what}` : `${names[by]} a ${what}`;

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { findMove } from "~/marketplace/candidatures/candidature-life";
-import { LIVE_CANDIDATURES } from "~/marketplace/candidatures/candidature-status";
+import { LIVE_CANDIDATURES, type MissionCloser } from "~/marketplace/candidatures/candidature-status";
 import { candidatures } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { countEachResponses } from "../responses/count-responses.server";
@@ -8,6 +8,7 @@ import { lifeOf } from "./held-candidature.server";
 import { makeMove } from "./make-move.server";
 
 type Closing = {
+  readonly by: MissionCloser;
   /** What everyone who still waits reads. */
   readonly text: string;
   readonly at: Date;
@@ -18,7 +19,12 @@ type Closing = {
  * CAND-8: a mission that leaves the public, its row held, answers everyone who still waits, and nothing is left to ask of those who
  * were accepted; gives how many were answered.
  */
-export async function answerWaiting(db: Db, tx: Tx, missionId: string, closing: Closing): Promise<number> {
+export async function answerWaiting(
+  db: Db,
+  tx: Tx,
+  missionId: string,
+  { by, ...closing }: Closing,
+): Promise<number> {
   const waiting = await tx
     .select()
     .from(candidatures)
@@ -26,7 +32,7 @@ export async function answerWaiting(db: Db, tx: Tx, missionId: string, closing: 
     .orderBy(candidatures.id)
     .for("update");
   for (const candidature of waiting) {
-    const move = findMove(lifeOf(candidature), "close", "mission", closing.at);
+    const move = findMove(lifeOf(candidature), "close", by, closing.at);
     if (!move) throw new Error(`a mission cannot close what is ${candidature.status}`);
     await makeMove(db, tx, candidature, { move, actorId: null, ...closing, recount: false });
   }

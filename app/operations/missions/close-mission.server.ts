@@ -21,5 +21,10 @@ export const closeMission = (
   { appUrl, at }: { readonly appUrl: string; readonly at: Date },
 ) =>
   moveOwnMission(db, actor, missionId, "close", async (tx) => {
-    await answerWaiting(db, tx, missionId, { text: answerText ?? CLOSING_ANSWERS.closed, at, appUrl });
+    await answerWaiting(db, tx, missionId, {
+      by: "mission",
+      text: answerText ?? CLOSING_ANSWERS.closed,
+      at,
+      appUrl,
+    });
   });

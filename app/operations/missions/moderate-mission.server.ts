@@ -66,7 +66,7 @@ export async function moderateMission(
     }
     if (move.effect === "hide") {
       await withdrawFromPublic(tx, missionId);
-      await answerWaiting(acting, tx, missionId, { text: CLOSING_ANSWERS.closed, at, appUrl });
+      await answerWaiting(acting, tx, missionId, { by: "admin", text: CLOSING_ANSWERS.closed, at, appUrl });
     }
     const [act] = await tx
       .insert(moderationActs)

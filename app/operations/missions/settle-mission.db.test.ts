@@ -78,7 +78,7 @@ test("CAND-8 ADM-4 l’administration ferme une mission : ceux qui attendent ont
   const close = { missionId: mission.id, move: "close", reason: null };
   expect(await moderateMission(t.db, admin, close, when)).toMatchObject({ ok: true });
   expect(await statesOf(mission.id)).toEqual({ [id]: "mission_closed" });
-  expect(await lastEvent(id)).toMatchObject({ text: CLOSING_ANSWERS.closed });
+  expect(await lastEvent(id)).toMatchObject({ by: "admin", text: CLOSING_ANSWERS.closed });
 });
 
 test("CAND-8 sans ses mails, la mission reste ouverte et personne n’a de réponse : tout ou rien", async () => {

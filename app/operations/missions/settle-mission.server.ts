@@ -27,7 +27,7 @@ export async function fillMission(
     if (!(await isAsked(tx, missionId))) return refused("conflict", REFUSALS.alreadyMoved);
     await moveHeld(tx, own.mission, "close");
     const text = answerText ?? CLOSING_ANSWERS.filled;
-    const answered = await answerWaiting(db, tx, missionId, { text, at, appUrl });
+    const answered = await answerWaiting(db, tx, missionId, { by: "mission", text, at, appUrl });
     return done({ notice: NOTICES.missionFilled(answered) });
   });
 }
