@@ -49,7 +49,7 @@ test("DIR-5 DIR-7 DIR-10 annuaire : grade, secteur, région, prix et tri s’app
   await expect(results.getByRole("article")).toHaveCount(48);
 });
 
-test("DIR-7 GEN-2 annuaire : ce que l’on tape pendant qu’un filtre s’applique n’est pas perdu", async ({
+test("DIR-7 GEN-2 annuaire : ce que l’on tape pendant qu’un filtre ou une recherche s’applique n’est pas perdu", async ({
   page,
 }) => {
   await page.goto("/acharne");
@@ -64,6 +64,20 @@ test("DIR-7 GEN-2 annuaire : ce que l’on tape pendant qu’un filtre s’appli
   await expect(page.getByRole("link", { name: "Retirer le filtre : Bretagne" })).toBeVisible();
   await page.getByLabel("De", { exact: true }).press("Enter");
   await expect(page).toHaveURL("/acharne?region=53&prix_min=300");
+
+  await page.unrouteAll({ behavior: "wait" });
+  const searched = Promise.withResolvers<void>();
+  await page.route(/\/acharne\.data\?/, async (route) => {
+    await searched.promise;
+    await route.continue();
+  });
+  const words = page.getByRole("searchbox");
+  await words.fill("appel");
+  await words.press("Enter");
+  await words.fill("appels d’offres");
+  searched.resolve();
+  await expect(page.getByRole("link", { name: "Retirer le filtre : « appel »" })).toBeVisible();
+  await expect(words).toHaveValue("appels d’offres");
 });
 
 test("DIR-10 PUB-4 la disponibilité : dite par le commercial, montrée sur la carte et la fiche, et filtrée", async ({

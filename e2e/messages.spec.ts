@@ -102,12 +102,23 @@ test("CONV-2 CONV-3 CONV-8 sur un téléphone, la liste ou le fil ; un fichier j
   expect((await (await member("entreprise")).api.get(address)).status()).toBe(404);
 
   await page.getByRole("link", { name: "Retour aux messages" }).click();
-  await page.getByRole("searchbox", { name: "Rechercher dans les messages" }).fill("compte-rendu");
-  await page.keyboard.press("Enter");
+  const words = page.getByRole("searchbox", { name: "Rechercher dans les messages" });
+  const firstAnswer = Promise.withResolvers<void>();
+  await page.route(/\/messages\.data\?.*compte-rendu/, async (route) => {
+    await firstAnswer.promise;
+    await route.continue();
+  });
+  await words.fill("compte-rendu");
+  await words.press("Enter");
+  await words.fill("introuvable");
+  firstAnswer.resolve();
+  await expect(page).toHaveURL("/messages?q=compte-rendu");
   await expect(page.getByRole("link", { name: /Approche libre/ })).toBeVisible();
-  await page.getByRole("searchbox", { name: "Rechercher dans les messages" }).fill("introuvable");
-  await page.keyboard.press("Enter");
+  await words.press("Enter");
+  await expect(page).toHaveURL("/messages?q=introuvable");
   await expect(page.getByRole("heading", { name: "Aucun fil ne correspond" })).toBeVisible();
+  await page.getByRole("link", { name: "Tous les fils" }).click();
+  await expect(words).toHaveValue("");
 });
 
 test.describe("sans JavaScript", () => {

@@ -8,6 +8,8 @@ import { setCookies, workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import type { Route } from "./+types/sign-out";
 
+export { leaveUnserved as clientAction } from "../drafts/leave-unserved";
+
 /** Nothing to see: signing out is a button, never a link. */
 export const loader = () => redirect(href("/"));
 

@@ -1,6 +1,8 @@
+import { redirect } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepHere, keptHere, markServed } from "./browser-drafts";
 import { draftKey, forgetAccount, forgetHere, forgetServed } from "./forget-drafts";
+import { leaveUnserved } from "./leave-unserved";
 
 /** As a browser's: what is kept stands as its properties. */
 class Storage {
@@ -62,4 +64,15 @@ test("PUBL-10 un navigateur qui ne garde rien le dit", () => {
   forgetServed();
   forgetHere(ME);
   markServed(ME, 1);
+});
+
+test("PUBL-10 NAV-4 se déconnecter ôte les brouillons avant que la page suivante soit demandée, jamais sans réponse", async () => {
+  keepHere(ME, at(1));
+  markServed(ME, 1);
+  const lost = new TypeError("Failed to fetch");
+  await expect(leaveUnserved({ serverAction: () => Promise.reject(lost) })).rejects.toBe(lost);
+  expect(keptHere(ME)).toEqual(at(1));
+  const left = redirect("/");
+  await expect(leaveUnserved({ serverAction: () => Promise.reject(left) })).rejects.toBe(left);
+  expect(keptHere(ME)).toBe(null);
 });

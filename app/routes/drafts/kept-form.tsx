@@ -2,6 +2,7 @@ import {
   createContext,
   Fragment,
   type ReactNode,
+  useCallback,
   useContext,
   useEffect,
   useMemo,
@@ -24,6 +25,7 @@ import { Notice } from "~/ui/feedback/notice";
 import { keptHere, markServed } from "./browser-drafts";
 import { draftKeeper, type Kept } from "./draft-keeper";
 import { draftKey } from "./forget-drafts";
+import { useTaken } from "./taken";
 import "./above-form.css";
 
 type Values = ReturnType<typeof valuesOf>;
@@ -97,12 +99,18 @@ export function KeptForm({ name, account, kept = NOTHING_KEPT, address, doneAt, 
 
   // Signing out is a form too, and may lead where this one does.
   const sent = navigation.formMethod === "POST" && navigation.formAction?.split("?")[0] === pathname;
-  const done = sent && navigation.state === "loading" && isAt(doneAt, navigation.location.pathname);
   useEffect(() => {
-    if (done) keeper.forget();
-    else if (sent) keeper.pause();
+    if (sent) keeper.pause();
     else keeper.resume();
-  }, [keeper, sent, done]);
+  }, [keeper, sent]);
+  useTaken(
+    useCallback(
+      ({ from, to }) => {
+        if (from === pathname && isAt(doneAt, to)) keeper.forget();
+      },
+      [keeper, pathname, doneAt],
+    ),
+  );
 
   function startOver() {
     keeper.forget();

@@ -1,39 +1,66 @@
-import { useLayoutEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 import { Form, type FormProps, useNavigation } from "react-router";
 
-type AddressFormProps = FormProps & { readonly search: string };
+/** The form to draw, and what to call as it is sent. */
+type FollowingForm = { readonly form: RefObject<HTMLFormElement | null>; readonly noteSent: () => void };
 
 /**
  * A form that shows what the address's search says, and follows it without losing the focus or being drawn anew. What
- * the address says as before stays as the person left it: they may type on while an answer is awaited. What they sent
- * and it does not say, it could not read.
+ * was changed while an answer is awaited stays as the person left it, and so does what was never sent and the address
+ * says as before. What they sent and it does not say, it could not read.
  */
-export function AddressForm({ search, ...form }: AddressFormProps) {
-  const shown = useRef<HTMLFormElement>(null);
+export function useFollowingForm(search: string): FollowingForm {
+  const form = useRef<HTMLFormElement>(null);
   const before = useRef(search);
-  const asked = useRef("");
+  const asked = useRef({ held: new Map<Element, string>(), sent: false });
+  const isNoted = useRef(false);
   const { location } = useNavigation();
+  // A link asks too; of a sending the form was noted at once, before anything more could be typed.
   useLayoutEffect(() => {
-    if (location) asked.current = location.search;
+    if (!location) return;
+    if (!isNoted.current) asked.current = { held: stateOf(form.current), sent: false };
+    isNoted.current = false;
   }, [location]);
   useLayoutEffect(() => {
     const said = new URLSearchParams(before.current);
     const params = new URLSearchParams(search);
-    const sent = new URLSearchParams(asked.current);
+    const { held, sent } = asked.current;
     before.current = search;
-    for (const control of shown.current?.elements ?? [])
-      if (saysOtherwise(control, said, params) || wasSent(control, sent)) show(control, params);
+    for (const [control, state] of stateOf(form.current)) {
+      const isUnchanged = (held.get(control) ?? state) === state;
+      if (isUnchanged && (sent || saysOtherwise(control, said, params))) show(control, params);
+    }
   }, [search]);
-  return <Form ref={shown} {...form} />;
+  return {
+    form,
+    noteSent: () => {
+      asked.current = { held: stateOf(form.current), sent: true };
+      isNoted.current = true;
+    },
+  };
+}
+
+type AddressFormProps = FormProps & { readonly search: string };
+
+/** Such a form, which sends all that it holds. */
+export function AddressForm({ search, ...props }: AddressFormProps) {
+  const { form, noteSent } = useFollowingForm(search);
+  return <Form {...props} ref={form} onSubmit={noteSent} />;
+}
+
+function stateOf(form: HTMLFormElement | null): Map<Element, string> {
+  return new Map(
+    [...(form?.elements ?? [])].map((control) => {
+      if (control instanceof HTMLSelectElement) return [control, control.value];
+      return [control, control instanceof HTMLInputElement ? `${control.checked} ${control.value}` : ""];
+    }),
+  );
 }
 
 function saysOtherwise(control: Element, said: URLSearchParams, params: URLSearchParams): boolean {
   const name = control.getAttribute("name") ?? "";
   return said.getAll(name).join("\n") !== params.getAll(name).join("\n");
 }
-
-const wasSent = (control: Element, sent: URLSearchParams): boolean =>
-  control instanceof HTMLInputElement && sent.get(control.name) === control.value;
 
 function show(control: Element, params: URLSearchParams): void {
   if (control instanceof HTMLSelectElement) {

@@ -1,6 +1,6 @@
-import { type FormEvent, type ReactNode, useCallback } from "react";
-import { useSubmit } from "react-router";
-import { AddressForm } from "./address-form";
+import type { FormEvent, ReactNode } from "react";
+import { Form, useSubmit } from "react-router";
+import { useFollowingForm } from "./address-form";
 
 type FilterFormProps = {
   readonly action: string;
@@ -17,15 +17,14 @@ type FilterFormProps = {
  */
 export function FilterForm({ action, search, className, label, children }: FilterFormProps) {
   const submit = useSubmit();
-  const apply = useCallback(
-    (form: HTMLFormElement) => {
-      const filled = [...new FormData(form)].filter(
-        (pair): pair is [string, string] => typeof pair[1] === "string" && pair[1].trim() !== "",
-      );
-      submit(new URLSearchParams(filled), { action, method: "get", preventScrollReset: true });
-    },
-    [action, submit],
-  );
+  const { form, noteSent } = useFollowingForm(search);
+  const apply = (form: HTMLFormElement) => {
+    noteSent();
+    const filled = [...new FormData(form)].filter(
+      (pair): pair is [string, string] => typeof pair[1] === "string" && pair[1].trim() !== "",
+    );
+    submit(new URLSearchParams(filled), { action, method: "get", preventScrollReset: true });
+  };
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const field: EventTarget = event.target;
     if (field instanceof HTMLInputElement && !["checkbox", "radio"].includes(field.type)) return;
@@ -36,8 +35,8 @@ export function FilterForm({ action, search, className, label, children }: Filte
     apply(event.currentTarget);
   };
   return (
-    <AddressForm
-      search={search}
+    <Form
+      ref={form}
       className={className}
       action={action}
       method="get"
@@ -46,7 +45,7 @@ export function FilterForm({ action, search, className, label, children }: Filte
       onSubmit={onSubmit}
     >
       {children}
-    </AddressForm>
+    </Form>
   );
 }
 

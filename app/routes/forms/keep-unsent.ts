@@ -2,20 +2,27 @@ import { data, isRouteErrorResponse } from "react-router";
 import { NOTICES, type Notice } from "~/marketplace/messages";
 import type { FormReply } from "~/platform/http/parse-form";
 import { isConnectionLost } from "~/ui/feedback/connection-lost";
+import { announceTaken } from "../drafts/taken";
 
 /** The status of an answer that stands for one that never came. */
 export const UNSENT = 503;
 
-type Sending = { serverAction(): Promise<unknown> };
+type Sending = { readonly request: Request; serverAction(): Promise<unknown> };
 
 /**
  * A form route's `clientAction`: when the network or a service behind the server fails, the page stays as it is with
- * everything typed, and says so (GEN-2). The status keeps the page from loading its data anew.
+ * everything typed, and says so (GEN-2). The status keeps the page from loading its data anew. A form that leads on was
+ * taken, which is told.
  */
-export async function keepUnsent({ serverAction }: Sending) {
+export async function keepUnsent({ request, serverAction }: Sending) {
   try {
     return await serverAction();
   } catch (error) {
+    const to = error instanceof Response && error.headers.get("Location");
+    if (to) {
+      const { pathname } = new URL(request.url);
+      announceTaken({ from: pathname, to: new URL(to, request.url).pathname });
+    }
     const notice = noticeOf(error);
     if (!notice) throw error;
     const toast = { ...notice, id: `unsent-${Date.now()}` };

@@ -4,7 +4,6 @@ import { countOpenReports } from "~/operations/reports/find-reports.server";
 import { granted, requireAdmin } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
 import type { loader as rootLoader } from "~/root";
-import { useSignedOutDrafts } from "../drafts/use-signed-out-drafts";
 import type { Route } from "./+types/admin";
 import { AdminShell } from "./admin-shell";
 
@@ -29,7 +28,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const handle = { showsToasts: true };
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  useSignedOutDrafts();
   const root = useRouteLoaderData<typeof rootLoader>("root");
   if (!root?.viewer) return null;
   return (

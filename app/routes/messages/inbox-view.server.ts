@@ -16,6 +16,7 @@ export function inboxView(found: FoundThreads, filter: InboxFilter, now: Date) {
     `${href("/messages")}${inboxSearch({ ...filter, after: null, ...changed })}`;
   return {
     query: filter.query,
+    search: inboxSearch({ ...filter, after: null }),
     unreadOnly: filter.unread,
     tabs: [
       { to: list({ unread: false }), label: "Tous", count: found.all, current: !filter.unread },

@@ -1,11 +1,12 @@
 import { FileText, MessageSquare, User, UserPlus } from "lucide-react";
-import { Form, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import type { Role } from "~/marketplace/catalogue";
 import { Avatar } from "~/ui/brand/avatar";
 import { Button, ButtonLink, MoreLink } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { LinkTabs } from "~/ui/lists/tabs";
+import { AddressForm } from "../forms/address-form";
 import { SearchBox } from "../forms/search-box";
 import type { inboxView } from "./inbox-view.server";
 import "./inbox.css";
@@ -55,18 +56,13 @@ export function Inbox({ inbox, openId }: InboxProps) {
 function Choose({ inbox }: { readonly inbox: View }) {
   return (
     <>
-      <Form action={href("/messages")} role="search" className="inbox__search">
-        <SearchBox
-          key={inbox.query}
-          label="Rechercher dans les messages"
-          placeholder="Nom, mission, mot"
-          query={inbox.query}
-        />
+      <AddressForm search={inbox.search} action={href("/messages")} role="search" className="inbox__search">
+        <SearchBox label="Rechercher dans les messages" placeholder="Nom, mission, mot" query={inbox.query} />
         {inbox.unreadOnly ? <input type="hidden" name="filtre" value="non-lus" /> : null}
         <Button variant="quiet" size="sm">
           Chercher
         </Button>
-      </Form>
+      </AddressForm>
       <LinkTabs label="Filtrer les fils" items={inbox.tabs} />
     </>
   );

@@ -1,11 +1,12 @@
-import { useEffect } from "react";
-import { href, useNavigation, useSearchParams } from "react-router";
+import { useCallback } from "react";
+import { href, useSearchParams } from "react-router";
 import { accountDeletionForm } from "~/marketplace/accounts/account-forms";
 import type { Role } from "~/marketplace/catalogue";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import { Dialog } from "~/ui/feedback/dialog";
 import { PasswordField } from "~/ui/forms/password-field";
 import { forgetAccount } from "../drafts/forget-drafts";
+import { useTaken } from "../drafts/taken";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
 import { SettingsBlock } from "./settings-block";
@@ -51,12 +52,15 @@ export function DangerSection({ role, account }: DangerSectionProps) {
 type DeletionDialogProps = { readonly losses: string; readonly account: string };
 
 function DeletionDialog({ losses, account }: DeletionDialogProps) {
-  const { state, location, formData } = useNavigation();
-  const deleted =
-    state === "loading" && formData?.get("intent") === "delete-account" && location.pathname === href("/");
-  useEffect(() => {
-    if (deleted) forgetAccount(account);
-  }, [deleted, account]);
+  useTaken(
+    useCallback(
+      ({ from, to }) => {
+        // Nothing else of this page leads home.
+        if (from === href("/parametres") && to === href("/")) forgetAccount(account);
+      },
+      [account],
+    ),
+  );
 
   const { form, fields, pending } = usePostForm({
     id: "suppression",
