@@ -165,6 +165,10 @@ test("CAND-2 CONV-5 ce que l’autre fait se voit aussitôt, et ce qu’on écri
   const address = await applied(commercial, company, await mission(company, "Changer de route"));
   await become(company);
   await page.goto(address);
+  const letter = page.getByRole("region", { name: "Son message" });
+  await letter.getByText("Signaler", { exact: true }).click();
+  await letter.getByLabel("Ce qui ne va pas").fill("Ce message insiste trop.");
+  await expect(page.getByText("n’est pas parti")).toHaveCount(0);
   const refusal = page.getByRole("region", { name: "Refuser" });
   await refusal.getByRole("radio", { name: "Autre, je l’écris" }).check();
   await refusal.getByLabel("Ce que lira Solenn").fill("Nous avons changé de route.");

@@ -13,7 +13,9 @@ test("CAND-3 chacun lit à qui de répondre, jusqu’à quand, et quel jour d’
   expect(company).toMatchObject({ own: true, day: 9, of: 14, over: false });
   expect(turnTitle(company, "company", "Nolwenn")).toBe("À vous de répondre");
   expect(turnTitle(commercial, "commercial", "Nolwenn")).toBe("À l’entreprise de répondre");
-  expect(turnTerm(company, "submitted")).toBe("Sans réponse avant le 4 décembre à 18\u202fh, elle expire.");
+  expect(turnTerm(company, "submitted")).toBe(
+    "Sans réponse avant le 4 décembre à 18\u202fh, la candidature expire.",
+  );
 });
 
 test("CAND-3 le jour d’attente va du premier au dernier, et un délai passé se dit", () => {

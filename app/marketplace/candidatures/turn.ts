@@ -50,8 +50,15 @@ export function turnTitle({ own }: Turn, reader: Side, commercial: string): stri
   return `À ${reader === "company" ? commercial : "l’entreprise"} de répondre`;
 }
 
-/** 'Sans réponse avant le 4 décembre à 18 h, elle expire.' */
+/** 'Sans réponse avant le 4 décembre à 18 h, la candidature expire.' */
 export const turnTerm = ({ until, over }: Turn, status: CandidatureStatus): string => {
   const ends = status === "shortlisted" ? "Sans suite" : "Sans réponse";
-  return over ? "Le délai est passé." : `${ends} avant le ${until}, elle expire.`;
+  return over
+    ? "Le délai est passé."
+    : `${ends} avant le ${until}, ${WHAT_ENDS[status] ?? "la candidature"} expire.`;
+};
+
+const WHAT_ENDS: Partial<Record<CandidatureStatus, string>> = {
+  invited: "l’invitation",
+  offered: "l’offre",
 };

@@ -137,6 +137,7 @@ async function findLetter(db: Reader, { id }: CandidatureRow) {
   const [letter] = await db
     .select({
       conversationId: conversations.id,
+      id: messages.id,
       by: messages.by,
       body: messages.body,
       original: messages.original,

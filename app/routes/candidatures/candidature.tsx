@@ -78,16 +78,18 @@ export default function Candidature({ loaderData: { candidature, thread } }: Rou
         <TurnPanel candidature={candidature} />
         <KeptWords moves={candidature.moves} className="parts with-aside__main">
           <Fragment key={key}>
+            {candidature.ended ? <Timeline lines={candidature.lines} /> : null}
             <OfferPart {...candidature} />
+            {candidature.invited ? <LetterPart candidature={candidature} /> : null}
             <DecideForm candidature={candidature} />
             <SettlePanels candidature={candidature} />
-            <LetterPart candidature={candidature} />
+            {candidature.invited ? null : <LetterPart candidature={candidature} />}
             {candidature.side === "company" ? <AcharnePart acharne={candidature.acharne} /> : null}
             <OfferForm candidature={candidature} />
             <RefuseForm candidature={candidature} />
-            <Timeline lines={candidature.lines} />
+            {candidature.ended ? null : <Timeline lines={candidature.lines} />}
           </Fragment>
-          {thread ? <CandidatureThread thread={thread} /> : null}
+          {thread ? <CandidatureThread thread={thread} letterId={candidature.letter?.id ?? null} /> : null}
         </KeptWords>
       </div>
       <ReplyToast />

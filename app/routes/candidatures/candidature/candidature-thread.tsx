@@ -2,15 +2,22 @@ import { href } from "react-router";
 import { MoreLink } from "~/ui/brand/button";
 import { Thread } from "../../messages/thread/thread";
 import type { ThreadView } from "../../messages/thread/thread-view.server";
+import { afterLetter } from "./after-letter";
 import "./candidature-thread.css";
 
-/** The thread of the candidature, as it also stands among the messages. */
-export function CandidatureThread({ thread }: { readonly thread: ThreadView }) {
+type CandidatureThreadProps = {
+  readonly thread: ThreadView;
+  /** The message that the page shows as the letter. */
+  readonly letterId: number | null;
+};
+
+/** What the two sides wrote since the letter; the whole thread stands among the messages. */
+export function CandidatureThread({ thread, letterId }: CandidatureThreadProps) {
   return (
     <div className="candidature-thread">
       <Thread
         key={thread.id}
-        thread={thread}
+        thread={afterLetter(thread, letterId)}
         aside
         head={
           <header className="candidature-thread__head">

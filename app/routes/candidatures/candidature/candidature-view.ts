@@ -25,6 +25,8 @@ export function candidatureView(found: FoundCandidature, now: Date) {
     status,
     firstName,
     invited: status === "invited",
+    /** Whether it ended without an agreement: what happened is then read before what was written. */
+    ended: turn === null && status !== "accepted",
     turn: turn && {
       ...turn,
       title: turnTitle(turn, side, firstName),
@@ -77,7 +79,13 @@ function acharneView({ shown, years, ...names }: NonNullable<FoundCandidature["c
 function letterView({ letter, side }: FoundCandidature) {
   if (!letter) return null;
   const own = letter.by === side;
-  return { own, text: own ? (letter.original ?? letter.body) : letter.body };
+  return {
+    id: letter.id,
+    own,
+    text: own ? (letter.original ?? letter.body) : letter.body,
+    /** Whether the other side reads less than its author typed (CONV-4). */
+    readMasked: own && letter.original !== null,
+  };
 }
 
 function termsView({ candidature, side }: FoundCandidature, firstName: string) {

@@ -1,11 +1,14 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useActionData } from "react-router";
+import { CANDIDATURE_TRANSITIONS } from "~/marketplace/candidatures/candidature-status";
 import { REFUSAL_REASONS } from "~/marketplace/candidatures/refusal-reasons";
 import type { FormReply } from "~/platform/http/parse-form";
 import { Notice } from "~/ui/feedback/notice";
 import "~/ui/text/kept-lines.css";
 
 const WORDS = ["message", "reason_text"];
+const MOVES = new Set(CANDIDATURE_TRANSITIONS.map(({ name }) => name));
+const isMove = (intent: string): boolean => MOVES.has(intent);
 const READY: readonly string[] = REFUSAL_REASONS.map(({ text }) => text ?? "");
 
 type Typed = { readonly intents: readonly string[]; readonly text: string };
@@ -17,14 +20,14 @@ type KeptWordsProps = {
 };
 
 /**
- * What the forms inside are typed into. When the other side moves first, a form goes, and what was written in it stays
- * here to be read.
+ * What the forms inside are typed into. When the other side moves first, the form of a move goes, and what was written
+ * in it stays here to be read.
  */
 export function KeptWords({ moves, className, children }: KeptWordsProps) {
   const [typed, setTyped] = useState<Typed | null>(null);
   const refused = useRefused();
   const lost = [refused, typed].find(
-    (words) => words && !words.intents.some((intent) => moves.includes(intent)),
+    (words) => words?.intents.some(isMove) && !words.intents.some((intent) => moves.includes(intent)),
   );
   return (
     <div

@@ -1,6 +1,10 @@
+import { Lock } from "lucide-react";
+import { Icon } from "~/ui/brand/icon";
 import { Facts } from "~/ui/cards/facts";
 import { PaySides } from "~/ui/cards/pay-sides";
 import { Part } from "~/ui/layout/part";
+import { MaskedText } from "../../messages/thread/masked-text";
+import { ReportMessage } from "../../messages/thread/report-message";
 import type { CandidatureView } from "./candidature-view";
 import "~/ui/layout/stack.css";
 import "~/ui/text/kept-lines.css";
@@ -8,7 +12,7 @@ import "./letter-part.css";
 
 /** What was written, and on which terms. */
 export function LetterPart({
-  candidature: { letter, terms, side },
+  candidature: { letter, terms, side, firstName },
 }: {
   readonly candidature: CandidatureView;
 }) {
@@ -17,7 +21,18 @@ export function LetterPart({
     <Part id="lettre" title={own ? "Votre message" : "Son message"} columns>
       <div className="stack">
         {letter ? (
-          <p className="letter-part kept-lines">{letter.text}</p>
+          <div className="letter-part">
+            <p className="letter-part__text kept-lines">
+              <MaskedText text={letter.text} />
+            </p>
+            {letter.readMasked ? (
+              <p className="letter-part__note">
+                <Icon of={Lock} />
+                {side === "company" ? firstName : "L’entreprise"} lit ce message sans vos coordonnées.
+              </p>
+            ) : null}
+            {own ? null : <ReportMessage id={letter.id} />}
+          </div>
         ) : (
           <p className="soft">Ce message a été effacé avec son compte.</p>
         )}

@@ -1,5 +1,5 @@
 import { MessageSquare } from "lucide-react";
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { WaitClock } from "~/ui/feedback/wait-clock";
@@ -13,7 +13,7 @@ type Shown = { readonly candidature: CandidatureView };
 
 /** Whose turn it is and until when, with what one click does; what needs words stands further down. */
 export function TurnPanel({ candidature }: Shown) {
-  const { turn, moves, side, firstName, conversationId } = candidature;
+  const { turn, moves, side, firstName, conversationId, ended } = candidature;
   return (
     <aside className="stack" aria-labelledby="tour">
       <div className="panel turn-panel">
@@ -29,7 +29,7 @@ export function TurnPanel({ candidature }: Shown) {
             name="shortlist"
             variant="primary"
             label="Présélectionner"
-            hint="Elle ouvre le partage des coordonnées."
+            hint="La présélection ouvre le partage des coordonnées."
           />
         ) : null}
         {moves.includes("offer") ? (
@@ -47,12 +47,6 @@ export function TurnPanel({ candidature }: Shown) {
             {candidature.invited ? "Répondre à l’invitation" : "Répondre à l’offre"}
           </ButtonLink>
         ) : null}
-        {conversationId ? (
-          <ButtonLink to={`#${THREAD}`} variant="line" block>
-            <Icon of={MessageSquare} />
-            {side === "company" ? `Écrire à ${firstName}` : "Écrire à l’entreprise"}
-          </ButtonLink>
-        ) : null}
         {moves.includes("renew") ? (
           <OneClick
             name="renew"
@@ -61,6 +55,13 @@ export function TurnPanel({ candidature }: Shown) {
             hint="Une seule fois. L’entreprise a de nouveau quatorze jours pour répondre."
           />
         ) : null}
+        {conversationId ? (
+          <ButtonLink to={`#${THREAD}`} variant="line" block>
+            <Icon of={MessageSquare} />
+            {side === "company" ? `Écrire à ${firstName}` : "Écrire à l’entreprise"}
+          </ButtonLink>
+        ) : null}
+        {ended ? <Onward candidature={candidature} /> : null}
         {moves.includes("retract") ? (
           <OneClick
             name="retract"
@@ -85,6 +86,21 @@ export function TurnPanel({ candidature }: Shown) {
 const ENDED: Partial<Record<CandidatureView["status"], string>> = {
   accepted: "C’est d’accord",
 };
+
+/** Where to go on from a candidature that ended. */
+function Onward({ candidature: { side, mission } }: Shown) {
+  const [to, label] =
+    side === "commercial"
+      ? [href("/missions"), "Trouver une autre mission"]
+      : mission.slug
+        ? [`${href("/candidatures")}?mission=${encodeURIComponent(mission.slug)}`, "Les autres candidatures"]
+        : [href("/acharne"), "Trouver un autre Acharné"];
+  return (
+    <ButtonLink to={to} variant="quiet" block>
+      {label}
+    </ButtonLink>
+  );
+}
 
 type OneClickProps = {
   readonly name: string;

@@ -1,13 +1,9 @@
-import { Check, FileText, Flag, Image, Lock } from "lucide-react";
-import { Form, href, useActionData } from "react-router";
-import { REASON } from "~/marketplace/bounds";
-import { maskedParts } from "~/marketplace/conversations/masked-parts";
-import type { FormReply } from "~/platform/http/parse-form";
-import { Button } from "~/ui/brand/button";
+import { Check, FileText, Image, Lock } from "lucide-react";
+import { href } from "react-router";
 import { Icon } from "~/ui/brand/icon";
-import { ErrorText } from "~/ui/forms/field";
+import { MaskedText } from "./masked-text";
+import { ReportMessage } from "./report-message";
 import type { MessageLine, ThreadView } from "./thread-view.server";
-import "~/ui/forms/input.css";
 import "./thread-message.css";
 
 type Shown = { readonly message: MessageLine; readonly thread: ThreadView };
@@ -23,17 +19,7 @@ export function ThreadMessage({ message, thread }: Shown) {
       <div className="thread-message__in">
         {body ? (
           <p className="kept-lines">
-            {maskedParts(body).map(({ text, masked }, at) =>
-              masked ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the text
-                <span key={at} className="thread-message__mask">
-                  <Icon of={Lock} />
-                  {text}
-                </span>
-              ) : (
-                text
-              ),
-            )}
+            <MaskedText text={body} />
           </p>
         ) : null}
         {attachments.map((file) => (
@@ -62,50 +48,7 @@ export function ThreadMessage({ message, thread }: Shown) {
           Lu
         </p>
       ) : null}
-      {isOwn ? null : <Report id={id} />}
+      {isOwn ? null : <ReportMessage id={id} />}
     </article>
-  );
-}
-
-/** CONV-7: a reason, and the message goes to the administrators with those around it. */
-function Report({ id }: { readonly id: number }) {
-  const reply = useActionData<FormReply>();
-  const result = reply?.intent === "report" ? reply.lastResult : null;
-  const typed = result?.initialValue;
-  const refused = String(typed?.message_id) === String(id);
-  const field = `motif-${id}`;
-  const errors = refused ? Object.values(result?.error ?? {}).flatMap((messages) => messages ?? []) : [];
-  return (
-    <details className="thread-message__report" open={refused || undefined}>
-      <summary>
-        <Icon of={Flag} />
-        Signaler
-      </summary>
-      <Form method="post" className="thread-message__reason" preventScrollReset>
-        <input type="hidden" name="message_id" value={id} />
-        <label htmlFor={field}>Ce qui ne va pas</label>
-        <textarea
-          className="input"
-          id={field}
-          name="reason_text"
-          rows={3}
-          defaultValue={refused ? String(typed?.reason_text ?? "") : ""}
-          aria-describedby={`${field}-suite`}
-          aria-invalid={errors.length > 0 || undefined}
-        />
-        <div id={`${field}-suite`}>
-          {errors.map((error) => (
-            <ErrorText key={error}>{error}</ErrorText>
-          ))}
-          <p className="thread-message__note">
-            {REASON.min} caractères au moins. Notre équipe lira ce message et cinq de chaque côté, rien
-            d’autre.
-          </p>
-        </div>
-        <Button variant="line" size="sm" name="intent" value="report">
-          Signaler ce message
-        </Button>
-      </Form>
-    </details>
   );
 }

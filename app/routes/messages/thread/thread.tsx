@@ -48,6 +48,9 @@ export function Thread({ thread, head, aside }: ThreadProps) {
               )}
             </Fragment>
           ))}
+          {thread.days.length === 0 ? (
+            <p className="thread__event">Rien d’autre n’a été écrit pour l’instant.</p>
+          ) : null}
           <Why thread={thread} />
         </div>
       </div>

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import type { ThreadView } from "../../messages/thread/thread-view.server";
+import { afterLetter } from "./after-letter";
+
+const message = (id: number, isOwn = false) => ({ kind: "message", id, isOwn });
+const event = (id: string) => ({ kind: "event", id });
+
+const threadOf = (lines: readonly object[], newFrom: number | null, unread: number) =>
+  ({
+    days: [
+      { day: "2026-11-20", heading: "Hier", lines: lines.slice(0, 2) },
+      { day: "2026-11-21", heading: "Aujourd’hui", lines: lines.slice(2) },
+    ],
+    newFrom,
+    unread,
+  }) as unknown as ThreadView;
+
+it("WORK-5 la lettre et ce qui s’est fait ne se lisent qu’une fois sur la page d’une candidature", () => {
+  const thread = threadOf([event("1"), message(7), event("2"), message(8)], null, 0);
+  expect(afterLetter(thread, 7).days).toMatchObject([{ day: "2026-11-21", lines: [message(8)] }]);
+});
+
+it("CONV-2 la lettre, lue plus haut, ne compte plus parmi les nouveaux messages du fil", () => {
+  const alone = afterLetter(threadOf([event("1"), message(7)], 7, 1), 7);
+  expect(alone).toMatchObject({ days: [], newFrom: null, unread: 0 });
+  const followed = afterLetter(threadOf([event("1"), message(7), message(8, true), message(9)], 7, 2), 7);
+  expect(followed).toMatchObject({ newFrom: 9, unread: 1 });
+  const read = afterLetter(threadOf([event("1"), message(7), message(9)], 9, 1), 7);
+  expect(read).toMatchObject({ newFrom: 9, unread: 1 });
+});
