@@ -56,7 +56,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { actor, viewer } = context.get(sessionContext);
   const { db } = context.get(servicesContext);
   await markOpened(db, actor, url.pathname, new Date());
-  const toast = await takeToast(context, request);
+  const [toast, work, unread] = await Promise.all([
+    takeToast(context, request),
+    countWork(db, actor),
+    countUnread(db, actor),
+  ]);
   return {
     origin: context.get(servicesContext).config.appUrl,
     theme: readTheme(request),
@@ -69,8 +73,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       avatarUrl: viewer.avatar_url,
       isAdmin: actor.kind === "user" && actor.admin,
       role: viewer.role,
-      work: await countWork(db, actor),
-      unread: await countUnread(db, actor),
+      work,
+      unread,
     },
   };
 }

@@ -41,7 +41,11 @@ const NEWEST = 3;
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireProfile(context, request);
   const { db, actor, at } = workOf(context, request);
-  const [profile, desk] = await Promise.all([findOwnProfile(db, actor), findDesk(db, actor, at)]);
+  const [profile, desk, response] = await Promise.all([
+    findOwnProfile(db, actor),
+    findDesk(db, actor, at),
+    findOwnResponse(db, actor, at),
+  ]);
   if (!profile || !desk) throw new Response(null, { status: 404 });
   const total = sumOf(desk.counts, CANDIDATURE_STATUSES);
   const standing = {
@@ -63,8 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       threads: desk.threads,
     };
   }
-  const [response, counts, missions] = await Promise.all([
-    findOwnResponse(db, actor, at),
+  const [counts, missions] = await Promise.all([
     countOwnMissions(db, actor),
     findOwnMissions(db, actor, { status: null, page: 1, size: MISSIONS }),
   ]);

@@ -1,6 +1,5 @@
-import { and, between, desc, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
-import { LIVE_CANDIDATURES } from "~/marketplace/candidatures/candidature-status";
-import type { Side } from "~/marketplace/conversations/conversation";
+import { and, between, desc, eq, gte, lt, lte, sql } from "drizzle-orm";
+import { otherSide, type Side } from "~/marketplace/conversations/conversation";
 import { spanOf, type WeekDay } from "~/marketplace/desk/week";
 import type { WeekEntry } from "~/marketplace/desk/week-entries";
 import {
@@ -30,48 +29,45 @@ export async function findWeek(db: Reader, asked: Asked): Promise<WeekEntry[]> {
   return [...starts, ...terms];
 }
 
-const isoDayOf = sql<string>`to_char(${candidatures.expires_at} at time zone 'Europe/Paris', 'YYYY-MM-DD')`;
+const parisDay = sql<string>`(${candidatures.expires_at} at time zone 'Europe/Paris')::date`;
 
-/** The first terms of each day, and how many there are. */
+/** The first terms of each day, and how many there are; only what is alive has a term. */
 async function findTerms(db: Reader, { side, userId, week, at }: Asked): Promise<WeekEntry[]> {
   const { from, to } = spanOf(week);
   const ranked = db
     .select({
       id: candidatures.id,
-      status: candidatures.status,
-      expires_at: candidatures.expires_at,
-      mission_id: candidatures.mission_id,
-      other_id: side === "company" ? candidatures.commercial_id : candidatures.company_id,
-      iso_day: isoDayOf.as("iso_day"),
-      total: sql<number>`count(*) over (partition by ${isoDayOf})::int`.as("total"),
+      paris_day: parisDay.as("paris_day"),
+      total: sql<number>`count(*) over (partition by ${parisDay})::int`.as("total"),
       place: sql<number>`row_number() over (
-        partition by ${isoDayOf} order by ${candidatures.expires_at}, ${candidatures.id})`.as("place"),
+        partition by ${parisDay} order by ${candidatures.expires_at}, ${candidatures.id})`.as("place"),
     })
     .from(candidatures)
     .where(
       and(
         eq(candidatures[`${side}_id`], userId),
-        inArray(candidatures.status, LIVE_CANDIDATURES),
         gte(candidatures.expires_at, from > at ? from : at),
         lt(candidatures.expires_at, to),
       ),
     )
     .as("ranked");
+  const otherId = candidatures[`${otherSide(side)}_id`];
   const rows = await db
     .select({
-      id: ranked.id,
-      status: ranked.status,
-      expiresAt: ranked.expires_at,
-      isoDay: ranked.iso_day,
+      id: candidatures.id,
+      status: candidatures.status,
+      expiresAt: candidatures.expires_at,
+      isoDay: sql<string>`${ranked.paris_day}::text`,
       total: ranked.total,
       ...otherColumns,
     })
     .from(ranked)
-    .leftJoin(missions, eq(missions.id, ranked.mission_id))
-    .leftJoin(profiles, eq(profiles.id, ranked.other_id))
-    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, ranked.other_id))
+    .innerJoin(candidatures, eq(candidatures.id, ranked.id))
+    .leftJoin(missions, eq(missions.id, candidatures.mission_id))
+    .leftJoin(profiles, eq(profiles.id, otherId))
+    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, otherId))
     .where(lte(ranked.place, NAMED))
-    .orderBy(ranked.expires_at, ranked.id);
+    .orderBy(candidatures.expires_at, candidatures.id);
   return rows.map(({ id, status, expiresAt, isoDay, total, ...other }) => ({
     kind: "term",
     id,

@@ -84,10 +84,10 @@ export const candidatures = pgTable(
     index("candidatures_by_mission").on(table.mission_id, table.status, table.submitted_at, table.id),
     // What is nearest its term for one side; the clock's own index would be read for everybody.
     index("candidatures_terms_of_company")
-      .on(table.company_id, table.expires_at)
+      .on(table.company_id, table.expires_at, table.acted_at.desc().nullsFirst(), table.id)
       .where(sql`${table.expires_at} is not null`),
     index("candidatures_terms_of_commercial")
-      .on(table.commercial_id, table.expires_at)
+      .on(table.commercial_id, table.expires_at, table.acted_at.desc().nullsFirst(), table.id)
       .where(sql`${table.expires_at} is not null`),
     index("candidatures_due").on(table.expires_at).where(sql`${table.expires_at} is not null`),
   ],
