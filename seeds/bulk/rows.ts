@@ -107,6 +107,7 @@ export function missionRows(seed: number, index: number, companies: number): Row
   const company = chance.between(0, companies - 1);
   const row = {
     ...input,
+    public_confidential: null,
     id,
     slug: `${slugWords(input.title, "mission")}-${shortId(id)}`,
     company_id: companyId(seed, company),

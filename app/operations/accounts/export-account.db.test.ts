@@ -18,7 +18,7 @@ const AT = new Date("2026-11-18T08:00:00Z");
 const t = ownDatabase();
 
 /** What the export leaves out: derived, or of the form that sent it. */
-const HIDDEN = ["company_id", "submission_key", "search_text"];
+const HIDDEN = ["company_id", "submission_key", "search_text", "public_confidential"];
 
 test("SET-5 chaque champ d’un profil est exporté, sous le nom de sa colonne", async () => {
   const written = commercialForm(looksLikePhone).parse(everyCommercialField());

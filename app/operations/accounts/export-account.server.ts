@@ -93,6 +93,7 @@ function findMissions(db: Reader, companyId: string) {
     search_text: _search,
     company_id: _owner,
     submission_key: _key,
+    public_confidential: _shown,
     ...columns
   } = getTableColumns(missions);
   return db

@@ -21,7 +21,10 @@ export async function restoreMission(
   { shown }: MissionBefore,
   actedAt: Date,
 ): Promise<void> {
-  await tx.update(missions).set({ status: "pending" }).where(eq(missions.id, missionId));
+  await tx
+    .update(missions)
+    .set({ status: "pending", public_confidential: shown && shown.company_name === null })
+    .where(eq(missions.id, missionId));
   await tx.delete(publicMissions).where(eq(publicMissions.mission_id, missionId));
   if (shown) await tx.insert(publicMissions).values({ ...shown, published_at: new Date(shown.published_at) });
   await unsayMissionChanged(tx, missionId, actedAt);

@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { only } from "~/marketplace/columns";
 import { PUBLIC_MISSION_COLUMNS } from "~/marketplace/missions/mission-columns";
 import { missionSearchText } from "~/marketplace/missions/public-mission";
-import { type MissionRow, profiles, publicMissions } from "~/platform/db/schema.server";
+import { type MissionRow, missions, profiles, publicMissions } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
 import { companyNameForOthers } from "../company-name.server";
 import { keepWords } from "../public-words.server";
@@ -29,6 +29,10 @@ export async function openToPublic(tx: Tx, row: MissionRow, at: Date): Promise<v
     .insert(publicMissions)
     .values({ ...view, published_at: at })
     .onConflictDoUpdate({ target: publicMissions.mission_id, set: view });
+  await tx
+    .update(missions)
+    .set({ public_confidential: row.company_confidential, updated_at: sql`${missions.updated_at}` })
+    .where(eq(missions.id, row.id));
   await keepWords(tx, "missions", view.search_text);
 }
 

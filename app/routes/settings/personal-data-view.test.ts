@@ -97,7 +97,14 @@ test("SET-5 STATE-1 STATE-2 un profil est publié, une mission publiée, et chaq
 });
 
 test("SET-5 chaque champ du profil et des missions a son nom en français", () => {
-  const derived = ["search_text", "skill_bits", "language_bits", "sector_bits", "price_from"];
+  const derived = [
+    "search_text",
+    "public_confidential",
+    "skill_bits",
+    "language_bits",
+    "sector_bits",
+    "price_from",
+  ];
   const hidden = [...derived, "company_id", "profile_id", "submission_key"];
   const names = [profiles, publicProfiles, missions].flatMap((table) => Object.keys(getTableColumns(table)));
   expect(names.filter((name) => !hidden.includes(name) && !FIELD_LABELS[name])).toEqual([]);

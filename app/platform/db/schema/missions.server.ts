@@ -81,6 +81,8 @@ export const missions = pgTable(
     submission_key: uuid().notNull().defaultRandom(),
     /** The public then reads no name of the company. */
     company_confidential: boolean().notNull().default(false),
+    /** The same of the version that the public read last, which an edit that waits does not change; null before the first. */
+    public_confidential: boolean(),
     ...publicColumns(),
     status: missionStatusEnum().notNull().default("pending"),
     search_text: text().notNull().default(""),
