@@ -4,8 +4,9 @@ import { dayOfWait } from "../candidatures/terms";
 import type { Side } from "../conversations/conversation";
 import { calendarDayOf, calendarDayShort, plural, typeset } from "../french";
 import { PATHS, pathOf } from "../paths";
+import { A_CONFIDENTIAL_COMPANY } from "../profiles/name";
 import { isolated } from "../text/text";
-import { CONFIDENTIAL, type DeskOffer, type DeskRow, type NewGroup, offerSides } from "./desk-row";
+import { type DeskOffer, type DeskRow, type NewGroup, offerSides } from "./desk-row";
 import { deadlineText } from "./due";
 
 /** Something that waits for who reads, with the act in its line. */
@@ -20,7 +21,8 @@ export type DeskLine = {
 };
 
 const quoted = (title: string) => `«\u202f${isolated(title)}\u202f»`;
-const nameOf = ({ otherName }: DeskRow) => (otherName === null ? CONFIDENTIAL : isolated(otherName));
+const nameOf = ({ otherName }: DeskRow) =>
+  otherName === null ? A_CONFIDENTIAL_COMPANY : isolated(otherName);
 
 type Words = (row: DeskRow, now: Date) => Pick<DeskLine, "title" | "text" | "action">;
 

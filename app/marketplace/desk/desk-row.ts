@@ -4,7 +4,6 @@ import { type PaySides, paySides, shareSides } from "../candidatures/pay-sides";
 import type { Side } from "../conversations/conversation";
 
 /** What stands in a sentence for a company that keeps its name to itself (MIS-9). */
-export const CONFIDENTIAL = "une entreprise confidentielle";
 
 export type DeskOffer = {
   readonly kind: (typeof OFFER_KINDS)[number]["value"];

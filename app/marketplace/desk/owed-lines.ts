@@ -3,6 +3,7 @@ import type { PaySides } from "../candidatures/pay-sides";
 import type { Side } from "../conversations/conversation";
 import { plural } from "../french";
 import { PATHS, pathOf } from "../paths";
+import { CONFIDENTIAL_COMPANY } from "../profiles/name";
 import { type DeskRow, offerSides } from "./desk-row";
 import { type Due, dueOf } from "./due";
 
@@ -39,7 +40,7 @@ export function owedLine(row: DeskRow, side: Side, now: Date): OwedLine | undefi
     words && {
       key: row.id,
       to: pathOf(PATHS.candidature, row.id),
-      name: row.otherName ?? "Entreprise confidentielle",
+      name: row.otherName ?? CONFIDENTIAL_COMPANY,
       due: dueOf(row.expiresAt, now),
       text: words(row),
       pay: row.status === "offered" && row.offer ? offerSides(row.offer, side, row.otherFirstName) : null,

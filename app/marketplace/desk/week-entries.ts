@@ -2,8 +2,8 @@ import { CANDIDATURE_STATES, type CandidatureStatus } from "../candidatures/cand
 import type { Side } from "../conversations/conversation";
 import { hourOf, plural, weekdayName } from "../french";
 import { PATHS, pathOf } from "../paths";
+import { A_CONFIDENTIAL_COMPANY } from "../profiles/name";
 import { isolated } from "../text/text";
-import { CONFIDENTIAL } from "./desk-row";
 import type { WeekDay } from "./week";
 
 /** Something that falls on a day: a term that ends, or a mission that starts. */
@@ -85,7 +85,7 @@ function itemOf(entry: WeekEntry, side: Side): WeekItem {
 }
 
 function termText({ status, name }: Extract<WeekEntry, { kind: "term" }>, side: Side): string {
-  const who = name === null ? CONFIDENTIAL : isolated(name);
+  const who = name === null ? A_CONFIDENTIAL_COMPANY : isolated(name);
   const end =
     status === "invited"
       ? "l’invitation expire"

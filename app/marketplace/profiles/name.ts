@@ -3,6 +3,12 @@ type Names = { readonly first_name: string | null; readonly last_name: string | 
 const initial = (name: string | null): string =>
   [...(name ?? "").trim()][0]?.toLocaleUpperCase("fr-FR") ?? "";
 
+/** What stands in the place of a person whose account is deleted (CONV-9). */
+export const DELETED_ACCOUNT = "Compte supprimé";
+/** What stands for the name of a company that keeps its own (MIS-9); in a sentence, what follows. */
+export const CONFIDENTIAL_COMPANY = "Entreprise confidentielle";
+export const A_CONFIDENTIAL_COMPANY = "une entreprise confidentielle";
+
 /** DIR-9: what the public reads of a name, 'Solenn K.'. */
 export function publicName(names: Names): string {
   const last = initial(names.last_name);

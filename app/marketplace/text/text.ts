@@ -31,3 +31,7 @@ export const tidy = (text: string): string => withoutDirections(text).replace(/\
 
 /** Characters as a person counts them; PostgreSQL's char_length agrees. */
 export const lengthOf = (text: string): number => [...text].length;
+
+/** With which a sentence begins. */
+export const capitalized = (text: string): string =>
+  text.charAt(0).toLocaleUpperCase("fr-FR") + text.slice(1);

@@ -6,6 +6,3 @@ export const ORIGIN_WORDS: Readonly<Record<ConversationOrigin, string>> = {
   invitation: "Invitation",
   approach: "Approche libre",
 };
-
-/** What stands in the place of a person whose account is deleted (CONV-9). */
-export const DELETED_ACCOUNT = "Compte supprimé";

@@ -1,5 +1,6 @@
 import { asc, desc, eq, or, sql } from "drizzle-orm";
 import { otherSide, type Side } from "~/marketplace/conversations/conversation";
+import { CONFIDENTIAL_COMPANY } from "~/marketplace/profiles/name";
 import {
   attachments,
   candidatureEvents,
@@ -11,15 +12,17 @@ import {
   notifications,
   offers,
   profiles,
+  publicMissions,
   publicProfiles,
   reports,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { otherColumns, otherName } from "../other-name";
+import { otherColumns, otherName } from "../other-name.server";
 
-const CONFIDENTIAL = "Entreprise confidentielle";
-
-const missionTitle = sql<string | null>`coalesce(${missions.title}, ${candidatures.mission_title})`;
+/** As both sides read it: of an edit that waits for its validation nothing (PUB-7). */
+const missionTitle = sql<
+  string | null
+>`coalesce(${publicMissions.title}, ${missions.title}, ${candidatures.mission_title})`;
 
 /** SET-5: what somebody exchanged, with whom; of the others what they let one read. */
 export async function exportExchanges(db: Reader, userId: string, side: Side) {
@@ -38,6 +41,7 @@ export async function exportExchanges(db: Reader, userId: string, side: Side) {
       .from(candidatureEvents)
       .innerJoin(candidatures, eq(candidatures.id, candidatureEvents.candidature_id))
       .leftJoin(missions, eq(missions.id, candidatures.mission_id))
+      .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
       .where(own)
       .orderBy(asc(candidatureEvents.id)),
     offers: await db
@@ -57,6 +61,7 @@ export async function exportExchanges(db: Reader, userId: string, side: Side) {
       .from(offers)
       .innerJoin(candidatures, eq(candidatures.id, offers.candidature_id))
       .leftJoin(missions, eq(missions.id, candidatures.mission_id))
+      .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
       .where(own)
       .orderBy(asc(offers.created_at)),
     conversations: await findThreads(db, userId, side),
@@ -84,6 +89,7 @@ async function findCandidatures(db: Reader, userId: string, side: Side) {
     })
     .from(candidatures)
     .leftJoin(missions, eq(missions.id, candidatures.mission_id))
+    .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
     .leftJoin(profiles, eq(profiles.id, otherId))
     .leftJoin(publicProfiles, eq(publicProfiles.profile_id, otherId))
     .where(eq(candidatures[`${side}_id`], userId))
@@ -105,6 +111,7 @@ async function findThreads(db: Reader, userId: string, side: Side) {
     .from(conversations)
     .leftJoin(candidatures, eq(candidatures.id, conversations.candidature_id))
     .leftJoin(missions, eq(missions.id, candidatures.mission_id))
+    .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
     .leftJoin(profiles, eq(profiles.id, otherId))
     .leftJoin(publicProfiles, eq(publicProfiles.profile_id, otherId))
     .where(eq(conversations[`${side}_id`], userId))
@@ -129,6 +136,7 @@ async function findMessages(db: Reader, userId: string, side: Side) {
     .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
     .leftJoin(candidatures, eq(candidatures.id, conversations.candidature_id))
     .leftJoin(missions, eq(missions.id, candidatures.mission_id))
+    .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
     .leftJoin(profiles, eq(profiles.id, otherId))
     .leftJoin(publicProfiles, eq(publicProfiles.profile_id, otherId))
     .where(eq(conversations[`${side}_id`], userId))
@@ -144,7 +152,7 @@ type Named = Parameters<typeof otherName>[1];
 /** Of who stands in a row, what the reader may know of the name (DIR-9, MIS-9). */
 function named<Row extends Named>(side: Side, row: Row): Omit<Row, keyof Named> & { with: string } {
   const { company, confidential, shown, names, ...rest } = row;
-  return { with: otherName(side, row) ?? CONFIDENTIAL, ...rest };
+  return { with: otherName(side, row) ?? CONFIDENTIAL_COMPANY, ...rest };
 }
 
 /** SET-5: what somebody keeps to write with, was told, and reported. */

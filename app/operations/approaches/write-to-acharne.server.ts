@@ -11,10 +11,10 @@ import { conversations, messages, profiles, publicProfiles } from "~/platform/db
 import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
 import { holdPublicProfile } from "../candidatures/open-mission.server";
-import { companyNameForOthers } from "../company-name.server";
 import { findStanding } from "../conversations/find-standing.server";
 import { openConversation } from "../conversations/open-conversation.server";
 import { notify } from "../notifications/notify.server";
+import { findOtherName } from "../other-name.server";
 import { returnAttempt, takeAttempt } from "../throttle.server";
 
 type Approach = ApproachInput & { readonly acharneSlug: string; readonly submissionKey: string };
@@ -68,7 +68,7 @@ export async function writeToAcharne(
       mail: async () =>
         approachMail({
           firstName: acharne.firstName,
-          companyName: await companyNameOf(tx, company.userId),
+          companyName: (await findOtherName(tx, "commercial", { otherId: company.userId })) ?? "",
           message: withoutContacts(message),
           link: `${appUrl}${pathOf(PATHS.conversation, conversationId)}`,
         }),
@@ -111,12 +111,4 @@ async function refuseAnother(tx: Tx, companyId: string, commercialId: string): P
   const standing = await findStanding(tx, companyId, commercialId);
   if (!standing) return undefined;
   return standing === "open" ? REFUSALS.approachOpen : REFUSALS.threadClosed;
-}
-
-async function companyNameOf(tx: Tx, companyId: string): Promise<string> {
-  const [company] = await tx
-    .select({ name: companyNameForOthers })
-    .from(profiles)
-    .where(eq(profiles.id, companyId));
-  return company?.name ?? "Une entreprise";
 }

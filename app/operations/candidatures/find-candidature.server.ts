@@ -15,7 +15,7 @@ import {
   publicProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { companyNameForOthers } from "../company-name.server";
+import { findOtherName } from "../other-name.server";
 import { findUsualRate } from "./find-usual-rate.server";
 import { readCandidature } from "./held-candidature.server";
 
@@ -24,31 +24,34 @@ export async function findCandidature(db: Reader, actor: Actor, candidatureId: s
   const read = await readCandidature(db, actor, candidatureId);
   if (!read) return undefined;
   const { candidature, side } = read;
-  const [mission, commercial, company, letter, othersWaiting, ownRate, events, [offer]] = await Promise.all([
-    findMissionOf(db, candidature),
-    findCommercialOf(db, candidature),
-    findCompanyOf(db, candidature),
-    findLetter(db, candidature),
-    side === "company" ? countOthers(db, candidature) : 0,
-    side === "commercial" && candidature.commercial_id ? findUsualRate(db, candidature.commercial_id) : null,
-    db
-      .select()
-      .from(candidatureEvents)
-      .where(eq(candidatureEvents.candidature_id, candidature.id))
-      .orderBy(asc(candidatureEvents.id)),
-    db
-      .select()
-      .from(offers)
-      .where(eq(offers.candidature_id, candidature.id))
-      .orderBy(desc(offers.created_at), desc(offers.id))
-      .limit(1),
-  ]);
+  const [mission, commercial, companyName, letter, othersWaiting, ownRate, events, [offer]] =
+    await Promise.all([
+      findMissionOf(db, candidature),
+      findCommercialOf(db, candidature),
+      findOtherName(db, "commercial", { otherId: candidature.company_id, missionId: candidature.mission_id }),
+      findLetter(db, candidature),
+      side === "company" ? countOthers(db, candidature) : 0,
+      side === "commercial" && candidature.commercial_id
+        ? findUsualRate(db, candidature.commercial_id)
+        : null,
+      db
+        .select()
+        .from(candidatureEvents)
+        .where(eq(candidatureEvents.candidature_id, candidature.id))
+        .orderBy(asc(candidatureEvents.id)),
+      db
+        .select()
+        .from(offers)
+        .where(eq(offers.candidature_id, candidature.id))
+        .orderBy(desc(offers.created_at), desc(offers.id))
+        .limit(1),
+    ]);
   return {
     side,
     candidature,
     mission,
     commercial,
-    company,
+    companyName,
     letter,
     othersWaiting,
     ownRate,
@@ -65,7 +68,6 @@ async function findMissionOf(db: Reader, { mission_id, mission_title }: Candidat
     id: null,
     slug: null,
     title: mission_title ?? "Mission supprimée",
-    confidential: false,
     budgetMin: null,
     budgetMax: null,
     start: null,
@@ -77,7 +79,6 @@ async function findMissionOf(db: Reader, { mission_id, mission_title }: Candidat
       id: missions.id,
       slug: publicMissions.slug,
       title: sql<string>`coalesce(${publicMissions.title}, ${missions.title})`,
-      confidential: missions.company_confidential,
       budgetMin: sql<number | null>`coalesce(${publicMissions.budget_min}, ${missions.budget_min})`,
       budgetMax: sql<number | null>`coalesce(${publicMissions.budget_max}, ${missions.budget_max})`,
       start: sql<string | null>`coalesce(${publicMissions.start_date}, ${missions.start_date})::text`,
@@ -121,15 +122,6 @@ async function findCommercialOf(db: Reader, { commercial_id }: CandidatureRow) {
       pitch: shown.bio_short,
     },
   };
-}
-
-async function findCompanyOf(db: Reader, { company_id }: CandidatureRow) {
-  if (!company_id) return null;
-  const [company] = await db
-    .select({ name: companyNameForOthers })
-    .from(profiles)
-    .where(eq(profiles.id, company_id));
-  return company ?? null;
 }
 
 /** What it began with; its author reads it as it was typed. */

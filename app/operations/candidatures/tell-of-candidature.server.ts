@@ -1,11 +1,9 @@
 import { desc, eq } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
 import { candidatureMail } from "~/mails/candidature-mails";
 import { TOLD_OF } from "~/marketplace/candidatures/candidature-mail";
 import type { CandidatureEvent } from "~/marketplace/candidatures/candidature-status";
 import type { RefusalReason } from "~/marketplace/candidatures/refusal-reasons";
 import { PATHS, pathOf } from "~/marketplace/paths";
-import { publicName } from "~/marketplace/profiles/name";
 import {
   type CandidatureRow,
   conversations,
@@ -17,8 +15,8 @@ import {
   publicProfiles,
 } from "~/platform/db/schema.server";
 import type { Db, Reader, Tx } from "~/platform/db.server";
-import { companyNameForOthers } from "../company-name.server";
 import { notify } from "../notifications/notify.server";
+import { findOtherName } from "../other-name.server";
 import { makeAnswerLinks } from "./answer-links.server";
 
 type Telling = {
@@ -64,8 +62,6 @@ export async function tellOfCandidature(
   }
 }
 
-const commercials = alias(profiles, "commercials");
-
 /** What the mails of a candidature say of it. Of the commercial it is what the public may read. */
 async function findFacts(
   db: Reader,
@@ -76,27 +72,20 @@ async function findFacts(
         .select({
           title: missions.title,
           publicTitle: publicMissions.title,
-          confidential: missions.company_confidential,
         })
         .from(missions)
         .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
         .where(eq(missions.id, mission_id))
     : [];
   const [company] = company_id
-    ? await db
-        .select({ firstName: profiles.first_name, name: companyNameForOthers })
-        .from(profiles)
-        .where(eq(profiles.id, company_id))
+    ? await db.select({ firstName: profiles.first_name }).from(profiles).where(eq(profiles.id, company_id))
     : [];
   const [commercial] = commercial_id
     ? await db
-        .select({
-          names: { first_name: commercials.first_name, last_name: commercials.last_name },
-          shown: publicProfiles,
-        })
-        .from(commercials)
-        .leftJoin(publicProfiles, eq(publicProfiles.profile_id, commercials.id))
-        .where(eq(commercials.id, commercial_id))
+        .select({ firstName: profiles.first_name, shown: publicProfiles })
+        .from(profiles)
+        .leftJoin(publicProfiles, eq(publicProfiles.profile_id, profiles.id))
+        .where(eq(profiles.id, commercial_id))
     : [];
   const [letter] = await db
     .select({ body: messages.body })
@@ -113,10 +102,10 @@ async function findFacts(
     .limit(1);
   return {
     missionTitle: mission?.publicTitle ?? mission?.title ?? mission_title ?? "",
-    companyName: mission?.confidential ? null : (company?.name ?? null),
+    companyName: await findOtherName(db, "commercial", { otherId: company_id, missionId: mission_id }),
     companyFirstName: company?.firstName ?? "Bonjour",
-    commercialFirstName: commercial?.names.first_name ?? "Bonjour",
-    commercialName: commercial?.shown?.display_name ?? (commercial ? publicName(commercial.names) : ""),
+    commercialFirstName: commercial?.firstName ?? "Bonjour",
+    commercialName: (await findOtherName(db, "company", { otherId: commercial_id })) ?? "",
     applicant: commercial?.shown ?? null,
     letter: letter?.body ?? "",
     asked,

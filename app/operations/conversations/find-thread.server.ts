@@ -48,6 +48,7 @@ export async function findThread(db: Reader, actor: Actor, key: ThreadKey, befor
     status: conversation.status,
     side,
     other,
+    otherGone: facts.otherGone,
     candidature: candidature && {
       id: candidature.id,
       status: candidature.status,

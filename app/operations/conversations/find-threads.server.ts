@@ -2,6 +2,7 @@ import { and, desc, eq, exists, gt, inArray, isNull, lt, or, type SQL, sql } fro
 import { alias } from "drizzle-orm/pg-core";
 import type { Side } from "~/marketplace/conversations/conversation";
 import { type Actor, can } from "~/marketplace/policy";
+import { CONFIDENTIAL_COMPANY } from "~/marketplace/profiles/name";
 import { isUnsearchable, searchTerms } from "~/marketplace/text/search-text";
 import type { InboxFilter } from "~/marketplace/threads/inbox-filter";
 import { normalForm } from "~/platform/db/schema/columns.server";
@@ -15,35 +16,24 @@ import {
   publicProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { companyNameForOthers } from "../company-name.server";
-import { CONFIDENTIAL } from "./other-side.server";
+import { OTHER_NAME, otherColumns, otherName } from "../other-name.server";
 
 const PAGE = 20;
-
-/** The other side's profile: what is read of it depends on which side it is. */
-const others = profiles;
-const shown = publicProfiles;
-
-/** As `findOtherSide` names them: nothing that the reader may not read can be searched. */
-const NAMES: Readonly<Record<Side, SQL<string | null>>> = {
-  company: sql`coalesce(${shown.display_name}, ${others.first_name} || ' ' || left(${others.last_name}, 1) || '.')`,
-  commercial: sql`case when ${missions.company_confidential} then ${CONFIDENTIAL} else ${companyNameForOthers} end`,
-};
 
 const TITLE = sql<
   string | null
 >`coalesce(${publicMissions.title}, ${missions.title}, ${candidatures.mission_title})`;
 
-/** The same, asked of a thread or a mission alone, and of what is not public only where nothing is. */
+/** What the other side is called, asked of a thread or a mission alone, and of what is not public only where nothing is. */
 const SEARCHED_NAMES: Readonly<Record<Side, SQL>> = {
   company: sql`coalesce(
-    (select ${shown.display_name} from ${shown} where ${shown.profile_id} = ${conversations.commercial_id}),
-    (select ${others.first_name} || ' ' || left(${others.last_name}, 1) || '.' from ${others}
-      where ${others.id} = ${conversations.commercial_id}))`,
-  commercial: sql`(select ${NAMES.commercial} from ${others}
+    (select ${publicProfiles.display_name} from ${publicProfiles} where ${publicProfiles.profile_id} = ${conversations.commercial_id}),
+    (select ${profiles.first_name} || ' ' || left(${profiles.last_name}, 1) || '.' from ${profiles}
+      where ${profiles.id} = ${conversations.commercial_id}))`,
+  commercial: sql`(select ${OTHER_NAME.commercial} from ${profiles}
     left join ${candidatures} on ${candidatures.id} = ${conversations.candidature_id}
     left join ${missions} on ${missions.id} = ${candidatures.mission_id}
-    where ${others.id} = ${conversations.company_id})`,
+    where ${profiles.id} = ${conversations.company_id})`,
 };
 
 const MISSION_TITLE = sql`coalesce(
@@ -69,9 +59,9 @@ export async function findThreads(db: Reader, actor: Actor, filter: InboxFilter)
       at: conversations.last_message_at,
       unread,
       otherId: other,
-      name: NAMES[side],
-      avatarUrl: shown.avatar_url,
-      initials: shown.initials,
+      ...otherColumns,
+      avatarUrl: publicProfiles.avatar_url,
+      initials: publicProfiles.initials,
       title: TITLE,
       candidature: candidatures,
       lastBy: last.by,
@@ -80,8 +70,8 @@ export async function findThreads(db: Reader, actor: Actor, filter: InboxFilter)
       >`case when ${last.by} = ${side} then coalesce(${last.original}, ${last.body}) else ${last.body} end`,
     })
     .from(conversations)
-    .leftJoin(others, eq(others.id, other))
-    .leftJoin(shown, eq(shown.profile_id, other))
+    .leftJoin(profiles, eq(profiles.id, other))
+    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, other))
     .leftJoin(candidatures, eq(candidatures.id, conversations.candidature_id))
     .leftJoin(missions, eq(missions.id, candidatures.mission_id))
     .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
@@ -112,7 +102,10 @@ export async function findThreads(db: Reader, actor: Actor, filter: InboxFilter)
     })
     .from(conversations)
     .where(isOwn);
-  const threads = rows.slice(0, PAGE);
+  const threads = rows.slice(0, PAGE).map(({ company, confidential, shown, names, ...thread }) => ({
+    ...thread,
+    name: otherName(side, { company, confidential, shown, names }) ?? CONFIDENTIAL_COMPANY,
+  }));
   const lastShown = threads.at(-1);
   return {
     side,

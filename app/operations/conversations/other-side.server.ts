@@ -1,14 +1,19 @@
-import { and, eq } from "drizzle-orm";
-import { initials as initialsOf, publicName } from "~/marketplace/profiles/name";
+import { eq } from "drizzle-orm";
+import {
+  CONFIDENTIAL_COMPANY,
+  DELETED_ACCOUNT,
+  initials as initialsOf,
+  publicName,
+} from "~/marketplace/profiles/name";
 import { givesContact } from "~/marketplace/threads/thread-rules";
 import { missions, profiles, publicMissions, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { companyNameForOthers } from "../company-name.server";
+import { findOtherName } from "../other-name.server";
 import { factsOf, type SidedThread } from "./held-thread.server";
 
 /** What a side reads of the other. A deleted account has left no more than that it was there (CONV-9). */
 export type OtherSide = {
-  readonly name: string | null;
+  readonly name: string;
   readonly initials: string;
   readonly avatarUrl: string | null;
   /** Of the public page, where there is one. */
@@ -19,7 +24,7 @@ export type OtherSide = {
 };
 
 const GONE: OtherSide = {
-  name: null,
+  name: DELETED_ACCOUNT,
   initials: "",
   avatarUrl: null,
   slug: null,
@@ -55,29 +60,20 @@ async function findCommercial(db: Reader, thread: SidedThread, id: string | null
 
 async function findCompany(db: Reader, thread: SidedThread, id: string | null): Promise<OtherSide> {
   if (!id) return GONE;
-  const [row] = await db
-    .select({ profile: profiles, name: companyNameForOthers })
-    .from(profiles)
-    .where(eq(profiles.id, id));
-  if (!row) return GONE;
-  const { profile } = row;
+  const [profile] = await db.select().from(profiles).where(eq(profiles.id, id));
+  if (!profile) return GONE;
+  const missionId = thread.candidature?.mission_id ?? null;
+  const name = await findOtherName(db, "commercial", { otherId: id, missionId });
   const contact = contactOf(thread, profile, thread.conversation.company_contact_at);
-  const missionId = thread.candidature?.mission_id;
-  const confidential =
-    missionId &&
-    (await db.$count(missions, and(eq(missions.id, missionId), eq(missions.company_confidential, true))));
-  const name = confidential ? CONFIDENTIAL : (row.name ?? publicName(profile));
+  if (name === null) return { ...GONE, name: CONFIDENTIAL_COMPANY, contact };
   return {
     ...GONE,
     name,
-    initials: confidential ? "" : initialsOf({ first_name: name, last_name: name.split(" ")[1] ?? null }),
+    initials: initialsOf({ first_name: name, last_name: name.split(" ")[1] ?? null }),
     firstName: profile.first_name,
     contact,
   };
 }
-
-/** MIS-8: what stands for the name of a company that keeps its own. */
-export const CONFIDENTIAL = "Entreprise confidentielle";
 
 const contactOf = (
   thread: SidedThread,

@@ -122,7 +122,7 @@ async function sendDigest(db: Db, tx: Tx, { id, side, appUrl, at }: Due): Promis
   if (!person) return false;
   const content = digestMail({
     firstName: person.firstName ?? "Bonjour",
-    otherName: (await findOtherSide(tx, sided)).name ?? "Compte supprimé",
+    otherName: (await findOtherSide(tx, sided)).name,
     missionTitle: (await findThreadMission(tx, sided))?.title ?? null,
     messages: found,
     link: `${appUrl}${pathOf(PATHS.conversation, id)}`,

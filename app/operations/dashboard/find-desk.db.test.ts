@@ -79,7 +79,7 @@ test("WORK-2 les candidatures nouvelles d’une mission se comptent, les premiè
 test("WORK-2 MIS-9 une offre a ses deux montants, et l’entreprise confidentielle n’est pas nommée", async () => {
   const { commercial, put } = await aPair();
   const { id, mission } = await put("offered", "2026-12-03");
-  await t.sql("update missions set company_confidential = true where id = $1", [mission.id]);
+  await t.sql("update missions set public_confidential = true where id = $1", [mission.id]);
   await t.sql("update conversations set commercial_unread = 1");
   for (const rate of [400, 460])
     await t.db.insert(offers).values({

@@ -8,7 +8,7 @@ import {
   publicProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { otherColumns, otherName } from "../other-name";
+import { otherColumns, otherName } from "../other-name.server";
 
 /** How many of a mission's new candidatures are named. */
 const NAMED = 3;

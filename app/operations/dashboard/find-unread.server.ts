@@ -1,10 +1,10 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import { otherSide, type Side } from "~/marketplace/conversations/conversation";
 import { type DeskLine, unreadLine } from "~/marketplace/desk/desk-lines";
-import { CONFIDENTIAL } from "~/marketplace/desk/desk-row";
+import { A_CONFIDENTIAL_COMPANY } from "~/marketplace/profiles/name";
 import { candidatures, conversations, missions, profiles, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { otherColumns, otherName } from "../other-name";
+import { otherColumns, otherName } from "../other-name.server";
 
 const NAMED = 3;
 
@@ -36,6 +36,6 @@ export async function findUnreadLine(
       .leftJoin(missions, eq(missions.id, candidatures.mission_id))
       .orderBy(desc(last.last_message_at)),
   ]);
-  const named = rows.map((row) => ({ id: row.id, name: otherName(side, row) ?? CONFIDENTIAL }));
+  const named = rows.map((row) => ({ id: row.id, name: otherName(side, row) ?? A_CONFIDENTIAL_COMPANY }));
   return unreadLine(total, named);
 }

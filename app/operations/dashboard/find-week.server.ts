@@ -11,7 +11,7 @@ import {
   publicProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { otherColumns, otherName } from "../other-name";
+import { otherColumns, otherName } from "../other-name.server";
 
 /** How many terms of a day are named. */
 const NAMED = 3;

@@ -1,5 +1,4 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
 import { NOTIFICATIONS_PAGE_SIZE, type NotificationCursor } from "~/marketplace/bell/notification-page";
 import { type NotificationWords, notificationWords } from "~/marketplace/bell/notification-words";
 import type { CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
@@ -8,7 +7,8 @@ import type { Side } from "~/marketplace/conversations/conversation";
 import type { NotificationKind } from "~/marketplace/notifications/notification-kinds";
 import { PATHS, pathOf } from "~/marketplace/paths";
 import type { Actor } from "~/marketplace/policy";
-import { publicName } from "~/marketplace/profiles/name";
+import { A_CONFIDENTIAL_COMPANY } from "~/marketplace/profiles/name";
+import { capitalized } from "~/marketplace/text/text";
 import {
   candidatureEvents,
   candidatures,
@@ -22,7 +22,7 @@ import {
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
-import { companyNameForOthers } from "../company-name.server";
+import { otherColumns, otherName } from "../other-name.server";
 
 export type FoundNotification = NotificationWords & {
   readonly id: number;
@@ -73,7 +73,6 @@ export async function countUnread(db: Reader, actor: Actor): Promise<number> {
   return db.$count(notifications, and(eq(notifications.user_id, user.userId), isNull(notifications.read_at)));
 }
 
-const commercials = alias(profiles, "commercials");
 const companyId = sql<string | null>`coalesce(${candidatures.company_id}, ${conversations.company_id})`;
 const commercialId = sql<
   string | null
@@ -102,15 +101,11 @@ const readRows = (db: Reader, where: SQL | undefined, limit: number) =>
       toStatus: candidatureEvents.to_status,
       reason: candidatureEvents.reason,
       companyId,
-      commercialId,
       title: sql<
         string | null
       >`coalesce(${publicMissions.title}, ${missions.title}, ${candidatures.mission_title})`,
       slug: publicMissions.slug,
-      confidential: missions.company_confidential,
-      companyName: companyNameForOthers,
-      shownName: publicProfiles.display_name,
-      names: { first_name: commercials.first_name, last_name: commercials.last_name },
+      ...otherColumns,
       reviewed,
     })
     .from(notifications)
@@ -122,18 +117,19 @@ const readRows = (db: Reader, where: SQL | undefined, limit: number) =>
       eq(missions.id, sql`coalesce(${notifications.mission_id}, ${candidatures.mission_id})`),
     )
     .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
-    .leftJoin(profiles, eq(profiles.id, companyId))
-    .leftJoin(commercials, eq(commercials.id, commercialId))
-    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, commercials.id))
+    .leftJoin(
+      profiles,
+      eq(
+        profiles.id,
+        sql`case when ${companyId} = ${notifications.user_id} then ${commercialId} else ${companyId} end`,
+      ),
+    )
+    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, profiles.id))
     .where(where)
     .orderBy(desc(notifications.at), desc(notifications.id))
     .limit(limit);
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];
-
-/** What stands for a side that has left, or that keeps its name (CONV-9, MIS-8). */
-const GONE = "Compte supprimé";
-const CONFIDENTIAL = "Une entreprise confidentielle";
 
 function told(row: Row, readerId: string): FoundNotification {
   const reader = row.companyId === readerId ? "company" : "commercial";
@@ -156,17 +152,7 @@ function told(row: Row, readerId: string): FoundNotification {
 
 function otherOf(row: Row, reader: Side): string {
   if (!row.candidatureId && !row.conversationId) return "";
-  return reader === "company" ? commercialOf(row) : companyOf(row);
-}
-
-function commercialOf({ commercialId: id, shownName, names }: Row): string {
-  if (!id || !names) return GONE;
-  return shownName ?? publicName(names);
-}
-
-function companyOf({ companyId: id, confidential, companyName }: Row): string {
-  if (!id) return GONE;
-  return confidential ? CONFIDENTIAL : (companyName ?? "Une entreprise");
+  return otherName(reader, row) ?? capitalized(A_CONFIDENTIAL_COMPANY);
 }
 
 function pageOf({ kind, candidatureId, conversationId, missionId, slug, reviewed: move }: Row): string {

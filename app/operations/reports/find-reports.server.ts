@@ -3,7 +3,7 @@ import type { PgSelect } from "drizzle-orm/pg-core";
 import { REFUSALS } from "~/marketplace/messages";
 import { REPORTS_PAGE_SIZE, type ReportsFilter } from "~/marketplace/moderation/reports-filter";
 import { type Actor, can } from "~/marketplace/policy";
-import { knownAs } from "~/marketplace/profiles/name";
+import { DELETED_ACCOUNT, knownAs } from "~/marketplace/profiles/name";
 import { done, type Result, refused } from "~/marketplace/result";
 import { profiles, reports, users } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
@@ -20,9 +20,9 @@ const person = (account: typeof reporters, profile: typeof reporterProfiles) => 
   company: sql<string | null>`${profile.competences}->>'company_name'`,
 });
 
-const GONE = "Compte supprimé";
 type Person = { readonly email: string | null } & Omit<Parameters<typeof knownAs>[0], "email">;
-const nameOf = ({ email, ...names }: Person): string => (email ? knownAs({ ...names, email }) : GONE);
+const nameOf = ({ email, ...names }: Person): string =>
+  email ? knownAs({ ...names, email }) : DELETED_ACCOUNT;
 
 const LINE = {
   id: reports.id,

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import {
   afterOneMore,
   countsAlready,
@@ -7,10 +6,9 @@ import {
 } from "~/marketplace/candidatures/response-rate";
 import { isUnanswered } from "~/marketplace/candidatures/terms";
 import type { Actor } from "~/marketplace/policy";
-import { publicName } from "~/marketplace/profiles/name";
-import { profiles, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
+import { findOtherName } from "../other-name.server";
 import { findReceived } from "./count-responses.server";
 
 export type OwnResponse = Response & {
@@ -44,25 +42,11 @@ export async function findOwnResponse(db: Reader, actor: Actor, at: Date): Promi
     next: next
       ? {
           candidatureId: next.id,
-          name: await nameOf(db, next.commercialId),
+          name: (await findOtherName(db, "company", { otherId: next.commercialId })) ?? "",
           expiresAt: next.expiresAt,
           silent: afterOneMore(response, false),
           answered: afterOneMore(response, true),
         }
       : null,
   };
-}
-
-async function nameOf(db: Reader, commercialId: string | null): Promise<string> {
-  if (!commercialId) return "";
-  const [row] = await db
-    .select({
-      shown: publicProfiles.display_name,
-      first_name: profiles.first_name,
-      last_name: profiles.last_name,
-    })
-    .from(profiles)
-    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, profiles.id))
-    .where(eq(profiles.id, commercialId));
-  return row ? (row.shown ?? publicName(row)) : "";
 }

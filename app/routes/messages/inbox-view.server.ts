@@ -3,7 +3,7 @@ import { turnOf } from "~/marketplace/candidatures/turn";
 import type { Side } from "~/marketplace/conversations/conversation";
 import { calendarDayOf, shortDay, timeOfDay } from "~/marketplace/french";
 import { type InboxFilter, inboxSearch } from "~/marketplace/threads/inbox-filter";
-import { DELETED_ACCOUNT, ORIGIN_WORDS } from "~/marketplace/threads/origin-words";
+import { ORIGIN_WORDS } from "~/marketplace/threads/origin-words";
 import type { FoundThreads } from "~/operations/conversations/find-threads.server";
 
 type Found = FoundThreads["threads"][number];
@@ -31,14 +31,14 @@ export function inboxView(found: FoundThreads, filter: InboxFilter, now: Date) {
 }
 
 function itemOf(thread: Found, side: Side, search: string, now: Date) {
-  const name = thread.name ?? DELETED_ACCOUNT;
+  const { name } = thread;
   const isToday = calendarDayOf(thread.at) === calendarDayOf(now);
   const body = thread.lastBody || "Pièce jointe";
   return {
     id: thread.id,
     to: `${href("/messages/:id", { id: thread.id })}${search}`,
     name,
-    initials: thread.name ? (thread.initials ?? initialOf(name)) : "",
+    initials: thread.otherId ? (thread.initials ?? initialOf(name)) : "",
     avatarUrl: thread.avatarUrl,
     at: thread.at.toISOString(),
     when: isToday ? timeOfDay(thread.at) : shortDay(thread.at, now),

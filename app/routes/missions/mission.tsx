@@ -1,6 +1,7 @@
 import { CalendarDays, Clock, MapPin } from "lucide-react";
 import { href, isRouteErrorResponse, redirect } from "react-router";
 import { budgetLine } from "~/marketplace/pricing";
+import { A_CONFIDENTIAL_COMPANY } from "~/marketplace/profiles/name";
 import { isolated } from "~/marketplace/text/text";
 import { findStanding } from "~/operations/candidatures/find-applicant.server";
 import { findKnownBefore } from "~/operations/candidatures/find-known-before.server";
@@ -70,7 +71,7 @@ export default function Mission({ loaderData: mission }: Route.ComponentProps) {
             <StatusBadge tone="live">Mission ouverte</StatusBadge>
             <span className="soft">
               Publiée le <time dateTime={mission.publishedAt}>{mission.publishedOn}</time> par{" "}
-              {mission.company ?? "une entreprise confidentielle"}
+              {mission.company ?? A_CONFIDENTIAL_COMPANY}
             </span>
           </div>
           <h1>{mission.title}</h1>

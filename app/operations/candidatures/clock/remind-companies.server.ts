@@ -4,7 +4,6 @@ import { reminderMail, type WaitingCandidature } from "~/mails/reminder-mail";
 import { dayOfWait, REMINDER_DAYS, reminderDue, UNANSWERED } from "~/marketplace/candidatures/terms";
 import { calendarDayOf } from "~/marketplace/french";
 import { PATHS, pathOf } from "~/marketplace/paths";
-import { publicName } from "~/marketplace/profiles/name";
 import { addDays, parisTime } from "~/marketplace/working-days";
 import {
   candidatures,
@@ -15,6 +14,7 @@ import {
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { notify } from "../../notifications/notify.server";
+import { otherColumns, otherName } from "../../other-name.server";
 import { makeAnswerLinks } from "../answer-links.server";
 
 type Due = { readonly appUrl: string; readonly at: Date };
@@ -55,7 +55,7 @@ const remindCompany = (db: Db, companyId: string, { appUrl, at }: Due): Promise<
     const waiting = rows.map(
       (row): WaitingCandidature => ({
         missionTitle: row.missionTitle ?? "",
-        commercialName: row.displayName ?? publicName(row),
+        commercialName: otherName("company", row) ?? "",
         day: dayOfWait(row.submittedAt, at),
         daysLeft: dayOfWait(at, row.expiresAt ?? at),
         link: `${appUrl}${pathOf(PATHS.candidature, row.id)}`,
@@ -106,9 +106,7 @@ async function holdDue(tx: Tx, companyId: string, at: Date) {
       missionTitle: sql<
         string | null
       >`coalesce(${publicMissions.title}, ${missions.title}, ${candidatures.mission_title})`,
-      displayName: publicProfiles.display_name,
-      first_name: profiles.first_name,
-      last_name: profiles.last_name,
+      ...otherColumns,
       firstName: companies.first_name,
     })
     .from(candidatures)

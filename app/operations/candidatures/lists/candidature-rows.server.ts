@@ -1,6 +1,5 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
-import { publicName } from "~/marketplace/profiles/name";
 import {
   candidatures,
   conversations,
@@ -12,7 +11,7 @@ import {
   publicProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { companyNameForOthers } from "../../company-name.server";
+import { otherColumns, otherName } from "../../other-name.server";
 import type { Owned } from "./candidatures-conditions.server";
 
 export type CandidatureListRow = Awaited<ReturnType<typeof describeCandidatures>>[number];
@@ -51,11 +50,8 @@ export async function describeCandidatures(db: Reader, { side }: Owned, ids: rea
       city: sql<
         string | null
       >`case when ${publicMissions.mission_id} is null then ${missions.city} else ${publicMissions.city} end`,
-      confidential: sql<boolean>`coalesce(${missions.company_confidential}, false)`,
-      companyName: companyNameForOthers,
-      names: { first_name: profiles.first_name, last_name: profiles.last_name },
+      ...otherColumns,
       otherId: profiles.id,
-      displayName: publicProfiles.display_name,
       region: publicProfiles.region,
       experienceYears: sql<number>`coalesce(${publicProfiles.experience_years}, ${profiles.experience_years}, 0)`,
       threadId: conversations.id,
@@ -73,14 +69,11 @@ export async function describeCandidatures(db: Reader, { side }: Owned, ids: rea
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
-    const { names, displayName, companyName, confidential, ...rest } = row;
-    const person = displayName ?? (names && publicName(names));
-    const company = confidential ? null : companyName;
+    const { company, confidential, shown, names, ...rest } = row;
     return [
       {
         ...rest,
-        /** Null once the account is deleted, and of a company that keeps its name to itself. */
-        otherName: side === "company" ? person : company,
+        otherName: otherName(side, { company, confidential, shown, names }),
         firstName: side === "company" ? (names?.first_name ?? null) : null,
         offer: offered.get(id) ?? null,
       },

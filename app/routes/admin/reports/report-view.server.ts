@@ -1,6 +1,7 @@
 import { otherSide, type Side } from "~/marketplace/conversations/conversation";
 import { moment, shortDay, timeOfDay } from "~/marketplace/french";
 import { REPORT_STATES } from "~/marketplace/moderation/report-decision";
+import { DELETED_ACCOUNT } from "~/marketplace/profiles/name";
 import type { ReportLine, ReportList } from "~/operations/reports/find-reports.server";
 import type { ReadReport } from "~/operations/reports/read-report.server";
 
@@ -47,7 +48,7 @@ export function reportView(report: ReadReport) {
       body,
       reported: id === report.message_id,
     })),
-    readings: report.readings.map(({ by, at }) => ({ by: by ?? "Compte supprimé", on: moment(at) })),
+    readings: report.readings.map(({ by, at }) => ({ by: by ?? DELETED_ACCOUNT, on: moment(at) })),
   };
 }
 

@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { CANDIDATURE_STATES } from "~/marketplace/candidatures/candidature-status";
 import { plural } from "~/marketplace/french";
+import { DELETED_ACCOUNT } from "~/marketplace/profiles/name";
 import { RANK_LABELS } from "~/marketplace/profiles/rank";
 import { Avatar } from "~/ui/brand/avatar";
 import { MoreLink } from "~/ui/brand/button";
@@ -34,7 +35,7 @@ function Applicant({ candidature: { acharne, status, mission } }: Shown) {
       <div className="candidature-head__who">
         <Avatar initials={acharne?.initials ?? ""} src={acharne?.avatarUrl} size="lg" />
         <div>
-          <h1>{acharne?.name ?? "Compte supprimé"}</h1>
+          <h1>{acharne?.name ?? DELETED_ACCOUNT}</h1>
           {acharne ? (
             <p>
               {RANK_LABELS[acharne.rank]}, {plural(acharne.years, "an")} d’expérience
@@ -61,7 +62,7 @@ function AppliedTo({ candidature: { mission, companyName, status } }: Shown) {
       </h1>
       <div className="row">
         <StateBadge of={CANDIDATURE_STATES[status]} />
-        <span className="soft">{companyName ?? "Entreprise confidentielle"}</span>
+        <span className="soft">{companyName}</span>
       </div>
     </>
   );

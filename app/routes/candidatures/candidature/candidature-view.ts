@@ -6,6 +6,7 @@ import { REFUSAL_REASONS } from "~/marketplace/candidatures/refusal-reasons";
 import { turnOf, turnTerm, turnTitle } from "~/marketplace/candidatures/turn";
 import { labelOf, languageLabel, SKILLS, sectorLabel } from "~/marketplace/catalogue";
 import { calendarDay, calendarDayOf, moment } from "~/marketplace/french";
+import { companyText } from "~/marketplace/missions/mission-words";
 import { regionName } from "~/marketplace/places";
 import { amountText, budgetOf } from "~/marketplace/pricing";
 import { rankOf } from "~/marketplace/profiles/rank";
@@ -15,7 +16,7 @@ export type CandidatureView = ReturnType<typeof candidatureView>;
 
 /** WORK-5: a candidature in words, as one of its sides reads it at that moment. */
 export function candidatureView(found: FoundCandidature, now: Date) {
-  const { side, candidature, mission, commercial, company } = found;
+  const { side, candidature, mission, commercial, companyName } = found;
   const { status } = candidature;
   const firstName = commercial?.firstName || "l’Acharné";
   const turn = turnOf(candidature, side, now);
@@ -39,7 +40,7 @@ export function candidatureView(found: FoundCandidature, now: Date) {
       budget: budgetText(found),
       budgetMax: mission.budgetMax,
     },
-    companyName: company ? (mission.confidential ? null : company.name) : "Compte supprimé",
+    companyName: companyText(companyName),
     acharne: commercial && acharneView(commercial),
     letter: letterView(found),
     terms: termsView(found, firstName),
@@ -126,13 +127,9 @@ function offerDefaults({ candidature, mission }: FoundCandidature, now: Date) {
   };
 }
 
-function linesOf({ events, side, commercial, company, mission }: FoundCandidature) {
+function linesOf({ events, side, candidature, commercial, companyName }: FoundCandidature) {
   const names = {
-    company: company
-      ? mission.confidential
-        ? "L’entreprise"
-        : (company.name ?? "L’entreprise")
-      : "L’entreprise",
+    company: (candidature.company_id && companyName) ?? "L’entreprise",
     commercial: commercial?.name ?? "L’Acharné",
   };
   return events

@@ -13,8 +13,6 @@ import type { CandidatureListRow } from "~/operations/candidatures/lists/candida
 
 export type CardView = ReturnType<typeof cardView>;
 
-const GONE = "Compte supprimé";
-
 /** A candidature as a list or a board shows it to one of its sides. */
 export function cardView(row: CandidatureListRow, side: Side, now: Date) {
   return {
@@ -37,10 +35,11 @@ export function cardView(row: CandidatureListRow, side: Side, now: Date) {
 }
 
 function personOf({ otherId, otherName, experienceYears, region }: CandidatureListRow) {
-  if (otherId === null) return { name: GONE, rank: null, about: [] };
+  const name = companyText(otherName);
+  if (otherId === null) return { name, rank: null, about: [] };
   const rank = rankOf(experienceYears);
   return {
-    name: otherName ?? GONE,
+    name,
     rank,
     about: [
       `${RANK_LABELS[rank]}, ${plural(experienceYears, "an")}`,
@@ -49,8 +48,8 @@ function personOf({ otherId, otherName, experienceYears, region }: CandidatureLi
   };
 }
 
-const companyOf = ({ otherId, otherName }: CandidatureListRow) => ({
-  name: otherId === null ? GONE : companyText(otherName),
+const companyOf = ({ otherName }: CandidatureListRow) => ({
+  name: companyText(otherName),
   rank: null,
   about: [],
 });

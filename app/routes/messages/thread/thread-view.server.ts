@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { eventWords } from "~/marketplace/candidatures/event-words";
 import { calendarDayOf, timeOfDay } from "~/marketplace/french";
-import { DELETED_ACCOUNT } from "~/marketplace/threads/origin-words";
 import { dayHeading } from "~/marketplace/threads/thread-days";
 import { type FoundThread, findThread } from "~/operations/conversations/find-thread.server";
 import type { ThreadKey } from "~/operations/conversations/held-thread.server";
@@ -23,7 +22,7 @@ export async function loadThread({ context, request }: Loading, key: ThreadKey) 
   const thread = await findThread(db, actor, key, Number.isSafeInteger(before) && before > 0 ? before : null);
   if (!thread || !viewer) return null;
   if (isRead(request)) await markRead(db, actor, key, at);
-  const name = thread.other.name ?? DELETED_ACCOUNT;
+  const { name } = thread.other;
   const own = thread.messages.filter(({ isOwn }) => isOwn);
   const unreadFrom = thread.messages.filter(({ isOwn }) => !isOwn).at(-thread.unread);
   const read = own.filter(({ id }) => id <= thread.readByOther).at(-1);
@@ -34,8 +33,7 @@ export async function loadThread({ context, request }: Loading, key: ThreadKey) 
     origin: thread.origin,
     other: {
       ...thread.other,
-      name,
-      isGone: thread.other.name === null,
+      isGone: thread.otherGone,
       shownPhone: thread.other.contact?.phone && showPhone(thread.other.contact.phone),
     },
     candidature: thread.candidature,

@@ -1,0 +1,119 @@
+import { beforeEach, expect, test } from "vitest";
+import { readInboxFilter } from "~/marketplace/threads/inbox-filter";
+import { aCandidature } from "../../tests/candidatures";
+import { APP_URL, ownDatabase } from "../../tests/database";
+import { missionInput } from "../../tests/missions";
+import { anAdmin, madeOnce, type User } from "../../tests/people";
+import { aCompany } from "../../tests/profiles";
+import { anOpenMission, aPublicCommercial } from "../../tests/published";
+import { exportAccount } from "./accounts/export-account.server";
+import { findCandidature } from "./candidatures/find-candidature.server";
+import { findCandidatures } from "./candidatures/lists/find-list.server";
+import { moveCandidature } from "./candidatures/move-candidature.server";
+import { findThread } from "./conversations/find-thread.server";
+import { findThreads } from "./conversations/find-threads.server";
+import { sendDigests } from "./conversations/send-digests.server";
+import { findDesk } from "./dashboard/find-desk.server";
+import { moderateMission } from "./missions/moderate-mission.server";
+import { reviseMission } from "./missions/revise-mission.server";
+import { findNotifications } from "./notifications/find-notifications.server";
+
+const AT = new Date("2026-11-24T12:00:00Z");
+const LATER = new Date("2026-11-24T13:00:00Z");
+const when = { appUrl: APP_URL, at: AT };
+const COMPANY = "Ateliers Morvan";
+
+const t = ownDatabase();
+const company = madeOnce(() => aCompany(t.db, { status: "published" }));
+const admin = madeOnce(() => anAdmin(t.db));
+beforeEach(() => t.emptyQueue());
+
+async function aConfidentialOne() {
+  const mission = await anOpenMission(t.db, company, { company_confidential: true });
+  const { user } = await aPublicCommercial(t.db);
+  const invited = await aCandidature(t.db, { mission, company, commercial: user, invited: true });
+  return { mission, user, id: invited.id };
+}
+
+const untick = (missionId: string) =>
+  reviseMission(
+    t.db,
+    company,
+    { missionId, input: missionInput({ company_confidential: false }), submit: true },
+    AT,
+  );
+const moderate = (missionId: string, move: string) =>
+  moderateMission(t.db, admin, { missionId, move, reason: null }, when);
+const inbox = (actor: User, search = "") =>
+  findThreads(t.db, actor, readInboxFilter(new URLSearchParams(search)));
+
+/** All that an Acharné reads of a candidature, by the place it is read at. */
+async function readBy(user: User, id: string) {
+  await sendDigests(t.db, { appUrl: APP_URL, at: LATER });
+  const readings = {
+    list: await findCandidatures(t.db, user, { group: null, mission: null, query: "", after: null }),
+    page: await findCandidature(t.db, user, id),
+    thread: await findThread(t.db, user, { candidatureId: id }),
+    inbox: await inbox(user),
+    found: (await inbox(user, "q=morvan")).threads,
+    desk: await findDesk(t.db, user, AT),
+    bell: await findNotifications(t.db, user),
+    mails: await t.mails(),
+    exported: await exportAccount(t.db, user, AT),
+  };
+  return Object.entries(readings).flatMap(([place, read]) =>
+    JSON.stringify(read).includes(COMPANY) ? [place] : [],
+  );
+}
+
+test("MIS-9 PUB-7 décochée dans une modification qui attend, la confidentialité tient partout, jusqu’à la validation", async () => {
+  const { mission, user, id } = await aConfidentialOne();
+  expect(await untick(mission.id)).toMatchObject({ ok: true });
+  expect(await readBy(user, id)).toEqual([]);
+  expect((await inbox(user)).threads).toMatchObject([{ name: "Entreprise confidentielle" }]);
+  expect(await moderate(mission.id, "approve")).toMatchObject({ ok: true });
+  const places = await readBy(user, id);
+  for (const place of ["list", "page", "thread", "inbox", "found", "desk", "exported"])
+    expect(places).toContain(place);
+});
+
+test("MIS-9 PUB-7 fermée avant que la modification ne soit validée, la mission garde le nom qu’elle taisait", async () => {
+  const { mission, user, id } = await aConfidentialOne();
+  await moveCandidature(t.db, user, { candidatureId: id, name: "accept" }, when);
+  await untick(mission.id);
+  expect(await moderate(mission.id, "close")).toMatchObject({ ok: true });
+  expect(await readBy(user, id)).toEqual([]);
+  expect((await findNotifications(t.db, user)).items.length).toBeGreaterThan(0);
+  expect((await t.mails()).length).toBeGreaterThan(0);
+});
+
+test("MIS-9 cochée dans une modification qui attend, le nom reste celui que le public lit", async () => {
+  const mission = await anOpenMission(t.db, company);
+  const { user } = await aPublicCommercial(t.db);
+  const { id } = await aCandidature(t.db, { mission, company, commercial: user });
+  const input = missionInput({ company_confidential: true });
+  await reviseMission(t.db, company, { missionId: mission.id, input, submit: true }, AT);
+  expect(await findCandidature(t.db, user, id)).toMatchObject({ companyName: COMPANY });
+  expect((await inbox(user)).threads).toMatchObject([{ name: COMPANY }]);
+});
+
+test("MIS-9 CONV-9 l’autre côté est le même dans la liste, le fil, la boîte et la page", async () => {
+  const mission = await anOpenMission(t.db, company);
+  const { user } = await aPublicCommercial(t.db, { first_name: "Maëlle", last_name: "Kerbrat" });
+  const { id } = await aCandidature(t.db, { mission, company, commercial: user });
+  for (const [actor, name] of [
+    [user, COMPANY],
+    [company, "Maëlle K."],
+  ] as const) {
+    const { rows } = await findCandidatures(t.db, actor, {
+      group: null,
+      mission: mission.slug,
+      query: "",
+      after: null,
+    });
+    expect(rows).toMatchObject([{ otherName: name }]);
+    expect(await findThread(t.db, actor, { candidatureId: id })).toMatchObject({ other: { name } });
+    const { threads } = await inbox(actor, `q=${encodeURIComponent(name.split(" ")[0] ?? "")}`);
+    expect(threads.find((thread) => thread.candidature?.id === id)).toMatchObject({ name });
+  }
+});
