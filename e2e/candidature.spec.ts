@@ -139,7 +139,11 @@ test("CAND-5 CAND-6 WORK-5 les montants suivent ce qu’on tape, le budget prév
   ).toBeVisible();
   await expect(offer.getByText("Au-dessus de votre budget de 50\u202f€ par jour")).toBeVisible();
   await offer.getByText("Commission", { exact: true }).click();
+  await expect(offer.getByLabel("Commission de Solenn")).toHaveValue("");
   await offer.getByLabel("Commission de Solenn").fill("8");
+  await offer.getByText("Mission", { exact: true }).click();
+  await expect(offer.getByLabel("Tarif de Solenn")).toHaveValue("400");
+  await offer.getByText("Commission", { exact: true }).click();
   await expect(offer.getByText("10\u202f% pour vous · 8\u202f% pour Solenn")).toBeVisible();
   await checkAccessible();
 

@@ -55,7 +55,7 @@ export default function Compare({ loaderData: { compared, why } }: Route.Compone
       </p>
       <ListHead
         title={cards.length === 2 ? "Deux Acharnés, côte à côte" : "Trois Acharnés, côte à côte"}
-        intro={`Pour « ${title} ». Chaque ligne se lit face à ce que la mission demande.`}
+        intro={`Pour «\u202f${title}\u202f». Chaque ligne se lit face à ce que la mission demande.`}
       />
       <CompareTable cards={cards} sections={sections} />
     </div>

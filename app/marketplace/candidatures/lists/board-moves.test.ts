@@ -63,9 +63,9 @@ describe("WORK-3 le tableau d’une entreprise", () => {
   it.each([
     ["shortlisted", "accepted", "Seul l’Acharné accepte une offre."],
     ["submitted", "invited", "On invite un Acharné depuis l’annuaire."],
-    ["refused", "shortlisted", "Cette candidature est close\u202f: « Refusée »."],
+    ["refused", "shortlisted", "Cette candidature est close\u202f: «\u202fRefusée\u202f»."],
     ["offered", "refused", "L’Acharné a encore la main\u202f: attendez sa réponse."],
-    ["viewed", "submitted", "De « Vue », une candidature ne va pas dans « Nouvelles »."],
+    ["viewed", "submitted", "De «\u202fVue\u202f», une candidature ne va pas dans «\u202fNouvelles\u202f»."],
   ] as const)("dit pourquoi une carte de %s ne va pas à %s", (from, onto, why) => {
     expect(dropOn(carry(from), column(onto))).toEqual({ kind: "refused", why });
   });

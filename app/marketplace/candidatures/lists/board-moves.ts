@@ -51,10 +51,10 @@ export function dropOn({ status, moves }: Carried, column: Group): Drop {
 
 function whyNot(status: Carried["status"], moves: Carried["moves"], column: Group): string {
   const { label, awaits } = CANDIDATURE_STATES[status];
-  if (awaits === null) return `Cette candidature est close\u202f: « ${label} ».`;
+  if (awaits === null) return `Cette candidature est close\u202f: «\u202f${label}\u202f».`;
   if (awaits === "commercial" && column.key === columnOf("refused").key)
     return "L’Acharné a encore la main\u202f: attendez sa réponse.";
   if (moves.length === 0 && awaits === "company")
     return "Le délai de cette candidature est passé\u202f: elle expire.";
-  return `De « ${label} », une candidature ne va pas dans « ${column.label} ».`;
+  return `De «\u202f${label}\u202f», une candidature ne va pas dans «\u202f${column.label}\u202f».`;
 }

@@ -46,7 +46,11 @@ export function RefuseForm({ candidature: { moves, firstName } }: { readonly can
         <TextArea
           field={fields.reason_text}
           label={`Ce que lira ${firstName}`}
-          hint={hydrated ? "Vous pouvez tout changer." : "Laissé vide, c’est le texte du motif choisi."}
+          hint={
+            hydrated
+              ? "Vous pouvez tout changer. Avec «\u202fAutre\u202f», c’est à vous d’écrire."
+              : "Laissé vide, c’est le texte du motif choisi."
+          }
           counter={{ max: ANSWER_MAX }}
           rows={4}
           optional

@@ -35,7 +35,10 @@ export function Received({ filter, cards, counts, missions, next }: ReceivedProp
   const chosen = missions.find(({ slug }) => slug === filter.mission);
   return (
     <>
-      <ListHead title="Candidatures" intro={chosen ? `Pour « ${chosen.title} ».` : introOf(counts, found)}>
+      <ListHead
+        title="Candidatures"
+        intro={chosen ? `Pour «\u202f${chosen.title}\u202f».` : introOf(counts, found)}
+      >
         <ButtonLink to={href("/acharne")} variant="line">
           Inviter un Acharné
         </ButtonLink>

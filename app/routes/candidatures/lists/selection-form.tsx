@@ -16,7 +16,9 @@ export function Selection({ filter }: { readonly filter: CandidaturesFilter }) {
   return (
     <Form id={SELECTION} method="get" action={href("/candidatures/comparer")} className="selection-form">
       <p className="selection-form__compare">
-        <span>Cochez deux ou trois candidatures d’une mission pour les lire côte à côte.</span>
+        <span className="selection-form__hint">
+          Cochez deux ou trois candidatures d’une mission pour les lire côte à côte.
+        </span>
         <Button variant="line">Comparer les candidatures cochées</Button>
       </p>
       {filter.view === "list" ? (
@@ -35,7 +37,9 @@ export function Selection({ filter }: { readonly filter: CandidaturesFilter }) {
               </select>
             </p>
             <p className="field">
-              <label htmlFor="reason_text">Quelques mots de vous, facultatif</label>
+              <label htmlFor="reason_text">
+                Quelques mots de vous <span className="field__hint">(facultatif)</span>
+              </label>
               <textarea
                 className="input"
                 id="reason_text"

@@ -29,7 +29,7 @@ export const PURPOSES = [
     purpose: "Suivre vos candidatures et porter vos messages",
     data: "Candidatures, invitations et offres, avec leurs montants, leurs dates et ce qui leur arrive ; messages et pièces jointes, qui les envoie, à qui, quand, et s’ils sont lus ; modèles de message. Une adresse ou un téléphone écrits avant la présélection restent lisibles de leur seul auteur.",
     basis: "Exécution du contrat.",
-    kept: "Jusqu’à la suppression de votre compte. L’autre partie garde alors le fil sous « Compte supprimé », sans votre nom, vos coordonnées ni vos fichiers ; quand les deux comptes sont supprimés, il l’est aussi.",
+    kept: "Jusqu’à la suppression de votre compte. L’autre partie garde alors le fil sous «\u202fCompte supprimé\u202f», sans votre nom, vos coordonnées ni vos fichiers\u202f; quand les deux comptes sont supprimés, il l’est aussi.",
   },
   {
     purpose: "Vous prévenir et vous laisser répondre",

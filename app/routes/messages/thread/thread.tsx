@@ -128,8 +128,8 @@ function Block({ thread }: Shown) {
       </summary>
       <Form method="post" className="thread__sure" preventScrollReset>
         <p>
-          Plus personne n’y écrira. {thread.other.name} lira seulement qu’elle est close ; ce qui a été écrit
-          reste lisible.
+          Plus personne n’y écrira. {thread.other.name} lira seulement qu’elle est close{"\u202f"}; ce qui a
+          été écrit reste lisible.
         </p>
         <Button variant="danger" size="sm" name="intent" value="block">
           Bloquer

@@ -36,7 +36,9 @@ export function OfferAmounts({ typed: { kind, rate, days }, firstName, mission }
           Commission des Acharnés comprise, {COMMISSION} du tarif de {firstName}.
         </span>
       </output>
-      {mission.budget ? <p className="soft">{`Budget de la mission\u202f: ${mission.budget}`}</p> : null}
+      {mission.budget && !shares ? (
+        <p className="soft">{`Budget de la mission\u202f: ${mission.budget}`}</p>
+      ) : null}
       {over === null ? null : (
         <Notice title={`Au-dessus de votre budget de ${over}\u202f€ par jour`} headingLevel={3} role="status">
           Vous pouvez envoyer cette offre quand même.

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { ANSWER_MAX, WORKDAYS } from "~/marketplace/bounds";
 import { COMMISSION_BASES, COMMISSION_DUES } from "~/marketplace/candidatures/commission";
 import { OFFER_KINDS, offerForm } from "~/marketplace/candidatures/offer-form";
@@ -32,6 +32,7 @@ export function OfferForm({ candidature }: { readonly candidature: CandidatureVi
     defaultValue: offerDefaults as never,
   });
   const [typed, setTyped] = useState<TypedOffer>(() => typedOffer((name) => Object(form.initialValue)[name]));
+  const spare = useRef("");
   if (!moves.includes("offer")) return null;
   return (
     <Panel id="offrir" title="Faire une offre" intro={`${firstName} a sept jours pour répondre.`}>
@@ -39,6 +40,8 @@ export function OfferForm({ candidature }: { readonly candidature: CandidatureVi
         form={form}
         className="answer-form offer-form"
         onInput={(element) => {
+          if (isShare(new FormData(element).get("kind")) !== isShare(typed.kind))
+            exchangeRate(element, spare);
           const data = new FormData(element);
           setTyped(typedOffer((name) => data.get(name)));
         }}
@@ -112,4 +115,13 @@ export function OfferForm({ candidature }: { readonly candidature: CandidatureVi
       </PostForm>
     </Panel>
   );
+}
+
+const isShare = (kind: unknown): boolean => kind === "commission";
+
+/** Euros a day are no percent: each kind of offer finds the figure that was typed for it. */
+function exchangeRate(form: HTMLFormElement, spare: RefObject<string>) {
+  const rate = form.elements.namedItem("rate");
+  if (!(rate instanceof HTMLInputElement)) return;
+  [rate.value, spare.current] = [spare.current, rate.value];
 }
