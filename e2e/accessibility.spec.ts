@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { pagesOf } from "../scripts/pages.mjs";
 import { expect, test } from "./fixtures";
 import { passwordLink } from "./people";
 
@@ -19,49 +18,6 @@ async function inBothLooks(page: Page, check: Check) {
   expect.soft(width, `${page.url()} scrolls sideways at 320 px`).toBeLessThanOrEqual(320);
   await page.setViewportSize({ width: 1440, height: 900 });
 }
-
-async function visit(page: Page, check: Check, paths: readonly string[]) {
-  for (const path of paths) {
-    await test.step(path, async () => {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-      await inBothLooks(page, check);
-    });
-  }
-}
-
-const firstLink = async (page: Page, list: string) => {
-  await page.goto(list);
-  return (await page.locator("article h3 a").first().getAttribute("href")) ?? "";
-};
-
-/** The first page under an address that a list leads to, of those whose entry says the words. */
-const firstOf = async (page: Page, list: string, under: string, words = "") => {
-  await page.goto(list);
-  const entry = page.locator("main :is(article, li, tr)").filter({ hasText: words });
-  const id = new RegExp(`^${under}[0-9a-f-]{36}`);
-  const paths = await entry
-    .locator(`a[href^="${under}"]`)
-    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
-  return id.exec(paths.find((path) => id.test(path)) ?? "")?.[0] ?? "";
-};
-
-test("GEN-8 GEN-9 GEN-10 accessibilité : les pages d’un visiteur", async ({ page, checkAccessible }) => {
-  test.setTimeout(180_000);
-  const acharne = await firstLink(page, "/acharne");
-  const mission = await firstLink(page, "/missions");
-  const elsewhere = ["/acharne", "/missions", "/auth", "/auth?reset=true"];
-  await visit(page, checkAccessible, [
-    ...pagesOf({ acharne, mission }).visiteur.filter((path) => !elsewhere.includes(path)),
-    "/acharne?competence=Appel",
-    "/missions?q=industrie",
-    "/auth?reset=true&token=perdu",
-  ]);
-  await page.goto("/");
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.getByRole("button", { name: "Ouvrir le menu" }).click();
-  await checkAccessible();
-});
 
 test("GEN-9 AUTH-7 accessibilité : connexion, inscription et nouveau mot de passe, avec leurs erreurs", async ({
   page,
@@ -86,30 +42,14 @@ test("GEN-9 AUTH-7 accessibilité : connexion, inscription et nouveau mot de pas
   await inBothLooks(page, checkAccessible);
 });
 
-test("GEN-8 GEN-9 accessibilité : l’espace d’un commercial, formulaire refusé compris", async ({
+test("GEN-9 GEN-10 accessibilité : le choix du rôle, et le profil d’un commercial refusé", async ({
   page,
   checkAccessible,
-  login,
   asNewcomer,
 }) => {
-  test.setTimeout(180_000);
-  await login("commercial");
-  const mission = await firstLink(page, "/missions");
-  await visit(page, checkAccessible, [
-    "/dashboard",
-    "/profil",
-    "/parametres",
-    mission,
-    `${mission}/candidature`,
-    "/candidatures",
-    "/candidatures/lettres",
-    await firstOf(page, "/candidatures", "/candidatures/", "Offre"),
-    "/messages",
-    await firstOf(page, "/messages", "/messages/"),
-    "/notifications",
-  ]);
   const person = await asNewcomer();
-  await visit(page, checkAccessible, ["/onboarding"]);
+  await page.goto("/onboarding");
+  await inBothLooks(page, checkAccessible);
   await person.api.post("/onboarding", { form: { role: "commercial" } });
   await page.goto("/onboarding/commercial");
   await page.getByRole("button", { name: "Créer mon profil" }).click();
@@ -117,30 +57,13 @@ test("GEN-8 GEN-9 accessibilité : l’espace d’un commercial, formulaire refu
   await inBothLooks(page, checkAccessible);
 });
 
-test("GEN-8 GEN-9 accessibilité : l’espace d’une entreprise, formulaires refusés compris", async ({
+test("GEN-9 GEN-10 accessibilité : une mission refusée, et le menu du compte", async ({
   page,
   checkAccessible,
   login,
   toast,
 }) => {
-  test.setTimeout(180_000);
   await login("entreprise");
-  const acharne = await firstLink(page, "/acharne");
-  await visit(page, checkAccessible, [
-    "/dashboard",
-    "/profil",
-    acharne,
-    `${acharne}/ecrire`,
-    `${acharne}/inviter`,
-    "/candidatures",
-    "/candidatures?vue=liste",
-    await firstOf(page, "/candidatures?vue=liste", "/candidatures/", "Présélectionnée"),
-    await firstOf(page, "/candidatures?vue=liste", "/candidatures/", "Acceptée"),
-    "/messages",
-    await firstOf(page, "/messages", "/messages/"),
-    "/notifications",
-    "/onboarding/company",
-  ]);
   await page.goto("/mission/publier");
   await page.getByLabel("Budget minimum").fill("900");
   await page.getByLabel("Budget maximum").fill("200");
@@ -151,19 +74,17 @@ test("GEN-8 GEN-9 accessibilité : l’espace d’une entreprise, formulaires re
   await checkAccessible();
 });
 
-test("GEN-8 GEN-9 ADM-2 accessibilité : l’administration, fiche ouverte et menu mobile compris", async ({
+test("GEN-8 GEN-9 ADM-2 accessibilité : le menu d’un visiteur, la fiche ouverte et le menu de l’administration", async ({
   page,
   checkAccessible,
   login,
 }) => {
-  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Ouvrir le menu" }).click();
+  await checkAccessible();
   await login("admin");
-  await visit(page, checkAccessible, [
-    "/admin",
-    "/admin/signalements",
-    "/admin/profiles?statut=all",
-    "/admin/missions?statut=all",
-  ]);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/admin/profiles?statut=published&type=commercial");
   await page
     .getByRole("link", { name: /^Voir détails/ })

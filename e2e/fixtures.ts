@@ -1,5 +1,4 @@
 import { randomInt } from "node:crypto";
-import AxeBuilder from "@axe-core/playwright";
 import {
   type APIRequestContext,
   type BrowserContext,
@@ -7,6 +6,7 @@ import {
   expect,
   type Page,
 } from "@playwright/test";
+import { axeFindings } from "./axe";
 import {
   enter,
   type Fields,
@@ -23,7 +23,7 @@ import {
   titleOf,
 } from "./people";
 import { ownServer } from "./servers";
-import { arriving, atRest, watch } from "./watching";
+import { arriving, watch } from "./watching";
 
 type DemoRole = "admin" | "entreprise" | "commercial";
 
@@ -59,8 +59,6 @@ type Fixtures = {
 const origin = () => ownServer().url;
 /** Attempts are counted by address, so each session comes from one of its own. */
 const address = () => ({ "x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` });
-
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
 
 export const test = base.extend<Fixtures, OfTheRun>({
   demo: [
@@ -192,16 +190,7 @@ export const test = base.extend<Fixtures, OfTheRun>({
 
   checkAccessible: async ({ page }, use) => {
     await use(async (at = page) => {
-      await atRest(at);
-      const { violations } = await new AxeBuilder({ page: at })
-        .options({ runOnly: RULES, resultTypes: ["violations"] })
-        .setLegacyMode()
-        .analyze();
-      const report = violations.map(
-        ({ id, help, nodes }) =>
-          `${id}: ${help}\n${nodes.map(({ target, failureSummary }) => `  ${target.join(" ")}\n    ${failureSummary?.replaceAll("\n", "\n    ")}`).join("\n")}`,
-      );
-      expect.soft(report.join("\n"), `axe on ${at.url()}`).toBe("");
+      expect.soft(await axeFindings(at), `axe on ${at.url()}`).toBe("");
     });
   },
 

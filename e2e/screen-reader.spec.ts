@@ -1,72 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { samplePages } from "../scripts/built-server.mjs";
-import { pagesOf } from "../scripts/pages.mjs";
-import { type Heard, hear, hearOne } from "./accessibility-tree";
+import { hear, hearOne } from "./accessibility-tree";
 import { expect, test } from "./fixtures";
-import { ownServer } from "./servers";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-const LANDMARKS = [
-  "banner",
-  "main",
-  "contentinfo",
-  "navigation",
-  "complementary",
-  "region",
-  "form",
-  "search",
-];
-const ALONE = ["banner", "main", "contentinfo"];
-const CONTROLS = [
-  "button",
-  "link",
-  "textbox",
-  "searchbox",
-  "combobox",
-  "checkbox",
-  "radio",
-  "spinbutton",
-  "progressbar",
-  "dialog",
-  "table",
-  "columnheader",
-  "image",
-  "img",
-];
-
-/** What a page must not make heard, each with where it stands. */
-function faults(heard: readonly Heard[]): string[] {
-  const of = (roles: readonly string[]) => heard.filter(({ role }) => roles.includes(role));
-  const unnamed = of(CONTROLS).filter(({ name }) => name === "");
-  const landmarks = of(LANDMARKS)
-    .filter(({ role, name }) => role !== "form" || name)
-    .map(({ role, name }) => (ALONE.includes(role) ? role : `${role} « ${name} »`));
-  const twice = landmarks.filter((each, index) => landmarks.indexOf(each) !== index);
-  const levels = of(["heading"]).map(({ name, states }) => ({ name, level: Number(states.level) }));
-  const skipped = levels.filter(({ level }, index) => level > (levels[index - 1]?.level ?? 0) + 1);
-  return [
-    ...unnamed.map(({ role }) => `${role} without a name`),
-    ...twice.map((each) => `${each} twice`),
-    ...ALONE.slice(0, 2).flatMap((role) => (landmarks.includes(role) ? [] : [`no ${role}`])),
-    ...skipped.map(({ name, level }) => `h${level} « ${name} » skips a level`),
-    ...(levels.filter(({ level }) => level === 1).length === 1 ? [] : ["not exactly one h1"]),
-  ];
-}
-
-for (const role of ["visiteur", "commercial", "entreprise", "admin"] as const) {
-  test(`GEN-9 lecteur d’écran : titres, repères, noms et images des pages, ${role}`, async ({
-    page,
-    login,
-  }) => {
-    if (role !== "visiteur") await login(role);
-    const pages = pagesOf(await samplePages(ownServer().url));
-    for (const path of pages[role]) {
-      await page.goto(path);
-      expect.soft(faults(await hear(page)), path).toEqual([]);
-    }
-  });
-}
 
 /** Whether the form's answer is on its way: held until let go. */
 async function hold(page: Page, address: string) {

@@ -1,0 +1,70 @@
+import type { Page } from "@playwright/test";
+import { samplePages } from "../scripts/built-server.mjs";
+import { pagesOf } from "../scripts/pages.mjs";
+import { expect, test } from "./fixtures";
+import { heardFaults } from "./heard-faults";
+import { ownServer } from "./servers";
+import { widthFaults } from "./widths";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** The first page under an address that a list leads to, of those whose entry says the words. */
+const firstOf = async (page: Page, list: string, under: string, words = "") => {
+  const id = new RegExp(`^${under}[0-9a-f-]{36}`);
+  await page.goto(list);
+  const paths = await page
+    .locator("main :is(article, li, tr)")
+    .filter({ hasText: words })
+    .locator(`a[href^="${under}"]`)
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  const [path] = id.exec(paths.find((each) => id.test(each)) ?? "") ?? [];
+  if (!path) throw new Error(`${list} leads to no ${under}…`);
+  return path;
+};
+
+/** What a list leads to, and what the samples of `pagesOf` leave out. */
+const MORE = {
+  visiteur: async () => [
+    "/acharne?competence=Appel",
+    "/missions?q=industrie",
+    "/auth?reset=true&token=perdu",
+  ],
+  commercial: async (page: Page, { mission }: Awaited<ReturnType<typeof samplePages>>) => [
+    mission ?? "",
+    await firstOf(page, "/candidatures", "/candidatures/", "Offre"),
+    await firstOf(page, "/messages", "/messages/"),
+  ],
+  entreprise: async (page: Page, { acharne }: Awaited<ReturnType<typeof samplePages>>) => [
+    acharne ?? "",
+    await firstOf(page, "/candidatures?vue=liste", "/candidatures/", "Présélectionnée"),
+    await firstOf(page, "/candidatures?vue=liste", "/candidatures/", "Acceptée"),
+    await firstOf(page, "/messages", "/messages/"),
+  ],
+  admin: async () => [],
+};
+
+for (const role of ["visiteur", "commercial", "entreprise", "admin"] as const) {
+  test(`GEN-8 GEN-9 GEN-10 chaque page, ${role} : accessible claire et sombre, titres, repères et noms entendus, ni défilement de côté ni mot coupé de 320 à 1480 px`, async ({
+    page,
+    login,
+    checkAccessible,
+  }) => {
+    test.setTimeout(180_000);
+    if (role !== "visiteur") await login(role);
+    const samples = await samplePages(ownServer().url);
+    for (const path of [...pagesOf(samples)[role], ...(await MORE[role](page, samples))]) {
+      await test.step(path, async () => {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await page.emulateMedia({ colorScheme: "light" });
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+        await checkAccessible();
+        expect.soft(await heardFaults(page), path).toEqual([]);
+        expect.soft(await widthFaults(page), path).toEqual([]);
+        await page.setViewportSize({ width: 320, height: 640 });
+        await page.emulateMedia({ colorScheme: "dark" });
+        await checkAccessible();
+      });
+    }
+  });
+}

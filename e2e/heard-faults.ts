@@ -1,0 +1,50 @@
+import type { Page } from "@playwright/test";
+import { hear } from "./accessibility-tree";
+
+const LANDMARKS = [
+  "banner",
+  "main",
+  "contentinfo",
+  "navigation",
+  "complementary",
+  "region",
+  "form",
+  "search",
+];
+const ALONE = ["banner", "main", "contentinfo"];
+const CONTROLS = [
+  "button",
+  "link",
+  "textbox",
+  "searchbox",
+  "combobox",
+  "checkbox",
+  "radio",
+  "spinbutton",
+  "progressbar",
+  "dialog",
+  "table",
+  "columnheader",
+  "image",
+  "img",
+];
+
+/** What a page must not make heard, each with where it stands. */
+export async function heardFaults(page: Page): Promise<string[]> {
+  const heard = await hear(page);
+  const of = (roles: readonly string[]) => heard.filter(({ role }) => roles.includes(role));
+  const unnamed = of(CONTROLS).filter(({ name }) => name === "");
+  const landmarks = of(LANDMARKS)
+    .filter(({ role, name }) => role !== "form" || name)
+    .map(({ role, name }) => (ALONE.includes(role) ? role : `${role} « ${name} »`));
+  const twice = landmarks.filter((each, index) => landmarks.indexOf(each) !== index);
+  const levels = of(["heading"]).map(({ name, states }) => ({ name, level: Number(states.level) }));
+  const skipped = levels.filter(({ level }, index) => level > (levels[index - 1]?.level ?? 0) + 1);
+  return [
+    ...unnamed.map(({ role }) => `${role} without a name`),
+    ...twice.map((each) => `${each} twice`),
+    ...ALONE.slice(0, 2).flatMap((role) => (landmarks.includes(role) ? [] : [`no ${role}`])),
+    ...skipped.map(({ name, level }) => `h${level} « ${name} » skips a level`),
+    ...(levels.filter(({ level }) => level === 1).length === 1 ? [] : ["not exactly one h1"]),
+  ];
+}
