@@ -25,16 +25,14 @@ export async function decideReport(
   const admin = authorize(actor, "report.judge");
   if (isRefusal(admin)) return admin;
   return db.transaction(async (tx): Promise<Result> => {
-    const [report] = isUuid(reportId)
-      ? await tx.select().from(reports).where(eq(reports.id, reportId)).for("update")
-      : [];
-    if (!report) return refused("missing", REFUSALS.notFound);
+    const held = await holdReport(tx, reportId);
+    if (!held) return refused("missing", REFUSALS.notFound);
+    const { report, conversationId } = held;
     if (report.status !== "open") return refused("conflict", REFUSALS.alreadyMoved);
     await tx
       .update(reports)
       .set({ status: intent, decided_by: admin.userId, decided_at: at, decision: reason })
       .where(eq(reports.id, report.id));
-    const conversationId = await threadOf(tx, report.message_id);
     const blocked = block && intent === "upheld" && conversationId !== null;
     if (blocked)
       await tx
@@ -63,13 +61,21 @@ export async function decideReport(
   });
 }
 
-async function threadOf(tx: Tx, messageId: number | null): Promise<string | null> {
-  if (messageId === null) return null;
-  const [message] = await tx
-    .select({ conversationId: messages.conversation_id })
-    .from(messages)
-    .where(eq(messages.id, messageId));
-  return message?.conversationId ?? null;
+/** The report, locked, and its thread before it, as whoever reports or leaves takes them. */
+async function holdReport(tx: Tx, reportId: string) {
+  if (!isUuid(reportId)) return undefined;
+  const reported = tx
+    .select({ id: messages.conversation_id })
+    .from(reports)
+    .innerJoin(messages, eq(messages.id, reports.message_id))
+    .where(eq(reports.id, reportId));
+  const [thread] = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(inArray(conversations.id, reported))
+    .for("update");
+  const [report] = await tx.select().from(reports).where(eq(reports.id, reportId)).for("update");
+  return report && { report, conversationId: thread?.id ?? null };
 }
 
 async function firstNameOf(tx: Tx, userId: string): Promise<string> {

@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { reportMessage } from "~/operations/conversations/report-message.server";
 import { writeMessage } from "~/operations/conversations/write-message.server";
-import { users } from "~/platform/db/schema.server";
-import { aCandidature } from "../../../../tests/candidatures";
+import { decideReport } from "~/operations/reports/decide-report.server";
+import { conversations, messages, reports, users } from "~/platform/db/schema.server";
+import { aCandidature, anApproach } from "../../../../tests/candidatures";
 import { APP_URL, ownDatabase } from "../../../../tests/database";
+import { anAdmin } from "../../../../tests/people";
 import { aCommercial, aCompany } from "../../../../tests/profiles";
 import { anOpenMission } from "../../../../tests/published";
 import { endCandidatures } from "./end-candidatures.server";
@@ -12,6 +15,9 @@ import { forgetInExchanges } from "./forget-in-exchanges.server";
 
 const at = new Date("2026-11-24T10:00:00Z");
 const ROUNDS = 6;
+
+const WAITING =
+  "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
 
 const t = ownDatabase();
 
@@ -51,4 +57,29 @@ test("CONV-9 CONV-2 on part pendant que l’autre écrit : le message est gardé
     ]);
     expect(written.ok || written.kind === "conflict" || written.kind === "missing").toBe(true);
   }
+});
+
+test("CONV-9 CONV-7 on part pendant qu’un signalement se décide : la décision attend, et ni l’un ni l’autre n’échoue", async () => {
+  const [company, commercial, admin] = [await aCompany(t.db), await aCommercial(t.db), await anAdmin(t.db)];
+  const thread = await anApproach(t.db, { company, commercial });
+  const [message] = await t.db.select().from(messages).where(eq(messages.conversation_id, thread));
+  const reported = { message_id: message?.id ?? 0, reason_text: "Propos déplacés, à relire." };
+  await reportMessage(t.db, commercial, { ...reported, thread: { conversationId: thread } }, at);
+  const [report] = await t.db.select().from(reports);
+  const decision = {
+    reportId: report?.id ?? "",
+    intent: "upheld",
+    reason: "Ce message insulte.",
+    block: true,
+  } as const;
+  const decided = await t.db.transaction(async (tx) => {
+    await tx.select().from(conversations).where(eq(conversations.id, thread)).for("update");
+    const deciding = decideReport(t.db, admin, decision, { appUrl: APP_URL, at });
+    await vi.waitUntil(async () => (await t.sql(WAITING)).length > 0);
+    await forgetInExchanges(t.db, tx, company.userId);
+    await tx.delete(users).where(eq(users.id, company.userId));
+    return { deciding };
+  });
+  expect(await decided.deciding).toEqual({ ok: true });
+  expect(await t.db.select().from(reports)).toMatchObject([{ status: "upheld", reported_id: null }]);
 });
