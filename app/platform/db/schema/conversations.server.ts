@@ -33,6 +33,8 @@ export const conversations = pgTable(
     origin: conversationOriginEnum().notNull(),
     candidature_id: uuid().references(() => candidatures.id, { onDelete: "cascade" }),
     status: conversationStatusEnum().notNull().default("open"),
+    /** When the Acharné declined it: what is blocked since and then unblocked is declined again. */
+    declined_at: instant("declined_at"),
     created_at: createdAt(),
     last_message_at: instant("last_message_at").notNull(),
     /** Up to which message each side has read, and how many of the other's it has not. */
