@@ -148,6 +148,7 @@ export const NOTICES = {
   threadFailed: (message: string) => failure("Action impossible", message),
   approachDeclined: success("Échange décliné", "L’entreprise le lit dans la conversation."),
   threadBlocked: success("Conversation bloquée", "Plus personne n’y écrit."),
+  threadUnblocked: success("Conversation débloquée", "L’autre côté n’en est pas prévenu."),
   contactShared: success("Coordonnées partagées", "Seule cette personne les lit."),
   contactUnshared: success("Coordonnées retirées", "Elles ne s’affichent plus dans cette conversation."),
   reportSent: success(

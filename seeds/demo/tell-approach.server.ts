@@ -55,6 +55,7 @@ export async function tellApproach(stage: Stage, cast: Cast, story: DemoApproach
     const report = { thread, message_id: letterSent.id, reason_text: reason };
     must(await reportMessage(db, acharne, report, daysBefore(now, ago)));
   }
-  if (story.declined !== undefined) must(await declineApproach(db, acharne, thread));
+  if (story.declined !== undefined)
+    must(await declineApproach(db, acharne, thread, daysBefore(now, story.declined)));
   if (story.read) for (const reader of [company, acharne]) await markRead(db, reader, thread, now);
 }

@@ -32,6 +32,14 @@ export const mayDecline = ({ origin, status }: ThreadFacts, side: Side): boolean
 export const mayBlock = ({ status, otherGone }: ThreadFacts): boolean =>
   !otherGone && (status === "open" || status === "declined");
 
+/** CONV-2: whoever blocked it may take that back. */
+export const mayUnblock = ({ status, otherGone }: ThreadFacts, side: Side): boolean =>
+  !otherGone && status === blockedBy(side);
+
+/** CONV-2: what is unblocked is as it was: an approach that the Acharné had declined stays declined. */
+export const afterUnblocking = (declinedAt: Date | null): ConversationStatus =>
+  declinedAt === null ? "open" : "declined";
+
 /** CONV-1: the company attaches a mission to an approach that is still open. */
 export const mayTurnIntoInvitation = (thread: ThreadFacts, side: Side): boolean =>
   side === "company" && thread.origin === "approach" && thread.status === "open" && !thread.otherGone;

@@ -12,6 +12,7 @@ import {
   CANDIDATURE_STATES,
   CANDIDATURE_STATUSES,
   CANDIDATURE_TRANSITIONS,
+  type MissionCloser,
 } from "../candidatures/candidature-status";
 import { SIDES, type Side } from "../conversations/conversation";
 import { choosesContact, givesContact, type ThreadFacts } from "./thread-rules";
@@ -20,18 +21,18 @@ const START = new Date("2026-11-02T09:00:00Z");
 const DAY = 86_400_000;
 const NAMES = [...new Set(CANDIDATURE_TRANSITIONS.map(({ name }) => name))];
 
-/** What the two sides, an administrator who closes the mission, and the clock may do, allowed or not. */
+/** What the two sides, whoever closes the mission, and the clock may do, allowed or not. */
 const act = fc.oneof(
   fc.record({ move: fc.constantFrom(...NAMES), by: fc.constantFrom(...SIDES) }),
   fc.record({ write: fc.constantFrom(...SIDES) }),
   fc.record({ share: fc.constantFrom(...SIDES), gives: fc.boolean() }),
-  fc.constant({ closesMission: true }),
+  fc.record({ closesMission: fc.constantFrom("mission" as const, "admin" as const) }),
 );
 type Act =
   | { move: string; by: Side }
   | { write: Side }
   | { share: Side; gives: boolean }
-  | { closesMission: boolean };
+  | { closesMission: MissionCloser };
 
 type World = { life: CandidatureLife; shared: Record<Side, Date | null>; at: Date };
 
@@ -49,7 +50,8 @@ function step(world: World, act: Act): World {
     return choosesContact(threadOf(world))
       ? { ...world, shared: { ...shared, [act.share]: act.gives ? at : null } }
       : world;
-  const move = "move" in act ? findMove(life, act.move, act.by, at) : findMove(life, "close", "mission", at);
+  const move =
+    "move" in act ? findMove(life, act.move, act.by, at) : findMove(life, "close", act.closesMission, at);
   return move ? { ...world, life: afterMove(life, move, at) } : world;
 }
 

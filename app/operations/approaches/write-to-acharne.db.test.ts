@@ -213,7 +213,7 @@ test("CONV-1 CONV-2 une seule approche ouverte par paire ; déclinée, elle fait
   if (!begun.ok) throw new Error(begun.message);
   expect(await findOpenApproach(t.db, company, user.userId)).toBe(begun.conversationId);
   expect(await write(company, slug)).toMatchObject({ ok: false, message: REFUSALS.approachOpen });
-  await declineApproach(t.db, user, begun);
+  await declineApproach(t.db, user, begun, NOON);
   expect(await findOpenApproach(t.db, company, user.userId)).toBeNull();
   const again = await write(company, slug);
   if (!again.ok) throw new Error(again.message);
@@ -228,6 +228,9 @@ test("CONV-9 l’entreprise partie, l’Acharné garde le fil, où plus personne
   if (!sent.ok) throw new Error(sent.message);
   await t.sql("delete from users where id = $1", [company.userId]);
   const thread = await findThread(t.db, user, sent);
-  expect(thread).toMatchObject({ other: { name: null, contact: null }, closed: REFUSALS.accountGone });
+  expect(thread).toMatchObject({
+    other: { name: "Compte supprimé", contact: null },
+    closed: REFUSALS.accountGone,
+  });
   expect(thread?.messages.map(({ body }) => body)).toEqual([MESSAGE]);
 });

@@ -1,30 +1,50 @@
 import { eq } from "drizzle-orm";
+import type { ConversationStatus, Side } from "~/marketplace/conversations/conversation";
 import { REFUSALS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
-import { blockedBy, mayBlock, mayDecline } from "~/marketplace/threads/thread-rules";
-import { conversations } from "~/platform/db/schema.server";
+import {
+  afterUnblocking,
+  blockedBy,
+  mayBlock,
+  mayDecline,
+  mayUnblock,
+  type ThreadFacts,
+} from "~/marketplace/threads/thread-rules";
+import { type ConversationRow, conversations } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { announceThread, factsOf, holdThread, type ThreadKey } from "./held-thread.server";
 
 /** CONV-2: an Acharné declines a company's approach. */
-export const declineApproach = (db: Db, actor: Actor, key: ThreadKey): Promise<Result> =>
-  close(db, actor, key, "decline");
+export const declineApproach = (db: Db, actor: Actor, key: ThreadKey, at: Date): Promise<Result> =>
+  change(db, actor, key, { may: mayDecline, to: () => ({ status: "declined", declined_at: at }) });
 
 /** CONV-2: either side ends the thread; the other cannot write there any more, and is not told by whom it was ended. */
 export const blockThread = (db: Db, actor: Actor, key: ThreadKey): Promise<Result> =>
-  close(db, actor, key, "block");
+  change(db, actor, key, { may: mayBlock, to: (_, side) => ({ status: blockedBy(side) }) });
 
-async function close(db: Db, actor: Actor, key: ThreadKey, how: "decline" | "block"): Promise<Result> {
+/** CONV-2: whoever blocked the thread takes that back; the other side is not told. */
+export const unblockThread = (db: Db, actor: Actor, key: ThreadKey): Promise<Result> =>
+  change(db, actor, key, {
+    may: mayUnblock,
+    to: ({ declined_at }) => ({ status: afterUnblocking(declined_at) }),
+  });
+
+type Change = {
+  readonly may: (facts: ThreadFacts, side: Side) => boolean;
+  readonly to: (
+    conversation: ConversationRow,
+    side: Side,
+  ) => { readonly status: ConversationStatus; readonly declined_at?: Date };
+};
+
+async function change(db: Db, actor: Actor, key: ThreadKey, { may, to }: Change): Promise<Result> {
   return db.transaction(async (tx): Promise<Result> => {
     const held = await holdThread(tx, actor, key);
     if (!held.ok) return held;
     const { conversation, side } = held;
-    const facts = factsOf(held);
-    if (how === "decline" ? !mayDecline(facts, side) : !mayBlock(facts))
-      return refused("conflict", REFUSALS.alreadyMoved);
-    const status = how === "decline" ? "declined" : blockedBy(side);
-    await tx.update(conversations).set({ status }).where(eq(conversations.id, conversation.id));
+    if (!may(factsOf(held), side)) return refused("conflict", REFUSALS.alreadyMoved);
+    await tx.update(conversations).set(to(conversation, side)).where(eq(conversations.id, conversation.id));
     await announceThread(tx, held);
     return done({});
   });

@@ -7,6 +7,7 @@ import {
   mayBlock,
   mayDecline,
   mayTurnIntoInvitation,
+  mayUnblock,
   refuseWriting,
 } from "~/marketplace/threads/thread-rules";
 import { attachments, type CandidatureRow, candidatureEvents, messages } from "~/platform/db/schema.server";
@@ -64,6 +65,7 @@ export async function findThread(db: Reader, actor: Actor, key: ThreadKey, befor
     may: {
       decline: mayDecline(facts, side),
       block: mayBlock(facts),
+      unblock: mayUnblock(facts, side),
       invite: mayTurnIntoInvitation(facts, side),
       chooseContact: choosesContact(facts),
     },

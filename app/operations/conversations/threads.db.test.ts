@@ -11,7 +11,7 @@ import { ownDatabase } from "../../../tests/database";
 import { anAdmin, aVisitor } from "../../../tests/people";
 import { aCompany } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
-import { blockThread, declineApproach } from "./close-thread.server";
+import { blockThread, declineApproach, unblockThread } from "./close-thread.server";
 import { findThread } from "./find-thread.server";
 import { markRead } from "./mark-read.server";
 import { reportMessage } from "./report-message.server";
@@ -131,12 +131,12 @@ test("CONV-2 un message vide est refusé, et soixante en dix minutes suffisent",
 
 test("CONV-2 l’Acharné décline une approche, puis plus personne n’y écrit ; une candidature ne se décline pas ainsi", async () => {
   const { company, commercial, key } = await anOpenApproach();
-  expect(await declineApproach(t.db, company, key)).toMatchObject({ ok: false, kind: "conflict" });
-  expect(await declineApproach(t.db, commercial, key)).toEqual({ ok: true });
+  expect(await declineApproach(t.db, company, key, AT)).toMatchObject({ ok: false, kind: "conflict" });
+  expect(await declineApproach(t.db, commercial, key, AT)).toEqual({ ok: true });
   for (const actor of [company, commercial])
     expect(await write(actor, key)).toMatchObject({ ok: false, message: REFUSALS.approachDeclined });
   const thread = await aThread();
-  expect(await declineApproach(t.db, thread.commercial, thread.key)).toMatchObject({ ok: false });
+  expect(await declineApproach(t.db, thread.commercial, thread.key, AT)).toMatchObject({ ok: false });
 });
 
 test("CONV-2 chaque côté peut bloquer ; l’autre lit seulement que la conversation est close", async () => {
@@ -149,6 +149,32 @@ test("CONV-2 chaque côté peut bloquer ; l’autre lit seulement que la convers
     expect(await blockThread(t.db, blocked, key)).toMatchObject({ ok: false, kind: "conflict" });
     expect((await findThread(t.db, blocked, key))?.messages).toHaveLength(1);
   }
+});
+
+test("CONV-2 qui a bloqué débloque, et seulement lui ; l’autre n’en est pas prévenu, et l’on s’écrit de nouveau", async () => {
+  for (const blocks of ["company", "commercial"] as const) {
+    const { key, ...sides } = await anOpenApproach();
+    const [own, other] = [sides[blocks], blocks === "company" ? sides.commercial : sides.company];
+    expect(await unblockThread(t.db, own, key)).toMatchObject({ ok: false, kind: "conflict" });
+    await blockThread(t.db, own, key);
+    expect((await findThread(t.db, own, key))?.may.unblock).toBe(true);
+    expect((await findThread(t.db, other, key))?.may.unblock).toBe(false);
+    expect(await unblockThread(t.db, other, key)).toMatchObject({ ok: false, kind: "conflict" });
+    expect(await unblockThread(t.db, await aCompany(t.db), key)).toMatchObject({ kind: "missing" });
+    const told = () => t.db.$count(notifications, eq(notifications.user_id, other.userId));
+    const before = await told();
+    expect(await unblockThread(t.db, own, key)).toEqual({ ok: true });
+    expect(await told()).toBe(before);
+    for (const actor of [own, other]) expect(await write(actor, key)).toMatchObject({ ok: true });
+  }
+});
+
+test("CONV-2 une approche déclinée, puis bloquée, est déclinée de nouveau une fois débloquée", async () => {
+  const { company, commercial, key } = await anOpenApproach();
+  await declineApproach(t.db, commercial, key, AT);
+  await blockThread(t.db, company, key);
+  expect(await unblockThread(t.db, company, key)).toEqual({ ok: true });
+  expect(await write(company, key)).toMatchObject({ ok: false, message: REFUSALS.approachDeclined });
 });
 
 test.each(["submitted", "viewed", "refused"] as const)(

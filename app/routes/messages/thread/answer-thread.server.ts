@@ -5,7 +5,7 @@ import type { Result } from "~/marketplace/result";
 import { isUuid } from "~/marketplace/text/slug";
 import { messageForm, reportForm } from "~/marketplace/threads/message-form";
 import { z } from "~/marketplace/zod";
-import { blockThread } from "~/operations/conversations/close-thread.server";
+import { blockThread, unblockThread } from "~/operations/conversations/close-thread.server";
 import type { ThreadKey } from "~/operations/conversations/held-thread.server";
 import { reportMessage } from "~/operations/conversations/report-message.server";
 import { shareContact, unshareContact } from "~/operations/conversations/share-contact.server";
@@ -25,7 +25,7 @@ const threadOn = (request: Request): string =>
   `${new URL(request.url).pathname.replace(/\.data$/, "")}#${THREAD}`;
 
 /**
- * What the forms of a thread ask for: `send`, `report`, `block`, `share-contact`, `unshare-contact`; undefined for an
+ * What the forms of a thread ask for: `send`, `report`, `block`, `unblock`, `share-contact`, `unshare-contact`; undefined for an
  * intent that is none of these.
  */
 export async function answerThread(acting: Acting, key: ThreadKey) {
@@ -37,6 +37,8 @@ export async function answerThread(acting: Acting, key: ThreadKey) {
       return report(acting, key);
     case "block":
       return press(acting, (db, actor) => blockThread(db, actor, key), NOTICES.threadBlocked);
+    case "unblock":
+      return press(acting, (db, actor) => unblockThread(db, actor, key), NOTICES.threadUnblocked);
     case "share-contact":
       return press(acting, (db, actor, at) => shareContact(db, actor, key, at), NOTICES.contactShared);
     case "unshare-contact":

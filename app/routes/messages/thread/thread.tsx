@@ -55,7 +55,7 @@ export function Thread({ thread, head, aside }: ThreadProps) {
         </div>
       </div>
       {thread.closed ? (
-        <p className="thread__closed">{thread.closed}</p>
+        <Closed thread={thread} />
       ) : (
         <Composer key={thread.id} thread={thread} aside={aside} />
       )}
@@ -116,6 +116,24 @@ function Why({ thread }: Shown) {
           : "Vous pouvez répondre, la décliner d’un clic, ou ne rien faire."}
       </p>
     </aside>
+  );
+}
+
+function Closed({ thread }: Shown) {
+  return (
+    <div className="thread__closed">
+      <p>{thread.closed}</p>
+      {thread.may.unblock ? (
+        <Form method="post" className="thread__sure" preventScrollReset>
+          <p>
+            Débloquée, elle redevient ce qu’elle était{"\u202f"}; rien ne prévient {thread.other.name}.
+          </p>
+          <Button variant="line" size="sm" name="intent" value="unblock">
+            Débloquer
+          </Button>
+        </Form>
+      ) : null}
+    </div>
   );
 }
 
