@@ -34,7 +34,10 @@ export const EMAILS: readonly RegExp[] = [
 const GAP = String.raw`[^\p{L}\d€$£%]{0,5}`;
 const EVERY = String.raw`(?:${GAP}[\doil]){8}`;
 const FRENCH = String.raw`(?:(?:\+|00|(?<!\d)(?=33))${GAP}33${GAP}(?:\(?[0o]\)?)?${GAP}|[0o]${GAP})[1-9il]${EVERY}`;
-const WITHOUT_NOUGHT = String.raw`[67](?:[^\p{L}\d€$£%]{1,3}\d\d){4}`;
+/** A mobile number without its nought; nine digits by threes, or of a company's number or an amount, are none. */
+const OF_COMPANY = String.raw`(?<!(?:siren|siret|rcs|fr\s?\d\d)\D{0,12})`;
+const NO_AMOUNT = String.raw`(?!\d|\D{0,3}\d{5}(?!\d)|\s{0,3}(?:[km]?[€$£%]|euros?|eur(?![\p{L}])|ht(?![\p{L}])))`;
+const WITHOUT_NOUGHT = String.raw`(?:[67](?:[^\p{L}\d€$£%]{1,3}\d\d){4}|${OF_COMPANY}[67]\d\d(?:\d{6}|(?:\s\d\d){3})${NO_AMOUNT})`;
 const FOREIGN = String.raw`(?:\+|(?<![\d.,]\s?)\b00)[\s.\-_/·•,()]{0,3}[1-9](?:[\s.\-_/·•,()]{0,3}\d){7,14}`;
 const NUMBER = new RegExp(
   String.raw`(?<!\d)(?!(?<=\p{L})o)(?:${FRENCH}|${WITHOUT_NOUGHT}|${FOREIGN})(?!\d)`,
