@@ -5,6 +5,7 @@ import {
   attachments,
   candidatureEvents,
   candidatures,
+  companyResponses,
   conversations,
   letterTemplates,
   messages,
@@ -155,7 +156,7 @@ function named<Row extends Named>(side: Side, row: Row): Omit<Row, keyof Named> 
   return { with: otherName(side, row) ?? CONFIDENTIAL_COMPANY, ...rest };
 }
 
-/** SET-5: what somebody keeps to write with, was told, and reported. */
+/** SET-5: what somebody keeps to write with, was told, answered, reported and decided. */
 export async function exportKept(db: Reader, userId: string) {
   return {
     letter_templates: await db
@@ -172,6 +173,20 @@ export async function exportKept(db: Reader, userId: string) {
       .from(notifications)
       .where(eq(notifications.user_id, userId))
       .orderBy(desc(notifications.at)),
+    responses: await db
+      .select({
+        response_rate: companyResponses.rate,
+        response_days: companyResponses.days,
+        cases: companyResponses.cases,
+        counted_at: companyResponses.counted_at,
+      })
+      .from(companyResponses)
+      .where(eq(companyResponses.company_id, userId)),
+    reports_decided: await db
+      .select({ status: reports.status, decision: reports.decision, decided_at: reports.decided_at })
+      .from(reports)
+      .where(eq(reports.decided_by, userId))
+      .orderBy(desc(reports.decided_at)),
     reports: await db
       .select({
         reported_by_me: sql<boolean>`coalesce(${reports.reporter_id} = ${userId}, false)`,

@@ -1,4 +1,4 @@
-import { CANDIDATURE_STATES } from "~/marketplace/candidatures/candidature-status";
+import { CANDIDATURE_STATES, type CandidatureMover } from "~/marketplace/candidatures/candidature-status";
 import { COMMISSION_BASES, COMMISSION_DUES } from "~/marketplace/candidatures/commission";
 import { OFFER_KINDS } from "~/marketplace/candidatures/offer-form";
 import { REFUSAL_REASONS } from "~/marketplace/candidatures/refusal-reasons";
@@ -28,11 +28,12 @@ type Fact = { readonly term: string; readonly detail: string };
 type Words = Readonly<Record<string, (code: string) => string>>;
 
 /** Who moved a candidature. */
-const BY: Readonly<Record<string, string>> = {
+const BY: Readonly<Record<CandidatureMover, string>> = {
   company: "L’entreprise",
   commercial: "L’Acharné",
   clock: "Le délai",
   mission: "La mission",
+  admin: "Notre équipe",
 };
 
 const ORIGINS: Readonly<Record<ConversationOrigin, string>> = {
@@ -84,7 +85,7 @@ const WORDS_OF_MISSION = withStates(MISSION_STATES);
 const WORDS_OF_PROFILE = withStates(PROFILE_STATES);
 const WORDS_OF_CANDIDATURE: Words = {
   ...withStates(CANDIDATURE_STATES),
-  by: (code) => BY[code] ?? code,
+  by: (code) => BY[code as CandidatureMover] ?? code,
   reason: (code) => labelOf(REFUSAL_REASONS, code),
 };
 
@@ -96,6 +97,7 @@ const WORDS_OF_SECTION: Readonly<Record<string, Words>> = {
   offers: { ...WORDS, kind: (code) => labelOf(OFFER_KINDS, code) },
   conversations: withStates(THREAD_STATES),
   reports: withStates(REPORT_STATES),
+  reports_decided: withStates(REPORT_STATES),
 };
 
 const wordsOf = (section: string, record: object): Words =>
