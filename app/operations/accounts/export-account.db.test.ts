@@ -111,10 +111,18 @@ test("SET-5 RESP-1 CONV-7 son taux de réponse, ses modèles et les signalements
   await t.db
     .insert(schema.letterTemplates)
     .values({ commercial_id: commercial.userId, title: "Industrie", body });
-  const decision = { status: "upheld", decision: "Ce message insulte une personne.", decided_at: AT } as const;
-  await t.db
-    .insert(schema.reports)
-    .values({ by: "company", reason_text: "Des propos à relire de près.", excerpt: [], decided_by: admin.userId, ...decision });
+  const decision = {
+    status: "upheld",
+    decision: "Ce message insulte une personne.",
+    decided_at: AT,
+  } as const;
+  await t.db.insert(schema.reports).values({
+    by: "company",
+    reason_text: "Des propos à relire de près.",
+    excerpt: [],
+    decided_by: admin.userId,
+    ...decision,
+  });
   expect(await exportAccount(t.db, company, AT)).toMatchObject({
     responses: [{ response_rate: 80, response_days: 2, cases: 5 }],
   });
