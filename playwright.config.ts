@@ -1,10 +1,10 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
+import { otherEngines } from "./e2e/engines/projects";
 import { CHROMIUM } from "./scripts/built-server.mjs";
 
-export default defineConfig({
+export default defineConfig<{ engine: string }>({
   testDir: "e2e",
-  testMatch: "**/*.spec.ts",
   globalSetup: "./e2e/global-setup.ts",
   workers: availableParallelism(),
   fullyParallel: true,
@@ -20,4 +20,5 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: CHROMIUM,
   },
+  projects: [{ name: "Chromium", testMatch: "**/*.spec.ts" }, ...otherEngines],
 });

@@ -64,9 +64,9 @@ function vitest(project) {
   });
 }
 
-function playwright(name, args) {
+function playwright(name) {
   const report = `${reports}/${name}.json`;
-  return tests(`tests: ${name}`, "playwright", ["test", "--reporter=list,json", ...args], {
+  return tests(`tests: ${name}`, "playwright", ["test", "--reporter=list,json"], {
     report,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_FORCE_TTY: "0" },
     read: (json) => ({
@@ -121,8 +121,7 @@ const built = await ensureBuilt();
 count("build", { passed: built ? 1 : 0, failed: built ? 0 : 1 });
 if (built) {
   await check({ name: "budgets", run: ["node", "scripts/check-budgets.mjs"] });
-  await playwright("e2e", []);
-  await playwright("engines", ["-c", "playwright.engines.config.ts", "--pass-with-no-tests"]);
+  await playwright("e2e");
 }
 
 heading("the ten slowest tests");
