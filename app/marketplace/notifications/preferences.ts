@@ -2,7 +2,7 @@ import { NOTIFICATION_KINDS, type NotificationKind } from "./notification-kinds"
 
 /** By what somebody is told of an event, and what its column says. */
 export const CHANNELS = [
-  { channel: "bell", label: "Ici", spoken: "dans la cloche" },
+  { channel: "bell", label: "Cloche", spoken: "dans la cloche" },
   { channel: "mail", label: "E-mail", spoken: "par e-mail" },
 ] as const;
 

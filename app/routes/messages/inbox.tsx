@@ -57,7 +57,7 @@ function Choose({ inbox }: { readonly inbox: View }) {
   return (
     <>
       <AddressForm search={inbox.search} action={href("/messages")} role="search" className="inbox__search">
-        <SearchBox label="Rechercher dans les messages" placeholder="Nom, mission, mot" query={inbox.query} />
+        <SearchBox label="Rechercher dans les messages" placeholder="Nom ou mot" query={inbox.query} />
         {inbox.unreadOnly ? <input type="hidden" name="filtre" value="non-lus" /> : null}
         <Button variant="quiet" size="sm">
           Chercher
@@ -94,15 +94,17 @@ function Line({ item, isOpen }: { readonly item: Item; readonly isOpen: boolean 
           <Icon of={SIGNS[item.origin]} />
           {item.about}
         </span>
-        <span className="inbox__end">
-          {item.isOwnTurn ? <span className="inbox__turn">À vous</span> : null}
-          {unread > 0 ? (
-            <span className="inbox__unread">
-              <span className="sr-only">Non lus{"\u202f"}: </span>
-              {unread}
-            </span>
-          ) : null}
-        </span>
+        {item.isOwnTurn || unread > 0 ? (
+          <span className="inbox__end">
+            {item.isOwnTurn ? <span className="inbox__turn">À vous</span> : null}
+            {unread > 0 ? (
+              <span className="inbox__unread">
+                <span className="sr-only">Non lus{"\u202f"}: </span>
+                {unread}
+              </span>
+            ) : null}
+          </span>
+        ) : null}
       </Link>
     </li>
   );

@@ -1,15 +1,15 @@
 import { Check, Minus } from "lucide-react";
 import type { Criterion } from "~/marketplace/candidatures/criteria";
 import { Icon } from "~/ui/brand/icon";
-import "~/ui/layout/row.css";
+import "./criteria.css";
 
 /** CAND-1: what the mission asks of a profile, and whether the reader's has it. */
 export function Criteria({ criteria }: { readonly criteria: readonly Criterion[] }) {
   if (criteria.length === 0) return null;
   return (
-    <ul className="plain" aria-label="Votre profil face à la mission">
+    <ul className="plain criteria" aria-label="Votre profil face à la mission">
       {criteria.map(({ label, met }) => (
-        <li key={label} className="row">
+        <li key={label}>
           <Icon of={met ? Check : Minus} />
           <span>
             {label}

@@ -19,6 +19,7 @@ import type { PageFrame } from "../../layouts/site";
 import { privateMeta } from "../../page-meta";
 import type { KeptLetter } from "../apply/kept-letters";
 import type { Route } from "./+types/letters";
+import "~/ui/layout/page-body.css";
 import "~/ui/layout/stack.css";
 import "~/ui/text/kept-lines.css";
 import "~/ui/cards/panel.css";
@@ -59,7 +60,7 @@ export { keepUnsent as clientAction } from "../../forms/keep-unsent";
 /** CAND-1: the letters that one begins others with. */
 export default function Letters({ loaderData: { letters } }: Route.ComponentProps) {
   return (
-    <div className="wrap stack">
+    <div className="wrap stack page-body page-body--under-head">
       <PageHead
         title="Mes lettres"
         intro={`Un point de départ, jamais un envoi\u202f: chaque lettre s’ouvre dans votre message et se relit avant de partir. ${LETTER_TEMPLATES_MAX} au plus.`}

@@ -36,14 +36,15 @@ function turnWords({ candidature, side, other, lastIsOwn }: ThreadView, at: Date
   const whose = (own: boolean) => (own ? "À vous." : `Chez ${other.name}.`);
   if (candidature) {
     const turn = turnOf(candidature.life, side, at);
-    return turn && { whose: whose(turn.own), words: turnTerm(turn, candidature.status) };
+    return turn && { own: turn.own, whose: whose(turn.own), words: turnTerm(turn, candidature.status) };
   }
   if (side === "commercial" && !lastIsOwn)
-    return { whose: whose(true), words: "Répondez, ou déclinez d’un clic." };
+    return { own: true, whose: whose(true), words: "Répondez, ou déclinez d’un clic." };
   if (side === "company")
     return {
+      own: !lastIsOwn,
       whose: whose(!lastIsOwn),
       words: "Rattachez une mission\u202f: le budget se lira, et la réponse sera oui ou non.",
     };
-  return { whose: whose(false), words: "Une approche libre n’engage personne." };
+  return { own: false, whose: whose(false), words: "Une approche libre n’engage personne." };
 }

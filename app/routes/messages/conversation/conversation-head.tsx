@@ -47,7 +47,7 @@ export function ConversationHead({ thread, about: { turn, missions } }: HeadProp
             {candidature && mission ? (
               <Link to={href("/candidatures/:id", { id: candidature.id })}>{mission.title}</Link>
             ) : (
-              <span>Aucune mission rattachée</span>
+              <span>Sans mission</span>
             )}
           </p>
         </div>
@@ -57,7 +57,7 @@ export function ConversationHead({ thread, about: { turn, missions } }: HeadProp
           <p>
             <strong>{turn.whose}</strong> {turn.words}
           </p>
-          <NextActs thread={thread} />
+          <NextActs thread={thread} own={turn.own} />
         </div>
       ) : null}
       {thread.may.invite ? <InvitePart missions={missions} submissionKey={thread.submissionKey} /> : null}
@@ -65,11 +65,13 @@ export function ConversationHead({ thread, about: { turn, missions } }: HeadProp
   );
 }
 
-function NextActs({ thread: { candidature, may } }: { readonly thread: ThreadView }) {
+type NextActsProps = { readonly thread: ThreadView; readonly own: boolean };
+
+function NextActs({ thread: { candidature, may }, own }: NextActsProps) {
   if (candidature)
     return (
       <ButtonLink to={href("/candidatures/:id", { id: candidature.id })} variant="line" size="sm">
-        Voir la candidature
+        {own ? "Répondre" : "Voir la candidature"}
       </ButtonLink>
     );
   if (!may.decline) return null;

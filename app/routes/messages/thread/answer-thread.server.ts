@@ -69,7 +69,7 @@ async function send({ context, request }: Acting, key: ThreadKey) {
 async function report({ context, request }: Acting, key: ThreadKey) {
   const { db, actor, at } = workOf(context, request);
   const parsed = parseForm(readForm(context), reportForm);
-  if (!parsed.ok) return parsed.refuse(NOTICES.threadFailed(parsed.message));
+  if (!parsed.ok) return parsed.refuse();
   const outcome = await reportMessage(db, actor, { ...parsed.value, thread: key }, at);
   return concluded({ context, request }, parsed, outcome, NOTICES.reportSent);
 }

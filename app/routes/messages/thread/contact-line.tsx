@@ -30,7 +30,7 @@ export function ContactLine({ thread }: { readonly thread: ThreadView }) {
       ) : null}
       {may.chooseContact ? (
         <Form method="post" className="contact-line__own" preventScrollReset>
-          <p>
+          <p className={givesOwnContact ? undefined : "contact-line__unshared"}>
             {givesOwnContact ? "Vos coordonnées sont partagées." : "Vos coordonnées ne sont pas partagées."}
           </p>
           <Button
