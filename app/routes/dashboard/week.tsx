@@ -12,7 +12,12 @@ export function Week({ columns }: WeekProps) {
     <Part id="semaine" title={current ? "Cette semaine" : "La semaine qui vient"}>
       <ol className="plain week">
         {columns.map(({ isoDay, today, off, day, weekday, items, more }) => (
-          <li key={isoDay} data-now={today || undefined} aria-current={today ? "date" : undefined}>
+          <li
+            key={isoDay}
+            data-now={today || undefined}
+            data-free={items.length === 0 || undefined}
+            aria-current={today ? "date" : undefined}
+          >
             <h3>
               <strong>{day}</strong> {weekday}
             </h3>
@@ -36,6 +41,9 @@ export function Week({ columns }: WeekProps) {
           </li>
         ))}
       </ol>
+      {columns.some(({ items }) => items.length > 0) ? null : (
+        <p className="week__nothing">Rien de prévu d’ici vendredi.</p>
+      )}
     </Part>
   );
 }

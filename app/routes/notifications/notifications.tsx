@@ -103,7 +103,7 @@ function MarkAllRead() {
 
 function Nothing({ unreadOnly }: { readonly unreadOnly: boolean }) {
   return (
-    <EmptyState title={unreadOnly ? "Tout est lu." : "Rien pour l’instant."}>
+    <EmptyState title={unreadOnly ? "Tout est lu" : "Rien pour l’instant"}>
       {unreadOnly
         ? "Ce qui arrive ensuite s’affichera ici, sans recharger la page."
         : "Candidatures, réponses, messages et relectures vous seront dits ici, dès qu’ils arrivent."}

@@ -62,13 +62,13 @@ function Decide() {
       <TextArea
         field={fields.reason}
         label="Motif de la décision"
-        hint="Les deux côtés le lisent, dans la cloche et par mail."
+        hint="Les deux côtés le lisent, dans la cloche et par e-mail."
         counter={{ max: REASON.max }}
         rows={4}
       />
       <CheckboxField
         field={fields.block}
-        label="Fermer la conversation à qui est signalé"
+        label="Fermer la conversation à la personne signalée"
         small="Si le signalement est retenu. L’autre côté peut encore la lire."
       />
       <p className="report__do">
