@@ -1,4 +1,5 @@
 import { applied, LETTER } from "./candidatures";
+import { signInOn } from "./entering";
 import { expect, test } from "./fixtures";
 
 test.describe("sans JavaScript", () => {
@@ -180,6 +181,43 @@ test("CAND-2 CONV-5 ce que l’autre fait se voit aussitôt, et ce qu’on écri
   await expect(page.getByText("Retirée", { exact: true })).toBeVisible();
   await expect(refusal).toHaveCount(0);
   await expect(page.getByText("Nous avons changé de route.")).toBeVisible();
+});
+
+test("GEN-3 PUBL-10 session terminée en écrivant une offre et un refus : la connexion y ramène, rien n’est perdu", async ({
+  page,
+  context,
+  member,
+  mission,
+  become,
+  toast,
+}) => {
+  const company = await member("entreprise");
+  const commercial = await member("commercial");
+  const address = await applied(commercial, company, await mission(company, "Reprendre son souffle"));
+  await become(company);
+  await page.goto(address);
+  const offer = page.getByRole("region", { name: "Faire une offre" });
+  const refusal = page.getByRole("region", { name: "Refuser" });
+  await refusal.getByRole("radio", { name: "Autre, je l’écris" }).check();
+  await refusal.getByLabel("Ce que lira Solenn").fill("Nous avons changé de route.");
+  await offer.getByLabel("Tarif de Solenn").fill("480");
+  await offer.getByLabel("Début").fill("2099-01-05");
+  await offer.getByLabel("Durée").fill("12");
+  await offer.getByLabel("Un mot pour Solenn").fill("Nous vous attendons.");
+  await context.clearCookies();
+  await offer.getByRole("button", { name: "Envoyer l’offre" }).click();
+  await expect(toast("Erreur d'authentification")).toContainText("pour répondre");
+  await signInOn(page, company.email);
+  await expect(page).toHaveURL(address);
+  await expect(offer.getByLabel("Tarif de Solenn")).toHaveValue("480");
+  await expect(offer.getByLabel("Un mot pour Solenn")).toHaveValue("Nous vous attendons.");
+  await expect(refusal.getByLabel("Ce que lira Solenn")).toHaveValue("Nous avons changé de route.");
+  await offer.getByRole("button", { name: "Envoyer l’offre" }).click();
+  await expect(toast("Offre envoyée")).toBeVisible();
+  await page.getByRole("button", { name: "Retirer l’offre" }).click();
+  await expect(toast("Offre retirée")).toBeVisible();
+  await expect(offer.getByLabel("Un mot pour Solenn")).toHaveValue("");
+  await expect(refusal.getByLabel("Ce que lira Solenn")).toHaveValue("Nous avons changé de route.");
 });
 
 test("WORK-5 GEN-3 qui n’est d’aucun côté ne trouve rien, et un visiteur se connecte d’abord", async ({

@@ -144,6 +144,7 @@ export const NOTICES = {
   ),
   approachSent: success("Message envoyé"),
   approachFailed: (message: string) => failure("Message non envoyé", message),
+  answerNeedsSession: failure("Erreur d'authentification", "Vous devez être connecté pour répondre."),
   messageNeedsSession: failure("Erreur d'authentification", "Vous devez être connecté pour écrire."),
   threadFailed: (message: string) => failure("Action impossible", message),
   approachDeclined: success("Échange décliné", "L’entreprise le lit dans la conversation."),

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { href, type ShouldRevalidateFunctionArgs } from "react-router";
+import { NOTICES } from "~/marketplace/messages";
 import { findCandidature } from "~/operations/candidatures/find-candidature.server";
 import { openCandidature } from "~/operations/candidatures/open-candidature.server";
 import { requireProfile } from "~/platform/http/guards";
@@ -53,8 +54,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 const isRead = ({ method, headers }: Request): boolean =>
   method === "GET" && !/prefetch|prerender/.test(headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "");
 
+/** PUBL-10: without a session what was typed is kept in the browser. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  await requireProfile(context, request);
+  await requireProfile(context, request, { notice: NOTICES.answerNeedsSession });
   const written = await answerThread({ context, request }, { candidatureId: params.id });
   if (written) return written;
   const work = workOf(context, request);

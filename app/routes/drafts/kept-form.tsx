@@ -40,6 +40,8 @@ type KeptFormProps = {
   readonly address?: string;
   /** Where a form that was taken leads; ending in '/*', to whichever page below. */
   readonly doneAt: string;
+  /** Of its buttons, where its page has other forms; without, whatever is sent to the page is this form. */
+  readonly intents?: readonly string[];
   /** Draws the form from a draft's values, or from its own. */
   readonly children: (resumed: Values | null) => ReactNode;
 };
@@ -54,7 +56,15 @@ const KeepingContext = createContext<Keeping | null>(null);
 export const useKeeping = (): Keeping | null => useContext(KeepingContext);
 
 /** PUBL-10: what is typed into the form inside survives a closed tab and an ended session. */
-export function KeptForm({ name, account, kept = NOTHING_KEPT, address, doneAt, children }: KeptFormProps) {
+export function KeptForm({
+  name,
+  account,
+  kept = NOTHING_KEPT,
+  address,
+  doneAt,
+  intents,
+  children,
+}: KeptFormProps) {
   const refused = useActionData() !== undefined;
   const navigation = useNavigation();
   const { pathname } = useLocation();
@@ -98,17 +108,21 @@ export function KeptForm({ name, account, kept = NOTHING_KEPT, address, doneAt, 
   }, [keeper]);
 
   // Signing out is a form too, and may lead where this one does.
-  const sent = navigation.formMethod === "POST" && navigation.formAction?.split("?")[0] === pathname;
+  const isOwn = useRef((intent: string) => !intents || intents.includes(intent)).current;
+  const sent =
+    navigation.formMethod === "POST" &&
+    navigation.formAction?.split("?")[0] === pathname &&
+    isOwn(String(navigation.formData?.get("intent") ?? ""));
   useEffect(() => {
     if (sent) keeper.pause();
     else keeper.resume();
   }, [keeper, sent]);
   useTaken(
     useCallback(
-      ({ from, to }) => {
-        if (from === pathname && isAt(doneAt, to)) keeper.forget();
+      ({ from, intent, to }) => {
+        if (from === pathname && isOwn(intent) && isAt(doneAt, to)) keeper.forget();
       },
-      [keeper, pathname, doneAt],
+      [keeper, pathname, doneAt, isOwn],
     ),
   );
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
-/** A form that was taken: the page that it was sent to, and the page that it led to. */
-type Taken = { readonly from: string; readonly to: string };
+/** A form that was taken: the page that it was sent to, the name of its button, and the page that it led to. */
+type Taken = { readonly from: string; readonly intent: string; readonly to: string };
 
 const hearing = new Set<(taken: Taken) => void>();
 

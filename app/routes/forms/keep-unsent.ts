@@ -15,13 +15,15 @@ type Sending = { readonly request: Request; serverAction(): Promise<unknown> };
  * taken, which is told.
  */
 export async function keepUnsent({ request, serverAction }: Sending) {
+  const sent = request.clone();
   try {
     return await serverAction();
   } catch (error) {
     const to = error instanceof Response && error.headers.get("Location");
     if (to) {
       const { pathname } = new URL(request.url);
-      announceTaken({ from: pathname, to: new URL(to, request.url).pathname });
+      const intent = String((await sent.formData()).get("intent") ?? "");
+      announceTaken({ from: pathname, intent, to: new URL(to, request.url).pathname });
     }
     const notice = noticeOf(error);
     if (!notice) throw error;

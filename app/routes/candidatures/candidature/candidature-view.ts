@@ -22,6 +22,8 @@ export function candidatureView(found: FoundCandidature, now: Date) {
   const turn = turnOf(candidature, side, now);
   return {
     id: candidature.id,
+    /** Of who reads. */
+    account: candidature[`${side}_id`] ?? "",
     side,
     status,
     firstName,

@@ -9,6 +9,7 @@ import { PostForm } from "../../forms/post-form";
 import { usePostForm } from "../../forms/use-post-form";
 import type { CandidatureView } from "./candidature-view";
 import { InvitationForm } from "./invitation-form";
+import { KeptAnswer } from "./kept-answer";
 import "./answer-form.css";
 
 type Shown = { readonly candidature: CandidatureView };
@@ -17,53 +18,73 @@ type Shown = { readonly candidature: CandidatureView };
 export function DecideForm({ candidature }: Shown) {
   if (!candidature.moves.includes("accept")) return null;
   if (!candidature.invited)
-    return <Answer title="Votre réponse" may={["accept", "decline"]} what="l’offre" />;
+    return (
+      <Answer candidature={candidature} title="Votre réponse" may={["accept", "decline"]} what="l’offre" />
+    );
   return (
     <>
       <InvitationForm candidature={candidature} />
-      <Answer title="Décliner l’invitation" may={["decline"]} what="l’invitation" />
+      <Answer candidature={candidature} title="Décliner l’invitation" may={["decline"]} what="l’invitation" />
     </>
   );
 }
 
-type AnswerProps = {
+type Choice = "accept" | "decline";
+type AnswerProps = Shown & {
   readonly title: string;
-  readonly may: readonly ("accept" | "decline")[];
+  readonly may: readonly [Choice, ...Choice[]];
   readonly what: string;
 };
 
-function Answer({ title, may, what }: AnswerProps) {
+function Answer({ candidature, title, ...asked }: AnswerProps) {
+  return (
+    <Panel title={title} {...(asked.may.includes("accept") ? { id: "repondre" } : {})}>
+      <KeptAnswer candidature={candidature} intents={asked.may}>
+        {(values) => <Choices {...asked} values={values} />}
+      </KeptAnswer>
+    </Panel>
+  );
+}
+
+type ChoicesProps = Omit<AnswerProps, "candidature" | "title"> & {
+  readonly values: Readonly<Record<string, unknown>>;
+};
+
+function Choices({ may, what, values }: ChoicesProps) {
   const refused = useActionData<Partial<FormReply>>()?.intent;
   const sent = useNavigation().formData?.get("intent");
   const intent = may.find((each) => each === refused) ?? "decline";
-  const { form, fields } = usePostForm({ id: "reponse", intent, schema: answerForm });
+  const { form, fields } = usePostForm({
+    id: "reponse",
+    intent,
+    schema: answerForm,
+    defaultValue: values as never,
+  });
   return (
-    <Panel title={title} {...(may.includes("accept") ? { id: "repondre" } : {})}>
-      <PostForm form={form} className="answer-form">
-        <TextArea
-          field={fields.message}
-          label={may.includes("accept") ? "Un mot pour l’entreprise" : "Ce que lira l’entreprise"}
-          hint="Il part avec votre réponse, quelle qu’elle soit."
-          counter={{ max: ANSWER_MAX }}
-          rows={3}
-          optional
-        />
-        <div className="answer-form__end">
-          {may.map((each) => (
-            <Button
-              key={each}
-              name="intent"
-              value={each}
-              variant={each === "accept" ? "primary" : "line"}
-              {...(may.length > 1 ? { size: "lg" } : {})}
-              pending={sent === each}
-              pendingLabel="Un instant..."
-            >
-              {each === "accept" ? "Accepter" : "Décliner"} {what}
-            </Button>
-          ))}
-        </div>
-      </PostForm>
-    </Panel>
+    <PostForm form={form} className="answer-form">
+      <TextArea
+        field={fields.message}
+        label={may.includes("accept") ? "Un mot pour l’entreprise" : "Ce que lira l’entreprise"}
+        hint="Il part avec votre réponse, quelle qu’elle soit."
+        counter={{ max: ANSWER_MAX }}
+        rows={3}
+        optional
+      />
+      <div className="answer-form__end">
+        {may.map((each) => (
+          <Button
+            key={each}
+            name="intent"
+            value={each}
+            variant={each === "accept" ? "primary" : "line"}
+            {...(may.length > 1 ? { size: "lg" } : {})}
+            pending={sent === each}
+            pendingLabel="Un instant..."
+          >
+            {each === "accept" ? "Accepter" : "Décliner"} {what}
+          </Button>
+        ))}
+      </div>
+    </PostForm>
   );
 }

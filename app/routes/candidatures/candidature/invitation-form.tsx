@@ -9,79 +9,89 @@ import { TextArea, TextField } from "~/ui/forms/text-field";
 import { PostForm } from "../../forms/post-form";
 import { usePostForm } from "../../forms/use-post-form";
 import type { CandidatureView } from "./candidature-view";
+import { KeptAnswer } from "./kept-answer";
 import { typedOffer } from "./typed-offer";
 import "~/ui/forms/form-grid.css";
 import "./answer-form.css";
 
 /** CAND-10: an invitation is accepted as one applies, at the usual rate unless another is typed. */
-export function InvitationForm({
-  candidature: { usualRate, mission },
-}: {
-  readonly candidature: CandidatureView;
-}) {
-  const { form, fields, pending } = usePostForm({
-    id: "invitation",
-    intent: "accept",
-    schema: acceptanceForm,
-    defaultValue: { proposed_rate: usualRate ?? "" } as never,
-  });
-  const [rate, setRate] = useState(() => rateOf(Object(form.initialValue).proposed_rate));
+export function InvitationForm({ candidature }: { readonly candidature: CandidatureView }) {
   return (
     <Panel
       id="repondre"
       title="Accepter l’invitation"
       intro="Accepter envoie votre candidature. Rien d’autre ne vous engage."
     >
-      <PostForm
-        form={form}
-        className="answer-form"
-        onInput={(element) => setRate(rateOf(new FormData(element).get("proposed_rate")))}
-      >
-        <div className="form-grid">
-          <TextField
-            field={fields.proposed_rate}
-            className="form-grid__half"
-            label="Votre tarif"
-            suffix="€/jour"
-            inputMode="numeric"
-            autoComplete="off"
-          />
-          <TextField
-            field={fields.available_from}
-            className="form-grid__half"
-            label="Disponible à partir du"
-            type="date"
-            optional
-          />
-        </div>
-        {rate === null ? null : (
-          <output htmlFor="invitation-proposed_rate">
-            <PaySides sides={paySides(rate, "commercial", "")} />
-          </output>
-        )}
-        {mission.budget ? <p className="soft">{`Budget de la mission\u202f: ${mission.budget}`}</p> : null}
-        <TextArea
-          field={fields.message}
-          label="Un mot pour l’entreprise"
-          hint="Il commence votre échange. Vos coordonnées restent privées."
-          counter={{ max: LETTER.max }}
-          rows={5}
+      <KeptAnswer candidature={candidature} intents={["accept"]}>
+        {(values) => <Acceptance candidature={candidature} values={values} />}
+      </KeptAnswer>
+    </Panel>
+  );
+}
+
+type AcceptanceProps = {
+  readonly candidature: CandidatureView;
+  readonly values: Readonly<Record<string, unknown>>;
+};
+
+function Acceptance({ candidature: { usualRate, mission }, values }: AcceptanceProps) {
+  const { form, fields, pending } = usePostForm({
+    id: "invitation",
+    intent: "accept",
+    schema: acceptanceForm,
+    defaultValue: { proposed_rate: usualRate ?? "", ...values } as never,
+  });
+  const [rate, setRate] = useState(() => rateOf(Object(form.initialValue).proposed_rate));
+  return (
+    <PostForm
+      form={form}
+      className="answer-form"
+      onInput={(element) => setRate(rateOf(new FormData(element).get("proposed_rate")))}
+    >
+      <div className="form-grid">
+        <TextField
+          field={fields.proposed_rate}
+          className="form-grid__half"
+          label="Votre tarif"
+          suffix="€/jour"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextField
+          field={fields.available_from}
+          className="form-grid__half"
+          label="Disponible à partir du"
+          type="date"
           optional
         />
-        <div className="answer-form__end">
-          <Button
-            name="intent"
-            value="accept"
-            variant="primary"
-            size="lg"
-            pending={pending}
-            pendingLabel="Un instant..."
-          >
-            Accepter l’invitation
-          </Button>
-        </div>
-      </PostForm>
-    </Panel>
+      </div>
+      {rate === null ? null : (
+        <output htmlFor="invitation-proposed_rate">
+          <PaySides sides={paySides(rate, "commercial", "")} />
+        </output>
+      )}
+      {mission.budget ? <p className="soft">{`Budget de la mission\u202f: ${mission.budget}`}</p> : null}
+      <TextArea
+        field={fields.message}
+        label="Un mot pour l’entreprise"
+        hint="Il commence votre échange. Vos coordonnées restent privées."
+        counter={{ max: LETTER.max }}
+        rows={5}
+        optional
+      />
+      <div className="answer-form__end">
+        <Button
+          name="intent"
+          value="accept"
+          variant="primary"
+          size="lg"
+          pending={pending}
+          pendingLabel="Un instant..."
+        >
+          Accepter l’invitation
+        </Button>
+      </div>
+    </PostForm>
   );
 }
 

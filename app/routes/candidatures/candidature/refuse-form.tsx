@@ -12,62 +12,72 @@ import { useHydrated } from "~/ui/forms/use-hydrated";
 import { PostForm } from "../../forms/post-form";
 import { usePostForm } from "../../forms/use-post-form";
 import type { CandidatureView } from "./candidature-view";
+import { KeptAnswer } from "./kept-answer";
 import "~/ui/forms/choices/check.css";
 import "./answer-form.css";
 
 const READY: readonly string[] = REFUSAL_REASONS.map(({ text }) => text ?? "");
 
 /** CAND-5: a reason, whose words stand ready and may be changed. */
-export function RefuseForm({ candidature: { moves, firstName } }: { readonly candidature: CandidatureView }) {
+export function RefuseForm({ candidature }: { readonly candidature: CandidatureView }) {
+  if (!candidature.moves.includes("refuse")) return null;
+  return (
+    <Panel id="refuser" title="Refuser" intro="Un motif, même bref, vaut mieux qu’un silence.">
+      <KeptAnswer candidature={candidature} intents={["refuse"]}>
+        {(values) => <Refusal firstName={candidature.firstName} values={values} />}
+      </KeptAnswer>
+    </Panel>
+  );
+}
+
+type RefusalProps = { readonly firstName: string; readonly values: Readonly<Record<string, unknown>> };
+
+function Refusal({ firstName, values }: RefusalProps) {
   const hydrated = useHydrated();
-  const { form, fields, pending } = usePostForm({ id: "refus", intent: "refuse", schema: refusalForm });
-  if (!moves.includes("refuse")) return null;
+  const { form, fields, pending } = usePostForm({
+    id: "refus",
+    intent: "refuse",
+    schema: refusalForm,
+    defaultValue: values as never,
+  });
   const radios = getCollectionProps(fields.reason, {
     type: "radio",
     options: codesOf(REFUSAL_REASONS),
     ariaAttributes: false,
   });
   return (
-    <Panel id="refuser" title="Refuser" intro="Un motif, même bref, vaut mieux qu’un silence.">
-      <PostForm form={form} className="answer-form">
-        <FieldGroup field={fields.reason} label="Motif">
-          <div className="answer-form__reasons" data-live={hydrated ? "" : undefined}>
-            {radios.map(({ key, ...control }, index) => (
-              <label className="check" key={key}>
-                <input {...control} onChange={(event) => putWords(event, READY[index] ?? "")} />
-                <span>
-                  {REFUSAL_REASONS[index]?.label}
-                  <small className="answer-form__ready">{REFUSAL_REASONS[index]?.text}</small>
-                </span>
-              </label>
-            ))}
-          </div>
-        </FieldGroup>
-        <TextArea
-          field={fields.reason_text}
-          label={`Ce que lira ${firstName}`}
-          hint={
-            hydrated
-              ? "Vous pouvez tout changer. Avec «\u202fAutre\u202f», c’est à vous d’écrire."
-              : "Laissé vide, c’est le texte du motif choisi."
-          }
-          counter={{ max: ANSWER_MAX }}
-          rows={4}
-          optional
-        />
-        <div className="answer-form__end">
-          <Button
-            name="intent"
-            value="refuse"
-            variant="danger"
-            pending={pending}
-            pendingLabel="Un instant..."
-          >
-            Refuser et prévenir {firstName}
-          </Button>
+    <PostForm form={form} className="answer-form">
+      <FieldGroup field={fields.reason} label="Motif">
+        <div className="answer-form__reasons" data-live={hydrated ? "" : undefined}>
+          {radios.map(({ key, ...control }, index) => (
+            <label className="check" key={key}>
+              <input {...control} onChange={(event) => putWords(event, READY[index] ?? "")} />
+              <span>
+                {REFUSAL_REASONS[index]?.label}
+                <small className="answer-form__ready">{REFUSAL_REASONS[index]?.text}</small>
+              </span>
+            </label>
+          ))}
         </div>
-      </PostForm>
-    </Panel>
+      </FieldGroup>
+      <TextArea
+        field={fields.reason_text}
+        label={`Ce que lira ${firstName}`}
+        hint={
+          hydrated
+            ? "Vous pouvez tout changer. Avec «\u202fAutre\u202f», c’est à vous d’écrire."
+            : "Laissé vide, c’est le texte du motif choisi."
+        }
+        counter={{ max: ANSWER_MAX }}
+        rows={4}
+        optional
+      />
+      <div className="answer-form__end">
+        <Button name="intent" value="refuse" variant="danger" pending={pending} pendingLabel="Un instant...">
+          Refuser et prévenir {firstName}
+        </Button>
+      </div>
+    </PostForm>
   );
 }
 

@@ -11,6 +11,7 @@ import { TextArea } from "~/ui/forms/text-field";
 import { PostForm } from "../../forms/post-form";
 import { usePostForm } from "../../forms/use-post-form";
 import type { CandidatureView } from "./candidature-view";
+import { KeptAnswer } from "./kept-answer";
 import "./answer-form.css";
 
 type Shown = { readonly candidature: CandidatureView };
@@ -25,39 +26,19 @@ export function SettlePanels({ candidature }: Shown) {
   );
 }
 
-function WhetherFilled({ candidature: { firstName, othersWaiting } }: Shown) {
-  const { form, fields, pending } = usePostForm({
-    id: "pourvue",
-    intent: "filled",
-    schema: closingForm,
-    defaultValue: { answer_text: CLOSING_ANSWERS.filled },
-  });
+type Words = { readonly values: Readonly<Record<string, unknown>> };
+
+function WhetherFilled({ candidature }: Shown) {
+  const { firstName, othersWaiting } = candidature;
   const keeping = useNavigation().formData?.get("intent") === "keep-open";
   return (
     <Panel
       title={"La mission est-elle pourvue\u202f?"}
       intro={`${firstName} a accepté. Pourvue, elle se ferme${othersWaiting > 0 ? " et ceux qui attendent reçoivent une réponse" : ""}.`}
     >
-      <PostForm form={form} className="answer-form">
-        <TextArea
-          field={fields.answer_text}
-          label="Ce que lisent ceux qui attendent"
-          counter={{ max: ANSWER_MAX }}
-          rows={3}
-          optional
-        />
-        <div className="answer-form__end">
-          <Button
-            name="intent"
-            value="filled"
-            variant="primary"
-            pending={pending}
-            pendingLabel="Un instant..."
-          >
-            Oui, elle est pourvue
-          </Button>
-        </div>
-      </PostForm>
+      <KeptAnswer candidature={candidature} intents={["filled"]}>
+        {(values) => <Filled values={values} />}
+      </KeptAnswer>
       <Form method="post" className="answer-form__other" preventScrollReset>
         <Button name="intent" value="keep-open" variant="line" pending={keeping}>
           Non, je cherche encore
@@ -67,38 +48,72 @@ function WhetherFilled({ candidature: { firstName, othersWaiting } }: Shown) {
   );
 }
 
-function Others({ candidature: { othersWaiting } }: Shown) {
+function Filled({ values }: Words) {
   const { form, fields, pending } = usePostForm({
-    id: "autres",
-    intent: "refuse-others",
-    schema: othersForm,
-    defaultValue: { reason_text: refusalText("pourvue", null) ?? "" },
+    id: "pourvue",
+    intent: "filled",
+    schema: closingForm,
+    defaultValue: { answer_text: CLOSING_ANSWERS.filled, ...values },
   });
+  return (
+    <PostForm form={form} className="answer-form">
+      <TextArea
+        field={fields.answer_text}
+        label="Ce que lisent ceux qui attendent"
+        counter={{ max: ANSWER_MAX }}
+        rows={3}
+        optional
+      />
+      <div className="answer-form__end">
+        <Button name="intent" value="filled" variant="primary" pending={pending} pendingLabel="Un instant...">
+          Oui, elle est pourvue
+        </Button>
+      </div>
+    </PostForm>
+  );
+}
+
+function Others({ candidature }: Shown) {
+  const { othersWaiting } = candidature;
   return (
     <Panel
       title="Répondre aux autres"
       intro={`${plural(othersWaiting, "personne")} ${othersWaiting > 1 ? "attendent" : "attend"} encore votre réponse à cette mission.`}
     >
-      <PostForm form={form} className="answer-form">
-        <TextArea
-          field={fields.reason_text}
-          label="Ce qu’ils liront"
-          counter={{ max: ANSWER_MAX }}
-          rows={3}
-          optional
-        />
-        <div className="answer-form__end">
-          <Button
-            name="intent"
-            value="refuse-others"
-            variant="danger"
-            pending={pending}
-            pendingLabel="Un instant..."
-          >
-            Refuser et prévenir {plural(othersWaiting, "personne")}
-          </Button>
-        </div>
-      </PostForm>
+      <KeptAnswer candidature={candidature} intents={["refuse-others"]}>
+        {(values) => <OthersForm othersWaiting={othersWaiting} values={values} />}
+      </KeptAnswer>
     </Panel>
+  );
+}
+
+function OthersForm({ othersWaiting, values }: Words & Pick<CandidatureView, "othersWaiting">) {
+  const { form, fields, pending } = usePostForm({
+    id: "autres",
+    intent: "refuse-others",
+    schema: othersForm,
+    defaultValue: { reason_text: refusalText("pourvue", null) ?? "", ...values },
+  });
+  return (
+    <PostForm form={form} className="answer-form">
+      <TextArea
+        field={fields.reason_text}
+        label="Ce qu’ils liront"
+        counter={{ max: ANSWER_MAX }}
+        rows={3}
+        optional
+      />
+      <div className="answer-form__end">
+        <Button
+          name="intent"
+          value="refuse-others"
+          variant="danger"
+          pending={pending}
+          pendingLabel="Un instant..."
+        >
+          Refuser et prévenir {plural(othersWaiting, "personne")}
+        </Button>
+      </div>
+    </PostForm>
   );
 }

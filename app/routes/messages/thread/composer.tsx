@@ -28,7 +28,13 @@ export function Composer({ thread, aside }: Shown) {
   const { pathname } = useLocation();
   const shownFirst = useRef(thread.lastOwnId);
   return (
-    <KeptForm key={thread.lastOwnId} name={`fil:${thread.id}`} account={thread.account} doneAt={pathname}>
+    <KeptForm
+      key={thread.lastOwnId}
+      name={`fil:${thread.id}`}
+      account={thread.account}
+      intents={["send"]}
+      doneAt={pathname}
+    >
       {(resumed) => (
         <ComposerForm
           thread={thread}

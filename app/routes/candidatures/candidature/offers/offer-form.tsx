@@ -11,6 +11,7 @@ import { TextArea, TextField } from "~/ui/forms/text-field";
 import { PostForm } from "../../../forms/post-form";
 import { usePostForm } from "../../../forms/use-post-form";
 import type { CandidatureView } from "../candidature-view";
+import { KeptAnswer } from "../kept-answer";
 import { type TypedOffer, typedOffer } from "../typed-offer";
 import { OfferAmounts } from "./offer-amounts";
 import "~/ui/forms/form-grid.css";
@@ -24,96 +25,108 @@ const RHYTHMS = Array.from({ length: WORKDAYS.max }, (_, index) => ({
 
 /** CAND-6: the offer, its amounts on both sides as they are typed. */
 export function OfferForm({ candidature }: { readonly candidature: CandidatureView }) {
-  const { moves, firstName, offerDefaults, mission } = candidature;
+  const { moves, firstName } = candidature;
+  if (!moves.includes("offer")) return null;
+  return (
+    <Panel id="offrir" title="Faire une offre" intro={`${firstName} a sept jours pour répondre.`}>
+      <KeptAnswer candidature={candidature} intents={["offer"]}>
+        {(values) => <Offer candidature={candidature} values={values} />}
+      </KeptAnswer>
+    </Panel>
+  );
+}
+
+type OfferProps = {
+  readonly candidature: CandidatureView;
+  readonly values: Readonly<Record<string, unknown>>;
+};
+
+function Offer({ candidature: { moves, firstName, offerDefaults, mission }, values }: OfferProps) {
   const { form, fields, pending } = usePostForm({
     id: "offre",
     intent: "offer",
     schema: offerForm,
-    defaultValue: offerDefaults as never,
+    defaultValue: { ...offerDefaults, ...values } as never,
   });
   const [typed, setTyped] = useState<TypedOffer>(() => typedOffer((name) => Object(form.initialValue)[name]));
   const spare = useRef("");
-  if (!moves.includes("offer")) return null;
   return (
-    <Panel id="offrir" title="Faire une offre" intro={`${firstName} a sept jours pour répondre.`}>
-      <PostForm
-        form={form}
-        className="answer-form offer-form"
-        onInput={(element) => {
-          if (isShare(new FormData(element).get("kind")) !== isShare(typed.kind))
-            exchangeRate(element, spare);
-          const data = new FormData(element);
-          setTyped(typedOffer((name) => data.get(name)));
-        }}
-      >
-        <RadioChips field={fields.kind} legend="Sorte" options={OFFER_KINDS} />
-        <div className="form-grid">
+    <PostForm
+      form={form}
+      className="answer-form offer-form"
+      onInput={(element) => {
+        if (isShare(new FormData(element).get("kind")) !== isShare(typed.kind)) exchangeRate(element, spare);
+        const data = new FormData(element);
+        setTyped(typedOffer((name) => data.get(name)));
+      }}
+    >
+      <RadioChips field={fields.kind} legend="Sorte" options={OFFER_KINDS} />
+      <div className="form-grid">
+        <TextField
+          field={fields.rate}
+          className="form-grid__half"
+          label={
+            <>
+              <span className="offer-form__daily">Tarif de {firstName}</span>
+              <span className="offer-form__share">Commission de {firstName}</span>
+            </>
+          }
+          suffix={
+            <>
+              <span className="offer-form__daily">€/jour</span>
+              <span className="offer-form__share">%</span>
+            </>
+          }
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextField field={fields.start_date} className="form-grid__half" label="Début" type="date" />
+        <SelectField
+          field={fields.days_per_week}
+          className="form-grid__half"
+          label="Rythme"
+          options={RHYTHMS}
+          placeholder="À convenir"
+          optional
+        />
+        <div className="form-grid__half offer-form__length">
           <TextField
-            field={fields.rate}
-            className="form-grid__half"
-            label={
-              <>
-                <span className="offer-form__daily">Tarif de {firstName}</span>
-                <span className="offer-form__share">Commission de {firstName}</span>
-              </>
-            }
-            suffix={
-              <>
-                <span className="offer-form__daily">€/jour</span>
-                <span className="offer-form__share">%</span>
-              </>
-            }
+            field={fields.duration_weeks}
+            label="Durée"
+            suffix="semaines"
             inputMode="numeric"
             autoComplete="off"
           />
-          <TextField field={fields.start_date} className="form-grid__half" label="Début" type="date" />
-          <SelectField
-            field={fields.days_per_week}
-            className="form-grid__half"
-            label="Rythme"
-            options={RHYTHMS}
-            placeholder="À convenir"
-            optional
-          />
-          <div className="form-grid__half offer-form__length">
-            <TextField
-              field={fields.duration_weeks}
-              label="Durée"
-              suffix="semaines"
-              inputMode="numeric"
-              autoComplete="off"
-            />
-          </div>
-          <div className="form-grid__half offer-form__share">
-            <SelectField field={fields.commission_base} label="Part" options={COMMISSION_BASES} />
-          </div>
-          <div className="form-grid__half offer-form__share">
-            <SelectField field={fields.commission_due} label="Versée" options={COMMISSION_DUES} />
-          </div>
         </div>
-        <OfferAmounts typed={typed} firstName={firstName} mission={mission} />
-        <TextArea
-          field={fields.message}
-          label={`Un mot pour ${firstName}`}
-          counter={{ max: ANSWER_MAX }}
-          rows={3}
-          optional
-        />
-        <div className="answer-form__end">
-          <Button
-            name="intent"
-            value="offer"
-            variant={moves.includes("shortlist") ? "ink" : "primary"}
-            size="lg"
-            pending={pending}
-            pendingLabel="Envoi en cours..."
-          >
-            Envoyer l’offre
-          </Button>
-          <p className="field__hint">Vous pourrez la retirer tant qu’elle n’est pas acceptée.</p>
+        <div className="form-grid__half offer-form__share">
+          <SelectField field={fields.commission_base} label="Part" options={COMMISSION_BASES} />
         </div>
-      </PostForm>
-    </Panel>
+        <div className="form-grid__half offer-form__share">
+          <SelectField field={fields.commission_due} label="Versée" options={COMMISSION_DUES} />
+        </div>
+      </div>
+      <OfferAmounts typed={typed} firstName={firstName} mission={mission} />
+      <TextArea
+        field={fields.message}
+        label={`Un mot pour ${firstName}`}
+        counter={{ max: ANSWER_MAX }}
+        rows={3}
+        optional
+      />
+      <div className="answer-form__end">
+        <Button
+          name="intent"
+          value="offer"
+          variant={moves.includes("shortlist") ? "ink" : "primary"}
+          size="lg"
+          pending={pending}
+          pendingLabel="Envoi en cours..."
+        >
+          Envoyer l’offre
+        </Button>
+        <p className="field__hint">Vous pourrez la retirer tant qu’elle n’est pas acceptée.</p>
+      </div>
+    </PostForm>
   );
 }
 
