@@ -65,7 +65,7 @@ test("WORK-3 une carte que l’on a déplacée ailleurs le dit, et se range où 
 test.describe("sans JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-  test("WORK-3 WORK-4 au téléphone : la liste, un geste, deux candidatures côte à côte, et un refus pour les deux", async ({
+  test("WORK-3 WORK-4 CAND-5 au téléphone : la liste, un geste, deux candidatures côte à côte, et un refus pour les deux", async ({
     page,
     member,
     mission,
@@ -95,6 +95,12 @@ test.describe("sans JavaScript", () => {
     await page.goto("/candidatures?vue=liste");
     for (const box of await page.getByRole("checkbox").all()) await box.check();
     await page.getByText("Répondre non aux candidatures cochées").click();
+    const words = page.getByLabel("Quelques mots de vous");
+    await words.fill("Quimper est loin.");
+    await page.getByRole("button", { name: "Refuser les candidatures cochées" }).click();
+    await expect(toast("Aucune réponse envoyée")).toBeVisible();
+    await expect(words).toHaveValue("Quimper est loin.");
+    for (const box of await page.getByRole("checkbox").all()) await expect(box).toBeChecked();
     await page.getByLabel("Motif, lu par chacun").selectOption("zone");
     await page.getByRole("button", { name: "Refuser les candidatures cochées" }).click();
     await expect(toast("2 candidatures refusées")).toBeVisible();

@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import {
   type CandidaturesFilter,
   candidaturesPath,
@@ -12,6 +13,7 @@ import { requireProfile } from "~/platform/http/guards";
 import { readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast, toastOf } from "~/platform/http/toast";
+import { ReplyToast } from "../forms/post-form";
 import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/candidatures";
@@ -57,8 +59,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   await requireProfile(context, request);
   const { db, actor, at, config } = workOf(context, request);
   const form = readForm(context);
-  const notice = await moveFromList(db, actor, form, { appUrl: config.appUrl, at });
+  const { notice, kept } = await moveFromList(db, actor, form, { appUrl: config.appUrl, at });
   if (form?.has("live")) return { toast: toastOf(notice) } satisfies Moved;
+  if (kept) return data({ toast: toastOf(notice), kept }, { status: 400 });
   const { search } = new URL(request.url);
   const back = candidaturesPath(readCandidaturesFilter(new URLSearchParams(search), "company"), "company");
   return redirectWithToast(context, back, notice);
@@ -71,6 +74,7 @@ export default function Candidatures({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap candidatures">
       {side === "company" ? <Received {...shown} /> : <Sent {...shown} />}
+      <ReplyToast />
     </div>
   );
 }

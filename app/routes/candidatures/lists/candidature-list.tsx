@@ -7,6 +7,7 @@ import { PaySides } from "~/ui/cards/pay-sides";
 import { StateBadge } from "~/ui/feedback/status-badge";
 import { Awaits } from "./awaits";
 import type { CardView } from "./card-view";
+import { useKeptSelection } from "./kept-selection";
 import { MovesMenu } from "./moves-menu";
 import { SELECTION } from "./selection";
 import { StageBars } from "./stage-bars";
@@ -24,13 +25,20 @@ type CandidatureListProps = {
 
 /** WORK-3: candidatures one below the other, what ends soonest first. */
 export function CandidatureList({ cards, side, filter, action }: CandidatureListProps) {
+  const kept = useKeptSelection();
   return (
     <ol className="plain candidature-list">
       {cards.map((card) => (
         <li key={card.id} className="candidature-list__row" data-side={side}>
           {side === "company" ? (
             <label className="check candidature-list__pick">
-              <input type="checkbox" name="id" value={card.id} form={SELECTION} />
+              <input
+                type="checkbox"
+                name="id"
+                value={card.id}
+                form={SELECTION}
+                defaultChecked={kept?.ids.includes(card.id)}
+              />
               <span className="sr-only">Choisir {card.name}</span>
             </label>
           ) : null}

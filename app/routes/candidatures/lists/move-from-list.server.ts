@@ -6,8 +6,11 @@ import type { Actor } from "~/marketplace/policy";
 import { refuseSelected } from "~/operations/candidatures/lists/refuse-selected.server";
 import { moveCandidature } from "~/operations/candidatures/move-candidature.server";
 import { parseForm } from "~/platform/http/parse-form";
+import { type KeptSelection, keptSelection } from "./kept-selection";
 
 type Db = Parameters<typeof moveCandidature>[0];
+/** What is said of it, and what a refused form keeps. */
+type Told = { readonly notice: Notice; readonly kept?: KeptSelection };
 type When = Parameters<typeof moveCandidature>[3];
 
 /** WORK-3: makes the move that a button of the list or a dropped card asks for, told by its name. */
@@ -16,25 +19,28 @@ export async function moveFromList(
   actor: Actor,
   form: FormData | undefined,
   when: When,
-): Promise<Notice> {
+): Promise<Told> {
   const name = String(form?.get("intent") ?? "");
   if (name === "refuse-selected") return refuseTicked(db, actor, form, when);
   const known = CANDIDATURE_TRANSITIONS.some((move) => move.name === name && move.by === "company");
   const candidatureId = String(form?.get("id") ?? "");
   const outcome = known ? await moveCandidature(db, actor, { candidatureId, name }, when) : undefined;
-  if (!outcome?.ok) return NOTICES.candidatureNotMoved(outcome?.message ?? REFUSALS.alreadyMoved);
-  return { tone: "success", ...outcome.notice };
+  if (!outcome?.ok) return { notice: NOTICES.candidatureNotMoved(outcome?.message ?? REFUSALS.alreadyMoved) };
+  return { notice: { tone: "success", ...outcome.notice } };
 }
 
-async function refuseTicked(db: Db, actor: Actor, form: FormData | undefined, when: When): Promise<Notice> {
-  const ids = form?.getAll("id").map(String) ?? [];
-  if (ids.length === 0) return NOTICES.candidaturesNotRefused(REFUSALS.nothingTicked);
+async function refuseTicked(db: Db, actor: Actor, form: FormData | undefined, when: When): Promise<Told> {
+  const kept = keptSelection(form);
+  const { ids } = kept;
+  const refuse = (why: string): Told => ({ notice: NOTICES.candidaturesNotRefused(why), kept });
+  if (ids.length === 0) return refuse(REFUSALS.nothingTicked);
   const parsed = parseForm(form, refusalForm);
-  if (!parsed.ok) return NOTICES.candidaturesNotRefused(parsed.message);
+  if (!parsed.ok) return refuse(parsed.message);
   const { refused, left } = await refuseSelected(db, actor, { ids, ...parsed.value }, when);
-  if (refused === 0) return NOTICES.candidaturesNotRefused(REFUSALS.alreadyMoved);
-  return NOTICES.candidaturesRefused(
+  if (refused === 0) return refuse(REFUSALS.alreadyMoved);
+  const notice = NOTICES.candidaturesRefused(
     plural(refused, "candidature refusée", "candidatures refusées"),
     left ? `${plural(left, "autre ne pouvait", "autres ne pouvaient")} plus l’être.` : "",
   );
+  return { notice };
 }

@@ -6,6 +6,7 @@ import {
 } from "~/marketplace/candidatures/lists/candidatures-filter";
 import { REFUSAL_REASONS } from "~/marketplace/candidatures/refusal-reasons";
 import { Button } from "~/ui/brand/button";
+import { useKeptSelection } from "./kept-selection";
 import { SELECTION } from "./selection";
 import "~/ui/forms/field.css";
 import "~/ui/forms/input.css";
@@ -13,6 +14,7 @@ import "./selection-form.css";
 
 /** WORK-4, CAND-5: what is done with the ticked candidatures together: they are compared, or refused for one reason. */
 export function Selection({ filter }: { readonly filter: CandidaturesFilter }) {
+  const kept = useKeptSelection();
   return (
     <Form id={SELECTION} method="get" action={href("/candidatures/comparer")} className="selection-form">
       <p className="selection-form__compare">
@@ -22,12 +24,12 @@ export function Selection({ filter }: { readonly filter: CandidaturesFilter }) {
         <Button variant="line">Comparer les candidatures cochées</Button>
       </p>
       {filter.view === "list" ? (
-        <details className="selection-form__refuse">
+        <details className="selection-form__refuse" open={kept ? true : undefined}>
           <summary>Répondre non aux candidatures cochées</summary>
           <div className="selection-form__fields">
             <p className="field">
               <label htmlFor="reason">Motif, lu par chacun</label>
-              <select className="input" id="reason" name="reason" defaultValue="">
+              <select className="input" id="reason" name="reason" defaultValue={kept?.reason ?? ""}>
                 <option value="">Choisir un motif</option>
                 {REFUSAL_REASONS.map(({ value, label }) => (
                   <option key={value} value={value}>
@@ -46,6 +48,7 @@ export function Selection({ filter }: { readonly filter: CandidaturesFilter }) {
                 name="reason_text"
                 rows={3}
                 maxLength={ANSWER_MAX}
+                defaultValue={kept?.reason_text}
               />
             </p>
             <Button
