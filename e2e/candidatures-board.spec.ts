@@ -7,7 +7,6 @@ test("WORK-3 le tableau : une carte avance par son menu, au clavier, puis gliss√
   mission,
   become,
   toast,
-  checkAccessible,
 }) => {
   const company = await member("entreprise");
   const commercial = await member("commercial");
@@ -16,7 +15,6 @@ test("WORK-3 le tableau : une carte avance par son menu, au clavier, puis gliss√
   await page.goto("/candidatures");
   const column = (name: string) => page.getByRole("region", { name, exact: true });
   await expect(column("Nouvelles").getByText("Envoy√©e", { exact: true })).toBeVisible();
-  await checkAccessible();
 
   const menu = page.getByLabel(/^Actions, /);
   await menu.focus();

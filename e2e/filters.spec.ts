@@ -10,7 +10,6 @@ const published = [
 
 test("DIR-5 DIR-7 DIR-10 annuaire : grade, secteur, région, prix et tri s’appliquent, se lisent dans l’adresse et se retirent", async ({
   page,
-  checkAccessible,
 }) => {
   const colonels = published.filter(({ experience_years }) => experience_years >= 10);
   await page.goto("/acharne");
@@ -28,7 +27,6 @@ test("DIR-5 DIR-7 DIR-10 annuaire : grade, secteur, région, prix et tri s’app
   await page.getByLabel("De", { exact: true }).press("Enter");
   await expect(page).toHaveURL(/grade=colonel&region=53&prix_min=300$/);
   await expect(results.getByRole("link", { name: "Retirer le filtre : Bretagne" })).toBeVisible();
-  await checkAccessible();
   await results.getByRole("link", { name: /Retirer le filtre : Dès 300/ }).click();
   await expect(page).toHaveURL("/acharne?grade=colonel&region=53");
   await page.goBack();

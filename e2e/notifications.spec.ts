@@ -8,7 +8,6 @@ test("CONV-5 NOTIF-1 la cloche et sa liste suivent sans recharger ce qui arrive,
   mission,
   become,
   elsewhere,
-  checkAccessible,
 }) => {
   const company = await member("entreprise");
   const title = await mission(company, "Sonner aux portes");
@@ -26,7 +25,6 @@ test("CONV-5 NOTIF-1 la cloche et sa liste suivent sans recharger ce qui arrive,
   await expect(line).toBeVisible();
   const bell = other.getByRole("banner").getByRole("link", { name: /^Notifications, \d+ non lues?$/ });
   await expect(bell).toBeVisible();
-  await checkAccessible();
   await line.click();
   await expect(page).toHaveURL(address);
   await bell.click();

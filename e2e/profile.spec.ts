@@ -1,10 +1,6 @@
 import { expect, test } from "./fixtures";
 
-test("PROF-1 PROF-2 profil : un commercial relit tout ce qu’il a écrit", async ({
-  page,
-  login,
-  checkAccessible,
-}) => {
+test("PROF-1 PROF-2 profil : un commercial relit tout ce qu’il a écrit", async ({ page, login }) => {
   await login("commercial");
   await page.goto("/profil");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mehdi Belkacem");
@@ -28,7 +24,6 @@ test("PROF-1 PROF-2 profil : un commercial relit tout ce qu’il a écrit", asyn
     await expect(main).toContainText(text);
   }
   await expect(main.getByRole("img", { name: "5 sur 5" })).toHaveCount(1);
-  await checkAccessible();
 });
 
 test("PROF-1 PROF-2 profil : une entreprise relit son nom, sa taille et ses secteurs", async ({

@@ -22,7 +22,6 @@ test("SET-1 SET-2 PWD-1 PWD-2 PWD-3 AUTH-11 changer de mot de passe ferme les au
   elsewhere,
   visitor,
   toast,
-  checkAccessible,
   asMember,
 }) => {
   const person = await asMember("commercial", {}, "pending");
@@ -36,7 +35,6 @@ test("SET-1 SET-2 PWD-1 PWD-2 PWD-3 AUTH-11 changer de mot de passe ferme les au
     "href",
     "/profil",
   );
-  await checkAccessible();
 
   const save = page.getByRole("button", { name: "Mettre à jour" });
   await expect(save).toBeDisabled();

@@ -72,7 +72,6 @@ for (const role of ["commercial", "entreprise"] as const) {
   test(`WORK-1 WORK-2 DASH-3 DASH-4 ce qui attend, la semaine et ce que l’autre doit, ${role}`, async ({
     page,
     login,
-    checkAccessible,
   }) => {
     await login(role);
     await page.setViewportSize(DESK);
@@ -84,7 +83,6 @@ for (const role of ["commercial", "entreprise"] as const) {
     await expect(page.getByRole("main").locator(".btn--primary"), "one accent").toHaveCount(1);
     await expect(page.getByRole("region", { name: /semaine/ }).locator("ol > li")).toHaveCount(5);
     await expect(page.getByRole("region", { name: "Chez eux" }).getByRole("listitem").first()).toBeVisible();
-    await checkAccessible();
     await first.getByRole("link").first().click();
     await expect(page).toHaveURL(/\/candidatures/);
     await page.goBack();
@@ -145,7 +143,6 @@ test("PUB-1 MIS-6 GEN-8 GEN-9 au téléphone l’action d’une fiche reste sous
   page,
   login,
   member,
-  checkAccessible,
 }) => {
   const longest = "Anticonstitutionnellement".repeat(3);
   await member("commercial", { first_name: longest, daily_rate_min: "900", daily_rate_max: "1200" });
@@ -166,7 +163,6 @@ test("PUB-1 MIS-6 GEN-8 GEN-9 au téléphone l’action d’une fiche reste sous
     await expect(page.locator(`aside a[href="${to}"]:visible`), "the action stands once").toHaveCount(1);
     expect(await overrun(stick), "what it says ends before its button").toEqual([0, 0]);
     await expect(bar).toBeHidden();
-    await checkAccessible();
     expect(await hiddenUnder(stick), path ?? "").toEqual([]);
     const clearance = () =>
       stick.evaluate((bar) => {
