@@ -2,7 +2,7 @@ import type { CandidatureEvent } from "~/marketplace/candidatures/candidature-st
 import { type OfferTerms, offerFacts } from "~/marketplace/candidatures/offer-facts";
 import { REFUSAL_REASONS, type RefusalReason } from "~/marketplace/candidatures/refusal-reasons";
 import type { Side } from "~/marketplace/conversations/conversation";
-import { day, timeOfDay } from "~/marketplace/french";
+import { day, ofName, timeOfDay } from "~/marketplace/french";
 import { amountText, priceOf } from "~/marketplace/pricing";
 import { RANK_LABELS, rankOf } from "~/marketplace/profiles/rank";
 import { isolated } from "~/marketplace/text/text";
@@ -162,7 +162,7 @@ const WORDS: Readonly<Record<CandidatureEvent, (named: Named) => Words>> = {
     action: "Lire la réponse",
   }),
   declined: ({ mission, who }) => ({
-    subject: `Réponse de ${who}\u202f: ${mission}`,
+    subject: `Réponse ${ofName(who)}\u202f: ${mission}`,
     title: "un Acharné décline",
     line: `${who} décline votre proposition pour ${mission}.`,
     action: "Voir la candidature",
@@ -197,7 +197,7 @@ const WORDS: Readonly<Record<CandidatureEvent, (named: Named) => Words>> = {
   commercial_unpublished: ({ mission, who }) => ({
     subject: `Profil retiré du site\u202f: ${who}, pour ${mission}`,
     title: "un profil n’est plus publié",
-    line: `Le profil de ${who}, qui est en lice pour ${mission}, n’est plus public pour l’instant. Sa candidature reste en cours.`,
+    line: `Le profil ${ofName(who)}, qui est en lice pour ${mission}, n’est plus public pour l’instant. Sa candidature reste en cours.`,
     action: "Voir la candidature",
   }),
   mission_closed: ({ mission, company }) => ({

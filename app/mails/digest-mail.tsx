@@ -1,4 +1,4 @@
-import { plural } from "~/marketplace/french";
+import { ofName, plural } from "~/marketplace/french";
 import { isolated } from "~/marketplace/text/text";
 import { MailLayout, Paragraph, Quotation } from "./layout";
 import type { MailContent } from "./render";
@@ -27,8 +27,8 @@ export function digestMail({ firstName, otherName, missionTitle, messages, link 
   return {
     subject:
       messages.length === 1
-        ? `Nouveau message de ${other}`
-        : `${messages.length} nouveaux messages de ${other}`,
+        ? `Nouveau message ${ofName(other)}`
+        : `${messages.length} nouveaux messages ${ofName(other)}`,
     body: (
       <MailLayout
         preview={excerpt(quoted[0]?.body ?? "") || title}

@@ -63,6 +63,11 @@ export function plural(value: number, one: string, many = `${one}s`): string {
   return `${count(value)} ${Math.abs(value) < 2 ? one : many}`;
 }
 
+/** 'd’Inès M.', 'de Nolwenn C.', 'd’Yves R.', 'de Yann L.': 'de' before a name, which may be set off by isolates. */
+export const ofName = (name: string): string => `${ELIDES.test(name.normalize("NFD")) ? "d’" : "de "}${name}`;
+
+const ELIDES = /^\u2068?(?:[aeiouhœæ]|y[^aeiou])/i;
+
 /** How long a wait of whole seconds is, rounded up: '8 secondes', '6 minutes', '24 heures'. */
 export function waitingTime(seconds: number): string {
   if (seconds < 60) return plural(seconds, "seconde");

@@ -19,6 +19,7 @@ import {
   durationOrOpen,
   listed,
   moment,
+  ofName,
   plural,
   shortDay,
   typeset,
@@ -96,6 +97,21 @@ describe("prix et durées", () => {
 });
 
 describe("français", () => {
+  test("GEN-1 « de » s’élide devant un nom", () => {
+    expect(["Inès M.", "Élodie", "Hélène", "Yves R.", "\u2068Optris\u2069"].map(ofName)).toEqual([
+      "d’Inès M.",
+      "d’Élodie",
+      "d’Hélène",
+      "d’Yves R.",
+      "d’\u2068Optris\u2069",
+    ]);
+    expect(["Nolwenn C.", "Yann L.", "l’Acharné"].map(ofName)).toEqual([
+      "de Nolwenn C.",
+      "de Yann L.",
+      "de l’Acharné",
+    ]);
+  });
+
   test("GEN-1 dates à l’heure de Paris, nombres et pluriels français", () => {
     const lateEvening = new Date("2026-11-13T23:30:00Z");
     expect(day(lateEvening)).toBe("14 novembre 2026");

@@ -1,6 +1,7 @@
 import type { CandidatureStatus } from "../candidatures/candidature-status";
 import { REFUSAL_REASONS, type RefusalReason } from "../candidatures/refusal-reasons";
 import type { Side } from "../conversations/conversation";
+import { ofName } from "../french";
 import type { NotificationKind } from "../notifications/notification-kinds";
 
 /** What a line of the bell is read from, at the moment when it is read. */
@@ -63,7 +64,7 @@ const WORDS: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Wor
   }),
   candidature_reminder: ({ other }) => ({
     title: other
-      ? `La candidature de ${other} attend votre réponse`
+      ? `La candidature ${ofName(other)} attend votre réponse`
       : "Plusieurs candidatures attendent votre réponse",
   }),
   candidature_answered: ({ other, event, mission }) => {
@@ -83,7 +84,7 @@ const WORDS: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Wor
       : { title: "Un de vos échanges a expiré, le délai est passé", detail: joined(other, mission) },
   mission_changed: ({ other, reader, mission }) =>
     reader === "company"
-      ? { title: `Le profil de ${other} a changé pendant votre échange` }
+      ? { title: `Le profil ${ofName(other)} a changé pendant votre échange` }
       : {
           title: "Une mission a changé pendant votre candidature",
           detail: joined(other, mission),

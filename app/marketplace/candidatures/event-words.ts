@@ -1,4 +1,5 @@
 import type { Side } from "../conversations/conversation";
+import { ofName } from "../french";
 import type { CandidatureMover, CandidatureStatus } from "./candidature-status";
 
 export type CandidatureHappening = {
@@ -39,7 +40,7 @@ export function eventWords(
   if (move === "profile_unpublished")
     return by === reader
       ? "Votre profil n’est plus publié"
-      : `Le profil de ${names[by as Side]} n’est plus publié`;
+      : `Le profil ${ofName(names[by as Side])} n’est plus publié`;
   if (by === "clock") return "Le délai est passé sans réponse";
   if (by === "mission" || by === "admin") return "La mission est fermée";
   const what = DONE[move] ?? ANSWERED[to_status];

@@ -1,6 +1,6 @@
 import { CANDIDATURE_STATES, type CandidatureStatus } from "../candidatures/candidature-status";
 import type { Side } from "../conversations/conversation";
-import { hourOf, plural, weekdayName } from "../french";
+import { hourOf, ofName, plural, weekdayName } from "../french";
 import { PATHS, pathOf } from "../paths";
 import { A_CONFIDENTIAL_COMPANY } from "../profiles/name";
 import { isolated } from "../text/text";
@@ -94,5 +94,5 @@ function termText({ status, name }: Extract<WeekEntry, { kind: "term" }>, side: 
         : "la candidature expire";
   return CANDIDATURE_STATES[status].awaits === side
     ? `Dernier moment pour répondre à ${who}`
-    : `Sans réponse de ${who}, ${end}`;
+    : `Sans réponse ${ofName(who)}, ${end}`;
 }

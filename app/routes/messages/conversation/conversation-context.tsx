@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { ofName } from "~/marketplace/french";
 import { MoreLink } from "~/ui/brand/button";
 import { RankInsignia } from "~/ui/brand/rank";
 import { Amount } from "~/ui/cards/amount";
@@ -29,7 +30,7 @@ export function ConversationContext({ thread, about }: ContextProps) {
             ]}
           />
           <Avail availability={acharne.availability} />
-          <MoreLink to={href("/acharne/:slug", { slug: other.slug })}>Page de {other.name}</MoreLink>
+          <MoreLink to={href("/acharne/:slug", { slug: other.slug })}>Page {ofName(other.name)}</MoreLink>
         </div>
       ) : null}
       {mission && candidature ? (

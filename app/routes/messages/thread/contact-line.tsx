@@ -1,5 +1,6 @@
 import { Mail, Phone } from "lucide-react";
 import { Form } from "react-router";
+import { ofName } from "~/marketplace/french";
 import { Button } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import type { ThreadView } from "./thread-view.server";
@@ -14,7 +15,7 @@ export function ContactLine({ thread }: { readonly thread: ThreadView }) {
       {other.contact ? (
         <p className="contact-line__theirs">
           <span>
-            Coordonnées de <bdi>{other.name}</bdi>
+            Coordonnées <bdi>{ofName(other.name)}</bdi>
           </span>
           <a href={`mailto:${other.contact.email}`}>
             <Icon of={Mail} />

@@ -1,6 +1,6 @@
 import { overBudget } from "~/marketplace/candidatures/offer-facts";
 import { paySides, shareSides, totalSides } from "~/marketplace/candidatures/pay-sides";
-import { plural } from "~/marketplace/french";
+import { ofName, plural } from "~/marketplace/french";
 import { COMMISSION } from "~/marketplace/pricing";
 import { PaySides } from "~/ui/cards/pay-sides";
 import { Notice } from "~/ui/feedback/notice";
@@ -33,7 +33,7 @@ export function OfferAmounts({ typed: { kind, rate, days }, firstName, mission }
           </span>
         ) : null}
         <span className="field__hint">
-          Commission des Acharnés comprise, {COMMISSION} du tarif de {firstName}.
+          Commission des Acharnés comprise, {COMMISSION} du tarif {ofName(firstName)}.
         </span>
       </output>
       {mission.budget && !shares ? (

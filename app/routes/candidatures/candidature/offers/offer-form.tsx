@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from "react";
 import { ANSWER_MAX, WORKDAYS } from "~/marketplace/bounds";
 import { COMMISSION_BASES, COMMISSION_DUES } from "~/marketplace/candidatures/commission";
 import { OFFER_KINDS, offerForm } from "~/marketplace/candidatures/offer-form";
-import { plural } from "~/marketplace/french";
+import { ofName, plural } from "~/marketplace/french";
 import { Button } from "~/ui/brand/button";
 import { Panel } from "~/ui/cards/panel";
 import { RadioChips } from "~/ui/forms/choices/choice-fields";
@@ -67,8 +67,8 @@ function Offer({ candidature: { moves, firstName, offerDefaults, mission }, valu
           className="form-grid__half"
           label={
             <>
-              <span className="offer-form__daily">Tarif de {firstName}</span>
-              <span className="offer-form__share">Commission de {firstName}</span>
+              <span className="offer-form__daily">Tarif {ofName(firstName)}</span>
+              <span className="offer-form__share">Commission {ofName(firstName)}</span>
             </>
           }
           suffix={
