@@ -11,7 +11,7 @@ export function Answers({ links }: { readonly links: readonly MailAnswerLink[] }
   if (links.length === 0) return null;
   return (
     <Section>
-      <Paragraph>Répondre d’ici, sans vous connecter :</Paragraph>
+      <Paragraph>Répondre d’ici, sans vous connecter{"\u202f"}:</Paragraph>
       {links.map(({ label, href }, index) => (
         <Fragment key={label}>
           {index ? " " : null}

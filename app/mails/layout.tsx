@@ -73,6 +73,9 @@ export function MailLayout({ preview, title, children, action, reason }: LayoutP
           padding: "28px 12px",
           fontFamily: text,
           color: INK.light,
+          // A long word or address would widen the whole mail on a phone.
+          wordBreak: "break-word",
+          overflowWrap: "anywhere",
         }}
       >
         <Container style={{ maxWidth: 560, margin: "0 auto" }}>

@@ -53,7 +53,7 @@ export function reminderMail({ firstName, waiting, listLink, answers }: Reminder
         {unnamed > 0 ? <Paragraph>{`Et ${plural(unnamed, "autre")}.`}</Paragraph> : null}
         <Answers links={answers} />
         <Paragraph>
-          Un refus aussi est une réponse : il prend deux clics, et compte dans votre taux de réponse.
+          Un refus aussi est une réponse{"\u202f"}: il prend deux clics, et compte dans votre taux de réponse.
         </Paragraph>
       </MailLayout>
     ),

@@ -48,8 +48,8 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
           {label}
           {"\u202f»"}
           {wanted
-            ? "\u00a0: ces e-mails vous sont envoyés."
-            : "\u00a0: ces e-mails ne vous sont plus envoyés. La cloche, elle, continue de vous prévenir."}
+            ? "\u202f: ces e-mails vous sont envoyés."
+            : "\u202f: ces e-mails ne vous sont plus envoyés. La cloche, elle, continue de vous prévenir."}
         </p>
         <Toggle wanted={wanted} />
         <p className="soft">
