@@ -52,7 +52,7 @@ export function FactLines({ lines }: { readonly lines: readonly Line[] }) {
             {term}
             {"\u202f:"}
           </strong>{" "}
-          <span style={{ whiteSpace: "nowrap" }}>{detail}</span>
+          {detail}
         </Fragment>
       ))}
     </Text>
