@@ -3,16 +3,11 @@ import { data, href, Link } from "react-router";
 import { approachForm } from "~/marketplace/approaches/approach-form";
 import { NOTICES } from "~/marketplace/messages";
 import { can } from "~/marketplace/policy";
-import { priceOf } from "~/marketplace/pricing";
-import { rankOf } from "~/marketplace/profiles/rank";
-import { isUuid } from "~/marketplace/text/slug";
 import { isolated } from "~/marketplace/text/text";
 import { findOpenApproach } from "~/operations/approaches/find-approaches.server";
 import { writeToAcharne } from "~/operations/approaches/write-to-acharne.server";
 import { findAcharne } from "~/operations/profiles/find-acharne.server";
-import { requireProfile } from "~/platform/http/guards";
 import { parseForm, readForm } from "~/platform/http/parse-form";
-import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import { MoreLink } from "~/ui/brand/button";
 import { Notice } from "~/ui/feedback/notice";
@@ -25,6 +20,7 @@ import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/write";
 import { AcharneSummary } from "./acharne-summary";
 import { ApproachForm } from "./approach-form";
+import { acharneView, requireCompany, submissionKeyOf } from "./for-acharne.server";
 import "~/ui/forms/form.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
@@ -35,15 +31,6 @@ const acharnePage = (slug: string) => href("/acharne/:slug", { slug: encodeURICo
 
 const threadPage = (id: string) => href("/messages/:id", { id });
 
-async function requireCompany(
-  { request, context, params }: Route.LoaderArgs | Route.ActionArgs,
-  refusal?: Parameters<typeof requireProfile>[2],
-) {
-  const { userId, role } = await requireProfile(context, request, refusal);
-  if (role === "entreprise") return { ...workOf(context, request), account: userId };
-  throw await redirectWithToast(context, acharnePage(params.slug), NOTICES.approachNeedsCompany);
-}
-
 /** The key tells a second arrival of the same form. */
 export async function loader(args: Route.LoaderArgs) {
   const { db, actor, account } = await requireCompany(args);
@@ -52,15 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   const row = await findAcharne(db, args.params.slug);
   if (!row)
     return data({ account, submissionKey, mayWrite, acharne: null, openThread: null }, { status: 404 });
-  const acharne = {
-    displayName: row.display_name,
-    firstName: row.display_name.split(" ")[0] ?? row.display_name,
-    initials: row.initials,
-    avatarUrl: row.avatar_url,
-    rank: rankOf(row.experience_years),
-    price: priceOf(row.price_min, row.price_max),
-    pitch: row.bio_short,
-  };
+  const acharne = acharneView(row);
   const openThread = await findOpenApproach(db, actor, row.profile_id);
   return { account, submissionKey, mayWrite, acharne, openThread };
 }
@@ -72,8 +51,7 @@ export async function action(args: Route.ActionArgs) {
   const form = readForm(args.context);
   const parsed = parseForm(form, approachForm);
   if (!parsed.ok) return parsed.refuse(NOTICES.approachFailed(parsed.message));
-  const key = String(form?.get("submission_key") ?? "");
-  const submissionKey = isUuid(key) ? key : randomUUID();
+  const submissionKey = submissionKeyOf(form);
   const approach = { ...parsed.value, acharneSlug: args.params.slug, submissionKey };
   const outcome = await writeToAcharne(db, actor, approach, { appUrl: config.appUrl, at });
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.approachFailed(outcome.message));

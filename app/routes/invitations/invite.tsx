@@ -3,16 +3,11 @@ import { data, href, Link } from "react-router";
 import { invitationForm } from "~/marketplace/candidatures/invitation-form";
 import { NOTICES } from "~/marketplace/messages";
 import { can } from "~/marketplace/policy";
-import { priceOf } from "~/marketplace/pricing";
-import { rankOf } from "~/marketplace/profiles/rank";
-import { isUuid } from "~/marketplace/text/slug";
 import { isolated } from "~/marketplace/text/text";
 import { findInvitableMissions } from "~/operations/candidatures/find-invitable-missions.server";
 import { inviteToMission } from "~/operations/candidatures/invite-to-mission.server";
 import { findAcharne } from "~/operations/profiles/find-acharne.server";
-import { requireProfile } from "~/platform/http/guards";
 import { parseForm, readForm } from "~/platform/http/parse-form";
-import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
 import { EmptyState } from "~/ui/feedback/empty-state";
@@ -20,6 +15,7 @@ import { Notice } from "~/ui/feedback/notice";
 import { PageHead } from "~/ui/frame/page-head";
 import { AcharneNotFound } from "../acharne-not-found";
 import { AcharneSummary } from "../approaches/acharne-summary";
+import { acharneView, requireCompany, submissionKeyOf } from "../approaches/for-acharne.server";
 import { KeptForm } from "../drafts/kept-form";
 import { ReplyToast } from "../forms/post-form";
 import type { PageFrame } from "../layouts/site";
@@ -35,15 +31,6 @@ export const meta: Route.MetaFunction = () => privateMeta("Inviter un Acharné, 
 const acharnePage = (slug: string) => href("/acharne/:slug", { slug: encodeURIComponent(slug) });
 const candidaturePage = (id: string) => href("/candidatures/:id", { id });
 
-async function requireCompany(
-  { request, context, params }: Route.LoaderArgs | Route.ActionArgs,
-  refusal?: Parameters<typeof requireProfile>[2],
-) {
-  const { userId, role } = await requireProfile(context, request, refusal);
-  if (role === "entreprise") return { ...workOf(context, request), account: userId };
-  throw await redirectWithToast(context, acharnePage(params.slug), NOTICES.approachNeedsCompany);
-}
-
 /** The key tells a second arrival of the same form. */
 export async function loader(args: Route.LoaderArgs) {
   const { db, actor, account } = await requireCompany(args);
@@ -51,15 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   const submissionKey = randomUUID();
   const row = await findAcharne(db, args.params.slug);
   if (!row) return data({ account, submissionKey, mayInvite, acharne: null, missions: [] }, { status: 404 });
-  const acharne = {
-    displayName: row.display_name,
-    firstName: row.display_name.split(" ")[0] ?? row.display_name,
-    initials: row.initials,
-    avatarUrl: row.avatar_url,
-    rank: rankOf(row.experience_years),
-    price: priceOf(row.price_min, row.price_max),
-    pitch: row.bio_short,
-  };
+  const acharne = acharneView(row);
   const missions = await findInvitableMissions(db, actor, row.profile_id);
   return { account, submissionKey, mayInvite, acharne, missions };
 }
@@ -71,8 +50,7 @@ export async function action(args: Route.ActionArgs) {
   const form = readForm(args.context);
   const parsed = parseForm(form, invitationForm);
   if (!parsed.ok) return parsed.refuse(NOTICES.invitationFailed(parsed.message));
-  const key = String(form?.get("submission_key") ?? "");
-  const submissionKey = isUuid(key) ? key : randomUUID();
+  const submissionKey = submissionKeyOf(form);
   const invitation = { ...parsed.value, acharneSlug: args.params.slug, submissionKey };
   const outcome = await inviteToMission(db, actor, invitation, { appUrl: config.appUrl, at });
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.invitationFailed(outcome.message));

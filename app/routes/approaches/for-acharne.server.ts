@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { href } from "react-router";
+import { NOTICES } from "~/marketplace/messages";
+import { priceOf } from "~/marketplace/pricing";
+import { rankOf } from "~/marketplace/profiles/rank";
+import { isUuid } from "~/marketplace/text/slug";
+import type { findAcharne } from "~/operations/profiles/find-acharne.server";
+import { requireProfile } from "~/platform/http/guards";
+import { workOf } from "~/platform/http/session-context";
+import { redirectWithToast } from "~/platform/http/toast";
+
+type Asked = {
+  readonly request: Request;
+  readonly context: Parameters<typeof requireProfile>[0];
+  readonly params: { readonly slug: string };
+};
+
+/** PUB-5, CAND-10: who writes to an Acharné, or invites one, is a company; others are led back to the page. */
+export async function requireCompany(
+  { request, context, params }: Asked,
+  refusal?: Parameters<typeof requireProfile>[2],
+) {
+  const { userId, role } = await requireProfile(context, request, refusal);
+  if (role === "entreprise") return { ...workOf(context, request), account: userId };
+  const page = href("/acharne/:slug", { slug: encodeURIComponent(params.slug) });
+  throw await redirectWithToast(context, page, NOTICES.approachNeedsCompany);
+}
+
+/** What stands of the Acharné beside the form. */
+export const acharneView = (row: NonNullable<Awaited<ReturnType<typeof findAcharne>>>) => ({
+  displayName: row.display_name,
+  firstName: row.display_name.split(" ")[0] ?? row.display_name,
+  initials: row.initials,
+  avatarUrl: row.avatar_url,
+  rank: rankOf(row.experience_years),
+  price: priceOf(row.price_min, row.price_max),
+  pitch: row.bio_short,
+});
+
+/** The key by which a second arrival of the same form is known. */
+export function submissionKeyOf(form: FormData | undefined): string {
+  const key = String(form?.get("submission_key") ?? "");
+  return isUuid(key) ? key : randomUUID();
+}
