@@ -48,6 +48,11 @@ export const calendarDay = (isoDay: string): string =>
 /** A calendar day as '14 novembre' within its year, else with the year. */
 export const calendarDayShort = (isoDay: string, sameYear: boolean): string =>
   sameYear ? monthDayFormat().format(new Date(`${isoDay}T00:00:00Z`)) : calendarDay(isoDay);
+/** '4 décembre' within the year of `now`, else with the year. */
+export function dayWithin(date: Date, now: Date): string {
+  const isoDay = calendarDayOf(date);
+  return calendarDayShort(isoDay, isoDay.slice(0, 4) === calendarDayOf(now).slice(0, 4));
+}
 /** A month 'YYYY-MM' as 'janvier 2027'. */
 export const monthName = (isoMonth: string): string =>
   monthFormat().format(new Date(`${isoMonth}-01T00:00:00Z`));

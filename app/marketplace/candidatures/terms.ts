@@ -32,6 +32,13 @@ export const UNANSWERED = CANDIDATURE_STATUSES.filter(isUnanswered);
 export const dayOfWait = (since: Date, now: Date): number =>
   Math.round((Date.parse(calendarDayOf(now)) - Date.parse(calendarDayOf(since))) / DAY_MS);
 
+/** The same, of a wait of so many days. */
+export const dayOfTerm = (since: Date, term: number, now: Date): number =>
+  Math.min(Math.max(dayOfWait(since, now), 1), term);
+
+/** What is said until the clock has ended what is due. */
+export const TERM_OVER = "Le délai est passé.";
+
 /** CAND-4: the reminder that is due, by its day; the latest one alone, so that nobody gets several at once. */
 export function reminderDue(since: Date, reminded: number, now: Date): number | null {
   const day = dayOfWait(since, now);

@@ -1,7 +1,7 @@
 import type { Side } from "../conversations/conversation";
-import { calendarDayOf, calendarDayShort, timeOfDay } from "../french";
+import { dayWithin, timeOfDay } from "../french";
 import { CANDIDATURE_STATES, type CandidatureStatus } from "./candidature-status";
-import { dayOfWait, isUnanswered } from "./terms";
+import { dayOfTerm, isUnanswered, TERM_OVER } from "./terms";
 
 type Waiting = {
   readonly status: CandidatureStatus;
@@ -27,11 +27,10 @@ export function turnOf(candidature: Waiting, reader: Side, now: Date): Turn | nu
   const { status, submitted_at, acted_at, expires_at } = candidature;
   const { term, awaits } = CANDIDATURE_STATES[status];
   if (term === null || awaits === null || expires_at === null) return null;
-  const waited = dayOfWait(isUnanswered(status) ? submitted_at : acted_at, now);
   return {
     own: awaits === reader,
     until: deadline(expires_at, now),
-    day: Math.min(Math.max(waited, 1), term),
+    day: dayOfTerm(isUnanswered(status) ? submitted_at : acted_at, term, now),
     of: term,
     over: expires_at <= now,
   };
@@ -39,9 +38,8 @@ export function turnOf(candidature: Waiting, reader: Side, now: Date): Turn | nu
 
 /** '4 décembre à 18 h', with its year where that is another one. */
 export function deadline(end: Date, now: Date): string {
-  const day = calendarDayOf(end);
   const time = timeOfDay(end).replace(/\u202f00$/, "");
-  return `${calendarDayShort(day, day.slice(0, 4) === calendarDayOf(now).slice(0, 4))} à ${time}`;
+  return `${dayWithin(end, now)} à ${time}`;
 }
 
 /** Whose turn it is, in words: 'À vous de répondre', 'À Nolwenn de répondre'. */
@@ -53,9 +51,7 @@ export function turnTitle({ own }: Turn, reader: Side, commercial: string): stri
 /** 'Sans réponse avant le 4 décembre à 18 h, la candidature expire.' */
 export const turnTerm = ({ until, over }: Turn, status: CandidatureStatus): string => {
   const ends = status === "shortlisted" ? "Sans suite" : "Sans réponse";
-  return over
-    ? "Le délai est passé."
-    : `${ends} avant le ${until}, ${WHAT_ENDS[status] ?? "la candidature"} expire.`;
+  return over ? TERM_OVER : `${ends} avant le ${until}, ${WHAT_ENDS[status] ?? "la candidature"} expire.`;
 };
 
 const WHAT_ENDS: Partial<Record<CandidatureStatus, string>> = {

@@ -1,11 +1,11 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Actor } from "~/marketplace/policy";
 import { candidatures, missions, publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
 
-/** CAND-10: the open missions of the company that asks, newest first, each with the Acharné's candidature to it. */
-export async function findInvitableMissions(db: Reader, actor: Actor, acharneId: string) {
+/** CAND-10: the open missions of the company that asks, newest first, each with the candidature to it of one Acharné. */
+export async function findInvitableMissions(db: Reader, actor: Actor, acharneId: string | null) {
   const company = authorize(actor, "mission.listOwn");
   if (isRefusal(company)) return [];
   return db
@@ -18,7 +18,10 @@ export async function findInvitableMissions(db: Reader, actor: Actor, acharneId:
     .innerJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
     .leftJoin(
       candidatures,
-      and(eq(candidatures.mission_id, missions.id), eq(candidatures.commercial_id, acharneId)),
+      and(
+        eq(candidatures.mission_id, missions.id),
+        acharneId ? eq(candidatures.commercial_id, acharneId) : sql`false`,
+      ),
     )
     .where(eq(missions.company_id, company.userId))
     .orderBy(desc(publicMissions.published_at), publicMissions.slug);

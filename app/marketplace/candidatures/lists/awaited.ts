@@ -1,8 +1,8 @@
 import type { Side } from "../../conversations/conversation";
-import { calendarDayOf, calendarDayShort, plural, timeOfDay } from "../../french";
+import { dayWithin, plural, timeOfDay } from "../../french";
 import type { CandidatureLife } from "../candidature-life";
 import { CANDIDATURE_STATES, type CandidatureStatus } from "../candidature-status";
-import { dayOfWait, isUnanswered } from "../terms";
+import { dayOfTerm, dayOfWait, isUnanswered, TERM_OVER } from "../terms";
 
 /** Below so many days a term is near. */
 const SOON_DAYS = 3;
@@ -52,7 +52,7 @@ export function awaitedOf(life: Life, reader: Side, now: Date): Awaited {
     until: life.expires_at && untilOf(life.expires_at, now),
     clock:
       term !== null && isUnanswered(life.status)
-        ? { day: Math.min(Math.max(dayOfWait(life.submitted_at, now), 1), term), of: term }
+        ? { day: dayOfTerm(life.submitted_at, term, now), of: term }
         : null,
     daysLeft,
     soon: daysLeft !== null && daysLeft < SOON_DAYS,
@@ -60,18 +60,10 @@ export function awaitedOf(life: Life, reader: Side, now: Date): Awaited {
 }
 
 function untilOf(expires_at: Date, now: Date): string {
-  if (expires_at <= now) return "Le délai est passé.";
+  if (expires_at <= now) return TERM_OVER;
   const left = dayOfWait(now, expires_at);
   if (left === 0) return `Expire aujourd’hui à ${timeOfDay(expires_at)}.`;
   return left < SOON_DAYS
     ? `Expire dans ${plural(left, "jour")}.`
     : `Jusqu’au ${dayWithin(expires_at, now)}.`;
-}
-
-const yearOf = (isoDay: string) => isoDay.slice(0, 4);
-
-/** '4 décembre' within the year of `now`, else with the year. */
-function dayWithin(date: Date, now: Date): string {
-  const isoDay = calendarDayOf(date);
-  return calendarDayShort(isoDay, yearOf(isoDay) === yearOf(calendarDayOf(now)));
 }

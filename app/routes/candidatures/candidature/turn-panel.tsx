@@ -24,14 +24,7 @@ export function TurnPanel({ candidature }: Shown) {
             <p>{turn.term}</p>
           </>
         ) : null}
-        {moves.includes("shortlist") ? (
-          <OneClick
-            name="shortlist"
-            variant="primary"
-            label="Présélectionner"
-            hint="La présélection ouvre le partage des coordonnées."
-          />
-        ) : null}
+        <OneClick name="shortlist" candidature={candidature} />
         {moves.includes("offer") ? (
           <ButtonLink to="#offrir" variant={moves.includes("shortlist") ? "line" : "primary"} block>
             Faire une offre
@@ -47,14 +40,7 @@ export function TurnPanel({ candidature }: Shown) {
             {candidature.invited ? "Répondre à l’invitation" : "Répondre à l’offre"}
           </ButtonLink>
         ) : null}
-        {moves.includes("renew") ? (
-          <OneClick
-            name="renew"
-            variant="primary"
-            label="Renouveler ma candidature"
-            hint="Une seule fois. L’entreprise a de nouveau quatorze jours pour répondre."
-          />
-        ) : null}
+        <OneClick name="renew" candidature={candidature} />
         {conversationId ? (
           <ButtonLink to={`#${THREAD}`} variant="line" block>
             <Icon of={MessageSquare} />
@@ -62,22 +48,8 @@ export function TurnPanel({ candidature }: Shown) {
           </ButtonLink>
         ) : null}
         {ended ? <Onward candidature={candidature} /> : null}
-        {moves.includes("retract") ? (
-          <OneClick
-            name="retract"
-            variant="danger"
-            label="Retirer l’offre"
-            hint={`La candidature revient en présélection, ${firstName} reçoit un mot.`}
-          />
-        ) : null}
-        {moves.includes("withdraw") ? (
-          <OneClick
-            name="withdraw"
-            variant="danger"
-            label="Retirer ma candidature"
-            hint="L’entreprise en est prévenue. Vous pourrez la renouveler une fois."
-          />
-        ) : null}
+        <OneClick name="retract" candidature={candidature} />
+        <OneClick name="withdraw" candidature={candidature} />
       </div>
     </aside>
   );
@@ -102,16 +74,41 @@ function Onward({ candidature: { side, mission } }: Shown) {
   );
 }
 
-type OneClickProps = {
-  readonly name: string;
+type OneClickName = "shortlist" | "renew" | "retract" | "withdraw";
+type Look = {
+  readonly variant: "primary" | "danger";
   readonly label: string;
-  readonly hint: string;
-  readonly variant: "primary" | "line" | "danger";
+  readonly hint: (firstName: string) => string;
 };
 
-/** A move that asks for nothing but its button. */
-function OneClick({ name, label, hint, variant }: OneClickProps) {
+const ONE_CLICKS: Readonly<Record<OneClickName, Look>> = {
+  shortlist: {
+    variant: "primary",
+    label: "Présélectionner",
+    hint: () => "La présélection ouvre le partage des coordonnées.",
+  },
+  renew: {
+    variant: "primary",
+    label: "Renouveler ma candidature",
+    hint: () => "Une seule fois. L’entreprise a de nouveau quatorze jours pour répondre.",
+  },
+  retract: {
+    variant: "danger",
+    label: "Retirer l’offre",
+    hint: (firstName) => `La candidature revient en présélection, ${firstName} reçoit un mot.`,
+  },
+  withdraw: {
+    variant: "danger",
+    label: "Retirer ma candidature",
+    hint: () => "L’entreprise en est prévenue. Vous pourrez la renouveler une fois.",
+  },
+};
+
+/** A move that asks for nothing but its button, where it may be made. */
+function OneClick({ name, candidature }: Shown & { readonly name: OneClickName }) {
   const pending = useNavigation().formData?.get("intent") === name;
+  if (!candidature.moves.includes(name)) return null;
+  const { variant, label, hint } = ONE_CLICKS[name];
   return (
     <Form method="post" className="turn-panel__move" preventScrollReset>
       <Button
@@ -125,7 +122,7 @@ function OneClick({ name, label, hint, variant }: OneClickProps) {
         {label}
       </Button>
       <p className="field__hint" id={`${name}-hint`}>
-        {hint}
+        {hint(candidature.firstName)}
       </p>
     </Form>
   );

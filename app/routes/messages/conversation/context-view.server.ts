@@ -5,7 +5,7 @@ import { regionName } from "~/marketplace/places";
 import { priceOf } from "~/marketplace/pricing";
 import { availabilityOf } from "~/marketplace/profiles/availability";
 import { RANK_LABELS, rankOf } from "~/marketplace/profiles/rank";
-import { findOpenMissions } from "~/operations/missions/find-open-missions.server";
+import { findInvitableMissions } from "~/operations/candidatures/find-invitable-missions.server";
 import { findAcharne } from "~/operations/profiles/find-acharne.server";
 import { workOf } from "~/platform/http/session-context";
 import type { ThreadView } from "../thread/thread-view.server";
@@ -20,7 +20,11 @@ export async function findContext({ context, request }: Loading, thread: ThreadV
   return {
     turn: thread.closed ? null : turnWords(thread, at),
     /** To which the company may invite from here. */
-    missions: thread.may.invite ? await findOpenMissions(db, actor) : [],
+    missions: thread.may.invite
+      ? (await findInvitableMissions(db, actor, acharne?.profile_id ?? null)).filter(
+          ({ candidatureId }) => candidatureId === null,
+        )
+      : [],
     since: day(thread.since),
     acharne: acharne && {
       rank: rankOf(acharne.experience_years),
