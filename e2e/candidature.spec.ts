@@ -1,6 +1,7 @@
 import { applied, LETTER } from "./candidatures";
 import { signInOn } from "./entering";
 import { expect, test } from "./fixtures";
+import { gotoHearing } from "./watching";
 
 test.describe("sans JavaScript", () => {
   test.use({ javaScriptEnabled: false });
@@ -75,6 +76,7 @@ test.describe("sans JavaScript", () => {
     await offer.getByLabel("Tarif de Solenn").fill("460");
     await offer.getByLabel("Durée").fill("12");
     await offer.getByRole("button", { name: "Envoyer l’offre" }).click();
+    await expect(offer.getByText("Le tarif minimum est de 100 euros par jour")).toHaveCount(0);
     await expect(offer.getByText("Cette date est passée")).toBeVisible();
     await expect(offer.getByLabel("Début")).toHaveValue("2020-01-06");
 
@@ -169,7 +171,7 @@ test("CAND-2 CONV-5 ce que l’autre fait se voit aussitôt, et ce qu’on écri
   const commercial = await member("commercial");
   const address = await applied(commercial, company, await mission(company, "Changer de route"));
   await become(company);
-  await page.goto(address);
+  await gotoHearing(page, address);
   const letter = page.getByRole("region", { name: "Son message" });
   await letter.getByText("Signaler", { exact: true }).click();
   await letter.getByLabel("Ce qui ne va pas").fill("Ce message insiste trop.");

@@ -82,6 +82,7 @@ test.describe("sans JavaScript", () => {
     await items.first().getByRole("button", { name: "Présélectionner" }).click();
     await expect(toast("Présélectionnée")).toBeVisible();
     await expect(page.getByText("Présélectionnée", { exact: true })).toHaveCount(2);
+    await expect(page.getByRole("checkbox")).toHaveCount(2);
 
     for (const box of await page.getByRole("checkbox").all()) await box.check();
     await page.getByRole("button", { name: "Comparer les candidatures cochées" }).click();

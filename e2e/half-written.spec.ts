@@ -1,8 +1,17 @@
+import type { Page } from "@playwright/test";
 import { signInOn } from "./entering";
 import { expect, test } from "./fixtures";
 import { PASSWORD, signIn, titleOf } from "./people";
 
 const DESCRIPTION = "Appeler les pharmacies de l’Ouest, présenter notre gamme et obtenir des rendez-vous.";
+
+/** The server's answer to a draft of a mission that holds the words. */
+const keptWith = (page: Page, words: string) =>
+  page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith("/brouillons/mission") &&
+      Boolean(new URLSearchParams(answer.request().postData() ?? "").get("draft")?.includes(words)),
+  );
 
 test("PUBL-10 un profil à moitié écrit survit à un onglet fermé, photo mise à part", async ({
   page,
@@ -33,7 +42,7 @@ test("PUBL-10 une mission à moitié écrite survit à un onglet fermé, et se r
   await page.getByRole("group", { name: "Secteurs" }).getByText("Pharmaceutique").click();
   await page.getByLabel("Région").selectOption({ label: "Bretagne" });
   await page.getByLabel("Département").selectOption({ label: "Finistère" });
-  const kept = page.waitForResponse((answer) => answer.url().endsWith("/brouillons/mission"));
+  const kept = keptWith(page, 'Appel","4"');
   await page
     .getByRole("group", { name: "Appel" })
     .getByRole("radio", { name: "4 étoiles" })
@@ -130,18 +139,16 @@ test("PUBL-10 NAV-4 SET-4 se déconnecter ne perd rien, et ne laisse au navigate
   };
   await signIn(page.request, company.email);
   await page.goto("/mission/publier");
+  await page.route("**/brouillons/mission", (route) => route.fulfill({ status: 409 }));
   await page.getByLabel("Titre de la mission").fill(title);
   await signOut();
   expect(await drafts()).toHaveLength(1);
+  await page.unroute("**/brouillons/mission");
 
   await signIn(page.request, company.email);
   await page.goto("/mission/publier");
   await expect(page.getByLabel("Titre de la mission")).toHaveValue(title);
-  const kept = page.waitForResponse(
-    (answer) =>
-      answer.url().endsWith("/brouillons/mission") &&
-      Boolean(answer.request().postData()?.includes("Douarnenez")),
-  );
+  const kept = keptWith(page, "Douarnenez");
   await page.getByLabel("Ville").fill("Douarnenez");
   expect((await kept).status()).toBe(204);
   await signOut();

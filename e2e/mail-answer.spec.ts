@@ -16,6 +16,7 @@ test("CAND-7 CAND-5 sans session ni JavaScript, un refus part du mail, une fois,
   const commercial = await member("commercial");
   await page.goto(`/missions?q=${encodeURIComponent(title)}`);
   await page.getByRole("link", { name: title, exact: true }).click();
+  await expect(page).toHaveURL(/\/mission\/[^/]+$/);
   const applied = await commercial.api.post(`${new URL(page.url()).pathname}/candidature`, {
     form: { message: LETTER, proposed_rate: "460", available_from: "2027-01-04" },
     maxRedirects: 0,

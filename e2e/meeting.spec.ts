@@ -123,6 +123,7 @@ test("PUB-5 une entreprise que personne n’a validée lit pourquoi elle n’éc
   await expect(main).toContainText("Votre entreprise attend sa validation");
   await expect(main.getByRole("link", { name: /^Écrire à/ })).toHaveCount(0);
   await page.getByRole("link", { name: "Préparer mon message" }).click();
+  await expect(page).toHaveURL(/\/ecrire$/);
   await expect(page.getByRole("heading", { name: "Votre entreprise attend sa validation" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Envoyer le message" })).toHaveCount(0);
   const answer = await company.api.post(page.url(), { form: { message: LETTER } });

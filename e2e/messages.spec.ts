@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "./fixtures";
 import { type Person, post } from "./people";
+import { gotoHearing } from "./watching";
 
 const LETTER =
   "Bonjour, nos clients sont les conserveries du port. Seriez-vous libre deux jours par semaine en janvier ?";
@@ -33,8 +34,8 @@ test("CONV-2 CONV-4 CONV-5 deux navigateurs : chacun écrit, l’autre le lit sa
   const there = await elsewhere();
   await become(company);
   await become(commercial, there);
-  await page.goto(thread);
-  await there.goto("/messages");
+  await gotoHearing(page, thread);
+  await gotoHearing(there, "/messages");
   await there.getByRole("link", { name: /Ateliers Quiberon.*Approche libre/ }).click();
   await expect(there).toHaveURL(thread);
   await expect(there.getByText("1 nouveau message")).toBeVisible();

@@ -1,6 +1,7 @@
 import { applied } from "./candidatures";
 import { expect, test } from "./fixtures";
 import { mailTo } from "./mails";
+import { gotoHearing } from "./watching";
 
 test("CONV-5 NOTIF-1 la cloche et sa liste suivent sans recharger ce qui arrive, dans chaque navigateur", async ({
   page,
@@ -15,11 +16,8 @@ test("CONV-5 NOTIF-1 la cloche et sa liste suivent sans recharger ce qui arrive,
   const other = await elsewhere();
   await become(company);
   await become(company, other);
-  await page.goto("/notifications");
-  await Promise.all([
-    other.waitForResponse((response) => response.url().endsWith("/evenements")),
-    other.goto("/mes-missions"),
-  ]);
+  await gotoHearing(page, "/notifications");
+  await gotoHearing(other, "/mes-missions");
   const address = await applied(commercial, company, title);
   const line = page.getByRole("link", { name: /postule à votre mission/ });
   await expect(line).toBeVisible();

@@ -14,6 +14,14 @@ export function arriving(page: Page): Page {
   return page;
 }
 
+/** Opens a page and waits until it hears of what others do: what they did before is in it. */
+export async function gotoHearing(page: Page, path: string): Promise<void> {
+  await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith("/evenements")),
+    page.goto(path),
+  ]);
+}
+
 /**
  * What moves to its place or fades in has arrived: its colours are its own. What turns for ever is no such thing. Cards
  * out of sight take on a new colour scheme only when somebody looks at them.
