@@ -126,7 +126,7 @@ function Closed({ thread }: Shown) {
       {thread.may.unblock ? (
         <Form method="post" className="thread__sure" preventScrollReset>
           <p>
-            Débloquée, elle redevient ce qu’elle était{"\u202f"}; rien ne prévient {thread.other.name}.
+            {thread.other.name} n’en saura rien{"\u202f"}: débloquée, elle redevient ce qu’elle était.
           </p>
           <Button variant="line" size="sm" name="intent" value="unblock">
             Débloquer
