@@ -37,7 +37,7 @@ test("CONV-6 qui est absent reçoit en un mail ce qu’il n’a pas lu, masqué,
   expect(await send(5)).toBe(0);
   expect(await send(6)).toBe(1);
   const [mail] = await t.mails();
-  expect(mail?.subject).toMatch(/^2 nouveaux messages de /);
+  expect(mail?.subject).toMatch(/^2 nouveaux messages d’Ateliers Morvan/);
   expect(mail?.text).toContain(MASKED_EMAIL);
   expect(mail?.text).not.toContain("nolwenn@cadiou");
   expect(mail?.text).toContain("Ou ici.");
