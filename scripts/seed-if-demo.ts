@@ -1,6 +1,7 @@
 import type { Services } from "~/platform/services.server";
-import { seedDemo } from "../seeds/demo.server";
 
 export async function seedIfDemo(services: Services) {
-  if (services.config.demo) await seedDemo(services);
+  if (!services.config.demo) return;
+  const { seedDemo } = await import("../seeds/demo.server");
+  await seedDemo(services);
 }

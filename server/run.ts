@@ -1,14 +1,12 @@
 import type { AddressInfo } from "node:net";
-import { startJobs } from "~/jobs.server";
+import type { Logger } from "pino";
 import { type Config, type Mode, readConfig } from "~/platform/config.server";
 import { startEmbedded } from "~/platform/db/embedded.server";
 import { keepAddress } from "~/platform/kept-address.server";
 import { createLog } from "~/platform/log/log.server";
-import { openServices, type Services } from "~/platform/services.server";
-import { createApp } from "./app";
+import type { Services } from "~/platform/services.server";
 import { fail } from "./fail";
 import { type Front, listen, refuseTakenPort } from "./listen";
-import { serveMetrics } from "./metrics";
 import type { LoadBuild } from "./page-handler";
 
 type Options = {
@@ -44,9 +42,15 @@ export async function run({ mode, loadBuild, clientFiles, front, prepare, ready 
       await close();
     }, log.error.bind(log));
     await refuseTakenPort(config);
-    const services = await open(config, log, closers);
-    await startJobs(services);
-    await prepare?.(services);
+    // The database starts in processes of its own, meanwhile this one loads what runs on it.
+    const [databaseUrl, { createApp, openServices, serveMetrics, startJobs }] = await Promise.all([
+      openDatabase(config, log, closers),
+      import("./application"),
+      mode === "dev" ? undefined : loadBuild(),
+    ]);
+    const services = await openServices({ ...config, databaseUrl }, log);
+    closers.push(() => services.stop());
+    await Promise.all([startJobs(services), prepare?.(services)]);
     const http = await listen(createApp(services, loadBuild, clientFiles), config, front);
     closers.push(http.close, () => services.live.stop());
     if (config.metricsPort) {
@@ -63,16 +67,11 @@ export async function run({ mode, loadBuild, clientFiles, front, prepare, ready 
   }
 }
 
-async function open(config: Config, log: ReturnType<typeof createLog>, closers: (() => unknown)[]) {
-  let databaseUrl = config.databaseUrl;
-  if (!databaseUrl) {
-    const embedded = await startEmbedded({ dataDir: config.dataDir, log });
-    closers.push(() => embedded.stop());
-    databaseUrl = embedded.connectionString;
-  }
-  const services = await openServices({ ...config, databaseUrl }, log);
-  closers.push(() => services.stop());
-  return services;
+async function openDatabase(config: Config, log: Logger, closers: (() => unknown)[]): Promise<string> {
+  if (config.databaseUrl) return config.databaseUrl;
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log });
+  closers.push(() => embedded.stop());
+  return embedded.connectionString;
 }
 
 function endOnSignals(end: () => Promise<void>, report: (context: object, message: string) => void) {

@@ -1,4 +1,4 @@
-import { render, toPlainText } from "@react-email/render";
+import type { toPlainText } from "@react-email/render";
 import type { ReactElement } from "react";
 import { WaysOut, type WaysOutOfMails } from "./ways-out";
 
@@ -11,6 +11,7 @@ const PLAIN_TEXT: Parameters<typeof toPlainText>[1] = {
 
 /** A mail as it leaves, with its plain text beside the HTML; those of accounts have no way out. */
 export async function renderMail(to: string, { subject, body }: MailContent, waysOut?: WaysOutOfMails) {
+  const { render, toPlainText } = await import("@react-email/render");
   const html = await render(<WaysOut value={waysOut ?? null}>{body}</WaysOut>);
   return { to, subject, html, text: toPlainText(html, PLAIN_TEXT) };
 }

@@ -35,13 +35,12 @@ export async function openServices(
   log: Logger,
   { supervise = true } = {},
 ): Promise<Services> {
-  await migrateDatabase(config.databaseUrl, MIGRATIONS);
+  const [queue] = await Promise.all([
+    openQueue(config.databaseUrl, log, { authSecret: config.authSecret, supervise }),
+    migrateDatabase(config.databaseUrl, MIGRATIONS),
+  ]);
   const pool = openPool(config.databaseUrl, log);
   const replicaPool = config.databaseReplicaUrl ? openPool(config.databaseReplicaUrl, log) : pool;
-  const queue = await openQueue(config.databaseUrl, log, {
-    authSecret: config.authSecret,
-    supervise,
-  });
   const mail = openMailTransport(config);
   const live = supervise ? openLive(config.databaseUrl, log) : silent;
   return {

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { loadSharp } from "~/platform/files/sharp.server";
 
 const INK = "#1d1b26";
 const PAPER = "#f6f1e7";
@@ -57,6 +57,7 @@ function drawing(look: Look): string {
 
 /** A portrait in flat shapes, as the file that somebody would upload. */
 export async function drawPortrait(look: Look): Promise<File> {
+  const sharp = await loadSharp();
   const png = await sharp(Buffer.from(drawing(look)))
     .png()
     .toBuffer();

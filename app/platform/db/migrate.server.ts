@@ -1,4 +1,5 @@
-import { readMigrationFiles } from "drizzle-orm/migrator";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
@@ -26,9 +27,10 @@ export async function migrateDatabase(
 
 /** Whether the newest migration of the folder has been applied. */
 export async function isMigrated(pool: pg.Pool, folder: string): Promise<boolean> {
-  const newest = readMigrationFiles({ migrationsFolder: folder }).at(-1);
+  const journal = await readFile(join(folder, "meta", "_journal.json"), "utf8");
+  const { entries } = JSON.parse(journal) as { readonly entries: readonly { readonly when: number }[] };
   const { rows } = await pool.query<{ newest: string | null }>(
     "select max(created_at)::text as newest from drizzle.__drizzle_migrations",
   );
-  return Number(rows[0]?.newest ?? 0) >= (newest?.folderMillis ?? 0);
+  return Number(rows[0]?.newest ?? 0) >= (entries.at(-1)?.when ?? 0);
 }

@@ -1,14 +1,12 @@
-import sharp from "sharp";
 import { PAPER } from "~/marketplace/colours";
 import { readPictureHeader } from "~/marketplace/profiles/picture-header";
 import { oneByOne } from "../one-by-one";
+import { loadSharp } from "./sharp.server";
 
 const SIDE = 512;
 /** A longer picture is cut around its middle: looking for what matters in it would need it whole. */
 const LONGEST = 3;
 const AT_ONCE = 8;
-
-sharp.cache(false);
 
 const decodeInTurn = oneByOne(AT_ONCE);
 
@@ -22,8 +20,8 @@ export async function makeAvatar(
   const header = readPictureHeader(bytes);
   if (!header) return { ok: false, reason: "unreadable" };
   const { width, height } = header;
-  const turn = decodeInTurn(() =>
-    decoded(bytes, width * height)
+  const turn = decodeInTurn(async () =>
+    (await decoding(bytes, width * height))
       .resize(SIDE, SIDE, {
         fit: "cover",
         position: Math.max(width, height) > LONGEST * Math.min(width, height) ? "centre" : "attention",
@@ -39,10 +37,12 @@ export async function makeAvatar(
   );
 }
 
-const decoded = (bytes: Uint8Array, pixels: number) =>
-  sharp(bytes, { limitInputPixels: pixels, failOn: "error", animated: false })
+async function decoding(bytes: Uint8Array, pixels: number) {
+  const sharp = await loadSharp();
+  return sharp(bytes, { limitInputPixels: pixels, failOn: "error", animated: false })
     .rotate()
     .timeout({ seconds: 10 });
+}
 
 type Encoded = { readonly bytes: Buffer; readonly width: number; readonly height: number };
 
@@ -53,8 +53,8 @@ export async function encodeAnew(
 ): Promise<({ ok: true } & Encoded) | { ok: false; reason: "busy" | "unreadable" }> {
   const header = readPictureHeader(bytes);
   if (!header) return { ok: false, reason: "unreadable" };
-  const turn = decodeInTurn(() => {
-    const picture = decoded(bytes, header.width * header.height);
+  const turn = decodeInTurn(async () => {
+    const picture = await decoding(bytes, header.width * header.height);
     return (kind === "png" ? picture.png() : picture.jpeg({ quality: 88 })).toBuffer({
       resolveWithObject: true,
     });

@@ -4,7 +4,7 @@ import bricolageExtended from "@fontsource/bricolage-grotesque/files/bricolage-g
 import interExtended from "@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?inline";
 import inter from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?inline";
 import type { ReactElement } from "react";
-import sharp from "sharp";
+import { loadSharp } from "../files/sharp.server";
 import { BRIEFLY, isKnown } from "./cache-control";
 import { pictureCache } from "./picture-cache";
 
@@ -37,7 +37,7 @@ export async function socialPicture(request: Request, shown: object, card: React
 }
 
 async function draw(card: ReactElement): Promise<Uint8Array<ArrayBuffer>> {
-  const { default: satori } = await import("satori");
+  const [{ default: satori }, sharp] = await Promise.all([import("satori"), loadSharp()]);
   const svg = await satori(card, { ...SIZE, fonts });
   return new Uint8Array(await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer());
 }

@@ -133,10 +133,12 @@ export async function openQueue(
   });
   boss.on("error", reporter(log));
   await boss.start();
-  for (const [name, options] of Object.entries(QUEUES)) {
-    await boss.createQueue(name);
-    await boss.updateQueue(name, options);
-  }
+  await Promise.all(
+    Object.entries(QUEUES).map(async ([name, options]) => {
+      await boss.createQueue(name);
+      await boss.updateQueue(name, options);
+    }),
+  );
   const envelopes = mailEnvelopes(authSecret);
   return {
     jobs: {
@@ -170,10 +172,13 @@ export async function openQueue(
       },
     },
     async work(handlers, schedule) {
-      for (const name of Object.keys(QUEUES) as JobName[])
-        await workOff(boss, name, { handlers, envelopes, log });
-      for (const [name, cron] of Object.entries(schedule))
-        await boss.schedule(name, cron, {}, { tz: "Europe/Paris" });
+      const names = Object.keys(QUEUES) as JobName[];
+      await Promise.all([
+        ...names.map((name) => workOff(boss, name, { handlers, envelopes, log })),
+        ...Object.entries(schedule).map(([name, cron]) =>
+          boss.schedule(name, cron, {}, { tz: "Europe/Paris" }),
+        ),
+      ]);
     },
     async finish(handlers, names) {
       let finished = 0;

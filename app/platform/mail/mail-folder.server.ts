@@ -1,6 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import PostalMime from "postal-mime";
 import { mailFolder } from "./mail.server";
 
 export type StoredMail = {
@@ -26,6 +25,7 @@ export async function listMails(dataDir: string, limit = 100): Promise<StoredMai
 }
 
 async function parse(dataDir: string, name: string): Promise<StoredMail> {
+  const { default: PostalMime } = await import("postal-mime");
   const mail = await PostalMime.parse(await readFile(join(mailFolder(dataDir), name)));
   return {
     name,

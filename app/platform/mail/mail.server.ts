@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import nodemailer from "nodemailer";
+import type Nodemailer from "nodemailer";
 
 /** A mail ready to leave. */
 export type OutgoingMail = {
@@ -51,37 +51,56 @@ function messageOf({ id, thread, unsubscribe, ...mail }: OutgoingMail) {
   };
 }
 
+/** Opened with the first mail, and what writes mails loaded with it. */
+function once<Opened extends { close(): void }>(make: (nodemailer: typeof Nodemailer) => Opened) {
+  let opened: Promise<Opened> | undefined;
+  return {
+    open() {
+      opened ??= import("nodemailer").then((module) => make(module.default));
+      return opened;
+    },
+    close() {
+      opened?.then((transporter) => transporter.close());
+    },
+  };
+}
+
 function smtpTransport(url: string, from: string, deliveryMs: number): MailTransport {
   const target = new URL(url);
-  const transporter = nodemailer.createTransport({
-    url: target.href,
-    pool: true,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transporter = once((nodemailer) =>
+    nodemailer.createTransport({
+      url: target.href,
+      pool: true,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }),
+  );
   return {
     async deliver(mail) {
-      await transporter.sendMail({ ...messageOf(mail), from, signal: AbortSignal.timeout(deliveryMs) });
+      const opened = await transporter.open();
+      await opened.sendMail({ ...messageOf(mail), from, signal: AbortSignal.timeout(deliveryMs) });
     },
-    close: () => transporter.close(),
+    close: transporter.close,
   };
 }
 
 function folderTransport({ dataDir, mailFrom }: Settings): MailTransport {
   const folder = mailFolder(dataDir);
-  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "unix" });
+  const composer = once((nodemailer) =>
+    nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "unix" }),
+  );
   return {
     async deliver(mail) {
-      const { message } = await composer.sendMail({ ...messageOf(mail), from: mailFrom });
+      const { message } = await (await composer.open()).sendMail({ ...messageOf(mail), from: mailFrom });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replace(/[:.]/g, "-")}-${randomUUID().slice(0, 8)}.eml`;
       const partial = join(folder, `.${name}.part`);
       await writeFile(partial, message, { mode: 0o600 });
       await rename(partial, join(folder, name));
     },
-    close: () => composer.close(),
+    close: composer.close,
   };
 }

@@ -4,7 +4,7 @@ import { NOTICES } from "~/marketplace/messages";
 import { z } from "~/marketplace/zod";
 import { confirmAddress } from "~/operations/accounts/confirmation/confirm-address.server";
 import { findConfirmation } from "~/operations/accounts/confirmation/find-confirmation.server";
-import { judgePassword } from "~/operations/accounts/passwords/password-strength.server";
+import { passwordJudge } from "~/operations/accounts/passwords/password-judge.server";
 import { tellJustDone } from "~/platform/http/just-done";
 import { comeBackLater } from "~/platform/http/later";
 import { parseForm } from "~/platform/http/parse-form";
@@ -21,7 +21,7 @@ export async function answerConfirmation({ request, context }: Arguments, form: 
   const { db, origin, viewer, at } = workOf(context, request);
   const browser = (await readSigningUp(context, request))?.browser ?? null;
   const link = await findConfirmation(db, { token, browser, at });
-  const parsed = parseProof(form, link ? wordsOf(link.email) : []);
+  const parsed = await parseProof(form, link ? wordsOf(link.email) : []);
   if (!parsed.ok) return parsed.refuse(NOTICES.confirmationFailed(parsed.message));
   const outcome = await confirmAddress(db, origin, { token, browser, viewer, proof: parsed.value });
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.confirmationFailed(outcome.message));
@@ -41,11 +41,11 @@ const byPassword = signUpPasswordForm.transform(({ current_password }) => ({
   password: current_password,
 }));
 
-function parseProof(form: FormData | undefined, about: readonly string[]) {
+async function parseProof(form: FormData | undefined, about: readonly string[]) {
   const intent = form?.get("intent");
   if (intent === "confirm-password") return parseForm(form, byPassword);
   if (intent !== "confirm-anew") return parseForm(form, byBrowser);
-  const anew = replacementPasswordForm(judgePassword, about);
+  const anew = replacementPasswordForm(await passwordJudge(), about);
   return parseForm(
     form,
     anew.transform(({ password }) => ({ by: "new password" as const, password })),

@@ -6,7 +6,7 @@ import { readWanted, writeWanted } from "~/marketplace/accounts/wanted";
 import { NOTICES } from "~/marketplace/messages";
 import { resendConfirmation } from "~/operations/accounts/confirmation/resend-confirmation.server";
 import { requestDeviceLink } from "~/operations/accounts/device-link.server";
-import { judgePassword } from "~/operations/accounts/passwords/password-strength.server";
+import { passwordJudge } from "~/operations/accounts/passwords/password-judge.server";
 import { requestPasswordReset } from "~/operations/accounts/passwords/request-password-reset.server";
 import { resetPassword } from "~/operations/accounts/passwords/reset-password.server";
 import { signIn } from "~/operations/accounts/sign-in.server";
@@ -42,7 +42,7 @@ const answerSignIn: Answer = async ({ request, context }, form) => {
 
 /** AUTH-4. */
 const answerSignUp: Answer = async ({ request, context }, form) => {
-  const parsed = parseForm(form, signUpForm(judgePassword));
+  const parsed = parseForm(form, signUpForm(await passwordJudge()));
   if (!parsed.ok) return parsed.refuse(NOTICES.signUpFailed(parsed.message));
   const { db, origin, config, at } = workOf(context, request);
   const wanted = wantedIn(request);
@@ -89,7 +89,7 @@ const answerDevice: Answer = async ({ request, context }, form) => {
 
 /** AUTH-7: the form at the end of the mailed link. */
 const answerNewPassword: Answer = async ({ request, context }, form) => {
-  const parsed = parseForm(form, newPasswordForm(judgePassword));
+  const parsed = parseForm(form, newPasswordForm(await passwordJudge()));
   if (!parsed.ok) return parsed.refuse(NOTICES.passwordFailed(parsed.message));
   const { db, origin } = workOf(context, request);
   const token = new URL(request.url).searchParams.get("token") ?? "";

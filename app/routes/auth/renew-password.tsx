@@ -3,7 +3,7 @@ import { passwordChangeForm, wordsOf } from "~/marketplace/accounts/account-form
 import { ADMIN_PASSWORD_MIN } from "~/marketplace/bounds";
 import { NOTICES } from "~/marketplace/messages";
 import { changePassword } from "~/operations/accounts/passwords/change-password.server";
-import { judgePassword } from "~/operations/accounts/passwords/password-strength.server";
+import { passwordJudge } from "~/operations/accounts/passwords/password-judge.server";
 import { requireAdmin, requireUser } from "~/platform/http/guards";
 import { parseForm, readForm } from "~/platform/http/parse-form";
 import { setCookies, workOf } from "~/platform/http/session-context";
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const email = await requireRenewal(args);
   const { context, request } = args;
-  const schema = passwordChangeForm(judgePassword, { admin: true, about: wordsOf(email) });
+  const schema = passwordChangeForm(await passwordJudge(), { admin: true, about: wordsOf(email) });
   const parsed = parseForm(readForm(context), schema);
   if (!parsed.ok) return parsed.refuse(NOTICES.passwordFailed(parsed.message));
   const { db, actor, origin } = workOf(context, request);

@@ -6,7 +6,7 @@ import { readPreferences } from "~/marketplace/notifications/preferences";
 import { closeSessions } from "~/operations/accounts/close-sessions.server";
 import { deleteAccount } from "~/operations/accounts/delete-account.server";
 import { changePassword } from "~/operations/accounts/passwords/change-password.server";
-import { judgePassword } from "~/operations/accounts/passwords/password-strength.server";
+import { passwordJudge } from "~/operations/accounts/passwords/password-judge.server";
 import { chooseNotifications } from "~/operations/notifications/choose-notifications.server";
 import { recordCrash } from "~/platform/http/crash";
 import { requireUser } from "~/platform/http/guards";
@@ -24,7 +24,7 @@ const answerPassword: Answer = async ({ request, context }, form) => {
   const { email } = await requireUser(context, request);
   const { db, actor, origin } = workOf(context, request);
   const admin = actor.kind === "user" && actor.admin;
-  const parsed = parseForm(form, passwordChangeForm(judgePassword, { admin, about: wordsOf(email) }));
+  const parsed = parseForm(form, passwordChangeForm(await passwordJudge(), { admin, about: wordsOf(email) }));
   if (!parsed.ok) return parsed.refuse(NOTICES.passwordFailed(parsed.message));
   const { current_password: currentPassword, password } = parsed.value;
   try {

@@ -20,9 +20,10 @@ export function databaseUser(): OsUser | undefined {
 }
 
 function idsOf(name: string): OsUser {
-  const ask = (flag: string) =>
-    Number(execFileSync("id", [flag, name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
-  return { uid: ask("-u"), gid: ask("-g") };
+  const told = execFileSync("id", [name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  const [, uid, gid] = /^uid=(\d+)\S* gid=(\d+)/.exec(told) ?? [];
+  if (!uid || !gid) throw new Error(`id says of ${name}: ${told}`);
+  return { uid: Number(uid), gid: Number(gid) };
 }
 
 export function canEnter(user: OsUser, folder: string): boolean {

@@ -54,7 +54,7 @@ export async function ensureRunning(
   const deadline = Date.now() + longestStart;
   let child: { exited: boolean } | undefined;
   for (;;) {
-    const answer = await knock(home);
+    const answer = postmasterPid(home) ? await knock(home) : "absent";
     if (answer === "ready") return { started: child !== undefined };
     if (Date.now() > deadline) throw new ConfigError(`PostgreSQL n’a pas démarré. Voir ${home.logFile}.`);
     if (answer === "absent" && (!child || child.exited) && !postmasterPid(home)) {

@@ -1,0 +1,4 @@
+export { startJobs } from "~/jobs.server";
+export { openServices } from "~/platform/services.server";
+export { createApp } from "./app";
+export { serveMetrics } from "./metrics";
