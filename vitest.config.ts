@@ -14,7 +14,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{app,server,seeds,scripts}/**/*.test.{ts,tsx}"],
+          include: ["{app,server,seeds,scripts,bench}/**/*.test.{ts,tsx}"],
           exclude: [onDatabase],
         },
       },

@@ -7,6 +7,7 @@ import { migrateDatabase } from "~/platform/db/migrate.server";
 import { loadBulk } from "../seeds/bulk.server";
 import { loadExchanges } from "../seeds/exchanges.server";
 import type { Facts } from "./kind";
+import { parentOf } from "./pressure/proc";
 import { readWorkspace } from "./workspace";
 
 const SEED = 1;
@@ -38,6 +39,18 @@ export async function openBenchDatabase({ profiles, missions, candidatures, mess
     throw error;
   }
   return { dataDir, ...embedded };
+}
+
+/** The process below which PostgreSQL's others are. */
+export async function postmasterOf(connectionString: string): Promise<number> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+    return parentOf(rows[0]?.pid ?? 0);
+  } finally {
+    await client.end();
+  }
 }
 
 export async function readFacts(connectionString: string): Promise<Facts> {

@@ -36,5 +36,9 @@ export type Kind = {
   /** Whose session asks; a visitor's unless told. */
   readonly as?: Reader;
   readonly status?: number;
+  /** Which figure of the goals it is a part of. */
+  readonly part?: "facets" | "text" | "count" | "admin";
+  /** Asked of the database alone: no page shows only this. */
+  readonly queriesOnly?: boolean;
   path(chance: Chance, facts: Facts): string;
 };

@@ -1,67 +1,158 @@
-import { cpus } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpus, loadavg, totalmem } from "node:os";
+import { dirname } from "node:path";
 import { parseArgs } from "node:util";
 import { openBenchDatabase, readFacts } from "./database";
+import { goalsOf, type Measurement } from "./goals";
 import type { Facts } from "./kind";
 import { isGood, measure, type Outcome } from "./measure";
-import { peers } from "./peers";
+import { ANSWERERS } from "./one-at-a-time";
+import { isMeasured } from "./pressure/press";
+import type { Where } from "./product";
+import { type Circumstances, loadTable, report } from "./report";
 import { kindsOf } from "./requests";
+import { SERVERS } from "./servers";
+import { measureServers } from "./side-by-side";
 import { measureStreams } from "./streams";
 import { table } from "./table";
+
+const SIZES = [10_000, 100_000];
+const LARGEST = 1_000_000;
+/** A size of its own beyond which more candidatures show nothing more. */
+const MOST_CANDIDATURES = 200_000;
+const ALL: readonly string[] = [...SERVERS, ...ANSWERERS.map(({ name }) => name)];
 
 const whole = (text: string) => {
   if (!/^\d+$/.test(text)) throw new Error(`${text} is not a whole number`);
   return Number(text);
 };
 
-/** Measures every peer on every kind of request; true when the product meets all its goals. */
-export async function bench(args: string[]): Promise<boolean> {
+function readOptions(args: string[]) {
   const { values } = parseArgs({
     args,
     options: {
-      profiles: { type: "string", default: "100000" },
-      missions: { type: "string", default: "20000" },
-      candidatures: { type: "string", default: "200000" },
+      /** Profiles, with a fifth as many missions: 10000,100000. */
+      sizes: { type: "string" },
+      full: { type: "boolean", default: false },
+      /** Candidatures; twice as many as profiles unless told. */
+      candidatures: { type: "string" },
       messages: { type: "string", default: "5" },
-      requests: { type: "string", default: "100" },
-      peer: { type: "string", multiple: true, default: ["pages"] },
+      /** One of the servers, or pages or queries, one request at a time. */
+      peer: { type: "string", multiple: true },
       only: { type: "string", default: "" },
+      seconds: { type: "string", default: "5" },
+      requests: { type: "string", default: "100" },
+      report: { type: "string" },
       /** Measures so many open event streams, and nothing else. */
       streams: { type: "string" },
     },
   });
-  const requests = whole(values.requests);
-  const database = await openBenchDatabase({
-    profiles: whole(values.profiles),
-    missions: whole(values.missions),
-    candidatures: whole(values.candidatures),
+  const unknown = values.peer?.find((peer) => !ALL.includes(peer));
+  if (unknown) throw new Error(`${unknown} is none of ${ALL.join(", ")}`);
+  const chosen = values.sizes !== undefined || values.peer !== undefined || values.only !== "";
+  return {
+    sizes: values.sizes?.split(",").map(whole) ?? [...SIZES, ...(values.full ? [LARGEST] : [])],
+    candidatures: (profiles: number) =>
+      values.candidatures ? whole(values.candidatures) : Math.min(2 * profiles, MOST_CANDIDATURES),
     messagesEach: whole(values.messages),
-  });
-  try {
-    if (values.streams) return await measureStreams(database, whole(values.streams));
-    const facts = await readFacts(database.connectionString);
-    process.stdout.write(
-      `\n${facts.profiles} public profiles, ${facts.missions} public missions${exchangesOf(facts)}; PostgreSQL ${facts.version}, ` +
-        `Node ${process.version}, ${cpus().length} cores; ${requests} requests of each kind, one at a time\n`,
-    );
-    const outcomes: Outcome[] = [];
-    for (const peer of peers.filter(({ name }) => values.peer.includes(name))) {
-      const running = await peer.start(database, facts);
-      try {
-        const ofPeer: Outcome[] = [];
-        for (const kind of kindsOf(facts).filter(
-          ({ name, as }) => name.includes(values.only) && (peer.answersSessions || !as),
-        ))
-          ofPeer.push(await measure(kind, facts, running.answer, requests));
-        process.stdout.write(`\n${table(peer.name, ofPeer)}\n`);
-        outcomes.push(...ofPeer);
-      } finally {
-        await running.stop();
-      }
+    peers: values.peer ?? ALL,
+    only: values.only,
+    seconds: whole(values.seconds),
+    requests: whole(values.requests),
+    /** What a chosen part gives is not the project's report. */
+    report: values.report ?? (chosen ? ".data/bench/benchmarks.md" : "docs/benchmarks.md"),
+    streams: values.streams ? whole(values.streams) : null,
+  };
+}
+type Options = ReturnType<typeof readOptions>;
+
+/** FAST-1: measures the product and its peers; true when the product meets all the goals that were measured. */
+export async function bench(args: string[]): Promise<boolean> {
+  const options = readOptions(args);
+  const load = loadavg()[0] ?? 0;
+  const measurements: Measurement[] = [];
+  const versions: Record<string, string> = versionsOf();
+  for (const profiles of options.sizes) {
+    const database = await openBenchDatabase({
+      profiles,
+      missions: profiles / 5,
+      candidatures: options.candidatures(profiles),
+      messagesEach: options.messagesEach,
+    });
+    try {
+      if (options.streams) return await measureStreams(database, options.streams);
+      const facts = await readFacts(database.connectionString);
+      versions.PostgreSQL = facts.version;
+      measurements.push(await measureSize(database, facts, options));
+    } finally {
+      await database.stop();
     }
-    return outcomes.every(isGood);
-  } finally {
-    await database.stop();
   }
+  const written = report(measurements, { ...circumstances(options), load, versions });
+  mkdirSync(dirname(options.report), { recursive: true });
+  writeFileSync(options.report, written);
+  process.stdout.write(`\n${written}\n${options.report}\n`);
+  return (
+    goalsOf(measurements).every(({ met }) => met !== false) &&
+    measurements.every(
+      ({ rows, pages, queries }) =>
+        rows.every(({ figure }) => isMeasured(figure)) && [...pages, ...queries].every(isGood),
+    )
+  );
+}
+
+const circumstances = ({ seconds, requests }: Options): Omit<Circumstances, "load" | "versions"> => ({
+  at: new Date(),
+  machine: `${cpus()[0]?.model.trim() ?? "Unknown processor"}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB`,
+  seconds,
+  requests,
+});
+
+function versionsOf(): Record<string, string> {
+  const dependencies = (file: string): Record<string, string> =>
+    JSON.parse(readFileSync(file, "utf8")).dependencies;
+  const [ours, next] = [dependencies("package.json"), dependencies("bench/peers/next/package.json")];
+  return {
+    Node: process.version.slice(1),
+    React: ours.react ?? "",
+    "React Router": ours["react-router"] ?? "",
+    "Next.js": next.next ?? "",
+  };
+}
+
+async function measureSize(where: Where, facts: Facts, options: Options): Promise<Measurement> {
+  process.stdout.write(
+    `\n${facts.profiles} public profiles, ${facts.missions} public missions${exchangesOf(facts)}\n`,
+  );
+  const rows = await measureServers(where, facts, {
+    servers: options.peers,
+    only: options.only,
+    seconds: options.seconds,
+    log: ({ server, name, figure }) =>
+      process.stdout.write(
+        `${server}: ${name}: ${isMeasured(figure) ? `${figure.perSecond.toFixed(0)}/s` : `void: ${figure.voidFor}`}\n`,
+      ),
+  });
+  const outcomes: Record<string, Outcome[]> = {};
+  for (const answerer of ANSWERERS.filter(({ name }) => options.peers.includes(name))) {
+    const running = await answerer.start(where, facts);
+    try {
+      const kinds = kindsOf(facts).filter(
+        ({ name, as, queriesOnly }) =>
+          name.includes(options.only) && (answerer.answersSessions ? !queriesOnly : !as),
+      );
+      const ofThis: Outcome[] = [];
+      for (const kind of kinds) ofThis.push(await measure(kind, facts, running.answer, options.requests));
+      process.stdout.write(`\n${table(answerer.name, ofThis)}\n`);
+      outcomes[answerer.name] = ofThis;
+    } finally {
+      await running.stop();
+    }
+  }
+  const { profiles, missions } = facts;
+  const measured = { profiles, missions, rows, pages: outcomes.pages ?? [], queries: outcomes.queries ?? [] };
+  if (rows.length) process.stdout.write(`\n${loadTable(measured)}\n`);
+  return measured;
 }
 
 const exchangesOf = ({ workspace }: Facts): string =>

@@ -1,5 +1,6 @@
 import { chanceOf } from "../seeds/random";
 import type { Facts, Kind, Reader } from "./kind";
+import { percentile } from "./pressure/percentile.mjs";
 
 const WARM_UPS = 5;
 
@@ -30,14 +31,14 @@ export async function measure(kind: Kind, facts: Facts, answer: Answer, requests
     if (request >= 0) times.push({ path, took });
   }
   times.sort((a, b) => a.took - b.took);
-  const at = (share: number) => times[Math.max(0, Math.ceil(times.length * share) - 1)];
+  const sorted = times.map(({ took }) => took);
   return {
     kind,
-    p50: at(0.5)?.took ?? 0,
-    p99: at(0.99)?.took ?? 0,
-    max: at(1)?.took ?? 0,
+    p50: percentile(sorted, 0.5),
+    p99: percentile(sorted, 0.99),
+    max: percentile(sorted, 1),
     wrong,
-    slowest: at(1)?.path ?? "",
+    slowest: times.at(-1)?.path ?? "",
   };
 }
 

@@ -1,8 +1,10 @@
 import { readMissionsFilter } from "~/marketplace/missions/missions-filter";
 import { readDirectoryFilter } from "~/marketplace/profiles/directory-filter";
+import { countMissions } from "~/operations/missions/count-missions.server";
 import { findMission } from "~/operations/missions/find-mission.server";
 import { findMissions, findNewestMissions } from "~/operations/missions/find-missions.server";
 import { findNearMissions } from "~/operations/missions/find-near-missions.server";
+import { countAcharnes } from "~/operations/profiles/count-acharnes.server";
 import { findAcharne } from "~/operations/profiles/find-acharne.server";
 import { findAcharnes } from "~/operations/profiles/find-acharnes.server";
 import { findNearAcharnes } from "~/operations/profiles/find-near-acharnes.server";
@@ -18,7 +20,8 @@ export async function answerByQueries({ connectionString }: { readonly connectio
     const [, page, slug] = pathname.split("/");
     if (page === "acharne" && slug) return (await findAcharne(db, slug)) ? 200 : 404;
     if (page === "mission" && slug) return (await findMission(db, slug)) ? 200 : 404;
-    if (page === "acharne") await searchAcharnes(db, searchParams);
+    if (page === "counts") await (slug === "acharne" ? countAcharnes(db) : countMissions(db));
+    else if (page === "acharne") await searchAcharnes(db, searchParams);
     else if (page === "missions") await searchMissions(db, searchParams);
     else await findNewestMissions(db);
     return 200;

@@ -39,16 +39,19 @@ const publicKinds: readonly Kind[] = [
   },
   {
     name: "directory: one skill",
+    part: "facets",
     goal: 300,
     path: acharnes((chance) => ({ competence: chance.pick(SKILLS) })),
   },
   {
     name: "directory: one language",
+    part: "facets",
     goal: 300,
     path: acharnes((chance) => ({ langue: chance.pick(languages) })),
   },
   {
     name: "directory: skills and languages",
+    part: "facets",
     goal: 300,
     path: acharnes((chance) => ({
       competence: chance.sample(SKILLS, chance.between(1, 2)),
@@ -57,6 +60,7 @@ const publicKinds: readonly Kind[] = [
   },
   {
     name: "directory: rare filter",
+    part: "facets",
     goal: 300,
     path: acharnes((chance) => ({
       competence: chance.sample(SKILLS, 2),
@@ -65,29 +69,49 @@ const publicKinds: readonly Kind[] = [
   },
   {
     name: "directory: common word",
+    part: "text",
     goal: 300,
     path: acharnes((chance) => ({ q: chance.pick(SECTOR_WORDS) })),
   },
   {
     name: "directory: word of a text",
+    part: "text",
     goal: 300,
     path: acharnes((chance) => ({ q: chance.pick(BIO_WORDS) })),
   },
-  { name: "directory: first name", goal: 300, path: acharnes((chance) => ({ q: chance.pick(firstNames) })) },
+  {
+    name: "directory: first name",
+    part: "text",
+    goal: 300,
+    path: acharnes((chance) => ({ q: chance.pick(firstNames) })),
+  },
   {
     name: "directory: two words",
+    part: "text",
     goal: 300,
     path: acharnes((chance) => ({ q: `${chance.pick(SECTOR_WORDS)} ${region(chance)}` })),
   },
   {
     name: "directory: one or two letters",
+    part: "text",
     goal: 300,
     path: acharnes((chance) => ({ q: chance.pick(["a", "e", "z", "k", "ph", "it", "zz"]) })),
   },
-  { name: "directory: no hit", goal: 300, path: acharnes((chance) => ({ q: chance.pick(NO_HIT) })) },
-  { name: "directory: mistyped", goal: 300, path: acharnes((chance) => ({ q: chance.pick(MISTYPED) })) },
+  {
+    name: "directory: no hit",
+    part: "text",
+    goal: 300,
+    path: acharnes((chance) => ({ q: chance.pick(NO_HIT) })),
+  },
+  {
+    name: "directory: mistyped",
+    part: "text",
+    goal: 300,
+    path: acharnes((chance) => ({ q: chance.pick(MISTYPED) })),
+  },
   {
     name: "directory: word, skill, language",
+    part: "text",
     goal: 300,
     path: acharnes((chance) => ({
       q: chance.pick(SECTOR_WORDS),
@@ -104,23 +128,37 @@ const publicKinds: readonly Kind[] = [
   },
   {
     name: "missions: sector",
+    part: "facets",
     goal: 300,
     path: missions((chance) => ({ secteur: chance.pick(codesOf(SECTORS)) })),
   },
   {
     name: "missions: place",
+    part: "facets",
     goal: 300,
     path: missions((chance) => ({ lieu: chance.pick(codesOf(LOCATION_TYPES)) })),
   },
-  { name: "missions: word", goal: 300, path: missions((chance) => ({ q: chance.pick(MISSION_WORDS) })) },
+  {
+    name: "missions: word",
+    part: "text",
+    goal: 300,
+    path: missions((chance) => ({ q: chance.pick(MISSION_WORDS) })),
+  },
   {
     name: "missions: one or two letters",
+    part: "text",
     goal: 300,
     path: missions((chance) => ({ q: chance.pick(["a", "e", "z", "ph", "zz"]) })),
   },
-  { name: "missions: mistyped", goal: 300, path: missions((chance) => ({ q: chance.pick(MISTYPED) })) },
+  {
+    name: "missions: mistyped",
+    part: "text",
+    goal: 300,
+    path: missions((chance) => ({ q: chance.pick(MISTYPED) })),
+  },
   {
     name: "missions: word, sector, place",
+    part: "text",
     goal: 300,
     path: missions((chance) => ({
       q: chance.pick(MISSION_WORDS),
@@ -129,6 +167,8 @@ const publicKinds: readonly Kind[] = [
     })),
   },
   { name: "mission", goal: 100, path: (chance, facts) => `/mission/${chance.pick(facts.missionSlugs)}` },
+  { name: "directory: count", part: "count", queriesOnly: true, goal: 100, path: () => "/counts/acharne" },
+  { name: "missions: count", part: "count", queriesOnly: true, goal: 100, path: () => "/counts/missions" },
   {
     name: "not found",
     goal: 100,

@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { hashPassword } from "better-auth/crypto";
 import pg from "pg";
 import { STREAMS_PER_PERSON } from "~/marketplace/live/live-change";
-import { startProduct, type Where } from "./peers";
+import { residentMb } from "./pressure/proc";
+import { startProduct, type Where } from "./product";
 import { openSession, PASSWORD } from "./workspace";
 
 const GOAL_MB = 50;
@@ -51,12 +51,6 @@ export async function measureStreams(where: Where, streams: number): Promise<boo
     await server.stop();
     await client.end();
   }
-}
-
-/** What the process holds in memory, as the system counts it. */
-function residentMb(pid: number): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Number(kilobytes) / 1024;
 }
 
 const ask = (origin: string, cookie: string) =>

@@ -147,6 +147,22 @@ export const workspaceKinds: readonly Kind[] = [
     path: (chance, facts) =>
       `/candidatures/comparer?${new URLSearchParams(chance.pick(workspaceOf(facts).missions).three.map((id) => ["id", id]))}`,
   },
+  ...(["profiles", "missions"] as const).flatMap((list): Kind[] => [
+    {
+      name: `admin: ${list}, a tab`,
+      part: "admin",
+      as: "admin",
+      ...HELD_TO,
+      path: (chance) => `/admin/${list}?statut=${chance.pick(["pending", "published", "all"])}`,
+    },
+    {
+      name: `admin: ${list}, search`,
+      part: "admin",
+      as: "admin",
+      ...HELD_TO,
+      path: (chance) => search(`/admin/${list}?statut=all&`, chance.pick(PEOPLE)),
+    },
+  ]),
   { name: "admin: overview", as: "admin", ...HELD_TO, path: () => "/admin" },
   { name: "admin: reports", as: "admin", ...HELD_TO, path: () => "/admin/signalements" },
   {

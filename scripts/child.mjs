@@ -17,9 +17,14 @@ export function projectEnv(extra = {}) {
  * Runs a command in the foreground, hands it the signals we get, and gives its exit code and, captured, its output.
  * `quiet` keeps the captured output from the terminal.
  */
-export function runChild(command, args, { env = {}, capture = false, quiet = false } = {}) {
+export function runChild(
+  command,
+  args,
+  { env = {}, cwd = process.cwd(), capture = false, quiet = false } = {},
+) {
   return new Promise((done, failed) => {
     const child = spawn(command, args, {
+      cwd,
       env: projectEnv(env),
       stdio: ["inherit", capture ? "pipe" : "inherit", capture ? "pipe" : "inherit"],
     });

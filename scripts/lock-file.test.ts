@@ -27,6 +27,8 @@ test("verrou : ce que reçoivent Linux, macOS et Windows y est fixé, empreinte 
   expect(Object.keys(packages).filter((path) => !packages[path]?.integrity)).toEqual([]);
 });
 
-test("verrou : il ne nomme aucune adresse de téléchargement", () => {
-  expect(Object.keys(packages).filter((path) => packages[path]?.resolved)).toEqual([]);
+test("verrou : il ne nomme aucune adresse de téléchargement, et le pair des mesures non plus", () => {
+  const peer = JSON.parse(readFileSync("bench/peers/next/package-lock.json", "utf8")).packages;
+  for (const locked of [packages, peer])
+    expect(Object.keys(locked).filter((path) => locked[path]?.resolved)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { STATED } from "./stated-requirements.mjs";
 
 const table = "docs/requirements.md";
 const families =
-  "ADM AUTH CAND CONV DASH DATA DIR FMT GEN HOME LIST MIS NAV NOTIF ONB PROF PUB PUBL PWD RESP SET STAT STATE WORK".split(
+  "ADM AUTH CAND CONV DASH DATA DIR FAST FMT GEN HOME LIST MIS NAV NOTIF ONB PROF PUB PUBL PWD RESP SET STAT STATE WORK".split(
     " ",
   );
 
@@ -32,7 +32,7 @@ const delivered = [
   ...Object.keys(STATED),
 ];
 
-const files = globSync(["{app,server,seeds,scripts}/**/*.test.{ts,tsx}", "e2e/**/*.spec.ts"]).sort();
+const files = globSync(["{app,server,seeds,scripts,bench}/**/*.test.{ts,tsx}", "e2e/**/*.spec.ts"]).sort();
 const testsOf = new Map();
 for (const file of files) {
   for (const title of titlesIn(readFileSync(file, "utf8"))) {

@@ -1,0 +1,106 @@
+import { chanceOf } from "../seeds/random";
+import type { Facts, Reader } from "./kind";
+import { kindsOf } from "./requests";
+import type { ServerName } from "./servers";
+
+/** What is asked of a server under load, and which other figure it is held against. */
+export type Case = {
+  readonly server: ServerName;
+  readonly name: string;
+  readonly paths: readonly string[];
+  readonly as?: Reader;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Asked with the mark of the answer that one has: 304. */
+  readonly known?: boolean;
+  /** Whether it must come from memory, or must not. */
+  readonly hit?: boolean;
+  readonly against?: string;
+};
+
+export const keyOf = ({ server, name }: Pick<Case, "server" | "name">) => `${server}: ${name}`;
+
+export const READY = {
+  plain: "ready page, plain",
+  brotli: "ready page, brotli",
+  known: "ready page, 304",
+} as const;
+export const LIMIT = "limit-db: directory";
+export const NEXT = { dynamic: "next: directory, dynamic", isr: "next: directory, ISR" } as const;
+export const PAGES = ["directory", "home", "profile", "missions", "mission"] as const;
+export const fromMemory = (page: string) => `${page}, from memory`;
+export const made = (page: string) => `${page}, made`;
+export const KNOWN = "directory, 304";
+export const SIGNED_IN = [
+  "company: dashboard",
+  "company: board of a mission",
+  "company: thread",
+  "commercial: dashboard",
+  "commercial: candidatures",
+  "commercial: thread",
+] as const;
+
+/** As many addresses as a page of the directory leads to. */
+const ADDRESSES = 24;
+
+const peerCases: readonly Case[] = [
+  { server: "bare", name: READY.plain, paths: ["/plain"] },
+  { server: "bare", name: READY.brotli, paths: ["/"] },
+  { server: "bare", name: READY.known, paths: ["/"], known: true },
+  { server: "limit-db", name: "directory", paths: ["/"] },
+  { server: "next", name: "directory, dynamic", paths: ["/dynamic"], against: LIMIT },
+  { server: "next", name: "directory, ISR", paths: ["/isr/1"], against: `bare: ${READY.brotli}` },
+];
+
+const pathsOf = ({
+  profileSlugs,
+  missionSlugs,
+}: Facts): Record<(typeof PAGES)[number], readonly string[]> => ({
+  directory: ["/acharne"],
+  home: ["/"],
+  profile: profileSlugs.slice(0, ADDRESSES).map((slug) => `/acharne/${slug}`),
+  missions: ["/missions"],
+  mission: missionSlugs.slice(0, ADDRESSES).map((slug) => `/mission/${slug}`),
+});
+
+/** A cookie without meaning has the page made anew. */
+const NOT_KEPT = { cookie: "x=1" };
+
+function productCases(facts: Facts): Case[] {
+  const paths = pathsOf(facts);
+  return [
+    ...PAGES.map(
+      (page): Case => ({
+        server: "ours",
+        name: fromMemory(page),
+        paths: paths[page],
+        hit: true,
+        against: `bare: ${READY.brotli}`,
+      }),
+    ),
+    { server: "ours", name: KNOWN, paths: paths.directory, known: true, against: `bare: ${READY.known}` },
+    ...PAGES.map(
+      (page): Case => ({
+        server: "ours",
+        name: made(page),
+        paths: paths[page],
+        headers: NOT_KEPT,
+        hit: false,
+        against: LIMIT,
+      }),
+    ),
+    ...signedInCases(facts),
+  ];
+}
+
+function signedInCases(facts: Facts): Case[] {
+  const kinds = kindsOf(facts);
+  return SIGNED_IN.flatMap((name) => {
+    const kind = kinds.find((each) => each.name === name);
+    if (!kind?.as) return [];
+    const chance = chanceOf(name);
+    const paths = Array.from({ length: ADDRESSES }, () => kind.path(chance, facts));
+    return [{ server: "ours", name, paths, as: kind.as }];
+  });
+}
+
+export const casesOf = (facts: Facts): readonly Case[] => [...peerCases, ...productCases(facts)];

@@ -1,0 +1,216 @@
+import { fromMemory, KNOWN, keyOf, LIMIT, made, NEXT, PAGES, READY, SIGNED_IN } from "./cases";
+import type { Kind } from "./kind";
+import type { Outcome } from "./measure";
+import { isMeasured, type Measured } from "./pressure/press";
+import type { Row } from "./side-by-side";
+
+/** What one size of the database gave. */
+export type Measurement = {
+  readonly profiles: number;
+  readonly missions: number;
+  readonly rows: readonly Row[];
+  /** One request at a time, of the whole pages and of the database alone. */
+  readonly pages: readonly Outcome[];
+  readonly queries: readonly Outcome[];
+};
+
+/** A goal with its figure; neither met nor missed where it was not measured. */
+export type Reached = {
+  readonly goal: string;
+  readonly size: string;
+  readonly figure: string;
+  readonly met: boolean | null;
+};
+
+type Value = { readonly of: string; readonly value: number } | null;
+type Goal = {
+  readonly says: string;
+  readonly unit: "×" | "ms";
+  readonly within: (value: number) => boolean;
+  /** Each is to be within; the worst is shown. Null is what was not measured. */
+  readonly values: (measurement: Measurement) => readonly Value[];
+};
+
+const NOT_MEASURED = "not measured";
+export const whole = (value: number) => Math.round(value).toLocaleString("en-GB");
+export const short = (value: number) =>
+  value >= 100 ? whole(value) : value.toFixed(value >= 10 ? 1 : value >= 1 ? 2 : 3);
+
+const figureOf = ({ rows }: Measurement, key: string): Measured | null => {
+  const figure = rows.find((row) => keyOf(row) === key)?.figure;
+  return isMeasured(figure) ? figure : null;
+};
+
+/** How many times as many requests a second as another is answered. */
+export function timesAsMany(measurement: Measurement, key: string, other: string): number | null {
+  const [one, two] = [figureOf(measurement, key), figureOf(measurement, other)];
+  return one && two ? one.perSecond / two.perSecond : null;
+}
+
+const ratio = (measurement: Measurement, name: string, other: string): Value => {
+  const value = timesAsMany(measurement, `ours: ${name}`, other);
+  return value === null ? null : { of: name, value };
+};
+
+const outcomesOf = (outcomes: readonly Outcome[], part: Kind["part"], at: "p50" | "p99"): Value[] => {
+  const values = outcomes
+    .filter(({ kind }) => kind.part === part)
+    .map((outcome) => (outcome.wrong.length ? null : { of: outcome.kind.name, value: outcome[at] }));
+  return values.length ? values : [null];
+};
+
+const memory: Goal["values"] = ({ rows }) => {
+  const most = (server: Row["server"]) =>
+    Math.max(0, ...rows.filter((row) => row.server === server).map(({ figure }) => mb(figure)));
+  const [ours, next] = [most("ours"), most("next")];
+  return [ours && next ? { of: `${whole(ours)} of ${whole(next)} MB`, value: ours / next } : null];
+};
+const mb = (figure: Row["figure"]) => (isMeasured(figure) ? figure.residentMb : 0);
+
+const atLeast = (goal: number) => (value: number) => value >= goal;
+const atMost = (goal: number) => (value: number) => value <= goal;
+
+const goalsAt = ({ profiles }: Measurement): readonly Goal[] => {
+  const text = profiles > 100_000 ? 40 : 10;
+  return [
+    {
+      says: "public page from the cache: at least 0.6 of node:http with a ready brotli buffer",
+      unit: "×",
+      within: atLeast(0.6),
+      values: (m) => PAGES.map((page) => ratio(m, fromMemory(page), `bare: ${READY.brotli}`)),
+    },
+    {
+      says: "public page from the cache: at least 20 times Next ISR with gzip",
+      unit: "×",
+      within: atLeast(20),
+      values: (m) => PAGES.map((page) => ratio(m, fromMemory(page), NEXT.isr)),
+    },
+    {
+      says: "304: at least 0.6 of node:http 304",
+      unit: "×",
+      within: atLeast(0.6),
+      values: (m) => [ratio(m, KNOWN, `bare: ${READY.known}`)],
+    },
+    {
+      says: "directory page not from the cache: at least 0.5 of limit-db",
+      unit: "×",
+      within: atLeast(0.5),
+      values: (m) => [ratio(m, made("directory"), LIMIT)],
+    },
+    {
+      says: "directory page not from the cache: at least 5 times Next dynamic",
+      unit: "×",
+      within: atLeast(5),
+      values: (m) => [ratio(m, made("directory"), NEXT.dynamic)],
+    },
+    {
+      says: "home, profile, missions and mission not from the cache: no slower than the directory",
+      unit: "×",
+      within: atLeast(1),
+      values: (m) =>
+        PAGES.filter((page) => page !== "directory").map((page) =>
+          ratio(m, made(page), `ours: ${made("directory")}`),
+        ),
+    },
+    {
+      says: "signed-in dashboard, board and thread: p99 under 60 ms at 16 connections",
+      unit: "ms",
+      within: (value) => value < 60,
+      values: (m) =>
+        SIGNED_IN.map((name) => {
+          const figure = figureOf(m, `ours: ${name}`);
+          return figure && { of: name, value: figure.p99 };
+        }),
+    },
+    {
+      says: "any facet filter, with its counts, in SQL: p99 at most 5 ms",
+      unit: "ms",
+      within: atMost(5),
+      values: ({ queries }) => outcomesOf(queries, "facets", "p99"),
+    },
+    {
+      says: `any text search with any facets, in SQL: p99 at most ${text} ms`,
+      unit: "ms",
+      within: atMost(text),
+      values: ({ queries }) => outcomesOf(queries, "text", "p99"),
+    },
+    {
+      says: "exact counts: p50 at most 1 ms",
+      unit: "ms",
+      within: atMost(1),
+      values: ({ queries }) => outcomesOf(queries, "count", "p50"),
+    },
+    {
+      says: "administration's tabs with counts and search: p99 at most 50 ms",
+      unit: "ms",
+      within: atMost(50),
+      values: ({ pages }) => outcomesOf(pages, "admin", "p99"),
+    },
+    {
+      says: "memory of one process under load: at most 0.8 of Next.js",
+      unit: "×",
+      within: atMost(0.8),
+      values: memory,
+    },
+  ];
+};
+
+function reach({ says, unit, within, values }: Goal, measurement: Measurement): Reached {
+  const all = values(measurement);
+  const known = all.filter((value) => value !== null);
+  const head = { goal: says, size: whole(measurement.profiles) };
+  // A goal that the greatest meets is one that the least may miss.
+  const least = within(Number.POSITIVE_INFINITY);
+  const worst = known.reduce<Value>(
+    (found, value) =>
+      found && (least ? found.value <= value.value : found.value >= value.value) ? found : value,
+    null,
+  );
+  if (!worst) return { ...head, figure: NOT_MEASURED, met: null };
+  const complete = known.length === all.length;
+  const figure = `${short(worst.value)} ${unit} (${worst.of})${complete ? "" : `, ${all.length - known.length} ${NOT_MEASURED}`}`;
+  const met = within(worst.value);
+  return { ...head, figure, met: met && !complete ? null : met };
+}
+
+/** By how much the median may grow from the smallest size to the largest. */
+const GROWTH = [
+  ["directory: first page", "first page", 1.5],
+  ["directory: page anywhere", "keyset page", 2.5],
+  ["profile", "by slug", 3],
+] as const;
+
+function growths(measurements: readonly Measurement[]): Reached[] {
+  const [least, most] = [measurements[0], measurements.at(-1)];
+  return GROWTH.map(([kind, name, goal]) => {
+    const says = `${name}, in SQL: p50 from the smallest to the largest size at most ${goal} times`;
+    const p50 = (m?: Measurement) => m?.queries.find((outcome) => outcome.kind.name === kind)?.p50;
+    const [before, after] = [p50(least), p50(most)];
+    if (!least || !most || least === most || !before || !after)
+      return { goal: says, size: "all", figure: NOT_MEASURED, met: null };
+    const figure = `${short(after / before)} × (${short(before)} to ${short(after)} ms)`;
+    return {
+      goal: says,
+      size: `${whole(least.profiles)} to ${whole(most.profiles)}`,
+      figure,
+      met: after / before <= goal,
+    };
+  });
+}
+
+const LIGHTHOUSE: Reached = {
+  goal: "Lighthouse mobile, public pages: performance at least 99, LCP at most twice the page without JavaScript, CLS 0, TBT at most 50 ms, at most 110 kB of compressed JavaScript",
+  size: "-",
+  figure: "not of this command: `npm run lighthouse`",
+  met: null,
+};
+
+/** FAST-1: every goal beside its figure, from the smallest size to the largest. */
+export function goalsOf(measurements: readonly Measurement[]): Reached[] {
+  const bySize = measurements.toSorted((one, other) => one.profiles - other.profiles);
+  return [
+    ...bySize.flatMap((measurement) => goalsAt(measurement).map((goal) => reach(goal, measurement))),
+    ...growths(bySize),
+    LIGHTHOUSE,
+  ];
+}

@@ -1,0 +1,35 @@
+import type { Facts, Reader } from "./kind";
+import { READERS } from "./kind";
+import { startServer } from "./server-process";
+import { openSession } from "./workspace";
+
+export type Where = { readonly connectionString: string; readonly dataDir: string };
+
+/** The built server, as production runs it. */
+export const startProduct = ({ connectionString, dataDir }: Where) =>
+  startServer({
+    args: () => ["build/server/serve.js"],
+    env: (origin) => ({
+      APP_URL: origin,
+      DATA_DIR: dataDir,
+      DATABASE_URL: connectionString,
+      SMTP_URL: "smtp://127.0.0.1:9",
+      AUTH_SECRET: "only-ever-used-by-the-benchmark-0123456789",
+      MALLOC_TRIM_THRESHOLD_: "131072",
+    }),
+    readyAt: "/readyz",
+  });
+
+/** The same, with the cookies of whoever reads what only they may. */
+export async function startSignedIn(where: Where, { workspace }: Facts) {
+  const server = await startProduct(where);
+  const cookies = new Map<Reader, string>();
+  try {
+    for (const reader of workspace ? READERS : [])
+      cookies.set(reader, await openSession(server.origin, workspace?.emails[reader] ?? ""));
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return { ...server, cookieOf: (reader?: Reader) => (reader ? cookies.get(reader) : undefined) };
+}

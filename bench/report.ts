@@ -1,0 +1,92 @@
+import { keyOf } from "./cases";
+import { goalsOf, type Measurement, type Reached, short, timesAsMany, whole } from "./goals";
+import { CONNECTIONS, isMeasured } from "./pressure/press";
+import type { Row } from "./side-by-side";
+
+export type Circumstances = {
+  readonly at: Date;
+  readonly machine: string;
+  /** Of the last minute, before the run. */
+  readonly load: number;
+  readonly versions: Readonly<Record<string, string>>;
+  readonly seconds: number;
+  readonly requests: number;
+};
+
+/** Below it nothing else worth the name was running. */
+const QUIET = 0.5;
+
+const aligned = (rows: readonly (readonly string[])[]): string => {
+  const widths =
+    rows[0]?.map((_, column) => Math.max(3, ...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
+  const [head = [], ...body] = rows;
+  return [line(head), `| ${widths.map((width) => "-".repeat(width)).join(" | ")} |`, ...body.map(line)].join(
+    "\n",
+  );
+};
+
+const HEAD = [
+  "server",
+  "asked for",
+  "req/s",
+  "p50 ms",
+  "p99 ms",
+  "RSS MB",
+  "CPU ms/req",
+  "PostgreSQL ms/req",
+  "kB",
+  "ratio",
+] as const;
+
+function line(measurement: Measurement, row: Row): string[] {
+  const { server, name, figure, against } = row;
+  if (!isMeasured(figure)) return [server, name, `void: ${figure.voidFor}`, ...HEAD.slice(3).map(() => "")];
+  const ratio = against ? timesAsMany(measurement, keyOf(row), against) : null;
+  return [
+    server,
+    name,
+    `${whole(figure.perSecond)}${figure.askedAtMost ? " *" : ""}`,
+    short(figure.p50),
+    short(figure.p99),
+    whole(figure.residentMb),
+    short(figure.cpuMs),
+    short(figure.databaseCpuMs),
+    (figure.bytes / 1000).toFixed(1),
+    ratio === null ? "" : `${short(ratio)} of ${against}`,
+  ];
+}
+
+/** What each server gave at one size. */
+export const loadTable = (measurement: Measurement): string =>
+  aligned([HEAD, ...measurement.rows.map((row) => line(measurement, row))]);
+
+const VERDICT = (met: Reached["met"]) => (met === null ? "-" : met ? "met" : "**missed**");
+
+const goalTable = (goals: readonly Reached[]): string =>
+  aligned([
+    ["goal", "profiles", "figure", "reached"],
+    ...goals.map(({ goal, size, figure, met }) => [goal, size, figure, VERDICT(met)]),
+  ]);
+
+/** The report of a run, as docs/benchmarks.md has it. */
+export function report(measurements: readonly Measurement[], circumstances: Circumstances): string {
+  const { at, machine, load, versions, seconds, requests } = circumstances;
+  const named = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
+  return `${[
+    "# Benchmarks",
+    load > QUIET
+      ? `**Measured beside other work (load average ${load.toFixed(2)} before the run): only the ratios within a table mean something.**`
+      : `Nothing else was running (load average ${load.toFixed(2)} before the run).`,
+    `Written by \`npm run bench\` on ${at.toISOString().slice(0, 10)}. ${machine}; ${named.join(", ")}.`,
+    `Each server in turn, in one process on the loopback address over the same tables, asked over ${CONNECTIONS} connections for ${seconds} s after a warm-up, by a thread of the same machine; answers compressed as a browser asks. One wrong answer voids a figure. CPU is of the server and its children, PostgreSQL's apart; RSS is at the end of the case. A star: the asking thread had no time left, the server could have answered more.`,
+    ...measurements.flatMap((measurement) => [
+      `## ${whole(measurement.profiles)} profiles, ${whole(measurement.missions)} missions`,
+      loadTable(measurement),
+    ]),
+    "## The goals",
+    `What is said to be in SQL, and the administration, is asked one request at a time, ${requests} of each kind; the worst of each goal is shown.`,
+    goalTable(goalsOf(measurements)),
+  ].join("\n\n")}\n`;
+}
