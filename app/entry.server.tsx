@@ -37,7 +37,7 @@ export default async function handleRequest(
   }
 }
 
-function render(page: React.ReactNode, nonce: string): Promise<Uint8Array<ArrayBuffer>> {
+function render(page: React.ReactNode, nonce: string | undefined): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
     const sink = new Writable({

@@ -12,6 +12,7 @@ import { purgeNotifications } from "./operations/notifications/mark-read.server"
 import { ringHeldBell } from "./operations/notifications/ring-bell.server";
 import { gatherPublicWords } from "./operations/public-words.server";
 import { countAllResponses } from "./operations/responses/count-responses.server";
+import { purgePublicChanges } from "./platform/cache/public-changes.server";
 import { SCHEDULED_JOBS, type ScheduledJob } from "./platform/job.server";
 import type { JobHandlers, JobSchedule } from "./platform/jobs/queue.server";
 import type { Services } from "./platform/services.server";
@@ -51,6 +52,7 @@ const SCHEDULED: Readonly<Record<ScheduledJob, Scheduled>> = {
       await purgeUndoable(db, at);
       await purgeAnswerLinks(db, at);
       await purgeNotifications(db, at);
+      await purgePublicChanges(db, at);
       await gatherPublicWords(db);
       return undefined;
     },

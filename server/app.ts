@@ -7,6 +7,7 @@ import { formBody } from "./form-body";
 import { health } from "./health";
 import { measure } from "./metrics";
 import { originCheck } from "./origin-check";
+import type { PageCache } from "./page-cache/page-cache";
 import { type LoadBuild, pageHandler } from "./page-handler";
 import { refusals, refuse } from "./refusal-page";
 import { clientAddress } from "./request/client-address";
@@ -18,7 +19,17 @@ import { staticFiles } from "./static-files";
 import { wellFormed } from "./well-formed";
 
 /** Everything between the socket and the application, in the order a request meets it. */
-export function createApp(services: Services, loadBuild: LoadBuild, clientFiles?: string) {
+export function createApp(
+  services: Services,
+  loadBuild: LoadBuild,
+  {
+    clientFiles,
+    pageCache,
+  }: {
+    readonly clientFiles?: string | undefined;
+    readonly pageCache?: Omit<PageCache, "stop"> | undefined;
+  } = {},
+) {
   const { config, log } = services;
   const app = new Hono<ServerEnv>();
   app.onError((error, c) => {
@@ -26,6 +37,7 @@ export function createApp(services: Services, loadBuild: LoadBuild, clientFiles?
     return refuse(c, isUnavailable(error) ? refusals.unavailable : refusals.crashed);
   });
   app.use(requestId, measure, accessLog(log));
+  if (pageCache) app.use(pageCache.settled, pageCache.pages);
   app.use(securityHeaders({ https: config.secureCookies, development: config.mode === "dev" }));
   app.use(compress, wellFormed);
   app.route("/", health(services));

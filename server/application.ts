@@ -2,3 +2,4 @@ export { startJobs } from "~/jobs.server";
 export { openServices } from "~/platform/services.server";
 export { createApp } from "./app";
 export { serveMetrics } from "./metrics";
+export { openPageCache } from "./page-cache/page-cache";

@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http";
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { Middleware } from "./request/types";
 
 const registry = new Registry();
@@ -10,6 +10,15 @@ const durations = new Histogram({
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   registers: [registry],
 });
+
+const publicPages = new Counter({
+  name: "public_pages_total",
+  help: "Public pages answered from memory, made, or given although they may be out of date",
+  labelNames: ["outcome"],
+  registers: [registry],
+});
+
+export const countPage = (outcome: "hit" | "miss" | "stale") => publicPages.inc({ outcome });
 
 export const measure: Middleware = async (c, next) => {
   const stop = durations.startTimer({ method: c.req.method });

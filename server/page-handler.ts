@@ -26,7 +26,7 @@ export function pageHandler(services: Services, loadBuild: LoadBuild) {
     const facts: RequestFacts = {
       id: c.get("requestId"),
       clientAddress: c.get("clientAddress"),
-      nonce: c.get("nonce"),
+      nonce: c.get("publicPage") ? undefined : c.get("nonce"),
       form: c.get("form"),
       setCookies: [...(c.get("setCookies") ?? [])],
       pageCookies: [],
@@ -54,7 +54,12 @@ function requestFor(c: Context<ServerEnv>): Request {
   const { url, method, signal } = c.req.raw;
   const headers = new Headers(c.req.raw.headers);
   if (headers.get("Origin") === "null") headers.delete("Origin");
-  return new Request(url, { method, headers, signal });
+  const shared = c.get("publicPage");
+  if (!shared) return new Request(url, { method, headers, signal });
+  // What is made for everybody is made whole, whoever asked first and whether or not they wait.
+  if (shared.cookie) headers.set("Cookie", shared.cookie);
+  else headers.delete("Cookie");
+  return new Request(new URL(shared.address, url), { headers });
 }
 
 /** A redirect of a page, or of the data of one: React Router answers these with 202. */

@@ -43,15 +43,20 @@ export async function run({ mode, loadBuild, clientFiles, front, prepare, ready 
     }, log.error.bind(log));
     await refuseTakenPort(config);
     // The database starts in processes of its own, meanwhile this one loads what runs on it.
-    const [databaseUrl, { createApp, openServices, serveMetrics, startJobs }] = await Promise.all([
-      openDatabase(config, log, closers),
-      import("./application"),
-      mode === "dev" ? undefined : loadBuild(),
-    ]);
+    const [databaseUrl, { createApp, openPageCache, openServices, serveMetrics, startJobs }] =
+      await Promise.all([
+        openDatabase(config, log, closers),
+        import("./application"),
+        mode === "dev" ? undefined : loadBuild(),
+      ]);
     const services = await openServices({ ...config, databaseUrl }, log);
     closers.push(() => services.stop());
     await Promise.all([startJobs(services), prepare?.(services)]);
-    const http = await listen(createApp(services, loadBuild, clientFiles), config, front);
+    const pageCache =
+      mode === "dev" ? undefined : openPageCache({ connectionString: databaseUrl, log: services.log });
+    if (pageCache) closers.push(() => pageCache.stop());
+    const app = createApp(services, loadBuild, { clientFiles, pageCache });
+    const http = await listen(app, config, front ?? pageCache?.front);
     closers.push(http.close, () => services.live.stop());
     if (config.metricsPort) {
       const metrics = serveMetrics(config.metricsPort, config.host);

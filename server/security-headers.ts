@@ -3,11 +3,12 @@ import type { Middleware } from "./request/types";
 
 type Options = { https: boolean; development: boolean };
 
-export function contentSecurityPolicy(nonce: string, development: boolean): string {
+/** The policy of a page whose inline scripts are told by a nonce or by their hashes. */
+export function contentSecurityPolicy(inlineScripts: string, development: boolean): string {
   const hotReload = development ? " 'unsafe-inline'" : "";
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self'${inlineScripts && ` ${inlineScripts}`}`,
     `style-src 'self'${hotReload}`,
     "img-src 'self' data: blob:",
     `connect-src 'self'${development ? " ws:" : ""}`,
@@ -24,7 +25,7 @@ export function securityHeaders({ https, development }: Options): Middleware {
     c.set("nonce", nonce);
     await next();
     if (!c.res.headers.has("Content-Security-Policy"))
-      c.header("Content-Security-Policy", contentSecurityPolicy(nonce, development));
+      c.header("Content-Security-Policy", contentSecurityPolicy(`'nonce-${nonce}'`, development));
     c.header("X-Content-Type-Options", "nosniff");
     c.header("X-Frame-Options", "DENY");
     if (!c.res.headers.has("Referrer-Policy")) c.header("Referrer-Policy", "strict-origin-when-cross-origin");

@@ -4,11 +4,16 @@ import { readConfig } from "~/platform/config.server";
 import type { Services } from "~/platform/services.server";
 import { createApp } from "../server/app";
 import { listen } from "../server/listen";
+import type { PageCache } from "../server/page-cache/page-cache";
 
 const env = { AUTH_SECRET: "s".repeat(32), APP_URL: "https://acharnes.example" };
 
 /** The server before an application that is nothing but these resources, by their paths. */
-export async function serveApp(resources: Readonly<Record<string, object>>, services: object = {}) {
+export async function serveApp(
+  resources: Readonly<Record<string, object>>,
+  services: object = {},
+  pageCache?: Omit<PageCache, "stop">,
+) {
   const lines: string[] = [];
   const known = {
     config: { ...readConfig(env, "test"), secureCookies: true },
@@ -17,8 +22,9 @@ export async function serveApp(resources: Readonly<Record<string, object>>, serv
     ...services,
   } as unknown as Services;
   const http = await listen(
-    createApp(known, async () => buildOf(resources)),
+    createApp(known, async () => buildOf(resources), { pageCache }),
     { port: 0, host: "127.0.0.1" },
+    pageCache?.front,
   );
   const address = http.server.address();
   const port = typeof address === "object" ? (address?.port ?? 0) : 0;

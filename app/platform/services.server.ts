@@ -14,7 +14,7 @@ import { type MailTransport, openMailTransport } from "./mail/mail.server";
 import { keepMailNames } from "./mail/mail-names.server";
 
 export type Services = {
-  readonly config: Config;
+  readonly config: Config & { readonly databaseUrl: string };
   readonly log: Logger;
   readonly db: Db;
   /** Where public pages read: the replica when there is one. */

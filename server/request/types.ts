@@ -10,6 +10,8 @@ export type ServerEnv = {
     form: FormData | undefined;
     setCookies: readonly string[] | undefined;
     keepFor: string | undefined;
+    /** Set while a page is made that everybody without a session will be given. */
+    publicPage: { readonly address: string; readonly cookie: string | undefined } | undefined;
   };
 };
 export type Middleware = MiddlewareHandler<ServerEnv>;

@@ -9,5 +9,6 @@ export * from "./schema/missions.server";
 export * from "./schema/moderation.server";
 export * from "./schema/notifications.server";
 export * from "./schema/profiles.server";
+export * from "./schema/public-changes.server";
 export * from "./schema/public-words.server";
 export * from "./schema/reports.server";

@@ -4,7 +4,8 @@ import type { Services } from "~/platform/services.server";
 export type RequestFacts = {
   id: string;
   clientAddress: string;
-  nonce: string;
+  /** Undefined for a page that is kept, whose inline scripts are named by their hashes. */
+  nonce: string | undefined;
   /** What a write carries, parsed once; undefined for a read. */
   form: FormData | undefined;
   /** Cookies written while the request is answered; the server adds each to the response. */

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { publicPageOf } from "./public-pages";
+
+const pageOf = (address: string) => {
+  const { pathname, searchParams } = new URL(address, "https://les-acharnes.example");
+  return publicPageOf({ path: pathname, params: searchParams });
+};
+
+test("FAST-2 DIR-7 deux adresses qui demandent la même chose sont une même page", () => {
+  const address = "/acharne?q=marie&grade=colonel&langue=anglais";
+  for (const same of [
+    address,
+    "/acharne?langue=anglais&utm_source=x&grade=colonel&q=marie",
+    "/acharne?q=%20marie%20&langue=ANGLAIS&langue=klingon&grade=colonel&fbclid=1",
+  ])
+    expect(pageOf(same)).toEqual({ address, tags: ["profiles"] });
+  expect(pageOf("/missions?lieu=nulle-part&q=")).toEqual({ address: "/missions", tags: ["missions"] });
+  expect(pageOf("/?utm_medium=mail")).toEqual({ address: "/", tags: ["profiles", "missions"] });
+  expect(pageOf("/cgu?x=1")).toEqual({ address: "/cgu", tags: [] });
+});
+
+test("FAST-2 DIR-5 MIS-7 la place dans une liste fait partie de l’adresse, une place abîmée non", () => {
+  const address = "/missions?apres=1763600000000.une-mission";
+  expect(pageOf(address)?.address).toBe(address);
+  expect(pageOf("/missions?apres=hier")?.address).toBe("/missions");
+  expect(pageOf("/acharne?tri=prix&apres=p450.marie-k")?.address).toBe(
+    "/acharne?tri=prix&apres=p450.marie-k",
+  );
+});
+
+test("FAST-2 PUB-2 MIS-5 une fiche tient à ce qu’elle montre, et garde son chemin de retour", () => {
+  expect(pageOf("/acharne/marie-k?secteur=pharma&ref=x")).toEqual({
+    address: "/acharne/marie-k?secteur=pharma",
+    tags: ["profile:marie-k"],
+  });
+  expect(pageOf("/mission/vendre-du-cidre?ref=x")).toEqual({
+    address: "/mission/vendre-du-cidre",
+    tags: ["mission:vendre-du-cidre"],
+  });
+});
+
+test("FAST-2 ce qui est à quelqu’un n’est pas une page publique", () => {
+  for (const address of [
+    "/mission/publier",
+    "/mission/a/candidature",
+    "/acharne/a/ecrire",
+    "/dashboard",
+    "/auth",
+    "/contact",
+    "/acharne/",
+    "/mission/A%2FB",
+    "/acharne.data",
+  ])
+    expect(pageOf(address)).toBeUndefined();
+});

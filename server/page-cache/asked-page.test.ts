@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { askedPages } from "./asked-page";
+
+const NOON = new Date("2026-11-20T12:00:00Z");
+const asked = askedPages();
+const get = (url: string, cookie?: string, at = NOON) => asked({ method: "GET", url, cookie }, at);
+
+test("FAST-2 sans session, une adresse publique désigne une page, la même pour tous", () => {
+  expect(get("/acharne?utm_source=x&q=marie")).toEqual({
+    address: "/acharne?q=marie",
+    tags: ["profiles"],
+    key: "2026-11-20 - /acharne?q=marie",
+    cookie: undefined,
+  });
+  expect(get("/acharne?q=marie", "device=abc")?.key).toBe(get("/acharne?q=marie")?.key);
+  expect(get("/acharne?q=marie?x", undefined)?.address).toBe("/acharne?q=marie%3Fx");
+});
+
+test("FAST-2 GEN-10 DIR-10 l’apparence choisie et le jour font d’autres pages", () => {
+  expect(get("/", "theme=dark; device=abc")).toMatchObject({
+    key: "2026-11-20 dark /",
+    cookie: "theme=dark",
+  });
+  expect(get("/", undefined, new Date("2026-11-20T23:30:00Z"))?.key).toBe("2026-11-21 - /");
+});
+
+test("FAST-2 une session, une annonce à montrer, un envoi ou une adresse à quelqu’un ne passent pas par là", () => {
+  for (const cookie of ["session=x", "theme=dark; toast=x", "__Host-session=x", "theme=vert", "etape=1"])
+    expect(get("/", cookie)).toBeUndefined();
+  expect(asked({ method: "POST", url: "/" }, NOON)).toBeUndefined();
+  expect(asked({ method: "GET", url: "/", authorization: "Basic x" }, NOON)).toBeUndefined();
+  expect(get("/dashboard")).toBeUndefined();
+  expect(get(`/acharne?q=${"a".repeat(3_000)}`)).toBeUndefined();
+});

@@ -1,0 +1,71 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { LRUCache } from "lru-cache";
+import { calendarDayOf } from "~/marketplace/french";
+import { type PublicPage, publicPageOf } from "~/marketplace/public-pages";
+
+/** A public page as one visitor asks for it: what differs from visitor to visitor is in its key. */
+export type AskedPage = PublicPage & {
+  readonly key: string;
+  /** All of the visitor's cookies that the page may read. */
+  readonly cookie: string | undefined;
+};
+
+type Asked = Pick<IncomingHttpHeaders, "cookie" | "authorization"> & {
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+};
+
+/** The colour scheme shows in the page; what a browser is known by (AUTH-3) does not. Whoever has another cookie is somebody. */
+const ANYBODYS = /^(?:theme=(?<theme>light|dark)|(?:__Host-)?device=[^;]*)$/;
+
+/** Reads an address once for many who ask for it. */
+const ADDRESSES = 5_000;
+const LONGEST_ADDRESS = 2_000;
+
+/** Tells which public page is asked for; undefined for everything that is answered by itself. */
+export function askedPages() {
+  const pages = new LRUCache<string, { readonly page: PublicPage | undefined }>({ max: ADDRESSES });
+  let minute = -1;
+  let day = "";
+
+  function pageAt(url: string): PublicPage | undefined {
+    const known = pages.get(url);
+    if (known) return known.page;
+    const [path = "", ...search] = url.split("?");
+    const page = publicPageOf({ path, params: new URLSearchParams(search.join("?")) });
+    pages.set(url, { page });
+    return page;
+  }
+
+  /** Availability and dates are told by the day. */
+  function dayOf(at: Date): string {
+    const now = Math.floor(at.getTime() / 60_000);
+    if (now !== minute) [minute, day] = [now, calendarDayOf(at)];
+    return day;
+  }
+
+  return ({ method, url, cookie, authorization }: Asked, at: Date): AskedPage | undefined => {
+    if ((method !== "GET" && method !== "HEAD") || !url || url.length > LONGEST_ADDRESS || authorization)
+      return undefined;
+    const theme = cookie ? themeIn(cookie) : null;
+    if (theme === undefined) return undefined;
+    const page = pageAt(url);
+    if (!page) return undefined;
+    return {
+      ...page,
+      key: `${dayOf(at)} ${theme ?? "-"} ${page.address}`,
+      cookie: theme ? `theme=${theme}` : undefined,
+    };
+  };
+}
+
+/** Null without a choice; undefined with a cookie that may be somebody's own. */
+function themeIn(cookies: string): string | null | undefined {
+  let theme: string | null = null;
+  for (const cookie of cookies.split(";")) {
+    const read = ANYBODYS.exec(cookie.trim());
+    if (!read) return undefined;
+    theme = read.groups?.theme ?? theme;
+  }
+  return theme;
+}

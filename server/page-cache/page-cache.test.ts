@@ -1,0 +1,198 @@
+import { createHash } from "node:crypto";
+import { request } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, expect, test } from "vitest";
+import { serveApp } from "../../tests/served-app";
+import { pageCacheOn, pageStore } from "./page-cache";
+
+const SCRIPT = "window.started = 1";
+const pageOf = (text: string) =>
+  `<!doctype html><title>${text}</title><script>${SCRIPT}</script><script type="application/ld+json">{}</script>` +
+  `<script src="/assets/a.js"></script><p>${"Des commerciaux qui ne lâchent rien. ".repeat(60)}</p>`;
+
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+/** The server with pages that count how often they are made, over knowledge that the test turns on and off. */
+async function aServer() {
+  const at = { now: 0 };
+  const made: string[] = [];
+  const state = { known: true, status: 200, settled: 0 };
+  const store = pageStore(() => at.now);
+  const pageCache = pageCacheOn(store, {
+    isKnown: () => state.known,
+    know: async () => state.known,
+    settle: async () => {
+      state.settled += 1;
+    },
+    now: () => at.now,
+  });
+  const loader = ({ request: asked }: { request: Request }) => {
+    const { pathname, search } = new URL(asked.url);
+    made.push(`${pathname}${search} ${asked.headers.get("cookie") ?? ""}`.trim());
+    const headers = { "Content-Type": "text/html; charset=utf-8" };
+    return new Response(pageOf(`n° ${made.length}`), { status: state.status, headers });
+  };
+  const app = await serveApp(
+    {
+      acharne: { loader },
+      "acharne/:slug": { loader },
+      dashboard: { loader },
+      form: { action: () => "done" },
+    },
+    {},
+    pageCache,
+  );
+  closers.push(app.close);
+  return { store, state, at, made, get: (path: string, headers = {}) => get(app.port, path, headers), app };
+}
+
+type Answer = { status: number; headers: Record<string, string | undefined>; body: Buffer };
+
+/** As a browser asks, without what `fetch` does by itself. */
+function get(port: number, path: string, headers: object, method = "GET"): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ port, path, method, headers: { ...headers }, host: "127.0.0.1" }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk) => chunks.push(chunk));
+      response.on("end", () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers as Answer["headers"],
+          body: Buffer.concat(chunks),
+        }),
+      );
+    });
+    asked.on("error", reject);
+    asked.end();
+  });
+}
+
+test("FAST-2 une page publique est faite une fois, puis donnée de mémoire à qui n’a pas de session", async () => {
+  const { get, made } = await aServer();
+  const first = await get("/acharne?utm_source=x&langue=anglais");
+  const second = await get("/acharne?langue=anglais", { cookie: "device=abc" });
+  expect(made).toEqual(["/acharne?langue=anglais"]);
+  expect(second.body.equals(first.body)).toBe(true);
+  expect([first.headers["cache-status"], second.headers["cache-status"]]).toEqual([
+    "acharnes; fwd=miss",
+    "acharnes; hit",
+  ]);
+  for (const { status, headers } of [first, second]) {
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      "cache-control": "public, max-age=0, must-revalidate",
+      vary: "Accept-Encoding, Cookie",
+      "content-type": "text/html; charset=utf-8",
+      "x-content-type-options": "nosniff",
+      "strict-transport-security": expect.stringContaining("max-age"),
+      "x-request-id": expect.stringMatching(/^LA-/),
+    });
+    expect(headers["set-cookie"]).toBeUndefined();
+  }
+  expect(second.headers["x-request-id"]).not.toBe(first.headers["x-request-id"]);
+});
+
+test("FAST-2 la politique de sécurité nomme les scripts de la page par leur empreinte, et rien d’autre", async () => {
+  const { get } = await aServer();
+  const hash = createHash("sha256").update(SCRIPT).digest("base64");
+  for (const { headers } of [await get("/acharne"), await get("/acharne")])
+    expect(headers["content-security-policy"]).toContain(`script-src 'self' 'sha256-${hash}';`);
+});
+
+test("FAST-2 chaque encodage a sa marque, et qui l’a déjà reçoit 304 sans corps", async () => {
+  const { get, made } = await aServer();
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
+  const etags = new Set<string | undefined>();
+  for (const [encoding, unpacked] of Object.entries(unpack))
+    for (const _again of [1, 2, 3]) {
+      const accept = { "accept-encoding": encoding };
+      const answer = await get("/acharne", accept);
+      expect(unpacked(answer.body).toString()).toBe(pageOf("n° 1"));
+      expect(answer.headers["content-encoding"]).toBe(encoding === "identity" ? undefined : encoding);
+      expect(answer.headers["content-length"]).toBe(String(answer.body.byteLength));
+      etags.add(answer.headers.etag);
+      const known = await get("/acharne", { ...accept, "if-none-match": `"x", W/${answer.headers.etag}` });
+      expect([known.status, known.body.byteLength]).toEqual([304, 0]);
+      expect(known.headers).toMatchObject({ "cache-control": answer.headers["cache-control"] });
+      expect(known.headers["content-length"]).toBeUndefined();
+    }
+  expect(etags.size).toBeGreaterThanOrEqual(3);
+  expect((await get("/acharne", { "if-none-match": '"autre"' })).status).toBe(200);
+  expect(made).toHaveLength(1);
+});
+
+test("FAST-2 GEN-10 qui a une session n’en lit rien et n’y met rien ; l’apparence choisie est une autre page", async () => {
+  const { get, made, state } = await aServer();
+  const mine = await get("/acharne", { cookie: "session=moi" });
+  expect(mine.headers).toMatchObject({ "cache-control": "private, no-store" });
+  expect(mine.headers["content-security-policy"]).toContain("'nonce-");
+  await get("/acharne", { cookie: "theme=dark; device=abc" });
+  await get("/acharne");
+  await get("/acharne", { cookie: "session=moi" });
+  await get("/dashboard");
+  expect(made).toEqual([
+    "/acharne session=moi",
+    "/acharne theme=dark",
+    "/acharne",
+    "/acharne session=moi",
+    "/dashboard",
+  ]);
+  expect(state.settled).toBe(0);
+});
+
+test("FAST-2 ce qui change est oublié ; une page absente n’est pas gardée", async () => {
+  const { get, made, store, state } = await aServer();
+  await get("/acharne/marie-k");
+  await get("/acharne");
+  store.forget(["profile:marie-k", "profiles"]);
+  state.status = 404;
+  const gone = await get("/acharne/marie-k");
+  expect([gone.status, gone.headers["cache-control"]]).toEqual([404, "private, no-store"]);
+  state.status = 200;
+  expect((await get("/acharne/marie-k")).status).toBe(200);
+  expect(made).toHaveLength(4);
+});
+
+test("FAST-2 STATE-3 la base ne répond plus : les pages gardées sont données et le disent, les autres refusent", async () => {
+  const { get, state, made } = await aServer();
+  const before = await get("/acharne");
+  state.known = false;
+  state.status = 503;
+  const stale = await get("/acharne");
+  expect([stale.status, stale.headers["cache-status"]]).toEqual([200, "acharnes; hit; detail=stale"]);
+  expect(stale.body.equals(before.body)).toBe(true);
+  expect((await get("/acharne/jamais-vue")).status).toBe(503);
+  state.known = true;
+  state.status = 200;
+  expect((await get("/acharne")).headers["cache-status"]).toBe("acharnes; hit");
+  expect(made).toEqual(["/acharne", "/acharne/jamais-vue"]);
+});
+
+test("FAST-2 une page trop vieille qui ne peut être refaite est encore donnée", async () => {
+  const { get, state, at } = await aServer();
+  await get("/acharne");
+  at.now = 3_600_000;
+  state.status = 500;
+  const old = await get("/acharne");
+  expect([old.status, old.headers["cache-status"]]).toEqual([200, "acharnes; hit; detail=stale"]);
+});
+
+test("FAST-2 qui écrit attend que chacun sache ce qui a changé", async () => {
+  const { app, state } = await aServer();
+  await fetch(`${app.base}/form`, { method: "POST", body: new URLSearchParams({ a: "1" }) });
+  expect(state.settled).toBe(1);
+});
+
+test("FAST-2 HEAD a les en-têtes de la page et pas de corps", async () => {
+  const { app } = await aServer();
+  const whole = await get(app.port, "/acharne", {});
+  const head = await get(app.port, "/acharne", {}, "HEAD");
+  expect([head.status, head.body.byteLength]).toEqual([200, 0]);
+  expect(head.headers).toMatchObject({
+    etag: whole.headers.etag,
+    "content-length": whole.headers["content-length"],
+  });
+});

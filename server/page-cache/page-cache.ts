@@ -1,0 +1,159 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Logger } from "pino";
+import { followPublicChanges, type PublicChanges } from "~/platform/cache/public-changes.server";
+import { countPage } from "../metrics";
+import { newRequestId } from "../request/request-id";
+import type { Middleware } from "../request/types";
+import { contentSecurityPolicy } from "../security-headers";
+import { askedPages } from "./asked-page";
+import { inlineScriptHashes } from "./inline-scripts";
+import { type Made, PageStore } from "./page-store";
+import { type Form, isKnownTo, ReadyPage } from "./ready-page";
+
+/** What public pages may take of the memory of a process. */
+const MEMORY_BYTES = 64 * 1024 * 1024;
+/** No page is older, whatever has been told or missed. */
+const OLDEST_MS = 10 * 60_000;
+
+/** Kept by browsers and by what stands between, and asked for again each time: an answer of 304 costs next to nothing. */
+const KEPT_AND_ASKED = "public, max-age=0, must-revalidate";
+
+export type PageCache = {
+  /** Answers from memory, before anything else has looked at the request. */
+  readonly front: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  /** Makes the public pages that are not in memory. */
+  readonly pages: Middleware;
+  /** Has who changed something wait until every process knows. */
+  readonly settled: Middleware;
+  stop(): Promise<void>;
+};
+
+type Settings = {
+  readonly connectionString: string;
+  readonly log: Pick<Logger, "warn">;
+};
+
+/** FAST-2: the public pages, as everybody without a session sees them, from memory. */
+export function openPageCache({ connectionString, log }: Settings): PageCache {
+  const changes = followPublicChanges({
+    connectionString,
+    log,
+    onChange: (tags) => store.forget(tags),
+  });
+  const store = pageStore(changes.now);
+  return { ...pageCacheOn(store, changes), stop: changes.stop };
+}
+
+export const pageStore = (now: () => number) =>
+  new PageStore<ReadyPage>({
+    maxBytes: MEMORY_BYTES,
+    bytesOf: ({ bytes }) => bytes,
+    maxAge: OLDEST_MS,
+    now,
+  });
+
+type Outcome = "hit" | "miss" | "stale";
+
+/** The same on given knowledge of what changed. */
+export function pageCacheOn(
+  store: PageStore<ReadyPage>,
+  changes: Pick<PublicChanges, "isKnown" | "know" | "settle" | "now">,
+): Omit<PageCache, "stop"> {
+  const asked = askedPages();
+
+  return {
+    front(request, response, next) {
+      const { method, url, headers } = request;
+      const page = asked(
+        { method, url, cookie: headers.cookie, authorization: headers.authorization },
+        new Date(),
+      );
+      const form =
+        page && changes.isKnown() ? store.get(page.key)?.ready(headers["accept-encoding"]) : undefined;
+      if (!form) return next();
+      send(response, form, { method, known: isKnownTo(headers["if-none-match"], form) });
+    },
+
+    async pages(c, next) {
+      const { url, method } = c.req.raw;
+      const { pathname, search } = new URL(url);
+      const page = asked(
+        {
+          method,
+          url: `${pathname}${search}`,
+          cookie: c.req.header("cookie"),
+          authorization: c.req.header("authorization"),
+        },
+        new Date(),
+      );
+      if (!page) return next();
+      const answer = async (ready: ReadyPage, outcome: Outcome) => {
+        const form = await ready.make(c.req.header("accept-encoding"));
+        c.res = undefined;
+        c.res = answerOf(ready.status, form, { method, ifNoneMatch: c.req.header("if-none-match"), outcome });
+      };
+      const make = async (): Promise<Made<ReadyPage>> => {
+        c.set("publicPage", page);
+        await next();
+        const ready = await finished(c.res);
+        return { page: ready, keep: known && ready.status === 200 && !c.res.headers.has("Set-Cookie") };
+      };
+      const known = await changes.know();
+      const old = store.getOld(page.key);
+      if (!known && old) return answer(old, "stale");
+      const before = store.get(page.key);
+      if (before) return answer(before, "hit");
+      const ready = await store.getOrMake(page.key, page.tags, make);
+      if (ready.status >= 500 && old) return answer(old, "stale");
+      return answer(ready, "miss");
+    },
+
+    async settled(c, next) {
+      if (c.req.method === "GET" || c.req.method === "HEAD") return next();
+      const since = changes.now();
+      await next();
+      await changes.settle(since);
+    },
+  };
+}
+
+/** The answer as anybody may be given it: its inline scripts are named by what they are. */
+async function finished(answer: Response): Promise<ReadyPage> {
+  const plain = Buffer.from(await answer.arrayBuffer());
+  const headers = new Headers(answer.headers);
+  headers.set("Content-Security-Policy", contentSecurityPolicy(inlineScriptHashes(plain.toString()), false));
+  headers.set("Vary", "Accept-Encoding, Cookie");
+  if (answer.status === 200) headers.set("Cache-Control", KEPT_AND_ASKED);
+  return new ReadyPage(answer.status, headers, plain);
+}
+
+type Sending = { readonly method: string | undefined; readonly known: boolean };
+
+/** The shortest way from memory to the socket. */
+function send(response: ServerResponse, form: Form, { method, known }: Sending) {
+  countPage("hit");
+  const own = ["X-Request-Id", newRequestId(), "Cache-Status", cacheStatus("hit")];
+  if (known) return response.writeHead(304, [...form.unchanged, ...own]).end();
+  response.writeHead(200, [...form.head, ...own]);
+  if (method === "HEAD") response.end();
+  else response.end(form.body);
+}
+
+function answerOf(
+  status: number,
+  form: Form,
+  asked: { readonly method: string; readonly ifNoneMatch: string | undefined; readonly outcome: Outcome },
+): Response {
+  countPage(asked.outcome);
+  const known = status === 200 && isKnownTo(asked.ifNoneMatch, form);
+  const headers = new Headers();
+  const list = known ? form.unchanged : form.head;
+  for (let at = 0; at < list.length; at += 2) headers.append(list[at] ?? "", list[at + 1] ?? "");
+  headers.set("Cache-Status", cacheStatus(asked.outcome));
+  const body = known || asked.method === "HEAD" ? null : new Uint8Array(form.body);
+  return new Response(body, { status: known ? 304 : status, headers });
+}
+
+/** RFC 9211. */
+const cacheStatus = (outcome: Outcome): string =>
+  outcome === "miss" ? "acharnes; fwd=miss" : `acharnes; hit${outcome === "stale" ? "; detail=stale" : ""}`;

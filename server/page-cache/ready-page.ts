@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { type Encoding, type Level, pack, preferredEncoding, SMALL_BYTES } from "../encoding";
+
+/** One form of a page, ready for the socket: its headers as a flat list of names and values. */
+export type Form = {
+  /** How every mark of this page in this encoding begins, whichever way it was packed. */
+  readonly mark: string;
+  readonly body: Buffer;
+  readonly head: readonly string[];
+  /** The same for who has it already. */
+  readonly unchanged: readonly string[];
+};
+
+const NOT_SENT_UNCHANGED = new Set(["content-length", "content-type", "content-encoding"]);
+
+/** An answer that can be given to many: plain, and compressed once for each encoding that somebody asks for. */
+export class ReadyPage {
+  readonly status: number;
+  readonly plain: Buffer;
+  readonly #headers: readonly (readonly [string, string])[];
+  readonly #hash: string;
+  readonly #forms = new Map<Encoding | "identity", Form>();
+  readonly #sent = new Map<Encoding, number>();
+
+  constructor(status: number, headers: Headers, plain: Buffer) {
+    this.status = status;
+    this.plain = plain;
+    this.#headers = [...headers].filter(([name]) => name !== "content-length");
+    this.#hash = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
+    this.#forms.set("identity", this.#form(plain));
+  }
+
+  /** What it takes in memory at most, with its compressed forms. */
+  get bytes(): number {
+    return Math.ceil(this.plain.byteLength * 1.6);
+  }
+
+  /** The form for a client, once it has been made. */
+  ready(accepted: string | undefined): Form | undefined {
+    const encoding = this.#encodingFor(accepted);
+    const form = this.#forms.get(encoding ?? "identity");
+    if (encoding && form) this.#count(encoding);
+    return form;
+  }
+
+  async make(accepted: string | undefined): Promise<Form> {
+    const encoding = this.#encodingFor(accepted);
+    const known = this.#forms.get(encoding ?? "identity");
+    if (known || !encoding) return known ?? this.#form(this.plain);
+    const form = this.#form(await pack(this.plain, encoding, "quick"), encoding, "quick");
+    this.#forms.set(encoding, form);
+    return form;
+  }
+
+  /** What is asked for again is worth the time that the smallest form takes. */
+  #count(encoding: Encoding) {
+    const sent = (this.#sent.get(encoding) ?? 0) + 1;
+    this.#sent.set(encoding, sent);
+    if (sent !== WORTH_IT) return;
+    pack(this.plain, encoding, "tight").then(
+      (body) => this.#forms.set(encoding, this.#form(body, encoding, "tight")),
+      () => this.#sent.delete(encoding),
+    );
+  }
+
+  #encodingFor(accepted: string | undefined): Encoding | undefined {
+    return accepted && this.plain.byteLength >= SMALL_BYTES ? encodingOf(accepted) : undefined;
+  }
+
+  #form(body: Buffer, encoding?: Encoding, level?: Level): Form {
+    const mark = `"${this.#hash}${encoding ? `-${encoding}` : ""}`;
+    const etag = level ? `${mark}-${level}"` : `${mark}"`;
+    const headers = [...this.#headers, ["ETag", etag] as const];
+    if (encoding) headers.push(["Content-Encoding", encoding]);
+    const head = [...headers.flat(), "Content-Length", String(body.byteLength)];
+    const unchanged = headers.filter(([name]) => !NOT_SENT_UNCHANGED.has(name.toLowerCase())).flat();
+    return { mark, body, head, unchanged };
+  }
+}
+
+const WORTH_IT = 2;
+
+/** Browsers say this in few ways. */
+const MOST_WAYS = 200;
+const known = new Map<string, Encoding | undefined>();
+
+function encodingOf(accepted: string): Encoding | undefined {
+  if (known.has(accepted)) return known.get(accepted);
+  const encoding = preferredEncoding(accepted);
+  if (known.size < MOST_WAYS && accepted.length < 200) known.set(accepted, encoding);
+  return encoding;
+}
+
+/** Whether a client says that it has this already, also when a proxy has weakened the mark. */
+export const isKnownTo = (client: string | undefined, { mark }: Form): boolean =>
+  client !== undefined && (client.includes(mark) || client.trim() === "*");
