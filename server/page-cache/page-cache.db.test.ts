@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+import pino from "pino";
+import { afterEach, expect, test } from "vitest";
+import { publicProfiles } from "~/platform/db/schema.server";
+import { ownDatabase } from "../../tests/database";
+import { aPublicCommercial } from "../../tests/published";
+import { serveApp } from "../../tests/served-app";
+import { openPageCache } from "./page-cache";
+
+const t = ownDatabase();
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+type Asked = { readonly params: { readonly slug?: string } };
+
+/** One of the processes that answer: profiles are shown from the database, and forms rename them or take them away. */
+async function aServer() {
+  const pageCache = openPageCache({ connectionString: t.connectionString, log: pino({ level: "silent" }) });
+  let made = 0;
+  const named = ({ params }: Asked) => eq(publicProfiles.slug, params.slug ?? "");
+  const resources = {
+    "acharne/:slug": {
+      loader: async (asked: Asked) => {
+        made += 1;
+        const [row] = await t.db.select().from(publicProfiles).where(named(asked));
+        const headers = { "Content-Type": "text/html" };
+        return new Response(row?.display_name ?? "absente", { status: row ? 200 : 404, headers });
+      },
+    },
+    "renommer/:slug": {
+      action: async (asked: Asked) => {
+        await t.db.update(publicProfiles).set({ display_name: "Solenn Q." }).where(named(asked));
+        return "done";
+      },
+    },
+    "retirer/:slug": {
+      action: async (asked: Asked) => {
+        await t.db.delete(publicProfiles).where(named(asked));
+        return "done";
+      },
+    },
+  };
+  const app = await serveApp(resources, {}, pageCache);
+  closers.push(app.close, pageCache.stop);
+  return {
+    made: () => made,
+    get: (slug: string) => fetch(`${app.base}/acharne/${slug}`),
+    post: (path: string) => fetch(app.base + path, { method: "POST", body: new URLSearchParams() }),
+  };
+}
+
+test("FAST-2 PUB-2 retirée sous la charge : aucune demande faite après l’accord ne la trouve, sur aucun des deux serveurs", async () => {
+  const servers = [await aServer(), await aServer()] as const;
+  const slugs = await Promise.all(
+    Array.from({ length: 6 }, async () => (await aPublicCommercial(t.db)).slug),
+  );
+  const acknowledged = new Set<string>();
+  const found = { before: 0, after: 0 };
+  let over = false;
+  const visit = async ({ get }: (typeof servers)[number]) => {
+    for (let turn = 0; !over; turn++) {
+      const slug = slugs[turn % slugs.length] ?? "";
+      const late = acknowledged.has(slug);
+      if ((await get(slug)).status === 200) found[late ? "after" : "before"] += 1;
+    }
+  };
+  const visitors = [...servers, ...servers].map(visit);
+  for (const slug of slugs) {
+    expect((await servers[0].post(`/retirer/${slug}`)).status).toBe(200);
+    acknowledged.add(slug);
+  }
+  for (const slug of slugs) for (const { get } of servers) expect((await get(slug)).status).toBe(404);
+  over = true;
+  await Promise.all(visitors);
+  expect(found.after).toBe(0);
+  expect(found.before).toBeGreaterThan(slugs.length);
+});
+
+test("FAST-2 PROF-2 ce que l’un change, l’autre le montre ; et le reste vient de la mémoire", async () => {
+  const servers = [await aServer(), await aServer()] as const;
+  const { slug } = await aPublicCommercial(t.db);
+  const shown = () => Promise.all(servers.map(async ({ get }) => (await get(slug)).text()));
+  expect(await shown()).toEqual(["Solenn K.", "Solenn K."]);
+  await shown();
+  expect(servers.map(({ made }) => made())).toEqual([1, 1]);
+  await servers[0].post(`/renommer/${slug}`);
+  expect(await shown()).toEqual(["Solenn Q.", "Solenn Q."]);
+  expect(servers.map(({ made }) => made())).toEqual([2, 2]);
+});
