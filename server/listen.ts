@@ -42,9 +42,12 @@ function cutCrumbs(request: IncomingMessage, response: ServerResponse) {
 export async function listen(app: Hono<ServerEnv>, address: Address, front?: Front) {
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const server = createServer(limits, (request, response) => {
-    cutCrumbs(request, response);
-    if (front) front(request, response, () => answer(request, response));
-    else answer(request, response);
+    const go = () => {
+      cutCrumbs(request, response);
+      answer(request, response);
+    };
+    if (front) front(request, response, go);
+    else go();
   });
   server.keepAliveTimeout = 65_000;
   await bind(server, address);

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { followPublicChanges, type PublicChanges } from "~/platform/cache/public-changes.server";
 import { countPage } from "../metrics";
@@ -51,6 +51,10 @@ export const pageStore = (now: () => number) =>
     maxAge: OLDEST_MS,
     now,
   });
+
+/** A body would have to be read, or refused, which is for what comes behind. */
+const bodyless = (headers: IncomingHttpHeaders): boolean =>
+  headers["content-length"] === undefined && headers["transfer-encoding"] === undefined;
 
 type Outcome = "hit" | "miss" | "stale";
 
