@@ -68,10 +68,8 @@ export function pageCacheOn(
   return {
     front(request, response, next) {
       const { method, url, headers } = request;
-      const page = asked(
-        { method, url, cookie: headers.cookie, authorization: headers.authorization },
-        new Date(),
-      );
+      const { cookie, authorization } = headers;
+      const page = bodyless(headers) ? asked({ method, url, cookie, authorization }, new Date()) : undefined;
       const form =
         page && changes.isKnown() ? store.get(page.key)?.ready(headers["accept-encoding"]) : undefined;
       if (!form) return next();
