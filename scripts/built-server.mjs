@@ -33,8 +33,12 @@ const WITHOUT = [
   "WebUIOmniboxFullPopup",
 ];
 
+export const WHOLE_CHROMIUM = process.env.CHROME_PATH ?? "/usr/bin/chromium";
+/** The same without windows; it spends a fifth less on a page. */
+const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
+
 export const CHROMIUM = {
-  executablePath: process.env.CHROME_PATH ?? "/usr/bin/chromium",
+  executablePath: !process.env.CHROME_PATH && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : WHOLE_CHROMIUM,
   args: [
     "--headless=new",
     "--no-sandbox",

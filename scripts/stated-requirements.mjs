@@ -55,4 +55,6 @@ export const STATED = {
     "What existed before moves along with its dates; the demonstration holds candidatures and threads in every state.",
   "WORK-7":
     "`npm run jobs -- --at MOMENT` does the scheduled work due at that moment once and prints what it did.",
+  "FAST-2":
+    "Public pages are given from memory to whoever has no session, compressed once, with 304 for who has them; none shows a profile or a mission to a request that begins after its withdrawal was acknowledged, on any process.",
 };

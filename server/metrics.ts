@@ -18,7 +18,13 @@ const publicPages = new Counter({
   registers: [registry],
 });
 
-export const countPage = (outcome: "hit" | "miss" | "stale") => publicPages.inc({ outcome });
+const counts = {
+  hit: publicPages.labels("hit"),
+  miss: publicPages.labels("miss"),
+  stale: publicPages.labels("stale"),
+};
+
+export const countPage = (outcome: keyof typeof counts) => counts[outcome].inc();
 
 export const measure: Middleware = async (c, next) => {
   const stop = durations.startTimer({ method: c.req.method });
