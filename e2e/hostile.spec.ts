@@ -184,7 +184,9 @@ test("AUTH-11 réponses : en-têtes de sécurité partout, cookies hors de port�
   const paths = ["/", "/acharne.data", "/nulle-part", "/%00", "/favicon.svg", "/fichiers/nulle-part"];
   for (const path of paths) {
     const headers = (await api.get(path)).headers();
-    expect(headers["content-security-policy"], path).toMatch(/script-src 'self' 'nonce-[^']+'(;|$)/);
+    expect(headers["content-security-policy"], path).toMatch(
+      /script-src 'self'( 'nonce-[^']+'|( 'sha256-[^']+')+)(;|$)/,
+    );
     expect(headers["content-security-policy"], path).toContain("frame-ancestors 'none'");
     expect(headers["x-content-type-options"], path).toBe("nosniff");
     expect(headers["referrer-policy"], path).toBeTruthy();

@@ -1,5 +1,9 @@
 import type { Page } from "@playwright/test";
+import { CHROMIUM, WHOLE_CHROMIUM } from "../scripts/built-server.mjs";
 import { expect, test } from "./fixtures";
+
+/** As people have it: the small headless browser lays text out otherwise while its fonts arrive. */
+test.use({ launchOptions: { ...CHROMIUM, executablePath: WHOLE_CHROMIUM } });
 
 /** Less than this share of the window moving is not seen. */
 const UNSEEN = 0.01;

@@ -6,7 +6,11 @@ import { ownServer } from "./servers";
 const PUBLIC = ["/", "/acharne", "/missions", "/nos-formules", "/les-acharnes", "/nos-chiffres", "/cgu"];
 
 /** Playwright turns the browser's memory of pages off, and the small headless browser has none. */
-const WITH_MEMORY = { ...CHROMIUM, executablePath: WHOLE_CHROMIUM, ignoreDefaultArgs: ["--disable-back-forward-cache"] };
+const WITH_MEMORY = {
+  ...CHROMIUM,
+  executablePath: WHOLE_CHROMIUM,
+  ignoreDefaultArgs: ["--disable-back-forward-cache"],
+};
 
 test("FAST-5 les pages publiques reviennent au retour en arrière telles qu’on les avait quittées", async () => {
   const { url } = ownServer();

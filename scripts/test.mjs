@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { mustRun, runChild } from "./child.mjs";
+import { runChild } from "./child.mjs";
 import { ensureBuilt, ensureInstalled } from "./prepare.mjs";
 import { fromPlaywright, fromVitest, slowest } from "./slowest.mjs";
 

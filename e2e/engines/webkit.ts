@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, globSync } from "node:fs";
-import { Builder, By, Capabilities, type WebDriver } from "selenium-webdriver";
+import { Builder, By, Capabilities, error, type WebDriver, type WebElement } from "selenium-webdriver";
 import { freePort } from "../../scripts/built-server.mjs";
 import { control, type Engine, firstShown, folded, pressable, type Tab, WINDOW } from "./engine";
 
@@ -67,15 +67,21 @@ async function connect(port: number): Promise<WebDriver> {
 }
 
 function tabOf(driver: WebDriver, baseUrl: string, close: () => Promise<void>): Tab {
-  const shown = async (by: By) => {
+  /** Acts on what is shown; what is drawn anew in between is looked for again. */
+  const withShown = async <Value>(by: By, act: (found: WebElement) => Promise<Value>): Promise<Value> => {
     const found = await firstShown(
       () => driver.findElements(by),
       // Selenium's own question takes what stands in a closed `details` for hidden, which a style sheet may show.
       (element) => driver.executeScript("return arguments[0].checkVisibility()", element),
       String(by),
     );
-    await driver.executeScript("arguments[0].scrollIntoView({ block: 'center' })", found);
-    return found;
+    try {
+      await driver.executeScript("arguments[0].scrollIntoView({ block: 'center' })", found);
+      return await act(found);
+    } catch (failure) {
+      if (failure instanceof error.StaleElementReferenceError) return withShown(by, act);
+      throw failure;
+    }
   };
   return {
     async goto(path) {
@@ -85,15 +91,16 @@ function tabOf(driver: WebDriver, baseUrl: string, close: () => Promise<void>): 
       return (await driver.getCurrentUrl()).slice(new URL(baseUrl).origin.length);
     },
     async textOf(selector) {
-      return folded(await (await shown(By.css(selector))).getText());
+      return folded(await withShown(By.css(selector), (found) => found.getText()));
     },
     async fill(name, value) {
-      const field = await shown(By.css(control(name)));
-      await field.clear();
-      await field.sendKeys(value);
+      await withShown(By.css(control(name)), async (field) => {
+        await field.clear();
+        await field.sendKeys(value);
+      });
     },
     async press(label) {
-      await (await shown(By.xpath(pressable(label)))).click();
+      await withShown(By.xpath(pressable(label)), (found) => found.click());
     },
     read: (script) => driver.executeScript(`return (${script});`) as Promise<never>,
     close,
