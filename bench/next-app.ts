@@ -15,13 +15,11 @@ const digest = () => {
 };
 
 async function run(command: string, ...args: string[]): Promise<void> {
-  const { code, output } = await runChild(command, args, {
+  const { code } = await runChild(command, args, {
     env: { NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" },
     cwd: HOME,
-    capture: true,
-    quiet: true,
   });
-  if (code !== 0) throw new Error(`${command} ${args.join(" ")}: ${output.trim().split("\n").at(-1)}`);
+  if (code !== 0) throw new Error(`${command} ${args[0]} ended with ${code}`);
 }
 
 /** Installs and builds the Next.js peer in a folder of its own, unless it is there; gives that folder. */
