@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { searchTerms } from "~/marketplace/text/search-text";
 import { asWritten, nearestSpellings } from "~/marketplace/text/spelling";
-import { publicWords, type WordList } from "~/platform/db/schema.server";
+import { type PublicList, publicWords } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
 const SUGGESTIONS = 3;
@@ -17,7 +17,7 @@ export type Near<Row> = {
 };
 
 type Search<Filter, Row> = {
-  readonly list: WordList;
+  readonly list: PublicList;
   readonly filter: Filter;
   /** The same list with nothing chosen. */
   readonly alone: Filter;
@@ -45,7 +45,7 @@ export async function findNear<Filter extends { readonly q: string }, Row>(
   return { queries: [], filtered: true, rows: [] };
 }
 
-async function nearQueries(db: Reader, list: WordList, q: string): Promise<string[]> {
+async function nearQueries(db: Reader, list: PublicList, q: string): Promise<string[]> {
   const terms = searchTerms(q);
   const spellings = await spellingsOf(db, list, terms);
   if (spellings.size === 0) return [];
@@ -61,7 +61,7 @@ async function nearQueries(db: Reader, list: WordList, q: string): Promise<strin
 type Likeness = { readonly term: string; readonly words: string[] };
 
 /** By term that stands in no text, the words that it may mean. */
-async function spellingsOf(db: Reader, list: WordList, terms: string[]): Promise<Map<string, string[]>> {
+async function spellingsOf(db: Reader, list: PublicList, terms: string[]): Promise<Map<string, string[]>> {
   const told = terms.filter((term) => term.length >= SHORTEST_TERM);
   const { rows } = await db.execute<Likeness>(sql`
     select term, array(

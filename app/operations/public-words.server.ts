@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { publicWords, type WordList } from "~/platform/db/schema.server";
+import { type PublicList, publicWords } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 
 /** Of words in normal form, those that somebody may mistype: neither short, nor overlong, nor a number. */
@@ -8,12 +8,12 @@ const WORTHWHILE = "char_length(word) between 3 and 40 and word !~ '^[0-9+#]+$'"
 const SOURCES = [
   { list: "profiles", table: "public_profiles", key: "profile_id" },
   { list: "missions", table: "public_missions", key: "mission_id" },
-] as const satisfies readonly { list: WordList; table: string; key: string }[];
+] as const satisfies readonly { list: PublicList; table: string; key: string }[];
 
 const wordsIn = (texts: string) => `${texts}, string_to_table(search_text, ' ') as word where ${WORTHWHILE}`;
 
 /** Knows the words of a text that the public may search from now on; in the transaction that shows it. */
-export async function keepWords(tx: Tx, list: WordList, searchText: string): Promise<void> {
+export async function keepWords(tx: Tx, list: PublicList, searchText: string): Promise<void> {
   await tx.execute(sql`
     insert into ${publicWords} (list, word)
     select distinct ${list}, word from string_to_table(${searchText}, ' ') as word where ${sql.raw(WORTHWHILE)}

@@ -1,17 +1,19 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
+/** What the public searches. */
+export const PUBLIC_LISTS = ["profiles", "missions"] as const;
+export type PublicList = (typeof PUBLIC_LISTS)[number];
+
 /**
  * The words that stand in what the public searches, by which a mistyped one is known (DIR-10). Written with the texts;
  * one that stands in none any longer goes within a day, and finds nothing until then.
  */
 export const publicWords = pgTable(
   "public_words",
-  { list: text({ enum: ["profiles", "missions"] }).notNull(), word: text().notNull() },
+  { list: text({ enum: PUBLIC_LISTS }).notNull(), word: text().notNull() },
   (table) => [
     primaryKey({ columns: [table.list, table.word] }),
     index("public_words_near").using("gin", sql`${table.word} gin_trgm_ops`),
   ],
 );
-
-export type WordList = (typeof publicWords.$inferSelect)["list"];
