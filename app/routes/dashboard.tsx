@@ -3,12 +3,12 @@ import { returnedLines } from "~/marketplace/desk/desk-lines";
 import { can } from "~/marketplace/policy";
 import { dashboardState } from "~/marketplace/profiles/profile-status";
 import { countByMission } from "~/operations/dashboard/count-by-mission.server";
-import { countOpenMissions } from "~/operations/dashboard/find-dashboard.server";
 import { findDesk } from "~/operations/dashboard/find-desk.server";
 import { DESK_SHOWN } from "~/operations/dashboard/find-desk-lines.server";
 import { findNewestMissions } from "~/operations/missions/find-missions.server";
 import { countOwnMissions, findOwnMissions } from "~/operations/missions/find-own-missions.server";
 import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
+import { countPublic } from "~/operations/public-totals.server";
 import { findOwnResponse } from "~/operations/responses/find-response.server";
 import { requireProfile } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
@@ -55,7 +55,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     publicSlug: profile.publicSlug,
   };
   if (desk.side === "commercial") {
-    const [openMissions, newest] = await Promise.all([countOpenMissions(db), findNewestMissions(db, NEWEST)]);
+    const [openMissions, newest] = await Promise.all([
+      countPublic(db, "missions"),
+      findNewestMissions(db, NEWEST),
+    ]);
     return {
       role: "commercial" as const,
       ...standing,

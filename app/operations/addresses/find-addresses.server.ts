@@ -1,6 +1,7 @@
-import { asc, count, gt, gte } from "drizzle-orm";
+import { asc, gt, gte } from "drizzle-orm";
 import { publicMissions, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { countPublic } from "../public-totals.server";
 
 const TABLES = { acharnes: publicProfiles, missions: publicMissions } as const;
 type List = keyof typeof TABLES;
@@ -12,11 +13,7 @@ const BATCH = 1000;
 
 /** How many public pages each list has. */
 export async function countAddresses(db: Reader): Promise<Record<List, number>> {
-  const countOf = async (list: List) => {
-    const [row] = await db.select({ count: count() }).from(TABLES[list]);
-    return row?.count ?? 0;
-  };
-  const [acharnes, missions] = await Promise.all([countOf("acharnes"), countOf("missions")]);
+  const [acharnes, missions] = await Promise.all([countPublic(db, "profiles"), countPublic(db, "missions")]);
   return { acharnes, missions };
 }
 

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
 import { findAdminFigures } from "~/operations/admin/find-figures.server";
-import { countOpenMissions } from "~/operations/dashboard/find-dashboard.server";
 import { findMissionsToModerate } from "~/operations/missions/find-missions-to-moderate.server";
 import { countOwnMissions, findOwnMissions } from "~/operations/missions/find-own-missions.server";
 import { findUndoable } from "~/operations/moderation/undoable.server";
@@ -8,6 +7,7 @@ import {
   findProfilesToModerate,
   findProfileToModerate,
 } from "~/operations/profiles/find-profiles-to-moderate.server";
+import { countPublic } from "~/operations/public-totals.server";
 import { countWaiting } from "~/operations/review/find-queue.server";
 import { findLastActs, findReviewFigures } from "~/operations/review/find-review-figures.server";
 import { APP_URL, ownDatabase } from "../../../tests/database";
@@ -57,7 +57,7 @@ test("ADM-3 les chiffres sont ceux de la base", async () => {
 });
 
 test("DASH-3 DASH-4 les comptes du tableau de bord sont réels", async () => {
-  expect(await countOpenMissions(t.db)).toBe(1);
+  expect(await countPublic(t.db, "missions")).toBe(1);
   expect(await countOwnMissions(t.db, company)).toMatchObject({
     draft: 1,
     pending: 1,

@@ -1,8 +1,9 @@
 import { count, isNotNull, sql } from "drizzle-orm";
 import type { Measures } from "~/marketplace/claims";
 import { remembering } from "~/platform/cache/remember.server";
-import { profiles, publicMissions, publicProfiles } from "~/platform/db/schema.server";
+import { profiles, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { countPublic } from "../public-totals.server";
 
 const REMEMBERED_MS = 600_000;
 
@@ -21,7 +22,7 @@ export const findMeasures = remembering(REMEMBERED_MS, async (db: Reader): Promi
         companies: sql<number>`count(*) filter (where ${isNotNull(profiles.company_validated_at)})::int`,
       })
       .from(profiles),
-    db.$count(publicMissions),
+    countPublic(db, "missions"),
   ]);
   const counted = (value = 0) => ({ value, cases: value });
   return {

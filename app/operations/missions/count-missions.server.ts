@@ -1,4 +1,4 @@
-import { and, count, type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import { codesOf, SECTORS } from "~/marketplace/catalogue";
 import { DURATIONS, type MissionsFilter } from "~/marketplace/missions/missions-filter";
 import { publicMissions } from "~/platform/db/schema.server";
@@ -86,9 +86,4 @@ function readGroups(groups: readonly Group[]) {
       debut: byValue("debut"),
     },
   };
-}
-
-export async function countMissions(db: Reader): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(publicMissions);
-  return row?.count ?? 0;
 }

@@ -8,7 +8,8 @@ import {
 import { rememberingCounts } from "~/platform/cache/remember-counts.server";
 import { companyResponses, missions, publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { countMissionOptions, countMissions, type MissionCounts } from "./count-missions.server";
+import { countPublic } from "../public-totals.server";
+import { countMissionOptions, type MissionCounts } from "./count-missions.server";
 import { missionConditionsOf } from "./missions-conditions.server";
 
 export const PAGE_SIZE = 20;
@@ -77,7 +78,7 @@ export async function findMissions(db: Reader, filter: MissionsFilter, now: Date
   const filtering = isFilteringMissions(filter);
   const [rows, total, { found, counts }] = await Promise.all([
     selectCards(db, page, PAGE_SIZE + 1),
-    countMissions(db),
+    countPublic(db, "missions"),
     countsOf(db, filter, now),
   ]);
   const shown = rows.slice(0, PAGE_SIZE);

@@ -1,4 +1,4 @@
-import { and, count, type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import { AVAILABILITIES, availableBy } from "~/marketplace/profiles/availability";
 import type { DirectoryFilter } from "~/marketplace/profiles/directory-filter";
 import { RANKS } from "~/marketplace/profiles/rank";
@@ -99,9 +99,4 @@ function readGroups(groups: readonly Group[]) {
       ),
     },
   };
-}
-
-export async function countAcharnes(db: Reader): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(publicProfiles);
-  return row?.count ?? 0;
 }

@@ -8,7 +8,8 @@ import {
 import { rememberingCounts } from "~/platform/cache/remember-counts.server";
 import { publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { countAcharnes, countOptions, type DirectoryCounts } from "./count-acharnes.server";
+import { countPublic } from "../public-totals.server";
+import { countOptions, type DirectoryCounts } from "./count-acharnes.server";
 import { conditionsOf } from "./directory-conditions.server";
 
 export const PAGE_SIZE = 24;
@@ -92,7 +93,7 @@ export async function findAcharnes(db: Reader, filter: DirectoryFilter, now: Dat
   const page = filter.after ? [...wanted, afterCursor(filter.after, filter.tri)] : wanted;
   const [rows, total, { found, counts }] = await Promise.all([
     selectCards(db, page, filter.tri, PAGE_SIZE + 1),
-    countAcharnes(db),
+    countPublic(db, "profiles"),
     countsOf(db, filter, now),
   ]);
   const shown = rows.slice(0, PAGE_SIZE);
