@@ -9,7 +9,15 @@ import {
   publicProfileOf,
   strongSkills,
 } from "./profiles/public-profile";
-import { isUnsearchable, matchesQuery, normalize, searchTerms, searchText } from "./text/search-text";
+import {
+  isSearchedFirst,
+  isUnsearchable,
+  matchesQuery,
+  normalize,
+  SEARCHED_FIRST,
+  searchTerms,
+  searchText,
+} from "./text/search-text";
 
 const complete: CompleteCommercial = {
   ...commercialForm(looksLikePhone).parse(commercialFields()),
@@ -116,4 +124,14 @@ test("DIR-9 PUB-7 ce que le public lit d’un profil : ni nom, ni contact, ni ta
 test("DIR-3 une compétence est forte dès quatre étoiles", () => {
   expect(strongSkills(complete.competences)).toEqual(["Appel", "Emailing"]);
   expect(strongSkills({})).toEqual([]);
+});
+
+test("FAST-4 DIR-2 seule une recherche sans trois lettres ni chiffres à la suite s’en tient aux premières fiches d’une longue liste", () => {
+  const long = SEARCHED_FIRST + 1;
+  for (const q of ["zz", "a", "c++", "à b", "3+1"]) {
+    expect([q, isSearchedFirst(q, long)]).toEqual([q, true]);
+    expect([q, isSearchedFirst(q, SEARCHED_FIRST)]).toEqual([q, false]);
+  }
+  for (const q of ["", "!?", "été", "zz vente", "100%"])
+    expect([q, isSearchedFirst(q, long)]).toEqual([q, false]);
 });

@@ -25,6 +25,22 @@ export function searchTerms(query: string): string[] {
 export const isUnsearchable = (query: string): boolean =>
   query.trim() !== "" && searchTerms(query).length === 0;
 
+/** Whether an index of searched texts knows a term: by three letters or digits in a row. */
+export const isIndexed = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term);
+
+/** FAST-4: how much of a list is searched for a query that says too little. */
+export const SEARCHED_FIRST = 10_000;
+
+/** Whether no index helps to find a typed query. */
+export function saysLittle(query: string): boolean {
+  const terms = searchTerms(query);
+  return terms.length > 0 && !terms.some(isIndexed);
+}
+
+/** Whether of a list of so many only the first are searched for a typed query. */
+export const isSearchedFirst = (query: string, total: number): boolean =>
+  total > SEARCHED_FIRST && saysLittle(query);
+
 /** Stands between the parts of a searched text; no part holds it. */
 export const PART_BREAK = " | ";
 

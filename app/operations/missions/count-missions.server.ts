@@ -5,6 +5,7 @@ import { publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import {
   chosenOfMissions,
+  listedMissions,
   MISSION_FACETS,
   type MissionFacet,
   requiredOfMissions,
@@ -57,7 +58,7 @@ export async function countMissionOptions(
     from (
       select ${required_sectors} as sectors, ${location_type} as lieu, ${region} as region, ${duration} as duree,
         to_char(${start_date}, 'YYYY-MM') as debut, ${sql.join(holds, sql`, `)}
-      from ${publicMissions} where ${and(...requiredOfMissions(filter)) ?? sql`true`}
+      from ${listedMissions(filter.q)} where ${and(...requiredOfMissions(filter)) ?? sql`true`}
     ) as mission
     group by grouping sets ((sectors), (lieu), (region), (duree), (debut))`);
   return readGroups(rows);

@@ -1,16 +1,17 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Cursor, writeCursor } from "~/marketplace/keyset";
 import {
   isFilteringMissions,
   type MissionsFilter,
   writeMissionsFilter,
 } from "~/marketplace/missions/missions-filter";
+import { isSearchedFirst } from "~/marketplace/text/search-text";
 import { rememberingCounts } from "~/platform/cache/remember-counts.server";
 import { companyResponses, missions, publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { countPublic } from "../public-totals.server";
 import { countMissionOptions, type MissionCounts } from "./count-missions.server";
-import { missionConditionsOf } from "./missions-conditions.server";
+import { listedMissions, missionConditionsOf, NEWEST } from "./missions-conditions.server";
 
 export const PAGE_SIZE = 20;
 
@@ -36,6 +37,8 @@ export type MissionsPage = {
   readonly rows: MissionCardRow[];
   readonly found: number;
   readonly total: number;
+  /** Whether only the first of the list were searched, as the words say too little. */
+  readonly searchedFirst: boolean;
   readonly next: string | null;
   readonly counts: MissionCounts;
 };
@@ -44,13 +47,12 @@ const afterCursor = ({ publishedAt, slug }: Cursor): SQL =>
   sql`(${publicMissions.published_at}, ${publicMissions.slug}) < (${publishedAt.toISOString()}::timestamptz, ${slug})`;
 
 /** The addresses first, off an index that holds all that is asked, then the cards of those. */
-function selectCards(db: Reader, wanted: SQL[], limit: number) {
-  const newest = [desc(publicMissions.published_at), desc(publicMissions.slug)];
+function selectCards(db: Reader, q: string, wanted: SQL[], limit: number) {
   const page = db
     .select({ slug: sql<string>`${publicMissions.slug}`.as("page_slug") })
-    .from(publicMissions)
+    .from(listedMissions(q))
     .where(and(...wanted))
-    .orderBy(...newest)
+    .orderBy(...NEWEST)
     .limit(limit)
     .as("page");
   return db
@@ -59,12 +61,12 @@ function selectCards(db: Reader, wanted: SQL[], limit: number) {
     .innerJoin(publicMissions, eq(publicMissions.slug, page.slug))
     .leftJoin(missions, eq(missions.id, publicMissions.mission_id))
     .leftJoin(companyResponses, eq(companyResponses.company_id, missions.company_id))
-    .orderBy(...newest);
+    .orderBy(...NEWEST);
 }
 
 /** The first missions of a filter. */
 export const selectMissions = (db: Reader, filter: MissionsFilter, limit: number) =>
-  selectCards(db, missionConditionsOf(filter), limit);
+  selectCards(db, filter.q, missionConditionsOf(filter), limit);
 
 const countsOf = rememberingCounts(
   (filter: MissionsFilter) => writeMissionsFilter(filter),
@@ -77,7 +79,7 @@ export async function findMissions(db: Reader, filter: MissionsFilter, now: Date
   const page = filter.after ? [...wanted, afterCursor(filter.after)] : wanted;
   const filtering = isFilteringMissions(filter);
   const [rows, total, { found, counts }] = await Promise.all([
-    selectCards(db, page, PAGE_SIZE + 1),
+    selectCards(db, filter.q, page, PAGE_SIZE + 1),
     countPublic(db, "missions"),
     countsOf(db, filter, now),
   ]);
@@ -85,9 +87,16 @@ export async function findMissions(db: Reader, filter: MissionsFilter, now: Date
   const last = shown.at(-1);
   const next =
     rows.length > PAGE_SIZE && last ? writeCursor({ publishedAt: last.published_at, slug: last.slug }) : null;
-  return { rows: shown, found: filtering ? found : total, total, next, counts };
+  return {
+    rows: shown,
+    found: filtering ? found : total,
+    total,
+    searchedFirst: isSearchedFirst(filter.q, total),
+    next,
+    counts,
+  };
 }
 
 /** HOME-4: the newest open missions. */
 export const findNewestMissions = (db: Reader, limit = 3): Promise<MissionCardRow[]> =>
-  selectCards(db, [], limit);
+  selectCards(db, "", [], limit);

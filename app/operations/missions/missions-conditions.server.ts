@@ -1,7 +1,7 @@
-import { arrayContains, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import { arrayContains, desc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import { DURATIONS, type MissionsFilter, monthAfter } from "~/marketplace/missions/missions-filter";
 import { publicMissions } from "~/platform/db/schema.server";
-import { containsTerms } from "../search-conditions.server";
+import { containsTerms, searchedIn } from "../search-conditions.server";
 
 /** The facets of a mission of which one is chosen: the count of an option leaves its own facet out. */
 export const MISSION_FACETS = ["secteur", "lieu", "region", "duree", "debut"] as const;
@@ -9,6 +9,11 @@ export type MissionFacet = (typeof MISSION_FACETS)[number];
 
 const { required_sectors, location_type, region, budget_min, budget_max, duration_weeks, start_date } =
   publicMissions;
+
+export const NEWEST = [desc(publicMissions.published_at), desc(publicMissions.slug)] as const;
+
+/** What a filter is looked for in. */
+export const listedMissions = (q: string): SQL => searchedIn(publicMissions, q, NEWEST);
 
 /** What every mission shown must fulfil: the words, and a budget that reaches the asked one by its highest known figure. */
 export function requiredOfMissions(filter: MissionsFilter): SQL[] {

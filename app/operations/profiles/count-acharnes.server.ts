@@ -10,6 +10,7 @@ import {
   ALL_SKILLS,
   type AnyOf,
   anyOf,
+  listedFor,
   rankPlace,
   requiredOf,
 } from "./directory-conditions.server";
@@ -49,7 +50,7 @@ export async function countOptions(
     from (
       select ${skill_bits} as skills, ${language_bits} as languages, ${sector_bits} as sectors,
         ${rankPlace} as rank, ${region} as region, ${soonPlace(now)} as soon, ${holds}
-      from ${publicProfiles} where ${and(...requiredOf(filter)) ?? sql`true`}
+      from ${listedFor(filter)} where ${and(...requiredOf(filter)) ?? sql`true`}
     ) as profile
     group by grouping sets ((skills), (languages), (sectors), (rank), (soon), (region))`);
   return readGroups(rows);

@@ -1,16 +1,17 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Cursor, type PriceCursor, writeCursor, writePriceCursor } from "~/marketplace/keyset";
 import {
   type DirectoryFilter,
   isFiltering,
   writeDirectoryFilter,
 } from "~/marketplace/profiles/directory-filter";
+import { isSearchedFirst } from "~/marketplace/text/search-text";
 import { rememberingCounts } from "~/platform/cache/remember-counts.server";
 import { publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { countPublic } from "../public-totals.server";
 import { countOptions, type DirectoryCounts } from "./count-acharnes.server";
-import { conditionsOf } from "./directory-conditions.server";
+import { conditionsOf, listedFor, ORDERS } from "./directory-conditions.server";
 
 export const PAGE_SIZE = 24;
 
@@ -39,15 +40,11 @@ export type AcharnesPage = {
   readonly rows: AcharneCardRow[];
   readonly found: number;
   readonly total: number;
+  /** Whether only the first of the list were searched, as the words say too little. */
+  readonly searchedFirst: boolean;
   readonly next: string | null;
   readonly counts: DirectoryCounts;
 };
-
-const ORDERS = {
-  recent: [desc(published_at), desc(slug)],
-  prix: [asc(price_from), asc(slug)],
-  prix_desc: [desc(price_from), desc(slug)],
-} as const;
 
 function afterCursor(cursor: Cursor | PriceCursor, tri: DirectoryFilter["tri"]): SQL {
   if ("publishedAt" in cursor)
@@ -62,24 +59,25 @@ const cursorOf = (row: AcharneCardRow, tri: DirectoryFilter["tri"]): string =>
     : writePriceCursor({ price: row.price_from, slug: row.slug });
 
 /** The addresses first, off an index that holds all that is asked, then the cards of those. */
-function selectCards(db: Reader, wanted: SQL[], tri: DirectoryFilter["tri"], limit: number) {
+function selectCards(db: Reader, filter: DirectoryFilter, wanted: SQL[], limit: number) {
+  const order = ORDERS[filter.tri];
   const page = db
     .select({ slug: sql<string>`${slug}`.as("page_slug") })
-    .from(publicProfiles)
+    .from(listedFor(filter))
     .where(and(...wanted))
-    .orderBy(...ORDERS[tri])
+    .orderBy(...order)
     .limit(limit)
     .as("page");
   return db
     .select(CARD)
     .from(page)
     .innerJoin(publicProfiles, eq(slug, page.slug))
-    .orderBy(...ORDERS[tri]);
+    .orderBy(...order);
 }
 
 /** The first profiles of a filter. */
 export const selectAcharnes = (db: Reader, filter: DirectoryFilter, limit: number, now: Date) =>
-  selectCards(db, conditionsOf(filter, now), filter.tri, limit);
+  selectCards(db, filter, conditionsOf(filter, now), limit);
 
 /** Who is available changes with the day. */
 const countsOf = rememberingCounts(
@@ -92,12 +90,19 @@ export async function findAcharnes(db: Reader, filter: DirectoryFilter, now: Dat
   const wanted = conditionsOf(filter, now);
   const page = filter.after ? [...wanted, afterCursor(filter.after, filter.tri)] : wanted;
   const [rows, total, { found, counts }] = await Promise.all([
-    selectCards(db, page, filter.tri, PAGE_SIZE + 1),
+    selectCards(db, filter, page, PAGE_SIZE + 1),
     countPublic(db, "profiles"),
     countsOf(db, filter, now),
   ]);
   const shown = rows.slice(0, PAGE_SIZE);
   const last = shown.at(-1);
   const next = rows.length > PAGE_SIZE && last ? cursorOf(last, filter.tri) : null;
-  return { rows: shown, found: isFiltering(filter) ? found : total, total, next, counts };
+  return {
+    rows: shown,
+    found: isFiltering(filter) ? found : total,
+    total,
+    searchedFirst: isSearchedFirst(filter.q, total),
+    next,
+    counts,
+  };
 }

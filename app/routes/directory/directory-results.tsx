@@ -15,12 +15,13 @@ type Page = {
   readonly profiles: AcharneCardView[];
   readonly found: number;
   readonly total: number;
+  readonly searchedFirst: boolean;
   readonly next: string | null;
   readonly near: NearView | null;
 };
 
 export function DirectoryResults({ page }: { readonly page: Page }) {
-  const { filter, found, total } = page;
+  const { filter, found, total, searchedFirst } = page;
   const awaited = useAwaitedList();
   const visit = visitOf(useLocation());
   return (
@@ -28,7 +29,7 @@ export function DirectoryResults({ page }: { readonly page: Page }) {
       <h2 id={RESULTS_HEADING} className="sr-only">
         Résultats
       </h2>
-      <DirectorySummary filter={filter} found={found} total={total} />
+      <DirectorySummary filter={filter} found={found} total={total} searchedFirst={searchedFirst} />
       {awaited ? (
         <SkeletonCards
           kind="person"

@@ -14,14 +14,20 @@ import { isolated } from "~/marketplace/text/text";
 import { ResultsSummary } from "../forms/results-summary";
 import { SortForm } from "./sort-form";
 
-type SummaryProps = { readonly filter: DirectoryFilter; readonly found: number; readonly total: number };
+type SummaryProps = {
+  readonly filter: DirectoryFilter;
+  readonly found: number;
+  readonly total: number;
+  readonly searchedFirst: boolean;
+};
 
 /** DIR-5. */
-export function DirectorySummary({ filter, found, total }: SummaryProps) {
+export function DirectorySummary({ filter, found, total, searchedFirst }: SummaryProps) {
   return (
     <ResultsSummary
       found={found}
       total={isFiltering(filter) ? total : null}
+      searchedFirst={searchedFirst}
       noun={found > 1 ? "Acharnés" : "Acharné"}
       chosen={removals(filter)}
       clearTo={`${href("/acharne")}${writeDirectoryFilter({ ...NOTHING, tri: filter.tri })}`}

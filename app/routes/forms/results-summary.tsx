@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { count } from "~/marketplace/french";
+import { SEARCHED_FIRST } from "~/marketplace/text/search-text";
 import { Icon } from "~/ui/brand/icon";
 import { Breakable } from "~/ui/text/breakable";
 import "./results-summary.css";
@@ -10,6 +11,8 @@ type SummaryProps = {
   readonly found: number;
   /** How many there are without any filter; null where none is set. */
   readonly total: number | null;
+  /** Whether only the first of the list were searched. */
+  readonly searchedFirst: boolean;
   /** What is counted, in the number of `found`. */
   readonly noun: string;
   readonly children?: ReactNode;
@@ -20,13 +23,15 @@ type ChosenProps = {
   readonly clearTo: string;
 };
 
+const SEARCHED_ONLY_FIRST = ` dans les ${count(SEARCHED_FIRST)} premières fiches de la liste. Tapez au moins trois lettres à la suite pour chercher dans toutes.`;
+
 /** Above a list: how much of it is found, and by which filters. */
-export function ResultsSummary({ found, total, noun, children, ...filters }: SummaryProps) {
+export function ResultsSummary({ found, total, searchedFirst, noun, children, ...filters }: SummaryProps) {
   return (
     <div className="results-summary">
       <p role="status">
         <strong className="num">{count(found)}</strong> {noun}
-        {total === null ? "" : ` sur ${count(total)}`}
+        {searchedFirst ? SEARCHED_ONLY_FIRST : total === null ? "" : ` sur ${count(total)}`}
       </p>
       {children}
       <ActiveFilters {...filters} />

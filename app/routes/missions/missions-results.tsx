@@ -25,6 +25,7 @@ type Page = {
   readonly missions: MissionCardView[];
   readonly found: number;
   readonly total: number;
+  readonly searchedFirst: boolean;
   readonly next: string | null;
   readonly near: NearMissionsView | null;
   readonly standing: Standing;
@@ -95,7 +96,7 @@ function Found({ page }: { readonly page: Page }) {
   );
 }
 
-function Summary({ page: { filter, found, total } }: { readonly page: Page }) {
+function Summary({ page: { filter, found, total, searchedFirst } }: { readonly page: Page }) {
   const without = (change: Partial<MissionsFilter>) =>
     `${href("/missions")}${writeMissionsFilter({ ...filter, ...change })}`;
   const duration = DURATIONS.find(({ value }) => value === filter.duree);
@@ -114,6 +115,7 @@ function Summary({ page: { filter, found, total } }: { readonly page: Page }) {
     <ResultsSummary
       found={found}
       total={isFilteringMissions(filter) ? total : null}
+      searchedFirst={searchedFirst}
       noun={found > 1 ? "missions ouvertes" : "mission ouverte"}
       chosen={removals}
       clearTo={href("/missions")}

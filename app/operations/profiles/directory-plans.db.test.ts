@@ -1,0 +1,52 @@
+import { and, sql } from "drizzle-orm";
+import pino from "pino";
+import { beforeAll, expect, test } from "vitest";
+import { readDirectoryFilter } from "~/marketplace/profiles/directory-filter";
+import { publicProfiles } from "~/platform/db/schema.server";
+import { loadBulk } from "../../../seeds/bulk.server";
+import { ownDatabase } from "../../../tests/database";
+import { conditionsOf } from "./directory-conditions.server";
+
+const NOW = new Date("2026-11-20T12:00:00Z");
+const t = ownDatabase();
+
+beforeAll(async () => {
+  await loadBulk(
+    { config: { databaseUrl: t.connectionString } },
+    { profiles: 3_000, missions: 0, seed: 1, log: pino({ level: "silent" }) },
+  );
+});
+
+/** How many profiles PostgreSQL thinks that a filter finds, by which it chooses its way, and how many there are. */
+async function weighed(search: string) {
+  const filter = readDirectoryFilter(new URLSearchParams(search));
+  const wanted = and(...conditionsOf(filter, NOW));
+  const plan = await t.db.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
+    sql`explain (format json) select from ${publicProfiles} where ${wanted}`,
+  );
+  return {
+    search,
+    thought: plan.rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0,
+    found: await t.db.$count(publicProfiles, wanted),
+  };
+}
+
+test("FAST-4 DIR-10 PostgreSQL sait à peu près combien chaque choix laisse de profils, seul et avec d’autres", async () => {
+  for (const search of [
+    "competence=Appel",
+    "competence=Appel&competence=Emailing",
+    "grade=lieutenant",
+    "grade=lieutenant&grade=colonel",
+    "grade=capitaine&competence=Automation",
+    "q=finance&langue=anglais",
+    "q=finance&langue=russe",
+    "q=finance&competence=Appel&langue=anglais",
+    "secteur=assurance",
+    "secteur=assurance&secteur=pharma&competence=Appel",
+  ]) {
+    const { thought, found } = await weighed(search);
+    expect({ search, thought, found, near: thought > found / 2 && thought < found * 2 }).toMatchObject({
+      near: true,
+    });
+  }
+});

@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from "vitest";
+import { readMissionsFilter } from "~/marketplace/missions/missions-filter";
+import { readDirectoryFilter } from "~/marketplace/profiles/directory-filter";
+import { SEARCHED_FIRST } from "~/marketplace/text/search-text";
+import { findMissions } from "~/operations/missions/find-missions.server";
+import { findAcharnes } from "~/operations/profiles/find-acharnes.server";
+import { ownDatabase } from "../../tests/database";
+import { aCompany } from "../../tests/profiles";
+
+const NOW = new Date("2026-11-20T12:00:00Z");
+/** The list and ten more: the oldest and dearest of all alone is searched by 'jazz', two of the newest by 'pizza'. */
+const ROWS = SEARCHED_FIRST + 10;
+const TEXT = `case n when ${ROWS} then 'jazz' when 1 then 'pizza' when 2 then 'pizza' else 'vente' end`;
+
+const t = ownDatabase();
+beforeAll(async () => {
+  const company = await aCompany(t.db);
+  const rows = `(select n, md5('person ' || n)::uuid as id, '${NOW.toISOString()}'::timestamptz - n * interval '1 minute' as at,
+    ${TEXT} as words from generate_series(1, ${ROWS}) as n) as made`;
+  await t.sql(`insert into users (id, email) select id, id || '@example.test' from ${rows}`);
+  await t.sql(
+    `insert into profiles (id, role, email) select id, 'commercial', id || '@example.test' from ${rows}`,
+  );
+  await t.sql(`insert into public_profiles (profile_id, slug, published_at, display_name, initials, region, sectors,
+      languages, competences, experience_years, experience_type, mission_preferences, success_only, bio_short, bio,
+      strong_skills, price_min, price_max, search_text)
+    select id, id, at, 'Ana B.', 'AB', '11', '{}', '{}', '{}', 1, 'b2b', 'les_deux', false, '', '', '{}', n, n, words
+    from ${rows}`);
+  await t.sql(
+    `insert into missions (id, slug, company_id, title, description, location_type, mission_type)
+      select id, id, $1, 'Vendre', repeat('Vendre. ', 10), 'remote', 'B2B' from ${rows}`,
+    [company.userId],
+  );
+  await t.sql(`insert into public_missions (mission_id, slug, published_at, title, description, location_type,
+      mission_type, search_text)
+    select id, id, at, 'Vendre', 'Vendre', 'remote', 'B2B', words from ${rows}`);
+});
+
+const acharnes = async (search: string) => {
+  const { rows, found, searchedFirst, counts } = await findAcharnes(
+    t.db,
+    readDirectoryFilter(new URLSearchParams(search)),
+    NOW,
+  );
+  expect([rows.length, counts.region["11"] ?? 0]).toEqual([Math.min(found, 24), found]);
+  return { found, searchedFirst };
+};
+
+const missions = async (search: string) => {
+  const { rows, found, searchedFirst, counts } = await findMissions(
+    t.db,
+    readMissionsFilter(new URLSearchParams(search)),
+    NOW,
+  );
+  expect([rows.length, counts.lieu.remote ?? 0]).toEqual([Math.min(found, 20), found]);
+  return { found, searchedFirst };
+};
+
+test("FAST-4 DIR-2 MIS-2 d’une longue liste, une recherche trop courte ne parcourt que les premières fiches, et le dit", async () => {
+  for (const find of [acharnes, missions]) {
+    expect(await find("q=zz")).toEqual({ found: 2, searchedFirst: true });
+    expect(await find("q=z+a")).toEqual({ found: 2, searchedFirst: true });
+    expect(await find("q=izz")).toEqual({ found: 2, searchedFirst: false });
+    expect(await find("q=azz")).toEqual({ found: 1, searchedFirst: false });
+    expect(await find("q=zz+jazz")).toEqual({ found: 1, searchedFirst: false });
+  }
+});
+
+test("FAST-4 DIR-10 une recherche trop courte parcourt les premières fiches dans l’ordre demandé", async () => {
+  expect(await acharnes("q=zz&tri=prix_desc")).toEqual({ found: 1, searchedFirst: true });
+  expect(await acharnes("q=zz&tri=prix")).toEqual({ found: 2, searchedFirst: true });
+});
+
+test("FAST-4 DIR-2 une liste qui n’est pas plus longue est cherchée en entier", async () => {
+  await t.sql("delete from public_profiles where price_min between 100 and 109");
+  expect(await acharnes("q=zz")).toEqual({ found: 3, searchedFirst: false });
+});
