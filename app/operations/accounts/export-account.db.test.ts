@@ -80,6 +80,7 @@ const SECTIONS: Readonly<Record<string, string | null>> = {
   moderation_acts: "profile_reviews",
   public_missions: null, // The validated version of what stands in `missions`.
   public_changes: null,
+  public_totals: null,
   public_words: null, // Words without their authors.
   report_readings: null, // How the team's reading is watched.
   undoable_acts: null, // What an act of the team had changed, for as long as it can be undone.

@@ -15,13 +15,13 @@ type Page = {
   readonly profiles: AcharneCardView[];
   readonly found: number;
   readonly total: number;
-  readonly searchedFirst: boolean;
+  readonly within: string | null;
   readonly next: string | null;
   readonly near: NearView | null;
 };
 
 export function DirectoryResults({ page }: { readonly page: Page }) {
-  const { filter, found, total, searchedFirst } = page;
+  const { filter, found, total, within } = page;
   const awaited = useAwaitedList();
   const visit = visitOf(useLocation());
   return (
@@ -29,7 +29,7 @@ export function DirectoryResults({ page }: { readonly page: Page }) {
       <h2 id={RESULTS_HEADING} className="sr-only">
         Résultats
       </h2>
-      <DirectorySummary filter={filter} found={found} total={total} searchedFirst={searchedFirst} />
+      <DirectorySummary filter={filter} found={found} total={total} within={within} />
       {awaited ? (
         <SkeletonCards
           kind="person"

@@ -18,16 +18,16 @@ type SummaryProps = {
   readonly filter: DirectoryFilter;
   readonly found: number;
   readonly total: number;
-  readonly searchedFirst: boolean;
+  readonly within: string | null;
 };
 
 /** DIR-5. */
-export function DirectorySummary({ filter, found, total, searchedFirst }: SummaryProps) {
+export function DirectorySummary({ filter, found, total, within }: SummaryProps) {
   return (
     <ResultsSummary
       found={found}
       total={isFiltering(filter) ? total : null}
-      searchedFirst={searchedFirst}
+      within={within}
       noun={found > 1 ? "Acharnés" : "Acharné"}
       chosen={removals(filter)}
       clearTo={`${href("/acharne")}${writeDirectoryFilter({ ...NOTHING, tri: filter.tri })}`}

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { UNAVAILABLE } from "~/marketplace/list-messages";
+import { UNAVAILABLE, withinFirst } from "~/marketplace/list-messages";
 import {
   isFiltering,
   readDirectoryFilter,
@@ -25,11 +25,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readDirectoryFilter(new URL(request.url).searchParams);
   const { publicDb, at } = workOf(context, request);
   const read = async () => {
-    const { rows, ...page } = await findAcharnes(publicDb, filter, at);
+    const { rows, searchedFirst, ...page } = await findAcharnes(publicDb, filter, at);
     const near = page.found === 0 ? await findNearAcharnes(publicDb, filter, at) : null;
     return {
       filter,
       ...page,
+      within: searchedFirst ? withinFirst() : null,
       profiles: cardsOf(rows, at),
       near: near?.rows.length
         ? { queries: near.queries, filtered: near.filtered, profiles: cardsOf(near.rows, at) }

@@ -1,19 +1,20 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
+import { withinFirst } from "~/marketplace/list-messages";
 import { ResultsSummary } from "./results-summary";
 
 /** What stands above a list, as text. */
-function said(summary: { readonly total: number | null; readonly searchedFirst: boolean }): string {
+function said(summary: { readonly total: number | null; readonly within: string | null }): string {
   const element = <ResultsSummary found={12} noun="Acharnés" chosen={[]} clearTo="/acharne" {...summary} />;
   const router = createMemoryRouter([{ path: "/", element }]);
   return renderToStaticMarkup(<RouterProvider router={router} />).replace(/<[^>]+>/g, "");
 }
 
 test("FAST-4 DIR-5 le résumé dit parmi combien l’on a cherché, et comment chercher partout", () => {
-  expect(said({ total: null, searchedFirst: false })).toBe("12 Acharnés");
-  expect(said({ total: 90_000, searchedFirst: false })).toBe("12 Acharnés sur 90\u202f000");
-  expect(said({ total: 90_000, searchedFirst: true })).toBe(
+  expect(said({ total: null, within: null })).toBe("12 Acharnés");
+  expect(said({ total: 90_000, within: null })).toBe("12 Acharnés sur 90\u202f000");
+  expect(said({ total: 90_000, within: withinFirst() })).toBe(
     "12 Acharnés dans les 10\u202f000 premières fiches de la liste. Tapez au moins trois lettres à la suite pour chercher dans toutes.",
   );
 });

@@ -2,7 +2,6 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { count } from "~/marketplace/french";
-import { SEARCHED_FIRST } from "~/marketplace/text/search-text";
 import { Icon } from "~/ui/brand/icon";
 import { Breakable } from "~/ui/text/breakable";
 import "./results-summary.css";
@@ -11,8 +10,8 @@ type SummaryProps = {
   readonly found: number;
   /** How many there are without any filter; null where none is set. */
   readonly total: number | null;
-  /** Whether only the first of the list were searched. */
-  readonly searchedFirst: boolean;
+  /** What was searched, where that is not the whole list. */
+  readonly within: string | null;
   /** What is counted, in the number of `found`. */
   readonly noun: string;
   readonly children?: ReactNode;
@@ -23,15 +22,13 @@ type ChosenProps = {
   readonly clearTo: string;
 };
 
-const SEARCHED_ONLY_FIRST = ` dans les ${count(SEARCHED_FIRST)} premières fiches de la liste. Tapez au moins trois lettres à la suite pour chercher dans toutes.`;
-
 /** Above a list: how much of it is found, and by which filters. */
-export function ResultsSummary({ found, total, searchedFirst, noun, children, ...filters }: SummaryProps) {
+export function ResultsSummary({ found, total, within, noun, children, ...filters }: SummaryProps) {
   return (
     <div className="results-summary">
       <p role="status">
         <strong className="num">{count(found)}</strong> {noun}
-        {searchedFirst ? SEARCHED_ONLY_FIRST : total === null ? "" : ` sur ${count(total)}`}
+        {within ?? (total === null ? "" : ` sur ${count(total)}`)}
       </p>
       {children}
       <ActiveFilters {...filters} />

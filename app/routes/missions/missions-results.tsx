@@ -25,7 +25,7 @@ type Page = {
   readonly missions: MissionCardView[];
   readonly found: number;
   readonly total: number;
-  readonly searchedFirst: boolean;
+  readonly within: string | null;
   readonly next: string | null;
   readonly near: NearMissionsView | null;
   readonly standing: Standing;
@@ -96,7 +96,7 @@ function Found({ page }: { readonly page: Page }) {
   );
 }
 
-function Summary({ page: { filter, found, total, searchedFirst } }: { readonly page: Page }) {
+function Summary({ page: { filter, found, total, within } }: { readonly page: Page }) {
   const without = (change: Partial<MissionsFilter>) =>
     `${href("/missions")}${writeMissionsFilter({ ...filter, ...change })}`;
   const duration = DURATIONS.find(({ value }) => value === filter.duree);
@@ -115,7 +115,7 @@ function Summary({ page: { filter, found, total, searchedFirst } }: { readonly p
     <ResultsSummary
       found={found}
       total={isFilteringMissions(filter) ? total : null}
-      searchedFirst={searchedFirst}
+      within={within}
       noun={found > 1 ? "missions ouvertes" : "mission ouverte"}
       chosen={removals}
       clearTo={href("/missions")}

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { calendarDayOf } from "~/marketplace/french";
-import { UNAVAILABLE } from "~/marketplace/list-messages";
+import { UNAVAILABLE, withinFirst } from "~/marketplace/list-messages";
 import {
   isFilteringMissions,
   readMissionsFilter,
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readMissionsFilter(new URL(request.url).searchParams);
   const { db, publicDb, actor, at } = workOf(context, request);
   const read = async () => {
-    const { rows, ...page } = await findMissions(publicDb, filter, at);
+    const { rows, searchedFirst, ...page } = await findMissions(publicDb, filter, at);
     const months = monthsOffered(page.counts.debut, filter.debut, at);
     const near = page.found === 0 ? await findNearMissions(publicDb, filter) : null;
     const slugs = [...rows, ...(near?.rows ?? [])].map(({ slug }) => slug);
@@ -39,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return {
       filter,
       ...page,
+      within: searchedFirst ? withinFirst() : null,
       months,
       standing,
       applied,
