@@ -1,13 +1,12 @@
 import { readMissionsFilter } from "~/marketplace/missions/missions-filter";
 import { readDirectoryFilter } from "~/marketplace/profiles/directory-filter";
-import { countMissions } from "~/operations/missions/count-missions.server";
 import { findMission } from "~/operations/missions/find-mission.server";
 import { findMissions, findNewestMissions } from "~/operations/missions/find-missions.server";
 import { findNearMissions } from "~/operations/missions/find-near-missions.server";
-import { countAcharnes } from "~/operations/profiles/count-acharnes.server";
 import { findAcharne } from "~/operations/profiles/find-acharne.server";
 import { findAcharnes } from "~/operations/profiles/find-acharnes.server";
 import { findNearAcharnes } from "~/operations/profiles/find-near-acharnes.server";
+import { countPublic } from "~/operations/public-totals.server";
 import { connect, type Orm, openPool } from "~/platform/db/client.server";
 import type { Answer } from "./measure";
 
@@ -20,7 +19,7 @@ export async function answerByQueries({ connectionString }: { readonly connectio
     const [, page, slug] = pathname.split("/");
     if (page === "acharne" && slug) return (await findAcharne(db, slug)) ? 200 : 404;
     if (page === "mission" && slug) return (await findMission(db, slug)) ? 200 : 404;
-    if (page === "counts") await (slug === "acharne" ? countAcharnes(db) : countMissions(db));
+    if (page === "counts") await countPublic(db, slug === "acharne" ? "profiles" : "missions");
     else if (page === "acharne") await searchAcharnes(db, searchParams);
     else if (page === "missions") await searchMissions(db, searchParams);
     else await findNewestMissions(db);
