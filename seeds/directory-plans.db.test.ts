@@ -2,10 +2,10 @@ import { and, sql } from "drizzle-orm";
 import pino from "pino";
 import { beforeAll, expect, test } from "vitest";
 import { readDirectoryFilter } from "~/marketplace/profiles/directory-filter";
+import { conditionsOf } from "~/operations/profiles/directory-conditions.server";
 import { publicProfiles } from "~/platform/db/schema.server";
-import { loadBulk } from "../../../seeds/bulk.server";
-import { ownDatabase } from "../../../tests/database";
-import { conditionsOf } from "./directory-conditions.server";
+import { ownDatabase } from "../tests/database";
+import { loadBulk } from "./bulk.server";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 const t = ownDatabase();
