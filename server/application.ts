@@ -1,5 +1,5 @@
 export { startJobs } from "~/jobs.server";
 export { openServices } from "~/platform/services.server";
 export { createApp } from "./app";
-export { serveMetrics } from "./metrics";
+export { serveMetrics, shareMetrics } from "./metrics";
 export { openPageCache } from "./page-cache/page-cache";

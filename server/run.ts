@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import type { AddressInfo } from "node:net";
 import type { Logger } from "pino";
 import { type Config, type Mode, readConfig } from "~/platform/config.server";
@@ -32,7 +33,8 @@ export async function run({ mode, loadBuild, clientFiles, front, prepare, ready 
   };
   try {
     const config = readConfig(process.env, mode);
-    const log = createLog(config);
+    const { worker } = cluster;
+    const log = worker ? createLog(config).child({ worker: worker.id }) : createLog(config);
     process.once("uncaughtException", (err) => {
       log.fatal({ err }, "crashed");
       process.exit(1);
@@ -41,9 +43,10 @@ export async function run({ mode, loadBuild, clientFiles, front, prepare, ready 
       log.info("arrêt demandé");
       await close();
     }, log.error.bind(log));
-    await refuseTakenPort(config);
+    // What keeps the workers has tried it, and would send visitors to the trial.
+    if (!worker) await refuseTakenPort(config);
     // The database starts in processes of its own, meanwhile this one loads what runs on it.
-    const [databaseUrl, { createApp, openPageCache, openServices, serveMetrics, startJobs }] =
+    const [databaseUrl, { createApp, openPageCache, openServices, serveMetrics, shareMetrics, startJobs }] =
       await Promise.all([
         openDatabase(config, log, closers),
         import("./application"),
@@ -58,7 +61,8 @@ export async function run({ mode, loadBuild, clientFiles, front, prepare, ready 
     const app = createApp(services, loadBuild, { clientFiles, pageCache });
     const http = await listen(app, config, front ?? pageCache?.front);
     closers.push(http.close, () => services.live.stop());
-    if (config.metricsPort) {
+    if (config.metricsPort && worker) shareMetrics();
+    else if (config.metricsPort) {
       const metrics = serveMetrics(config.metricsPort, config.host);
       closers.push(() => metrics.close());
     }

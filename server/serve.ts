@@ -1,4 +1,5 @@
 import { clientFiles, loadBuild } from "./production-build";
 import { run } from "./run";
+import { serveBy } from "./workers";
 
-await run({ mode: "serve", loadBuild, clientFiles });
+await serveBy(process.argv.slice(2), () => run({ mode: "serve", loadBuild, clientFiles }));

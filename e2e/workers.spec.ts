@@ -1,0 +1,73 @@
+import { get } from "node:http";
+import pg from "pg";
+import { expect, test } from "./fixtures";
+import { startWorkers, type Workers } from "./workers";
+
+const READY = { timeout: 60_000, intervals: [50] };
+
+/** A new connection each, which goes to whichever process is next. */
+const ask = (url: string, path: string): Promise<number> =>
+  new Promise((told) => {
+    const asked = get(url + path, { agent: false }, (answer) => {
+      answer.resume().once("end", () => told(answer.statusCode ?? 0));
+      answer.once("error", () => told(0));
+    });
+    asked.once("error", () => told(0));
+  });
+
+/** Whoever asks whether the server is ready waits, until what this gives is called. */
+async function held(workers: Workers): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: workers.database });
+  await client.connect();
+  await client.query("begin; lock table drizzle.__drizzle_migrations in access exclusive mode");
+  return () => client.end();
+}
+
+test("FAST-6 deux processus derrière un port : l’un est tué et revient, seules ses requêtes sont perdues ; SIGTERM répond à ce qui était accepté", async () => {
+  const workers = await startWorkers(2);
+  let code: number | undefined;
+  try {
+    await expect.poll(() => workers.listening().length, READY).toBe(2);
+    const [first = 0, second] = workers.pids();
+
+    // What waits for the database is under way in both when the first dies.
+    const release = await held(workers);
+    const underWay = Array.from({ length: 8 }, () => ask(workers.url, "/readyz"));
+    const waits = new pg.Client({ connectionString: workers.database });
+    await waits.connect();
+    const waiting = async () => {
+      const { rows } = await waits.query("select count(*)::int as n from pg_locks where not granted");
+      return rows[0].n;
+    };
+    await expect.poll(waiting, READY).toBeGreaterThanOrEqual(8);
+    process.kill(first, "SIGKILL");
+    await expect.poll(() => workers.pids(), READY).not.toContain(first);
+    // Those who come now are the other's.
+    const after = await Promise.all(Array.from({ length: 6 }, () => ask(workers.url, "/healthz")));
+    await release();
+    const answers = await Promise.all(underWay);
+    expect(after).toEqual(Array(6).fill(200));
+    expect(answers.filter((status) => status === 0)).toHaveLength(4);
+    expect(answers.filter((status) => status === 200)).toHaveLength(4);
+
+    await expect.poll(() => workers.listening().length, READY).toBe(3);
+    expect(workers.pids()).toContain(second);
+    expect(workers.pids()).toHaveLength(2);
+    await expect.poll(async () => (await fetch(workers.metrics)).status, READY).toBe(200);
+    const figures = await (await fetch(workers.metrics)).text();
+    expect(figures).toContain('http_request_duration_seconds_count{method="GET",status="200"}');
+
+    const releaseAgain = await held(workers);
+    const accepted = Array.from({ length: 8 }, () => ask(workers.url, "/readyz"));
+    await expect.poll(waiting, READY).toBeGreaterThanOrEqual(8);
+    const ending = workers.end();
+    await expect.poll(() => workers.ending(), READY).toBe(2);
+    await releaseAgain();
+    expect(await Promise.all(accepted)).toEqual(Array(8).fill(200));
+    await waits.end();
+    code = await ending;
+  } finally {
+    code ??= await workers.end();
+  }
+  expect(code).toBe(0);
+});
