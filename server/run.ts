@@ -55,8 +55,11 @@ export async function run({ mode, loadBuild, clientFiles, front, prepare, ready 
     const services = await openServices({ ...config, databaseUrl }, log);
     closers.push(() => services.stop());
     await Promise.all([startJobs(services), prepare?.(services)]);
+    // A replica may lag behind a withdrawal that was acknowledged: a page read there is not kept.
     const pageCache =
-      mode === "dev" ? undefined : openPageCache({ connectionString: databaseUrl, log: services.log });
+      mode === "dev" || config.databaseReplicaUrl
+        ? undefined
+        : openPageCache({ connectionString: databaseUrl, log: services.log });
     if (pageCache) closers.push(() => pageCache.stop());
     const app = createApp(services, loadBuild, { clientFiles, pageCache });
     const http = await listen(app, config, front ?? pageCache?.front);
