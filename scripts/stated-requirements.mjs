@@ -55,6 +55,13 @@ export const STATED = {
     "What existed before moves along with its dates; the demonstration holds candidatures and threads in every state.",
   "WORK-7":
     "`npm run jobs -- --at MOMENT` does the scheduled work due at that moment once and prints what it did.",
+  "FAST-1": "`npm run bench` measures the pages and their peers side by side, and writes what it found.",
   "FAST-2":
     "Public pages are given from memory to whoever has no session, compressed once, with 304 for who has them; none shows a profile or a mission to a request that begins after its withdrawal was acknowledged, on any process.",
+  "FAST-4": "Lists, searches and counts cost as good as the same from ten thousand to a million rows.",
+  "FAST-5":
+    "A browser loads what a page needs, in the sizes shown, once; every public page comes back from the way back as it was.",
+  "FAST-6":
+    "Several processes and machines serve as one: none keeps what another needs, and public reads may go to a replica.",
+  "FAST-7": "An installed and built product is ready within 1.5 seconds.",
 };
