@@ -30,6 +30,8 @@ export function useFollowingForm(search: string): FollowingForm {
       const isUnchanged = (held.get(control) ?? state) === state;
       if (isUnchanged && (sent || saysOtherwise(control, said, params))) show(control, params);
     }
+    // A quick answer comes without its wait having been drawn: the next one is then held against what is shown now.
+    asked.current = { held: stateOf(form.current), sent: false };
   }, [search]);
   return {
     form,
