@@ -8,7 +8,12 @@ async function arriveBeforeScripts(page: Page, path: string) {
     await held.promise;
     await route.continue();
   });
-  await page.evaluate((to) => location.assign(to), path);
+  // The page that is left may have the same address.
+  await page.evaluate((to) => {
+    document.documentElement.dataset.left = "";
+    location.assign(to);
+  }, path);
+  await expect(page.locator("html:not([data-left])")).toBeAttached();
   await page.waitForURL(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   return async () => {
