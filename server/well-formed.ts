@@ -11,9 +11,13 @@ export const wellFormed: Middleware = async (c, next) => {
   }
   if (c.req.method === "OPTIONS") return c.body(null, 204, { Allow: [...methods].join(", ") });
   const { pathname, search } = new URL(c.req.url);
-  if (/%00/.test(pathname + search) || !isDecodable(pathname)) return refuse(c, refusals.unreadable);
+  if (!isReadable(pathname, search)) return refuse(c, refusals.unreadable);
   await next();
 };
+
+/** Whether an address can be read at all: nothing is answered to one that cannot, from memory neither. */
+export const isReadable = (path: string, search: string): boolean =>
+  !/%00/.test(path + search) && isDecodable(path);
 
 function isDecodable(path: string): boolean {
   try {

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { LRUCache } from "lru-cache";
 import { calendarDayOf } from "~/marketplace/french";
 import { type PublicPage, publicPageOf } from "~/marketplace/public-pages";
+import { isReadable } from "../well-formed";
 
 /** A public page as one visitor asks for it: what differs from visitor to visitor is in its key. */
 export type AskedPage = PublicPage & {
@@ -32,7 +33,10 @@ export function askedPages() {
     const known = pages.get(url);
     if (known) return known.page;
     const [path = "", ...search] = url.split("?");
-    const page = publicPageOf({ path, params: new URLSearchParams(search.join("?")) });
+    const asked = search.join("?");
+    const page = isReadable(path, asked)
+      ? publicPageOf({ path, params: new URLSearchParams(asked) })
+      : undefined;
     pages.set(url, { page });
     return page;
   }

@@ -171,6 +171,14 @@ test("FAST-2 STATE-3 la base ne répond plus : les pages gardées sont données 
   expect(made).toEqual(["/acharne", "/acharne/jamais-vue"]);
 });
 
+test("FAST-2 STATE-3 une adresse illisible est refusée comme avant, et ne fait la page de personne", async () => {
+  const { get, made } = await aServer();
+  const [refused, page] = await Promise.all([get("/acharne?q=%00"), get("/acharne")]);
+  expect([refused.status, page.status]).toEqual([400, 200]);
+  expect((await get("/acharne?q=%00")).status).toBe(400);
+  expect(made).toEqual(["/acharne"]);
+});
+
 test("FAST-2 une page trop vieille qui ne peut être refaite est encore donnée", async () => {
   const { get, state, at } = await aServer();
   await get("/acharne");
