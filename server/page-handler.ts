@@ -34,7 +34,7 @@ export function pageHandler(services: Services, loadBuild: LoadBuild) {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(requestContext, facts);
-    const answer = await handlerOf(await loadBuild())(requestFor(c), context);
+    const answer = await handlerOf(await loadBuild())(requestFor(c, services.config.appUrl), context);
     if (isBareFailure(answer))
       return refuse(c, answer.status === 503 ? refusals.unavailable : refusals.crashed);
     const headers = new Headers(answer.headers);
@@ -50,16 +50,17 @@ export function pageHandler(services: Services, loadBuild: LoadBuild) {
  * The request without its body, which has been read. React Router would refuse a page of ours that tells no origin
  * (Referrer-Policy: no-referrer); the origin check has judged it.
  */
-function requestFor(c: Context<ServerEnv>): Request {
+function requestFor(c: Context<ServerEnv>, appUrl: string): Request {
+  const shared = c.get("publicPage");
+  // What is made for everybody hears nothing of who asked first, and is made whole whether or not they wait.
+  if (shared)
+    return new Request(new URL(shared.address, appUrl), {
+      headers: shared.cookie ? { Cookie: shared.cookie } : {},
+    });
   const { url, method, signal } = c.req.raw;
   const headers = new Headers(c.req.raw.headers);
   if (headers.get("Origin") === "null") headers.delete("Origin");
-  const shared = c.get("publicPage");
-  if (!shared) return new Request(url, { method, headers, signal });
-  // What is made for everybody is made whole, whoever asked first and whether or not they wait.
-  if (shared.cookie) headers.set("Cookie", shared.cookie);
-  else headers.delete("Cookie");
-  return new Request(new URL(shared.address, url), { headers });
+  return new Request(url, { method, headers, signal });
 }
 
 /** A redirect of a page, or of the data of one: React Router answers these with 202. */

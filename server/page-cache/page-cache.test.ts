@@ -19,6 +19,7 @@ afterEach(async () => {
 async function aServer() {
   const at = { now: 0 };
   const made: string[] = [];
+  const heard: string[] = [];
   const state = { known: true, status: 200, settled: 0 };
   const store = pageStore(() => at.now);
   const pageCache = pageCacheOn(store, {
@@ -30,8 +31,9 @@ async function aServer() {
     now: () => at.now,
   });
   const loader = ({ request: asked }: { request: Request }) => {
-    const { pathname, search } = new URL(asked.url);
+    const { host, pathname, search } = new URL(asked.url);
     made.push(`${pathname}${search} ${asked.headers.get("cookie") ?? ""}`.trim());
+    heard.push(host, asked.headers.get("x-forwarded-host") ?? "");
     const headers = { "Content-Type": "text/html; charset=utf-8" };
     return new Response(pageOf(`n° ${made.length}`), { status: state.status, headers });
   };
@@ -46,7 +48,15 @@ async function aServer() {
     pageCache,
   );
   closers.push(app.close);
-  return { store, state, at, made, get: (path: string, headers = {}) => get(app.port, path, headers), app };
+  return {
+    store,
+    state,
+    at,
+    made,
+    heard,
+    get: (path: string, headers = {}) => get(app.port, path, headers),
+    app,
+  };
 }
 
 type Answer = { status: number; headers: Record<string, string | undefined>; body: Buffer };
@@ -169,6 +179,12 @@ test("FAST-2 STATE-3 la base ne répond plus : les pages gardées sont données 
   state.status = 200;
   expect((await get("/acharne")).headers["cache-status"]).toBe("acharnes; hit");
   expect(made).toEqual(["/acharne", "/acharne/jamais-vue"]);
+});
+
+test("FAST-2 qui demande le premier ne souffle rien à la page que tous liront", async () => {
+  const { get, heard } = await aServer();
+  await get("/acharne", { host: "ailleurs.example", "x-forwarded-host": "ailleurs.example" });
+  expect(heard).toEqual(["acharnes.example", ""]);
 });
 
 test("FAST-2 STATE-3 une adresse illisible est refusée comme avant, et ne fait la page de personne", async () => {
