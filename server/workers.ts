@@ -37,6 +37,8 @@ export async function keepWorkers(count: number): Promise<void> {
   const config = readConfig(process.env, "serve");
   const log = createLog(config);
   await refuseTakenPort(config);
+  // Each accepts by itself: what the first process had handed to one that dies would be answered by nobody, nor closed.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   const living = new Set<Worker>();
   let [served, ending, code] = [false, false, 0];
 
