@@ -1,5 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { sharedChunks } from "./scripts/client-chunks";
 
 /**
  * Two sheets and no more: the twenty small ones of a page kept it white for longer. What only people with an account see is
@@ -30,7 +31,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: "workspace", test: WORKSPACE_SHEETS, priority: 2 },
                 { name: "style", test: /\.css$/, priority: 1 },
-                { name: "common", test: /[\\/]app[\\/]ui[\\/]|lucide/, minShareCount: 8 },
+                ...sharedChunks(),
               ],
             },
           },

@@ -24,17 +24,22 @@ import { readTheme } from "~/platform/http/theme";
 import { takeToast } from "~/platform/http/toast";
 import { fontLinks } from "~/ui/brand/fonts";
 import { isConnectionLost } from "~/ui/feedback/connection-lost";
-import { ConnectionLostPage, CrashPage, NotFoundPage, UnavailablePage } from "~/ui/feedback/error-page";
+import { ConnectionLostPage } from "~/ui/feedback/connection-lost-page";
 import { ToastStack, Toasts } from "~/ui/feedback/toasts";
 import { Tooltips } from "~/ui/feedback/tooltips";
 import { replayEarlyInput } from "~/ui/forms/early-input";
-import { LiveSync } from "~/ui/frame/live-sync";
+import { later } from "~/ui/frame/later";
 import { PageFocus } from "~/ui/frame/page-focus";
 import { PageShell } from "~/ui/frame/page-shell";
 import { NavigationProgress } from "~/ui/frame/progress-bar";
 import { ScriptsAfterPaint } from "~/ui/frame/scripts-after-paint";
 import { SessionSync } from "~/ui/frame/session-sync";
 import type { Route } from "./+types/root";
+
+const LiveSync = later(async () => (await import("~/ui/frame/signed-in")).LiveSync);
+const NotFoundPage = later(async () => (await import("~/ui/feedback/error-page")).NotFoundPage);
+const UnavailablePage = later(async () => (await import("~/ui/feedback/error-page")).UnavailablePage);
+const CrashPage = later(async () => (await import("~/ui/feedback/error-page")).CrashPage);
 
 export const links: Route.LinksFunction = () => [
   ...fontLinks,

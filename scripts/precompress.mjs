@@ -9,7 +9,8 @@ for (const entry of readdirSync("build/client", { recursive: true, withFileTypes
   if (!entry.isFile() || !compressible.has(extname(entry.name))) continue;
   const file = join(entry.parentPath, entry.name);
   const plain = readFileSync(file);
-  if (plain.length < 1024) continue;
-  writeFileSync(`${file}.br`, brotliCompressSync(plain));
-  writeFileSync(`${file}.gz`, gzipSync(plain, { level: 9 }));
+  const packed = { br: brotliCompressSync(plain), gz: gzipSync(plain, { level: 9 }) };
+  for (const [form, bytes] of Object.entries(packed)) {
+    if (bytes.length < plain.length) writeFileSync(`${file}.${form}`, bytes);
+  }
 }

@@ -16,8 +16,8 @@ import { Amount } from "~/ui/cards/amount";
 import { Avail } from "~/ui/cards/avail";
 import { Facts } from "~/ui/cards/facts";
 import { Tags } from "~/ui/cards/tags";
+import { later } from "~/ui/frame/later";
 import { Part } from "~/ui/layout/part";
-import { AcharneNotFound } from "../acharne-not-found";
 import { privateMeta, publicMeta, siteOrigin } from "../page-meta";
 import { Channels } from "../profiles/channels";
 import { ProfileHead } from "../profiles/profile-head";
@@ -186,6 +186,8 @@ function Sections({ acharne }: Shown) {
     </div>
   );
 }
+
+const AcharneNotFound = later(async () => (await import("../acharne-not-found")).AcharneNotFound);
 
 /** PUB-2. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,7 +1,9 @@
 import { Outlet, useMatches, useRouteLoaderData } from "react-router";
 import type { loader as rootLoader } from "~/root";
+import { later } from "~/ui/frame/later";
 import { PageShell } from "~/ui/frame/page-shell";
-import { JustDoneNotice } from "./just-done";
+
+const JustDoneNotice = later(async () => (await import("./just-done")).JustDoneNotice);
 
 /** What a page says of the frame around it, as its `handle`. */
 export type PageFrame = { readonly footer?: "full" | "slim" | "none" };
@@ -11,7 +13,7 @@ export default function SiteLayout() {
   const { footer }: PageFrame = Object.assign({}, ...useMatches().map(({ handle }) => handle));
   return (
     <PageShell viewer={root?.viewer ?? null} theme={root?.theme ?? null} footer={footer}>
-      <JustDoneNotice />
+      {root?.justDone ? <JustDoneNotice /> : null}
       <Outlet />
     </PageShell>
   );

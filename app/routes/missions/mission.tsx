@@ -11,7 +11,7 @@ import { workOf } from "~/platform/http/session-context";
 import { MoreLink } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { StatusBadge } from "~/ui/feedback/status-badge";
-import { MissionNotFound } from "../mission-not-found";
+import { later } from "~/ui/frame/later";
 import { privateMeta, publicMeta, siteOrigin, summary } from "../page-meta";
 import { breadcrumbs } from "../structured-data";
 import type { Route } from "./+types/mission";
@@ -105,6 +105,8 @@ export default function Mission({ loaderData: mission }: Route.ComponentProps) {
     </>
   );
 }
+
+const MissionNotFound = later(async () => (await import("../mission-not-found")).MissionNotFound);
 
 /** MIS-5. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -2,6 +2,13 @@ import { WORDMARK_A, WORDMARK_LETTERS } from "./wordmark-path";
 
 const ID = "wordmark";
 
+/** Browsers take the drawing from the page that the server wrote. */
+const [LETTERS, A] = import.meta.env.SSR ? [WORDMARK_LETTERS, WORDMARK_A] : drawnOn(document);
+
+function drawnOn(page: Document) {
+  return [...page.querySelectorAll(`#${ID} > path`)].map((path) => path.getAttribute("d") ?? "");
+}
+
 /** The drawing stands once in a page, in the logo of its header; `defined` repeats it by reference. */
 export function Wordmark({ defined = false }: { defined?: boolean }) {
   return (
@@ -10,8 +17,8 @@ export function Wordmark({ defined = false }: { defined?: boolean }) {
         <use href={`#${ID}`} />
       ) : (
         <g id={ID}>
-          <path d={WORDMARK_LETTERS} />
-          <path className="logo__a" d={WORDMARK_A} />
+          <path d={LETTERS} />
+          <path className="logo__a" d={A} />
         </g>
       )}
     </svg>
@@ -22,7 +29,7 @@ export function Wordmark({ defined = false }: { defined?: boolean }) {
 export function Mark() {
   return (
     <svg className="logo__mark" viewBox="1650 -660 660 660" aria-hidden="true">
-      <path className="logo__a" d={WORDMARK_A} />
+      <path className="logo__a" d={A} />
     </svg>
   );
 }

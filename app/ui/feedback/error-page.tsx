@@ -1,29 +1,7 @@
 import type { ReactNode } from "react";
 import { href, useLocation } from "react-router";
 import { ButtonLink, MoreLink } from "../brand/button";
-import { RibbonA } from "../brand/ribbon-a";
-import "./error-page.css";
-
-type OopsProps = { code: string; title: string; crossbar: "gone" | "slid"; children: ReactNode };
-
-function Oops({ code, title, crossbar, children }: OopsProps) {
-  return (
-    <section className="error-page" aria-labelledby="error-page">
-      <div className="wrap error-page__in">
-        <div className="error-page__say">
-          <p className="error-page__code">{code}</p>
-          <h1 id="error-page" lang={title.startsWith("Oops!") ? "en" : undefined}>
-            {title}
-          </h1>
-          {children}
-        </div>
-        <div className="error-page__a">
-          <RibbonA crossbar={crossbar} />
-        </div>
-      </div>
-    </section>
-  );
-}
+import { Oops } from "./oops";
 
 type NotFoundPageProps = { title: string; children?: ReactNode; action: { to: string; label: string } };
 
@@ -108,20 +86,5 @@ function Again({ reference }: FailedPageProps) {
         <strong>{reference}</strong>
       </p>
     </>
-  );
-}
-
-/** For a page that could not be fetched: the server knows nothing of it. */
-export function ConnectionLostPage() {
-  const { pathname, search } = useLocation();
-  return (
-    <Oops code="Hors ligne" title="La connexion est coupée." crossbar="slid">
-      <p>La page n’a pas pu être chargée. Vérifiez votre réseau, puis réessayez.</p>
-      <p className="row">
-        <ButtonLink to={{ pathname, search }} variant="primary" size="lg" reloadDocument>
-          Réessayer
-        </ButtonLink>
-      </p>
-    </Oops>
   );
 }

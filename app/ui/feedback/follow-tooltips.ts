@@ -4,9 +4,9 @@ const EDGE = 8;
 
 /**
  * Shows in `box` what `data-tooltip` says of the control that the pointer rests on or the keyboard is at. It stays while
- * the pointer is on either, and goes with Escape, a click or a scroll. Answers what ends it.
+ * the pointer is on either, and goes with Escape, a click or a scroll. `first` is what it begins with. Answers what ends it.
  */
-export function followTooltips(box: HTMLElement): () => void {
+export function followTooltips(box: HTMLElement, first: Event): () => void {
   let owner: HTMLElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -55,6 +55,8 @@ export function followTooltips(box: HTMLElement): () => void {
   document.addEventListener("pointerdown", hide, { signal });
   document.addEventListener("keydown", hideByKey, { signal });
   document.addEventListener("scroll", hide, { signal, capture: true, passive: true });
+  if (first instanceof FocusEvent) focus(first);
+  else if (first instanceof PointerEvent) point(first);
   return () => {
     listening.abort();
     hide();

@@ -1,19 +1,15 @@
-import { ChevronDown, Menu, Plus, X } from "lucide-react";
+import { Menu, X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { href, Link, useLocation } from "react-router";
-import { Avatar } from "../../brand/avatar";
+import { Link, useLocation } from "react-router";
 import { Button, ButtonLink } from "../../brand/button";
 import { classNames } from "../../brand/class-names";
 import { closeOnLeaving } from "../../brand/focus";
 import { Icon } from "../../brand/icon";
 import { Logo } from "../../brand/logo";
+import { later } from "../later";
 import { entryPath, isWithin, MAIN_LINKS } from "../site-links";
-import { type Viewer, viewerName, workHome } from "../viewer";
-import { WorkNav } from "../work/work-nav";
-import { AccountMenu } from "./account-menu";
-import { Bell } from "./bell";
+import { type Viewer, workHome } from "../viewer";
 import { type Theme, ThemeSwitch } from "./theme-switch";
-import "./account-button.css";
 import "./account-popover.css";
 import "./site-header.css";
 import "./site-menu.css";
@@ -23,6 +19,10 @@ export type { Viewer } from "../viewer";
 
 const MENU = "menu";
 const ACCOUNT = "mon-compte";
+
+const WorkNav = later(async () => (await import("../signed-in")).WorkNav);
+const WorkActions = later(async () => (await import("../signed-in")).WorkActions);
+const AccountMenu = later(async () => (await import("../signed-in")).AccountMenu);
 
 export function SiteHeader({ viewer, theme }: { viewer: Viewer | null; theme: Theme | null }) {
   const { key } = useLocation();
@@ -44,7 +44,7 @@ export function SiteHeader({ viewer, theme }: { viewer: Viewer | null; theme: Th
         {viewer?.isAdmin ? <span className="site-header__tag">Administration</span> : null}
         {viewer ? <WorkNav viewer={viewer} /> : <SiteNav />}
         <div className="site-header__do">
-          {viewer ? <WorkActions viewer={viewer} /> : <GuestActions />}
+          {viewer ? <WorkActions viewer={viewer} account={ACCOUNT} /> : <GuestActions />}
           <Button
             type="button"
             variant="quiet"
@@ -146,40 +146,5 @@ function GuestActions() {
         Inscription
       </ButtonLink>
     </>
-  );
-}
-
-function WorkActions({ viewer }: { viewer: Viewer }) {
-  return (
-    <>
-      {viewer.role === "entreprise" && !viewer.isAdmin ? (
-        <ButtonLink to={href("/mission/publier")} variant="ink" size="sm" className="site-header__act">
-          <Icon of={Plus} />
-          Proposer une mission
-        </ButtonLink>
-      ) : null}
-      {viewer.role ? <Bell unread={viewer.unread} /> : null}
-      <AccountButton viewer={viewer} />
-    </>
-  );
-}
-
-function AccountButton({ viewer }: { viewer: Viewer }) {
-  return (
-    <Button
-      type="button"
-      variant="quiet"
-      className="account-button"
-      popoverTarget={ACCOUNT}
-      aria-label={`${viewer.initials} ${viewerName(viewer)}, mon compte`}
-    >
-      <Avatar
-        initials={viewer.initials}
-        src={viewer.avatarUrl}
-        size="sm"
-        className="account-button__avatar"
-      />
-      <Icon of={ChevronDown} className="account-button__arrow" />
-    </Button>
   );
 }

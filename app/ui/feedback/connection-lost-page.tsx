@@ -1,0 +1,18 @@
+import { useLocation } from "react-router";
+import { ButtonLink } from "../brand/button";
+import { Oops } from "./oops";
+
+/** For a page that could not be fetched. The server knows nothing of it, and it is here before the network is gone. */
+export function ConnectionLostPage() {
+  const { pathname, search } = useLocation();
+  return (
+    <Oops code="Hors ligne" title="La connexion est coupée." crossbar="slid">
+      <p>La page n’a pas pu être chargée. Vérifiez votre réseau, puis réessayez.</p>
+      <p className="row">
+        <ButtonLink to={{ pathname, search }} variant="primary" size="lg" reloadDocument>
+          Réessayer
+        </ButtonLink>
+      </p>
+    </Oops>
+  );
+}
