@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { sharedChunks } from "./scripts/client-chunks";
+import { sharedChunks } from "./scripts/client-chunks.ts";
 
 /**
  * Two sheets and no more: the twenty small ones of a page kept it white for longer. What only people with an account see is

@@ -1,12 +1,14 @@
 import { inArray } from "drizzle-orm";
+import { AVATAR_WIDTHS, inWidth, portraitOf } from "~/marketplace/profiles/avatar-widths";
 import { attachments, profiles, publicProfiles } from "~/platform/db/schema.server";
 import type { Db, Reader, Tx } from "~/platform/db.server";
 import type { FileStore } from "~/platform/files/files.server";
 import { avatarKey, avatarUrl } from "./avatar.server";
 
-/** Of these files, those that no profile, no public version of one, and no message refers to. */
+/** Of these files, those that no profile, no public version of one, and no message refers to; a portrait counts in any width. */
 export async function unreferenced(db: Reader, keys: readonly string[]): Promise<string[]> {
-  const urls = keys.map(avatarUrl);
+  const urlOf = (key: string) => avatarUrl(portraitOf(key));
+  const urls = keys.map(urlOf);
   const sent = await db
     .select({ key: attachments.file_key })
     .from(attachments)
@@ -22,7 +24,7 @@ export async function unreferenced(db: Reader, keys: readonly string[]): Promise
     ...shown.flat().map(({ url }) => url),
     ...sent.map(({ key }) => avatarUrl(key)),
   ]);
-  return keys.filter((key) => !referenced.has(avatarUrl(key)));
+  return keys.filter((key) => !referenced.has(urlOf(key)));
 }
 
 /** Called last in the transaction that let go of these pictures: queues the removal of each that nothing shows now. */
@@ -37,5 +39,6 @@ export async function discardPictures(
 }
 
 export async function discardFile(db: Reader, files: FileStore, key: string): Promise<void> {
-  if ((await unreferenced(db, [key])).length > 0) await files.delete(key);
+  if ((await unreferenced(db, [key])).length === 0) return;
+  for (const name of [key, ...AVATAR_WIDTHS.map((width) => inWidth(key, width))]) await files.delete(name);
 }

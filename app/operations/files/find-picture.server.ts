@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { type Actor, can } from "~/marketplace/policy";
+import { portraitOf } from "~/marketplace/profiles/avatar-widths";
 import { profiles, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { isFileKey } from "~/platform/files/files.server";
@@ -15,7 +16,7 @@ export async function findPicture(
   key: string,
 ): Promise<"public" | "private" | undefined> {
   if (!isFileKey(key)) return undefined;
-  const url = avatarUrl(key);
+  const url = avatarUrl(portraitOf(key));
   const [shown] = await db
     .select({ one: sql`1` })
     .from(publicProfiles)

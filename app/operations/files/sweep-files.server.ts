@@ -1,3 +1,4 @@
+import { portraitOf } from "~/marketplace/profiles/avatar-widths";
 import type { Reader } from "~/platform/db.server";
 import type { FileStore } from "~/platform/files/files.server";
 import { findRestorablePictures } from "../moderation/undoable.server";
@@ -16,7 +17,7 @@ export async function sweepFiles(db: Reader, files: FileStore, at: Date): Promis
   const sweep = async (keys: readonly string[]) => {
     const gone = await unreferenced(db, keys);
     const restorable = new Set((await findRestorablePictures(db, at)).map(avatarKey));
-    for (const key of gone) if (!restorable.has(key)) await files.delete(key);
+    for (const key of gone) if (!restorable.has(portraitOf(key))) await files.delete(key);
   };
   let old: string[] = [];
   for (const folder of [AVATARS, ATTACHMENTS])

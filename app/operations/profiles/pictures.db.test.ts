@@ -1,11 +1,15 @@
+import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Actor, VISITOR } from "~/marketplace/policy";
+import { inWidth } from "~/marketplace/profiles/avatar-widths";
+import { makeAvatar } from "~/platform/files/picture.server";
 import { APP_URL, ownDatabase } from "../../../tests/database";
 import { anAccount, anAdmin, type User } from "../../../tests/people";
 import { aCommercial, aCompany } from "../../../tests/profiles";
 import { aPublicCommercial } from "../../../tests/published";
 import { discardFile } from "../files/discard-pictures.server";
 import { findPicture } from "../files/find-picture.server";
+import { readPicture } from "../files/read-picture.server";
 import { sweepFiles } from "../files/sweep-files.server";
 import { moderateProfile } from "./moderate-profile.server";
 
@@ -15,6 +19,11 @@ const NEW = { key: "avatars/new.webp", url: "/fichiers/avatars/new.webp" };
 
 const t = ownDatabase();
 beforeEach(() => t.forgetEverybody());
+
+const jpeg = () =>
+  sharp({ create: { width: 800, height: 600, channels: 3, background: "#b3541e" } })
+    .jpeg()
+    .toBuffer();
 
 /** Somebody whose public page shows the old picture, while an edit with the new one waits. */
 async function anEditedAcharne(): Promise<User> {
@@ -68,6 +77,30 @@ describe("ce que plus rien ne montre s’en va", () => {
     await t.sql("delete from users where id = $1", [user.userId]);
     await discardFile(t.db, t.files, NEW.key);
     expect(t.storedFiles()).toEqual([]);
+  });
+
+  test("ONB-22 FAST-5 une largeur se fait à la première demande, se voit comme la photo, et s’en va avec elle", async () => {
+    const portrait = await makeAvatar(await jpeg());
+    if (!portrait.ok) throw new Error(portrait.reason);
+    const user = await aCommercial(t.db, { avatar_url: NEW.url });
+    await t.files.put(NEW.key, portrait.webp);
+    const narrow = inWidth(NEW.key, 160);
+    const made = await readPicture(t.files, narrow);
+    const bytes = await new Response(made?.body).bytes();
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 160, height: 160 });
+    expect(made?.size).toBe(bytes.byteLength);
+    expect(t.storedFiles().sort()).toEqual([narrow, NEW.key].sort());
+    expect((await readPicture(t.files, narrow))?.size).toBe(bytes.byteLength);
+
+    const seen = await Promise.all([user, VISITOR].map((actor) => findPicture(t.db, actor, narrow)));
+    expect(seen).toEqual(["private", undefined]);
+    const tomorrow = new Date(Date.now() + 25 * HOUR_MS);
+    await sweepFiles(t.db, t.files, tomorrow);
+    expect(t.storedFiles().sort()).toEqual([narrow, NEW.key].sort());
+    await t.sql("delete from users where id = $1", [user.userId]);
+    await discardFile(t.db, t.files, NEW.key);
+    expect(t.storedFiles()).toEqual([]);
+    expect(await readPicture(t.files, narrow)).toBeUndefined();
   });
 });
 

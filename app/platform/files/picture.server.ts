@@ -1,12 +1,13 @@
 import { PAPER } from "~/marketplace/colours";
+import { AVATAR_SIDE, type AvatarWidth } from "~/marketplace/profiles/avatar-widths";
 import { readPictureHeader } from "~/marketplace/profiles/picture-header";
 import { oneByOne } from "../one-by-one";
 import { loadSharp } from "./sharp.server";
 
-const SIDE = 512;
 /** A longer picture is cut around its middle: looking for what matters in it would need it whole. */
 const LONGEST = 3;
 const AT_ONCE = 8;
+const QUALITY = 82;
 
 const decodeInTurn = oneByOne(AT_ONCE);
 
@@ -22,12 +23,12 @@ export async function makeAvatar(
   const { width, height } = header;
   const turn = decodeInTurn(async () =>
     (await decoding(bytes, width * height))
-      .resize(SIDE, SIDE, {
+      .resize(AVATAR_SIDE, AVATAR_SIDE, {
         fit: "cover",
         position: Math.max(width, height) > LONGEST * Math.min(width, height) ? "centre" : "attention",
       })
       .flatten({ background: PAPER.light })
-      .webp({ quality: 82 })
+      .webp({ quality: QUALITY })
       .toBuffer(),
   );
   if (!turn) return { ok: false, reason: "busy" };
@@ -35,6 +36,17 @@ export async function makeAvatar(
     (webp) => ({ ok: true as const, webp }),
     () => ({ ok: false as const, reason: "unreadable" as const }),
   );
+}
+
+/** A stored avatar in a width that pages show, in the same turn; undefined when too many wait, or it is no picture. */
+export async function narrowAvatar(webp: Uint8Array, width: AvatarWidth): Promise<Buffer | undefined> {
+  const turn = decodeInTurn(async () =>
+    (await decoding(webp, AVATAR_SIDE * AVATAR_SIDE))
+      .resize(width, width)
+      .webp({ quality: QUALITY })
+      .toBuffer(),
+  );
+  return turn?.catch(() => undefined);
 }
 
 async function decoding(bytes: Uint8Array, pixels: number) {

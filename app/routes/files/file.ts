@@ -1,4 +1,5 @@
 import { findPicture } from "~/operations/files/find-picture.server";
+import { readPicture } from "~/operations/files/read-picture.server";
 import { ASKED_EACH_TIME, BRIEFLY, isKnown } from "~/platform/http/cache-control";
 import { workOf } from "~/platform/http/session-context";
 import type { Route } from "./+types/file";
@@ -15,7 +16,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     "Content-Security-Policy": "default-src 'none'; sandbox",
   };
   if (isKnown(request, headers.ETag)) return new Response(null, { status: 304, headers });
-  const file = await files.get(key);
+  const file = await readPicture(files, key);
   if (!file) return new Response(null, { status: 404 });
   return new Response(file.body, {
     headers: { ...headers, "Content-Type": "image/webp", "Content-Length": String(file.size) },

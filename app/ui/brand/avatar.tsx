@@ -1,3 +1,4 @@
+import { AVATAR_SIDE, AVATAR_WIDTHS, inWidth } from "~/marketplace/profiles/avatar-widths";
 import { classNames } from "./class-names";
 import "./avatar.css";
 
@@ -11,6 +12,7 @@ export function Avatar({ initials, src, size, className }: AvatarProps) {
       {src ? (
         <img
           src={src}
+          {...inWidths(src, size)}
           alt=""
           width={128}
           height={128}
@@ -20,4 +22,17 @@ export function Avatar({ initials, src, size, className }: AvatarProps) {
       ) : null}
     </span>
   );
+}
+
+/** What `avatar.css` draws, in pixels: at most, where it varies. */
+const SHOWN = { sm: 36, md: 52, lg: 128 };
+
+/** A picture that was only just chosen has but its own width. */
+function inWidths(src: string, size: AvatarProps["size"]) {
+  if (!src.endsWith(".webp")) return undefined;
+  const narrower = AVATAR_WIDTHS.map((width) => `${inWidth(src, width)} ${width}w`);
+  return {
+    srcSet: [...narrower, `${src} ${AVATAR_SIDE}w`].join(", "),
+    sizes: `${SHOWN[size ?? "md"]}px`,
+  };
 }
