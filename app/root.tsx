@@ -31,6 +31,7 @@ import { replayEarlyInput } from "~/ui/forms/early-input";
 import { later } from "~/ui/frame/later";
 import { PageFocus } from "~/ui/frame/page-focus";
 import { PageShell } from "~/ui/frame/page-shell";
+import { PrefetchPointed } from "~/ui/frame/prefetch-pointed";
 import { NavigationProgress } from "~/ui/frame/progress-bar";
 import { ScriptsAfterPaint } from "~/ui/frame/scripts-after-paint";
 import { SessionSync } from "~/ui/frame/session-sync";
@@ -132,7 +133,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
         </ToastStack>
       )}
       <Tooltips />
-      {loaderData.viewer ? <LiveSync key={loaderData.viewer.email} /> : null}
+      {loaderData.viewer ? <LiveSync key={loaderData.viewer.email} /> : <PrefetchPointed />}
       <SessionSync account={loaderData.viewer?.email ?? null} />
     </>
   );

@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { type RequestFacts, requestContext, servicesContext } from "~/platform/http/context";
 import type { Services } from "~/platform/services.server";
 import { RETRY_AFTER } from "~/platform/unavailable";
+import { keeping } from "./prefetched";
 import { refusals, refuse } from "./refusal-page";
 import type { ServerEnv } from "./request/types";
 import { withReferences } from "./with-references";
@@ -41,7 +42,7 @@ export function pageHandler(services: Services, loadBuild: LoadBuild) {
     const cookies = isRedirect(answer) ? facts.setCookies : [...facts.setCookies, ...facts.pageCookies];
     for (const cookie of cookies) headers.append("Set-Cookie", cookie);
     if (answer.status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", RETRY_AFTER);
-    if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
+    if (!headers.has("Cache-Control")) headers.set("Cache-Control", keeping(c.req.raw, answer));
     return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
   };
 }

@@ -63,6 +63,9 @@ export function askedPages() {
   };
 }
 
+/** Whether these cookies say nothing of who sends them. */
+export const isAnybodys = (cookies: string): boolean => cookies === "" || themeIn(cookies) !== undefined;
+
 /** Null without a choice; undefined with a cookie that may be somebody's own. */
 function themeIn(cookies: string): string | null | undefined {
   let theme: string | null = null;
