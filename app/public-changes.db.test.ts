@@ -34,9 +34,9 @@ function aProcess(now?: () => number) {
   const changes = followPublicChanges({
     connectionString: t.connectionString,
     log,
-    onChange: (tags) => told.push(...[...tags].sort()),
     ...(now ? { now } : {}),
   });
+  changes.onChange((tags) => told.push(...[...tags].sort()));
   stops.push(changes.stop);
   return {
     changes,
@@ -147,7 +147,6 @@ test("FAST-2 qui ne change rien de public n’attend personne ; une base muette 
   const lost = followPublicChanges({
     connectionString: "postgresql://x:x@127.0.0.1:1/x",
     log,
-    onChange: () => undefined,
   });
   stops.push(lost.stop);
   expect([await lost.know(), lost.isKnown()]).toEqual([false, false]);

@@ -15,6 +15,7 @@ import { oneAddress } from "./request/one-address";
 import { requestId } from "./request/request-id";
 import type { ServerEnv } from "./request/types";
 import { securityHeaders } from "./security-headers";
+import { settled } from "./settled";
 import { staticFiles } from "./static-files";
 import { wellFormed } from "./well-formed";
 
@@ -27,7 +28,7 @@ export function createApp(
     pageCache,
   }: {
     readonly clientFiles?: string | undefined;
-    readonly pageCache?: Omit<PageCache, "stop"> | undefined;
+    readonly pageCache?: PageCache | undefined;
   } = {},
 ) {
   const { config, log } = services;
@@ -37,7 +38,8 @@ export function createApp(
     return refuse(c, isUnavailable(error) ? refusals.unavailable : refusals.crashed);
   });
   app.use(requestId, measure, accessLog(log));
-  if (pageCache) app.use(pageCache.settled, pageCache.pages);
+  if (pageCache || config.databaseReplicaUrl) app.use(settled(services.publicChanges));
+  if (pageCache) app.use(pageCache.pages);
   app.use(securityHeaders({ https: config.secureCookies, development: config.mode === "dev" }));
   app.use(compress, wellFormed);
   app.route("/", health(services));

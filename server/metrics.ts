@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import type { ReadBy } from "~/platform/db/standby-pool.server";
 import type { Middleware } from "./request/types";
 
 const registry = new Registry();
@@ -25,6 +26,16 @@ const counts = {
 };
 
 export const countPage = (outcome: keyof typeof counts) => counts[outcome].inc();
+
+const publicReads = new Counter({
+  name: "public_reads_total",
+  help: "Public reads beside a replica: answered by it, or by the primary because it is behind or away",
+  labelNames: ["by"],
+  registers: [registry],
+});
+
+/** FAST-6. */
+export const countPublicRead = (by: ReadBy) => publicReads.inc({ by });
 
 export const measure: Middleware = async (c, next) => {
   const stop = durations.startTimer({ method: c.req.method });

@@ -46,27 +46,22 @@ export async function run({ mode, loadBuild, clientFiles, front, prepare, ready 
     // What keeps the workers has tried it, and would send visitors to the trial.
     if (!worker) await refuseTakenPort(config);
     // The database starts in processes of its own, meanwhile this one loads what runs on it.
-    const [databaseUrl, { createApp, openPageCache, openServices, serveMetrics, shareMetrics, startJobs }] =
-      await Promise.all([
-        openDatabase(config, log, closers),
-        import("./application"),
-        mode === "dev" ? undefined : loadBuild(),
-      ]);
-    const services = await openServices({ ...config, databaseUrl }, log);
+    const [databaseUrl, application] = await Promise.all([
+      openDatabase(config, log, closers),
+      import("./application"),
+      mode === "dev" ? undefined : loadBuild(),
+    ]);
+    const { countPublicRead, createApp, openPageCache, openServices, startJobs } = application;
+    const services = await openServices({ ...config, databaseUrl }, log, { onPublicRead: countPublicRead });
     closers.push(() => services.stop());
     await Promise.all([startJobs(services), prepare?.(services)]);
-    // A replica may lag behind a withdrawal that was acknowledged: a page read there is not kept.
-    const pageCache =
-      mode === "dev" || config.databaseReplicaUrl
-        ? undefined
-        : openPageCache({ connectionString: databaseUrl, log: services.log });
-    if (pageCache) closers.push(() => pageCache.stop());
+    const pageCache = mode === "dev" ? undefined : openPageCache(services.publicChanges);
     const app = createApp(services, loadBuild, { clientFiles, pageCache });
     const http = await listen(app, config, front ?? pageCache?.front);
     closers.push(http.close, () => services.live.stop());
-    if (config.metricsPort && worker) shareMetrics();
+    if (config.metricsPort && worker) application.shareMetrics();
     else if (config.metricsPort) {
-      const metrics = serveMetrics(config.metricsPort, config.host);
+      const metrics = application.serveMetrics(config.metricsPort, config.host);
       closers.push(() => metrics.close());
     }
     const { port } = http.server.address() as AddressInfo;

@@ -12,7 +12,7 @@ const env = { AUTH_SECRET: "s".repeat(32), APP_URL: "https://acharnes.example" }
 export async function serveApp(
   resources: Readonly<Record<string, object>>,
   services: object = {},
-  pageCache?: Omit<PageCache, "stop">,
+  pageCache?: PageCache,
 ) {
   const lines: string[] = [];
   const known = {

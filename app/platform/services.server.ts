@@ -2,9 +2,12 @@ import { resolve } from "node:path";
 import type { Logger } from "pino";
 import { keepAccounts } from "./accounts/auth.server";
 import { keepDevices } from "./accounts/devices.server";
+import { followPublicChanges, type PublicChanges } from "./cache/public-changes.server";
 import type { Config } from "./config.server";
-import { connect, openPool } from "./db/client.server";
+import { connect, openPool, openStandby } from "./db/client.server";
+import { DatabaseWatch } from "./db/database-watch.server";
 import { isMigrated, migrateDatabase } from "./db/migrate.server";
+import type { ReadBy } from "./db/standby-pool.server";
 import { assemble, type Db } from "./db.server";
 import { type FileStore, folderStore } from "./files/files.server";
 import { s3Store } from "./files/s3.server";
@@ -17,8 +20,9 @@ export type Services = {
   readonly config: Config & { readonly databaseUrl: string };
   readonly log: Logger;
   readonly db: Db;
-  /** Where public pages read: the replica when there is one. */
+  /** Where public pages read: the replica, when there is one that shows the newest public change. */
   readonly publicDb: ReturnType<typeof connect>;
+  readonly publicChanges: PublicChanges;
   readonly files: FileStore;
   readonly mail: MailTransport;
   readonly queue: Queue;
@@ -29,18 +33,33 @@ export type Services = {
 
 const MIGRATIONS = resolve("drizzle");
 
+type Options = {
+  readonly supervise?: boolean;
+  /** Told by what each public read is answered, when there is a replica. */
+  readonly onPublicRead?: (by: ReadBy) => void;
+};
+
 /** Opens everything the product runs on: migrates, then pools, queue, files and mail. A command leaves the queue alone. */
 export async function openServices(
   config: Config & { databaseUrl: string },
   log: Logger,
-  { supervise = true } = {},
+  { supervise = true, onPublicRead }: Options = {},
 ): Promise<Services> {
   const [queue] = await Promise.all([
     openQueue(config.databaseUrl, log, { authSecret: config.authSecret, supervise }),
     migrateDatabase(config.databaseUrl, MIGRATIONS),
   ]);
-  const pool = openPool(config.databaseUrl, log);
-  const replicaPool = config.databaseReplicaUrl ? openPool(config.databaseReplicaUrl, log) : pool;
+  const watch = new DatabaseWatch(config.databaseUrl, { log });
+  const pool = openPool(config.databaseUrl, log, watch);
+  const publicChanges = followPublicChanges({ connectionString: config.databaseUrl, log, watch });
+  const standby = config.databaseReplicaUrl
+    ? openStandby(config.databaseReplicaUrl, {
+        primary: pool,
+        written: publicChanges,
+        log,
+        ...(onPublicRead && { onRead: onPublicRead }),
+      })
+    : undefined;
   const mail = openMailTransport(config);
   const live = supervise ? openLive(config.databaseUrl, log) : silent;
   return {
@@ -52,7 +71,8 @@ export async function openServices(
       devices: keepDevices(config),
       mailNames: keepMailNames(config),
     }),
-    publicDb: connect(replicaPool),
+    publicDb: connect(standby ?? pool),
+    publicChanges,
     files: config.s3 ? s3Store(config.s3) : folderStore(config.dataDir),
     mail,
     queue,
@@ -62,7 +82,8 @@ export async function openServices(
       await live.stop();
       await queue.stop();
       mail.close();
-      await Promise.all([...new Set([pool, replicaPool])].map((each) => each.end()));
+      await publicChanges.stop();
+      await Promise.all([pool.end(), standby?.end()]);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import pino from "pino";
 import { afterEach, expect, test } from "vitest";
+import { followPublicChanges } from "~/platform/cache/public-changes.server";
 import { publicProfiles } from "~/platform/db/schema.server";
 import { ownDatabase } from "../../tests/database";
 import { aPublicCommercial } from "../../tests/published";
@@ -17,7 +18,10 @@ type Asked = { readonly params: { readonly slug?: string } };
 
 /** One of the processes that answer: profiles are shown from the database, and forms rename them or take them away. */
 async function aServer() {
-  const pageCache = openPageCache({ connectionString: t.connectionString, log: pino({ level: "silent" }) });
+  const publicChanges = followPublicChanges({
+    connectionString: t.connectionString,
+    log: pino({ level: "silent" }),
+  });
   let made = 0;
   const named = ({ params }: Asked) => eq(publicProfiles.slug, params.slug ?? "");
   const resources = {
@@ -42,8 +46,8 @@ async function aServer() {
       },
     },
   };
-  const app = await serveApp(resources, {}, pageCache);
-  closers.push(app.close, pageCache.stop);
+  const app = await serveApp(resources, { publicChanges }, openPageCache(publicChanges));
+  closers.push(app.close, publicChanges.stop);
   return {
     made: () => made,
     get: (slug: string) => fetch(`${app.base}/acharne/${slug}`),

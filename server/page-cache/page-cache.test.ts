@@ -25,11 +25,14 @@ async function aServer() {
   const pageCache = pageCacheOn(store, {
     isKnown: () => state.known,
     know: async () => state.known,
+  });
+  const publicChanges = {
+    now: () => at.now,
     settle: async () => {
       state.settled += 1;
+      return state.known;
     },
-    now: () => at.now,
-  });
+  };
   const loader = ({ request: asked }: { request: Request }) => {
     const { host, pathname, search } = new URL(asked.url);
     made.push(`${pathname}${search} ${asked.headers.get("cookie") ?? ""}`.trim());
@@ -44,7 +47,7 @@ async function aServer() {
       dashboard: { loader },
       form: { action: () => "done" },
     },
-    {},
+    { publicChanges },
     pageCache,
   );
   closers.push(app.close);
@@ -208,6 +211,15 @@ test("FAST-2 qui écrit attend que chacun sache ce qui a changé", async () => {
   const { app, state } = await aServer();
   await fetch(`${app.base}/form`, { method: "POST", body: new URLSearchParams({ a: "1" }) });
   expect(state.settled).toBe(1);
+});
+
+test("FAST-2 ce dont personne ne peut dire que chacun le sait n’est pas accordé", async () => {
+  const { app, state } = await aServer();
+  state.known = false;
+  const body = new URLSearchParams({ a: "1" });
+  const answer = await fetch(`${app.base}/form`, { method: "POST", body });
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "10"]);
+  expect(await answer.text()).toContain("Le service ne répond pas.");
 });
 
 test("FAST-2 HEAD a les en-têtes de la page et pas de corps", async () => {

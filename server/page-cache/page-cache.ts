@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
-import type { Logger } from "pino";
-import { followPublicChanges, type PublicChanges } from "~/platform/cache/public-changes.server";
+import type { PublicChanges } from "~/platform/cache/public-changes.server";
 import { countPage } from "../metrics";
 import { newRequestId } from "../request/request-id";
 import type { Middleware } from "../request/types";
@@ -23,25 +22,13 @@ export type PageCache = {
   readonly front: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   /** Makes the public pages that are not in memory. */
   readonly pages: Middleware;
-  /** Has who changed something wait until every process knows. */
-  readonly settled: Middleware;
-  stop(): Promise<void>;
-};
-
-type Settings = {
-  readonly connectionString: string;
-  readonly log: Pick<Logger, "warn">;
 };
 
 /** FAST-2: the public pages, as everybody without a session sees them, from memory. */
-export function openPageCache({ connectionString, log }: Settings): PageCache {
-  const changes = followPublicChanges({
-    connectionString,
-    log,
-    onChange: (tags) => store.forget(tags),
-  });
+export function openPageCache(changes: PublicChanges): PageCache {
   const store = pageStore(changes.now);
-  return { ...pageCacheOn(store, changes), stop: changes.stop };
+  changes.onChange((tags) => store.forget(tags));
+  return pageCacheOn(store, changes);
 }
 
 export const pageStore = (now: () => number) =>
@@ -61,8 +48,8 @@ type Outcome = "hit" | "miss" | "stale";
 /** The same on given knowledge of what changed. */
 export function pageCacheOn(
   store: PageStore<ReadyPage>,
-  changes: Pick<PublicChanges, "isKnown" | "know" | "settle" | "now">,
-): Omit<PageCache, "stop"> {
+  changes: Pick<PublicChanges, "isKnown" | "know">,
+): PageCache {
   const asked = askedPages();
 
   return {
@@ -108,13 +95,6 @@ export function pageCacheOn(
       const ready = await store.getOrMake(page.key, page.tags, make);
       if (ready.status >= 500 && old) return answer(old, "stale");
       return answer(ready, "miss");
-    },
-
-    async settled(c, next) {
-      if (c.req.method === "GET" || c.req.method === "HEAD") return next();
-      const since = changes.now();
-      await next();
-      await changes.settle(since);
     },
   };
 }

@@ -1,9 +1,10 @@
 import { lt } from "drizzle-orm";
-import pg from "pg";
 import type { Logger } from "pino";
 import { EVERYTHING } from "~/marketplace/public-pages";
 import type { Orm } from "../db/client.server";
+import { DatabaseWatch } from "../db/database-watch.server";
 import { publicChanges } from "../db/schema.server";
+import { WatchedPool } from "../db/watched-pool.server";
 
 /**
  * How long an answer to 'what has changed?' is good for, in milliseconds. Every process asks that often while it answers
@@ -24,13 +25,23 @@ const PAUSE_MS = 1_000;
 const KEPT_MS = 3_600_000;
 const FORGETS_MS = KEPT_MS / 2;
 
+/** How long a process that nobody asks anything knows what it knows: that is what it gives while the database is gone. */
+const LONGEST_IGNORANCE_MS = 1_000;
+
 export type PublicChanges = {
   /** Whether all that was public up to `GOOD_FOR_MS` ago is known. */
   isKnown(): boolean;
   /** Asks until it is; false when the database does not answer. */
   know(): Promise<boolean>;
-  /** After a change of one's own: once it resolves, every process knows of it. */
-  settle(since: number): Promise<void>;
+  /** Where the database's log stood when the newest change was known; undefined before anything is. */
+  position(): bigint | undefined;
+  /**
+   * After a change of one's own: once it resolves, every process knows of it. False when the database went away in
+   * between, so that some may not.
+   */
+  settle(since: number): Promise<boolean>;
+  /** Has each change told before anything learns that it is known. */
+  onChange(told: (tags: readonly string[]) => void): void;
   now(): number;
   stop(): Promise<void>;
 };
@@ -38,13 +49,13 @@ export type PublicChanges = {
 type Followed = {
   readonly connectionString: string;
   readonly log: Pick<Logger, "warn">;
+  readonly watch?: DatabaseWatch;
   /** In milliseconds that only go on. */
   readonly now?: () => number;
-  /** Told of each change before anything learns that it is known. */
-  readonly onChange: (tags: readonly string[]) => void;
 };
 
-const SNAPSHOT = "select pg_current_snapshot()::text as snapshot";
+const SNAPSHOT = `select pg_current_snapshot()::text as snapshot,
+  pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text as position`;
 const CHANGED = `${SNAPSHOT}, array(
   select distinct tag from public_changes
   where transaction >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(transaction, $1::pg_snapshot)
@@ -54,60 +65,53 @@ const CHANGED = `${SNAPSHOT}, array(
 export function followPublicChanges({
   connectionString,
   log,
-  onChange,
+  watch = new DatabaseWatch(connectionString),
   now = () => performance.now(),
 }: Followed): PublicChanges {
-  let client: pg.Client | undefined;
+  const pool = new WatchedPool(
+    {
+      connectionString,
+      max: 1,
+      application_name: "acharnes-pages",
+      connectionTimeoutMillis: PATIENCE_MS,
+      query_timeout: PATIENCE_MS,
+      keepAlive: true,
+    },
+    watch,
+  );
+  const listeners: ((tags: readonly string[]) => void)[] = [];
   let snapshot: string | undefined;
+  let position: bigint | undefined;
   let knownAt = Number.NEGATIVE_INFINITY;
   let changedAt = Number.NEGATIVE_INFINITY;
   let leftAloneUntil = Number.NEGATIVE_INFINITY;
   let asking: Promise<boolean> | undefined;
   let stopped = false;
-
-  async function connected(): Promise<pg.Client> {
-    if (client) return client;
-    const opened = new pg.Client({
-      connectionString,
-      application_name: "acharnes-pages",
-      connectionTimeoutMillis: PATIENCE_MS,
-      query_timeout: PATIENCE_MS,
-      keepAlive: true,
-    });
-    opened.on("error", () => lose(opened));
-    opened.on("end", () => lose(opened));
-    await opened.connect();
-    client = opened;
-    return opened;
-  }
-
-  function lose(lost: pg.Client) {
-    if (client === lost) client = undefined;
-    lost.end().catch(() => undefined);
-  }
+  let lost = false;
 
   async function ask(): Promise<boolean> {
     const at = now();
     try {
-      const asked = await connected();
       const known = snapshot !== undefined && at - knownAt < FORGETS_MS;
       const { rows } = known
-        ? await asked.query<Answer>(CHANGED, [snapshot])
-        : await asked.query<Answer>(SNAPSHOT);
+        ? await pool.query<Answer>(CHANGED, [snapshot])
+        : await pool.query<Answer>(SNAPSHOT);
       const [answer] = rows;
       if (!answer) throw new Error("the database said nothing");
       const tags = answer.tags ?? [EVERYTHING];
       if (tags.length > 0) {
         changedAt = at;
-        onChange(tags);
+        position = endOfRecord(BigInt(answer.position));
+        for (const told of listeners) told(tags);
       }
       snapshot = answer.snapshot;
       knownAt = at;
+      lost = false;
       return true;
     } catch (err) {
-      if (client) lose(client);
-      if (!stopped) log.warn({ err }, "what changed of the public pages is not known");
-      leftAloneUntil = now() + PAUSE_MS;
+      if (!stopped && !lost) log.warn({ err }, "what changed of the public pages is not known");
+      lost = true;
+      if (!watch.isDown) leftAloneUntil = now() + PAUSE_MS;
       return false;
     }
   }
@@ -119,6 +123,11 @@ export function followPublicChanges({
     return asking;
   }
 
+  /** In good time, so that hardly anybody waits for it. */
+  function askAhead(goodForMs: number) {
+    if (now() - knownAt > goodForMs && !asking && now() >= leftAloneUntil) void askOnce();
+  }
+
   async function knowSince(since: number): Promise<boolean> {
     while (knownAt < since) {
       if (now() < leftAloneUntil) return false;
@@ -127,30 +136,47 @@ export function followPublicChanges({
     return true;
   }
 
+  const idle = setInterval(() => {
+    if (snapshot !== undefined) askAhead(LONGEST_IGNORANCE_MS / 2);
+  }, LONGEST_IGNORANCE_MS / 2).unref();
+
   return {
     now,
+    position: () => position,
+    onChange: (told) => void listeners.push(told),
     isKnown() {
-      const age = now() - knownAt;
-      // Asked in good time, so that hardly anybody waits for it.
-      if (age > GOOD_FOR_MS / 2 && !asking && now() >= leftAloneUntil) void askOnce();
-      return age <= GOOD_FOR_MS;
+      askAhead(GOOD_FOR_MS / 2);
+      return now() - knownAt <= GOOD_FOR_MS;
     },
-    know: () => knowSince(now() - GOOD_FOR_MS),
+    async know() {
+      askAhead(GOOD_FOR_MS / 2);
+      return knowSince(now() - GOOD_FOR_MS);
+    },
     async settle(since) {
-      const done = now();
-      await knowSince(done);
-      if (changedAt < since) return;
+      const told = await knowSince(now());
+      if (told && changedAt < since) return true;
       await new Promise((resolve) => setTimeout(resolve, GOOD_FOR_MS + MARGIN_MS));
+      // The others could ask in the meantime only if it was there all the while.
+      await knowSince(now());
+      return !watch.isDown;
     },
     async stop() {
       stopped = true;
+      clearInterval(idle);
       await asking;
-      await client?.end().catch(() => undefined);
+      await pool.end();
     },
   };
 }
 
-type Answer = { readonly snapshot: string; readonly tags?: readonly string[] };
+const PAGE_BYTES = 8_192n;
+const PAGE_HEADER_BYTES = 24n;
+
+/** A log that ends with its page is said to go on behind the next one's header, which is replayed with what comes there. */
+const endOfRecord = (position: bigint): bigint =>
+  position % PAGE_BYTES === PAGE_HEADER_BYTES ? position - PAGE_HEADER_BYTES : position;
+
+type Answer = { readonly snapshot: string; readonly position: string; readonly tags?: readonly string[] };
 
 /** Forgets the changes that everybody has heard of. */
 export async function purgePublicChanges(db: Orm, at: Date): Promise<void> {

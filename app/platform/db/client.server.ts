@@ -1,7 +1,8 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import type { Logger } from "pino";
+import { DatabaseWatch, type WatchLog } from "./database-watch.server";
 import * as schema from "./schema.server";
+import { StandbyPool } from "./standby-pool.server";
 import { WatchedPool } from "./watched-pool.server";
 
 export type Orm = NodePgDatabase<typeof schema>;
@@ -14,20 +15,29 @@ const WEB_STATEMENT_TIMEOUT_MS = 5_000;
 /** For an answer that was lost on its way, when the server is alive and has long given up. */
 const LOST_ANSWER_MS = WEB_STATEMENT_TIMEOUT_MS + 1_000;
 
-export function openPool(connectionString: string, log?: Pick<Logger, "error" | "warn">): WatchedPool {
-  return new WatchedPool(
-    {
-      connectionString,
-      max: 10,
-      statement_timeout: WEB_STATEMENT_TIMEOUT_MS,
-      query_timeout: LOST_ANSWER_MS,
-      connectionTimeoutMillis: 5_000,
-      keepAlive: true,
-      application_name: "acharnes",
-    },
-    log,
-  );
+const forPages = (connectionString: string): pg.PoolConfig => ({
+  connectionString,
+  max: 10,
+  statement_timeout: WEB_STATEMENT_TIMEOUT_MS,
+  query_timeout: LOST_ANSWER_MS,
+  connectionTimeoutMillis: 5_000,
+  keepAlive: true,
+  application_name: "acharnes",
+});
+
+export function openPool(
+  connectionString: string,
+  log?: WatchLog,
+  watch = new DatabaseWatch(connectionString, log ? { log } : {}),
+): WatchedPool {
+  return new WatchedPool(forPages(connectionString), watch, log);
 }
+
+/** FAST-6: where public pages read when there is a replica. */
+export const openStandby = (
+  connectionString: string,
+  settings: ConstructorParameters<typeof StandbyPool>[1],
+): StandbyPool => new StandbyPool(forPages(connectionString), settings);
 
 export function connect(pool: pg.Pool): Orm {
   return drizzle(pool, { schema });

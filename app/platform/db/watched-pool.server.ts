@@ -1,16 +1,6 @@
-import { createConnection } from "node:net";
 import pg from "pg";
-import type { Logger } from "pino";
 import { isUnavailable, Unavailable } from "~/platform/unavailable";
-
-/**
- * How long a request waits on the database before it is asked whether it lives at all, how long it has to say so, and
- * how often it is asked while it is known not to. A request is refused within the first two together, so well within
- * the two seconds that it may take; what is merely slow is left to the server's own limits.
- */
-const PATIENCE_MS = 500;
-const KNOCK_MS = 1_000;
-const RETRY_MS = 250;
+import type { DatabaseWatch, WatchLog } from "./database-watch.server";
 
 type Acquired = (
   error: Error | undefined,
@@ -23,17 +13,15 @@ type Acquired = (
  * out, and what is asked next is refused at once, until the database answers again.
  */
 export class WatchedPool extends pg.Pool {
-  readonly #address: { readonly host: string; readonly port: number };
-  readonly #log: Pick<Logger, "error" | "warn"> | undefined;
+  readonly #watch: DatabaseWatch;
+  readonly #unconcerned: () => void;
   readonly #clients = new Set<pg.PoolClient>();
   readonly #waiting = new Set<() => void>();
-  #knocking: Promise<void> | undefined;
-  #down = false;
 
-  constructor(settings: pg.PoolConfig, log?: Pick<Logger, "error" | "warn">) {
+  constructor(settings: pg.PoolConfig, watch: DatabaseWatch, log?: WatchLog) {
     super(settings);
-    this.#address = new pg.Client({ connectionString: settings.connectionString });
-    this.#log = log;
+    this.#watch = watch;
+    this.#unconcerned = watch.concern(() => this.#refuseAll());
     this.on("error", (error) => log?.warn({ err: error }, "an idle connection to the database ended"));
     this.on("connect", (client) => {
       this.#clients.add(client);
@@ -55,10 +43,19 @@ export class WatchedPool extends pg.Pool {
     });
   }
 
+  override end(): Promise<void>;
+  override end(ended: () => void): void;
+  override end(ended?: () => void): Promise<void> | undefined {
+    this.#unconcerned();
+    if (!ended) return super.end();
+    super.end(ended);
+    return undefined;
+  }
+
   #acquire(acquired: Acquired) {
-    if (this.#down)
+    if (this.#watch.isDown)
       return acquired(new Unavailable("the database does not answer"), undefined, () => undefined);
-    const watch = setInterval(() => this.#knock(), PATIENCE_MS);
+    const watch = setInterval(() => this.#watch.suspect(), this.#watch.patienceMs);
     watch.unref();
     let waiting = true;
     const settle: Acquired = (error, client, done) => {
@@ -68,7 +65,7 @@ export class WatchedPool extends pg.Pool {
       }
       waiting = false;
       this.#waiting.delete(giveUp);
-      if (error && isUnavailable(error)) this.#knock();
+      if (error && isUnavailable(error)) this.#watch.suspect();
       if (client) onReturn(client, () => clearInterval(watch));
       else clearInterval(watch);
       acquired(error, client, client?.release ?? done);
@@ -78,23 +75,7 @@ export class WatchedPool extends pg.Pool {
     super.connect(settle);
   }
 
-  #knock() {
-    if (this.ending) return;
-    this.#knocking ??= answers(this.#address)
-      .then((answered) => {
-        if (answered && this.#down) this.#log?.warn("the database answers again");
-        if (!answered && !this.#down) this.#refuseAll();
-        this.#down = !answered;
-        if (!answered) setTimeout(() => this.#knock(), RETRY_MS).unref();
-      })
-      .finally(() => {
-        this.#knocking = undefined;
-      });
-  }
-
   #refuseAll() {
-    this.#log?.error("the database does not answer");
-    this.#down = true;
     for (const giveUp of [...this.#waiting]) giveUp();
     for (const client of this.#clients) abort(client);
   }
@@ -123,26 +104,4 @@ function onReturn(client: pg.PoolClient, returned: () => void) {
 function abort(client: pg.PoolClient) {
   const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
   connection.stream.destroy();
-}
-
-/** What PostgreSQL answers before it asks who is there: a byte that says whether it speaks TLS. */
-const ASK_FOR_TLS = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
-
-function answers({ host, port }: { readonly host: string; readonly port: number }): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = host.startsWith("/")
-      ? createConnection(`${host}/.s.PGSQL.${port}`)
-      : createConnection(port, host);
-    // What came in while this process was busy is read before the verdict.
-    const late = setTimeout(() => setImmediate(verdict, false), KNOCK_MS);
-    function verdict(answered: boolean) {
-      clearTimeout(late);
-      socket.destroy();
-      resolve(answered);
-    }
-    socket.once("data", () => verdict(true));
-    socket.once("error", () => verdict(false));
-    socket.once("close", () => verdict(false));
-    socket.write(ASK_FOR_TLS);
-  });
 }

@@ -16,7 +16,9 @@ export type Work = Pick<Services, "db" | "publicDb" | "files" | "config"> &
   Session & { readonly origin: Origin; readonly at: Date };
 
 export function workOf(context: Context, request: Request): Work {
-  const { db, publicDb, files, config } = context.get(servicesContext);
+  const { db, publicDb: mayBeBehind, files, config } = context.get(servicesContext);
+  // What a write shows in its own answer nobody else has been told of yet.
+  const publicDb = context.get(requestContext).form ? db : mayBeBehind;
   const origin = originOf(context, request);
   return { db, publicDb, files, config, ...context.get(sessionContext), origin, at: origin.at };
 }

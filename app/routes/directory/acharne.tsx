@@ -62,7 +62,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     mayWrite,
     writtenOn: writtenAt ? day(writtenAt) : null,
     waits: actor.kind === "user" && actor.role === "entreprise",
-    links: await findAcharneLinks(publicDb, actor, row.profile_id),
+    links: await findAcharneLinks(db, actor, row.profile_id),
     back: `${href("/acharne")}${new URL(request.url).search}`,
   };
 }

@@ -1,0 +1,18 @@
+import type { PublicChanges } from "~/platform/cache/public-changes.server";
+import { refusals, refuse } from "./refusal-page";
+import type { Middleware } from "./request/types";
+
+/**
+ * FAST-2: whoever changed something public is told so once every process knows. When the database goes away at that
+ * moment nobody can promise it, and the write is not acknowledged.
+ */
+export const settled =
+  (changes: Pick<PublicChanges, "settle" | "now">): Middleware =>
+  async (c, next) => {
+    if (c.req.method === "GET" || c.req.method === "HEAD") return next();
+    const since = changes.now();
+    await next();
+    if ((await changes.settle(since)) || c.res.status >= 400) return;
+    c.res = undefined;
+    c.res = await refuse(c, refusals.unavailable);
+  };
