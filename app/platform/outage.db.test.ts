@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -8,6 +8,7 @@ import { connect, openPool } from "~/platform/db/client.server";
 import { startEmbedded } from "~/platform/db/embedded.server";
 import { type JobHandlers, openQueue, type Queue } from "~/platform/jobs/queue.server";
 import { isUnavailable } from "~/platform/unavailable";
+import { freeze, postmasterOf } from "../../tests/postmaster";
 
 const BOUND_MS = 2_000;
 const log = pino({ level: "silent" });
@@ -30,15 +31,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const lock = join(dataDir, "postgres", "postmaster.pid");
-const postmaster = () => Number.parseInt(readFileSync(lock, "utf8"), 10);
-
-/** The server and everything it has forked. */
-function signalAll(signal: NodeJS.Signals) {
-  const main = postmaster();
-  const children = readFileSync(`/proc/${main}/task/${main}/children`, "utf8").trim().split(" ");
-  for (const pid of [main, ...children.filter(Boolean).map(Number)]) process.kill(pid, signal);
-}
+const cluster = join(dataDir, "postgres");
+const postmaster = () => postmasterOf(cluster) ?? 0;
 
 const ask = () => connect(pool).execute(sql`select 1`);
 const transact = () => connect(pool).transaction((tx) => tx.execute(sql`select 1`));
@@ -67,7 +61,7 @@ async function killed() {
   const before = postmaster();
   process.kill(before, "SIGKILL");
   return async () => {
-    const another = () => existsSync(lock) && postmaster() !== before;
+    const another = () => postmaster() > 0 && postmaster() !== before;
     await expect.poll(another, { timeout: 20_000, interval: 20 }).toBe(true);
     await untilAnswered();
   };
@@ -77,12 +71,12 @@ test("GEN-5 une base figée est refusée en deux secondes, puis aussitôt, et re
   annotate,
 }) => {
   await Promise.all(Array.from({ length: 6 }, ask));
-  signalAll("SIGSTOP");
+  const thaw = freeze(cluster);
   try {
     await annotate(await longestRefusal([...Array(20).fill(ask), ...Array(20).fill(transact)]));
     await annotate(await longestRefusal([ask, transact]));
   } finally {
-    signalAll("SIGCONT");
+    thaw();
   }
   await untilAnswered();
   expect(pool.waitingCount).toBe(0);
@@ -135,9 +129,9 @@ test("DATA-1 la file travaille encore après une base figée et après une base 
     await expect.poll(() => delivered, { timeout: 15_000 }).toContain(to);
   };
   await deliver("avant@exemple.fr");
-  signalAll("SIGSTOP");
+  const thaw = freeze(cluster);
   await refused(ask);
-  signalAll("SIGCONT");
+  thaw();
   await untilAnswered();
   await deliver("figee@exemple.fr");
   const revived = await killed();
