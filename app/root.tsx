@@ -1,15 +1,6 @@
 import "~/ui/sheets";
 import { useEffect } from "react";
-import {
-  href,
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  ScrollRestoration,
-  useMatches,
-  useRouteLoaderData,
-} from "react-router";
+import { Links, Meta, Outlet, ScrollRestoration, useMatches, useRouteLoaderData } from "react-router";
 import { PAPER } from "~/marketplace/colours";
 import { initials } from "~/marketplace/profiles/name";
 import { findSession } from "~/operations/accounts/find-session.server";
@@ -17,14 +8,11 @@ import { countUnread } from "~/operations/notifications/find-notifications.serve
 import { markOpened } from "~/operations/notifications/mark-read.server";
 import { countWork } from "~/operations/work/find-work.server";
 import { servicesContext } from "~/platform/http/context";
-import { crashReference } from "~/platform/http/crash";
 import { readJustDone } from "~/platform/http/just-done";
 import { originOf, sessionContext, setCookies } from "~/platform/http/session-context";
 import { readTheme } from "~/platform/http/theme";
 import { takeToast } from "~/platform/http/toast";
 import { fontLinks } from "~/ui/brand/fonts";
-import { isConnectionLost } from "~/ui/feedback/connection-lost";
-import { ConnectionLostPage } from "~/ui/feedback/connection-lost-page";
 import { ToastStack, Toasts } from "~/ui/feedback/toasts";
 import { Tooltips } from "~/ui/feedback/tooltips";
 import { replayEarlyInput } from "~/ui/forms/early-input";
@@ -36,11 +24,9 @@ import { NavigationProgress } from "~/ui/frame/progress-bar";
 import { ScriptsAfterPaint } from "~/ui/frame/scripts-after-paint";
 import { SessionSync } from "~/ui/frame/session-sync";
 import type { Route } from "./+types/root";
+import { Failure } from "./routes/failure";
 
 const LiveSync = later(async () => (await import("~/ui/frame/signed-in")).LiveSync);
-const NotFoundPage = later(async () => (await import("~/ui/feedback/error-page")).NotFoundPage);
-const UnavailablePage = later(async () => (await import("~/ui/feedback/error-page")).UnavailablePage);
-const CrashPage = later(async () => (await import("~/ui/feedback/error-page")).CrashPage);
 
 export const links: Route.LinksFunction = () => [
   ...fontLinks,
@@ -147,38 +133,3 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     </PageShell>
   );
 }
-
-function Failure({ error }: { error: unknown }) {
-  if (isMissing(error)) {
-    return (
-      <>
-        <title>Page introuvable, Les Acharnés</title>
-        <NotFoundPage title="Oops! Page not found" action={{ to: href("/"), label: "Retour à l’accueil" }} />
-      </>
-    );
-  }
-  if (isConnectionLost(error)) {
-    return (
-      <>
-        <title>Hors ligne, Les Acharnés</title>
-        <ConnectionLostPage />
-      </>
-    );
-  }
-  if (isRouteErrorResponse(error) && error.status === 503) {
-    return (
-      <>
-        <title>Service indisponible, Les Acharnés</title>
-        <UnavailablePage reference={crashReference(error) ?? "inconnue"} />
-      </>
-    );
-  }
-  return (
-    <>
-      <title>Erreur, Les Acharnés</title>
-      <CrashPage reference={crashReference(error) ?? "inconnue"} />
-    </>
-  );
-}
-
-const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && error.status < 500;

@@ -1,6 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { freezeDatabase, killDatabase } from "./database";
+import pg from "pg";
+import { databaseAddress, freezeDatabase, killDatabase } from "./database";
 import { expect, test } from "./fixtures";
+import { ownServer } from "./servers";
 
 const WITHIN_MS = 2_000;
 /** What needs no database answers within it even on a busy machine: a frozen database holds nothing else up. */
@@ -61,6 +63,83 @@ test("GEN-5 base figée puis tuée : une page d’un compte répond 503 en deux 
   killDatabase();
   await expect.poll(answers, { timeout: 30_000, intervals: [20] }).toBe(503);
   await expect.poll(answers, { timeout: 30_000 }).toBe(200);
+});
+
+const AT_ONCE = 200;
+const BACK = { timeout: 30_000, intervals: [50] };
+
+/** As anybody asks, without a session. */
+async function visit(path: string) {
+  const started = performance.now();
+  const answer = await fetch(ownServer().url + path);
+  const text = await answer.text();
+  const from = answer.headers.get("cache-status");
+  const retryAfter = Number(answer.headers.get("retry-after"));
+  return { status: answer.status, from, retryAfter, text, took: performance.now() - started };
+}
+
+/** Pages of the directory that nobody has asked for yet. */
+const cold = (words: string) => `/acharne?q=${words}`;
+
+test("FAST-2 GEN-5 base figée puis tuée : une page gardée est donnée et le dit, les autres répondent 503 en deux secondes, même à deux cents, et tout revient seul", async () => {
+  const kept = "/acharne?langue=anglais";
+  const stale = { status: 200, from: "acharnes; hit; detail=stale" };
+  const refusals = async (path: string) => {
+    const asked = Array.from({ length: AT_ONCE }, () => visit(path));
+    const unhindered = await visit("/healthz");
+    const answers = await Promise.all(asked);
+    for (const { status, retryAfter, text } of answers) {
+      expect(status).toBe(503);
+      expect(retryAfter).toBeGreaterThan(0);
+      expect(text).toContain('<html lang="fr"');
+      expect(text).toBe(answers[0]?.text);
+    }
+    const longest = Math.max(...answers.map(({ took }) => took));
+    expect(longest - unhindered.took, path).toBeLessThan(WITHIN_MS);
+  };
+  await expect.poll(async () => (await visit(kept)).from, BACK).toBe("acharnes; hit");
+  const thaw = freezeDatabase();
+  try {
+    await refusals(cold("figée"));
+    expect(await visit(kept)).toMatchObject(stale);
+    await refusals("/acharne/jamais-vue");
+  } finally {
+    thaw();
+  }
+  await expect.poll(async () => (await visit(cold("figée"))).from, BACK).toBe("acharnes; hit");
+  await expect.poll(async () => (await visit(kept)).from, BACK).toBe("acharnes; hit");
+  killDatabase();
+  await expect.poll(async () => (await visit(kept)).from, { ...BACK, intervals: [5] }).toBe(stale.from);
+  await expect.poll(async () => (await visit(cold("tuée"))).from, BACK).toBe("acharnes; hit");
+});
+
+test("FAST-2 deux cents visiteurs d’une page que personne n’a vue la font faire une fois", async () => {
+  const holder = new pg.Client({ connectionString: databaseAddress() });
+  const watcher = new pg.Client({ connectionString: databaseAddress() });
+  await Promise.all([holder.connect(), watcher.connect()]);
+  const waiting = async () => {
+    const { rows } = await watcher.query(
+      "select count(distinct pid)::int as n from pg_locks where not granted and relation = 'public_profiles'::regclass",
+    );
+    return rows[0].n as number;
+  };
+  try {
+    const { text } = await visit("/sitemap.xml");
+    const [path = ""] = text.match(/\/acharne\/[a-z0-9-]+/) ?? [];
+    await holder.query("begin; lock table public_profiles in access exclusive mode");
+    const asked = Array.from({ length: AT_ONCE }, () => visit(`${path}?langue=allemand`));
+    await expect.poll(waiting, BACK).toBe(1);
+    // Who is answered past the application tells that all of them were asked before.
+    await visit("/healthz");
+    const together = await waiting();
+    await holder.query("rollback");
+    const answers = await Promise.all(asked);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
+    expect(together).toBe(1);
+  } finally {
+    await Promise.all([holder.end(), watcher.end()]);
+  }
 });
 
 test("GEN-2 GEN-5 base figée : ce qui est écrit reste, et part quand elle revient", async ({

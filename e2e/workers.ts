@@ -6,22 +6,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { freePort } from "../scripts/built-server.mjs";
-import { ownServer } from "./servers";
+import { databaseAddress } from "./database";
 
 const SECRET = "a-secret-that-only-tests-know-0123456789";
 
 /** A database beside that of this worker's server, on the same cluster. */
 async function createDatabase(): Promise<string> {
-  const { dataDir } = ownServer();
-  const password = readFileSync(join(dataDir, "postgres-password"), "utf8").trim();
-  const address = (name: string) =>
-    `postgresql://acharnes:${password}@localhost/${name}?host=${encodeURIComponent(join(dataDir, "socket"))}`;
   const name = `workers_${process.pid}_${Date.now()}`;
-  const client = new pg.Client({ connectionString: address("acharnes") });
+  const client = new pg.Client({ connectionString: databaseAddress() });
   await client.connect();
   await client.query(`create database ${name}`);
   await client.end();
-  return address(name);
+  return databaseAddress(name);
 }
 
 const childrenOf = (pid: number): number[] =>

@@ -20,6 +20,8 @@ export class ReadyPage {
   readonly #headers: readonly (readonly [string, string])[];
   readonly #hash: string;
   readonly #forms = new Map<Encoding | "identity", Form>();
+  /** Who asks for a form that is being made waits for it. */
+  readonly #packing = new Map<Encoding, Promise<Form>>();
   readonly #sent = new Map<Encoding, number>();
 
   constructor(status: number, headers: Headers, plain: Buffer) {
@@ -47,6 +49,12 @@ export class ReadyPage {
     const encoding = this.#encodingFor(accepted);
     const known = this.#forms.get(encoding ?? "identity");
     if (known || !encoding) return known ?? this.#form(this.plain);
+    const packing = this.#packing.get(encoding) ?? this.#pack(encoding);
+    this.#packing.set(encoding, packing);
+    return packing.finally(() => this.#packing.delete(encoding));
+  }
+
+  async #pack(encoding: Encoding): Promise<Form> {
     const form = this.#form(await pack(this.plain, encoding, "quick"), encoding, "quick");
     this.#forms.set(encoding, form);
     return form;

@@ -18,6 +18,7 @@ import { Facts } from "~/ui/cards/facts";
 import { Tags } from "~/ui/cards/tags";
 import { later } from "~/ui/frame/later";
 import { Part } from "~/ui/layout/part";
+import { Failure } from "../failure";
 import { privateMeta, publicMeta, siteOrigin } from "../page-meta";
 import { Channels } from "../profiles/channels";
 import { ProfileHead } from "../profiles/profile-head";
@@ -191,6 +192,6 @@ const AcharneNotFound = later(async () => (await import("../acharne-not-found"))
 
 /** PUB-2. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <Failure error={error} />;
   return <AcharneNotFound />;
 }

@@ -12,6 +12,7 @@ import { MoreLink } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { StatusBadge } from "~/ui/feedback/status-badge";
 import { later } from "~/ui/frame/later";
+import { Failure } from "../failure";
 import { privateMeta, publicMeta, siteOrigin, summary } from "../page-meta";
 import { breadcrumbs } from "../structured-data";
 import type { Route } from "./+types/mission";
@@ -110,6 +111,6 @@ const MissionNotFound = later(async () => (await import("../mission-not-found"))
 
 /** MIS-5. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <Failure error={error} />;
   return <MissionNotFound />;
 }

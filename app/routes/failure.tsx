@@ -1,0 +1,48 @@
+import { href, isRouteErrorResponse } from "react-router";
+import { crashReference } from "~/platform/http/crash";
+import { isConnectionLost } from "~/ui/feedback/connection-lost";
+import { ConnectionLostPage } from "~/ui/feedback/connection-lost-page";
+import { later } from "~/ui/frame/later";
+
+const NotFoundPage = later(async () => (await import("~/ui/feedback/error-page")).NotFoundPage);
+const UnavailablePage = later(async () => (await import("~/ui/feedback/error-page")).UnavailablePage);
+const CrashPage = later(async () => (await import("~/ui/feedback/error-page")).CrashPage);
+
+/**
+ * What a page says when it cannot be shown. A page that has its own words for some failure shows this for the others: what
+ * it threw on would find no other boundary on the server.
+ */
+export function Failure({ error }: { error: unknown }) {
+  if (isMissing(error)) {
+    return (
+      <>
+        <title>Page introuvable, Les Acharnés</title>
+        <NotFoundPage title="Oops! Page not found" action={{ to: href("/"), label: "Retour à l’accueil" }} />
+      </>
+    );
+  }
+  if (isConnectionLost(error)) {
+    return (
+      <>
+        <title>Hors ligne, Les Acharnés</title>
+        <ConnectionLostPage />
+      </>
+    );
+  }
+  if (isRouteErrorResponse(error) && error.status === 503) {
+    return (
+      <>
+        <title>Service indisponible, Les Acharnés</title>
+        <UnavailablePage reference={crashReference(error) ?? "inconnue"} />
+      </>
+    );
+  }
+  return (
+    <>
+      <title>Erreur, Les Acharnés</title>
+      <CrashPage reference={crashReference(error) ?? "inconnue"} />
+    </>
+  );
+}
+
+const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && error.status < 500;
