@@ -46,3 +46,5 @@ export function Failure({ error }: { error: unknown }) {
 }
 
 const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && error.status < 500;
+
+export const isNotFound = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;

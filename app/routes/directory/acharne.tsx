@@ -1,4 +1,4 @@
-import { href, isRouteErrorResponse, useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { labelOf, languageLabel, MARKETS, SKILLS, sectorLabel } from "~/marketplace/catalogue";
 import { day, listed, plural } from "~/marketplace/french";
 import { regionName } from "~/marketplace/places";
@@ -18,7 +18,9 @@ import { Facts } from "~/ui/cards/facts";
 import { Tags } from "~/ui/cards/tags";
 import { later } from "~/ui/frame/later";
 import { Part } from "~/ui/layout/part";
-import { Failure } from "../failure";
+
+import { Failure, isNotFound } from "../failure";
+
 import { privateMeta, publicMeta, siteOrigin } from "../page-meta";
 import { Channels } from "../profiles/channels";
 import { ProfileHead } from "../profiles/profile-head";
@@ -70,7 +72,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (seen) => {
   const acharne = seen.loaderData;
-  if (!acharne) return privateMeta("Profil non trouvé, Les Acharnés");
+  if (!acharne) return isNotFound(seen.error) ? privateMeta("Profil non trouvé, Les Acharnés") : [];
   const origin = siteOrigin(seen);
   const rankLabel = RANK_LABELS[acharne.rank];
   const path = href("/acharne/:slug", { slug: acharne.slug });
@@ -192,6 +194,6 @@ const AcharneNotFound = later(async () => (await import("../acharne-not-found"))
 
 /** PUB-2. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <Failure error={error} />;
+  if (!isNotFound(error)) return <Failure error={error} />;
   return <AcharneNotFound />;
 }

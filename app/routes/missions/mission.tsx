@@ -1,5 +1,5 @@
 import { CalendarDays, Clock, MapPin } from "lucide-react";
-import { href, isRouteErrorResponse, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { budgetLine } from "~/marketplace/pricing";
 import { A_CONFIDENTIAL_COMPANY } from "~/marketplace/profiles/name";
 import { isolated } from "~/marketplace/text/text";
@@ -12,7 +12,8 @@ import { MoreLink } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { StatusBadge } from "~/ui/feedback/status-badge";
 import { later } from "~/ui/frame/later";
-import { Failure } from "../failure";
+import { Failure, isNotFound } from "../failure";
+
 import { privateMeta, publicMeta, siteOrigin, summary } from "../page-meta";
 import { breadcrumbs } from "../structured-data";
 import type { Route } from "./+types/mission";
@@ -40,7 +41,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (seen) => {
   const mission = seen.loaderData;
-  if (!mission) return privateMeta("Mission non trouvée, Les Acharnés");
+  if (!mission) return isNotFound(seen.error) ? privateMeta("Mission non trouvée, Les Acharnés") : [];
   const path = href("/mission/:slug", { slug: mission.slug });
   return publicMeta(seen, {
     title: `${isolated(mission.title)}, mission commerciale, Les Acharnés`,
@@ -111,6 +112,6 @@ const MissionNotFound = later(async () => (await import("../mission-not-found"))
 
 /** MIS-5. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <Failure error={error} />;
+  if (!isNotFound(error)) return <Failure error={error} />;
   return <MissionNotFound />;
 }
