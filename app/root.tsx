@@ -8,11 +8,13 @@ import { countUnread } from "~/operations/notifications/find-notifications.serve
 import { markOpened } from "~/operations/notifications/mark-read.server";
 import { countWork } from "~/operations/work/find-work.server";
 import { servicesContext } from "~/platform/http/context";
+import { crashReference } from "~/platform/http/crash";
 import { readJustDone } from "~/platform/http/just-done";
 import { originOf, sessionContext, setCookies } from "~/platform/http/session-context";
 import { readTheme } from "~/platform/http/theme";
 import { takeToast } from "~/platform/http/toast";
 import { fontLinks } from "~/ui/brand/fonts";
+import { Failure } from "~/ui/feedback/failure/failure";
 import { ToastStack, Toasts } from "~/ui/feedback/toasts";
 import { Tooltips } from "~/ui/feedback/tooltips";
 import { replayEarlyInput } from "~/ui/forms/early-input";
@@ -24,7 +26,6 @@ import { NavigationProgress } from "~/ui/frame/progress-bar";
 import { ScriptsAfterPaint } from "~/ui/frame/scripts-after-paint";
 import { SessionSync } from "~/ui/frame/session-sync";
 import type { Route } from "./+types/root";
-import { Failure } from "./routes/failure";
 
 const LiveSync = later(async () => (await import("~/ui/frame/signed-in")).LiveSync);
 
@@ -129,7 +130,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>("root");
   return (
     <PageShell viewer={root?.viewer ?? null} theme={root?.theme ?? null}>
-      <Failure error={error} />
+      <Failure error={error} reference={crashReference(error)} />
     </PageShell>
   );
 }

@@ -9,6 +9,7 @@ import { RANK_LABELS, RANK_YEARS, rankOf } from "~/marketplace/profiles/rank";
 import { isolated } from "~/marketplace/text/text";
 import { findLastWritten } from "~/operations/approaches/find-approaches.server";
 import { findAcharne, findAcharneLinks } from "~/operations/profiles/find-acharne.server";
+import { crashReference } from "~/platform/http/crash";
 import { workOf } from "~/platform/http/session-context";
 import { MoreLink } from "~/ui/brand/button";
 import { RankInsignia } from "~/ui/brand/rank";
@@ -16,11 +17,9 @@ import { Amount } from "~/ui/cards/amount";
 import { Avail } from "~/ui/cards/avail";
 import { Facts } from "~/ui/cards/facts";
 import { Tags } from "~/ui/cards/tags";
+import { Failure, isNotFound } from "~/ui/feedback/failure/failure";
 import { later } from "~/ui/frame/later";
 import { Part } from "~/ui/layout/part";
-
-import { Failure, isNotFound } from "../failure";
-
 import { privateMeta, publicMeta, siteOrigin } from "../page-meta";
 import { Channels } from "../profiles/channels";
 import { ProfileHead } from "../profiles/profile-head";
@@ -194,6 +193,6 @@ const AcharneNotFound = later(async () => (await import("../acharne-not-found"))
 
 /** PUB-2. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isNotFound(error)) return <Failure error={error} />;
+  if (!isNotFound(error)) return <Failure error={error} reference={crashReference(error)} />;
   return <AcharneNotFound />;
 }

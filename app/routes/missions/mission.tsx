@@ -7,13 +7,13 @@ import { findStanding } from "~/operations/candidatures/find-applicant.server";
 import { findKnownBefore } from "~/operations/candidatures/find-known-before.server";
 import { findOwnCandidature } from "~/operations/candidatures/find-own-candidature.server";
 import { findMission } from "~/operations/missions/find-mission.server";
+import { crashReference } from "~/platform/http/crash";
 import { workOf } from "~/platform/http/session-context";
 import { MoreLink } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
+import { Failure, isNotFound } from "~/ui/feedback/failure/failure";
 import { StatusBadge } from "~/ui/feedback/status-badge";
 import { later } from "~/ui/frame/later";
-import { Failure, isNotFound } from "../failure";
-
 import { privateMeta, publicMeta, siteOrigin, summary } from "../page-meta";
 import { breadcrumbs } from "../structured-data";
 import type { Route } from "./+types/mission";
@@ -112,6 +112,6 @@ const MissionNotFound = later(async () => (await import("../mission-not-found"))
 
 /** MIS-5. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isNotFound(error)) return <Failure error={error} />;
+  if (!isNotFound(error)) return <Failure error={error} reference={crashReference(error)} />;
   return <MissionNotFound />;
 }

@@ -1,8 +1,7 @@
 import { href, isRouteErrorResponse } from "react-router";
-import { crashReference } from "~/platform/http/crash";
 import { isConnectionLost } from "~/ui/feedback/connection-lost";
-import { ConnectionLostPage } from "~/ui/feedback/connection-lost-page";
 import { later } from "~/ui/frame/later";
+import { ConnectionLostPage } from "./connection-lost-page";
 
 const NotFoundPage = later(async () => (await import("~/ui/feedback/error-page")).NotFoundPage);
 const UnavailablePage = later(async () => (await import("~/ui/feedback/error-page")).UnavailablePage);
@@ -12,7 +11,13 @@ const CrashPage = later(async () => (await import("~/ui/feedback/error-page")).C
  * What a page says when it cannot be shown. A page that has its own words for some failure shows this for the others: what
  * it threw on would find no other boundary on the server.
  */
-export function Failure({ error }: { error: unknown }) {
+export function Failure({
+  error,
+  reference = "inconnue",
+}: {
+  error: unknown;
+  reference: string | undefined;
+}) {
   if (isMissing(error)) {
     return (
       <>
@@ -33,14 +38,14 @@ export function Failure({ error }: { error: unknown }) {
     return (
       <>
         <title>Service indisponible, Les Acharnés</title>
-        <UnavailablePage reference={crashReference(error) ?? "inconnue"} />
+        <UnavailablePage reference={reference} />
       </>
     );
   }
   return (
     <>
       <title>Erreur, Les Acharnés</title>
-      <CrashPage reference={crashReference(error) ?? "inconnue"} />
+      <CrashPage reference={reference} />
     </>
   );
 }
