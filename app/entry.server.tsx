@@ -1,5 +1,4 @@
-import { Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -9,11 +8,10 @@ import {
 } from "react-router";
 import { requestContext } from "~/platform/http/context";
 import { recordCrash } from "~/platform/http/crash";
+import { withData } from "~/platform/http/hand-over";
 import { NonceContext } from "~/ui/frame/scripts-after-paint";
 
-const longestRender = 10_000;
-
-/** Pages are rendered whole: their data is ready, and one piece is twice as fast as a stream. */
+/** Pages are rendered whole and at once: their data is ready, and one string is made in half the time of a stream. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -25,42 +23,18 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   try {
-    const page = (
+    const { serverHandoffStream, ...ready } = entry;
+    const html = renderToString(
       <NonceContext value={nonce}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </NonceContext>
+        <ServerRouter context={ready} url={request.url} nonce={nonce} />
+      </NonceContext>,
     );
-    const html = await render(page, nonce);
-    return new Response(html, { status, headers });
+    const awake = serverHandoffStream && entry.renderMeta?.didRenderScripts;
+    const page = `<!DOCTYPE html>${html}`;
+    return new Response(awake ? await withData(page, serverHandoffStream, nonce) : page, { status, headers });
   } catch (error) {
     throw Response.json(recordCrash(error, context), { status: 500 });
   }
-}
-
-function render(page: React.ReactNode, nonce: string | undefined): Promise<Uint8Array<ArrayBuffer>> {
-  return new Promise((resolve, reject) => {
-    const chunks: Uint8Array[] = [];
-    const sink = new Writable({
-      write(chunk, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks));
-        done();
-      },
-    });
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
-      onAllReady() {
-        clearTimeout(timer);
-        pipe(sink);
-      },
-      onError: reject,
-    });
-    const timer = setTimeout(() => abort(new Error("The page took too long to render")), longestRender);
-    timer.unref();
-  });
 }
 
 /** What loaders, actions and pages throw is recorded where it is thrown; this is for the rest. */

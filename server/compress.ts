@@ -1,4 +1,4 @@
-import { pack, preferredEncoding, SMALL_BYTES } from "./encoding";
+import { packOnce, SMALL_BYTES } from "./encoding";
 import type { Middleware } from "./request/types";
 
 const compressible =
@@ -10,15 +10,15 @@ export const compress: Middleware = async (c, next) => {
   const { headers, body, status } = c.res;
   if (!body || c.req.method === "HEAD" || c.get("publicPage") || headers.has("Content-Encoding")) return;
   if (!compressible.test(headers.get("Content-Type") ?? "")) return;
-  c.res.headers.append("Vary", "Accept-Encoding");
-  const encoding = preferredEncoding(c.req.header("accept-encoding") ?? "");
-  if (!encoding) return;
+  headers.append("Vary", "Accept-Encoding");
+  const accepted = c.req.header("accept-encoding");
+  if (!accepted) return;
   const plain = new Uint8Array(await c.res.arrayBuffer());
-  const small = plain.byteLength < SMALL_BYTES;
-  const packed = small ? plain : new Uint8Array(await pack(plain, encoding, "quick"));
+  const once = plain.byteLength < SMALL_BYTES ? undefined : await packOnce(plain, accepted);
   const sent = new Headers(headers);
-  if (!small) sent.set("Content-Encoding", encoding);
-  sent.set("Content-Length", String(packed.byteLength));
+  if (once) sent.set("Content-Encoding", once.encoding);
+  const answer = once?.packed ?? plain;
+  sent.set("Content-Length", String(answer.byteLength));
   c.res = undefined;
-  c.res = new Response(packed, { status, headers: sent });
+  c.res = new Response(answer, { status, headers: sent });
 };

@@ -1,28 +1,39 @@
 import { promisify } from "node:util";
-import { brotliCompress, gzip, constants as zlib } from "node:zlib";
+import { brotliCompress, gzip, constants as zlib, zstdCompressSync } from "node:zlib";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-export type Encoding = "br" | "gzip";
-
 /** Smaller answers go as they are. */
 export const SMALL_BYTES = 1024;
 
+/** What is kept is packed once and sent many times: the smallest first. */
+const FOR_MANY = ["br", "gzip"] as const;
+/** What is sent once is packed while somebody waits: the quickest first. */
+const FOR_ONE = ["zstd", ...FOR_MANY] as const;
+
+export type Encoding = (typeof FOR_MANY)[number];
+type AnyEncoding = (typeof FOR_ONE)[number];
+
 /** `quick` while somebody waits; `tight`, which takes ten times as long, for what is sent many times. */
 const LEVELS = { quick: { br: 4, gzip: 6 }, tight: { br: 11, gzip: 9 } } as const;
-
-/** The encoding that a client likes best of those we make. */
-export function preferredEncoding(accepted: string): Encoding | undefined {
-  const offers = accepted.split(",").filter((offer) => !/;\s*q=0(\.0*)?\s*$/.test(offer));
-  const names = offers.map((offer) => offer.split(";")[0]?.trim());
-  if (names.includes("br")) return "br";
-  return names.includes("gzip") ? "gzip" : undefined;
-}
-
 export type Level = keyof typeof LEVELS;
 
-export function pack(plain: Uint8Array, encoding: Encoding, level: Level): Promise<Buffer> {
+/** Of a page of 77 kB, 0.2 ms for 15.8 kB, where brotli's fourth level takes four times as long for 14.8 kB. */
+const ZSTD_LEVEL = 4;
+/** Longer answers are packed beside the thread that answers, however quickly. */
+const AT_ONCE_BYTES = 256 * 1024;
+
+/** The encoding that a client likes best of those we keep pages in. */
+export const preferredEncoding = (accepted: string): Encoding | undefined => firstOf(FOR_MANY, accepted);
+
+function firstOf<E extends AnyEncoding>(ours: readonly E[], accepted: string): E | undefined {
+  const offers = accepted.split(",").filter((offer) => !/;\s*q=0(\.0*)?\s*$/.test(offer));
+  const names = new Set<string | undefined>(offers.map((offer) => offer.split(";")[0]?.trim()));
+  return ours.find((name) => names.has(name));
+}
+
+export function pack(plain: Uint8Array, encoding: Encoding, level: Level): Promise<NonSharedBuffer> {
   if (encoding === "gzip") return gzipped(plain, { level: LEVELS[level].gzip });
   return brotli(plain, {
     params: {
@@ -30,4 +41,15 @@ export function pack(plain: Uint8Array, encoding: Encoding, level: Level): Promi
       [zlib.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
     },
   });
+}
+
+/** An answer for one client, in an encoding that it reads; none where it reads none. */
+export async function packOnce(plain: Uint8Array, accepted: string) {
+  const encoding = firstOf(plain.byteLength < AT_ONCE_BYTES ? FOR_ONE : FOR_MANY, accepted);
+  if (!encoding) return undefined;
+  if (encoding !== "zstd") return { encoding, packed: await pack(plain, encoding, "quick") };
+  return {
+    encoding,
+    packed: zstdCompressSync(plain, { params: { [zlib.ZSTD_c_compressionLevel]: ZSTD_LEVEL } }),
+  };
 }

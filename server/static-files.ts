@@ -1,20 +1,27 @@
+import { readdirSync } from "node:fs";
+import { join, relative, sep } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
-import type { Middleware, ServerEnv } from "./request/types";
+import type { ServerEnv } from "./request/types";
 
 /** Names under /assets carry a hash of their content, so they are kept for ever. */
 export function staticFiles(root: string) {
-  return new Hono<ServerEnv>().use("*", keep, (c, next) =>
-    serveStatic<ServerEnv>({
-      root,
-      precompressed: true,
-      onFound: () => c.set("keepFor", c.req.path.startsWith("/assets/") ? "31536000, immutable" : "3600"),
-    })(c, next),
-  );
+  const files = addressesIn(root);
+  const serve = serveStatic<ServerEnv>({ root, precompressed: true });
+  return new Hono<ServerEnv>().use("*", async (c, next) => {
+    const { path } = c.req;
+    if (!files.has(path)) return next();
+    const answer = await serve(c, next);
+    const age = path.startsWith("/assets/") ? "31536000, immutable" : "3600";
+    if (answer) answer.headers.set("Cache-Control", `public, max-age=${age}`);
+    return answer;
+  });
 }
 
-const keep: Middleware = async (c, next) => {
-  await next();
-  const age = c.get("keepFor");
-  if (age) c.header("Cache-Control", `public, max-age=${age}`);
-};
+/** What was built does not change while it is served: no page asks the disk whether it is a file. */
+function addressesIn(root: string): ReadonlySet<string> {
+  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
+  return new Set(
+    files.map(({ parentPath, name }) => `/${relative(root, join(parentPath, name)).split(sep).join("/")}`),
+  );
+}

@@ -9,7 +9,6 @@ export type ServerEnv = {
     clientAddress: string;
     form: FormData | undefined;
     setCookies: readonly string[] | undefined;
-    keepFor: string | undefined;
     /** Set while a page is made that everybody without a session will be given. */
     publicPage: { readonly address: string; readonly cookie: string | undefined } | undefined;
   };

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { withData } from "./hand-over";
+
+const PAGE = "<!DOCTYPE html><html><body><p>Bonjour</p></body></html>";
+
+const streamOf = (...pieces: Uint8Array[]) =>
+  new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(piece);
+      controller.close();
+    },
+  });
+
+/** What the scripts of a page are handed when it runs. */
+function received(page: string): string {
+  const script = /<script[^>]*>(.*)<\/script><\/body><\/html>$/s.exec(page)?.[1] ?? "";
+  const pieces: string[] = [];
+  const streamController = { enqueue: (piece: string) => pieces.push(piece), close: () => pieces.push("|") };
+  new Function("window", script)({ __reactRouterContext: { streamController } });
+  return pieces.join("");
+}
+
+describe("une page et ses données", () => {
+  it("FAST-3 les données d’une page la suivent en une fois, d’où qu’elles soient coupées", async () => {
+    const data = new TextEncoder().encode('["été","a"]');
+    const page = await withData(PAGE, streamOf(data.slice(0, 3), data.slice(3)), undefined);
+    expect(received(page)).toBe('["été","a"]|');
+    expect(page).toMatch(/^<!DOCTYPE html><html><body><p>Bonjour<\/p><script>/);
+  });
+
+  it("FAST-3 STATE-3 rien de ce qu’elles contiennent ne sort de leur script", async () => {
+    const hostile = '["</script><script>alert(1)</script>","<!--","&\u2028\u2029"]';
+    const page = await withData(PAGE, streamOf(new TextEncoder().encode(hostile)), "abc");
+    expect(page.match(/<\/?script/g)).toEqual(["<script", "</script"]);
+    expect(page).toContain('<script nonce="abc">');
+    expect(page).not.toContain("<!--");
+    expect(received(page)).toBe(`${hostile}|`);
+  });
+
+  it("FAST-3 une page qui ne finit pas ne part pas", async () => {
+    await expect(withData("<html>", streamOf(), undefined)).rejects.toThrow("does not end");
+  });
+});
