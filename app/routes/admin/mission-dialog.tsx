@@ -1,10 +1,11 @@
 import type { ComponentProps } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { COMPANY_WAITS } from "~/marketplace/messages";
 import { MISSION_STATES, type MissionStatus } from "~/marketplace/missions/mission-status";
 import { type AdminFilter, writeAdminFilter } from "~/marketplace/moderation/admin-filter";
 import type { Move } from "~/marketplace/transition";
 import { ButtonLink } from "~/ui/brand/button";
+import { Link } from "~/ui/brand/link";
 import { Dialog } from "~/ui/feedback/dialog";
 import { Notice } from "~/ui/feedback/notice";
 import { StateBadge } from "~/ui/feedback/status-badge";

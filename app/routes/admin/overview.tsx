@@ -1,7 +1,8 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { count, plural } from "~/marketplace/french";
 import { AGE_STEPS, REVIEW_TARGET_HOURS, type ReviewAge } from "~/marketplace/moderation/review-age";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
+import { Link } from "~/ui/brand/link";
 import { Part } from "~/ui/layout/part";
 import { Stats } from "~/ui/lists/stats";
 import "./decision/history.css";

@@ -1,9 +1,10 @@
-import { Form, href, Link, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { NOTICES, REFUSALS } from "~/marketplace/messages";
 import { isDeviceLinkAlive, trustDevice } from "~/operations/accounts/device-link.server";
 import { setCookies, workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import { Button } from "~/ui/brand/button";
+import { Link } from "~/ui/brand/link";
 import { Notice } from "~/ui/feedback/notice";
 import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";

@@ -1,7 +1,8 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { leaveToServer, signUpForm } from "~/marketplace/accounts/account-forms";
 import { roleWanted, type Wanted } from "~/marketplace/accounts/page-after-sign-in";
 import { Button } from "~/ui/brand/button";
+import { Link } from "~/ui/brand/link";
 import { PasswordField } from "~/ui/forms/password-field";
 import { passwordHint } from "../forms/password-hint";
 import { PostForm } from "../forms/post-form";

@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { rateLimit } from "~/marketplace/candidatures/budget-limit";
 import { candidatureForm } from "~/marketplace/candidatures/candidature-form";
 import type { CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
@@ -19,6 +19,7 @@ import { parseForm, readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import { MoreLink } from "~/ui/brand/button";
+import { Link } from "~/ui/brand/link";
 import { Notice } from "~/ui/feedback/notice";
 import { PageHead } from "~/ui/frame/page-head";
 import { KeptForm } from "../drafts/kept-form";

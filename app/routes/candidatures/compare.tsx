@@ -1,9 +1,10 @@
-import { data, href, Link } from "react-router";
+import { data, href } from "react-router";
 import { candidaturesPath } from "~/marketplace/candidatures/lists/candidatures-filter";
 import { findCompared } from "~/operations/candidatures/lists/find-compared.server";
 import { requireProfile } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
 import { MoreLink } from "~/ui/brand/button";
+import { Link } from "~/ui/brand/link";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";

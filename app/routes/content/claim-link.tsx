@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "~/ui/brand/link";
 import type { ClaimName, FigureShown, Figures } from "./figures";
 import "./claim-link.css";
 

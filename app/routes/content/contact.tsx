@@ -1,4 +1,4 @@
-import { data, href, Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { CONTACT_SUBJECT } from "~/marketplace/bounds";
 import { contactForm } from "~/marketplace/contact/contact-form";
 import { NOTICES } from "~/marketplace/messages";
@@ -8,6 +8,7 @@ import { sendContactMessage } from "~/operations/contact/send-contact-message.se
 import { parseForm, readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
+import { Link } from "~/ui/brand/link";
 import { PageHead } from "~/ui/frame/page-head";
 import { useViewer } from "~/ui/frame/viewer";
 import { UNSENT } from "../forms/keep-unsent";

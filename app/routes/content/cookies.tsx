@@ -1,7 +1,8 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { linkLife } from "~/marketplace/accounts/link-life";
 import { LONGEST_SESSION_DAYS } from "~/marketplace/accounts/session-life";
 import { plural } from "~/marketplace/french";
+import { Link } from "~/ui/brand/link";
 import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/cookies";
 import { LegalPage, type LegalSection } from "./legal-page";

@@ -1,5 +1,6 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { RANK_LABELS } from "~/marketplace/profiles/rank";
+import { Link } from "~/ui/brand/link";
 import { PageHead } from "~/ui/frame/page-head";
 import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/formulas";

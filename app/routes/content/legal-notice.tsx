@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "~/ui/brand/link";
 import { Facts } from "~/ui/cards/facts";
 import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/legal-notice";

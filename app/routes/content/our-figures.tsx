@@ -1,8 +1,9 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import type { Claim, ShownClaim } from "~/marketplace/claims";
 import { calendarDay, day } from "~/marketplace/french";
 import { COMMISSION } from "~/marketplace/pricing";
 import { workOf } from "~/platform/http/session-context";
+import { Link } from "~/ui/brand/link";
 import { Facts } from "~/ui/cards/facts";
 import { Notice } from "~/ui/feedback/notice";
 import { PageHead } from "~/ui/frame/page-head";

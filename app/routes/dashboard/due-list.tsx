@@ -1,8 +1,9 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import type { DeskLine } from "~/marketplace/desk/desk-lines";
 import type { Due } from "~/marketplace/desk/due";
 import { plural } from "~/marketplace/french";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
+import { Link } from "~/ui/brand/link";
 import { PaySides } from "~/ui/cards/pay-sides";
 import "~/ui/layout/part.css";
 import "./due-list.css";

@@ -1,5 +1,6 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { MoreLink } from "~/ui/brand/button";
+import { Link } from "~/ui/brand/link";
 import { Pay } from "~/ui/cards/pay";
 import { Part } from "~/ui/layout/part";
 import type { missionCardView } from "../missions/mission-card-view";

@@ -1,6 +1,7 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import type { OwedLine } from "~/marketplace/desk/owed-lines";
 import { MoreLink } from "~/ui/brand/button";
+import { Link } from "~/ui/brand/link";
 import { PaySides } from "~/ui/cards/pay-sides";
 import { Part } from "~/ui/layout/part";
 import "./owed-list.css";

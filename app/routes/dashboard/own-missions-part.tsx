@@ -1,6 +1,7 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { plural, typeset } from "~/marketplace/french";
 import { MoreLink } from "~/ui/brand/button";
+import { Link } from "~/ui/brand/link";
 import { Pay } from "~/ui/cards/pay";
 import { StatusBadge } from "~/ui/feedback/status-badge";
 import { Part } from "~/ui/layout/part";

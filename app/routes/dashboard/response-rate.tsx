@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import {
   ANSWER_DAYS,
   LEAST_RATE,
@@ -9,6 +9,7 @@ import { responseText } from "~/marketplace/candidatures/response-words";
 import { day, plural } from "~/marketplace/french";
 import { isolated } from "~/marketplace/text/text";
 import { MoreLink } from "~/ui/brand/button";
+import { Link } from "~/ui/brand/link";
 import { Notice } from "~/ui/feedback/notice";
 import { Part } from "~/ui/layout/part";
 import "./response-rate.css";

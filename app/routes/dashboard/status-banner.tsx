@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "~/ui/brand/link";
 import { Notice } from "~/ui/feedback/notice";
 import type { ProfileView } from "../profiles/profile-view.server";
 import { ReturnedProfile } from "../profiles/returned-profile";

@@ -1,5 +1,6 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import type { WeekColumn } from "~/marketplace/desk/week-entries";
+import { Link } from "~/ui/brand/link";
 import { Part } from "~/ui/layout/part";
 import "./week.css";
 

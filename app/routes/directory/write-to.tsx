@@ -1,8 +1,9 @@
 import { ExternalLink } from "lucide-react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { duration } from "~/marketplace/durations";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
+import { Link } from "~/ui/brand/link";
 import { Amount } from "~/ui/cards/amount";
 import { Avail } from "~/ui/cards/avail";
 import { STICK_TWIN, Stick } from "~/ui/frame/stick";

@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { count } from "~/marketplace/french";
 import { Icon } from "~/ui/brand/icon";
+import { Link } from "~/ui/brand/link";
 import { Breakable } from "~/ui/text/breakable";
 import "./results-summary.css";
 

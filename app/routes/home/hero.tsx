@@ -1,5 +1,6 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { ButtonLink } from "~/ui/brand/button";
+import { Link } from "~/ui/brand/link";
 import type { Viewer } from "~/ui/frame/viewer";
 import { HeroBars } from "./hero-bars";
 import "./hero.css";

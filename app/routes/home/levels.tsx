@@ -1,5 +1,6 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { MoreLink } from "~/ui/brand/button";
+import { Link } from "~/ui/brand/link";
 import { ClaimLink } from "../content/claim-link";
 import { LEVELS, PROMISES } from "../content/figures";
 import "./levels.css";

@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { Icon } from "~/ui/brand/icon";
+import { Link } from "~/ui/brand/link";
 import type { Figures } from "../content/figures";
 import { questions } from "../content/marketing";
 import "./questions.css";

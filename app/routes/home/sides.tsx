@@ -1,5 +1,6 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
+import { Link } from "~/ui/brand/link";
 import { SplitSide } from "~/ui/layout/split";
 import { SIDES } from "../content/marketing";
 

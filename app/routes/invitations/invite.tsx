@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, href, Link } from "react-router";
+import { data, href } from "react-router";
 import { invitationForm } from "~/marketplace/candidatures/invitation-form";
 import { NOTICES } from "~/marketplace/messages";
 import { can } from "~/marketplace/policy";
@@ -10,6 +10,7 @@ import { findAcharne } from "~/operations/profiles/find-acharne.server";
 import { parseForm, readForm } from "~/platform/http/parse-form";
 import { redirectWithToast } from "~/platform/http/toast";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
+import { Link } from "~/ui/brand/link";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { Notice } from "~/ui/feedback/notice";
 import { PageHead } from "~/ui/frame/page-head";

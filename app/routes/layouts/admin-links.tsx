@@ -1,6 +1,7 @@
 import { ArrowLeft, BriefcaseBusiness, Flag, Inbox, LayoutDashboard, LogOut, Users } from "lucide-react";
-import { Form, href, Link, NavLink } from "react-router";
+import { Form, href, NavLink } from "react-router";
 import { Icon } from "~/ui/brand/icon";
+import { Link } from "~/ui/brand/link";
 import { type Viewer, viewerName } from "~/ui/frame/viewer";
 import "~/ui/lists/count.css";
 

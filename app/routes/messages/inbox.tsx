@@ -1,9 +1,10 @@
 import { FileText, MessageSquare, User, UserPlus } from "lucide-react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import type { Role } from "~/marketplace/catalogue";
 import { Avatar } from "~/ui/brand/avatar";
 import { Button, ButtonLink, MoreLink } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
+import { Link } from "~/ui/brand/link";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { LinkTabs } from "~/ui/lists/tabs";
 import { AddressForm } from "../forms/address-form";

@@ -1,7 +1,8 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { duration } from "~/marketplace/durations";
 import { COMMISSION } from "~/marketplace/pricing";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
+import { Link } from "~/ui/brand/link";
 import { Pay } from "~/ui/cards/pay";
 import { StatusBadge } from "~/ui/feedback/status-badge";
 import { STICK_TWIN, Stick } from "~/ui/frame/stick";

@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import type { Standing } from "~/marketplace/candidatures/standing";
 import { locationCardLabel, sectorLabel } from "~/marketplace/catalogue";
 import { count, monthName } from "~/marketplace/french";
@@ -10,6 +10,7 @@ import {
 } from "~/marketplace/missions/missions-filter";
 import { regionName } from "~/marketplace/places";
 import { isolated } from "~/marketplace/text/text";
+import { Link } from "~/ui/brand/link";
 import { MissionCard, type MissionCardView } from "~/ui/cards/mission-card";
 import { RESULTS_HEADING } from "~/ui/frame/results-heading";
 import { ListPages } from "~/ui/lists/list-pages";

@@ -12,9 +12,9 @@ import {
   Send,
   UserCheck,
 } from "lucide-react";
-import { Link } from "react-router";
 import type { NotificationKind } from "~/marketplace/notifications/notification-kinds";
 import { Icon } from "~/ui/brand/icon";
+import { Link } from "~/ui/brand/link";
 import type { NotificationDay, NotificationLine } from "./notification-days";
 import "./notification-list.css";
 

@@ -1,4 +1,4 @@
-import { data, Form, href, Link, useNavigation } from "react-router";
+import { data, Form, href, useNavigation } from "react-router";
 import { readNotificationCursor, writeNotificationCursor } from "~/marketplace/bell/notification-page";
 import { NOTICES } from "~/marketplace/messages";
 import { countUnread, findNotifications } from "~/operations/notifications/find-notifications.server";
@@ -7,6 +7,7 @@ import { requireAccount, requireUser } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import { Button, ButtonLink } from "~/ui/brand/button";
+import { Link } from "~/ui/brand/link";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { PageHead } from "~/ui/frame/page-head";
 import { LinkTabs } from "~/ui/lists/tabs";

@@ -1,11 +1,12 @@
 import { BellOff, Check } from "lucide-react";
-import { data, Form, href, Link, useNavigation } from "react-router";
+import { data, Form, href, useNavigation } from "react-router";
 import { NOTIFICATIONS } from "~/marketplace/notifications/notification-kinds";
 import { findSubscription, subscribe } from "~/operations/notifications/unsubscribe.server";
 import { readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { Button } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
+import { Link } from "~/ui/brand/link";
 import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/unsubscribe";

@@ -1,9 +1,10 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
-import { Link, type LinkProps } from "react-router";
+import type { LinkProps } from "react-router";
 import { classNames } from "./class-names";
 import { isFocusLost } from "./focus";
 import { Icon } from "./icon";
+import { Link } from "./link";
 import "./btn.css";
 import "./more.css";
 

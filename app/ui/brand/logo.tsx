@@ -1,5 +1,6 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { classNames } from "./class-names";
+import { Link } from "./link";
 import { Mark, Wordmark } from "./wordmark";
 import "./logo.css";
 

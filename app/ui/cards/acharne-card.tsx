@@ -1,8 +1,9 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { plural } from "~/marketplace/french";
 import type { Amount as AmountParts } from "~/marketplace/pricing";
 import { RANK_LABELS, type Rank } from "~/marketplace/profiles/rank";
 import { Avatar } from "../brand/avatar";
+import { Link } from "../brand/link";
 import { RankInsignia } from "../brand/rank";
 import { Amount } from "./amount";
 import { Avail } from "./avail";

@@ -1,9 +1,10 @@
 import { Clock, MapPin } from "lucide-react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import type { Budget } from "~/marketplace/pricing";
 import { ButtonLink } from "../brand/button";
 import { classNames } from "../brand/class-names";
 import { Icon } from "../brand/icon";
+import { Link } from "../brand/link";
 import { StatusBadge } from "../feedback/status-badge";
 import { Pay } from "./pay";
 import { Tags } from "./tags";

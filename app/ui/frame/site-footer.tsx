@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "../brand/link";
 import { Logo } from "../brand/logo";
 import { useDomId } from "../brand/use-dom-id";
 import { Wordmark } from "../brand/wordmark";

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { classNames } from "../brand/class-names";
+import { Link } from "../brand/link";
 import "./stats.css";
 
 type Figure = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { Link } from "../brand/link";
 import "./count.css";
 import "./tabs.css";
 

@@ -1,9 +1,10 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import {
   REPORTS_PAGE_SIZE,
   type ReportsFilter,
   writeReportsFilter,
 } from "~/marketplace/moderation/reports-filter";
+import { Link } from "~/ui/brand/link";
 import { StatusBadge } from "~/ui/feedback/status-badge";
 import { Pager } from "~/ui/lists/pager";
 import type { ReportListView } from "./report-view.server";

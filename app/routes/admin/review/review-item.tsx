@@ -1,11 +1,11 @@
 import { ExternalLink } from "lucide-react";
 import { type ComponentProps, useEffect, useRef } from "react";
-import { Link } from "react-router";
 import type { ModeratedKind } from "~/marketplace/moderation/moderation-reasons";
 import type { ReviewAge } from "~/marketplace/moderation/review-age";
 import type { Move } from "~/marketplace/transition";
 import { MoreLink } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
+import { Link } from "~/ui/brand/link";
 import { StatusBadge } from "~/ui/feedback/status-badge";
 import { FullMission, type FullMissionView } from "../../missions/full-mission";
 import type { ProfileView } from "../../profiles/profile-view.server";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
 import { COMPANY_WAITS } from "~/marketplace/messages";
 import { REVIEW_BARS, REVIEW_TARGET_HOURS, type ReviewAge } from "~/marketplace/moderation/review-age";
+import { Link } from "~/ui/brand/link";
 import { Age } from "./review-age";
 import "./review-list.css";
 

@@ -1,6 +1,7 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { begunLetter } from "~/marketplace/candidatures/begun-letter";
 import { Button } from "~/ui/brand/button";
+import { Link } from "~/ui/brand/link";
 import "~/ui/layout/row.css";
 
 export type KeptLetter = { readonly id: string; readonly title: string; readonly body: string };

@@ -1,5 +1,6 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import type { Standing } from "~/marketplace/candidatures/standing";
+import { Link } from "~/ui/brand/link";
 import { Notice } from "~/ui/feedback/notice";
 import { beforeApplying } from "../before-applying";
 

@@ -1,10 +1,11 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { CANDIDATURE_STATES } from "~/marketplace/candidatures/candidature-status";
 import { plural } from "~/marketplace/french";
 import { DELETED_ACCOUNT } from "~/marketplace/profiles/name";
 import { RANK_LABELS } from "~/marketplace/profiles/rank";
 import { Avatar } from "~/ui/brand/avatar";
 import { MoreLink } from "~/ui/brand/button";
+import { Link } from "~/ui/brand/link";
 import { StateBadge } from "~/ui/feedback/status-badge";
 import type { CandidatureView } from "./candidature-view";
 import "./candidature-head.css";

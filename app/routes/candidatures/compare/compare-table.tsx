@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { ButtonLink } from "~/ui/brand/button";
+import { Link } from "~/ui/brand/link";
 import { RankInsignia } from "~/ui/brand/rank";
 import { PaySides } from "~/ui/cards/pay-sides";
 import { Stars } from "~/ui/cards/stars";

@@ -1,6 +1,6 @@
 import type { DragEvent } from "react";
-import { Link } from "react-router";
 import { plural } from "~/marketplace/french";
+import { Link } from "~/ui/brand/link";
 import { RankInsignia } from "~/ui/brand/rank";
 import { PaySides } from "~/ui/cards/pay-sides";
 import { StateBadge } from "~/ui/feedback/status-badge";

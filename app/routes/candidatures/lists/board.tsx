@@ -1,5 +1,4 @@
 import { type DragEvent, useState } from "react";
-import { Link } from "react-router";
 import type { CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
 import { dropOn } from "~/marketplace/candidatures/lists/board-moves";
 import {
@@ -9,6 +8,7 @@ import {
 import { COMPANY_GROUPS, countOf, type Group } from "~/marketplace/candidatures/lists/groups";
 import { plural } from "~/marketplace/french";
 import { classNames } from "~/ui/brand/class-names";
+import { Link } from "~/ui/brand/link";
 import { Toasts } from "~/ui/feedback/toasts";
 import { BoardCard } from "./board-card";
 import type { CardView } from "./card-view";

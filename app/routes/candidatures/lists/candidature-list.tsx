@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import type { CandidaturesFilter } from "~/marketplace/candidatures/lists/candidatures-filter";
 import type { Side } from "~/marketplace/conversations/conversation";
 import { plural } from "~/marketplace/french";
 import { ButtonLink } from "~/ui/brand/button";
+import { Link } from "~/ui/brand/link";
 import { PaySides } from "~/ui/cards/pay-sides";
 import { StateBadge } from "~/ui/feedback/status-badge";
 import { Awaits } from "./awaits";

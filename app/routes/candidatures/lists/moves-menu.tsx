@@ -1,4 +1,5 @@
-import { href, Link, useFetcher } from "react-router";
+import { href, useFetcher } from "react-router";
+import { Link } from "~/ui/brand/link";
 import { useHydrated } from "~/ui/forms/use-hydrated";
 import { Menu } from "~/ui/lists/menu";
 import type { CardView } from "./card-view";

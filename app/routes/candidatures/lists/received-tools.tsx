@@ -1,11 +1,12 @@
 import { Columns3, List } from "lucide-react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import {
   type CandidaturesFilter,
   candidaturesPath,
 } from "~/marketplace/candidatures/lists/candidatures-filter";
 import { Button } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
+import { Link } from "~/ui/brand/link";
 import { FilterForm } from "../../forms/filter-form";
 import { SearchBox } from "../../forms/search-box";
 import "~/ui/forms/input.css";

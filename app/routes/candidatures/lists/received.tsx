@@ -1,4 +1,4 @@
-import { href, Link, useNavigation } from "react-router";
+import { href, useNavigation } from "react-router";
 import { awaitedFrom, type CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
 import {
   type CandidaturesFilter,
@@ -7,6 +7,7 @@ import {
 import { COMPANY_GROUPS, countOf } from "~/marketplace/candidatures/lists/groups";
 import { plural } from "~/marketplace/french";
 import { ButtonLink } from "~/ui/brand/button";
+import { Link } from "~/ui/brand/link";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { Notice } from "~/ui/feedback/notice";
 import { ListPages } from "~/ui/lists/list-pages";

@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import type { CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
 import {
   type CandidaturesFilter,
@@ -7,6 +7,7 @@ import {
 import { countOf, groupsOf } from "~/marketplace/candidatures/lists/groups";
 import { plural } from "~/marketplace/french";
 import { ButtonLink } from "~/ui/brand/button";
+import { Link } from "~/ui/brand/link";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { ListPages } from "~/ui/lists/list-pages";
 import { LinkTabs } from "~/ui/lists/tabs";

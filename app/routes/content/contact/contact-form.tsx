@@ -1,7 +1,8 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { CONTACT_MESSAGE } from "~/marketplace/bounds";
 import { contactForm } from "~/marketplace/contact/contact-form";
 import { Button } from "~/ui/brand/button";
+import { Link } from "~/ui/brand/link";
 import { TextArea, TextField } from "~/ui/forms/text-field";
 import { PostForm } from "../../forms/post-form";
 import { usePostForm } from "../../forms/use-post-form";

@@ -1,5 +1,6 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { LEAST_RATE } from "~/marketplace/candidatures/response-rate";
+import { Link } from "~/ui/brand/link";
 import type { LegalSection } from "../legal-page";
 
 /** What people can ask for, and how their data is kept safe. */

@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "~/ui/brand/link";
 import "./claims-source.css";
 
 /** Under a text that holds figures. */

@@ -1,9 +1,10 @@
 import { ArrowLeft } from "lucide-react";
-import { Form, href, Link, useLocation } from "react-router";
+import { Form, href, useLocation } from "react-router";
 import { CANDIDATURE_STATES } from "~/marketplace/candidatures/candidature-status";
 import { ORIGIN_WORDS } from "~/marketplace/threads/origin-words";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
+import { Link } from "~/ui/brand/link";
 import { StateBadge, StatusBadge } from "~/ui/feedback/status-badge";
 import type { ThreadView } from "../thread/thread-view.server";
 import type { ContextView } from "./context-view.server";

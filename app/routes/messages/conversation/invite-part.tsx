@@ -1,9 +1,10 @@
 import { UserPlus } from "lucide-react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { LETTER } from "~/marketplace/bounds";
 import { invitationForm } from "~/marketplace/candidatures/invitation-form";
 import { Button } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
+import { Link } from "~/ui/brand/link";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextArea } from "~/ui/forms/text-field";
 import { PostForm } from "../../forms/post-form";

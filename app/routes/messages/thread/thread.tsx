@@ -1,9 +1,10 @@
 import { Ban, Info, Lock } from "lucide-react";
 import { Fragment, type ReactNode, useState } from "react";
-import { Form, Link, useLocation } from "react-router";
+import { Form, useLocation } from "react-router";
 import { plural } from "~/marketplace/french";
 import { Button } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
+import { Link } from "~/ui/brand/link";
 import { Composer } from "./composer";
 import { ContactLine } from "./contact-line";
 import { ThreadMessage } from "./thread-message";

@@ -1,7 +1,8 @@
-import { Form, href, Link } from "react-router";
+import { Form, href } from "react-router";
 import { isEditable, MISSION_STATES } from "~/marketplace/missions/mission-status";
 import { type OwnMissionsFilter, ownMissionsPath } from "~/marketplace/missions/own-missions-filter";
 import { Button, ButtonLink } from "~/ui/brand/button";
+import { Link } from "~/ui/brand/link";
 import { Pay } from "~/ui/cards/pay";
 import { StatusBadge } from "~/ui/feedback/status-badge";
 import { Menu } from "~/ui/lists/menu";

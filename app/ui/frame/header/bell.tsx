@@ -1,7 +1,8 @@
 import { Bell as BellIcon } from "lucide-react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { count } from "~/marketplace/french";
 import { Icon } from "../../brand/icon";
+import { Link } from "../../brand/link";
 import "../told.css";
 import "./bell.css";
 

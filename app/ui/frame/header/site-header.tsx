@@ -1,10 +1,11 @@
 import { Menu, X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { Button, ButtonLink } from "../../brand/button";
 import { classNames } from "../../brand/class-names";
 import { closeOnLeaving } from "../../brand/focus";
 import { Icon } from "../../brand/icon";
+import { Link } from "../../brand/link";
 import { Logo } from "../../brand/logo";
 import { later } from "../later";
 import { entryPath, isWithin, MAIN_LINKS } from "../site-links";

@@ -1,8 +1,9 @@
 import { House } from "lucide-react";
-import { href, Link, useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { count } from "~/marketplace/french";
 import { classNames } from "../../brand/class-names";
 import { Icon } from "../../brand/icon";
+import { Link } from "../../brand/link";
 import { isWithin } from "../site-links";
 import { type Viewer, workHome } from "../viewer";
 import { homeLink, type WorkLink, workLinks } from "./work-links";
