@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import { requestContext } from "~/platform/http/context";
 import { recordCrash } from "~/platform/http/crash";
-import { withData } from "~/platform/http/hand-over";
+import { pageBytes, written } from "~/platform/http/page-bytes";
 import { NonceContext } from "~/ui/frame/scripts-after-paint";
 
 /** Pages are rendered whole and at once: their data is ready, and one string is made in half the time of a stream. */
@@ -29,9 +29,9 @@ export default async function handleRequest(
         <ServerRouter context={ready} url={request.url} nonce={nonce} />
       </NonceContext>,
     );
-    const awake = serverHandoffStream && entry.renderMeta?.didRenderScripts;
-    const page = `<!DOCTYPE html>${html}`;
-    return new Response(awake ? await withData(page, serverHandoffStream, nonce) : page, { status, headers });
+    const data = entry.renderMeta?.didRenderScripts ? serverHandoffStream : undefined;
+    const bytes = await pageBytes({ html, data, nonce });
+    return written(new Response(bytes, { status, headers }), bytes);
   } catch (error) {
     throw Response.json(recordCrash(error, context), { status: 500 });
   }

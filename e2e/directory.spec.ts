@@ -104,6 +104,22 @@ test("DIR-8 GEN-9 annuaire : « Afficher plus » ajoute la suite, au retour d’
   expect(seen.length).toBe(total);
 });
 
+test("FAST-3 DIR-1 MIS-1 une fiche se dit une fois : la page la montre, ses données ne la répètent pas", async ({
+  visitor,
+}) => {
+  const api = await visitor();
+  for (const path of ["/acharne", "/missions"]) {
+    const page = await (await api.get(path)).text();
+    const pitches = [...page.matchAll(/<p class="[^"]*clamp[^"]*">([^<&]{30,})/g)].map(
+      ([, text = ""]) => text,
+    );
+    expect(pitches.length, path).toBeGreaterThan(5);
+    const data = page.slice(page.indexOf("streamController.enqueue"));
+    for (const pitch of pitches) expect(data, path).not.toContain(pitch);
+    expect(await (await api.get(`${path}.data`)).text(), path).toContain(pitches[0]);
+  }
+});
+
 test("DIR-9 FMT-1 rien de privé dans les pages publiques, ni dans leurs données", async ({ visitor }) => {
   const api = await visitor();
   const home = await (await api.get("/acharne?q=Solenn")).text();

@@ -58,6 +58,8 @@ export const STATED = {
   "FAST-1": "`npm run bench` measures the pages and their peers side by side, and writes what it found.",
   "FAST-2":
     "Public pages are given from memory to whoever has no session, compressed once, with 304 for who has them; none shows a profile or a mission to a request that begins after its withdrawal was acknowledged, on any process.",
+  "FAST-3":
+    "A page is written once: its data travel beside it only where a script needs them, and what did not change is not written again.",
   "FAST-4": "Lists, searches and counts cost as good as the same from ten thousand to a million rows.",
   "FAST-5":
     "A browser loads what a page needs, in the sizes shown, once; every public page comes back from the way back as it was.",

@@ -13,7 +13,7 @@ export const compress: Middleware = async (c, next) => {
   headers.append("Vary", "Accept-Encoding");
   const accepted = c.req.header("accept-encoding");
   if (!accepted) return;
-  const plain = new Uint8Array(await c.res.arrayBuffer());
+  const plain = c.get("page") ?? new Uint8Array(await c.res.arrayBuffer());
   const once = plain.byteLength < SMALL_BYTES ? undefined : await packOnce(plain, accepted);
   const sent = new Headers(headers);
   if (once) sent.set("Content-Encoding", once.encoding);

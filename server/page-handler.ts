@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { type RequestFacts, requestContext, servicesContext } from "~/platform/http/context";
+import { bytesOf } from "~/platform/http/page-bytes";
 import type { Services } from "~/platform/services.server";
 import { RETRY_AFTER } from "~/platform/unavailable";
 import { keeping } from "./prefetched";
@@ -27,6 +28,7 @@ export function pageHandler(services: Services, loadBuild: LoadBuild) {
     const facts: RequestFacts = {
       id: c.get("requestId"),
       clientAddress: c.get("clientAddress"),
+      onlyData: c.req.path.endsWith(".data"),
       nonce: c.get("publicPage") ? undefined : c.get("nonce"),
       form: c.get("form"),
       setCookies: [...(c.get("setCookies") ?? [])],
@@ -43,7 +45,13 @@ export function pageHandler(services: Services, loadBuild: LoadBuild) {
     for (const cookie of cookies) headers.append("Set-Cookie", cookie);
     if (answer.status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", RETRY_AFTER);
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", keeping(c.req.raw, answer));
-    return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
+    const page = bytesOf(answer);
+    c.set("page", page);
+    return new Response(page ?? answer.body, {
+      status: answer.status,
+      statusText: answer.statusText,
+      headers,
+    });
   };
 }
 

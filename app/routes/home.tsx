@@ -1,8 +1,6 @@
-import { plural } from "~/marketplace/french";
-import { findNewestMissions, type MissionCardRow } from "~/operations/missions/find-missions.server";
+import { findNewestMissions } from "~/operations/missions/find-missions.server";
 import { readList } from "~/platform/http/read-list";
 import { workOf } from "~/platform/http/session-context";
-import type { MissionCardView } from "~/ui/cards/mission-card";
 import { useViewer } from "~/ui/frame/viewer";
 import type { Route } from "./+types/home";
 import { questions } from "./content/marketing";
@@ -15,25 +13,22 @@ import { Questions } from "./home/questions";
 import { Reasons } from "./home/reasons";
 import { Sides } from "./home/sides";
 import { Testimonials } from "./home/testimonials";
-import { missionCardView } from "./missions/mission-card-view";
+import { shortMissionCards } from "./missions/mission-cards.server";
 import { publicMeta, siteOrigin } from "./page-meta";
 import { faqPage, organization, webSite } from "./structured-data";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { publicDb, config } = workOf(context, request);
+  const { publicDb, config, viewer } = workOf(context, request);
   const said = { figures: await readFigures(context, request), quoting: config.demo };
   return readList(
     context,
-    async () => ({ ...said, missions: (await findNewestMissions(publicDb)).map(homeCard) }),
+    async () => {
+      const rows = await findNewestMissions(publicDb);
+      return { ...said, missions: shortMissionCards(context, rows, viewer?.role ?? null) };
+    },
     { ...said, missions: [] },
   );
 }
-
-/** HOME-4: the card of the list, with its duration in weeks. */
-const homeCard = (row: MissionCardRow): MissionCardView => ({
-  ...missionCardView(row),
-  duration: row.duration_weeks === null ? "" : plural(row.duration_weeks, "semaine"),
-});
 
 export const meta: Route.MetaFunction = (seen) => {
   const origin = siteOrigin(seen);

@@ -75,6 +75,7 @@ function visit(user: User, path: string, id = "") {
   context.set(requestContext, {
     id: "a",
     clientAddress: "192.0.2.1",
+    onlyData: false,
     nonce: "",
     form: undefined,
     setCookies: [],

@@ -84,7 +84,7 @@ export function pageCacheOn(
       const make = async (): Promise<Made<ReadyPage>> => {
         c.set("publicPage", page);
         await next();
-        const ready = await finished(c.res);
+        const ready = await finished(c.res, c.get("page"));
         return { page: ready, keep: known && ready.status === 200 && !c.res.headers.has("Set-Cookie") };
       };
       const known = await changes.know();
@@ -100,8 +100,8 @@ export function pageCacheOn(
 }
 
 /** The answer as anybody may be given it: its inline scripts are named by what they are. */
-async function finished(answer: Response): Promise<ReadyPage> {
-  const plain = Buffer.from(await answer.arrayBuffer());
+async function finished(answer: Response, page: Buffer | undefined): Promise<ReadyPage> {
+  const plain = page ?? Buffer.from(await answer.arrayBuffer());
   const headers = new Headers(answer.headers);
   headers.set("Content-Security-Policy", contentSecurityPolicy(inlineScriptHashes(plain.toString()), false));
   headers.set("Vary", "Accept-Encoding, Cookie");

@@ -4,6 +4,8 @@ import type { Services } from "~/platform/services.server";
 export type RequestFacts = {
   id: string;
   clientAddress: string;
+  /** Whether a page that is open asks for its data, and not for a page. */
+  onlyData: boolean;
   /** Undefined for a page that is kept, whose inline scripts are named by their hashes. */
   nonce: string | undefined;
   /** What a write carries, parsed once; undefined for a read. */

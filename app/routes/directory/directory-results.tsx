@@ -1,9 +1,8 @@
 import { href, useLocation } from "react-router";
 import { type DirectoryFilter, writeDirectoryFilter } from "~/marketplace/profiles/directory-filter";
-import { AcharneCard, type AcharneCardView } from "~/ui/cards/acharne-card";
 import { RESULTS_HEADING } from "~/ui/frame/results-heading";
 import { ListPages } from "~/ui/lists/list-pages";
-import { ListedCard } from "~/ui/lists/listed-card";
+import { type MadeCard, MadeCards } from "~/ui/lists/made-cards";
 import { SkeletonCards } from "~/ui/lists/skeleton";
 import { useAwaitedList } from "~/ui/lists/use-awaited-list";
 import { DirectorySummary } from "./directory-summary";
@@ -12,7 +11,7 @@ import { useGrownList, visitOf } from "./use-grown-list";
 
 type Page = {
   readonly filter: DirectoryFilter;
-  readonly profiles: AcharneCardView[];
+  readonly profiles: MadeCard[];
   readonly found: number;
   readonly total: number;
   readonly within: string | null;
@@ -45,19 +44,18 @@ export function DirectoryResults({ page }: { readonly page: Page }) {
 
 function Found({ page }: { readonly page: Page }) {
   const { filter, found, total, near } = page;
-  const search = writeDirectoryFilter(filter);
   const hrefOf = (next: string) => `${href("/acharne")}${writeDirectoryFilter(filter, next)}`;
   const { list, profiles, next, visit, pending, onMore } = useGrownList(page, hrefOf);
   return (
     <>
       {profiles.length ? (
-        <ul className="grid-cards grid-cards--dir" ref={list}>
-          {profiles.map((profile, index) => (
-            <ListedCard key={profile.slug} index={index}>
-              <AcharneCard profile={profile} linkSearch={search} visit={visit} />
-            </ListedCard>
-          ))}
-        </ul>
+        <MadeCards
+          className="grid-cards grid-cards--dir"
+          cards={profiles}
+          long
+          state={{ from: visit }}
+          list={list}
+        />
       ) : null}
       {total === 0 ? <NobodyPublished /> : null}
       {total > 0 && profiles.length === 0 ? <NobodyMatches filter={filter} /> : null}

@@ -5,7 +5,7 @@ import {
   readDirectoryFilter,
   writeDirectoryFilter,
 } from "~/marketplace/profiles/directory-filter";
-import { type AcharneCardRow, findAcharnes } from "~/operations/profiles/find-acharnes.server";
+import { findAcharnes } from "~/operations/profiles/find-acharnes.server";
 import { findNearAcharnes } from "~/operations/profiles/find-near-acharnes.server";
 import { readList } from "~/platform/http/read-list";
 import { workOf } from "~/platform/http/session-context";
@@ -14,11 +14,10 @@ import { PageHead } from "~/ui/frame/page-head";
 import { publicMeta, siteOrigin } from "../page-meta";
 import { breadcrumbs } from "../structured-data";
 import type { Route } from "./+types/directory";
-import { acharneCardView } from "./acharne-card-view";
+import { acharneCards } from "./acharne-cards.server";
 import { DirectoryFilters } from "./directory-filters";
 import { DirectoryResults } from "./directory-results";
 import { DirectorySearch } from "./directory-search";
-import "~/ui/cards/card.css";
 import "./directory.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -31,16 +30,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       filter,
       ...page,
       within: searchedFirst ? withinFirst() : null,
-      profiles: cardsOf(rows, at),
+      profiles: acharneCards(context, rows, { at, search: writeDirectoryFilter(filter) }),
       near: near?.rows.length
-        ? { queries: near.queries, filtered: near.filtered, profiles: cardsOf(near.rows, at) }
+        ? {
+            queries: near.queries,
+            filtered: near.filtered,
+            profiles: acharneCards(context, near.rows, { at, search: "" }),
+          }
         : null,
     };
   };
   return readList(context, read, { filter });
 }
-
-const cardsOf = (rows: readonly AcharneCardRow[], at: Date) => rows.map((row) => acharneCardView(row, at));
 
 export const meta: Route.MetaFunction = (seen) => {
   const page = seen.loaderData?.failed ? undefined : seen.loaderData;

@@ -5,9 +5,9 @@ import {
   writeDirectoryFilter,
 } from "~/marketplace/profiles/directory-filter";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
-import { AcharneCard, type AcharneCardView } from "~/ui/cards/acharne-card";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { useViewer } from "~/ui/frame/viewer";
+import { type MadeCard, MadeCards } from "~/ui/lists/made-cards";
 import { NearResults } from "../forms/near-results";
 
 /** DIR-6. */
@@ -61,7 +61,7 @@ export type NearView = {
   readonly queries: readonly string[];
   /** Whether the chosen filters still hold for these. */
   readonly filtered: boolean;
-  readonly profiles: readonly AcharneCardView[];
+  readonly profiles: readonly MadeCard[];
 };
 
 /** DIR-10. */
@@ -78,13 +78,7 @@ export function NearAcharnes({
       : `${href("/acharne")}?${new URLSearchParams({ q })}`;
   return (
     <NearResults queries={near.queries} to={to}>
-      <ul className="grid-cards grid-cards--dir">
-        {near.profiles.map((profile) => (
-          <li key={profile.slug}>
-            <AcharneCard profile={profile} />
-          </li>
-        ))}
-      </ul>
+      <MadeCards className="grid-cards grid-cards--dir" cards={near.profiles} />
     </NearResults>
   );
 }

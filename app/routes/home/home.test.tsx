@@ -1,10 +1,11 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
+import { MemoryRouter, RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
-import { budgetOf } from "~/marketplace/pricing";
-import type { MissionCardView } from "~/ui/cards/mission-card";
+import type { MissionCardRow } from "~/operations/missions/find-missions.server";
+import { requestContext } from "~/platform/http/context";
 import { CLAIM_NAMES, CLAIMS, type Figures } from "../content/figures";
+import { shortMissionCards } from "../missions/mission-cards.server";
 import { Hero } from "./hero";
 import { KeyFigures } from "./key-figures";
 import { Levels } from "./levels";
@@ -26,20 +27,36 @@ const valuesOf = (value: (name: (typeof CLAIM_NAMES)[number]) => string | null) 
 const QUOTED = valuesOf((name) => CLAIMS[name].value);
 const NOTHING = valuesOf(() => null);
 
-const mission: MissionCardView = {
+const mission: MissionCardRow = {
   slug: "ouvrir-quarante-comptes-0a1b2c3d",
   title: "Ouvrir quarante comptes",
-  company: "Emballages Kervadec",
-  publishedOn: "14 novembre 2026",
-  publishedAt: "2026-11-14T09:00:00.000Z",
-  place: "Rennes (Hybride)",
-  budget: budgetOf({ budget_min: 450, budget_max: 600 }),
-  duration: "12 semaines",
+  company_name: "Emballages Kervadec",
+  published_at: new Date("2026-11-14T09:00:00.000Z"),
+  location_type: "hybrid",
+  city: "Rennes",
+  budget_min: 450,
+  budget_max: 600,
+  duration_weeks: 12,
   description: "Identifier, appeler et rencontrer les directions achats.",
   objectives: "Quarante comptes ouverts",
-  sectors: ["Industrie"],
-  response: null,
+  required_sectors: ["industrie"],
+  response_rate: null,
+  response_days: null,
 };
+
+function cardsOf(row: MissionCardRow) {
+  const context = new RouterContextProvider();
+  context.set(requestContext, {
+    id: "LA-1",
+    clientAddress: "192.0.2.1",
+    onlyData: false,
+    nonce: undefined,
+    form: undefined,
+    setCookies: [],
+    pageCookies: [],
+  });
+  return shortMissionCards(context, [row], null);
+}
 
 describe("home page", () => {
   it("HOME-1 shows the hero and the four key figures", () => {
@@ -79,7 +96,7 @@ describe("home page", () => {
   });
 
   it("HOME-4 FMT-2 shows a mission with budget, place, duration in weeks and a description of two lines", () => {
-    const element = <NewestMissions failed={false} missions={[mission]} />;
+    const element = <NewestMissions failed={false} missions={cardsOf(mission)} />;
     const markup = markupOf(element);
     expect(markup).toContain(`href="/mission/${mission.slug}"`);
     expect(markup).toContain('class="clamp soft"');

@@ -2,11 +2,11 @@ import { href } from "react-router";
 import { UNAVAILABLE } from "~/marketplace/list-messages";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
 import { classNames } from "~/ui/brand/class-names";
-import { MissionCard, type MissionCardView } from "~/ui/cards/mission-card";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { ErrorState } from "~/ui/feedback/error-state";
+import { type MadeCard, MadeCards } from "~/ui/lists/made-cards";
 
-type CardsProps = { readonly failed: boolean; readonly missions: readonly MissionCardView[] };
+type CardsProps = { readonly failed: boolean; readonly missions: readonly MadeCard[] };
 type NewestMissionsProps = CardsProps & {
   /** Keeps its distance from what stands above. */
   readonly apart?: boolean;
@@ -34,15 +34,7 @@ function Cards({ failed, missions }: CardsProps) {
     );
   }
   if (missions.length === 0) return <NoMission />;
-  return (
-    <ul className="grid-cards grid-cards--3">
-      {missions.map((mission) => (
-        <li key={mission.slug}>
-          <MissionCard mission={mission} compact />
-        </li>
-      ))}
-    </ul>
-  );
+  return <MadeCards className="grid-cards grid-cards--3" cards={missions} />;
 }
 
 /** HOME-5. */

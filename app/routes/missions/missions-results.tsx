@@ -11,26 +11,24 @@ import {
 import { regionName } from "~/marketplace/places";
 import { isolated } from "~/marketplace/text/text";
 import { Link } from "~/ui/brand/link";
-import { MissionCard, type MissionCardView } from "~/ui/cards/mission-card";
 import { RESULTS_HEADING } from "~/ui/frame/results-heading";
 import { ListPages } from "~/ui/lists/list-pages";
-import { ListedCard } from "~/ui/lists/listed-card";
+import { type MadeCard, MadeCards } from "~/ui/lists/made-cards";
 import { SkeletonCards } from "~/ui/lists/skeleton";
 import { useAwaitedList } from "~/ui/lists/use-awaited-list";
-import { beforeApplying, toApply } from "../candidatures/before-applying";
+import { beforeApplying } from "../candidatures/before-applying";
 import { ResultsSummary } from "../forms/results-summary";
 import { NearMissions, type NearMissionsView, NothingOpen } from "./no-mission";
 
 type Page = {
   readonly filter: MissionsFilter;
-  readonly missions: MissionCardView[];
+  readonly missions: MadeCard[];
   readonly found: number;
   readonly total: number;
   readonly within: string | null;
   readonly next: string | null;
   readonly near: NearMissionsView | null;
   readonly standing: Standing;
-  readonly applied: readonly string[];
 };
 
 export function MissionsResults({ page }: { readonly page: Page }) {
@@ -68,27 +66,14 @@ function Conditions({ standing }: { readonly standing: Standing }) {
 
 function Found({ page }: { readonly page: Page }) {
   const { filter, missions, total, next, near } = page;
-  const card = (mission: MissionCardView) => (
-    <MissionCard
-      mission={mission}
-      applied={page.applied.includes(mission.slug)}
-      applyTo={toApply(page.standing, mission.slug)}
-    />
-  );
   return (
     <>
       {missions.length ? (
-        <ul className="grid-cards plain grid-cards--3 grid-cards--close">
-          {missions.map((mission, index) => (
-            <ListedCard key={mission.slug} index={index}>
-              {card(mission)}
-            </ListedCard>
-          ))}
-        </ul>
+        <MadeCards className="grid-cards plain grid-cards--3 grid-cards--close" cards={missions} long />
       ) : (
         <NothingOpen filtering={total > 0} />
       )}
-      {near ? <NearMissions near={near} filter={filter} card={card} /> : null}
+      {near ? <NearMissions near={near} filter={filter} /> : null}
       <ListPages
         next={next && `${href("/missions")}${writeMissionsFilter(filter, next)}`}
         first={filter.after && `${href("/missions")}${writeMissionsFilter(filter)}`}

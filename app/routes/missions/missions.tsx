@@ -18,15 +18,14 @@ import { useViewer } from "~/ui/frame/viewer";
 import { publicMeta, siteOrigin } from "../page-meta";
 import { breadcrumbs } from "../structured-data";
 import type { Route } from "./+types/missions";
-import { missionCardView } from "./mission-card-view";
+import { missionCards } from "./mission-cards.server";
 import { MissionsResults } from "./missions-results";
 import { MissionsSearch } from "./missions-search";
-import "~/ui/cards/card.css";
 import "./missions.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readMissionsFilter(new URL(request.url).searchParams);
-  const { db, publicDb, actor, at } = workOf(context, request);
+  const { db, publicDb, actor, viewer, at } = workOf(context, request);
   const read = async () => {
     const { rows, searchedFirst, ...page } = await findMissions(publicDb, filter, at);
     const months = monthsOffered(page.counts.debut, filter.debut, at);
@@ -36,16 +35,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       findStanding(db, actor),
       findAppliedSlugs(db, actor, slugs),
     ]);
+    const reader = { role: viewer?.role ?? null, standing, applied };
     return {
       filter,
       ...page,
       within: searchedFirst ? withinFirst() : null,
       months,
       standing,
-      applied,
-      missions: rows.map(missionCardView),
+      missions: missionCards(context, rows, reader),
       near: near?.rows.length
-        ? { queries: near.queries, filtered: near.filtered, missions: near.rows.map(missionCardView) }
+        ? {
+            queries: near.queries,
+            filtered: near.filtered,
+            missions: missionCards(context, near.rows, reader),
+          }
         : null,
     };
   };

@@ -1,10 +1,9 @@
-import type { ReactNode } from "react";
 import { href } from "react-router";
 import { type MissionsFilter, writeMissionsFilter } from "~/marketplace/missions/missions-filter";
 import { ButtonLink } from "~/ui/brand/button";
-import type { MissionCardView } from "~/ui/cards/mission-card";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { useViewer } from "~/ui/frame/viewer";
+import { type MadeCard, MadeCards } from "~/ui/lists/made-cards";
 import { NearResults } from "../forms/near-results";
 
 /** MIS-4. */
@@ -48,28 +47,23 @@ export type NearMissionsView = {
   readonly queries: readonly string[];
   /** Whether the chosen filters still hold for these. */
   readonly filtered: boolean;
-  readonly missions: readonly MissionCardView[];
+  readonly missions: readonly MadeCard[];
 };
 
 type NearMissionsProps = {
   readonly near: NearMissionsView;
   readonly filter: MissionsFilter;
-  readonly card: (mission: MissionCardView) => ReactNode;
 };
 
 /** MIS-2, as DIR-10. */
-export function NearMissions({ near, filter, card }: NearMissionsProps) {
+export function NearMissions({ near, filter }: NearMissionsProps) {
   const to = (q: string) =>
     near.filtered
       ? `${href("/missions")}${writeMissionsFilter({ ...filter, q })}`
       : `${href("/missions")}?${new URLSearchParams({ q })}`;
   return (
     <NearResults queries={near.queries} to={to}>
-      <ul className="grid-cards plain grid-cards--3 grid-cards--close">
-        {near.missions.map((mission) => (
-          <li key={mission.slug}>{card(mission)}</li>
-        ))}
-      </ul>
+      <MadeCards className="grid-cards plain grid-cards--3 grid-cards--close" cards={near.missions} />
     </NearResults>
   );
 }

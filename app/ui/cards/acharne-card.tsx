@@ -31,10 +31,9 @@ type AcharneCardProps = {
   profile: AcharneCardView;
   headingLevel?: 2 | 3;
   linkSearch?: string;
-  visit?: string;
 };
 
-export function AcharneCard({ profile, headingLevel = 3, linkSearch = "", visit }: AcharneCardProps) {
+export function AcharneCard({ profile, headingLevel = 3, linkSearch = "" }: AcharneCardProps) {
   const Heading = headingLevel === 2 ? "h2" : "h3";
   return (
     <article className="card acharne-card">
@@ -46,7 +45,6 @@ export function AcharneCard({ profile, headingLevel = 3, linkSearch = "", visit 
             <Link
               className="card__link"
               to={{ pathname: href("/acharne/:slug", { slug: profile.slug }), search: linkSearch }}
-              state={visit ? { from: visit } : null}
             >
               {profile.displayName}
             </Link>

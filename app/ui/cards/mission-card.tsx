@@ -1,5 +1,6 @@
 import { Clock, MapPin } from "lucide-react";
 import { href } from "react-router";
+import type { Role } from "~/marketplace/catalogue";
 import type { Budget } from "~/marketplace/pricing";
 import { ButtonLink } from "../brand/button";
 import { classNames } from "../brand/class-names";
@@ -30,12 +31,20 @@ export type MissionCardView = {
 type MissionCardProps = {
   mission: MissionCardView;
   compact?: boolean;
+  /** A company is told what is left for the Acharné, and he what is left for him. */
+  readBy?: Role | null;
   /** Where 'Postuler' leads; without, the reader cannot apply. */
   applyTo?: string | null;
   applied?: boolean;
 };
 
-export function MissionCard({ mission, compact = false, applyTo, applied = false }: MissionCardProps) {
+export function MissionCard({
+  mission,
+  compact = false,
+  readBy = null,
+  applyTo,
+  applied = false,
+}: MissionCardProps) {
   const page = href("/mission/:slug", { slug: mission.slug });
   return (
     <article className="card mission-card">
@@ -53,7 +62,7 @@ export function MissionCard({ mission, compact = false, applyTo, applied = false
       {compact ? null : <Tags items={mission.sectors} max={3} />}
       <div className="card__foot">
         <p>
-          <Pay budget={mission.budget} />
+          <Pay budget={mission.budget} to={readBy === "entreprise" ? "company" : "acharne"} />
         </p>
         {mission.response ? <p className="mission-card__response">{mission.response}</p> : null}
         {compact ? null : (

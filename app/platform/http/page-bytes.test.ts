@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { withData } from "./hand-over";
+import { pageBytes } from "./page-bytes";
 
-const PAGE = "<!DOCTYPE html><html><body><p>Bonjour</p></body></html>";
+const PAGE = "<html><body><p>Bonjour</p></body></html>";
+
+const pageOf = async (data?: ReadableStream<Uint8Array>, nonce?: string) =>
+  (await pageBytes({ html: PAGE, data, nonce })).toString();
 
 const streamOf = (...pieces: Uint8Array[]) =>
   new ReadableStream<Uint8Array>({
@@ -23,14 +26,14 @@ function received(page: string): string {
 describe("une page et ses données", () => {
   it("FAST-3 les données d’une page la suivent en une fois, d’où qu’elles soient coupées", async () => {
     const data = new TextEncoder().encode('["été","a"]');
-    const page = await withData(PAGE, streamOf(data.slice(0, 3), data.slice(3)), undefined);
+    const page = await pageOf(streamOf(data.slice(0, 3), data.slice(3)));
     expect(received(page)).toBe('["été","a"]|');
     expect(page).toMatch(/^<!DOCTYPE html><html><body><p>Bonjour<\/p><script>/);
   });
 
   it("FAST-3 STATE-3 rien de ce qu’elles contiennent ne sort de leur script", async () => {
     const hostile = '["</script><script>alert(1)</script>","<!--","&\u2028\u2029"]';
-    const page = await withData(PAGE, streamOf(new TextEncoder().encode(hostile)), "abc");
+    const page = await pageOf(streamOf(new TextEncoder().encode(hostile)), "abc");
     expect(page.match(/<\/?script/g)).toEqual(["<script", "</script"]);
     expect(page).toContain('<script nonce="abc">');
     expect(page).not.toContain("<!--");
@@ -38,6 +41,11 @@ describe("une page et ses données", () => {
   });
 
   it("FAST-3 une page qui ne finit pas ne part pas", async () => {
-    await expect(withData("<html>", streamOf(), undefined)).rejects.toThrow("does not end");
+    const cut = pageBytes({ html: "<html><body><p>Bonj", data: undefined, nonce: undefined });
+    await expect(cut).rejects.toThrow("does not end");
+  });
+
+  it("FAST-3 une page sans scripts part sans données", async () => {
+    expect(await pageOf()).toBe("<!DOCTYPE html><html><body><p>Bonjour</p></body></html>");
   });
 });

@@ -1,23 +1,15 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * A card of a list. Those that start out of sight wait to be laid out until the page has started and the browser is
- * idle, or they come into sight. `content-visibility` alone would leave them empty in captures of the whole page.
+ * Whether a card of a list still waits: one that starts out of sight is laid out once the page has started and the
+ * browser is idle, or it comes into sight. `content-visibility` alone would leave them empty in captures of the whole page.
  */
-export function ListedCard({
-  index,
-  children,
-}: {
-  readonly index: number;
-  readonly children: React.ReactNode;
-}) {
-  const waits = useSyncExternalStore(
+export const useWaits = (index: number): boolean =>
+  useSyncExternalStore(
     subscribe,
     () => index >= laidOut,
     () => index >= FIRST,
   );
-  return <li className={waits ? "grid-cards__waits" : undefined}>{children}</li>;
-}
 
 const FIRST = 6;
 const STEP = 2;

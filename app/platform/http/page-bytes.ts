@@ -1,0 +1,49 @@
+const START = Buffer.from("<!DOCTYPE html>");
+const END = Buffer.from("</body></html>");
+
+type Ready = {
+  /** A whole document without its type, as React writes it. */
+  readonly html: string;
+  /** What its scripts wake with; none for a page without scripts. */
+  readonly data: ReadableStream<Uint8Array> | undefined;
+  readonly nonce: string | undefined;
+};
+
+/**
+ * A page and the data it was made of, for the scripts that wake it: what React Router's own transfer writes in pieces,
+ * written at once (FAST-3).
+ */
+export async function pageBytes({ html, data, nonce }: Ready): Promise<Buffer<ArrayBuffer>> {
+  const page = Buffer.from(html);
+  const body = page.subarray(0, -END.byteLength);
+  if (!page.subarray(body.byteLength).equals(END)) throw new Error("The page does not end where a page ends");
+  return Buffer.concat([START, body, ...(data ? [Buffer.from(await scriptOf(data, nonce))] : []), END]);
+}
+
+const bytesOfAnswers = new WeakMap<Response, Buffer<ArrayBuffer>>();
+
+/** Remembers what an answer holds, so that nobody has to read it out of the answer again. */
+export function written(answer: Response, bytes: Buffer<ArrayBuffer>): Response {
+  bytesOfAnswers.set(answer, bytes);
+  return answer;
+}
+
+/** The bytes of an answer that is a page; none when it is another answer. */
+export const bytesOf = (answer: Response): Buffer<ArrayBuffer> | undefined => bytesOfAnswers.get(answer);
+
+async function scriptOf(data: ReadableStream<Uint8Array>, nonce: string | undefined): Promise<string> {
+  const written = JSON.stringify(await textOf(data)).replace(UNSAFE, escaped);
+  const by = nonce ? ` nonce="${nonce}"` : "";
+  return `<script${by}>window.__reactRouterContext.streamController.enqueue(${written});window.__reactRouterContext.streamController.close();</script>`;
+}
+
+/** What could end a script, or a line of one. */
+const UNSAFE = /[<>&\u2028\u2029]/g;
+const escaped = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
+
+async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const piece of stream) text += decoder.decode(piece, { stream: true });
+  return text + decoder.decode();
+}

@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { RouterContextProvider } from "react-router";
+import { calendarDayOf } from "~/marketplace/french";
+import type { AcharneCardRow } from "~/operations/profiles/find-acharnes.server";
+import { keptMarkup, toldOnce } from "~/platform/http/kept-markup";
+import { AcharneCard } from "~/ui/cards/acharne-card";
+import type { MadeCard } from "~/ui/lists/made-cards";
+import { acharneCardView } from "./acharne-card-view";
+
+type Shown = {
+  readonly at: Date;
+  /** What the cards' links carry on: the search that they were found by. */
+  readonly search: string;
+};
+
+/** DIR-1: the cards of the directory, written. */
+export function acharneCards(
+  context: Readonly<RouterContextProvider>,
+  rows: readonly AcharneCardRow[],
+  { at, search }: Shown,
+): MadeCard[] {
+  const day = calendarDayOf(at);
+  const cards = rows.map((row) => ({
+    slug: row.slug,
+    markup: keptMarkup(["acharne", row, day], () =>
+      renderToStaticMarkup(<AcharneCard profile={acharneCardView(row, at)} linkSearch={PLACE} />),
+    )
+      .split(PLACE)
+      .join(search.replaceAll("&", "&amp;")),
+  }));
+  return toldOnce(context, cards);
+}
+
+/** Where the search stands in markup that serves any: nobody can write this in an address. */
+const PLACE = "?\u0000";
