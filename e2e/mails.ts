@@ -36,7 +36,7 @@ export function linkIn(mail: Email): string {
 const read = new Map<string, Promise<Email>>();
 
 /** In the order they were sent; each is read once, since a mail that was kept never changes. */
-async function allMails(): Promise<Email[]> {
+export async function allMails(): Promise<Email[]> {
   const folder = join(ownServer().dataDir, "mails");
   const names = await readdir(folder).catch(() => []);
   const whole = names.filter((name) => name.endsWith(".eml")).sort();

@@ -1,0 +1,74 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { expect } from "@playwright/test";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { freePort } from "../scripts/built-server.mjs";
+import { databaseAddress } from "./database";
+import { ownServer } from "./servers";
+
+/** A mail server that keeps what it is given. */
+async function mailServer() {
+  const received: Email[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onData(stream, _session, done) {
+      buffer(stream)
+        .then((bytes) => PostalMime.parse(bytes))
+        .then((mail) => {
+          received.push(mail);
+          done();
+        }, done);
+    },
+  });
+  const port = await freePort();
+  await new Promise<void>((listening) => server.listen(port, "127.0.0.1", listening));
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    stop: () => new Promise<void>((ended) => server.close(ended)),
+  };
+}
+
+/** Another machine in production beside this worker's server: it shares the database, the secret and the files with it. */
+export async function startMachine() {
+  const { dataDir } = ownServer();
+  const mails = await mailServer();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const server = spawn("node_modules/.bin/node", ["build/server/serve.js"], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      PORT: `${port}`,
+      APP_URL: url,
+      SMTP_URL: mails.url,
+      AUTH_SECRET: readFileSync(join(dataDir, "auth-secret"), "utf8").trim(),
+      DATABASE_URL: databaseAddress(),
+      DATA_DIR: dataDir,
+      TRUSTED_PROXIES: "127.0.0.1",
+    },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const ended = once(server, "exit");
+  const ready = () =>
+    fetch(`${url}/readyz`).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  await expect.poll(ready, { timeout: 60_000, intervals: [50] }).toBe(200);
+  return {
+    url,
+    mailed: mails.received,
+    async stop() {
+      server.kill("SIGTERM");
+      const [code] = await ended;
+      await mails.stop();
+      return code as number;
+    },
+  };
+}
