@@ -156,7 +156,7 @@ test("RESP-1 la liste et la page d’une mission disent le taux, d’une mission
   const confidential = await anOpenMission(t.db, company, { company_confidential: true });
   for (const { slug } of [open, confidential])
     expect(await findMission(t.db, slug)).toMatchObject({ response_rate: 80, response_days: 2 });
-  const { rows } = await findMissions(t.db, readMissionsFilter(new URLSearchParams()), AT);
+  const { rows } = await findMissions(t.db, readMissionsFilter(new URLSearchParams()));
   expect(rows).toMatchObject([{ response_rate: 80 }, { response_rate: 80 }]);
 });
 

@@ -36,6 +36,6 @@ async function searchAcharnes(db: Orm, params: URLSearchParams): Promise<void> {
 
 async function searchMissions(db: Orm, params: URLSearchParams): Promise<void> {
   const filter = readMissionsFilter(params);
-  const { found } = await findMissions(db, filter, new Date());
+  const { found } = await findMissions(db, filter);
   if (found === 0) await findNearMissions(db, filter);
 }

@@ -79,7 +79,7 @@ test.each(["pharma", "téléphone", "a", "zz", "it", "C++", "100%", "k_", "pharm
       rows.filter(({ search_text }) => matchesQuery(search_text, q)).length;
     const people = await findAcharnes(opened.db, { ...EVERYBODY, q }, new Date());
     expect(people.found).toBe(matching(await opened.db.select().from(publicProfiles)));
-    const missions = await findMissions(opened.db, { ...EVERY_MISSION, q }, new Date());
+    const missions = await findMissions(opened.db, { ...EVERY_MISSION, q });
     expect(missions.found).toBe(matching(await opened.db.select().from(publicMissions)));
   },
 );

@@ -13,7 +13,7 @@ type Options = {
   readonly log: Pick<Logger, "info">;
 };
 
-/** In the order of their references. */
+/** In the order of their references; the last are written by triggers. */
 const TABLES = [
   "users",
   "profiles",
@@ -22,6 +22,10 @@ const TABLES = [
   "missions",
   "public_missions",
   "public_words",
+  "listed_profiles",
+  "listed_missions",
+  "listed_words",
+  "public_tallies",
 ];
 const BATCH = 2_000;
 const MISSIONS_PER_COMPANY = 10;

@@ -1,9 +1,10 @@
-import { and, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import pino from "pino";
 import { beforeAll, expect, test } from "vitest";
 import { readDirectoryFilter } from "~/marketplace/profiles/directory-filter";
-import { conditionsOf } from "~/operations/profiles/directory-conditions.server";
-import { publicProfiles } from "~/platform/db/schema.server";
+import { conditionsOf } from "~/operations/listed/narrowed";
+import { narrow } from "~/operations/profiles/directory-conditions.server";
+import { listedProfiles } from "~/platform/db/schema.server";
 import { ownDatabase } from "../tests/database";
 import { loadBulk } from "./bulk.server";
 
@@ -20,14 +21,14 @@ beforeAll(async () => {
 /** How many profiles PostgreSQL thinks that a filter finds, by which it chooses its way, and how many there are. */
 async function weighed(search: string) {
   const filter = readDirectoryFilter(new URLSearchParams(search));
-  const wanted = and(...conditionsOf(filter, NOW));
+  const wanted = conditionsOf(listedProfiles.facets, await narrow(t.db, filter, NOW));
   const plan = await t.db.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
-    sql`explain (format json) select from ${publicProfiles} where ${wanted}`,
+    sql`explain (format json) select from ${listedProfiles} where ${wanted}`,
   );
   return {
     search,
     thought: plan.rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0,
-    found: await t.db.$count(publicProfiles, wanted),
+    found: await t.db.$count(listedProfiles, wanted),
   };
 }
 

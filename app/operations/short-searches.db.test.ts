@@ -50,7 +50,6 @@ const missions = async (search: string) => {
   const { rows, found, searchedFirst, counts } = await findMissions(
     t.db,
     readMissionsFilter(new URLSearchParams(search)),
-    NOW,
   );
   expect([rows.length, counts.lieu.remote ?? 0]).toEqual([Math.min(found, 20), found]);
   return { found, searchedFirst };

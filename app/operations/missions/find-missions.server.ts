@@ -1,19 +1,19 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { type Cursor, writeCursor } from "~/marketplace/keyset";
-import {
-  isFilteringMissions,
-  type MissionsFilter,
-  writeMissionsFilter,
-} from "~/marketplace/missions/missions-filter";
+import { isFilteringMissions, type MissionsFilter } from "~/marketplace/missions/missions-filter";
 import { isSearchedFirst } from "~/marketplace/text/search-text";
-import { rememberingCounts } from "~/platform/cache/remember-counts.server";
-import { companyResponses, missions, publicMissions } from "~/platform/db/schema.server";
+import { companyResponses, listedMissions, missions, publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { countOptions, type OptionCounts } from "../listed/count-options.server";
+import { firstOf, type Left, leftBy } from "../listed/first-of.server";
+import { conditionsOf } from "../listed/narrowed";
 import { countPublic } from "../public-totals.server";
-import { countMissionOptions, type MissionCounts } from "./count-missions.server";
-import { listedMissions, missionConditionsOf, NEWEST } from "./missions-conditions.server";
+import { narrowMissions, newestOf } from "./missions-conditions.server";
+import { MISSION_OPTIONS, type MissionFacet } from "./missions-options.server";
 
 export const PAGE_SIZE = 20;
+
+const { published_at, slug } = listedMissions;
 
 const CARD = {
   slug: publicMissions.slug,
@@ -33,70 +33,85 @@ const CARD = {
 };
 
 export type MissionCardRow = Awaited<ReturnType<typeof selectCards>>[number];
-export type MissionsPage = {
+export type MissionsPage = OptionCounts<MissionFacet> & {
   readonly rows: MissionCardRow[];
-  readonly found: number;
   readonly total: number;
   /** Whether only the first of the list were searched, as the words say too little. */
   readonly searchedFirst: boolean;
   readonly next: string | null;
-  readonly counts: MissionCounts;
 };
 
-const afterCursor = ({ publishedAt, slug }: Cursor): SQL =>
-  sql`(${publicMissions.published_at}, ${publicMissions.slug}) < (${publishedAt.toISOString()}::timestamptz, ${slug})`;
+const afterCursor = (cursor: Cursor): SQL =>
+  sql`(${published_at}, ${slug}) < (${cursor.publishedAt.toISOString()}::timestamptz, ${cursor.slug})`;
 
-/** The addresses first, off an index that holds all that is asked, then the cards of those. */
-function selectCards(db: Reader, q: string, wanted: SQL[], limit: number) {
-  const page = db
-    .select({ slug: sql<string>`${publicMissions.slug}`.as("page_slug") })
-    .from(listedMissions(q))
-    .where(and(...wanted))
-    .orderBy(...NEWEST)
-    .limit(limit)
-    .as("page");
-  return db
-    .select(CARD)
-    .from(page)
-    .innerJoin(publicMissions, eq(publicMissions.slug, page.slug))
-    .leftJoin(missions, eq(missions.id, publicMissions.mission_id))
-    .leftJoin(companyResponses, eq(companyResponses.company_id, missions.company_id))
-    .orderBy(...NEWEST);
+/** The missions first, off the narrow list, then the cards of those. */
+function selectCards(
+  db: Reader,
+  {
+    wanted,
+    after,
+    left,
+  }: { readonly wanted?: SQL | undefined; readonly after?: Cursor | null; readonly left: Left },
+  limit: number,
+) {
+  const asked = {
+    listed: listedMissions,
+    wanted,
+    after: after ? afterCursor(after) : undefined,
+    order: newestOf(listedMissions),
+    left,
+  };
+  return firstOf(asked, limit, (source, where) => {
+    const page = db
+      .select({ mission_id: sql<string>`${listedMissions.mission_id}`.as("page_id") })
+      .from(source)
+      .where(where)
+      .orderBy(...asked.order)
+      .limit(limit)
+      .as("page");
+    return db
+      .select(CARD)
+      .from(page)
+      .innerJoin(publicMissions, eq(publicMissions.mission_id, page.mission_id))
+      .leftJoin(missions, eq(missions.id, publicMissions.mission_id))
+      .leftJoin(companyResponses, eq(companyResponses.company_id, missions.company_id))
+      .orderBy(...newestOf(publicMissions));
+  });
 }
 
 /** The first missions of a filter. */
-export const selectMissions = (db: Reader, filter: MissionsFilter, limit: number) =>
-  selectCards(db, filter.q, missionConditionsOf(filter), limit);
-
-const countsOf = rememberingCounts(
-  (filter: MissionsFilter) => writeMissionsFilter(filter),
-  countMissionOptions,
-);
+export async function selectMissions(db: Reader, filter: MissionsFilter, limit: number) {
+  return selectCards(
+    db,
+    { wanted: conditionsOf(listedMissions.facets, await narrowMissions(db, filter)), left: "many" },
+    limit,
+  );
+}
 
 /** MIS-1, MIS-2, MIS-7, MIS-9: one page of the open missions, newest first, with how many match and each option's count. */
-export async function findMissions(db: Reader, filter: MissionsFilter, now: Date): Promise<MissionsPage> {
-  const wanted = missionConditionsOf(filter);
-  const page = filter.after ? [...wanted, afterCursor(filter.after)] : wanted;
-  const filtering = isFilteringMissions(filter);
-  const [rows, total, { found, counts }] = await Promise.all([
-    selectCards(db, filter.q, page, PAGE_SIZE + 1),
+export async function findMissions(db: Reader, filter: MissionsFilter): Promise<MissionsPage> {
+  const narrowed = await narrowMissions(db, filter);
+  const [total, options] = await Promise.all([
     countPublic(db, "missions"),
-    countsOf(db, filter, now),
+    countOptions(db, MISSION_OPTIONS, narrowed),
   ]);
+  const left = leftBy(isFilteringMissions(filter), options);
+  const page = { wanted: conditionsOf(listedMissions.facets, narrowed), after: filter.after, left };
+  const rows = await selectCards(db, page, PAGE_SIZE + 1);
   const shown = rows.slice(0, PAGE_SIZE);
   const last = shown.at(-1);
   const next =
     rows.length > PAGE_SIZE && last ? writeCursor({ publishedAt: last.published_at, slug: last.slug }) : null;
   return {
+    ...options,
+    found: isFilteringMissions(filter) ? options.found : total,
     rows: shown,
-    found: filtering ? found : total,
     total,
     searchedFirst: isSearchedFirst(filter.q, total),
     next,
-    counts,
   };
 }
 
 /** HOME-4: the newest open missions. */
 export const findNewestMissions = (db: Reader, limit = 3): Promise<MissionCardRow[]> =>
-  selectCards(db, "", [], limit);
+  selectCards(db, { left: "all" }, limit);

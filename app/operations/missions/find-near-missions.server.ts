@@ -1,20 +1,22 @@
-import { and } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { type MissionsFilter, readMissionsFilter } from "~/marketplace/missions/missions-filter";
 import { searchedInMission } from "~/marketplace/missions/public-mission";
-import { publicMissions } from "~/platform/db/schema.server";
+import { listedMissions, publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { findNear } from "../find-near.server";
-import { containsTerms } from "../search-conditions.server";
+import { conditionsOf } from "../listed/narrowed";
 import { selectMissions } from "./find-missions.server";
+import { narrowMissions } from "./missions-conditions.server";
 
 const NEAR_MISSIONS = 6;
 
 /** MIS-2, as DIR-10: for a search that finds no mission, the nearest spellings that do, and some missions of the first. */
-export const findNearMissions = (db: Reader, filter: MissionsFilter) =>
-  findNear(db, {
+export const findNearMissions = (db: Reader, filter: MissionsFilter) => {
+  const alone = readMissionsFilter(new URLSearchParams());
+  return findNear(db, {
     list: "missions",
     filter: { ...filter, after: null },
-    alone: readMissionsFilter(new URLSearchParams()),
+    alone,
     select: (spelt) => selectMissions(db, spelt, NEAR_MISSIONS),
     texts: async (q) => {
       const rows = await db
@@ -25,9 +27,11 @@ export const findNearMissions = (db: Reader, filter: MissionsFilter) =>
           city: publicMissions.city,
           required_sectors: publicMissions.required_sectors,
         })
-        .from(publicMissions)
-        .where(and(...containsTerms(publicMissions.search_text, q)))
+        .from(listedMissions)
+        .innerJoin(publicMissions, eq(publicMissions.mission_id, listedMissions.mission_id))
+        .where(conditionsOf(listedMissions.facets, await narrowMissions(db, { ...alone, q })))
         .limit(NEAR_MISSIONS);
       return rows.flatMap(searchedInMission);
     },
   });
+};

@@ -1,53 +1,68 @@
-import { arrayContains, desc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, desc, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
 import { DURATIONS, type MissionsFilter, monthAfter } from "~/marketplace/missions/missions-filter";
-import { publicMissions } from "~/platform/db/schema.server";
-import { containsTerms, searchedIn } from "../search-conditions.server";
+import { SEARCHED_FIRST, saysLittle } from "~/marketplace/text/search-text";
+import { listedMissions, publicMissions } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+import type { Narrowed } from "../listed/narrowed";
+import { holdsTerms } from "../listed/search-words.server";
 
-/** The facets of a mission of which one is chosen: the count of an option leaves its own facet out. */
+const { published_at, slug, budget } = listedMissions;
+const { required_sectors, location_type, region, duration_weeks, start_date } = listedMissions;
+
+/** The facets of a mission, of each of which one choice is made. */
 export const MISSION_FACETS = ["secteur", "lieu", "region", "duree", "debut"] as const;
-export type MissionFacet = (typeof MISSION_FACETS)[number];
 
-const { required_sectors, location_type, region, budget_min, budget_max, duration_weeks, start_date } =
-  publicMissions;
+type Ordered = typeof listedMissions | typeof publicMissions;
 
-export const NEWEST = [desc(publicMissions.published_at), desc(publicMissions.slug)] as const;
+export const newestOf = ({ published_at, slug }: Ordered) => [desc(published_at), desc(slug)];
 
-/** What a filter is looked for in. */
-export const listedMissions = (q: string): SQL => searchedIn(publicMissions, q, NEWEST);
-
-/** What every mission shown must fulfil: the words, and a budget that reaches the asked one by its highest known figure. */
-export function requiredOfMissions(filter: MissionsFilter): SQL[] {
-  const wanted = containsTerms(publicMissions.search_text, filter.q);
-  if (filter.budget !== null) wanted.push(sql`coalesce(${budget_max}, ${budget_min}) >= ${filter.budget}`);
-  return wanted;
-}
-
-/** The condition of each facet that is chosen. */
-export function chosenOfMissions(filter: MissionsFilter): Partial<Record<MissionFacet, SQL>> {
-  const duration = DURATIONS.find(({ value }) => value === filter.duree);
-  const { debut } = filter;
+/** MIS-2, MIS-9: the words, every choice, and a budget that reaches the asked one by its highest known figure. */
+export async function narrowMissions(db: Reader, filter: MissionsFilter): Promise<Narrowed> {
+  const [terms, first] = await Promise.all([
+    holdsTerms(db, { list: "missions", words: listedMissions.words, text: searchedText }, filter.q),
+    saysLittle(filter.q) ? untilFirst(db) : [],
+  ]);
+  const words = [...terms, ...first];
   return {
-    ...(filter.secteur ? { secteur: arrayContains(required_sectors, [filter.secteur]) } : {}),
-    ...(filter.lieu ? { lieu: eq(location_type, filter.lieu) } : {}),
-    ...(filter.region ? { region: eq(region, filter.region) } : {}),
-    ...(duration
-      ? {
-          duree:
-            duration.to === null ? gte(duration_weeks, duration.from) : between(duration.from, duration.to),
-        }
-      : {}),
-    ...(debut
-      ? {
-          debut: sql`${start_date} >= ${`${debut}-01`}::date and ${start_date} < ${`${monthAfter(debut)}-01`}::date`,
-        }
-      : {}),
+    choices: MISSION_FACETS.map((facet) => {
+      const code = filter[facet];
+      return code
+        ? { facet, codes: [code], of: "any", held: HELD[facet](code) }
+        : { facet, codes: [], of: "any", held: undefined };
+    }),
+    rest: {
+      ...(words.length ? { words } : {}),
+      ...(filter.budget === null ? {} : { budget: [gte(budget, filter.budget)] }),
+    },
   };
 }
 
-const between = (from: number, to: number): SQL =>
-  sql`${gte(duration_weeks, from)} and ${lte(duration_weeks, to)}`;
+const HELD: Readonly<Record<(typeof MISSION_FACETS)[number], (code: string) => SQL | undefined>> = {
+  secteur: (code) => arrayContains(required_sectors, [code]),
+  lieu: (code) => sql`${location_type} = ${code}`,
+  region: (code) => eq(region, code),
+  duree(code) {
+    const span = DURATIONS.find(({ value }) => value === code);
+    return and(
+      span && gte(duration_weeks, span.from),
+      span && span.to !== null ? lte(duration_weeks, span.to) : undefined,
+    );
+  },
+  debut: (month) => and(gte(start_date, `${month}-01`), lt(start_date, `${monthAfter(month)}-01`)),
+};
 
-export const missionConditionsOf = (filter: MissionsFilter): SQL[] => [
-  ...requiredOfMissions(filter),
-  ...Object.values(chosenOfMissions(filter)),
-];
+const searchedText = sql`(select ${publicMissions.search_text} from ${publicMissions}
+  where ${publicMissions.mission_id} = ${listedMissions.mission_id})`;
+
+/** How far the first of a list go, where it is longer. */
+async function untilFirst(db: Reader): Promise<SQL[]> {
+  const [last] = await db
+    .select({ published_at, slug })
+    .from(listedMissions)
+    .orderBy(...newestOf(listedMissions))
+    .offset(SEARCHED_FIRST - 1)
+    .limit(1);
+  return last
+    ? [sql`(${published_at}, ${slug}) >= (${last.published_at.toISOString()}::timestamptz, ${last.slug})`]
+    : [];
+}

@@ -127,7 +127,7 @@ describe("publication", () => {
       await moderate(id, "approve", { at: new Date(AT.getTime() + index * 60_000) });
     await moderate(ids[0] ?? "", "close");
     const slugs = await Promise.all(ids.slice(1).map(async (id) => (await rowOf(id))?.slug));
-    const page = await findMissions(t.db, readMissionsFilter(new URLSearchParams()), AT);
+    const page = await findMissions(t.db, readMissionsFilter(new URLSearchParams()));
     expect(page.rows.map(({ slug }) => slug)).toEqual([...slugs].reverse());
     expect([page.found, page.total, page.next]).toEqual([slugs.length, slugs.length, null]);
     expect((await findNewestMissions(t.db, 2)).map(({ slug }) => slug)).toEqual([slugs[2], slugs[1]]);

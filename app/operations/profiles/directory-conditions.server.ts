@@ -1,88 +1,99 @@
-import { arrayContains, asc, type Column, desc, eq, type SQL, sql } from "drizzle-orm";
+import { asc, type Column, desc, eq, gte, lte, or, type SQL, sql } from "drizzle-orm";
 import { codesOf, LANGUAGES, SECTORS, SKILLS } from "~/marketplace/catalogue";
-import { availableBy } from "~/marketplace/profiles/availability";
+import { type AvailabilityCode, availableBy } from "~/marketplace/profiles/availability";
 import type { DirectoryFilter } from "~/marketplace/profiles/directory-filter";
 import { CAPITAINE_FROM, COLONEL_FROM, type Rank } from "~/marketplace/profiles/rank";
-import { publicProfiles } from "~/platform/db/schema.server";
-import { containsTerms, searchedIn } from "../search-conditions.server";
+import { SEARCHED_FIRST, saysLittle } from "~/marketplace/text/search-text";
+import { listedProfiles, publicProfiles } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+import type { Choice, Narrowed } from "../listed/narrowed";
+import { holdsTerms } from "../listed/search-words.server";
 
-export const ALL_SKILLS: readonly string[] = SKILLS;
-export const ALL_LANGUAGES: readonly string[] = codesOf(LANGUAGES);
-export const ALL_SECTORS: readonly string[] = codesOf(SECTORS);
+const { skill_bits, language_bits, sector_bits, experience_years, region } = listedProfiles;
+const { price_from, published_at, slug, available_from, price_low, price_high } = listedProfiles;
 
-/** The facets of which any choice will do: the count of an option leaves its own facet out. */
-export type AnyOf = "grades" | "secteurs" | "region" | "disponibilite";
+type Ordered = typeof listedProfiles | typeof publicProfiles;
 
-const { skill_bits, language_bits, sector_bits, languages, experience_years, region } = publicProfiles;
-const { price_min, price_max, price_from, available_from, published_at, slug } = publicProfiles;
-
-export const ORDERS = {
+export const ordersOf = ({ published_at, slug, price_from }: Ordered) => ({
   recent: [desc(published_at), desc(slug)],
   prix: [asc(price_from), asc(slug)],
   prix_desc: [desc(price_from), desc(slug)],
-} as const;
+});
 
-/** What a filter is looked for in. */
-export const listedFor = ({ q, tri }: DirectoryFilter): SQL => searchedIn(publicProfiles, q, ORDERS[tri]);
+export const isAvailable = (code: AvailabilityCode, now: Date): SQL =>
+  sql`${available_from} <= ${availableBy(code, now)}::date`;
 
-const maskOf = (codes: readonly string[], chosen: readonly string[]): number =>
-  chosen.reduce((mask, code) => mask | (1 << codes.indexOf(code)), 0);
-
-/** Bits that are none of these values: of listed values, and of no mask, PostgreSQL knows how often each occurs. */
-function bitsExcept(bits: Column, codes: readonly string[], lacks: (value: number) => boolean): SQL {
-  const values = Array.from({ length: 2 ** codes.length }, (_, value) => value);
-  return sql`${bits} <> all (${`{${values.filter(lacks).join()}}`}::smallint[])`;
+/** DIR-2 to DIR-4, DIR-10: the words, all skills, all languages, one of the other choices, a price range that meets the asked one. */
+export async function narrow(db: Reader, filter: DirectoryFilter, now: Date): Promise<Narrowed> {
+  const { q, prixMin, prixMax, disponibilite } = filter;
+  const [terms, first] = await Promise.all([
+    holdsTerms(db, { list: "profiles", words: listedProfiles.words, text: searchedText }, q),
+    saysLittle(q) ? untilFirst(db, filter.tri) : [],
+  ]);
+  const words = [...terms, ...first];
+  const price = [
+    ...(prixMin === null ? [] : [gte(price_high, prixMin)]),
+    ...(prixMax === null ? [] : [lte(price_low, prixMax)]),
+  ];
+  return {
+    choices: [
+      chosenBits("competences", skill_bits, SKILLS, filter.competences, "all"),
+      chosenBits("langues", language_bits, codesOf(LANGUAGES), filter.langues, "all"),
+      chosenBits("secteurs", sector_bits, codesOf(SECTORS), filter.secteurs, "any"),
+      {
+        facet: "grades",
+        codes: filter.grades,
+        of: "any",
+        held: or(...filter.grades.map((rank) => WITHIN_RANK[rank])),
+      },
+      filter.region
+        ? { facet: "region", codes: [filter.region], of: "any", held: eq(region, filter.region) }
+        : { facet: "region", codes: [], of: "any", held: undefined },
+    ],
+    rest: {
+      ...(words.length ? { words } : {}),
+      ...(price.length ? { price } : {}),
+      ...(disponibilite ? { disponibilite: [isAvailable(disponibilite, now)] } : {}),
+    },
+  };
 }
 
-/** The years that a rank spans, as bounds that PostgreSQL can weigh. */
+/** Of listed values, and of no mask, PostgreSQL knows how often each occurs and where an index holds them. */
+function chosenBits(
+  facet: string,
+  bits: Column,
+  all: readonly string[],
+  codes: readonly string[],
+  of: Choice["of"],
+): Choice {
+  if (codes.length === 0) return { facet, codes, of, held: undefined };
+  const mask = codes.reduce((sum, code) => sum | (1 << all.indexOf(code)), 0);
+  const values = Array.from({ length: 2 ** all.length }, (_, value) => value).filter((value) =>
+    of === "all" ? (value & mask) === mask : (value & mask) !== 0,
+  );
+  return { facet, codes, of, held: sql`${bits} = any (${`{${values.join()}}`}::smallint[])` };
+}
+
+/** The years that a rank spans. */
 const WITHIN_RANK: Readonly<Record<Rank, SQL>> = {
   lieutenant: sql`${experience_years} < ${CAPITAINE_FROM}`,
   capitaine: sql`${experience_years} between ${CAPITAINE_FROM} and ${COLONEL_FROM - 1}`,
   colonel: sql`${experience_years} >= ${COLONEL_FROM}`,
 };
 
-/** The place of a profile's rank in the list of ranks. */
-export const rankPlace = sql<number>`case when ${experience_years} < ${sql.raw(String(CAPITAINE_FROM))} then 0
-  when ${experience_years} < ${sql.raw(String(COLONEL_FROM))} then 1 else 2 end`;
+const searchedText = sql`(select ${publicProfiles.search_text} from ${publicProfiles}
+  where ${publicProfiles.profile_id} = ${listedProfiles.profile_id})`;
 
-/**
- * Languages have more values than can be listed. An index holds their bits, and is all that is read where no words are
- * searched; words are read in the rows, and there the array answers, of whose elements PostgreSQL knows how common each is.
- */
-function speaksAll({ q, langues }: DirectoryFilter): SQL {
-  if (q) return arrayContains(languages, [...langues]);
-  const mask = maskOf(ALL_LANGUAGES, langues);
-  return sql`${language_bits} & ${mask} = ${mask}`;
+/** How far the first of a list go, where it is longer. */
+async function untilFirst(db: Reader, tri: DirectoryFilter["tri"]): Promise<SQL[]> {
+  const by = tri === "recent" ? sql`${published_at}` : sql`${price_from}`;
+  const [last] = await db
+    .select({ by: sql<string>`${by}::text`, slug })
+    .from(listedProfiles)
+    .orderBy(...ordersOf(listedProfiles)[tri])
+    .offset(SEARCHED_FIRST - 1)
+    .limit(1);
+  if (!last) return [];
+  const type = sql.raw(tri === "recent" ? "timestamptz" : "int");
+  return [sql`(${by}, ${slug}) ${sql.raw(tri === "prix" ? "<=" : ">=")} (${last.by}::${type}, ${last.slug})`];
 }
-
-/** What every profile shown must fulfil: the words, all skills, all languages, a price range that meets the asked one. */
-export function requiredOf(filter: DirectoryFilter): SQL[] {
-  const wanted = containsTerms(publicProfiles.search_text, filter.q);
-  const skills = maskOf(ALL_SKILLS, filter.competences);
-  if (skills) wanted.push(bitsExcept(skill_bits, ALL_SKILLS, (value) => (value & skills) !== skills));
-  if (filter.langues.length) wanted.push(speaksAll(filter));
-  if (filter.prixMin !== null) wanted.push(sql`coalesce(${price_max} >= ${filter.prixMin}, true)`);
-  if (filter.prixMax !== null) wanted.push(sql`coalesce(${price_min} <= ${filter.prixMax}, true)`);
-  return wanted;
-}
-
-/** The condition of each facet of which any choice will do, where one is chosen. */
-export function anyOf(filter: DirectoryFilter, now: Date): Partial<Record<AnyOf, SQL>> {
-  const sectors = maskOf(ALL_SECTORS, filter.secteurs);
-  const ranks = filter.grades.map((rank) => WITHIN_RANK[rank]);
-  return {
-    ...(ranks.length ? { grades: sql`(${sql.join(ranks, sql` or `)})` } : {}),
-    ...(sectors
-      ? { secteurs: bitsExcept(sector_bits, ALL_SECTORS, (value) => (value & sectors) === 0) }
-      : {}),
-    ...(filter.region ? { region: eq(region, filter.region) } : {}),
-    ...(filter.disponibilite
-      ? { disponibilite: sql`${available_from} <= ${availableBy(filter.disponibilite, now)}::date` }
-      : {}),
-  };
-}
-
-export const conditionsOf = (filter: DirectoryFilter, now: Date): SQL[] => [
-  ...requiredOf(filter),
-  ...Object.values(anyOf(filter, now)),
-];

@@ -1,26 +1,24 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { type Cursor, type PriceCursor, writeCursor, writePriceCursor } from "~/marketplace/keyset";
-import {
-  type DirectoryFilter,
-  isFiltering,
-  writeDirectoryFilter,
-} from "~/marketplace/profiles/directory-filter";
+import { type DirectoryFilter, isFiltering } from "~/marketplace/profiles/directory-filter";
 import { isSearchedFirst } from "~/marketplace/text/search-text";
-import { rememberingCounts } from "~/platform/cache/remember-counts.server";
-import { publicProfiles } from "~/platform/db/schema.server";
+import { listedProfiles, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { countOptions, type OptionCounts } from "../listed/count-options.server";
+import { firstOf, type Left, leftBy } from "../listed/first-of.server";
+import { conditionsOf } from "../listed/narrowed";
 import { countPublic } from "../public-totals.server";
-import { countOptions, type DirectoryCounts } from "./count-acharnes.server";
-import { conditionsOf, listedFor, ORDERS } from "./directory-conditions.server";
+import { narrow, ordersOf } from "./directory-conditions.server";
+import { type DirectoryFacet, directoryOptions } from "./directory-options.server";
 
 export const PAGE_SIZE = 24;
 
-const { published_at, slug, price_from } = publicProfiles;
+const { published_at, slug, price_from } = listedProfiles;
 
 const CARD = {
-  slug,
-  published_at,
-  price_from,
+  slug: publicProfiles.slug,
+  published_at: publicProfiles.published_at,
+  price_from: publicProfiles.price_from,
   display_name: publicProfiles.display_name,
   initials: publicProfiles.initials,
   avatar_url: publicProfiles.avatar_url,
@@ -36,14 +34,12 @@ const CARD = {
 };
 
 export type AcharneCardRow = Awaited<ReturnType<typeof selectCards>>[number];
-export type AcharnesPage = {
+export type AcharnesPage = OptionCounts<DirectoryFacet> & {
   readonly rows: AcharneCardRow[];
-  readonly found: number;
   readonly total: number;
   /** Whether only the first of the list were searched, as the words say too little. */
   readonly searchedFirst: boolean;
   readonly next: string | null;
-  readonly counts: DirectoryCounts;
 };
 
 function afterCursor(cursor: Cursor | PriceCursor, tri: DirectoryFilter["tri"]): SQL {
@@ -58,51 +54,63 @@ const cursorOf = (row: AcharneCardRow, tri: DirectoryFilter["tri"]): string =>
     ? writeCursor({ publishedAt: row.published_at, slug: row.slug })
     : writePriceCursor({ price: row.price_from, slug: row.slug });
 
-/** The addresses first, off an index that holds all that is asked, then the cards of those. */
-function selectCards(db: Reader, filter: DirectoryFilter, wanted: SQL[], limit: number) {
-  const order = ORDERS[filter.tri];
-  const page = db
-    .select({ slug: sql<string>`${slug}`.as("page_slug") })
-    .from(listedFor(filter))
-    .where(and(...wanted))
-    .orderBy(...order)
-    .limit(limit)
-    .as("page");
-  return db
-    .select(CARD)
-    .from(page)
-    .innerJoin(publicProfiles, eq(slug, page.slug))
-    .orderBy(...order);
+/** The profiles first, off the narrow list, then the cards of those. */
+function selectCards(
+  db: Reader,
+  { tri, after }: DirectoryFilter,
+  { wanted, left }: { readonly wanted: SQL | undefined; readonly left: Left },
+  limit: number,
+) {
+  const asked = {
+    listed: listedProfiles,
+    wanted,
+    after: after ? afterCursor(after, tri) : undefined,
+    order: ordersOf(listedProfiles)[tri],
+    left,
+  };
+  return firstOf(asked, limit, (source, where) => {
+    const page = db
+      .select({ profile_id: sql<string>`${listedProfiles.profile_id}`.as("page_id") })
+      .from(source)
+      .where(where)
+      .orderBy(...asked.order)
+      .limit(limit)
+      .as("page");
+    return db
+      .select(CARD)
+      .from(page)
+      .innerJoin(publicProfiles, eq(publicProfiles.profile_id, page.profile_id))
+      .orderBy(...ordersOf(publicProfiles)[tri]);
+  });
 }
 
 /** The first profiles of a filter. */
-export const selectAcharnes = (db: Reader, filter: DirectoryFilter, limit: number, now: Date) =>
-  selectCards(db, filter, conditionsOf(filter, now), limit);
-
-/** Who is available changes with the day. */
-const countsOf = rememberingCounts(
-  (filter: DirectoryFilter, now) => `${now.toISOString().slice(0, 10)}${writeDirectoryFilter(filter)}`,
-  countOptions,
-);
+export async function selectAcharnes(db: Reader, filter: DirectoryFilter, limit: number, now: Date) {
+  const wanted = conditionsOf(listedProfiles.facets, await narrow(db, filter, now));
+  return selectCards(db, filter, { wanted, left: "many" }, limit);
+}
 
 /** DIR-1 to DIR-8, DIR-10: one page of the directory, with how many match, how many there are, and each option's count. */
 export async function findAcharnes(db: Reader, filter: DirectoryFilter, now: Date): Promise<AcharnesPage> {
-  const wanted = conditionsOf(filter, now);
-  const page = filter.after ? [...wanted, afterCursor(filter.after, filter.tri)] : wanted;
-  const [rows, total, { found, counts }] = await Promise.all([
-    selectCards(db, filter, page, PAGE_SIZE + 1),
+  const narrowed = await narrow(db, filter, now);
+  const [total, options] = await Promise.all([
     countPublic(db, "profiles"),
-    countsOf(db, filter, now),
+    countOptions(db, directoryOptions(now), narrowed),
   ]);
+  const page = {
+    wanted: conditionsOf(listedProfiles.facets, narrowed),
+    left: leftBy(isFiltering(filter), options),
+  };
+  const rows = await selectCards(db, filter, page, PAGE_SIZE + 1);
   const shown = rows.slice(0, PAGE_SIZE);
   const last = shown.at(-1);
   const next = rows.length > PAGE_SIZE && last ? cursorOf(last, filter.tri) : null;
   return {
+    ...options,
+    found: isFiltering(filter) ? options.found : total,
     rows: shown,
-    found: isFiltering(filter) ? found : total,
     total,
     searchedFirst: isSearchedFirst(filter.q, total),
     next,
-    counts,
   };
 }

@@ -1,20 +1,22 @@
-import { and } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { type DirectoryFilter, readDirectoryFilter } from "~/marketplace/profiles/directory-filter";
 import { searchedInProfile } from "~/marketplace/profiles/public-profile";
-import { publicProfiles } from "~/platform/db/schema.server";
+import { listedProfiles, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { findNear } from "../find-near.server";
-import { containsTerms } from "../search-conditions.server";
+import { conditionsOf } from "../listed/narrowed";
+import { narrow } from "./directory-conditions.server";
 import { selectAcharnes } from "./find-acharnes.server";
 
 const NEAR_PROFILES = 6;
 
 /** DIR-10: for a search that finds nobody, the nearest spellings that do, and some profiles of the first. */
-export const findNearAcharnes = (db: Reader, filter: DirectoryFilter, now: Date) =>
-  findNear(db, {
+export const findNearAcharnes = (db: Reader, filter: DirectoryFilter, now: Date) => {
+  const alone = { ...readDirectoryFilter(new URLSearchParams()), tri: filter.tri };
+  return findNear(db, {
     list: "profiles",
     filter: { ...filter, after: null },
-    alone: { ...readDirectoryFilter(new URLSearchParams()), tri: filter.tri },
+    alone,
     select: (spelt) => selectAcharnes(db, spelt, NEAR_PROFILES, now),
     texts: async (q) => {
       const rows = await db
@@ -27,9 +29,11 @@ export const findNearAcharnes = (db: Reader, filter: DirectoryFilter, now: Date)
           region: publicProfiles.region,
           languages: publicProfiles.languages,
         })
-        .from(publicProfiles)
-        .where(and(...containsTerms(publicProfiles.search_text, q)))
+        .from(listedProfiles)
+        .innerJoin(publicProfiles, eq(publicProfiles.profile_id, listedProfiles.profile_id))
+        .where(conditionsOf(listedProfiles.facets, await narrow(db, { ...alone, q }, now)))
         .limit(NEAR_PROFILES);
       return rows.flatMap(searchedInProfile);
     },
   });
+};

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { LANGUAGES, SECTORS, SKILLS } from "~/marketplace/catalogue";
-import { count } from "~/marketplace/french";
+import { type AtLeast, countOrMore } from "~/marketplace/counted";
 import { MAINLAND_REGIONS } from "~/marketplace/places";
 import { AVAILABILITIES } from "~/marketplace/profiles/availability";
 import {
@@ -10,20 +10,26 @@ import {
 } from "~/marketplace/profiles/directory-filter";
 import { RANK_LABELS, RANKS } from "~/marketplace/profiles/rank";
 import { RankInsignia } from "~/ui/brand/rank";
-import { FilterChips, FilterSelect, type OptionCounts } from "~/ui/forms/choices/filter-fields";
+import {
+  FilterChips,
+  FilterSelect,
+  OptionCount,
+  type OptionCounts,
+  optionCount,
+} from "~/ui/forms/choices/filter-fields";
 import { FilterForm, HiddenFilters } from "../forms/filter-form";
 import { FilterSheet, SeeResults } from "../forms/filter-sheet";
 import { RegionFilter } from "../forms/region-filter";
 import { PriceFields } from "./price-fields";
 
-export type DirectoryOptionCounts = Readonly<
-  Record<"grades" | "competences" | "langues" | "secteurs" | "region" | "disponibilite", OptionCounts>
->;
-type FiltersProps = {
-  readonly filter: DirectoryFilter;
-  readonly counts: DirectoryOptionCounts | null;
-  readonly found: number | null;
+type Facet = "grades" | "competences" | "langues" | "secteurs" | "region" | "disponibilite";
+/** What was counted of a filter. */
+export type DirectoryCounted = {
+  readonly found: number;
+  readonly counts: Readonly<Record<Facet, OptionCounts>>;
+  readonly atLeast: AtLeast<Facet>;
 };
+type FiltersProps = { readonly filter: DirectoryFilter; readonly counted: DirectoryCounted | null };
 
 const OWN_FIELDS = [
   "grade",
@@ -38,64 +44,75 @@ const OWN_FIELDS = [
 const skills = SKILLS.map((skill) => ({ value: skill, label: skill }));
 
 /** DIR-3, DIR-4, DIR-10. */
-export function DirectoryFilters({ filter, counts, found }: FiltersProps) {
+export function DirectoryFilters({ filter, counted }: FiltersProps) {
+  const of = (facet: Facet) => ({
+    counts: counted?.counts[facet],
+    more: counted?.atLeast.includes(facet) ?? false,
+  });
   const search = writeDirectoryFilter(filter);
   return (
     <FilterSheet kind="aside" label="Filtres" set={countChoices(filter)}>
       <FilterForm search={search} className="filter-sheet__in" action={href("/acharne")} label="Filtres">
         <HiddenFilters search={search} except={OWN_FIELDS} />
-        <RankChoices filter={filter} counts={counts?.grades} />
+        <RankChoices filter={filter} {...of("grades")} />
         <FilterChips
           legend="Canaux notés 4 ou 5 étoiles"
           name="competence"
           options={skills}
           chosen={filter.competences}
-          counts={counts?.competences}
+          {...of("competences")}
         />
         <FilterChips
           legend="Langues parlées"
           name="langue"
           options={LANGUAGES}
           chosen={filter.langues}
-          counts={counts?.langues}
+          {...of("langues")}
         />
         <FilterChips
           legend="Secteurs"
           name="secteur"
           options={SECTORS}
           chosen={filter.secteurs}
-          counts={counts?.secteurs}
+          {...of("secteurs")}
         />
         <fieldset>
           <legend>Où et quand</legend>
           <div className="stack">
-            <RegionFilter regions={MAINLAND_REGIONS} chosen={filter.region} counts={counts?.region} />
+            <RegionFilter regions={MAINLAND_REGIONS} chosen={filter.region} {...of("region")} />
             <FilterSelect
               label="Disponibilité"
               name="disponibilite"
               all="Peu importe"
               options={AVAILABILITIES}
               chosen={filter.disponibilite}
-              counts={counts?.disponibilite}
+              {...of("disponibilite")}
             />
           </div>
         </fieldset>
         <PriceFields min={filter.prixMin} max={filter.prixMax} />
-        <SeeResults apply="Appliquer les filtres" see={seeAcharnes(found)} />
+        <SeeResults apply="Appliquer les filtres" see={seeAcharnes(counted)} />
       </FilterForm>
     </FilterSheet>
   );
 }
 
-function seeAcharnes(found: number | null): string {
-  if (found === null) return "Voir les Acharnés";
+function seeAcharnes(counted: DirectoryCounted | null): string {
+  if (counted === null) return "Voir les Acharnés";
+  const { found, atLeast } = counted;
   if (found === 0) return "Aucun Acharné";
-  return found === 1 ? "Voir l’Acharné" : `Voir les ${count(found)} Acharnés`;
+  return found === 1
+    ? "Voir l’Acharné"
+    : `Voir les ${countOrMore(found, atLeast.includes("found"))} Acharnés`;
 }
 
-type RankChoicesProps = { readonly filter: DirectoryFilter; readonly counts: OptionCounts | undefined };
+type RankChoicesProps = {
+  readonly filter: DirectoryFilter;
+  readonly counts: OptionCounts | undefined;
+  readonly more: boolean;
+};
 
-function RankChoices({ filter, counts }: RankChoicesProps) {
+function RankChoices({ filter, counts, more }: RankChoicesProps) {
   return (
     <fieldset>
       <legend>Grade</legend>
@@ -105,7 +122,7 @@ function RankChoices({ filter, counts }: RankChoicesProps) {
             <input type="checkbox" name="grade" value={rank} defaultChecked={filter.grades.includes(rank)} />
             <RankInsignia rank={rank} />
             <span>{RANK_LABELS[rank]}</span>
-            {counts ? <span className="check__n">{count(counts[rank] ?? 0)}</span> : null}
+            <OptionCount className="check__n" text={optionCount(counts, rank, more)} />
           </label>
         ))}
       </div>

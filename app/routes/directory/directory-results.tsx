@@ -13,6 +13,7 @@ type Page = {
   readonly filter: DirectoryFilter;
   readonly profiles: MadeCard[];
   readonly found: number;
+  readonly atLeast: readonly string[];
   readonly total: number;
   readonly within: string | null;
   readonly next: string | null;
@@ -21,6 +22,7 @@ type Page = {
 
 export function DirectoryResults({ page }: { readonly page: Page }) {
   const { filter, found, total, within } = page;
+  const more = page.atLeast.includes("found");
   const awaited = useAwaitedList();
   const visit = visitOf(useLocation());
   return (
@@ -28,7 +30,7 @@ export function DirectoryResults({ page }: { readonly page: Page }) {
       <h2 id={RESULTS_HEADING} className="sr-only">
         Résultats
       </h2>
-      <DirectorySummary filter={filter} found={found} total={total} within={within} />
+      <DirectorySummary filter={filter} found={found} more={more} total={total} within={within} />
       {awaited ? (
         <SkeletonCards
           kind="person"
@@ -63,7 +65,11 @@ function Found({ page }: { readonly page: Page }) {
       <ListPages
         next={next && hrefOf(next)}
         first={filter.after && `${href("/acharne")}${writeDirectoryFilter(filter)}`}
-        shown={filter.after || found <= page.profiles.length ? null : { here: profiles.length, of: found }}
+        shown={
+          filter.after || found <= page.profiles.length
+            ? null
+            : { here: profiles.length, of: found, more: page.atLeast.includes("found") }
+        }
         pending={pending}
         onMore={onMore}
       />

@@ -17,15 +17,18 @@ import { SortForm } from "./sort-form";
 type SummaryProps = {
   readonly filter: DirectoryFilter;
   readonly found: number;
+  /** Whether there may be more. */
+  readonly more: boolean;
   readonly total: number;
   readonly within: string | null;
 };
 
 /** DIR-5. */
-export function DirectorySummary({ filter, found, total, within }: SummaryProps) {
+export function DirectorySummary({ filter, found, more, total, within }: SummaryProps) {
   return (
     <ResultsSummary
       found={found}
+      more={more}
       total={isFiltering(filter) ? total : null}
       within={within}
       noun={found > 1 ? "Acharnés" : "Acharné"}

@@ -75,11 +75,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
       />
       <div className="directory">
         <DirectorySearch filter={filter} />
-        <DirectoryFilters
-          filter={filter}
-          counts={loaderData.failed ? null : loaderData.counts}
-          found={loaderData.failed ? null : loaderData.found}
-        />
+        <DirectoryFilters filter={filter} counted={loaderData.failed ? null : loaderData} />
         {loaderData.failed ? (
           <ErrorState
             title={UNAVAILABLE.profiles}

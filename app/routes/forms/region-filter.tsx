@@ -5,10 +5,11 @@ type RegionFilterProps = {
   readonly regions: readonly Region[];
   readonly chosen: string | null;
   readonly counts: OptionCounts | undefined;
+  readonly more: boolean;
 };
 
 /** The region that a list is narrowed to. */
-export function RegionFilter({ regions, chosen, counts }: RegionFilterProps) {
+export function RegionFilter({ regions, chosen, counts, more }: RegionFilterProps) {
   return (
     <FilterSelect
       label="Région"
@@ -17,6 +18,7 @@ export function RegionFilter({ regions, chosen, counts }: RegionFilterProps) {
       options={regions.map(({ code, name }) => ({ value: code, label: placeLabel(name) }))}
       chosen={chosen}
       counts={counts}
+      more={more}
     />
   );
 }

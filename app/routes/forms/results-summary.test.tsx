@@ -1,11 +1,15 @@
+import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
+import { COUNTED_MOST } from "~/marketplace/counted";
 import { withinFirst } from "~/marketplace/list-messages";
 import { ResultsSummary } from "./results-summary";
 
 /** What stands above a list, as text. */
-function said(summary: { readonly total: number | null; readonly within: string | null }): string {
+function said(
+  summary: Pick<ComponentProps<typeof ResultsSummary>, "total" | "within" | "more"> & { found?: number },
+): string {
   const element = <ResultsSummary found={12} noun="Acharnés" chosen={[]} clearTo="/acharne" {...summary} />;
   const router = createMemoryRouter([{ path: "/", element }]);
   return renderToStaticMarkup(<RouterProvider router={router} />).replace(/<[^>]+>/g, "");
@@ -16,5 +20,11 @@ test("FAST-4 DIR-5 le résumé dit parmi combien l’on a cherché, et comment c
   expect(said({ total: 90_000, within: null })).toBe("12 Acharnés sur 90\u202f000");
   expect(said({ total: 90_000, within: withinFirst() })).toBe(
     "12 Acharnés dans les 10\u202f000 premières fiches de la liste. Tapez au moins trois lettres à la suite pour chercher dans toutes.",
+  );
+});
+
+test("FAST-4 DIR-5 le résumé d’une longue liste filtrée dit qu’il y en a plus que ce qui fut compté", () => {
+  expect(said({ found: COUNTED_MOST, more: true, total: 900_000, within: null })).toBe(
+    "1\u202f000+ Acharnés sur 900\u202f000",
   );
 });

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import { countOrMore } from "~/marketplace/counted";
 import { count } from "~/marketplace/french";
 import { Icon } from "~/ui/brand/icon";
 import { Link } from "~/ui/brand/link";
@@ -8,6 +9,8 @@ import "./results-summary.css";
 
 type SummaryProps = {
   readonly found: number;
+  /** Whether there may be more. */
+  readonly more?: boolean;
   /** How many there are without any filter; null where none is set. */
   readonly total: number | null;
   /** What was searched, where that is not the whole list. */
@@ -23,11 +26,19 @@ type ChosenProps = {
 };
 
 /** Above a list: how much of it is found, and by which filters. */
-export function ResultsSummary({ found, total, within, noun, children, ...filters }: SummaryProps) {
+export function ResultsSummary({
+  found,
+  more = false,
+  total,
+  within,
+  noun,
+  children,
+  ...filters
+}: SummaryProps) {
   return (
     <div className="results-summary">
       <p role="status">
-        <strong className="num">{count(found)}</strong> {noun}
+        <strong className="num">{countOrMore(found, more)}</strong> {noun}
         {within ?? (total === null ? "" : ` sur ${count(total)}`)}
       </p>
       {children}

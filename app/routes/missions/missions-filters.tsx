@@ -1,5 +1,6 @@
+import { type AtLeast, countOrMore } from "~/marketplace/counted";
 import { AMOUNT_MAX } from "~/marketplace/filter-values";
-import { count, monthName } from "~/marketplace/french";
+import { monthName } from "~/marketplace/french";
 import { countFurtherFilters, DURATIONS, type MissionsFilter } from "~/marketplace/missions/missions-filter";
 import { ALL_REGIONS } from "~/marketplace/places";
 import { FilterSelect, type OptionCounts } from "~/ui/forms/choices/filter-fields";
@@ -9,23 +10,31 @@ import "~/ui/forms/affix.css";
 import "~/ui/forms/field.css";
 import "~/ui/forms/input.css";
 
-export type MissionOptionCounts = Readonly<
-  Record<"secteur" | "lieu" | "region" | "duree" | "debut", OptionCounts>
->;
+type Facet = "secteur" | "lieu" | "region" | "duree" | "debut";
+/** What was counted of a filter. */
+export type MissionsCounted = {
+  readonly found: number;
+  readonly counts: Readonly<Record<Facet, OptionCounts>>;
+  readonly atLeast: AtLeast<Facet>;
+};
+/** The counts of a facet's options, and whether there may be more. */
+export const countsOf = (counted: MissionsCounted | null, facet: Facet) => ({
+  counts: counted?.counts[facet],
+  more: counted?.atLeast.includes(facet) ?? false,
+});
 type FiltersProps = {
   readonly filter: MissionsFilter;
-  readonly counts: MissionOptionCounts | null;
+  readonly counted: MissionsCounted | null;
   /** The months in which missions begin, 'YYYY-MM', in order. */
   readonly months: readonly string[];
-  readonly found: number | null;
 };
 
 /** MIS-9. */
-export function MissionsFilters({ filter, counts, months, found }: FiltersProps) {
+export function MissionsFilters({ filter, counted, months }: FiltersProps) {
   return (
     <FilterSheet kind="row" label="Plus de filtres" set={countFurtherFilters(filter)}>
       <div className="filter-sheet__in">
-        <RegionFilter regions={ALL_REGIONS} chosen={filter.region} counts={counts?.region} />
+        <RegionFilter regions={ALL_REGIONS} chosen={filter.region} {...countsOf(counted, "region")} />
         <div className="field">
           <label className="field__label" htmlFor="budget">
             Budget minimum
@@ -51,7 +60,7 @@ export function MissionsFilters({ filter, counts, months, found }: FiltersProps)
           all="Peu importe"
           options={DURATIONS}
           chosen={filter.duree}
-          counts={counts?.duree}
+          {...countsOf(counted, "duree")}
         />
         <FilterSelect
           label="Début"
@@ -59,9 +68,9 @@ export function MissionsFilters({ filter, counts, months, found }: FiltersProps)
           all="Peu importe"
           options={months.map((month) => ({ value: month, label: monthLabel(month) }))}
           chosen={filter.debut}
-          counts={counts?.debut}
+          {...countsOf(counted, "debut")}
         />
-        <SeeResults apply="Appliquer" see={seeMissions(found)} />
+        <SeeResults apply="Appliquer" see={seeMissions(counted)} />
       </div>
     </FilterSheet>
   );
@@ -70,8 +79,11 @@ export function MissionsFilters({ filter, counts, months, found }: FiltersProps)
 /** 'En janvier 2027'. */
 export const monthLabel = (month: string): string => `En ${monthName(month)}`;
 
-function seeMissions(found: number | null): string {
-  if (found === null) return "Voir les missions";
+function seeMissions(counted: MissionsCounted | null): string {
+  if (counted === null) return "Voir les missions";
+  const { found, atLeast } = counted;
   if (found === 0) return "Aucune mission";
-  return found === 1 ? "Voir la mission" : `Voir les ${count(found)} missions`;
+  return found === 1
+    ? "Voir la mission"
+    : `Voir les ${countOrMore(found, atLeast.includes("found"))} missions`;
 }

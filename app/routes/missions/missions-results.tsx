@@ -24,6 +24,7 @@ type Page = {
   readonly filter: MissionsFilter;
   readonly missions: MadeCard[];
   readonly found: number;
+  readonly atLeast: readonly string[];
   readonly total: number;
   readonly within: string | null;
   readonly next: string | null;
@@ -82,7 +83,7 @@ function Found({ page }: { readonly page: Page }) {
   );
 }
 
-function Summary({ page: { filter, found, total, within } }: { readonly page: Page }) {
+function Summary({ page: { filter, found, atLeast, total, within } }: { readonly page: Page }) {
   const without = (change: Partial<MissionsFilter>) =>
     `${href("/missions")}${writeMissionsFilter({ ...filter, ...change })}`;
   const duration = DURATIONS.find(({ value }) => value === filter.duree);
@@ -100,6 +101,7 @@ function Summary({ page: { filter, found, total, within } }: { readonly page: Pa
   return (
     <ResultsSummary
       found={found}
+      more={atLeast.includes("found")}
       total={isFilteringMissions(filter) ? total : null}
       within={within}
       noun={found > 1 ? "missions ouvertes" : "mission ouverte"}

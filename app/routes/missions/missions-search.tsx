@@ -1,29 +1,29 @@
 import { href } from "react-router";
 import { LOCATION_TYPES, SECTORS } from "~/marketplace/catalogue";
-import { count } from "~/marketplace/french";
 import { type MissionsFilter, writeMissionsFilter } from "~/marketplace/missions/missions-filter";
 import "~/ui/forms/choices/chip.css";
 import "~/ui/forms/choices/chips.css";
-import { FilterSelect } from "~/ui/forms/choices/filter-fields";
+import { FilterSelect, OptionCount, type OptionCounts, optionCount } from "~/ui/forms/choices/filter-fields";
 import "~/ui/forms/field.css";
 import { FilterForm } from "../forms/filter-form";
 import { SearchLine } from "../forms/search-box";
-import { type MissionOptionCounts, MissionsFilters } from "./missions-filters";
+import { countsOf, type MissionsCounted, MissionsFilters } from "./missions-filters";
 
 type SearchProps = {
   readonly filter: MissionsFilter;
-  readonly counts: MissionOptionCounts | null;
+  readonly counted: MissionsCounted | null;
   readonly months: readonly string[];
-  readonly found: number | null;
 };
 
-/** The count of a place; of no place in particular, that of all. */
-function placeCount({ lieu }: MissionOptionCounts, value: string): number {
-  return value ? (lieu[value] ?? 0) : Object.values(lieu).reduce((total, found) => total + found, 0);
+/** The counts of the places; of no place in particular, that of all. */
+function placeCounts(lieu: OptionCounts | undefined): OptionCounts | undefined {
+  return lieu && { ...lieu, "": Object.values(lieu).reduce((total, found) => total + found, 0) };
 }
 
 /** MIS-2, MIS-9. */
-export function MissionsSearch({ filter, counts, months, found }: SearchProps) {
+export function MissionsSearch({ filter, counted, months }: SearchProps) {
+  const ofPlaces = countsOf(counted, "lieu");
+  const [counts, more] = [placeCounts(ofPlaces.counts), ofPlaces.more];
   const places = [
     { value: "", label: "Tous" },
     ...LOCATION_TYPES.map(({ value, cardLabel }) => ({ value, label: cardLabel })),
@@ -43,7 +43,7 @@ export function MissionsSearch({ filter, counts, months, found }: SearchProps) {
             all="Tous les secteurs"
             options={SECTORS}
             chosen={filter.secteur}
-            counts={counts?.secteur}
+            {...countsOf(counted, "secteur")}
           />
           <fieldset className="field">
             <legend className="field__label">Lieu</legend>
@@ -52,7 +52,7 @@ export function MissionsSearch({ filter, counts, months, found }: SearchProps) {
                 <label
                   className="chip"
                   key={value}
-                  data-none={(counts && !placeCount(counts, value)) || undefined}
+                  data-none={(counts && !more && !counts[value]) || undefined}
                 >
                   <input
                     type="radio"
@@ -60,13 +60,12 @@ export function MissionsSearch({ filter, counts, months, found }: SearchProps) {
                     value={value}
                     defaultChecked={(filter.lieu ?? "") === value}
                   />
-                  {label}{" "}
-                  {counts ? <span className="chip__n">{count(placeCount(counts, value))}</span> : null}
+                  {label} <OptionCount className="chip__n" text={optionCount(counts, value, more)} />
                 </label>
               ))}
             </div>
           </fieldset>
-          <MissionsFilters filter={filter} counts={counts} months={months} found={found} />
+          <MissionsFilters filter={filter} counted={counted} months={months} />
         </div>
       </FilterForm>
     </search>

@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readMissionsFilter(new URL(request.url).searchParams);
   const { db, publicDb, actor, viewer, at } = workOf(context, request);
   const read = async () => {
-    const { rows, searchedFirst, ...page } = await findMissions(publicDb, filter, at);
+    const { rows, searchedFirst, ...page } = await findMissions(publicDb, filter);
     const months = monthsOffered(page.counts.debut, filter.debut, at);
     const near = page.found === 0 ? await findNearMissions(publicDb, filter) : null;
     const slugs = [...rows, ...(near?.rows ?? [])].map(({ slug }) => slug);
@@ -107,9 +107,8 @@ export default function Missions({ loaderData }: Route.ComponentProps) {
         <div className="missions">
           <MissionsSearch
             filter={filter}
-            counts={loaderData.failed ? null : loaderData.counts}
+            counted={loaderData.failed ? null : loaderData}
             months={loaderData.failed ? [] : loaderData.months}
-            found={loaderData.failed ? null : loaderData.found}
           />
           {loaderData.failed ? (
             <ErrorState

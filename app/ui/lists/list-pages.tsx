@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import { countOrMore } from "~/marketplace/counted";
 import { count } from "~/marketplace/french";
 import { ButtonLink, MoreLink } from "../brand/button";
 import { RESULTS_HEADING } from "../frame/results-heading";
@@ -9,8 +10,8 @@ type ListPagesProps = {
   readonly next: string | null;
   /** The address of the first page; null on it. */
   readonly first: string | null;
-  /** How many of how many are shown, where that is known. */
-  readonly shown?: { readonly here: number; readonly of: number } | null;
+  /** How many of how many, or of more than these, are shown, where that is known. */
+  readonly shown?: { readonly here: number; readonly of: number; readonly more?: boolean } | null;
   readonly pending?: boolean;
   /** Shows the next page below, in place of going to it. */
   readonly onMore?: (event: MouseEvent) => void;
@@ -21,7 +22,9 @@ export function ListPages({ next, first, shown, pending, onMore }: ListPagesProp
   if (!next && !first && !shown) return null;
   return (
     <nav className="list-pages" aria-label="Pages de la liste">
-      {shown ? <p aria-live="polite">{`${count(shown.here)} sur ${count(shown.of)}`}</p> : null}
+      {shown ? (
+        <p aria-live="polite">{`${count(shown.here)} sur ${countOrMore(shown.of, shown.more ?? false)}`}</p>
+      ) : null}
       {next ? (
         <ButtonLink
           to={`${next}#${RESULTS_HEADING}`}

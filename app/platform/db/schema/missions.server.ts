@@ -117,36 +117,17 @@ export const missions = pgTable(
 );
 
 /** What the public may read of the last validated version of a mission. */
-export const publicMissions = pgTable(
-  "public_missions",
-  {
-    mission_id: uuid()
-      .primaryKey()
-      .references(() => missions.id, { onDelete: "cascade" }),
-    slug: text().notNull().unique(),
-    published_at: instant("published_at").notNull(),
-    /** Null where the company keeps its name to itself (MIS-9). */
-    company_name: text(),
-    ...publicColumns(),
-    search_text: text().notNull(),
-  },
-  (table) => [
-    // It holds all that filters ask about, so that filtering and counting read no row.
-    index("public_missions_newest").on(
-      table.published_at.desc().nullsFirst(),
-      table.slug.desc().nullsFirst(),
-      table.location_type,
-      table.region,
-      table.required_sectors,
-      table.budget_min,
-      table.budget_max,
-      table.duration_weeks,
-      table.start_date,
-    ),
-    index("public_missions_search").using("gin", sql`${table.search_text} gin_trgm_ops`),
-    index("public_missions_sectors").using("gin", table.required_sectors),
-  ],
-);
+export const publicMissions = pgTable("public_missions", {
+  mission_id: uuid()
+    .primaryKey()
+    .references(() => missions.id, { onDelete: "cascade" }),
+  slug: text().notNull().unique(),
+  published_at: instant("published_at").notNull(),
+  /** Null where the company keeps its name to itself (MIS-9). */
+  company_name: text(),
+  ...publicColumns(),
+  search_text: text().notNull(),
+});
 
 export type MissionRow = typeof missions.$inferSelect;
 export type PublicMissionRow = typeof publicMissions.$inferSelect;

@@ -136,7 +136,7 @@ export const profiles = pgTable(
   ],
 );
 
-/** The codes that an array holds as one number, bit by bit in the order of the catalogue: counted and filtered off an index. */
+/** The codes that an array holds as one number, bit by bit in the order of the catalogue. */
 const bitsOf = (column: string, codes: readonly string[]): SQL =>
   sql.raw(
     codes
@@ -191,29 +191,9 @@ export const publicProfiles = pgTable(
     price_from: integer().notNull().generatedAlwaysAs(sql`coalesce(price_min, price_max, 0)`),
     search_text: text().notNull(),
   },
-  (table) => {
-    // The two lists hold all that filters ask about, so that filtering and counting read no row.
-    const asked = [
-      table.skill_bits,
-      table.language_bits,
-      table.sector_bits,
-      table.experience_years,
-      table.region,
-      table.price_min,
-      table.price_max,
-      table.available_from,
-    ] as const;
-    return [
-      index("public_profiles_newest").on(
-        table.published_at.desc().nullsFirst(),
-        table.slug.desc().nullsFirst(),
-        ...asked,
-      ),
-      index("public_profiles_by_price").on(table.price_from, table.slug, ...asked),
-      index("public_profiles_picture").on(table.avatar_url).where(sql`${table.avatar_url} is not null`),
-      index("public_profiles_search").using("gin", sql`${table.search_text} gin_trgm_ops`),
-    ];
-  },
+  (table) => [
+    index("public_profiles_picture").on(table.avatar_url).where(sql`${table.avatar_url} is not null`),
+  ],
 );
 
 /** The validated links of a commercial: they give the name away, so only companies whom the commercial has met read them (PUB-6). */

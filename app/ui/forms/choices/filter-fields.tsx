@@ -1,4 +1,4 @@
-import { count } from "~/marketplace/french";
+import { countOrMore } from "~/marketplace/counted";
 import { Breakable } from "../../text/breakable";
 import "./chip.css";
 import "./chips.css";
@@ -12,20 +12,31 @@ type Shared = {
   readonly name: string;
   readonly options: readonly Option[];
   readonly counts: OptionCounts | undefined;
+  /** Whether there may be more than these counts say. */
+  readonly more?: boolean | undefined;
 };
+
+/** What an option's count reads; nothing of an option that was met nowhere, where not all was counted. */
+export function optionCount(counts: OptionCounts | undefined, value: string, more = false): string | null {
+  const counted = counts?.[value] ?? 0;
+  return counts && (counted > 0 || !more) ? countOrMore(counted, more) : null;
+}
+
+const isNone = (counts: OptionCounts | undefined, value: string, more = false): boolean =>
+  counts !== undefined && !more && !counts[value];
 
 type ChipsProps = Shared & { readonly legend: string; readonly chosen: readonly string[] };
 
-export function FilterChips({ legend, name, options, chosen, counts }: ChipsProps) {
+export function FilterChips({ legend, name, options, chosen, counts, more }: ChipsProps) {
   return (
     <fieldset>
       <legend>{legend}</legend>
       <div className="chips">
         {options.map(({ value, label }) => (
-          <label className="chip" key={value} data-none={(counts && !counts[value]) || undefined}>
+          <label className="chip" key={value} data-none={isNone(counts, value, more) || undefined}>
             <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
             <Breakable text={label} />{" "}
-            {counts ? <span className="chip__n">{count(counts[value] ?? 0)}</span> : null}
+            <OptionCount className="chip__n" text={optionCount(counts, value, more)} />
           </label>
         ))}
       </div>
@@ -33,9 +44,16 @@ export function FilterChips({ legend, name, options, chosen, counts }: ChipsProp
   );
 }
 
+type OptionCountProps = { readonly className: string; readonly text: string | null };
+
+export const OptionCount = ({ className, text }: OptionCountProps) =>
+  text === null ? null : <span className={className}>{text}</span>;
+
+const withCount = (label: string, text: string | null) => (text === null ? label : `${label} (${text})`);
+
 type SelectProps = Shared & { readonly label: string; readonly all: string; readonly chosen: string | null };
 
-export function FilterSelect({ label, name, all, options, chosen, counts }: SelectProps) {
+export function FilterSelect({ label, name, all, options, chosen, counts, more }: SelectProps) {
   return (
     <div className="field">
       <label className="field__label" htmlFor={name}>
@@ -45,7 +63,7 @@ export function FilterSelect({ label, name, all, options, chosen, counts }: Sele
         <option value="">{all}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
-            {counts ? `${option.label} (${count(counts[option.value] ?? 0)})` : option.label}
+            {withCount(option.label, optionCount(counts, option.value, more))}
           </option>
         ))}
       </select>

@@ -1,0 +1,123 @@
+import { beforeAll, expect, test } from "vitest";
+import { COUNTED_MOST } from "~/marketplace/counted";
+import { readMissionsFilter } from "~/marketplace/missions/missions-filter";
+import { readDirectoryFilter } from "~/marketplace/profiles/directory-filter";
+import { findMissions } from "~/operations/missions/find-missions.server";
+import { findAcharnes } from "~/operations/profiles/find-acharnes.server";
+import { gatherPublicWords } from "~/operations/public-words.server";
+import { ownDatabase } from "../../tests/database";
+import { aCompany } from "../../tests/profiles";
+import { anOpenMission, aPublicCommercial } from "../../tests/published";
+
+const NOW = new Date("2026-11-20T12:00:00Z");
+const t = ownDatabase();
+
+const acharnes = (search: string) =>
+  findAcharnes(t.db, readDirectoryFilter(new URLSearchParams(search)), NOW);
+const missions = (search: string) => findMissions(t.db, readMissionsFilter(new URLSearchParams(search)));
+
+/** Every tally beside what counting the rows gives. */
+const differences = (list: "profiles" | "missions") =>
+  t.sql(
+    `with kept as (select one, other, sum(change)::int as n from public_tallies where list = $1 group by one, other),
+      counted as (select one, other, count(*)::int as n
+        from listed_${list}, unnest(facets) as one, unnest(facets) as other group by one, other)
+    select * from kept full join counted using (one, other) where coalesce(kept.n, 0) <> coalesce(counted.n, 0)`,
+    [list],
+  );
+
+const many = (from: number, to: number, languages: string) =>
+  t.sql(`with people as (
+      insert into users (id, email) select md5('p' || n)::uuid, 'p' || n || '@example.test'
+      from generate_series(${from}, ${to}) as n returning id
+    ), known as (
+      insert into profiles (id, role, email) select id, 'commercial', id || '@example.test' from people returning id
+    )
+    insert into public_profiles (profile_id, slug, published_at, display_name, initials, region, sectors, languages,
+      competences, experience_years, experience_type, mission_preferences, success_only, bio_short, bio, strong_skills,
+      price_min, price_max, available_from, search_text)
+    select id, id, now(), 'Ana B.', 'AB', '11', '{}', '${languages}', '{}', 1, 'b2b', 'les_deux', false, '', '',
+      '{Appel}', 300, 400, '2026-11-01', 'ana | vente de fourgons' from known`);
+
+beforeAll(async () => {
+  await many(1, COUNTED_MOST + 500, "{français,anglais}");
+  await many(COUNTED_MOST + 501, COUNTED_MOST + 510, "{français,russe}");
+});
+
+test("FAST-4 DIR-5 DIR-10 une seule option choisie se compte exactement, plusieurs jusqu’à mille, et le compte dit s’il y en a plus", async () => {
+  const one = await acharnes("langue=anglais");
+  expect([one.found, one.counts.competences.Appel, one.counts.langues.russe]).toEqual([1_500, 1_500, 0]);
+  expect(one.atLeast).toEqual(["disponibilite"]);
+  const two = await acharnes("langue=anglais&competence=Appel");
+  expect([two.found, two.counts.langues.anglais]).toEqual([COUNTED_MOST, COUNTED_MOST]);
+  expect(two.atLeast).toContain("found");
+  const rare = await acharnes("langue=russe&competence=Appel");
+  expect([rare.found, rare.rows.length, rare.atLeast]).toEqual([10, 10, []]);
+  const word = await acharnes("q=fourgon");
+  expect([word.found, word.rows.length, word.atLeast.includes("found")]).toEqual([COUNTED_MOST, 24, true]);
+  const everybody = await acharnes("");
+  expect([everybody.found, everybody.counts.langues.français]).toEqual([1_510, 1_510]);
+});
+
+test("FAST-4 DIR-8 une longue liste filtrée se lit jusqu’à sa fin, chaque profil une fois", async () => {
+  const seen = new Set<string>();
+  let after = "";
+  for (let page = 0; page < 70; page++) {
+    const { rows, next } = await acharnes(`langue=anglais&competence=Appel${after}`);
+    for (const { slug } of rows) seen.add(slug);
+    if (!next) break;
+    after = `&apres=${next}`;
+  }
+  expect(seen.size).toBe(1_500);
+});
+
+test("FAST-4 DIR-10 MIS-9 ce qui filtre, compte et cherche suit chaque publication, changement, retrait et compte supprimé", async () => {
+  const { slug, user } = await aPublicCommercial(t.db, { bio: `${"Vendre des roulottes. ".repeat(20)}` });
+  const company = await aCompany(t.db);
+  const { id } = await anOpenMission(t.db, company, { search_text: "tenir un stand de calissons" });
+  const found = async () => [(await acharnes("q=roulotte")).found, (await missions("q=calisson")).found];
+  const consistent = async () =>
+    expect([await differences("profiles"), await differences("missions")]).toEqual([[], []]);
+  await t.sql(
+    "update public_missions set search_text = 'tenir un stand de calissons' where mission_id = $1",
+    [id],
+  );
+  expect(await found()).toEqual([1, 1]);
+  await consistent();
+  await t.sql(
+    "update public_profiles set languages = '{russe}', search_text = 'roulotte et yourte' where slug = $1",
+    [slug],
+  );
+  expect([(await acharnes("langue=russe")).found, (await acharnes("q=yourt")).found]).toEqual([11, 1]);
+  await consistent();
+  await t.sql("delete from public_profiles where slug = $1", [slug]);
+  expect([(await acharnes("langue=russe")).found, (await acharnes("q=yourt")).found]).toEqual([10, 0]);
+  await t.sql("delete from users where id = any($1)", [[user.userId, company.userId]]);
+  expect(await found()).toEqual([0, 0]);
+  await consistent();
+});
+
+test("FAST-4 DIR-2 un mot démesuré se cherche en toute partie, et n’empêche pas de publier", async () => {
+  const long = Array.from({ length: 900 }, (_, place) => String.fromCharCode(97 + (place % 26))).join("");
+  await aPublicCommercial(t.db, { bio: `${"Vendre partout. ".repeat(20)}${long}milieu${long}` });
+  expect((await acharnes("q=xyzabcdefghijklmnopqrstuvwxyzabcd")).found).toBe(1);
+  expect((await acharnes("q=milieuabcdef")).found).toBe(1);
+});
+
+test("FAST-4 DIR-2 un mot qui n’est plus dans aucun texte s’oublie, tous les autres restent", async () => {
+  const { slug } = await aPublicCommercial(t.db, { bio: `${"Vendre des pédalos à Bx. ".repeat(20)}` });
+  const known = async () =>
+    (
+      await t.sql<{ word: string }>(
+        "select word from listed_words where word in ('pedalos', 'bx', 'fourgons')",
+      )
+    )
+      .map(({ word }) => word)
+      .sort();
+  expect(await known()).toEqual(["bx", "fourgons", "pedalos"]);
+  await gatherPublicWords(t.db);
+  expect(await known()).toEqual(["bx", "fourgons", "pedalos"]);
+  await t.sql("delete from public_profiles where slug = $1", [slug]);
+  await gatherPublicWords(t.db);
+  expect(await known()).toEqual(["fourgons"]);
+});

@@ -1,0 +1,159 @@
+import { and, type Column, eq, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { type AtLeast, COUNTED_MOST } from "~/marketplace/counted";
+import { facetOf, readFacet } from "~/marketplace/facets";
+import { type PublicList, publicTallies } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+import { conditionsOf, isChosen, keysOf, type Narrowed, without } from "./narrowed";
+
+/** How the rows of a list are told apart along a facet: by a value that says one code or several. */
+export type Along = { readonly by: SQL | Column; codesOf(value: unknown): readonly string[] };
+
+/** A list whose options are counted. */
+export type CountedList<Facet extends string> = {
+  readonly list: PublicList;
+  readonly table: PgTable & { readonly facets: Column };
+  /** The facets whose options are offered, with the options that are always told of. */
+  readonly offered: Readonly<Record<Facet, readonly string[]>>;
+  /** Those of which any choice will do: the count of an option leaves its own facet out. */
+  readonly anyOf: readonly Facet[];
+  readonly along: Partial<Record<Facet, Along>>;
+  /** The options that change with the day, which no tally keeps, with who has them. */
+  readonly passing: Partial<Record<Facet, Readonly<Record<string, SQL>>>>;
+};
+
+export type OptionCounts<Facet extends string> = {
+  readonly found: number;
+  /** By facet and code, how many would be shown if that option were chosen as well. */
+  readonly counts: Readonly<Record<Facet, Readonly<Record<string, number>>>>;
+  /** Of which of these there may be more than was counted. */
+  readonly atLeast: AtLeast<Facet>;
+};
+
+type Count = { readonly key: string; readonly n: number };
+type Counted = {
+  readonly found: number;
+  readonly counts: readonly Count[];
+  readonly atLeast: readonly string[];
+};
+
+const FOUND = "found";
+
+/**
+ * FAST-4, DIR-10, MIS-9: how many a filter finds, and how many each option would leave: exact off the kept tallies where
+ * one choice is made at most, and else counted up to a bound, so that no size of the list makes it slow.
+ */
+export async function countOptions<Facet extends string>(
+  db: Reader,
+  counted: CountedList<Facet>,
+  narrowed: Narrowed,
+): Promise<OptionCounts<Facet>> {
+  const apart = counted.anyOf.filter((facet) => isChosen(narrowed, facet));
+  const [shown, ...others] = await Promise.all([
+    countWithin(db, counted, narrowed),
+    ...apart.map((facet) => countWithin(db, counted, without(narrowed, facet))),
+  ]);
+  const from = (facet: Facet) => others[apart.indexOf(facet)] ?? shown;
+  const facets = facetsOf(counted);
+  const of = (facet: Facet) =>
+    Object.fromEntries([
+      ...counted.offered[facet].map((code) => [code, 0]),
+      ...from(facet).counts.flatMap(({ key, n }) => {
+        const [name, code] = readFacet(key);
+        return name === facet ? [[code, n]] : [];
+      }),
+    ]);
+  return {
+    found: shown.found,
+    counts: Object.fromEntries(facets.map((facet) => [facet, of(facet)])) as OptionCounts<Facet>["counts"],
+    atLeast: [
+      ...(shown.atLeast.includes(FOUND) ? (["found"] as const) : []),
+      ...facets.filter((facet) => from(facet).atLeast.includes(facet)),
+    ],
+  };
+}
+
+const facetsOf = <Facet extends string>({ offered }: CountedList<Facet>) => Object.keys(offered) as Facet[];
+
+function countWithin<Facet extends string>(
+  db: Reader,
+  counted: CountedList<Facet>,
+  narrowed: Narrowed,
+): Promise<Counted> {
+  const keys = keysOf(narrowed);
+  const isKept = keys.length < 2 && Object.keys(narrowed.rest).length === 0;
+  return isKept ? readTallies(db, counted, narrowed, keys[0]) : countRows(db, counted, narrowed);
+}
+
+async function readTallies<Facet extends string>(
+  db: Reader,
+  counted: CountedList<Facet>,
+  narrowed: Narrowed,
+  chosen: string | undefined,
+): Promise<Counted> {
+  const { one, other, change, list } = publicTallies;
+  const [tallies, passing] = await Promise.all([
+    db
+      .select({ key: sql<string>`${other}`, n: sql<number>`sum(${change})::int` })
+      .from(publicTallies)
+      .where(and(eq(list, counted.list), chosen === undefined ? eq(one, other) : eq(one, chosen)))
+      .groupBy(other),
+    Object.keys(counted.passing).length ? countRows(db, { ...counted, along: {} }, narrowed) : null,
+  ]);
+  return {
+    found: tallies.find(({ key }) => key === chosen)?.n ?? 0,
+    counts: [...tallies, ...(passing?.counts ?? [])],
+    atLeast: passing?.atLeast.includes(FOUND) ? Object.keys(counted.passing) : [],
+  };
+}
+
+type Met = { readonly place: number; readonly value: unknown; readonly n: number };
+
+/** Counts along the rows themselves, of the first that PostgreSQL meets. */
+async function countRows<Facet extends string>(
+  db: Reader,
+  counted: CountedList<Facet>,
+  narrowed: Narrowed,
+): Promise<Counted> {
+  const along = Object.entries<Along | undefined>(counted.along).flatMap(([facet, way]) =>
+    way ? [{ facet, ...way }] : [],
+  );
+  const passing = Object.entries<Readonly<Record<string, SQL>> | undefined>(counted.passing).flatMap(
+    ([facet, options]) =>
+      Object.entries(options ?? {}).map(([code, has]) => ({ key: facetOf(facet, code), has })),
+  );
+  const name = (kind: string, place: number) => sql.identifier(`${kind}_${place}`);
+  const read = [
+    ...along.map(({ by }, place) => sql`${by} as ${name("along", place)}`),
+    ...passing.map(({ has }, place) => sql`${has} as ${name("passing", place)}`),
+    sql`true as found`,
+  ];
+  const groups = along.map(
+    (_, place) =>
+      sql`select ${sql.raw(String(place))} as place, to_json(${name("along", place)}) as value, count(*)::int as n from met group by ${name("along", place)}`,
+  );
+  const marks = passing.map(
+    (_, place) =>
+      sql`select ${sql.raw(String(-2 - place))}, null, count(*) filter (where ${name("passing", place)})::int from met`,
+  );
+  const { rows } = await db.execute<Met>(sql`
+    with met as materialized (
+      select ${sql.join(read, sql`, `)} from ${counted.table}
+      where ${conditionsOf(counted.table.facets, narrowed) ?? sql`true`} limit ${COUNTED_MOST + 1}
+    )
+    ${sql.join([sql`select -1 as place, null::json as value, count(*)::int as n from met`, ...groups, ...marks], sql` union all `)}`);
+  const found = rows.find(({ place }) => place === -1)?.n ?? 0;
+  const counts: Record<string, number> = {};
+  for (const { place, value, n } of rows) {
+    const way = along[place];
+    const keys = way
+      ? way.codesOf(value).map((code) => facetOf(way.facet, code))
+      : [passing[-2 - place]?.key];
+    for (const key of keys) if (key) counts[key] = Math.min((counts[key] ?? 0) + n, COUNTED_MOST);
+  }
+  return {
+    found: Math.min(found, COUNTED_MOST),
+    counts: Object.entries(counts).map(([key, n]) => ({ key, n })),
+    atLeast: found > COUNTED_MOST ? [FOUND, ...facetsOf(counted)] : [],
+  };
+}

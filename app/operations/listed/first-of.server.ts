@@ -1,0 +1,45 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import { COUNTED_MOST } from "~/marketplace/counted";
+import type { listedMissions, listedProfiles } from "~/platform/db/schema.server";
+
+/** How far a list is read in its order before PostgreSQL is asked for a better way. */
+const WALKED = 5_000;
+
+/** How many of a list a filter leaves: all of it, so few that they are put in order together, or many. */
+export type Left = "all" | "few" | "many";
+
+type Found = { readonly found: number; readonly atLeast: readonly string[] };
+
+export function leftBy(filtering: boolean, { found, atLeast }: Found): Left {
+  if (!filtering) return "all";
+  return found <= COUNTED_MOST && !atLeast.includes("found") ? "few" : "many";
+}
+
+type Wanted = {
+  readonly listed: typeof listedProfiles | typeof listedMissions;
+  readonly wanted: SQL | undefined;
+  readonly after: SQL | undefined;
+  readonly order: readonly SQL[];
+  readonly left: Left;
+};
+
+/**
+ * The first that a filter leaves of a list, by `select` of a source under the name of the list. Words keep company and
+ * rare choices are few, of which PostgreSQL knows little: what is known to be few is gathered and put in order, and where
+ * many are left, the list is first read in its order, as far as that costs little.
+ */
+export async function firstOf<Row>(
+  { listed, wanted, after, order, left }: Wanted,
+  limit: number,
+  select: (source: SQL, where: SQL | undefined) => Promise<Row[]>,
+): Promise<Row[]> {
+  const inOrder = sql.join([...order], sql`, `);
+  if (left === "few")
+    return select(sql`(select * from ${listed} where ${wanted ?? sql`true`} offset 0) as ${listed}`, after);
+  if (left === "many") {
+    const next = sql`(select * from ${listed} where ${after ?? sql`true`} order by ${inOrder} limit ${WALKED})`;
+    const met = await select(sql`${next} as ${listed}`, wanted);
+    if (met.length === limit) return met;
+  }
+  return select(sql`${listed}`, and(wanted, after));
+}

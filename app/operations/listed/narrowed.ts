@@ -1,0 +1,41 @@
+import { and, arrayContains, arrayOverlaps, type Column, type SQL } from "drizzle-orm";
+import { facetOf } from "~/marketplace/facets";
+
+/** What is chosen of one facet: whoever is shown has all of it, or any of it. */
+export type Choice = {
+  readonly facet: string;
+  readonly codes: readonly string[];
+  readonly of: "all" | "any";
+  /** The same of the columns that indexes hold, which answer where no words are searched. */
+  readonly held: SQL | undefined;
+};
+
+/** What a list is narrowed to: choices of facets, and what no facet tells, by name; words are 'words'. */
+export type Narrowed = {
+  readonly choices: readonly Choice[];
+  readonly rest: Readonly<Record<string, readonly SQL[]>>;
+};
+
+export const keysOf = ({ choices }: Narrowed): string[] =>
+  choices.flatMap(({ facet, codes }) => codes.map((code) => facetOf(facet, code)));
+
+export const isChosen = ({ choices, rest }: Narrowed, facet: string): boolean =>
+  facet in rest || choices.some((choice) => choice.facet === facet && choice.codes.length > 0);
+
+/** The same with nothing chosen of one facet. */
+export function without({ choices, rest }: Narrowed, facet: string): Narrowed {
+  const { [facet]: _, ...others } = rest;
+  return { choices: choices.filter((choice) => choice.facet !== facet), rest: others };
+}
+
+/** Words are looked for in the rows: there the facets tell, of which PostgreSQL knows how common each is. */
+export function conditionsOf(facets: Column, { choices, rest }: Narrowed): SQL | undefined {
+  const chosen = choices
+    .filter(({ codes }) => codes.length > 0)
+    .map(({ facet, codes, of, held }) => {
+      const keys = codes.map((code) => facetOf(facet, code));
+      if (!("words" in rest)) return held;
+      return of === "all" ? arrayContains(facets, keys) : arrayOverlaps(facets, keys);
+    });
+  return and(...chosen, ...Object.values(rest).flat());
+}

@@ -1,0 +1,54 @@
+import { type Column, type SQL, sql } from "drizzle-orm";
+import { isUnsearchable, searchTerms } from "~/marketplace/text/search-text";
+import { listedWords, type PublicList } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+import { containing } from "../search-conditions.server";
+
+/** A term that stands in more words than these is looked for in the texts themselves, where the shortest do not tell. */
+const MOST_WORDS = 200;
+/** An index that has to gather the texts of more words than these is slower than looking at what other terms leave. */
+const GATHERED_WORDS = 8;
+
+type Searched = {
+  readonly list: PublicList;
+  readonly words: Column;
+  /** The searched text of a row, where the words of a term are too many. */
+  readonly text: SQL;
+};
+type Found = { readonly term: string; readonly words: readonly string[] };
+
+/**
+ * DIR-2, MIS-2: every term of the query stands somewhere in a word of the row. The words of the list that hold a term are
+ * few and known, so one index answers for all terms; a query of signs alone matches nothing.
+ */
+export async function holdsTerms(db: Reader, { list, words, text }: Searched, query: string): Promise<SQL[]> {
+  if (isUnsearchable(query)) return [sql`false`];
+  const all = searchTerms(query);
+  const terms = all.filter((term) => !all.some((other) => other !== term && other.includes(term)));
+  if (terms.length === 0) return [];
+  const { rows } = await db.execute<Found>(sql`
+    select term, array(
+      select word from ${listedWords} where list = ${list} and word like pattern
+      order by char_length(word) limit ${MOST_WORDS + 1}
+    ) as words
+    from unnest(${sql.param(terms)}::text[], ${sql.param(terms.map(containing))}::text[]) as asked(term, pattern)`);
+  if (rows.some((row) => row.words.length === 0)) return [sql`false`];
+  const [first, ...others] = rows.toSorted((one, other) => one.words.length - other.words.length);
+  const gathered = [first, ...others.filter((row) => row.words.length <= GATHERED_WORDS)]
+    .filter((row) => row !== undefined)
+    .filter((row) => row.words.length <= MOST_WORDS);
+  const asked = gathered.map((row) => anyOf(row.words)).join(" & ");
+  return [
+    ...(asked ? [sql`${words} @@ ${asked}::tsquery`] : []),
+    ...rows.filter((row) => !gathered.includes(row)).map((row) => holds(words, text, row)),
+  ];
+}
+
+/** PostgreSQL takes a pattern for rare, and what it cannot weigh for true of every other row. */
+const holds = (words: Column, text: SQL, row: Found): SQL => {
+  const otherwise = row.words.length > MOST_WORDS ? sql`${text} like ${containing(row.term)}` : sql`false`;
+  return sql`case when ${words} @@ ${anyOf(row.words)}::tsquery then true else ${otherwise} end`;
+};
+
+const anyOf = (words: readonly string[]) => `(${words.map(lexeme).join(" | ")})`;
+const lexeme = (word: string) => `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;

@@ -1,0 +1,192 @@
+import { type SQL, sql } from "drizzle-orm";
+import {
+  bigint,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { codesOf, LANGUAGES, LOCATION_TYPES, SECTORS, SKILLS } from "~/marketplace/catalogue";
+import { facetOf } from "~/marketplace/facets";
+import { DURATIONS } from "~/marketplace/missions/missions-filter";
+import { CAPITAINE_FROM, COLONEL_FROM } from "~/marketplace/profiles/rank";
+import { instant } from "./columns.server";
+import { locationTypeEnum, publicMissions } from "./missions.server";
+import { publicProfiles } from "./profiles.server";
+import { PUBLIC_LISTS } from "./public-words.server";
+
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+const quoted = (facet: string) => `'${facet.replaceAll("'", "''")}'`;
+const facetsIn = (...values: readonly string[]): SQL =>
+  sql.raw(`array_remove(array[${values.join(", ")}], null)`);
+const ofBits = (facet: string, column: string, codes: readonly string[]) =>
+  codes.map((code, bit) => `case when ${column} & ${2 ** bit} <> 0 then ${quoted(facetOf(facet, code))} end`);
+const ofWords = (facet: string, column: string, codes: readonly string[]) =>
+  codes.map((code) => `case when '${code}' = any (${column}) then ${quoted(facetOf(facet, code))} end`);
+
+const spans = DURATIONS.map(
+  ({ value, from, to }) =>
+    `when duration_weeks >= ${from}${to === null ? "" : ` and duration_weeks <= ${to}`} then ${quoted(facetOf("duree", value))}`,
+);
+const month =
+  "extract(year from start_date)::integer::text || '-' || lpad(extract(month from start_date)::integer::text, 2, '0')";
+
+/**
+ * FAST-4: what the directory is filtered, ordered and searched by, and nothing that a card shows, so that a search reads
+ * little. Triggers write it in the transaction that changes `public_profiles`. An unknown price is free of every bound.
+ */
+export const listedProfiles = pgTable(
+  "listed_profiles",
+  {
+    profile_id: uuid()
+      .primaryKey()
+      .references(() => publicProfiles.profile_id, { onDelete: "cascade" }),
+    slug: text().notNull(),
+    published_at: instant("published_at").notNull(),
+    price_from: integer().notNull(),
+    price_low: integer().notNull(),
+    price_high: integer().notNull(),
+    available_from: date({ mode: "string" }),
+    experience_years: smallint().notNull(),
+    region: text().notNull(),
+    skill_bits: smallint().notNull(),
+    language_bits: smallint().notNull(),
+    sector_bits: smallint().notNull(),
+    /** Every choice of the directory's that shows the profile, as `facetOf` writes it. */
+    facets: text()
+      .array()
+      .notNull()
+      .generatedAlwaysAs(
+        facetsIn(
+          ...ofBits("competences", "skill_bits", SKILLS),
+          ...ofBits("langues", "language_bits", codesOf(LANGUAGES)),
+          ...ofBits("secteurs", "sector_bits", codesOf(SECTORS)),
+          `case when experience_years < ${CAPITAINE_FROM} then ${quoted(facetOf("grades", "lieutenant"))} when experience_years < ${COLONEL_FROM} then ${quoted(facetOf("grades", "capitaine"))} else ${quoted(facetOf("grades", "colonel"))} end`,
+          `${quoted(facetOf("region", ""))} || region`,
+        ),
+      ),
+    words: tsvector().notNull(),
+  },
+  (table) => {
+    // The first three hold all that is chosen without words, so that choosing and counting read no row: two in the order
+    // of a list, for choices that many meet, one by the choices themselves, for those that few do.
+    const chosen = [
+      table.skill_bits,
+      table.language_bits,
+      table.sector_bits,
+      table.experience_years,
+      table.region,
+      table.price_low,
+      table.price_high,
+      table.available_from,
+    ] as const;
+    return [
+      index("listed_profiles_newest").on(
+        table.published_at.desc().nullsFirst(),
+        table.slug.desc().nullsFirst(),
+        ...chosen,
+        table.profile_id,
+      ),
+      index("listed_profiles_by_price").on(table.price_from, table.slug, ...chosen, table.profile_id),
+      index("listed_profiles_chosen").on(...chosen),
+      index("listed_profiles_low").on(table.price_low),
+      index("listed_profiles_high").on(table.price_high),
+      index("listed_profiles_search").using("gin", table.words).with({ fastupdate: false }),
+    ];
+  },
+);
+
+/** The same of the open missions. */
+export const listedMissions = pgTable(
+  "listed_missions",
+  {
+    mission_id: uuid()
+      .primaryKey()
+      .references(() => publicMissions.mission_id, { onDelete: "cascade" }),
+    slug: text().notNull(),
+    published_at: instant("published_at").notNull(),
+    /** The highest figure that is known of what a day pays. */
+    budget: integer(),
+    location_type: locationTypeEnum().notNull(),
+    region: text(),
+    duration_weeks: integer(),
+    start_date: date({ mode: "string" }),
+    required_sectors: text().array(),
+    facets: text()
+      .array()
+      .notNull()
+      .generatedAlwaysAs(
+        facetsIn(
+          ...ofWords("secteur", "required_sectors", codesOf(SECTORS)),
+          ...codesOf(LOCATION_TYPES).map(
+            (code) => `case when location_type = '${code}' then ${quoted(facetOf("lieu", code))} end`,
+          ),
+          `${quoted(facetOf("region", ""))} || region`,
+          `case ${spans.join(" ")} end`,
+          `${quoted(facetOf("debut", ""))} || ${month}`,
+        ),
+      ),
+    words: tsvector().notNull(),
+  },
+  (table) => [
+    index("listed_missions_newest").on(
+      table.published_at.desc().nullsFirst(),
+      table.slug.desc().nullsFirst(),
+      table.location_type,
+      table.region,
+      table.duration_weeks,
+      table.start_date,
+      table.budget,
+      table.required_sectors,
+      table.mission_id,
+    ),
+    index("listed_missions_chosen").on(
+      table.region,
+      table.location_type,
+      table.duration_weeks,
+      table.start_date,
+      table.budget,
+      table.required_sectors,
+    ),
+    index("listed_missions_budget").on(table.budget),
+    index("listed_missions_search").using("gin", table.words).with({ fastupdate: false }),
+  ],
+);
+
+/**
+ * FAST-4: the words of what is listed, each of which an index finds: a term stands in a text when it stands in one of
+ * its words. Written with the texts; one that stands in none any longer goes within a day.
+ */
+export const listedWords = pgTable(
+  "listed_words",
+  { list: text({ enum: PUBLIC_LISTS }).notNull(), word: text().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.list, table.word] }),
+    index("listed_words_within").using("gin", sql`${table.word} gin_trgm_ops`),
+  ],
+);
+
+/**
+ * FAST-4: how many of a list have two facets, and where both are the same one, that facet; as the sum of what each
+ * statement added and took, folded as `public_totals` are.
+ */
+export const publicTallies = pgTable(
+  "public_tallies",
+  {
+    id: bigint({ mode: "bigint" }).primaryKey().generatedAlwaysAsIdentity(),
+    list: text({ enum: PUBLIC_LISTS }).notNull(),
+    one: text().notNull(),
+    other: text().notNull(),
+    change: integer().notNull(),
+  },
+  (table) => [
+    index("public_tallies_pairs").on(table.list, table.one, table.other),
+    index("public_tallies_alone").on(table.list, table.one).where(sql`${table.one} = ${table.other}`),
+  ],
+);
