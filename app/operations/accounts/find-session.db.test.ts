@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { findSession } from "~/operations/accounts/find-session.server";
 import { signIn } from "~/operations/accounts/sign-in.server";
+import { sessions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { Unavailable } from "~/platform/unavailable";
 import { ownDatabase } from "../../../tests/database";
@@ -11,24 +12,52 @@ const ADDRESS = "203.0.113.7";
 
 const t = ownDatabase();
 
-/** The database, but for the first statement of whoever keeps the accounts. */
+/** The database, but for its first statement. */
 function failingOnce(db: Db): Db {
   let failed = false;
-  const flaky: Db = new Proxy(db, {
+  return new Proxy(db, {
     get(target, name, receiver) {
-      if (name === "accounts") return () => db.accounts(flaky);
       if (name !== "select" || failed) return Reflect.get(target, name, receiver);
       failed = true;
       throw new Unavailable("the database does not answer");
     },
   });
-  return flaky;
 }
 
-test("GEN-5 AUTH-11 une session que la base n’a pu donner est lue encore dès que la base répond", async () => {
+test("GEN-5 AUTH-11 une base qui ne répond pas se dit, et la session tient dès qu’elle répond", async () => {
   await aConfirmedAccount(t.db, EMAIL);
   const answer = await signIn(t.db, from(ADDRESS), { email: EMAIL, password: PASSWORD });
   if (!answer.ok) throw new Error(answer.message);
-  const { actor } = await findSession(failingOnce(t.db), from(ADDRESS, { cookies: answer.cookies }));
-  expect(actor.kind).toBe("user");
+  const db = failingOnce(t.db);
+  const origin = from(ADDRESS, { cookies: answer.cookies });
+  await expect(findSession(db, origin)).rejects.toThrow(Unavailable);
+  expect((await findSession(db, origin)).actor.kind).toBe("user");
+});
+
+test("AUTH-11 un cookie dont la signature ou la session ne tient pas n’ouvre rien, et il est repris", async () => {
+  await aConfirmedAccount(t.db, "autre@exemple.fr");
+  const answer = await signIn(t.db, from(ADDRESS), { email: "autre@exemple.fr", password: PASSWORD });
+  if (!answer.ok) throw new Error(answer.message);
+  const open = (cookies: readonly string[]) => findSession(t.db, from(ADDRESS, { cookies }));
+  expect((await open(answer.cookies)).cookies).toEqual([]);
+  const [, value = ""] =
+    /^session=([^;]+)/.exec(answer.cookies.find((each) => each.startsWith("session=")) ?? "") ?? [];
+  const [token = "", signature = ""] = decodeURIComponent(value).split(".");
+  const forged = [
+    `${token}.${Buffer.alloc(32).toString("base64")}`,
+    `${token.slice(0, -1)}${token.endsWith("a") ? "b" : "a"}.${signature}`,
+    `${token}.`,
+    `.${signature}`,
+    token,
+    "%E0%A4%A",
+    "",
+  ];
+  for (const each of forged) {
+    const found = await open([`session=${each.startsWith("%") ? each : encodeURIComponent(each)}`]);
+    expect(found.actor.kind, each).toBe("visitor");
+  }
+  await t.db.delete(sessions);
+  const gone = await open(answer.cookies);
+  expect(gone.actor.kind).toBe("visitor");
+  expect(gone.cookies.join()).toMatch(/session=;.*Max-Age=0/i);
 });

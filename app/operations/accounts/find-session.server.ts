@@ -1,9 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { Session } from "~/marketplace/accounts/session";
 import { endOfSession, shouldNoteUse } from "~/marketplace/accounts/session-life";
 import { type Actor, VISITOR } from "~/marketplace/policy";
 import { isFilledIn } from "~/marketplace/profiles/filled-in";
-import { accounts, administrators, profiles, sessions } from "~/platform/db/schema.server";
+import { accounts, administrators, profiles, sessions, users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { accountHeaders, type RequestOrigin } from "./request-origin";
 
@@ -13,20 +13,57 @@ const NOBODY: Session = { actor: VISITOR, viewer: null, sessionId: null, cookies
 
 /** Reads the session of a request; rights come from the database at each call, never from the cookie. */
 export async function findSession(db: Db, origin: RequestOrigin): Promise<Session> {
-  if (!origin.headers.get("cookie")?.includes("session=")) return NOBODY;
-  const read = () => db.accounts(db).api.getSession({ headers: accountHeaders(origin), returnHeaders: true });
-  const { headers, response } = await read().catch(async () => {
-    // Better Auth keeps to itself what failed: a database that does not answer says so, one that does again is read.
-    await db.execute(sql`select`);
-    return read();
-  });
-  if (!response) return { ...NOBODY, cookies: headers.getSetCookie() };
-  const { id: sessionId, createdAt: openedAt, updatedAt: usedAt } = response.session;
+  const cookies = origin.headers.get("cookie");
+  if (!cookies?.includes("session=")) return NOBODY;
+  const token = db.accounts.sessionToken(cookies);
+  const [held, right] = token
+    ? await Promise.all([findHeld(db, token, origin.at), findRight(db, token)])
+    : [];
+  if (!held || !right) return { ...NOBODY, cookies: await takenBack(db, origin) };
+  const { sessionId, openedAt, usedAt, validated_at, ...viewer } = held;
   if (endOfSession({ openedAt, usedAt }) <= origin.at) return NOBODY;
   if (shouldNoteUse(usedAt, origin.at)) await noteUse(db, { sessionId, openedAt, at: origin.at });
-  const { id: userId, email } = response.user;
-  const [profile] = await db
+  const actor: Actor = {
+    kind: "user",
+    userId: viewer.userId,
+    role: viewer.role,
+    complete: isFilledIn(viewer),
+    validated: Boolean(validated_at),
+    ...right,
+  };
+  return { actor, viewer, sessionId, cookies: [] };
+}
+
+/** Better Auth takes back the cookie of a session that does not hold. */
+async function takenBack(db: Db, origin: RequestOrigin): Promise<string[]> {
+  const judged = db.accounts(db).api.getSession({ headers: accountHeaders(origin), returnHeaders: true });
+  const { headers } = await judged.catch(async (error: unknown) => {
+    // It keeps to itself what failed: a database that does not answer says so.
+    await db.execute(sql`select`);
+    throw error;
+  });
+  return headers.getSetCookie();
+}
+
+type Questions = ReturnType<typeof prepare>;
+
+const prepared = new WeakMap<Db, Questions>();
+
+/** What every page of somebody asks first is put once to each connection. */
+function questionsOf(db: Db): Questions {
+  const questions = prepared.get(db) ?? prepare(db);
+  prepared.set(db, questions);
+  return questions;
+}
+
+function prepare(db: Db) {
+  const held = db
     .select({
+      sessionId: sessions.id,
+      openedAt: sessions.createdAt,
+      usedAt: sessions.updatedAt,
+      userId: users.id,
+      email: users.email,
       role: profiles.role,
       status: profiles.status,
       first_name: profiles.first_name,
@@ -34,27 +71,26 @@ export async function findSession(db: Db, origin: RequestOrigin): Promise<Sessio
       avatar_url: profiles.avatar_url,
       validated_at: profiles.company_validated_at,
     })
-    .from(profiles)
-    .where(eq(profiles.id, userId));
-  const viewer = {
-    userId,
-    email,
-    role: profile?.role ?? null,
-    status: profile?.status ?? null,
-    first_name: profile?.first_name ?? null,
-    last_name: profile?.last_name ?? null,
-    avatar_url: profile?.avatar_url ?? null,
-  };
-  const actor: Actor = {
-    kind: "user",
-    userId,
-    role: viewer.role,
-    complete: isFilledIn(viewer),
-    validated: Boolean(profile?.validated_at),
-    ...(await findRight(db, userId)),
-  };
-  return { actor, viewer, sessionId, cookies: headers.getSetCookie() };
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(profiles, eq(profiles.id, sessions.userId))
+    .where(and(eq(sessions.token, sql.placeholder("token")), gt(sessions.expiresAt, sql.placeholder("at"))))
+    .prepare("held_session");
+  const right = db
+    .select({ fits: accounts.fitsAdmin })
+    .from(sessions)
+    .innerJoin(administrators, eq(administrators.userId, sessions.userId))
+    .leftJoin(
+      accounts,
+      and(eq(accounts.userId, sessions.userId), eq(accounts.providerId, sql.raw("'credential'"))),
+    )
+    .where(eq(sessions.token, sql.placeholder("token")))
+    .prepare("right_of_session");
+  return { held, right };
 }
+
+const findHeld = async (db: Db, token: string, at: Date) =>
+  (await questionsOf(db).held.execute({ token, at }))[0];
 
 /** AUTH-11: a session slides on while it is used. */
 async function noteUse(
@@ -68,12 +104,9 @@ async function noteUse(
 }
 
 /** ADM-1: a check that fails counts as not admin. PWD-2: a password not known to be long enough opens nothing. */
-async function findRight(db: Db, userId: string): Promise<Pick<User, "admin" | "mustRenewPassword">> {
-  return db
-    .select({ fits: accounts.fitsAdmin })
-    .from(administrators)
-    .leftJoin(accounts, and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")))
-    .where(eq(administrators.userId, userId))
+async function findRight(db: Db, token: string): Promise<Pick<User, "admin" | "mustRenewPassword">> {
+  return questionsOf(db)
+    .right.execute({ token })
     .then(
       ([right]) => (right && !right.fits ? { admin: true, mustRenewPassword: true } : { admin: !!right }),
       () => ({ admin: false }),

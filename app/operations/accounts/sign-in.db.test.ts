@@ -135,7 +135,7 @@ describe("connexion", () => {
         actor: VISITOR,
         viewer: null,
       });
-    await t.sql("update sessions set expires_at = now() - interval '1 second'");
+    await t.sql("update sessions set expires_at = $1", [minutesLater(-1)]);
     expect(await isOpen(answer.cookies)).toBe(false);
   });
 });

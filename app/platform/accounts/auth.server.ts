@@ -7,6 +7,7 @@ import { PASSWORD } from "~/marketplace/bounds";
 import type { Reader } from "../db/client.server";
 import { accounts, confirmations, sessions, users, verifications } from "../db/schema.server";
 import { withHashedSessions } from "./hashed-sessions.server";
+import { keptSessionToken } from "./session-cookie.server";
 import { keptLink, type LinkPurpose } from "./tokens.server";
 
 const DAY = 24 * 60 * 60;
@@ -29,6 +30,7 @@ export type AccountLinks = {
  * not mounted, operations call its functions; attempts are throttled by them, not by its limiter.
  */
 export function keepAccounts(settings: Settings) {
+  const sessionCookie = settings.secureCookies ? "__Host-session" : "session";
   const silent = new WeakMap<Reader, ReturnType<typeof open>>();
   const open = (db: Reader, links: AccountLinks) => {
     const adapter = drizzleAdapter(db, {
@@ -77,7 +79,7 @@ export function keepAccounts(settings: Settings) {
         useSecureCookies: false,
         cookies: {
           session_token: {
-            name: settings.secureCookies ? "__Host-session" : "session",
+            name: sessionCookie,
             attributes: { httpOnly: true, sameSite: "lax", path: "/", secure: settings.secureCookies },
           },
           dont_remember: {
@@ -88,12 +90,16 @@ export function keepAccounts(settings: Settings) {
       },
     });
   };
-  return (db: Reader, links?: AccountLinks) => {
+  const keeperOf = (db: Reader, links?: AccountLinks) => {
     if (links) return open(db, links);
     const keeper = silent.get(db) ?? open(db, {});
     silent.set(db, keeper);
     return keeper;
   };
+  /** What is kept of the token of the session that a request's cookies tell, if we signed it. */
+  const sessionToken = (cookies: string) =>
+    keptSessionToken(cookies, { name: sessionCookie, secret: settings.authSecret });
+  return Object.assign(keeperOf, { sessionToken });
 }
 
 /**
