@@ -7,6 +7,12 @@ export const UNAVAILABLE = {
   missions: "Impossible de charger les missions",
 } as const;
 
+const ALL_BY_THREE = "Tapez au moins trois lettres à la suite pour chercher dans toutes.";
+
+/** Beside a list of the administration, for a query that says too little to be searched everywhere. */
+export const withinNewest = (): string =>
+  `Recherche dans les ${count(SEARCHED_FIRST)} fiches les plus récentes. ${ALL_BY_THREE}`;
+
 /** After '12 Acharnés' or '3 missions ouvertes', for a query that says too little to be searched everywhere. */
 export const withinFirst = (): string =>
-  ` dans les ${count(SEARCHED_FIRST)} premières fiches de la liste. Tapez au moins trois lettres à la suite pour chercher dans toutes.`;
+  ` dans les ${count(SEARCHED_FIRST)} premières fiches de la liste. ${ALL_BY_THREE}`;

@@ -1,35 +1,35 @@
-import { count, isNotNull, sql } from "drizzle-orm";
+import { codesOf, SECTORS } from "~/marketplace/catalogue";
 import type { Measures } from "~/marketplace/claims";
+import { facetOf } from "~/marketplace/facets";
+import { PROFILE_STATUSES } from "~/marketplace/profiles/profile-status";
 import { remembering } from "~/platform/cache/remember.server";
-import { profiles, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { readTallies } from "../listed/tallies.server";
 import { countPublic } from "../public-totals.server";
 
 const REMEMBERED_MS = 600_000;
 
-/** HOME-8: what the database can tell of us today, counted every ten minutes. */
+/** HOME-8: what the database can tell of us today, read of what it keeps. */
 export const findMeasures = remembering(REMEMBERED_MS, async (db: Reader): Promise<Measures> => {
-  const [[listed], [people], missions] = await Promise.all([
-    db
-      .select({
-        acharnes: count(),
-        sectors: sql<number>`coalesce(bit_count(bit_or(${publicProfiles.sector_bits})::integer::bit(16)), 0)::int`,
-      })
-      .from(publicProfiles),
-    db
-      .select({
-        commercials: sql<number>`count(*) filter (where ${profiles.role} = 'commercial' and ${profiles.status} <> 'draft')::int`,
-        companies: sql<number>`count(*) filter (where ${isNotNull(profiles.company_validated_at)})::int`,
-      })
-      .from(profiles),
+  const [acharnes, missions, offered, commercials, people] = await Promise.all([
+    countPublic(db, "profiles"),
     countPublic(db, "missions"),
+    readTallies(db, "profiles"),
+    readTallies(db, "moderated_profiles", facetOf("type", "commercial")),
+    readTallies(db, "moderated_profiles"),
   ]);
   const counted = (value = 0) => ({ value, cases: value });
+  const complete = PROFILE_STATUSES.filter((status) => status !== "draft").map(
+    (status) => commercials.get(facetOf("statut", status)) ?? 0,
+  );
   return {
-    acharnes: counted(listed?.acharnes),
-    commercials: counted(people?.commercials),
-    companies: counted(people?.companies),
+    acharnes: counted(acharnes),
+    commercials: counted(complete.reduce((sum, n) => sum + n, 0)),
+    companies: counted(people.get(facetOf("entreprise", "validee"))),
     missions: counted(missions),
-    sectors: { value: listed?.sectors ?? 0, cases: listed?.acharnes ?? 0 },
+    sectors: {
+      value: codesOf(SECTORS).filter((code) => (offered.get(facetOf("secteurs", code)) ?? 0) > 0).length,
+      cases: acharnes,
+    },
   };
 });

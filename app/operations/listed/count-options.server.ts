@@ -1,10 +1,11 @@
-import { and, type Column, eq, type SQL, sql } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { type AtLeast, COUNTED_MOST } from "~/marketplace/counted";
 import { facetOf, readFacet } from "~/marketplace/facets";
-import { type PublicList, publicTallies } from "~/platform/db/schema.server";
+import type { PublicList } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { conditionsOf, isChosen, keysOf, type Narrowed, without } from "./narrowed";
+import { readTallies } from "./tallies.server";
 
 /** How the rows of a list are told apart along a facet: by a value that says one code or several. */
 export type Along = { readonly by: SQL | Column; codesOf(value: unknown): readonly string[] };
@@ -82,27 +83,22 @@ function countWithin<Facet extends string>(
 ): Promise<Counted> {
   const keys = keysOf(narrowed);
   const isKept = keys.length < 2 && Object.keys(narrowed.rest).length === 0;
-  return isKept ? readTallies(db, counted, narrowed, keys[0]) : countRows(db, counted, narrowed);
+  return isKept ? readKept(db, counted, narrowed, keys[0]) : countRows(db, counted, narrowed);
 }
 
-async function readTallies<Facet extends string>(
+async function readKept<Facet extends string>(
   db: Reader,
   counted: CountedList<Facet>,
   narrowed: Narrowed,
   chosen: string | undefined,
 ): Promise<Counted> {
-  const { one, other, change, list } = publicTallies;
   const [tallies, passing] = await Promise.all([
-    db
-      .select({ key: sql<string>`${other}`, n: sql<number>`sum(${change})::int` })
-      .from(publicTallies)
-      .where(and(eq(list, counted.list), chosen === undefined ? eq(one, other) : eq(one, chosen)))
-      .groupBy(other),
+    readTallies(db, counted.list, chosen),
     Object.keys(counted.passing).length ? countRows(db, { ...counted, along: {} }, narrowed) : null,
   ]);
   return {
-    found: tallies.find(({ key }) => key === chosen)?.n ?? 0,
-    counts: [...tallies, ...(passing?.counts ?? [])],
+    found: (chosen === undefined ? undefined : tallies.get(chosen)) ?? 0,
+    counts: [...[...tallies].map(([key, n]) => ({ key, n })), ...(passing?.counts ?? [])],
     atLeast: passing?.atLeast.includes(FOUND) ? Object.keys(counted.passing) : [],
   };
 }

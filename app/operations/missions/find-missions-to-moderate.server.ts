@@ -1,17 +1,18 @@
-import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { REFUSALS } from "~/marketplace/messages";
 import { MISSION_STATUSES, type MissionStatus } from "~/marketplace/missions/mission-status";
-import { ADMIN_PAGE_SIZE } from "~/marketplace/moderation/admin-filter";
 import { type Actor, can } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import { PART_BREAK } from "~/marketplace/text/search-text";
 import { isUuid } from "~/marketplace/text/slug";
 import { missions, moderationActs, profiles, publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { type ByStatus, countByStatus, readByStatus } from "../moderation/count-by-status.server";
 import { findActs } from "../moderation/find-acts.server";
+import { findPageIds } from "../moderation/find-page-ids.server";
+import { amongNewest } from "../moderation/search-newest.server";
 import { neverValidated } from "../profiles/never-validated.server";
 import { containsTerms } from "../search-conditions.server";
-import { tally, total } from "../tally";
 
 export type MissionsToModerateFilter = {
   readonly q: string;
@@ -20,8 +21,7 @@ export type MissionsToModerateFilter = {
   readonly page: number;
 };
 
-type Counts = Readonly<Record<MissionStatus | "all", number>>;
-export type MissionToModerate = Awaited<ReturnType<typeof selectPage>>[number];
+export type MissionToModerate = Awaited<ReturnType<typeof selectMissions>>[number];
 
 /** A mission with what an administrator reads of its company. */
 const selectMissions = (db: Reader) =>
@@ -38,23 +38,14 @@ const selectMissions = (db: Reader) =>
     .innerJoin(profiles, eq(profiles.id, missions.company_id))
     .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id));
 
-function selectPage(db: Reader, wanted: (SQL | undefined)[], page: number) {
-  return selectMissions(db)
-    .where(and(...wanted))
-    .orderBy(desc(missions.created_at), missions.id)
-    .limit(ADMIN_PAGE_SIZE)
-    .offset((page - 1) * ADMIN_PAGE_SIZE);
-}
-
 /** The second part of a company's search text is its name. */
-const companyNamePart = sql`split_part(${profiles.search_text}, ${PART_BREAK}, 2)`;
+const companyNamePart = sql`split_part(${profiles.search_text}, ${sql.raw(`'${PART_BREAK}'`)}, 2)`;
 
 /** Every term of the query stands in the mission or in the name of its company. */
 function missionsOrCompanies(query: string): SQL[] {
   const named = containsTerms(companyNamePart, query);
-  const searched = containsTerms(profiles.search_text, query);
   return containsTerms(missions.search_text, query).map((inMission, index) => {
-    const companies = and(eq(profiles.role, "entreprise"), searched[index], named[index]);
+    const companies = and(eq(profiles.role, "entreprise"), named[index]);
     const ofCompany = sql`${missions.company_id} = any(array(select ${profiles.id} from ${profiles} where ${companies}))`;
     return sql`(${inMission} or ${ofCompany})`;
   });
@@ -65,22 +56,25 @@ export async function findMissionsToModerate(
   db: Reader,
   actor: Actor,
   filter: MissionsToModerateFilter,
-): Promise<Result<{ readonly rows: MissionToModerate[]; readonly counts: Counts }>> {
+): Promise<
+  Result<ByStatus<MissionStatus> & { readonly rows: MissionToModerate[]; readonly searchedFirst: boolean }>
+> {
   if (!can(actor, "mission.moderate")) return refused("forbidden", REFUSALS.notAllowed);
-  const searched = missionsOrCompanies(filter.q);
-  const [rows, tabs] = await Promise.all([
-    selectPage(
-      db,
-      [...searched, filter.status ? eq(missions.status, filter.status) : undefined],
-      filter.page,
-    ),
-    db
-      .select({ key: missions.status, count: count() })
-      .from(missions)
-      .where(and(...searched))
-      .groupBy(missions.status),
-  ]);
-  return done({ rows, counts: { ...tally(MISSION_STATUSES, tabs), all: total(tabs) } });
+  const newest = await amongNewest(db, missions, filter.q);
+  const searched = [...missionsOrCompanies(filter.q), ...newest];
+  const counted = searched.length
+    ? await countByStatus(db, missions, MISSION_STATUSES, searched)
+    : await readByStatus(db, "moderated_missions", MISSION_STATUSES);
+  const page = {
+    wanted: and(...searched, filter.status ? eq(missions.status, filter.status) : undefined),
+    many: searched.length > 0 && counted.atLeast.includes(filter.status ?? "all"),
+    page: filter.page,
+  };
+  const ids = await findPageIds(db, missions, page);
+  const rows = await selectMissions(db)
+    .where(inArray(missions.id, ids))
+    .orderBy(desc(missions.created_at), missions.id);
+  return done({ rows, searchedFirst: newest.length > 0, ...counted });
 }
 
 /** ADM-7: one mission in full with its acts of moderation, newest first; undefined when it is not there to be seen. */

@@ -1,16 +1,18 @@
-import { and, count, desc, eq, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Role } from "~/marketplace/catalogue";
+import { facetOf } from "~/marketplace/facets";
 import { REFUSALS } from "~/marketplace/messages";
-import { ADMIN_PAGE_SIZE } from "~/marketplace/moderation/admin-filter";
 import { type Actor, can } from "~/marketplace/policy";
 import { PROFILE_STATUSES, type ProfileStatus } from "~/marketplace/profiles/profile-status";
 import { done, type Result, refused } from "~/marketplace/result";
 import { isUuid } from "~/marketplace/text/slug";
 import { moderationActs, type ProfileRow, profiles, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { type ByStatus, countByStatus, readByStatus } from "../moderation/count-by-status.server";
 import { findActs } from "../moderation/find-acts.server";
+import { findPageIds } from "../moderation/find-page-ids.server";
+import { amongNewest } from "../moderation/search-newest.server";
 import { containsTerms } from "../search-conditions.server";
-import { tally, total } from "../tally";
 
 export type ProfilesFilter = {
   readonly q: string;
@@ -20,9 +22,10 @@ export type ProfilesFilter = {
   readonly page: number;
 };
 
-export type ProfilesPage = {
+export type ProfilesPage = ByStatus<ProfileStatus> & {
   readonly rows: ProfileRow[];
-  readonly counts: Readonly<Record<ProfileStatus | "all", number>>;
+  /** Whether only the newest were searched, as the words say too little. */
+  readonly searchedFirst: boolean;
 };
 
 /** ADM-5: a page of profiles, newest first, and how many each tab holds under the same search. */
@@ -32,23 +35,25 @@ export async function findProfilesToModerate(
   filter: ProfilesFilter,
 ): Promise<Result<ProfilesPage>> {
   if (!can(actor, "profile.moderate")) return refused("forbidden", REFUSALS.notAllowed);
-  const searched: SQL[] = containsTerms(profiles.search_text, filter.q);
-  if (filter.role) searched.push(eq(profiles.role, filter.role));
-  const [rows, tabs] = await Promise.all([
-    db
-      .select()
-      .from(profiles)
-      .where(and(...searched, filter.status ? eq(profiles.status, filter.status) : undefined))
-      .orderBy(desc(profiles.created_at), profiles.id)
-      .limit(ADMIN_PAGE_SIZE)
-      .offset((filter.page - 1) * ADMIN_PAGE_SIZE),
-    db
-      .select({ key: profiles.status, count: count() })
-      .from(profiles)
-      .where(and(...searched))
-      .groupBy(profiles.status),
-  ]);
-  return done({ rows, counts: { ...tally(PROFILE_STATUSES, tabs), all: total(tabs) } });
+  const newest = await amongNewest(db, profiles, filter.q);
+  const terms = [...containsTerms(profiles.search_text, filter.q), ...newest];
+  const searched = filter.role ? [...terms, eq(profiles.role, filter.role)] : terms;
+  const beside = filter.role ? facetOf("type", filter.role) : undefined;
+  const counted = terms.length
+    ? await countByStatus(db, profiles, PROFILE_STATUSES, searched)
+    : await readByStatus(db, "moderated_profiles", PROFILE_STATUSES, beside);
+  const page = {
+    wanted: and(...searched, filter.status ? eq(profiles.status, filter.status) : undefined),
+    many: terms.length > 0 && counted.atLeast.includes(filter.status ?? "all"),
+    page: filter.page,
+  };
+  const ids = await findPageIds(db, profiles, page);
+  const rows = await db
+    .select()
+    .from(profiles)
+    .where(inArray(profiles.id, ids))
+    .orderBy(desc(profiles.created_at), profiles.id);
+  return done({ rows, searchedFirst: newest.length > 0, ...counted });
 }
 
 /** One profile in full with its acts of moderation, newest first; undefined when it is not there to be seen. */

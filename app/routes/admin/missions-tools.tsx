@@ -10,6 +10,8 @@ import { ListTools } from "./lists/list-tools";
 type ToolsProps = {
   readonly filter: AdminFilter;
   readonly counts: Readonly<Record<MissionStatus | "all", number>>;
+  readonly atLeast: readonly string[];
+  readonly within: string | null;
 };
 
 const TABS = [
@@ -18,7 +20,7 @@ const TABS = [
 ];
 
 /** ADM-4. */
-export function MissionsTools({ filter, counts }: ToolsProps) {
+export function MissionsTools({ filter, counts, atLeast, within }: ToolsProps) {
   return (
     <ListTools
       base={href("/admin/missions")}
@@ -30,6 +32,8 @@ export function MissionsTools({ filter, counts }: ToolsProps) {
       tabsLabel="Statut des missions"
       tabs={TABS}
       counts={counts}
+      atLeast={atLeast}
+      within={within}
     />
   );
 }

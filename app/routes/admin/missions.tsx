@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { moment, shortDay } from "~/marketplace/french";
-import { UNAVAILABLE } from "~/marketplace/list-messages";
+import { UNAVAILABLE, withinNewest } from "~/marketplace/list-messages";
 import { MISSION_TRANSITIONS, type MissionStatus } from "~/marketplace/missions/mission-status";
 import { placeText } from "~/marketplace/missions/mission-words";
 import { readMissionsToModerateFilter, writeAdminFilter } from "~/marketplace/moderation/admin-filter";
@@ -42,6 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return {
         filter: found.filter,
         counts: found.counts,
+        atLeast: found.atLeast,
+        within: found.searchedFirst ? withinNewest() : null,
         rows: found.rows.map(({ mission, company, companyEmail, companyWaits, publicSlug }) => ({
           id: mission.id,
           title: mission.title,
@@ -101,9 +103,9 @@ export default function AdminMissions({ loaderData }: Route.ComponentProps) {
       unavailable={UNAVAILABLE.missions}
       list={loaderData}
     >
-      {({ rows, filter, counts, opened }) => (
+      {({ rows, filter, counts, atLeast, within, opened }) => (
         <>
-          <MissionsTools filter={filter} counts={counts} />
+          <MissionsTools filter={filter} counts={counts} atLeast={atLeast} within={within} />
           <MissionsTable rows={rows} filter={filter} openedId={opened?.id ?? null} elsewhere={counts.all} />
           {opened ? <MissionDialog opened={opened} filter={filter} /> : null}
         </>

@@ -10,6 +10,8 @@ import { ListTools } from "./lists/list-tools";
 type ToolsProps = {
   readonly filter: AdminFilter;
   readonly counts: Readonly<Record<ProfileStatus | "all", number>>;
+  readonly atLeast: readonly string[];
+  readonly within: string | null;
 };
 
 const TABS = [
@@ -18,7 +20,7 @@ const TABS = [
 ];
 
 /** ADM-5. */
-export function ProfilesTools({ filter, counts }: ToolsProps) {
+export function ProfilesTools({ filter, counts, atLeast, within }: ToolsProps) {
   return (
     <ListTools
       base={href("/admin/profiles")}
@@ -30,6 +32,8 @@ export function ProfilesTools({ filter, counts }: ToolsProps) {
       tabsLabel="Statut des profils"
       tabs={TABS}
       counts={counts}
+      atLeast={atLeast}
+      within={within}
     >
       <div>
         <label className="sr-only" htmlFor="type">

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { labelOf, ROLES } from "~/marketplace/catalogue";
 import { shortDay } from "~/marketplace/french";
-import { UNAVAILABLE } from "~/marketplace/list-messages";
+import { UNAVAILABLE, withinNewest } from "~/marketplace/list-messages";
 import { readProfilesFilter, writeAdminFilter } from "~/marketplace/moderation/admin-filter";
 import { regionName } from "~/marketplace/places";
 import { PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
@@ -44,6 +44,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return {
         filter: found.filter,
         counts: found.counts,
+        atLeast: found.atLeast,
+        within: found.searchedFirst ? withinNewest() : null,
         rows: found.rows.map((row) => ({
           id: row.id,
           ...shortView(profileView(row)),
@@ -93,9 +95,9 @@ export default function Profiles({ loaderData }: Route.ComponentProps) {
       unavailable={UNAVAILABLE.profiles}
       list={loaderData}
     >
-      {({ rows, filter, counts, opened }) => (
+      {({ rows, filter, counts, atLeast, within, opened }) => (
         <>
-          <ProfilesTools filter={filter} counts={counts} />
+          <ProfilesTools filter={filter} counts={counts} atLeast={atLeast} within={within} />
           <ProfilesTable rows={rows} filter={filter} openedId={opened?.id ?? null} elsewhere={counts.all} />
           {opened ? <ProfileDialog opened={opened} filter={filter} /> : null}
         </>

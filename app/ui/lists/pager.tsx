@@ -1,3 +1,4 @@
+import { countOrMore } from "~/marketplace/counted";
 import { count, plural } from "~/marketplace/french";
 import { ButtonLink } from "../brand/button";
 import "./pager.css";
@@ -8,18 +9,20 @@ type PagerProps = {
   readonly size: number;
   readonly shown: number;
   readonly found: number;
+  /** Whether there may be more than `found`. */
+  readonly more?: boolean;
   readonly noun: string;
   readonly to: (page: number) => string;
 };
 
 /** ADM-8. */
-export function Pager({ page, size, shown, found, noun, to }: PagerProps) {
+export function Pager({ page, size, shown, found, more = false, noun, to }: PagerProps) {
   const before = (page - 1) * size;
   return (
     <nav className="pager" aria-label="Pages">
       <span>
         {shown
-          ? `${count(before + 1)} à ${count(before + shown)}, sur ${plural(found, noun)}`
+          ? `${count(before + 1)} à ${count(before + shown)}, sur ${more ? `${countOrMore(found, more)} ${noun}s` : plural(found, noun)}`
           : plural(found, noun)}
       </span>
       <span className="row">

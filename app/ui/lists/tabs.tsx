@@ -1,9 +1,10 @@
 import { useEffect, useRef } from "react";
+import { countOrMore } from "~/marketplace/counted";
 import { Link } from "../brand/link";
 import "./count.css";
 import "./tabs.css";
 
-type LinkTab = { to: string; label: string; count?: number; current: boolean };
+type LinkTab = { to: string; label: string; count?: number; more?: boolean; current: boolean };
 
 export function LinkTabs({ label, items }: { label: string; items: readonly LinkTab[] }) {
   const tabs = useRef<HTMLElement>(null);
@@ -28,7 +29,7 @@ export function LinkTabs({ label, items }: { label: string; items: readonly Link
           {item.count === undefined ? null : (
             <>
               {" "}
-              <span className="count">{item.count}</span>
+              <span className="count">{countOrMore(item.count, item.more ?? false)}</span>
             </>
           )}
         </Link>

@@ -172,6 +172,10 @@ export const listedWords = pgTable(
   ],
 );
 
+/** What is tallied: the public lists, and what administrators decide on by status, by role and by who was validated. */
+export const TALLIED_LISTS = [...PUBLIC_LISTS, "moderated_profiles", "moderated_missions"] as const;
+export type TalliedList = (typeof TALLIED_LISTS)[number];
+
 /**
  * FAST-4: how many of a list have two facets, and where both are the same one, that facet; as the sum of what each
  * statement added and took, folded as `public_totals` are.
@@ -180,7 +184,7 @@ export const publicTallies = pgTable(
   "public_tallies",
   {
     id: bigint({ mode: "bigint" }).primaryKey().generatedAlwaysAsIdentity(),
-    list: text({ enum: PUBLIC_LISTS }).notNull(),
+    list: text({ enum: TALLIED_LISTS }).notNull(),
     one: text().notNull(),
     other: text().notNull(),
     change: integer().notNull(),

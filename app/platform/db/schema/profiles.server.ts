@@ -28,6 +28,7 @@ import { PRICE_PERCENT } from "~/marketplace/pricing";
 import { NEEDED, NEEDED_OF_COMMERCIAL } from "~/marketplace/profiles/complete";
 import type { Competences, PublicProfileColumn, Ratings } from "~/marketplace/profiles/profile-columns";
 import { PROFILE_STATUSES } from "~/marketplace/profiles/profile-status";
+import { PART_BREAK } from "~/marketplace/text/search-text";
 import { users } from "./accounts.server";
 import { atLeast, createdAt, instant, lengthOf, textArray, updatedAt, within } from "./columns.server";
 
@@ -130,9 +131,13 @@ export const profiles = pgTable(
     ),
     index("profiles_by_status").on(table.status, table.created_at.desc().nullsFirst(), table.id),
     index("profiles_by_role").on(table.role, table.status, table.created_at.desc().nullsFirst(), table.id),
+    index("profiles_newest_by_role").on(table.role, table.created_at.desc().nullsFirst(), table.id),
     index("profiles_waiting").on(table.submitted_at, table.id).where(sql`${table.status} = 'pending'`),
     index("profiles_newest").on(table.created_at.desc().nullsFirst(), table.id),
     index("profiles_search").using("gin", sql`${table.search_text} gin_trgm_ops`),
+    index("profiles_company_name")
+      .using("gin", sql`split_part(${table.search_text}, ${sql.raw(`'${PART_BREAK}'`)}, 2) gin_trgm_ops`)
+      .where(sql`${table.role} = 'entreprise'`),
   ],
 );
 

@@ -14,13 +14,17 @@ type ListToolsProps<Status extends NonNullable<AdminFilter["status"]>> = {
   readonly tabsLabel: string;
   readonly tabs: readonly { readonly status: Status | null; readonly label: string }[];
   readonly counts: Readonly<Record<Status | "all", number>>;
+  /** Of which of these there may be more. */
+  readonly atLeast: readonly string[];
+  /** What was searched, where that is not the whole list. */
+  readonly within: string | null;
   /** A further choice beside the search. */
   readonly children?: ReactNode;
 };
 
 /** The search of an administration's list, and its tabs by status with their counts. */
 export function ListTools<Status extends NonNullable<AdminFilter["status"]>>(props: ListToolsProps<Status>) {
-  const { base, filter, search, tabsLabel, tabs, counts, children } = props;
+  const { base, filter, search, tabsLabel, tabs, counts, atLeast, within, children } = props;
   return (
     <>
       <search>
@@ -36,12 +40,14 @@ export function ListTools<Status extends NonNullable<AdminFilter["status"]>>(pro
           <Button variant="ink">Rechercher</Button>
         </AddressForm>
       </search>
+      {within ? <p role="status">{within}</p> : null}
       <LinkTabs
         label={tabsLabel}
         items={tabs.map(({ status, label }) => ({
           to: `${base}${writeAdminFilter({ ...filter, status, page: 1 })}`,
           label,
           count: counts[status ?? "all"],
+          more: atLeast.includes(status ?? "all"),
           current: filter.status === status,
         }))}
       />

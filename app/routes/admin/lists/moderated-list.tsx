@@ -11,6 +11,7 @@ type Found = {
   readonly filter: AdminFilter;
   readonly rows: readonly unknown[];
   readonly counts: Readonly<Record<string, number>>;
+  readonly atLeast: readonly string[];
 };
 
 type Shown<Read> = Extract<Read, { readonly failed: false }>;
@@ -43,6 +44,7 @@ export function ModeratedList<Read extends Failed | Found>(props: ModeratedListP
               page={list.filter.page ?? 1}
               shown={list.rows.length}
               found={list.counts[list.filter.status ?? "all"] ?? 0}
+              more={list.atLeast.includes(list.filter.status ?? "all")}
               size={ADMIN_PAGE_SIZE}
               noun={noun}
               to={(page) => at({ ...list.filter, page })}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { COUNTED_MOST } from "~/marketplace/counted";
+import { SEARCHED_FIRST } from "~/marketplace/text/search-text";
+import { findMissionsToModerate } from "~/operations/missions/find-missions-to-moderate.server";
+import { findProfilesToModerate } from "~/operations/profiles/find-profiles-to-moderate.server";
+import { ownDatabase } from "../../tests/database";
+import { aMission } from "../../tests/missions";
+import { anAdmin, madeOnce } from "../../tests/people";
+import { aCompany, aDraft } from "../../tests/profiles";
+
+const t = ownDatabase();
+const admin = madeOnce(() => anAdmin(t.db));
+
+async function profiles(q = "", role: "commercial" | "entreprise" | null = null) {
+  const found = await findProfilesToModerate(t.db, admin, { q, role, status: null, page: 1 });
+  if (!found.ok) throw new Error(found.message);
+  return found;
+}
+
+test("FAST-4 ADM-4 ADM-5 les onglets suivent chaque inscription, décision et suppression sans rien parcourir", async () => {
+  const company = await aCompany(t.db, { status: "published" });
+  await aDraft(t.db, "commercial");
+  const mission = await aMission(t.db, company);
+  expect((await profiles()).counts).toEqual({ draft: 1, pending: 0, published: 1, all: 2 });
+  expect((await profiles("", "entreprise")).counts).toEqual({ draft: 0, pending: 0, published: 1, all: 1 });
+  await t.sql("update profiles set status = 'pending' where id = $1", [company.userId]);
+  await t.sql("update missions set status = 'closed' where id = $1", [mission]);
+  expect((await profiles()).counts).toEqual({ draft: 1, pending: 1, published: 0, all: 2 });
+  const missions = await findMissionsToModerate(t.db, admin, { q: "", status: null, page: 1 });
+  expect(missions).toMatchObject({ counts: { closed: 1, pending: 0, all: 1 }, atLeast: [] });
+  await t.sql("delete from users where id = $1", [company.userId]);
+  expect((await profiles()).counts).toEqual({ draft: 1, pending: 0, published: 0, all: 1 });
+  expect(await findMissionsToModerate(t.db, admin, { q: "", status: null, page: 1 })).toMatchObject({
+    counts: { closed: 0, all: 0 },
+  });
+});
+
+test("FAST-4 ADM-5 une recherche qui trouve beaucoup se compte jusqu’à mille ; trop courte, elle s’en tient aux plus récents et le dit", async () => {
+  const rows = SEARCHED_FIRST + 20;
+  await t.sql(
+    `with people as (insert into users (id, email) select md5('p' || n)::uuid, 'p' || n || '@example.test'
+      from generate_series(1, ${rows}) as n returning id, email)
+    insert into profiles (id, role, email, created_at, search_text)
+    select id, 'commercial', email, '2026-01-01'::timestamptz + substr(split_part(email, '@', 1), 2)::int * interval '1 minute',
+      case email when 'p1@example.test' then 'jazz' when 'p9999@example.test' then 'pizza' else 'camille' end from people`,
+  );
+  const many = await profiles("camille");
+  expect([many.counts.draft, many.atLeast, many.rows.length]).toEqual([COUNTED_MOST, ["draft", "all"], 50]);
+  const short = await profiles("zz");
+  expect([short.counts.all, short.searchedFirst]).toEqual([1, true]);
+  expect([(await profiles("jazz")).counts.all, (await profiles("jazz")).searchedFirst]).toEqual([1, false]);
+});

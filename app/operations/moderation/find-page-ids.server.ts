@@ -1,0 +1,36 @@
+import { desc, type SQL, sql } from "drizzle-orm";
+import { ADMIN_PAGE_SIZE } from "~/marketplace/moderation/admin-filter";
+import type { missions, profiles } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+
+/** How far a list is read in its order before PostgreSQL is asked for a better way. */
+const WALKED = 5_000;
+
+type Page = {
+  readonly wanted: SQL | undefined;
+  /** Whether a search is known to leave many: the newest of them are then among the newest of all. */
+  readonly many: boolean;
+  /** From 1. */
+  readonly page: number;
+};
+
+/** Whose rows a page of the administration shows, newest first, off the indexes alone where nothing is searched. */
+export async function findPageIds(
+  db: Reader,
+  table: typeof profiles | typeof missions,
+  { wanted, many, page }: Page,
+): Promise<string[]> {
+  const order = sql.join([desc(table.created_at), table.id], sql`, `);
+  const from = (page - 1) * ADMIN_PAGE_SIZE;
+  const select = async (source: SQL) => {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      select ${table.id} as id from ${source} where ${wanted ?? sql`true`}
+      order by ${order} limit ${ADMIN_PAGE_SIZE} offset ${from}`);
+    return rows.map(({ id }) => id);
+  };
+  if (many) {
+    const ids = await select(sql`(select * from ${table} order by ${order} limit ${WALKED}) as ${table}`);
+    if (ids.length === ADMIN_PAGE_SIZE) return ids;
+  }
+  return select(sql`${table}`);
+}

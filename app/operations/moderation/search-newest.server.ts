@@ -1,0 +1,20 @@
+import { desc, gte, type SQL } from "drizzle-orm";
+import { SEARCHED_FIRST, saysLittle } from "~/marketplace/text/search-text";
+import type { missions, profiles } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+
+/** What keeps a query that no index helps to the newest of a long list; nothing for others, and of a short list. */
+export async function amongNewest(
+  db: Reader,
+  table: typeof profiles | typeof missions,
+  q: string,
+): Promise<SQL[]> {
+  if (!saysLittle(q)) return [];
+  const [last] = await db
+    .select({ created_at: table.created_at })
+    .from(table as typeof profiles)
+    .orderBy(desc(table.created_at), table.id)
+    .offset(SEARCHED_FIRST)
+    .limit(1);
+  return last ? [gte(table.created_at, last.created_at)] : [];
+}
