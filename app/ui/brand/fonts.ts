@@ -1,6 +1,6 @@
-import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url";
-import inter from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import type { LinkDescriptor } from "react-router";
+import bricolage from "./fonts/bricolage-french.woff2?url";
+import inter from "./fonts/inter-french.woff2?url";
 
 export const fontLinks: LinkDescriptor[] = [inter, bricolage].map((href) => ({
   rel: "preload",
