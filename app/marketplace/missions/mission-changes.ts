@@ -1,8 +1,8 @@
 import { ANSWER_MAX } from "../bounds";
 import { locationCardLabel } from "../catalogue";
 import { calendarDay, count } from "../french";
-import { regionName } from "../places";
 import { netRate } from "../pricing";
+import { regionName } from "../regions";
 import type { PublicMission } from "./mission-columns";
 
 type Weighed = Pick<

@@ -1,7 +1,7 @@
 import { LOCATION_TYPES, type LocationType, SECTORS, type SectorCode } from "../catalogue";
 import { readAmount, readQuery } from "../filter-values";
 import { type Cursor, readCursor } from "../keyset";
-import { ALL_REGIONS, findRegion } from "../places";
+import { EVERYWHERE, findRegion } from "../regions";
 
 /** MIS-9: how long a mission may last, in weeks, both ends within; FMT-3 calls 4 to 13 weeks one to three months. */
 export const DURATIONS = [
@@ -32,7 +32,7 @@ export function readMissionsFilter(params: URLSearchParams): MissionsFilter {
     q: readQuery(params),
     secteur: SECTORS.find(({ value, label }) => value === sector || label === sector)?.value ?? null,
     lieu: LOCATION_TYPES.find(({ value }) => value === place)?.value ?? null,
-    region: findRegion(ALL_REGIONS, params.get("region") ?? "")?.code ?? null,
+    region: findRegion(EVERYWHERE, params.get("region") ?? "")?.code ?? null,
     budget: readAmount(params.get("budget")),
     duree: DURATIONS.find(({ value }) => value === params.get("duree"))?.value ?? null,
     debut: /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : null,

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language, SECTORS, type SectorCode, SKILLS, type Skill } from "../catalogue";
 import { readAmount, readQuery } from "../filter-values";
 import { type Cursor, type PriceCursor, readCursor, readPriceCursor } from "../keyset";
-import { findRegion, MAINLAND_REGIONS } from "../places";
+import { findRegion, MAINLAND } from "../regions";
 import { AVAILABILITIES, type AvailabilityCode } from "./availability";
 import { RANKS, type Rank } from "./rank";
 
@@ -42,7 +42,7 @@ export function readDirectoryFilter(params: URLSearchParams): DirectoryFilter {
     competences: SKILLS.filter((skill) => skills?.includes(skill.toLowerCase())),
     langues: LANGUAGES.map(({ value }) => value).filter((language) => languages?.includes(language)),
     secteurs: SECTORS.map(({ value }) => value).filter((sector) => sectors?.includes(sector)),
-    region: findRegion(MAINLAND_REGIONS, params.get("region") ?? "")?.code ?? null,
+    region: findRegion(MAINLAND, params.get("region") ?? "")?.code ?? null,
     disponibilite: AVAILABILITIES.find(({ value }) => value === params.get("disponibilite"))?.value ?? null,
     prixMin: readAmount(params.get("prix_min")),
     prixMax: readAmount(params.get("prix_max")),

@@ -1,7 +1,7 @@
 import { languageLabel, SKILLS, type Skill, sectorLabel } from "../catalogue";
 import { only } from "../columns";
-import { regionName } from "../places";
 import { publicRate } from "../pricing";
+import { regionName } from "../regions";
 import { searchText } from "../text/search-text";
 import type { CommercialInput } from "./commercial-form";
 import { initials, publicName } from "./name";

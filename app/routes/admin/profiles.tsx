@@ -3,8 +3,8 @@ import { labelOf, ROLES } from "~/marketplace/catalogue";
 import { shortDay } from "~/marketplace/french";
 import { UNAVAILABLE, withinNewest } from "~/marketplace/list-messages";
 import { readProfilesFilter, writeAdminFilter } from "~/marketplace/moderation/admin-filter";
-import { regionName } from "~/marketplace/places";
 import { PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
+import { regionName } from "~/marketplace/regions";
 import { movesFrom, moveView } from "~/marketplace/transition";
 import {
   findProfilesToModerate,

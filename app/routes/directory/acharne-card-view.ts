@@ -1,8 +1,8 @@
 import { sectorLabel } from "~/marketplace/catalogue";
-import { regionName } from "~/marketplace/places";
 import { priceOf } from "~/marketplace/pricing";
 import { availabilityOf } from "~/marketplace/profiles/availability";
 import { rankOf } from "~/marketplace/profiles/rank";
+import { regionName } from "~/marketplace/regions";
 import type { AcharneCardView } from "~/ui/cards/acharne-card";
 
 type Row = {

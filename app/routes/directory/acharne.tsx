@@ -1,11 +1,11 @@
 import { href, useLocation } from "react-router";
 import { labelOf, languageLabel, MARKETS, SKILLS, sectorLabel } from "~/marketplace/catalogue";
 import { day, listed, plural } from "~/marketplace/french";
-import { regionName } from "~/marketplace/places";
 import { can } from "~/marketplace/policy";
 import { amountText, priceOf } from "~/marketplace/pricing";
 import { availabilityOf } from "~/marketplace/profiles/availability";
 import { RANK_LABELS, RANK_YEARS, rankOf } from "~/marketplace/profiles/rank";
+import { regionName } from "~/marketplace/regions";
 import { isolated } from "~/marketplace/text/text";
 import { findLastWritten } from "~/operations/approaches/find-approaches.server";
 import { findAcharne, findAcharneLinks } from "~/operations/profiles/find-acharne.server";

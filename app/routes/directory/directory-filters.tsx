@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { LANGUAGES, SECTORS, SKILLS } from "~/marketplace/catalogue";
 import { type AtLeast, countOrMore } from "~/marketplace/counted";
-import { MAINLAND_REGIONS } from "~/marketplace/places";
 import { AVAILABILITIES } from "~/marketplace/profiles/availability";
 import {
   countChoices,
@@ -9,6 +8,7 @@ import {
   writeDirectoryFilter,
 } from "~/marketplace/profiles/directory-filter";
 import { RANK_LABELS, RANKS } from "~/marketplace/profiles/rank";
+import { MAINLAND } from "~/marketplace/regions";
 import { RankInsignia } from "~/ui/brand/rank";
 import {
   FilterChips,
@@ -79,7 +79,7 @@ export function DirectoryFilters({ filter, counted }: FiltersProps) {
         <fieldset>
           <legend>Où et quand</legend>
           <div className="stack">
-            <RegionFilter regions={MAINLAND_REGIONS} chosen={filter.region} {...of("region")} />
+            <RegionFilter regions={MAINLAND} chosen={filter.region} {...of("region")} />
             <FilterSelect
               label="Disponibilité"
               name="disponibilite"

@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { languageLabel, sectorLabel } from "~/marketplace/catalogue";
 import { count } from "~/marketplace/french";
-import { regionName } from "~/marketplace/places";
 import { AVAILABILITIES } from "~/marketplace/profiles/availability";
 import {
   type DirectoryFilter,
@@ -10,6 +9,7 @@ import {
   writeDirectoryFilter,
 } from "~/marketplace/profiles/directory-filter";
 import { RANK_LABELS } from "~/marketplace/profiles/rank";
+import { regionName } from "~/marketplace/regions";
 import { isolated } from "~/marketplace/text/text";
 import { ResultsSummary } from "../forms/results-summary";
 import { SortForm } from "./sort-form";

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { findRegion, placeLabel, type Region } from "~/marketplace/places";
+import type { Region } from "~/marketplace/places";
+import { findRegion, placeLabel } from "~/marketplace/regions";
 import { useHydrated } from "~/ui/forms/use-hydrated";
 
 const options = (places: readonly { readonly code: string; readonly name: string }[]) =>

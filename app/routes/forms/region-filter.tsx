@@ -1,8 +1,8 @@
-import { placeLabel, type Region } from "~/marketplace/places";
+import { type Place, placeLabel } from "~/marketplace/regions";
 import { FilterSelect, type OptionCounts } from "~/ui/forms/choices/filter-fields";
 
 type RegionFilterProps = {
-  readonly regions: readonly Region[];
+  readonly regions: readonly Place[];
   readonly chosen: string | null;
   readonly counts: OptionCounts | undefined;
   readonly more: boolean;

@@ -1,6 +1,6 @@
 import type { PublicMission } from "~/marketplace/missions/mission-columns";
-import { regionName } from "~/marketplace/places";
 import { budgetLine, budgetOf, netRate } from "~/marketplace/pricing";
+import { regionName } from "~/marketplace/regions";
 import type { StructuredData, Value } from "../structured-data";
 
 type Row = Pick<

@@ -9,8 +9,9 @@ import {
 import { calendarDay, durationOrOpen, plural } from "~/marketplace/french";
 import type { PublicMission } from "~/marketplace/missions/mission-columns";
 import { placeText } from "~/marketplace/missions/mission-words";
-import { departmentName, regionName } from "~/marketplace/places";
+import { departmentName } from "~/marketplace/places";
 import { budgetOf } from "~/marketplace/pricing";
+import { regionName } from "~/marketplace/regions";
 
 /** What a mission says, in words: the same for its readers, the administration and the review. */
 export function missionFacts(mission: PublicMission) {

@@ -2,7 +2,7 @@ import { type AtLeast, countOrMore } from "~/marketplace/counted";
 import { AMOUNT_MAX } from "~/marketplace/filter-values";
 import { monthName } from "~/marketplace/french";
 import { countFurtherFilters, DURATIONS, type MissionsFilter } from "~/marketplace/missions/missions-filter";
-import { ALL_REGIONS } from "~/marketplace/places";
+import { EVERYWHERE } from "~/marketplace/regions";
 import { FilterSelect, type OptionCounts } from "~/ui/forms/choices/filter-fields";
 import { FilterSheet, SeeResults } from "../forms/filter-sheet";
 import { RegionFilter } from "../forms/region-filter";
@@ -34,7 +34,7 @@ export function MissionsFilters({ filter, counted, months }: FiltersProps) {
   return (
     <FilterSheet kind="row" label="Plus de filtres" set={countFurtherFilters(filter)}>
       <div className="filter-sheet__in">
-        <RegionFilter regions={ALL_REGIONS} chosen={filter.region} {...countsOf(counted, "region")} />
+        <RegionFilter regions={EVERYWHERE} chosen={filter.region} {...countsOf(counted, "region")} />
         <div className="field">
           <label className="field__label" htmlFor="budget">
             Budget minimum

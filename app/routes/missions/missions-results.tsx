@@ -8,7 +8,7 @@ import {
   type MissionsFilter,
   writeMissionsFilter,
 } from "~/marketplace/missions/missions-filter";
-import { regionName } from "~/marketplace/places";
+import { regionName } from "~/marketplace/regions";
 import { isolated } from "~/marketplace/text/text";
 import { Link } from "~/ui/brand/link";
 import { RESULTS_HEADING } from "~/ui/frame/results-heading";

@@ -1,9 +1,9 @@
 import { DAILY_RATE } from "~/marketplace/bounds";
 import { SECTORS, SKILLS, sectorLabel } from "~/marketplace/catalogue";
-import { regionName } from "~/marketplace/places";
 import { type Amount, isRange, priceOf, publicRate } from "~/marketplace/pricing";
 import { publicName } from "~/marketplace/profiles/name";
 import { type Rank, rankOf } from "~/marketplace/profiles/rank";
+import { regionName } from "~/marketplace/regions";
 import { halfWritten } from "../forms/half-written";
 
 /** What of a half-written profile its preview shows. */

@@ -9,12 +9,13 @@ import {
   sectorLabel,
 } from "~/marketplace/catalogue";
 import { calendarDay } from "~/marketplace/french";
-import { departmentName, regionName } from "~/marketplace/places";
+import { departmentName } from "~/marketplace/places";
 import { priceOf } from "~/marketplace/pricing";
 import { fullName, initials, knownAs } from "~/marketplace/profiles/name";
 import { companyFacts, type ProfileContent, ratingsOf } from "~/marketplace/profiles/profile-columns";
 import type { ProfileStatus } from "~/marketplace/profiles/profile-status";
 import { rankOf } from "~/marketplace/profiles/rank";
+import { regionName } from "~/marketplace/regions";
 import { showPhone } from "~/operations/profiles/phone.server";
 
 type Row = ProfileContent & {

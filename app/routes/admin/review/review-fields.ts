@@ -2,7 +2,6 @@ import { labelOf, languageLabel, MARKETS, SKILLS, sectorLabel } from "~/marketpl
 import { calendarDay, plural } from "~/marketplace/french";
 import { MISSION_LABELS, type PublicMission } from "~/marketplace/missions/mission-columns";
 import type { ReviewField } from "~/marketplace/moderation/review-diff";
-import { regionName } from "~/marketplace/places";
 import { amountText, priceOf } from "~/marketplace/pricing";
 import {
   PROFILE_TEXTS,
@@ -11,6 +10,7 @@ import {
   type Ratings,
 } from "~/marketplace/profiles/profile-columns";
 import type { CompleteCommercial } from "~/marketplace/profiles/public-profile";
+import { regionName } from "~/marketplace/regions";
 import { fullMissionView } from "../../missions/full-mission";
 
 const value = (label: string, text: string | null | undefined): ReviewField => ({

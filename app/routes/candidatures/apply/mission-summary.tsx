@@ -1,8 +1,8 @@
 import type { Criterion } from "~/marketplace/candidatures/criteria";
 import { type LocationType, locationCardLabel } from "~/marketplace/catalogue";
 import { calendarDay, durationOrOpen } from "~/marketplace/french";
-import { regionName } from "~/marketplace/places";
 import { budgetOf } from "~/marketplace/pricing";
+import { regionName } from "~/marketplace/regions";
 import { MoreLink } from "~/ui/brand/button";
 import { Facts } from "~/ui/cards/facts";
 import { Pay } from "~/ui/cards/pay";

@@ -7,9 +7,9 @@ import { turnOf, turnTerm, turnTitle } from "~/marketplace/candidatures/turn";
 import { labelOf, languageLabel, SKILLS, sectorLabel } from "~/marketplace/catalogue";
 import { calendarDay, calendarDayOf, moment } from "~/marketplace/french";
 import { companyText } from "~/marketplace/missions/mission-words";
-import { regionName } from "~/marketplace/places";
 import { amountText, budgetOf } from "~/marketplace/pricing";
 import { rankOf } from "~/marketplace/profiles/rank";
+import { regionName } from "~/marketplace/regions";
 import type { FoundCandidature } from "~/operations/candidatures/find-candidature.server";
 
 export type CandidatureView = ReturnType<typeof candidatureView>;

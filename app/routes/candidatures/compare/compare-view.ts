@@ -2,9 +2,9 @@ import { type Criterion, criteriaOf } from "~/marketplace/candidatures/criteria"
 import { commissionTerms, type PaySides } from "~/marketplace/candidatures/pay-sides";
 import { languageLabel, SKILLS, sectorLabel } from "~/marketplace/catalogue";
 import { calendarDay, plural } from "~/marketplace/french";
-import { regionName } from "~/marketplace/places";
 import { amountText, budgetOf } from "~/marketplace/pricing";
 import { RANK_LABELS } from "~/marketplace/profiles/rank";
+import { regionName } from "~/marketplace/regions";
 import type { Compared } from "~/operations/candidatures/lists/find-compared.server";
 import { cardView } from "../lists/card-view";
 

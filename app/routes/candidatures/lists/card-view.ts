@@ -7,8 +7,8 @@ import { type PaySides, paySides, shareSides } from "~/marketplace/candidatures/
 import type { Side } from "~/marketplace/conversations/conversation";
 import { plural, shortDay } from "~/marketplace/french";
 import { companyText, placeText } from "~/marketplace/missions/mission-words";
-import { regionName } from "~/marketplace/places";
 import { RANK_LABELS, rankOf } from "~/marketplace/profiles/rank";
+import { regionName } from "~/marketplace/regions";
 import type { CandidatureListRow } from "~/operations/candidatures/lists/candidature-rows.server";
 
 export type CardView = ReturnType<typeof cardView>;

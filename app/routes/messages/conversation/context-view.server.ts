@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { turnOf, turnTerm } from "~/marketplace/candidatures/turn";
 import { day } from "~/marketplace/french";
-import { regionName } from "~/marketplace/places";
 import { priceOf } from "~/marketplace/pricing";
 import { availabilityOf } from "~/marketplace/profiles/availability";
 import { RANK_LABELS, rankOf } from "~/marketplace/profiles/rank";
+import { regionName } from "~/marketplace/regions";
 import { findInvitableMissions } from "~/operations/candidatures/find-invitable-missions.server";
 import { findAcharne } from "~/operations/profiles/find-acharne.server";
 import { workOf } from "~/platform/http/session-context";
