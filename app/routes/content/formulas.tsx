@@ -8,9 +8,9 @@ import { ELITE_PRICE, FORMULA_PRICES } from "./figures";
 import { EliteUnit } from "./formulas/elite-unit";
 import { FormulaCard } from "./formulas/formula-card";
 import { Included } from "./formulas/included";
+import { FORMULAS } from "./formulas/offers";
 import { OtherWays } from "./formulas/other-ways";
 import { PriceSums } from "./formulas/price-sums";
-import { FORMULAS } from "./marketing";
 import { readFigures } from "./shown-figures.server";
 import "./formulas/formulas.css";
 

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { CLAIM_WORDS } from "./claim-words";
 import { CLAIM_NAMES, CLAIMS } from "./figures";
 
 test("HOME-8 les chiffres commerciaux ne sont écrits que dans le fichier de contenu", () => {
@@ -15,7 +16,7 @@ test("HOME-8 de chaque chiffre on dit ce qu’il est, d’où il vient et depuis
     const claim = CLAIMS[name];
     expect([name, claim.kind]).toEqual([name, expect.stringMatching(/^(promise|measure)$/)]);
     expect([name, claim.asOf]).toEqual([name, expect.stringMatching(/^\d{4}-\d\d-\d\d$/)]);
-    for (const words of [claim.title, claim.what, claim.how]) expect(words.length).toBeGreaterThan(3);
+    for (const words of Object.values(CLAIM_WORDS[name])) expect(words.length).toBeGreaterThan(3);
     if (claim.kind === "promise") expect([name, claim.value, claim.source]).not.toContain(null);
     if (claim.value === null) expect([name, claim.computed]).not.toContain(undefined);
   }

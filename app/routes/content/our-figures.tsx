@@ -9,6 +9,7 @@ import { Notice } from "~/ui/feedback/notice";
 import { PageHead } from "~/ui/frame/page-head";
 import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/our-figures";
+import { CLAIM_WORDS } from "./claim-words";
 import { CLAIM_NAMES, CLAIMS, type ClaimName } from "./figures";
 import { readShownClaims } from "./shown-figures.server";
 import "~/ui/layout/page-body.css";
@@ -63,18 +64,19 @@ export default function OurFigures({ loaderData: page }: Route.ComponentProps) {
 
 function ClaimEntry({ name, page }: Shown & { readonly name: ClaimName }) {
   const claim = CLAIMS[name];
+  const { title, what, how } = CLAIM_WORDS[name];
   const shown = page.claims[name];
   return (
     <article id={name} className="our-figures__claim">
-      <h3>{claim.title}</h3>
+      <h3>{title}</h3>
       <p className="our-figures__value">
         {shown.value ?? <span className="our-figures__unshown">Pas affiché</span>}
       </p>
       <Facts
         className="our-figures__facts"
         items={[
-          { term: "Ce que c’est", detail: claim.what },
-          { term: "Comment", detail: claim.how },
+          { term: "Ce que c’est", detail: what },
+          { term: "Comment", detail: how },
           { term: "Source", detail: claim.source },
           { term: "Depuis", detail: sinceText(shown, claim, page.today) },
         ]}

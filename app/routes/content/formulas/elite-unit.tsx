@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { ButtonLink } from "~/ui/brand/button";
 import { RankInsignia } from "~/ui/brand/rank";
-import { ELITE_UNIT } from "../marketing";
+import { ELITE_UNIT } from "./offers";
 import "~/ui/cards/amount.css";
 import "./elite-unit.css";
 

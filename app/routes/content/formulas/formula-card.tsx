@@ -4,7 +4,7 @@ import { RANK_LABELS } from "~/marketplace/profiles/rank";
 import { ButtonLink } from "~/ui/brand/button";
 import { RankInsignia } from "~/ui/brand/rank";
 import { Amount } from "~/ui/cards/amount";
-import type { Formula } from "../marketing";
+import type { Formula } from "./offers";
 import "./formula-card.css";
 
 export function FormulaCard({ formula }: { readonly formula: Formula }) {
