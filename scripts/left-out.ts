@@ -1,8 +1,5 @@
+import { join } from "node:path";
 import type { Plugin } from "vite";
-
-/** React Router's hooks for those who measure it: it loads them for everybody, and calls them for who has given some. */
-const INSTRUMENTATION =
-  /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]router[\\/]instrumentation\.js$/;
 
 const NOBODY_MEASURES = `
 export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
@@ -13,22 +10,40 @@ export const instrumentHandler = undefined;
 export const instrumentationResultMetaContext = undefined;
 `;
 
+const PLAIN_ICON = join(import.meta.dirname, "plain-icon.mjs");
+
+/** Files of libraries, and what browsers get instead. */
+const INSTEAD = [
+  // Calls for those who measure the router: loaded for everybody, and called for who has given some.
+  {
+    file: /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]router[\\/]instrumentation\.js$/,
+    code: NOBODY_MEASURES,
+  },
+  // Ways to draw an icon that `ui/brand/icon.tsx` does not ask for.
+  {
+    file: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/,
+    code: `export { default } from ${JSON.stringify(PLAIN_ICON)};`,
+  },
+];
+
 /** What a library cannot leave out by itself, and no page of ours can come to (decision 025). The build fails where it moved. */
 export function leftOut(): Plugin {
-  let found = false;
+  const met = new Set<string>();
   return {
     name: "left-out",
     apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
     load: {
-      filter: { id: INSTRUMENTATION },
-      handler() {
-        found = true;
-        return NOBODY_MEASURES;
+      filter: { id: INSTEAD.map(({ file }) => file) },
+      handler(id) {
+        const instead = INSTEAD.find(({ file }) => file.test(id));
+        if (instead) met.add(instead.code);
+        return instead?.code;
       },
     },
     buildEnd(error) {
-      if (!error && !found) this.error("React Router keeps its instrumentation somewhere else.");
+      if (!error && met.size < INSTEAD.length)
+        this.error("A library keeps somewhere else what is left out of it.");
     },
   };
 }

@@ -1,13 +1,18 @@
 import { href, useLocation } from "react-router";
 import { type DirectoryFilter, writeDirectoryFilter } from "~/marketplace/profiles/directory-filter";
+import { later } from "~/ui/frame/later";
 import { RESULTS_HEADING } from "~/ui/frame/results-heading";
 import { ListPages } from "~/ui/lists/list-pages";
 import { type MadeCard, MadeCards } from "~/ui/lists/made-cards";
 import { SkeletonCards } from "~/ui/lists/skeleton";
 import { useAwaitedList } from "~/ui/lists/use-awaited-list";
 import { DirectorySummary } from "./directory-summary";
-import { NearAcharnes, type NearView, NobodyMatches, NobodyPublished } from "./nothing-found";
+import type { NearView } from "./nothing-found";
 import { useGrownList, visitOf } from "./use-grown-list";
+
+const NearAcharnes = later(async () => (await import("./nothing-found")).NearAcharnes);
+const NobodyMatches = later(async () => (await import("./nothing-found")).NobodyMatches);
+const NobodyPublished = later(async () => (await import("./nothing-found")).NobodyPublished);
 
 type Page = {
   readonly filter: DirectoryFilter;

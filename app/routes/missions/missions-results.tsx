@@ -11,6 +11,7 @@ import {
 import { regionName } from "~/marketplace/regions";
 import { isolated } from "~/marketplace/text/text";
 import { Link } from "~/ui/brand/link";
+import { later } from "~/ui/frame/later";
 import { RESULTS_HEADING } from "~/ui/frame/results-heading";
 import { ListPages } from "~/ui/lists/list-pages";
 import { type MadeCard, MadeCards } from "~/ui/lists/made-cards";
@@ -18,7 +19,10 @@ import { SkeletonCards } from "~/ui/lists/skeleton";
 import { useAwaitedList } from "~/ui/lists/use-awaited-list";
 import { beforeApplying } from "../candidatures/before-applying";
 import { ResultsSummary } from "../forms/results-summary";
-import { NearMissions, type NearMissionsView, NothingOpen } from "./no-mission";
+import type { NearMissionsView } from "./no-mission";
+
+const NearMissions = later(async () => (await import("./no-mission")).NearMissions);
+const NothingOpen = later(async () => (await import("./no-mission")).NothingOpen);
 
 type Page = {
   readonly filter: MissionsFilter;
