@@ -9,6 +9,7 @@ import {
 import { requestContext } from "~/platform/http/context";
 import { recordCrash } from "~/platform/http/crash";
 import { pageBytes, written } from "~/platform/http/page-bytes";
+import { partsLoaded } from "~/ui/frame/later";
 import { NonceContext } from "~/ui/frame/scripts-after-paint";
 
 /** Pages are rendered whole and at once: their data is ready, and one string is made in half the time of a stream. */
@@ -24,6 +25,7 @@ export default async function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers });
   try {
     const { serverHandoffStream, ...ready } = entry;
+    await partsLoaded();
     const html = renderToString(
       <NonceContext value={nonce}>
         <ServerRouter context={ready} url={request.url} nonce={nonce} />

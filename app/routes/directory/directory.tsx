@@ -9,7 +9,7 @@ import { findAcharnes } from "~/operations/profiles/find-acharnes.server";
 import { findNearAcharnes } from "~/operations/profiles/find-near-acharnes.server";
 import { readList } from "~/platform/http/read-list";
 import { workOf } from "~/platform/http/session-context";
-import { ErrorState } from "~/ui/feedback/error-state";
+import { later } from "~/ui/frame/later";
 import { PageHead } from "~/ui/frame/page-head";
 import { publicMeta, siteOrigin } from "../page-meta";
 import { breadcrumbs } from "../structured-data";
@@ -19,6 +19,8 @@ import { DirectoryFilters } from "./directory-filters";
 import { DirectoryResults } from "./directory-results";
 import { DirectorySearch } from "./directory-search";
 import "./directory.css";
+
+const ErrorState = later(async () => (await import("~/ui/feedback/error-state")).ErrorState);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readDirectoryFilter(new URL(request.url).searchParams);

@@ -1,9 +1,10 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter, RouterContextProvider } from "react-router";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { MissionCardRow } from "~/operations/missions/find-missions.server";
 import { requestContext } from "~/platform/http/context";
+import { partsLoaded } from "~/ui/frame/later";
 import { CLAIM_NAMES, CLAIMS, type Figures } from "../content/figures";
 import { shortMissionCards } from "../missions/mission-cards.server";
 import { Hero } from "./hero";
@@ -14,6 +15,8 @@ import { Questions } from "./questions";
 import { Reasons } from "./reasons";
 import { Sides } from "./sides";
 import { Testimonials } from "./testimonials";
+
+beforeAll(() => partsLoaded());
 
 const markupOf = (element: ReactElement) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
 const textOf = (element: ReactElement) =>

@@ -2,9 +2,11 @@ import { href } from "react-router";
 import { UNAVAILABLE } from "~/marketplace/list-messages";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
 import { classNames } from "~/ui/brand/class-names";
-import { EmptyState } from "~/ui/feedback/empty-state";
-import { ErrorState } from "~/ui/feedback/error-state";
+import { later } from "~/ui/frame/later";
 import { type MadeCard, MadeCards } from "~/ui/lists/made-cards";
+
+const EmptyState = later(async () => (await import("~/ui/feedback/empty-state")).EmptyState);
+const ErrorState = later(async () => (await import("~/ui/feedback/error-state")).ErrorState);
 
 type CardsProps = { readonly failed: boolean; readonly missions: readonly MadeCard[] };
 type NewestMissionsProps = CardsProps & {

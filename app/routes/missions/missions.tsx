@@ -12,7 +12,7 @@ import { findNearMissions } from "~/operations/missions/find-near-missions.serve
 import { readList } from "~/platform/http/read-list";
 import { workOf } from "~/platform/http/session-context";
 import { ButtonLink } from "~/ui/brand/button";
-import { ErrorState } from "~/ui/feedback/error-state";
+import { later } from "~/ui/frame/later";
 import { PageHead } from "~/ui/frame/page-head";
 import { useViewer } from "~/ui/frame/viewer";
 import { publicMeta, siteOrigin } from "../page-meta";
@@ -22,6 +22,8 @@ import { missionCards } from "./mission-cards.server";
 import { MissionsResults } from "./missions-results";
 import { MissionsSearch } from "./missions-search";
 import "./missions.css";
+
+const ErrorState = later(async () => (await import("~/ui/feedback/error-state")).ErrorState);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readMissionsFilter(new URL(request.url).searchParams);

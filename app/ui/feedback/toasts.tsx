@@ -1,16 +1,14 @@
-import { CircleCheck, TriangleAlert, X } from "lucide-react";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useLocation, useNavigation } from "react-router";
-import { Button } from "../brand/button";
 import { classNames } from "../brand/class-names";
-import { Icon } from "../brand/icon";
+import { later } from "../frame/later";
 import { mergeToasts, type ToastView } from "./merge-toasts";
-import "./toast.css";
 import "./toast-stack.css";
 import "./toasts.css";
 
-const SHOWN_FOR_MS = 5000;
+const Toast = later(async () => (await import("./toast")).Toast);
+
 const STACK = "toasts";
 const Stacked = createContext(false);
 
@@ -86,43 +84,4 @@ export function Toasts({ toasts, label = "Annonces", inFlow = false }: ToastsPro
     </section>
   );
   return stack ? createPortal(region, stack) : region;
-}
-
-type ToastProps = {
-  toast: ToastView;
-  /** It has closed, and its place is kept so that nothing moves under somebody's pointer. */
-  gone: boolean;
-  paused: boolean;
-  onClose: (id: string) => void;
-};
-
-function Toast({ toast, gone, paused, onClose }: ToastProps) {
-  useEffect(() => {
-    if (paused || gone) return;
-    const timer = setTimeout(() => onClose(toast.id), SHOWN_FOR_MS);
-    return () => clearTimeout(timer);
-  }, [toast.id, gone, paused, onClose]);
-  const failed = toast.tone === "danger";
-  return (
-    <div className={classNames("toast", failed && "toast--danger")} data-gone={gone ? "" : undefined}>
-      <div className="toast__body">
-        <Icon of={failed ? TriangleAlert : CircleCheck} className="toast__sign" />
-        <div>
-          <strong>{toast.title}</strong>
-          {toast.message ? <p>{toast.message}</p> : null}
-        </div>
-        <Button
-          type="button"
-          variant="quiet"
-          icon
-          size="sm"
-          className="toast__close"
-          aria-label="Fermer la notification"
-          onClick={() => onClose(toast.id)}
-        >
-          <Icon of={X} />
-        </Button>
-      </div>
-    </div>
-  );
 }

@@ -1,16 +1,23 @@
 import { type ComponentType, createElement, lazy } from "react";
 
+const loading: Promise<unknown>[] = [];
+
+/** On the server: until every such part is there, which draws a page in one go. */
+export const partsLoaded = (): Promise<unknown> => Promise.all(loading);
+
 /**
  * A part that few visits show: its script comes when the part is first drawn, and what stood there before stays until
- * then. The server has it from the start, since it draws a page in one go.
+ * then. The server has it from the start.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Awaited = lazy(async () => ({ default: await load().catch(reload) }));
   if (!import.meta.env.SSR) return Awaited as unknown as ComponentType<Props>;
   let Loaded: ComponentType<Props> | undefined;
-  void load().then((part) => {
-    Loaded = part;
-  });
+  loading.push(
+    load().then((part) => {
+      Loaded = part;
+    }),
+  );
   return (props) => (Loaded ? createElement(Loaded, props) : createElement(Awaited as never, props));
 }
 
