@@ -138,18 +138,29 @@ test("FAST-2 une longue transaction se dit quand elle se voit, quoi qui ait ét�
   expect(await since()).toEqual([]);
 });
 
-test("FAST-2 qui ne change rien de public n’attend personne ; une base muette n’est pas connue", async () => {
+test("FAST-2 un serveur que personne ne demande sait dans la seconde ce qui a changé", async () => {
+  const { changes, told } = aProcess();
+  await changes.know();
+  const before = changes.position();
+  told.splice(0);
+  await aPublicCommercial(t.db);
+  await expect.poll(() => told, { timeout: 5_000 }).toContain("profiles");
+  expect(changes.position()).toBeGreaterThan(before ?? 0n);
+});
+
+test("FAST-2 qui ne change rien de public n’attend personne ; une base muette n’est pas connue, et rien n’y est accordé", async () => {
   const { changes } = aProcess();
   await changes.know();
   const start = changes.now();
-  await changes.settle(start);
+  expect(await changes.settle(start)).toBe(true);
   expect(changes.now() - start).toBeLessThan(GOOD_FOR_MS);
   const lost = followPublicChanges({
     connectionString: "postgresql://x:x@127.0.0.1:1/x",
     log,
   });
   stops.push(lost.stop);
-  expect([await lost.know(), lost.isKnown()]).toEqual([false, false]);
+  expect([await lost.know(), lost.isKnown(), lost.position()]).toEqual([false, false, undefined]);
+  expect(await lost.settle(lost.now())).toBe(false);
 });
 
 test("FAST-2 ce que chacun a entendu n’est pas gardé plus d’une heure", async () => {

@@ -14,7 +14,7 @@ export function freeze(cluster: string): () => void {
   const children = readFileSync(`/proc/${main}/task/${main}/children`, "utf8").trim().split(/\s+/);
   const all = [main, ...children.filter(Boolean).map(Number)];
   const tell = (signal: NodeJS.Signals) => {
-    for (const pid of all) process.kill(pid, signal);
+    for (const pid of all) if (existsSync(`/proc/${pid}`)) process.kill(pid, signal);
   };
   tell("SIGSTOP");
   return () => tell("SIGCONT");

@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { type AddressInfo, createConnection, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -91,6 +93,36 @@ test("GEN-5 une base qui n’ouvre plus de connexion est refusée en deux second
     process.kill(postmaster(), "SIGCONT");
     await fresh.end();
   }
+});
+
+test("GEN-5 un chemin vers la base qui ne laisse plus rien passer est refusé en deux secondes, et repris", async ({
+  annotate,
+}) => {
+  const sockets: Socket[] = [];
+  let held = false;
+  const path = createServer((socket) => {
+    const onwards = createConnection(join(dataDir, "socket", ".s.PGSQL.5432"));
+    sockets.push(socket, onwards);
+    for (const each of [socket, onwards]) each.on("error", () => undefined);
+    if (!held) socket.pipe(onwards).pipe(socket);
+  }).listen(0, "127.0.0.1");
+  await once(path, "listening");
+  const there = new URL(embedded.connectionString);
+  there.searchParams.delete("host");
+  there.hostname = "127.0.0.1";
+  there.port = String((path.address() as AddressInfo).port);
+  const far = openPool(there.href);
+  const askFar = () => connect(far).execute(sql`select 1`);
+  await Promise.all(Array.from({ length: 6 }, askFar));
+  held = true;
+  for (const socket of sockets) socket.unpipe().pause();
+  await annotate(await longestRefusal(Array(12).fill(askFar)));
+  held = false;
+  const again = () => askFar().then(() => "answered", String);
+  await expect.poll(again, { timeout: 15_000, interval: 50 }).toBe("answered");
+  for (const socket of sockets) socket.destroy();
+  await far.end();
+  path.close();
 });
 
 test("GEN-5 une base tuée sous des transactions les refuse, est relancée et reprise par le même processus", async ({
