@@ -81,6 +81,10 @@ const SECTIONS: Readonly<Record<string, string | null>> = {
   public_missions: null, // The validated version of what stands in `missions`.
   public_changes: null,
   public_totals: null,
+  public_tallies: null,
+  listed_profiles: null, // What the directory is searched by, of what stands in `public_profiles`.
+  listed_missions: null, // The same of `public_missions`.
+  listed_words: null, // Words without their authors.
   public_words: null, // Words without their authors.
   report_readings: null, // How the team's reading is watched.
   undoable_acts: null, // What an act of the team had changed, for as long as it can be undone.

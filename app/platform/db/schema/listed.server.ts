@@ -46,7 +46,7 @@ export const listedProfiles = pgTable(
   {
     profile_id: uuid()
       .primaryKey()
-      .references(() => publicProfiles.profile_id, { onDelete: "cascade" }),
+      .references(() => publicProfiles.profile_id, { onDelete: "cascade", onUpdate: "cascade" }),
     slug: text().notNull(),
     published_at: instant("published_at").notNull(),
     price_from: integer().notNull(),
@@ -108,7 +108,7 @@ export const listedMissions = pgTable(
   {
     mission_id: uuid()
       .primaryKey()
-      .references(() => publicMissions.mission_id, { onDelete: "cascade" }),
+      .references(() => publicMissions.mission_id, { onDelete: "cascade", onUpdate: "cascade" }),
     slug: text().notNull(),
     published_at: instant("published_at").notNull(),
     /** The highest figure that is known of what a day pays. */
