@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from "vitest";
+import pg from "pg";
+import { beforeAll, expect, test, vi } from "vitest";
 import { COUNTED_MOST } from "~/marketplace/counted";
 import { readMissionsFilter } from "~/marketplace/missions/missions-filter";
 import { readDirectoryFilter } from "~/marketplace/profiles/directory-filter";
@@ -57,6 +58,31 @@ test("FAST-4 DIR-5 DIR-10 une seule option choisie se compte exactement, plusieu
   expect([word.found, word.rows.length, word.atLeast.includes("found")]).toEqual([COUNTED_MOST, 24, true]);
   const everybody = await acharnes("");
   expect([everybody.found, everybody.counts.langues.français]).toEqual([1_510, 1_510]);
+});
+
+/** What a reading asks of the database. */
+async function statementsOf(read: () => Promise<unknown>): Promise<number> {
+  const sent = vi.spyOn(pg.Client.prototype, "query");
+  try {
+    await read();
+    return sent.mock.calls.length;
+  } finally {
+    sent.mockRestore();
+  }
+}
+
+test("FAST-4 DIR-10 MIS-9 une page de liste pose autant de questions, qu’elle montre une fiche ou vingt-quatre", async () => {
+  const asked = (search: string) => statementsOf(() => acharnes(search));
+  await acharnes("");
+  expect(await asked("langue=russe&competence=Appel")).toBe(await asked("langue=arabe&competence=Appel"));
+  expect(await asked("q=fourgon&langue=russe")).toBe(await asked("q=fourgon&langue=arabe"));
+  for (const search of [
+    "",
+    "langue=anglais",
+    "q=fourgon",
+    "q=fourgon&secteur=pharma&region=11&disponibilite=mois",
+  ])
+    expect(await asked(search)).toBeLessThanOrEqual(9);
 });
 
 test("FAST-4 DIR-8 une longue liste filtrée se lit jusqu’à sa fin, chaque profil une fois", async () => {
