@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
+import { expect, onTestFinished, test } from "vitest";
+import { staticFiles } from "./static-files";
+
+const SCRIPT = "export const answer = 42;".repeat(40);
+
+function built() {
+  const root = mkdtempSync(join(tmpdir(), "static-"));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  mkdirSync(join(root, "assets"));
+  const script = join(root, "assets", "frame-a1b2.js");
+  writeFileSync(script, SCRIPT);
+  writeFileSync(`${script}.br`, brotliCompressSync(SCRIPT));
+  writeFileSync(`${script}.gz`, gzipSync(SCRIPT));
+  writeFileSync(join(root, "favicon.svg"), "<svg/>");
+  return staticFiles(root);
+}
+
+test("FAST-5 un fichier bâti est servi comprimé d’avance à qui le lit, et gardé pour toujours", async () => {
+  const app = built();
+  const asked = async (encodings: string) => {
+    const answer = await app.request("/assets/frame-a1b2.js", { headers: { "Accept-Encoding": encodings } });
+    expect(answer.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect(answer.headers.get("Content-Type")).toMatch(/^text\/javascript/);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    return { encoding: answer.headers.get("Content-Encoding"), bytes };
+  };
+  const packed = await asked("gzip, deflate, br");
+  expect([packed.encoding, `${brotliDecompressSync(packed.bytes)}`]).toEqual(["br", SCRIPT]);
+  const older = await asked("gzip");
+  expect([older.encoding, `${gunzipSync(older.bytes)}`]).toEqual(["gzip", SCRIPT]);
+  const plain = await asked("identity");
+  expect([plain.encoding, `${plain.bytes}`]).toEqual([null, SCRIPT]);
+});
+
+test("FAST-5 ce dont le nom peut changer de contenu se redemande, et ce qui n’existe pas passe son chemin", async () => {
+  const app = built();
+  const icon = await app.request("/favicon.svg");
+  expect([icon.status, icon.headers.get("Cache-Control")]).toEqual([200, "public, max-age=3600"]);
+  expect((await app.request("/assets/gone.js")).status).toBe(404);
+});
