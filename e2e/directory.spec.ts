@@ -227,3 +227,21 @@ test("PUB-2 PUB-3 profil absent ou non publié : 404 ; les trois grades suivent 
     expect(text).toMatch(new RegExp(`<title>Gradé Q\\., ${rank(years)} `));
   }
 });
+
+test("FAST-3 DIR-1 MIS-1 HOME-4 les fiches restent quand un traducteur a changé la page avant ses scripts", async ({
+  page,
+  guard,
+}) => {
+  guard.expected.push(/error #418/);
+  await page.route(/\/(acharne|missions|)$/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace("Aller au contenu", "Skip to content");
+    await route.fulfill({ response: answer, body });
+  });
+  for (const path of ["/acharne", "/missions", "/"]) {
+    await page.goto(path);
+    await expect(page.getByText("Aller au contenu")).toBeAttached();
+    expect(await page.locator(".grid-cards > li").count()).toBeGreaterThan(0);
+    await expect(page.locator(".grid-cards > li:not(:has(article))")).toHaveCount(0);
+  }
+});

@@ -1,4 +1,4 @@
-import { type MouseEvent, type Ref, useCallback } from "react";
+import type { MouseEvent, Ref } from "react";
 import { useNavigate } from "react-router";
 import { useWaits } from "./use-waits";
 import "../brand/avatar.css";
@@ -59,7 +59,6 @@ function Card({ card, className }: { readonly card: MadeCard; readonly className
   return (
     <li
       className={className}
-      ref={useMarkupKept(card)}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React wrote it on the server.
       dangerouslySetInnerHTML={{ __html: markupOf(card) }}
@@ -67,18 +66,21 @@ function Card({ card, className }: { readonly card: MadeCard; readonly className
   );
 }
 
-/** What stood in the page, for a card that is shown again. */
 const stood = new WeakMap<MadeCard, string>();
-const markupOf = (card: MadeCard): string => card.markup ?? stood.get(card) ?? "";
 
-const useMarkupKept = (card: MadeCard) =>
-  useCallback(
-    (item: HTMLLIElement | null) => {
-      if (!item || card.markup !== undefined) return undefined;
-      return () => void stood.set(card, item.innerHTML);
-    },
-    [card],
-  );
+/**
+ * What the server wrote, read out of the page where the data do not hold it: for a card that is shown again, and for a page
+ * that React draws anew because something else in it was changed before it woke, as translators do.
+ */
+function markupOf(card: MadeCard): string {
+  const markup = card.markup ?? stood.get(card) ?? standingFor(card);
+  if (card.markup === undefined) stood.set(card, markup);
+  return markup;
+}
+
+const standingFor = ({ slug }: MadeCard): string =>
+  document.querySelector(`.card__link[href$="/${slug}"], .card__link[href*="/${slug}?"]`)?.closest("li")
+    ?.innerHTML ?? "";
 
 /** A click on a link of the markup goes where a link of React Router would. */
 function useFollowedLinks(state: unknown) {
