@@ -163,6 +163,26 @@ test("FAST-2 qui ne change rien de public n’attend personne ; une base muette 
   expect(await lost.settle(lost.now())).toBe(false);
 });
 
+test("FAST-2 ce qui est écrit pendant qu’on demande ce qui a changé attend aussi que chacun le sache", async () => {
+  const clock = { at: 0 };
+  const { changes, told } = aProcess(() => clock.at);
+  await changes.know();
+  told.splice(0);
+  clock.at = 2 * GOOD_FOR_MS;
+  const asked = await t.db.transaction(async (tx) => {
+    await tx.execute("lock table public_changes in access exclusive mode");
+    const answer = changes.know();
+    clock.at = 3 * GOOD_FOR_MS;
+    await tx.insert(publicChanges).values({ tag: "profiles" });
+    return { answer };
+  });
+  expect(await asked.answer).toBe(true);
+  expect(told).toEqual(["profiles"]);
+  const start = performance.now();
+  expect(await changes.settle(clock.at)).toBe(true);
+  expect(performance.now() - start).toBeGreaterThanOrEqual(GOOD_FOR_MS);
+});
+
 test("FAST-2 ce que chacun a entendu n’est pas gardé plus d’une heure", async () => {
   await aPublicCommercial(t.db);
   await purgePublicChanges(t.db, new Date());

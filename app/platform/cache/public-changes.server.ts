@@ -100,7 +100,8 @@ export function followPublicChanges({
       if (!answer) throw new Error("the database said nothing");
       const tags = answer.tags ?? [EVERYTHING];
       if (tags.length > 0) {
-        changedAt = at;
+        // What this answer tells may have been written after it was asked for.
+        changedAt = now();
         position = endOfRecord(BigInt(answer.position));
         for (const told of listeners) told(tags);
       }
