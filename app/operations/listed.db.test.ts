@@ -105,10 +105,11 @@ test("FAST-4 DIR-10 MIS-9 ce qui filtre, compte et cherche suit chaque publicati
   const consistent = async () =>
     expect([await differences("profiles"), await differences("missions")]).toEqual([[], []]);
   await t.sql(
-    "update public_missions set search_text = 'tenir un stand de calissons' where mission_id = $1",
+    "update public_missions set search_text = 'tenir un stand de calissons', start_date = '2027-01-15' where mission_id = $1",
     [id],
   );
-  expect(await found()).toEqual([1, 1]);
+  const months = async () => (await missions("")).counts.debut;
+  expect([await found(), await months()]).toEqual([[1, 1], { "2027-01": 1 }]);
   await consistent();
   await t.sql(
     "update public_profiles set languages = '{russe}', search_text = 'roulotte et yourte' where slug = $1",
@@ -119,7 +120,7 @@ test("FAST-4 DIR-10 MIS-9 ce qui filtre, compte et cherche suit chaque publicati
   await t.sql("delete from public_profiles where slug = $1", [slug]);
   expect([(await acharnes("langue=russe")).found, (await acharnes("q=yourt")).found]).toEqual([10, 0]);
   await t.sql("delete from users where id = any($1)", [[user.userId, company.userId]]);
-  expect(await found()).toEqual([0, 0]);
+  expect([await found(), await months()]).toEqual([[0, 0], {}]);
   await consistent();
 });
 

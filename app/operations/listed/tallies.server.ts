@@ -13,6 +13,7 @@ export async function readTallies(
     .select({ facet: other, n: sql<number>`sum(${change})::int` })
     .from(publicTallies)
     .where(and(eq(list, tallied), beside === undefined ? eq(one, other) : eq(one, beside)))
-    .groupBy(other);
+    .groupBy(other)
+    .having(sql`sum(${change}) <> 0`);
   return new Map(rows.map(({ facet, n }) => [facet, n]));
 }
