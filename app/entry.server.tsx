@@ -8,9 +8,12 @@ import {
 } from "react-router";
 import { requestContext } from "~/platform/http/context";
 import { recordCrash } from "~/platform/http/crash";
+import { keptScripts } from "~/platform/http/kept-scripts";
 import { pageBytes, written } from "~/platform/http/page-bytes";
 import { partsLoaded } from "~/ui/frame/later";
-import { NonceContext } from "~/ui/frame/scripts-after-paint";
+import { PageScriptsContext, waitingScriptsOf } from "~/ui/frame/scripts-after-paint";
+
+const scripts = keptScripts();
 
 /** Pages are rendered whole and at once: their data is ready, and one string is made in half the time of a stream. */
 export default async function handleRequest(
@@ -26,12 +29,19 @@ export default async function handleRequest(
   try {
     const { serverHandoffStream, ...ready } = entry;
     await partsLoaded();
+    const routes = entry.staticHandlerContext.matches.map(({ route }) => route.id);
+    const waiting = status === 200 ? scripts.find(routes, nonce) : undefined;
     const html = renderToString(
-      <NonceContext value={nonce}>
+      <PageScriptsContext value={{ nonce, waiting }}>
         <ServerRouter context={ready} url={request.url} nonce={nonce} />
-      </NonceContext>,
+      </PageScriptsContext>,
     );
-    const data = entry.renderMeta?.didRenderScripts ? serverHandoffStream : undefined;
+    if (status === 200 && waiting === undefined) {
+      const composed = waitingScriptsOf(html);
+      if (composed) scripts.keep(routes, nonce, composed);
+    }
+    const awake = waiting !== undefined || entry.renderMeta?.didRenderScripts;
+    const data = awake ? serverHandoffStream : undefined;
     const bytes = await pageBytes({ html, data, nonce });
     return written(new Response(bytes, { status, headers }), bytes);
   } catch (error) {

@@ -1,8 +1,15 @@
 import { createContext, use } from "react";
 import { Scripts } from "react-router";
 
-/** Of this page's inline scripts; only the server knows it. */
-export const NonceContext = createContext<string | undefined>(undefined);
+type PageScripts = {
+  /** Of this page's inline scripts. */
+  readonly nonce?: string | undefined;
+  /** What `WaitingScripts` came to for a page of the same routes. */
+  readonly waiting?: string | undefined;
+};
+
+/** What only the server knows. */
+export const PageScriptsContext = createContext<PageScripts>({});
 
 /**
  * A page reads and works before its scripts run, so they take no bandwidth from what is seen first (decision 010).
@@ -11,10 +18,15 @@ export const NonceContext = createContext<string | undefined>(undefined);
  * typed meanwhile is kept for them (`ui/forms/early-input.ts`). Only the server writes any of it.
  */
 export function ScriptsAfterPaint() {
-  const nonce = use(NonceContext);
+  const { nonce, waiting } = use(PageScriptsContext);
   return (
     <>
-      <template id={WAITING}>{import.meta.env.SSR ? <WaitingScripts /> : null}</template>
+      {waiting === undefined ? (
+        <template id={WAITING}>{import.meta.env.SSR ? <WaitingScripts /> : null}</template>
+      ) : (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: React Router wrote it for another page of these routes.
+        <template id={WAITING} dangerouslySetInnerHTML={{ __html: waiting }} />
+      )}
       <script
         nonce={nonce}
         suppressHydrationWarning
@@ -30,6 +42,13 @@ const WaitingScripts = () => (
     <Scripts />
   </noscript>
 );
+
+/** The scripts that wait in a page, as they stand in it. */
+export function waitingScriptsOf(html: string): string | undefined {
+  const opening = `<template id="${WAITING}">`;
+  const start = html.indexOf(opening) + opening.length;
+  return start < opening.length ? undefined : html.slice(start, html.indexOf("</template>", start));
+}
 
 /** Each costs about a millisecond to insert. */
 const AT_A_TIME = 5;
