@@ -23,6 +23,8 @@ test("FAST-5 DIR-1 la page d’une carte que l’on pointe est là quand on l’
   const fetched = page.waitForResponse((response) => response.url().endsWith(`${path}.data`));
   await card.hover();
   await (await fetched).finished();
+  // The scripts of the page are fetched beside its data.
+  await page.waitForLoadState("networkidle");
   const asked = await askedOfServer(page);
   await card.click();
   await expect(page).toHaveURL(path);
