@@ -30,7 +30,8 @@ export default async function handleRequest(
     const { serverHandoffStream, ...ready } = entry;
     await partsLoaded();
     const routes = entry.staticHandlerContext.matches.map(({ route }) => route.id);
-    const waiting = status === 200 ? scripts.find(routes, nonce) : undefined;
+    const composedOf = { version: entry.manifest.version, routes };
+    const waiting = status === 200 ? scripts.find(composedOf, nonce) : undefined;
     const html = renderToString(
       <PageScriptsContext value={{ nonce, waiting }}>
         <ServerRouter context={ready} url={request.url} nonce={nonce} />
@@ -38,7 +39,7 @@ export default async function handleRequest(
     );
     if (status === 200 && waiting === undefined) {
       const composed = waitingScriptsOf(html);
-      if (composed) scripts.keep(routes, nonce, composed);
+      if (composed) scripts.keep(composedOf, nonce, composed);
     }
     const awake = waiting !== undefined || entry.renderMeta?.didRenderScripts;
     const data = awake ? serverHandoffStream : undefined;

@@ -1,21 +1,29 @@
 import { describe, expect, it } from "vitest";
 import { keptScripts } from "./kept-scripts";
 
+const of = (routes: readonly string[], version = "1") => ({ version, routes });
+
 describe("les scripts d’une page", () => {
   it("FAST-3 AUTH-11 ceux d’une page servent à la suivante des mêmes routes, avec son propre nonce", () => {
     const scripts = keptScripts();
-    expect(scripts.find(["root", "home"], "un")).toBeUndefined();
-    scripts.keep(["root", "home"], "un", '<script nonce="un">a</script><script nonce="un">b</script>');
-    expect(scripts.find(["root", "home"], "deux")).toBe(
+    expect(scripts.find(of(["root", "home"]), "un")).toBeUndefined();
+    scripts.keep(of(["root", "home"]), "un", '<script nonce="un">a</script><script nonce="un">b</script>');
+    expect(scripts.find(of(["root", "home"]), "deux")).toBe(
       '<script nonce="deux">a</script><script nonce="deux">b</script>',
     );
-    expect(scripts.find(["root", "missions"], "deux")).toBeUndefined();
+    expect(scripts.find(of(["root", "missions"]), "deux")).toBeUndefined();
   });
 
   it("FAST-3 FAST-2 ceux d’une page gardée n’ont pas de nonce", () => {
     const scripts = keptScripts();
-    scripts.keep(["root"], undefined, "<script>a</script>");
-    expect(scripts.find(["root"], undefined)).toBe("<script>a</script>");
-    expect(scripts.find(["root"], "un")).toBeUndefined();
+    scripts.keep(of(["root"]), undefined, "<script>a</script>");
+    expect(scripts.find(of(["root"]), undefined)).toBe("<script>a</script>");
+    expect(scripts.find(of(["root"]), "un")).toBeUndefined();
+  });
+
+  it("FAST-3 ceux d’une version d’avant ne servent pas à la suivante", () => {
+    const scripts = keptScripts();
+    scripts.keep(of(["root"]), undefined, "<script>a</script>");
+    expect(scripts.find(of(["root"], "2"), undefined)).toBeUndefined();
   });
 });
