@@ -44,7 +44,8 @@ export function pageHandler(services: Services, loadBuild: LoadBuild) {
     const cookies = isRedirect(answer) ? facts.setCookies : [...facts.setCookies, ...facts.pageCookies];
     for (const cookie of cookies) headers.append("Set-Cookie", cookie);
     if (answer.status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", RETRY_AFTER);
-    if (!headers.has("Cache-Control")) headers.set("Cache-Control", keeping(c.req.raw, answer));
+    if (!headers.has("Cache-Control"))
+      for (const [name, value] of keeping(c.req.raw, answer)) headers.append(name, value);
     const page = bytesOf(answer);
     c.set("page", page);
     return new Response(page ?? answer.body, {

@@ -9,12 +9,20 @@ type Asked = Pick<Request, "method" | "url" | "headers">;
  * What may be done with an answer that says nothing of it: nothing, but for the data of a page that a visitor's browser
  * fetches while the link to it is pointed at (FAST-5).
  */
-export function keeping({ method, url, headers }: Asked, answer: Pick<Response, "status">): string {
+export function keeping(
+  { method, url, headers }: Asked,
+  answer: Pick<Response, "status">,
+): readonly (readonly [name: string, value: string])[] {
   const visitors =
     method === "GET" &&
     answer.status === 200 &&
     new URL(url).pathname.endsWith(".data") &&
     headers.get("Sec-Purpose")?.split(";")[0] === "prefetch" &&
     isAnybodys(headers.get("Cookie") ?? "");
-  return visitors ? `private, max-age=${KEPT_SECONDS}` : "private, no-store";
+  if (!visitors) return [["Cache-Control", "private, no-store"]];
+  // Whoever signs in meanwhile is answered anew.
+  return [
+    ["Cache-Control", `private, max-age=${KEPT_SECONDS}`],
+    ["Vary", "Cookie"],
+  ];
 }

@@ -14,7 +14,7 @@ export async function amongNewest(
     .select({ created_at: table.created_at })
     .from(table as typeof profiles)
     .orderBy(desc(table.created_at), table.id)
-    .offset(SEARCHED_FIRST)
+    .offset(SEARCHED_FIRST - 1)
     .limit(1);
   return last ? [gte(table.created_at, last.created_at)] : [];
 }
