@@ -120,6 +120,26 @@ test("FAST-3 DIR-1 MIS-1 une fiche se dit une fois : la page la montre, ses donn
   }
 });
 
+test("FAST-3 GEN-9 des fiches relues sans changement gardent le focus de qui les parcourt", async ({
+  page,
+}) => {
+  for (const path of ["/acharne", "/missions"]) {
+    await page.goto(path);
+    const link = page.getByRole("article").first().getByRole("link").first();
+    const kept = await link.elementHandle();
+    await expect(async () => {
+      await link.focus();
+      const read = page.waitForResponse((response) => response.url().includes(`${path}.data`), {
+        timeout: 2000,
+      });
+      await page.evaluate(() => new BroadcastChannel("session").postMessage("signed-in"));
+      await (await read).finished();
+    }).toPass();
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+    expect(await kept?.evaluate((element) => element === document.activeElement), path).toBe(true);
+  }
+});
+
 test("DIR-9 FMT-1 rien de privé dans les pages publiques, ni dans leurs données", async ({ visitor }) => {
   const api = await visitor();
   const home = await (await api.get("/acharne?q=Solenn")).text();

@@ -1,4 +1,4 @@
-import type { MouseEvent, Ref } from "react";
+import { type MouseEvent, type Ref, type RefObject, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useWaits } from "./use-waits";
 import "../brand/avatar.css";
@@ -56,12 +56,15 @@ const WaitingCard = ({ card, index }: { readonly card: MadeCard; readonly index:
 );
 
 function Card({ card, className }: { readonly card: MadeCard; readonly className?: string | undefined }) {
+  const item = useRef<HTMLLIElement>(null);
+  const markup = useMarkup(card, item);
   return (
     <li
       className={className}
+      ref={item}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React wrote it on the server.
-      dangerouslySetInnerHTML={{ __html: markupOf(card) }}
+      dangerouslySetInnerHTML={{ __html: markup }}
     />
   );
 }
@@ -81,6 +84,22 @@ function markupOf(card: MadeCard): string {
 const standingFor = ({ slug }: MadeCard): string =>
   document.querySelector(`.card__link[href$="/${slug}"], .card__link[href*="/${slug}?"]`)?.closest("li")
     ?.innerHTML ?? "";
+
+/** A card read anew stays as it stands where nothing in it has changed, and so does the focus on its links. */
+function useMarkup(card: MadeCard, item: RefObject<HTMLLIElement | null>): string {
+  const [told, setTold] = useState({ card, markup: markupOf(card) });
+  if (told.card === card) return told.markup;
+  const markup = stands(item.current, card) ? told.markup : markupOf(card);
+  setTold({ card, markup });
+  return markup;
+}
+
+function stands(item: HTMLLIElement | null, { markup }: MadeCard): boolean {
+  if (!item || markup === undefined) return false;
+  const made = document.createElement("template");
+  made.innerHTML = markup;
+  return made.innerHTML === item.innerHTML;
+}
 
 /** A click on a link of the markup goes where a link of React Router would. */
 function useFollowedLinks(state: unknown) {
