@@ -127,13 +127,13 @@ test("FAST-3 GEN-9 des fiches relues sans changement gardent le focus de qui les
     await page.goto(path);
     const link = page.getByRole("article").first().getByRole("link").first();
     const kept = await link.elementHandle();
+    await link.focus();
     await expect(async () => {
-      await link.focus();
-      const read = page.waitForResponse((response) => response.url().includes(`${path}.data`), {
+      const asked = page.waitForRequest((request) => request.url().includes(`${path}.data`), {
         timeout: 2000,
       });
       await page.evaluate(() => new BroadcastChannel("session").postMessage("signed-in"));
-      await (await read).finished();
+      await (await asked).response();
     }).toPass();
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
     expect(await kept?.evaluate((element) => element === document.activeElement), path).toBe(true);
