@@ -41,12 +41,16 @@ const LINES = (selector: string) => `(() => {
   return lines;
 })()`;
 
+const IS_SIGNED_IN = `document.readyState === "complete" && document.querySelector("form[action='/deconnexion']") !== null`;
+
 async function signIn(tab: Tab, who: string) {
   await tab.goto("/auth");
   await tab.fill("email", `${who}@demo.test`);
   await tab.fill("password", passwordOf(`${who}@demo.test`));
   await tab.press("Se connecter");
+  // The address is there before the page is, and an engine gives up the one for the other.
   await expect.poll(() => tab.address()).not.toContain("/auth");
+  await expect.poll(() => tab.read<boolean>(IS_SIGNED_IN)).toBe(true);
 }
 
 test("HOME-1 DIR-2 DIR-4 visiteur : l’accueil comme il est dessiné, puis chercher et filtrer l’annuaire", async ({
@@ -80,6 +84,7 @@ test("PUBL-9 entreprise : publier une mission", async ({ tab }) => {
   await tab.fill("budget_min", "350");
   await tab.press("Publier la mission");
   await expect.poll(() => tab.address()).toBe("/");
+  await expect.poll(() => tab.textOf("main")).toContain("Votre mission est en relecture");
   await tab.goto("/mes-missions");
   await expect.poll(() => tab.textOf("main")).toContain(title);
 });

@@ -17,7 +17,7 @@ export const GOOD_FOR_MS = 100;
 const MARGIN_MS = 5;
 
 /** A database that has not said within this what changed is not waited for. */
-const PATIENCE_MS = 1_500;
+const PATIENCE_MS = 1_200;
 /** How long it is then left alone. */
 const PAUSE_MS = 1_000;
 

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, opendir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
@@ -33,7 +34,8 @@ export function folderStore(dataDir: string): FileStore {
     async put(key, bytes) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const partial = path.replace(/[a-z0-9]+$/, "part");
+      // Of two that store the same at once, neither takes the other's half away.
+      const partial = path.replace(/\.[a-z0-9]+$/, `-${randomBytes(6).toString("hex")}.part`);
       await writeFile(partial, bytes, { mode: 0o600, flush: true });
       await rename(partial, path);
     },

@@ -68,6 +68,14 @@ describe.each([
     expect(await store.get("avatars/a-1.webp")).toBeUndefined();
   });
 
+  test("ONB-22 PUB-7 de ceux qui gardent le même fichier à la fois, aucun n’ôte celui de l’autre", async () => {
+    const bytes = new Uint8Array(50_000).fill(7);
+    await Promise.all(Array.from({ length: 12 }, () => opened.store.put("avatars/a-160.webp", bytes)));
+    const kept = await opened.store.get("avatars/a-160.webp");
+    expect(await new Response(kept?.body).bytes()).toEqual(bytes);
+    await opened.store.delete("avatars/a-160.webp");
+  });
+
   test("ONB-22 la liste les nomme tous avec leur date, page après page, et seulement les nôtres", async () => {
     const { store, age, intrude } = opened;
     const keys = ["avatars/b-1.webp", "avatars/b-2.webp", "avatars/b-3.webp", "avatars/b-4.webp"];
@@ -84,7 +92,9 @@ test("ONB-22 une écriture coupée en route laisse un fichier que la liste conna
   const { store, pathOf, close } = openFolder();
   mkdirSync(join(pathOf("avatars/a.webp"), "in-the-way"), { recursive: true });
   await expect(store.put("avatars/a.webp", new Uint8Array(1))).rejects.toThrow();
-  expect(await listed(store, "avatars/")).toMatchObject([{ key: "avatars/a.part" }]);
+  expect(await listed(store, "avatars/")).toMatchObject([
+    { key: expect.stringMatching(/^avatars\/a-[0-9a-f]{12}\.part$/) },
+  ]);
   await close();
 });
 

@@ -1,8 +1,7 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { beforeAll, describe, expect, it } from "vitest";
-import { partsLoaded } from "../frame/later";
+import { describe, expect, it } from "vitest";
 import { mergeToasts, type ToastView } from "./merge-toasts";
 import { Toasts } from "./toasts";
 
@@ -13,8 +12,6 @@ const saved: ToastView = {
   message: "Le profil a été publié.",
 };
 const failed: ToastView = { id: "2", tone: "danger", title: "Erreur de budget" };
-
-beforeAll(() => partsLoaded());
 
 const served = (element: ReactElement) => {
   const router = createMemoryRouter([{ path: "/", element }]);

@@ -2,12 +2,10 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 import { createPortal } from "react-dom";
 import { useLocation, useNavigation } from "react-router";
 import { classNames } from "../brand/class-names";
-import { later } from "../frame/later";
 import { mergeToasts, type ToastView } from "./merge-toasts";
+import { Toast } from "./toast";
 import "./toast-stack.css";
 import "./toasts.css";
-
-const Toast = later(async () => (await import("./toast")).Toast);
 
 const STACK = "toasts";
 const Stacked = createContext(false);

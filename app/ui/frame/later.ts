@@ -10,7 +10,7 @@ export const partsLoaded = (): Promise<unknown> => Promise.all(loading);
  * then. The server has it from the start.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const Awaited = lazy(async () => ({ default: await load().catch(reload) }));
+  const Awaited = lazy(async () => ({ default: await sooner(load) }));
   if (!import.meta.env.SSR) return Awaited as unknown as ComponentType<Props>;
   let Loaded: ComponentType<Props> | undefined;
   loading.push(
@@ -21,8 +21,14 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   return (props) => (Loaded ? createElement(Loaded, props) : createElement(Awaited as never, props));
 }
 
-/** As the router does where the script of a page is no more: another version has been put online. */
-function reload(): Promise<never> {
-  location.reload();
-  return new Promise(() => {});
+/**
+ * A part whose script does not come is asked for again once there is a network. Where there is one, the script is no more:
+ * another version has been put online, and the page is loaded again, as the router does.
+ */
+function sooner<Part>(load: () => Promise<Part>): Promise<Part> {
+  return load().catch(async () => {
+    if (navigator.onLine) location.reload();
+    await new Promise((back) => addEventListener("online", back, { once: true }));
+    return sooner(load);
+  });
 }
