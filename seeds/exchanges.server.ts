@@ -1,6 +1,7 @@
 import pg from "pg";
 import type { Logger } from "pino";
 import { CANDIDATURE_STATES, CANDIDATURE_STATUSES } from "~/marketplace/candidatures/candidature-status";
+import { leaveNothingDue } from "./nothing-due.server";
 
 type Options = {
   readonly candidatures: number;
@@ -40,32 +41,35 @@ export async function loadExchanges(
   await client.connect();
   try {
     const { rows } = await client.query<{ there: number }>("select count(*)::int as there from candidatures");
-    if (rows[0] && rows[0].there >= candidatures) return;
-    const started = Date.now();
-    await client.query("begin");
-    await client.query("set local synchronous_commit = off; set local work_mem = '256MB'");
-    await client.query(
-      "create temporary table exchange_states (number serial, status candidature_status, term text)",
-    );
-    await client.query(
-      "insert into exchange_states (status, term) select s.status::candidature_status, s.term from jsonb_to_recordset($1::jsonb) as s(status text, term text)",
-      [JSON.stringify(STATES.map(([status, term]) => ({ status, term })))],
-    );
-    await client.query(BUSY_MISSIONS, [BUSY_COMPANIES]);
-    await client.query(CANDIDATURES, [candidatures, BUSY_SHARE]);
-    await client.query(EVENTS);
-    await client.query(THREADS);
-    await client.query(MESSAGES, [messagesEach]);
-    await client.query(NOTIFICATIONS);
-    await client.query(REPORTS);
-    await client.query("commit");
-    await client.query(`vacuum (analyze) ${TABLES.join(", ")}`);
-    log.info(
-      `${candidatures} candidatures et leurs messages chargés en ${((Date.now() - started) / 1000).toFixed(1)} s.`,
-    );
+    if (!rows[0] || rows[0].there < candidatures) await load(client, { candidatures, messagesEach, log });
+    if (await leaveNothingDue(client)) await client.query(`vacuum (analyze) ${TABLES.join(", ")}`);
   } finally {
     await client.end();
   }
+}
+
+async function load(client: pg.Client, { candidatures, messagesEach, log }: Options): Promise<void> {
+  const started = Date.now();
+  await client.query("begin");
+  await client.query("set local synchronous_commit = off; set local work_mem = '256MB'");
+  await client.query(
+    "create temporary table exchange_states (number serial, status candidature_status, term text)",
+  );
+  await client.query(
+    "insert into exchange_states (status, term) select s.status::candidature_status, s.term from jsonb_to_recordset($1::jsonb) as s(status text, term text)",
+    [JSON.stringify(STATES.map(([status, term]) => ({ status, term })))],
+  );
+  await client.query(BUSY_MISSIONS, [BUSY_COMPANIES]);
+  await client.query(CANDIDATURES, [candidatures, BUSY_SHARE]);
+  await client.query(EVENTS);
+  await client.query(THREADS);
+  await client.query(MESSAGES, [messagesEach]);
+  await client.query(NOTIFICATIONS);
+  await client.query(REPORTS);
+  await client.query("commit");
+  log.info(
+    `${candidatures} candidatures et leurs messages chargés en ${((Date.now() - started) / 1000).toFixed(1)} s.`,
+  );
 }
 
 const BUSY_MISSIONS = `

@@ -1,0 +1,37 @@
+import type pg from "pg";
+import { REMINDER_DAYS } from "~/marketplace/candidatures/terms";
+
+/** Longer than any run; terms are of days, so that a database kept for weeks would come to their end. */
+const AHEAD_DAYS = 20;
+
+/**
+ * Leaves a loaded database as a server that has always run would have left it: everybody has been mailed what they have not
+ * read, and no term or reminder is due. A server would otherwise spend its first minutes writing thousands of mails.
+ * True when there was anything to do.
+ */
+export async function leaveNothingDue(client: pg.Client): Promise<boolean> {
+  const done = [
+    await client.query(
+      `update conversations set company_mailed_at = now(), commercial_mailed_at = now()
+        where (company_unread > 0 and company_mailed_at is null) or (commercial_unread > 0 and commercial_mailed_at is null)`,
+    ),
+    await client.query(
+      `update candidatures set expires_at = now() + $1 * interval '1 day' where expires_at < now() + interval '1 day'`,
+      [AHEAD_DAYS],
+    ),
+    await client.query(
+      "update candidatures set reminded = $1 where reminded < $1 and expires_at is not null",
+      [Math.max(...REMINDER_DAYS)],
+    ),
+    // What an earlier run's server had queued, and could deliver to nobody.
+    ...((await hasQueue(client)) ? [await client.query("delete from pgboss.job")] : []),
+  ];
+  return done.some(({ rowCount }) => rowCount);
+}
+
+async function hasQueue(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>(
+    "select to_regclass('pgboss.job') is not null as there",
+  );
+  return rows[0]?.there ?? false;
+}
