@@ -4,7 +4,6 @@ import { Links, Meta, Outlet, ScrollRestoration, useMatches, useRouteLoaderData 
 import { PAPER } from "~/marketplace/colours";
 import { initials } from "~/marketplace/profiles/name";
 import { findSession } from "~/operations/accounts/find-session.server";
-import { countUnread } from "~/operations/notifications/find-notifications.server";
 import { markOpened } from "~/operations/notifications/mark-read.server";
 import { countWork } from "~/operations/work/find-work.server";
 import { servicesContext } from "~/platform/http/context";
@@ -49,10 +48,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { actor, viewer } = context.get(sessionContext);
   const { db } = context.get(servicesContext);
   await markOpened(db, actor, url.pathname, new Date());
-  const [toast, work, unread] = await Promise.all([
+  const [toast, { unread = 0, ...work }] = await Promise.all([
     takeToast(context, request),
     countWork(db, actor),
-    countUnread(db, actor),
   ]);
   return {
     origin: context.get(servicesContext).config.appUrl,

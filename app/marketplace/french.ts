@@ -35,6 +35,8 @@ export const timeOfDay = (date: Date): string =>
   timeFormat()
     .format(date)
     .replace(/^0?(\d+):/, `$1${NARROW_SPACE}h${NARROW_SPACE}`);
+/** From 0 to 23. */
+export const hourInParis = (date: Date): number => Number.parseInt(timeFormat().format(date), 10);
 /** '18 h' on the hour, else '9 h 30', in Paris. */
 export const hourOf = (date: Date): string => timeOfDay(date).replace(/\u202f00$/, "");
 /** 'mercredi', of a calendar day. */

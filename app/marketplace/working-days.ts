@@ -1,4 +1,4 @@
-import { calendarDayOf } from "./french";
+import { calendarDayOf, hourInParis } from "./french";
 
 const DAY_MS = 86_400_000;
 const PARIS_HOURS_BEFORE_UTC = [1, 2];
@@ -55,13 +55,6 @@ export function parisTime(isoDay: string, hour: number): Date {
   if (!found) throw new Error(`it is never ${hour} o'clock in Paris on ${isoDay}`);
   return found;
 }
-
-const hourInParis = (instant: Date): number =>
-  Number(
-    new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone: "Europe/Paris" }).format(
-      instant,
-    ),
-  );
 
 /** CAND-3: a term of so many days ends at 18:00 in Paris on its last day, or on the next working day. */
 export function endOfTerm(from: Date, days: number): Date {

@@ -4,7 +4,7 @@ import { can } from "~/marketplace/policy";
 import { dashboardState } from "~/marketplace/profiles/profile-status";
 import { countByMission } from "~/operations/dashboard/count-by-mission.server";
 import { findDesk } from "~/operations/dashboard/find-desk.server";
-import { DESK_SHOWN } from "~/operations/dashboard/find-desk-lines.server";
+import { DESK_SHOWN } from "~/operations/dashboard/find-desk-rows.server";
 import { findNewestMissions } from "~/operations/missions/find-missions.server";
 import { countOwnMissions, findOwnMissions } from "~/operations/missions/find-own-missions.server";
 import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";

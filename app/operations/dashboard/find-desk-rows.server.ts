@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { awaitedFrom } from "~/marketplace/candidatures/candidature-status";
 import { otherSide, type Side } from "~/marketplace/conversations/conversation";
 import type { DeskOffer, DeskRow } from "~/marketplace/desk/desk-row";
 import {
@@ -12,36 +13,19 @@ import {
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { otherColumns, otherName } from "../other-name.server";
+import { preparedOnce } from "../prepared-once.server";
 
-type Asked = { readonly side: Side; readonly which: SQL | undefined; readonly limit: number };
+/** Which candidatures of a side the desk shows: those that wait for it, for the other side, or for the company's last word. */
+type Which = "own" | "owed" | "unsettled";
+
+type Asked = { readonly side: Side; readonly userId: string; readonly which: Which; readonly at: Date };
+
+/** How many lines of a list the dashboard shows; 'Toutes' leads to the others. */
+export const DESK_SHOWN = 6;
 
 /** The candidatures asked for whose term is nearest, with what the desk of a side says of them. */
-export async function findDeskRows(db: Reader, { side, which, limit }: Asked): Promise<DeskRow[]> {
-  const nearest = db
-    .select()
-    .from(candidatures)
-    .where(which)
-    .orderBy(asc(candidatures.expires_at), desc(candidatures.acted_at), candidatures.id)
-    .limit(limit)
-    .as("nearest");
-  const otherId = nearest[`${otherSide(side)}_id`];
-  const rows = await db
-    .select({
-      id: nearest.id,
-      status: nearest.status,
-      submittedAt: nearest.submitted_at,
-      expiresAt: nearest.expires_at,
-      title: sql<string>`coalesce(${publicMissions.title}, ${missions.title}, ${nearest.mission_title})`,
-      usualDays: companyResponses.days,
-      ...otherColumns,
-    })
-    .from(nearest)
-    .leftJoin(missions, eq(missions.id, nearest.mission_id))
-    .leftJoin(publicMissions, eq(publicMissions.mission_id, nearest.mission_id))
-    .leftJoin(companyResponses, eq(companyResponses.company_id, nearest.company_id))
-    .leftJoin(profiles, eq(profiles.id, otherId))
-    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, otherId))
-    .orderBy(asc(nearest.expires_at), desc(nearest.acted_at), nearest.id);
+export async function findDeskRows(db: Reader, { side, userId, which, at }: Asked): Promise<DeskRow[]> {
+  const rows = await nearestOf(db, `${side} ${which}`).execute({ userId, at });
   const offered = await findLastOffers(db, rows);
   return rows.map(({ title, company, confidential, shown, names, ...row }) => ({
     ...row,
@@ -65,10 +49,50 @@ async function findLastOffers(db: Reader, rows: readonly Sent[]): Promise<Map<st
   return new Map(last.map((offer) => [offer.candidature_id, offer]));
 }
 
-/** The candidatures of a side in some states whose term is not over. */
-export const underWay = (side: Side, userId: string, statuses: readonly DeskRow["status"][], at: Date) =>
-  and(
-    eq(candidatures[`${side}_id`], userId),
-    inArray(candidatures.status, [...statuses]),
-    gt(candidatures.expires_at, at),
+const nearestOf = preparedOnce((db, key: `${Side} ${Which}`) => {
+  const [side, which] = key.split(" ") as [Side, Which];
+  const nearest = db
+    .select()
+    .from(candidatures)
+    .where(and(eq(candidatures[`${side}_id`], sql.placeholder("userId")), conditionOf(side, which)))
+    .orderBy(asc(candidatures.expires_at), desc(candidatures.acted_at), candidatures.id)
+    .limit(DESK_SHOWN)
+    .as("nearest");
+  const otherId = nearest[`${otherSide(side)}_id`];
+  return db
+    .select({
+      id: nearest.id,
+      status: nearest.status,
+      submittedAt: nearest.submitted_at,
+      expiresAt: nearest.expires_at,
+      title: sql<string>`coalesce(${publicMissions.title}, ${missions.title}, ${nearest.mission_title})`,
+      usualDays: companyResponses.days,
+      ...otherColumns,
+    })
+    .from(nearest)
+    .leftJoin(missions, eq(missions.id, nearest.mission_id))
+    .leftJoin(publicMissions, eq(publicMissions.mission_id, nearest.mission_id))
+    .leftJoin(companyResponses, eq(companyResponses.company_id, nearest.company_id))
+    .leftJoin(profiles, eq(profiles.id, otherId))
+    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, otherId))
+    .orderBy(asc(nearest.expires_at), desc(nearest.acted_at), nearest.id)
+    .prepare(`desk of ${key}`);
+});
+
+function conditionOf(side: Side, which: Which): SQL | undefined {
+  if (which === "unsettled")
+    return and(
+      eq(candidatures.status, "accepted"),
+      isNull(candidatures.settled_at),
+      isNotNull(candidatures.mission_id),
+    );
+  const awaited =
+    which === "owed"
+      ? awaitedFrom(otherSide(side))
+      : awaitedFrom(side).filter((status) => status !== "submitted");
+  // Those whose term is over are about to expire.
+  return and(
+    inArray(candidatures.status, awaited),
+    sql`${candidatures.expires_at} > ${sql.placeholder("at")}`,
   );
+}

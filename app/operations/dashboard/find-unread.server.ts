@@ -1,10 +1,11 @@
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, sql } from "drizzle-orm";
 import { otherSide, type Side } from "~/marketplace/conversations/conversation";
 import { type DeskLine, unreadLine } from "~/marketplace/desk/desk-lines";
 import { A_CONFIDENTIAL_COMPANY } from "~/marketplace/profiles/name";
 import { candidatures, conversations, missions, profiles, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { otherColumns, otherName } from "../other-name.server";
+import { preparedOnce } from "../prepared-once.server";
 
 const NAMED = 3;
 
@@ -13,29 +14,33 @@ export async function findUnreadLine(
   db: Reader,
   { side, userId }: { readonly side: Side; readonly userId: string },
 ): Promise<DeskLine | undefined> {
-  const which = and(eq(conversations[`${side}_id`], userId), gt(conversations[`${side}_unread`], 0));
+  const rows = await unreadOf(db, side).execute({ userId });
+  const total = rows[0]?.total ?? 0;
+  const named = rows.map((row) => ({ id: row.id, name: otherName(side, row) ?? A_CONFIDENTIAL_COMPANY }));
+  return unreadLine(total, named);
+}
+
+const unreadOf = preparedOnce((db, side: Side) => {
   const last = db
-    .select()
+    .select({
+      ...getTableColumns(conversations),
+      total: sql<number>`count(*) over ()`.mapWith(Number).as("total"),
+    })
     .from(conversations)
-    .where(which)
+    .where(
+      and(eq(conversations[`${side}_id`], sql.placeholder("userId")), gt(conversations[`${side}_unread`], 0)),
+    )
     .orderBy(desc(conversations.last_message_at))
     .limit(NAMED)
     .as("last");
   const otherId = last[`${otherSide(side)}_id`];
-  const [total, rows] = await Promise.all([
-    db.$count(conversations, which),
-    db
-      .select({
-        id: last.id,
-        ...otherColumns,
-      })
-      .from(last)
-      .leftJoin(profiles, eq(profiles.id, otherId))
-      .leftJoin(publicProfiles, eq(publicProfiles.profile_id, otherId))
-      .leftJoin(candidatures, eq(candidatures.id, last.candidature_id))
-      .leftJoin(missions, eq(missions.id, candidatures.mission_id))
-      .orderBy(desc(last.last_message_at)),
-  ]);
-  const named = rows.map((row) => ({ id: row.id, name: otherName(side, row) ?? A_CONFIDENTIAL_COMPANY }));
-  return unreadLine(total, named);
-}
+  return db
+    .select({ id: last.id, total: last.total, ...otherColumns })
+    .from(last)
+    .leftJoin(profiles, eq(profiles.id, otherId))
+    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, otherId))
+    .leftJoin(candidatures, eq(candidatures.id, last.candidature_id))
+    .leftJoin(missions, eq(missions.id, candidatures.mission_id))
+    .orderBy(desc(last.last_message_at))
+    .prepare(`unread of ${side}`);
+});

@@ -12,6 +12,7 @@ import {
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { otherColumns, otherName } from "../other-name.server";
+import { preparedOnce } from "../prepared-once.server";
 
 /** How many terms of a day are named. */
 const NAMED = 3;
@@ -34,6 +35,19 @@ const parisDay = sql<string>`(${candidatures.expires_at} at time zone 'Europe/Pa
 /** The first terms of each day, and how many there are; only what is alive has a term. */
 async function findTerms(db: Reader, { side, userId, week, at }: Asked): Promise<WeekEntry[]> {
   const { from, to } = spanOf(week);
+  const rows = await termsOf(db, side).execute({ userId, from: from > at ? from : at, to });
+  return rows.map(({ id, status, expiresAt, isoDay, total, ...other }) => ({
+    kind: "term",
+    id,
+    status,
+    at: expiresAt as Date,
+    isoDay,
+    total,
+    name: otherName(side, other),
+  }));
+}
+
+const termsOf = preparedOnce((db, side: Side) => {
   const ranked = db
     .select({
       id: candidatures.id,
@@ -45,14 +59,14 @@ async function findTerms(db: Reader, { side, userId, week, at }: Asked): Promise
     .from(candidatures)
     .where(
       and(
-        eq(candidatures[`${side}_id`], userId),
-        gte(candidatures.expires_at, from > at ? from : at),
-        lt(candidatures.expires_at, to),
+        eq(candidatures[`${side}_id`], sql.placeholder("userId")),
+        gte(candidatures.expires_at, sql.placeholder("from")),
+        lt(candidatures.expires_at, sql.placeholder("to")),
       ),
     )
     .as("ranked");
   const otherId = candidatures[`${otherSide(side)}_id`];
-  const rows = await db
+  return db
     .select({
       id: candidatures.id,
       status: candidatures.status,
@@ -67,21 +81,18 @@ async function findTerms(db: Reader, { side, userId, week, at }: Asked): Promise
     .leftJoin(profiles, eq(profiles.id, otherId))
     .leftJoin(publicProfiles, eq(publicProfiles.profile_id, otherId))
     .where(lte(ranked.place, NAMED))
-    .orderBy(candidatures.expires_at, candidatures.id);
-  return rows.map(({ id, status, expiresAt, isoDay, total, ...other }) => ({
-    kind: "term",
-    id,
-    status,
-    at: expiresAt as Date,
-    isoDay,
-    total,
-    name: otherName(side, other),
-  }));
-}
+    .orderBy(candidatures.expires_at, candidatures.id)
+    .prepare(`terms of ${side}`);
+});
 
 /** The accepted offers that start on a day of the week. */
 async function findStarts(db: Reader, { side, userId, week }: Asked): Promise<WeekEntry[]> {
   const [first, last] = [week[0]?.isoDay ?? "", week.at(-1)?.isoDay ?? ""];
+  const rows = await startsOf(db, side).execute({ userId, first, last });
+  return rows.map((row) => ({ kind: "start", ...row }));
+}
+
+const startsOf = preparedOnce((db, side: Side) => {
   const agreed = db
     .selectDistinctOn([offers.candidature_id], {
       candidature_id: offers.candidature_id,
@@ -91,10 +102,12 @@ async function findStarts(db: Reader, { side, userId, week }: Asked): Promise<We
     })
     .from(candidatures)
     .innerJoin(offers, eq(offers.candidature_id, candidatures.id))
-    .where(and(eq(candidatures[`${side}_id`], userId), eq(candidatures.status, "accepted")))
+    .where(
+      and(eq(candidatures[`${side}_id`], sql.placeholder("userId")), eq(candidatures.status, "accepted")),
+    )
     .orderBy(offers.candidature_id, desc(offers.created_at))
     .as("agreed");
-  const rows = await db
+  return db
     .select({
       id: agreed.candidature_id,
       isoDay: agreed.start_date,
@@ -103,7 +116,7 @@ async function findStarts(db: Reader, { side, userId, week }: Asked): Promise<We
     .from(agreed)
     .leftJoin(missions, eq(missions.id, agreed.mission_id))
     .leftJoin(publicMissions, eq(publicMissions.mission_id, agreed.mission_id))
-    .where(between(agreed.start_date, first, last))
-    .orderBy(agreed.start_date, agreed.candidature_id);
-  return rows.map((row) => ({ kind: "start", ...row }));
-}
+    .where(between(agreed.start_date, sql.placeholder("first"), sql.placeholder("last")))
+    .orderBy(agreed.start_date, agreed.candidature_id)
+    .prepare(`starts of ${side}`);
+});

@@ -29,8 +29,8 @@ test("WORK-1 NAV-3 l’en-tête compte ce qui attend chacun, et les fils où il 
   const commercial = await aCommercial(t.db, { status: "published" });
   const counts = async () => [await countWork(t.db, company), await countWork(t.db, commercial)];
   expect(await counts()).toEqual([
-    { candidatures: 0, messages: 0 },
-    { candidatures: 0, messages: 0 },
+    { candidatures: 0, messages: 0, unread: 0 },
+    { candidatures: 0, messages: 0, unread: 0 },
   ]);
   for (const status of CANDIDATURE_STATUSES) {
     const mission = await anOpenMission(t.db, company);
@@ -40,8 +40,8 @@ test("WORK-1 NAV-3 l’en-tête compte ce qui attend chacun, et les fils où il 
   }
   await t.sql("update conversations set company_unread = 0, commercial_unread = 0");
   expect(await counts()).toEqual([
-    { candidatures: 3, messages: 0 },
-    { candidatures: 2, messages: 0 },
+    { candidatures: 3, messages: 0, unread: 0 },
+    { candidatures: 2, messages: 0, unread: 0 },
   ]);
   await anApproach(t.db, { company, commercial });
   expect(await counts()).toMatchObject([{ messages: 0 }, { messages: 1 }]);
@@ -50,7 +50,7 @@ test("WORK-1 NAV-3 l’en-tête compte ce qui attend chacun, et les fils où il 
 test("WORK-1 NAV-3 l’équipe compte ce qui attend une relecture, un visiteur rien", async () => {
   await aCommercial(t.db, { status: "pending" });
   const admin = { ...(await aCommercial(t.db, { status: "draft" })), admin: true };
-  expect(await countWork(t.db, admin)).toEqual({ waiting: 1, reports: 0 });
+  expect(await countWork(t.db, admin)).toEqual({ waiting: 1, reports: 0, unread: 0 });
   expect(await countWork(t.db, VISITOR)).toEqual({});
 });
 

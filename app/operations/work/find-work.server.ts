@@ -1,40 +1,63 @@
-import { and, eq, gt, inArray } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { awaitedFrom } from "~/marketplace/candidatures/candidature-status";
 import type { Side } from "~/marketplace/conversations/conversation";
 import { type Actor, can } from "~/marketplace/policy";
-import { candidatures, conversations, missions, profiles } from "~/platform/db/schema.server";
+import { candidatures, conversations, missions, notifications, profiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { preparedOnce } from "../prepared-once.server";
 import { countOpenReports } from "../reports/find-reports.server";
 
-/** WORK-1: what the header counts of somebody's work. */
-type WorkCounts = Readonly<Partial<Record<"candidatures" | "messages" | "waiting" | "reports", number>>>;
+/** WORK-1 NOTIF-1: what the header counts of somebody's work; and how many lines of the bell are unread. */
+type WorkCounts = Readonly<
+  Partial<Record<"candidatures" | "messages" | "waiting" | "reports" | "unread", number>>
+>;
+
+type Reads = Side | "admin" | "nothing yet";
 
 export async function countWork(db: Reader, actor: Actor): Promise<WorkCounts> {
   if (actor.kind !== "user") return {};
-  if (actor.admin) {
-    const [waitingProfiles, waitingMissions, openReports] = await Promise.all([
-      db.$count(profiles, eq(profiles.status, "pending")),
-      db.$count(missions, eq(missions.status, "pending")),
-      countOpenReports(db),
-    ]);
-    return { waiting: waitingProfiles + waitingMissions, reports: openReports };
-  }
-  if (can(actor, "candidature.readReceived")) return countOf(db, "company", actor.userId);
-  if (can(actor, "candidature.readOwn")) return countOf(db, "commercial", actor.userId);
-  return {};
+  const [counts] = await counted(db, readsOf(actor)).execute({ userId: actor.userId });
+  return counts ?? {};
 }
 
-/** The candidatures whose turn it is to be moved by that side, and its threads with something unread. */
-async function countOf(db: Reader, side: Side, userId: string): Promise<WorkCounts> {
-  const [waiting, unread] = await Promise.all([
-    db.$count(
-      candidatures,
-      and(eq(candidatures[`${side}_id`], userId), inArray(candidatures.status, awaitedFrom(side))),
-    ),
-    db.$count(
-      conversations,
-      and(eq(conversations[`${side}_id`], userId), gt(conversations[`${side}_unread`], 0)),
-    ),
-  ]);
-  return { candidatures: waiting, messages: unread };
+function readsOf(user: Extract<Actor, { kind: "user" }>): Reads {
+  if (user.admin) return "admin";
+  if (can(user, "candidature.readReceived")) return "company";
+  return can(user, "candidature.readOwn") ? "commercial" : "nothing yet";
 }
+
+/** In one statement: every page of somebody asks it. */
+const counted = preparedOnce((db, reads: Reads) =>
+  db
+    .select({
+      ...countsOf[reads](db),
+      unread: db.$count(notifications, and(eq(notifications.user_id, WHO), isNull(notifications.read_at))),
+    })
+    .from(sql`(select) as one`)
+    .prepare(`work of ${reads}`),
+);
+
+const WHO = sql.placeholder("userId");
+
+const countsOf: Readonly<Record<Reads, (db: Reader) => Partial<Record<keyof WorkCounts, SQL<number>>>>> = {
+  company: (db) => countsOfSide(db, "company"),
+  commercial: (db) => countsOfSide(db, "commercial"),
+  admin: (db) => ({
+    waiting: sql<number>`${db.$count(profiles, eq(profiles.status, "pending"))}
+      + ${db.$count(missions, eq(missions.status, "pending"))}`.mapWith(Number),
+    reports: countOpenReports(db),
+  }),
+  "nothing yet": () => ({}),
+};
+
+/** The candidatures whose turn it is to be moved by that side, and its threads with something unread. */
+const countsOfSide = (db: Reader, side: Side) => ({
+  candidatures: db.$count(
+    candidatures,
+    and(eq(candidatures[`${side}_id`], WHO), inArray(candidatures.status, awaitedFrom(side))),
+  ),
+  messages: db.$count(
+    conversations,
+    and(eq(conversations[`${side}_id`], WHO), gt(conversations[`${side}_unread`], 0)),
+  ),
+});

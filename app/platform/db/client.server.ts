@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { DatabaseWatch, type WatchLog } from "./database-watch.server";
+import { HotStatements, preparing } from "./hot-statements.server";
 import * as schema from "./schema.server";
 import { StandbyPool } from "./standby-pool.server";
 import { WatchedPool } from "./watched-pool.server";
@@ -23,6 +24,7 @@ const forPages = (connectionString: string): pg.PoolConfig => ({
   connectionTimeoutMillis: 5_000,
   keepAlive: true,
   application_name: "acharnes",
+  Client: preparing(new HotStatements()),
 });
 
 export function openPool(

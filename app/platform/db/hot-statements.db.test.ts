@@ -1,0 +1,59 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { ownDatabase } from "../../../tests/database";
+import type { Reader } from "../db.server";
+import { connect, openPool } from "./client.server";
+import { HotStatements } from "./hot-statements.server";
+import { users } from "./schema.server";
+
+const t = ownDatabase();
+
+const times = async (many: number, ask: (time: number) => Promise<unknown>) => {
+  for (let time = 0; time < many; time++) await ask(time);
+};
+
+const preparedLike = (db: Reader, text: string) =>
+  db.$count(sql`pg_prepared_statements`, sql`statement like ${`%${text}%`} and name like 'hot_%'`);
+
+test("FAST-4 ce qui se demande souvent se prépare une fois par connexion, et répond pour chaque valeur", async () => {
+  const pool = openPool(t.connectionString);
+  const [a, b] = await t.sql<{ id: string; email: string }>(
+    "insert into users (email) values ('a@example.test'), ('b@example.test') returning id, email",
+  );
+  await connect(pool).transaction(async (tx) => {
+    const emailOf = async (id = "") =>
+      (await tx.select({ email: users.email }).from(users).where(eq(users.id, id)))[0]?.email;
+    await times(12, async (time) => {
+      const person = time % 2 === 0 ? a : b;
+      expect(await emailOf(person?.id)).toBe(person?.email);
+    });
+    expect(await preparedLike(tx, 'where "users"."id" =')).toBe(1);
+  });
+  await pool.end();
+});
+
+test("FAST-4 ce qui cherche un mot ou une facette se planifie pour ce qu’il cherche", async () => {
+  const pool = openPool(t.connectionString);
+  await connect(pool).transaction(async (tx) => {
+    await times(12, () => tx.select({ id: users.id }).from(users).where(sql`${users.email} like ${"a%"}`));
+    await times(12, () =>
+      tx.execute(sql`select from users where array[${users.email}] && array[${"a"}]::text[]`),
+    );
+    expect(await preparedLike(tx, 'from "users"')).toBe(0);
+  });
+  await pool.end();
+});
+
+test("FAST-4 une connexion ne garde qu’un nombre fini de requêtes, les plus souvent demandées d’abord", () => {
+  const hot = new HotStatements();
+  const nameAfter = (text: string, sent: number) => {
+    for (let time = 1; time < sent; time++) hot.nameOf(text);
+    return hot.nameOf(text);
+  };
+  expect(nameAfter("select 1", 4)).toBeUndefined();
+  expect(nameAfter("select 1", 1)).toBe("hot_0");
+  const names = new Set(Array.from({ length: 1_000 }, (_, n) => nameAfter(`select ${n}, 2`, 5)));
+  expect(names.delete(undefined)).toBe(true);
+  expect(names.size).toBe(199);
+  expect(nameAfter("select 1", 1)).toBe("hot_0");
+});
