@@ -183,6 +183,53 @@ test("FAST-2 ce qui est écrit pendant qu’on demande ce qui a changé attend a
   expect(performance.now() - start).toBeGreaterThanOrEqual(GOOD_FOR_MS);
 });
 
+/** Ends the connection of a question that waits for `public_changes`, and of as many as it is put over again. */
+async function endQuestions(times: number) {
+  const ended: unknown[] = [];
+  const endOne = async () => {
+    const rows = await t.sql(
+      `select pid, pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'acharnes-pages' and datname = current_database() and wait_event_type = 'Lock'
+          and pid <> all($1)`,
+      [ended],
+    );
+    ended.push(...rows.map((row) => Object(row).pid));
+    return ended.length;
+  };
+  await expect.poll(endOne, { interval: 10 }).toBe(times);
+}
+
+/** A process that asks while its connection is ended so many times. */
+async function askedWhileEnded(times: number) {
+  const { changes, told } = aProcess();
+  await changes.know();
+  await aPublicCommercial(t.db);
+  told.splice(0);
+  const { answer } = await t.db.transaction(async (tx) => {
+    await tx.execute("lock table public_changes in access exclusive mode");
+    await expect.poll(() => changes.isKnown()).toBe(false);
+    const answer = changes.know();
+    await endQuestions(times);
+    return { answer };
+  });
+  return { changes, told, known: await answer };
+}
+
+test("FAST-2 la connexion qui demande ce qui a changé est coupée : une autre le demande aussitôt", async () => {
+  const { known, told } = await askedWhileEnded(1);
+  expect(known).toBe(true);
+  expect(told).toEqual(["profiles"]);
+});
+
+test("FAST-2 PUB-2 une base qui vient de manquer : qui change quelque chose attend que les autres l’aient retrouvée", async () => {
+  const { changes, known } = await askedWhileEnded(2);
+  expect([known, changes.isGone()]).toEqual([false, false]);
+  const start = changes.now();
+  await aPublicCommercial(t.db);
+  expect(await changes.settle(start)).toBe(true);
+  expect(changes.now() - start).toBeGreaterThan(1_500);
+});
+
 test("FAST-2 ce que chacun a entendu n’est pas gardé plus d’une heure", async () => {
   await aPublicCommercial(t.db);
   await purgePublicChanges(t.db, new Date());

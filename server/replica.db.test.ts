@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
@@ -6,6 +6,8 @@ import pino from "pino";
 import type { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { VISITOR } from "~/marketplace/policy";
+import { EVERYTHING } from "~/marketplace/public-pages";
+import { followPublicChanges } from "~/platform/cache/public-changes.server";
 import { readConfig } from "~/platform/config.server";
 import { startEmbedded } from "~/platform/db/embedded.server";
 import { publicProfiles } from "~/platform/db/schema.server";
@@ -215,4 +217,44 @@ test("FAST-6 GEN-5 base figée : ce qui est public se lit au réplica, et n’es
   }
   await expect.poll(async () => (await there.visit(slug)).kept, AGAIN).toBe("acharnes; hit");
   await expect.poll(async () => (await there.ask(slug)).text, AGAIN).toBe("Solenn K. replica");
+});
+
+/** An address of a database that can be made to lead to another. */
+function movable(connectionString: string) {
+  const folder = mkdtempSync(join(tmpdir(), "moved-"));
+  const url = new URL(connectionString);
+  const leadTo = (target: string) => {
+    const socket = join(new URL(target).searchParams.get("host") ?? "", ".s.PGSQL.5432");
+    symlinkSync(socket, join(folder, "next"));
+    renameSync(join(folder, "next"), join(folder, ".s.PGSQL.5432"));
+  };
+  leadTo(connectionString);
+  url.searchParams.set("host", folder);
+  return { address: url.href, leadTo, remove: () => rmSync(folder, { recursive: true }) };
+}
+
+test("FAST-6 PUB-2 un réplica en retard prend la suite : ce que chacun tenait de l’autre base est oublié, et la place dans son journal", async () => {
+  const { address, leadTo, remove } = movable(embedded.connectionString);
+  const told: string[] = [];
+  const { db } = servers[0].services;
+  await expect.poll(() => servers[0].services.isReady(), AGAIN).toBe(true);
+  const changes = followPublicChanges({ connectionString: address, log });
+  changes.onChange((tags) => told.push(...tags));
+  try {
+    await standby.kill();
+    for (let each = 0; each < 3; each++) await aPublicCommercial(db);
+    expect(await changes.know()).toBe(true);
+    const ahead = changes.position() ?? 0n;
+    told.splice(0);
+    await standby.takeOver();
+    leadTo(standby.connectionString);
+    await db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'acharnes-pages'`,
+    );
+    await expect.poll(async () => (await changes.know()) && told, AGAIN).toContain(EVERYTHING);
+    expect(changes.position()).toBeLessThan(ahead);
+  } finally {
+    await changes.stop();
+    remove();
+  }
 });

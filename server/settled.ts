@@ -2,6 +2,8 @@ import type { PublicChanges } from "~/platform/cache/public-changes.server";
 import { refusals, refuse } from "./refusal-page";
 import type { Middleware } from "./request/types";
 
+const READING = new Set(["GET", "HEAD", "OPTIONS"]);
+
 /**
  * FAST-2: whoever changed something public is told so once every process knows. When the database goes away at that
  * moment nobody can promise it, and the write is not acknowledged.
@@ -9,7 +11,7 @@ import type { Middleware } from "./request/types";
 export const settled =
   (changes: Pick<PublicChanges, "settle" | "now">): Middleware =>
   async (c, next) => {
-    if (c.req.method === "GET" || c.req.method === "HEAD") return next();
+    if (READING.has(c.req.method)) return next();
     const since = changes.now();
     await next();
     if ((await changes.settle(since)) || c.res.status >= 400) return;

@@ -16,7 +16,7 @@ function built() {
   writeFileSync(`${script}.br`, brotliCompressSync(SCRIPT));
   writeFileSync(`${script}.gz`, gzipSync(SCRIPT));
   writeFileSync(join(root, "favicon.svg"), "<svg/>");
-  return staticFiles(root);
+  return Object.assign(staticFiles(root), { removed: () => rmSync(script) });
 }
 
 test("FAST-5 un fichier bâti est servi comprimé d’avance à qui le lit, et gardé pour toujours", async () => {
@@ -25,6 +25,7 @@ test("FAST-5 un fichier bâti est servi comprimé d’avance à qui le lit, et g
     const answer = await app.request("/assets/frame-a1b2.js", { headers: { "Accept-Encoding": encodings } });
     expect(answer.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
     expect(answer.headers.get("Content-Type")).toMatch(/^text\/javascript/);
+    expect(answer.headers.get("Vary")).toBe("Accept-Encoding");
     const bytes = Buffer.from(await answer.arrayBuffer());
     return { encoding: answer.headers.get("Content-Encoding"), bytes };
   };
@@ -41,4 +42,15 @@ test("FAST-5 ce dont le nom peut changer de contenu se redemande, et ce qui n’
   const icon = await app.request("/favicon.svg");
   expect([icon.status, icon.headers.get("Cache-Control")]).toEqual([200, "public, max-age=3600"]);
   expect((await app.request("/assets/gone.js")).status).toBe(404);
+});
+
+test("FAST-5 GEN-5 ce qui ne se lit pas d’un fichier passe son chemin, et ne se garde pas", async () => {
+  const app = built();
+  const path = "/assets/frame-a1b2.js";
+  for (const method of ["POST", "PUT", "DELETE"])
+    expect((await app.request(path, { method })).status).toBe(404);
+  const beyond = await app.request(path, { headers: { Range: "bytes=99999-" } });
+  expect([beyond.status, beyond.headers.get("Cache-Control")]).toEqual([416, null]);
+  app.removed();
+  expect((await app.request(path)).status).toBe(404);
 });

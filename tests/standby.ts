@@ -35,12 +35,14 @@ export async function openStandby(dataDir: string) {
   const flags = { ...FLAGS, unix_socket_directories: socketFolder, primary_conninfo: follows };
   let ended: Promise<unknown> = Promise.resolve();
 
-  async function start() {
+  async function start({ alone = false } = {}) {
+    const { primary_conninfo, ...own } = flags;
+    const told = Object.entries(alone ? own : flags);
     while (!(await answers(home))) {
       if (postmasterOf(cluster) === undefined || !isAlive(cluster)) {
         const server = spawn(
           join(home.binaries, "bin", "postgres"),
-          ["-D", cluster, ...Object.entries(flags).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+          ["-D", cluster, ...told.flatMap(([name, value]) => ["-c", `${name}=${value}`])],
           { ...spawnOptions(home), stdio: "ignore" },
         );
         ended = once(server, "exit");
@@ -58,7 +60,7 @@ export async function openStandby(dataDir: string) {
   await start();
   return {
     connectionString: connectionString(home),
-    start,
+    start: () => start(),
     /** From now on it shows nothing new. */
     async pause() {
       await tell("select pg_wal_replay_pause()");
@@ -66,6 +68,11 @@ export async function openStandby(dataDir: string) {
       while ((await state()) !== "paused") await pause(5);
     },
     resume: () => tell("select pg_wal_replay_resume()"),
+    /** Takes over with what it has: a server of its own from now on. */
+    async takeOver() {
+      await start({ alone: true });
+      await tell("select pg_promote()");
+    },
     freeze: () => freeze(cluster),
     kill: () => stop("SIGKILL"),
     async close() {

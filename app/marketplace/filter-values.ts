@@ -1,13 +1,15 @@
-import { isStorable, withoutDirections } from "./text/text";
+import { withoutDirections } from "./text/text";
 
 export const QUERY_MAX = 120;
 
 /** The typed query of an address, without what no text may hold. */
 export function readQuery(params: URLSearchParams): string {
   const typed = withoutDirections(params.get("q") ?? "")
+    .replace(/\p{Cc}/gu, " ")
     .trim()
     .slice(0, QUERY_MAX);
-  return isStorable(typed) ? typed : "";
+  // Half a sign at the cut.
+  return typed.isWellFormed() ? typed : typed.slice(0, -1);
 }
 
 /** The longest amount that its field takes: '1 200,50'. */

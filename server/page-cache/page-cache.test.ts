@@ -20,11 +20,12 @@ async function aServer() {
   const at = { now: 0 };
   const made: string[] = [];
   const heard: string[] = [];
-  const state = { known: true, status: 200, settled: 0 };
+  const state = { known: true, gone: false, status: 200, settled: 0 };
   const store = pageStore(() => at.now);
   const pageCache = pageCacheOn(store, {
     isKnown: () => state.known,
     know: async () => state.known,
+    isGone: () => state.gone,
   });
   const publicChanges = {
     now: () => at.now,
@@ -173,6 +174,7 @@ test("FAST-2 STATE-3 la base ne répond plus : les pages gardées sont données 
   const { get, state, made } = await aServer();
   const before = await get("/acharne");
   state.known = false;
+  state.gone = true;
   state.status = 503;
   const stale = await get("/acharne");
   expect([stale.status, stale.headers["cache-status"]]).toEqual([200, "acharnes; hit; detail=stale"]);
@@ -182,6 +184,23 @@ test("FAST-2 STATE-3 la base ne répond plus : les pages gardées sont données 
   state.status = 200;
   expect((await get("/acharne")).headers["cache-status"]).toBe("acharnes; hit");
   expect(made).toEqual(["/acharne", "/acharne/jamais-vue"]);
+});
+
+test("FAST-2 PUB-2 la base répond sans dire ce qui a changé : la page est refaite pour qui la demande, et n’est pas gardée", async () => {
+  const { get, state } = await aServer();
+  const shown = async () => {
+    const { body, headers } = await get("/acharne");
+    return `${/n° \d/.exec(body.toString())?.[0]} ${headers["cache-status"]}`;
+  };
+  await shown();
+  state.known = false;
+  expect([await shown(), await shown()]).toEqual(["n° 2 acharnes; fwd=miss", "n° 3 acharnes; fwd=miss"]);
+  state.status = 500;
+  expect((await get("/acharne")).status).toBe(500);
+  state.status = 503;
+  expect(await shown()).toBe("n° 1 acharnes; hit; detail=stale");
+  state.known = true;
+  expect(await shown()).toBe("n° 1 acharnes; hit");
 });
 
 test("FAST-2 qui demande le premier ne souffle rien à la page que tous liront", async () => {
@@ -211,6 +230,8 @@ test("FAST-2 qui écrit attend que chacun sache ce qui a changé", async () => {
   const { app, state } = await aServer();
   await fetch(`${app.base}/form`, { method: "POST", body: new URLSearchParams({ a: "1" }) });
   expect(state.settled).toBe(1);
+  await fetch(`${app.base}/form`, { method: "OPTIONS" });
+  expect(state.settled).toBe(1);
 });
 
 test("FAST-2 ce dont personne ne peut dire que chacun le sait n’est pas accordé", async () => {
@@ -220,6 +241,9 @@ test("FAST-2 ce dont personne ne peut dire que chacun le sait n’est pas accord
   const answer = await fetch(`${app.base}/form`, { method: "POST", body });
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "10"]);
   expect(await answer.text()).toContain("Le service ne répond pas.");
+  const data = await fetch(`${app.base}/form.data`, { method: "POST", body });
+  // Where it says that it answers in React Router's own terms, the form would wait for data instead of keeping what was typed.
+  expect([data.status, data.headers.get("x-remix-response")]).toEqual([503, null]);
 });
 
 test("FAST-2 HEAD a les en-têtes de la page et pas de corps", async () => {

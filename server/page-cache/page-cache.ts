@@ -48,7 +48,7 @@ type Outcome = "hit" | "miss" | "stale";
 /** The same on given knowledge of what changed. */
 export function pageCacheOn(
   store: PageStore<ReadyPage>,
-  changes: Pick<PublicChanges, "isKnown" | "know">,
+  changes: Pick<PublicChanges, "isKnown" | "know" | "isGone">,
 ): PageCache {
   const asked = askedPages();
 
@@ -87,13 +87,17 @@ export function pageCacheOn(
         const ready = await finished(c.res, c.get("page"));
         return { page: ready, keep: known && ready.status === 200 && !c.res.headers.has("Set-Cookie") };
       };
+      const askedAt = store.now();
       const known = await changes.know();
       const old = store.getOld(page.key);
-      if (!known && old) return answer(old, "stale");
-      const before = store.get(page.key);
+      if (!known && old && changes.isGone()) return answer(old, "stale");
+      const before = known ? store.get(page.key) : undefined;
       if (before) return answer(before, "hit");
-      const ready = await store.getOrMake(page.key, page.tags, make);
-      if (ready.status >= 500 && old) return answer(old, "stale");
+      // A database that answers is asked for the page itself where it does not say what has changed.
+      const ready = known
+        ? await store.getOrMake(page.key, page.tags, make)
+        : await store.makeSince(askedAt, page.key, page.tags, make);
+      if (old && (ready.status === 503 || (known && ready.status >= 500))) return answer(old, "stale");
       return answer(ready, "miss");
     },
   };

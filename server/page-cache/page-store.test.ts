@@ -92,3 +92,23 @@ test("FAST-2 un refus ou un échec n’est gardé pour personne", async () => {
   await expect(store.getOrMake("/x", [], () => Promise.reject(new Error("panne")))).rejects.toThrow("panne");
   expect(await store.getOrMake("/x", [], () => made("mieux"))).toEqual({ text: "mieux" });
 });
+
+test("FAST-2 PUB-2 où l’on ne sait pas ce qui a changé, une page faite avant la demande ne sert pas, et n’est pas gardée", async () => {
+  const { store, clock } = aStore();
+  const [before, since] = [held("avant"), held("depuis")];
+  const first = store.getOrMake("/acharne/a", ["profile:a"], before.make);
+  clock.at = 10;
+  const asked = [10, 9].map((at) => store.makeSince(at, "/acharne/a", ["profile:a"], since.make));
+  since.end();
+  before.end();
+  expect(await Promise.all([first, ...asked])).toEqual([
+    { text: "avant" },
+    { text: "depuis" },
+    { text: "depuis" },
+  ]);
+  expect(store.get("/acharne/a")).toEqual({ text: "depuis" });
+  clock.at = 20;
+  expect(await store.makeSince(20, "/acharne/a", ["profile:a"], () => made("encore", false))).toEqual({
+    text: "encore",
+  });
+});

@@ -14,7 +14,12 @@ type Settings<Page> = {
 /** What making a page gives, and whether it may be kept for others. */
 export type Made<Page> = { readonly page: Page; readonly keep: boolean };
 
-type Making<Page> = { readonly tags: readonly string[]; readonly made: Promise<Made<Page>>; spoilt: boolean };
+type Making<Page> = {
+  readonly tags: readonly string[];
+  readonly begunAt: number;
+  readonly made: Promise<Made<Page>>;
+  spoilt: boolean;
+};
 
 /**
  * FAST-2: pages in memory, the ones asked for last within a number of bytes, each forgotten once one of its tags changes.
@@ -27,11 +32,11 @@ export class PageStore<Page extends object> {
   readonly #tagsOf = new Map<string, readonly string[]>();
   readonly #making = new Map<string, Making<Page>>();
   readonly #maxAge: number;
-  readonly #now: () => number;
+  readonly now: () => number;
 
   constructor({ maxBytes, bytesOf, maxAge, now }: Settings<Page>) {
     this.#maxAge = maxAge;
-    this.#now = now;
+    this.now = now;
     this.#pages = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ page }) => Math.max(1, bytesOf(page)),
@@ -44,7 +49,7 @@ export class PageStore<Page extends object> {
   /** The page, while it is young enough. */
   get(key: string): Page | undefined {
     const kept = this.#pages.get(key);
-    return kept && this.#now() - kept.madeAt <= this.#maxAge ? kept.page : undefined;
+    return kept && this.now() - kept.madeAt <= this.#maxAge ? kept.page : undefined;
   }
 
   /** The page however old, for when no newer one can be had. */
@@ -58,7 +63,24 @@ export class PageStore<Page extends object> {
     if (kept) return kept;
     const underWay = this.#making.get(key);
     if (underWay) return (await underWay.made).page;
-    const making: Making<Page> = { tags, made: make(), spoilt: false };
+    return this.#make(key, tags, make);
+  }
+
+  /** The page, made once for all who had asked before: for when nobody knows what has changed since others were made. */
+  async makeSince(
+    asked: number,
+    key: string,
+    tags: readonly string[],
+    make: () => Promise<Made<Page>>,
+  ): Promise<Page> {
+    const underWay = this.#making.get(key);
+    if (underWay && underWay.begunAt >= asked) return (await underWay.made).page;
+    if (underWay) underWay.spoilt = true;
+    return this.#make(key, tags, make);
+  }
+
+  async #make(key: string, tags: readonly string[], make: () => Promise<Made<Page>>): Promise<Page> {
+    const making: Making<Page> = { tags, begunAt: this.now(), made: make(), spoilt: false };
     this.#making.set(key, making);
     try {
       const { page, keep } = await making.made;
@@ -88,7 +110,7 @@ export class PageStore<Page extends object> {
   }
 
   #keep(key: string, tags: readonly string[], page: Page) {
-    this.#pages.set(key, { page, madeAt: this.#now() });
+    this.#pages.set(key, { page, madeAt: this.now() });
     if (!this.#pages.has(key)) return;
     this.#tagsOf.set(key, tags);
     for (const tag of tags) {

@@ -5,6 +5,7 @@ import type { Orm } from "../db/client.server";
 import { DatabaseWatch } from "../db/database-watch.server";
 import { publicChanges } from "../db/schema.server";
 import { WatchedPool } from "../db/watched-pool.server";
+import { isUnavailable } from "../unavailable";
 
 /**
  * How long an answer to 'what has changed?' is good for, in milliseconds. Every process asks that often while it answers
@@ -20,6 +21,11 @@ const MARGIN_MS = 5;
 const PATIENCE_MS = 1_200;
 /** How long it is then left alone. */
 const PAUSE_MS = 1_000;
+/** A connection that ends this soon says nothing of the database: it is asked again over another. */
+const ASKED_OVER_MS = 300;
+
+/** How much later than this process another may find that the database is back. */
+const FOUND_BACK_MS = 1_500;
 
 /** Changes are kept for an hour; who has not asked for half as long begins anew. */
 const KEPT_MS = 3_600_000;
@@ -31,8 +37,10 @@ const LONGEST_IGNORANCE_MS = 1_000;
 export type PublicChanges = {
   /** Whether all that was public up to `GOOD_FOR_MS` ago is known. */
   isKnown(): boolean;
-  /** Asks until it is; false when the database does not answer. */
+  /** Asks until it is; false when the database does not answer, or not this. */
   know(): Promise<boolean>;
+  /** Whether the database is known not to answer anything. */
+  isGone(): boolean;
   /** Where the database's log stood when the newest change was known; undefined before anything is. */
   position(): bigint | undefined;
   /**
@@ -55,7 +63,8 @@ type Followed = {
 };
 
 const SNAPSHOT = `select pg_current_snapshot()::text as snapshot,
-  pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text as position`;
+  pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text as position,
+  left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) as timeline`;
 const CHANGED = `${SNAPSHOT}, array(
   select distinct tag from public_changes
   where transaction >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(transaction, $1::pg_snapshot)
@@ -80,38 +89,49 @@ export function followPublicChanges({
     watch,
   );
   const listeners: ((tags: readonly string[]) => void)[] = [];
-  let snapshot: string | undefined;
+  let heard: Answer | undefined;
   let position: bigint | undefined;
   let knownAt = Number.NEGATIVE_INFINITY;
   let changedAt = Number.NEGATIVE_INFINITY;
   let leftAloneUntil = Number.NEGATIVE_INFINITY;
   let asking: Promise<boolean> | undefined;
   let stopped = false;
+  let failedAt = Number.NEGATIVE_INFINITY;
   let lost = false;
+
+  async function changedSince(before: Answer | undefined): Promise<Answer> {
+    const { rows } = before
+      ? await pool.query<Answer>(CHANGED, [before.snapshot])
+      : await pool.query<Answer>(SNAPSHOT);
+    const [answer] = rows;
+    if (!answer) throw new Error("the database said nothing");
+    return answer;
+  }
 
   async function ask(): Promise<boolean> {
     const at = now();
+    const before = at - knownAt < FORGETS_MS ? heard : undefined;
     try {
-      const known = snapshot !== undefined && at - knownAt < FORGETS_MS;
-      const { rows } = known
-        ? await pool.query<Answer>(CHANGED, [snapshot])
-        : await pool.query<Answer>(SNAPSHOT);
-      const [answer] = rows;
-      if (!answer) throw new Error("the database said nothing");
-      const tags = answer.tags ?? [EVERYTHING];
+      const answer = await changedSince(before).catch((error) => {
+        const over = isUnavailable(error) && !stopped && !watch.isDown && now() - at < ASKED_OVER_MS;
+        if (over) return changedSince(before);
+        throw error;
+      });
+      const tags = before && goesOn(before, answer) ? (answer.tags ?? []) : [EVERYTHING];
       if (tags.length > 0) {
         // What this answer tells may have been written after it was asked for.
         changedAt = now();
         position = endOfRecord(BigInt(answer.position));
         for (const told of listeners) told(tags);
       }
-      snapshot = answer.snapshot;
+      heard = answer;
       knownAt = at;
       lost = false;
       return true;
     } catch (err) {
       if (!stopped && !lost) log.warn({ err }, "what changed of the public pages is not known");
       lost = true;
+      failedAt = now();
       if (!watch.isDown) leftAloneUntil = now() + PAUSE_MS;
       return false;
     }
@@ -138,12 +158,13 @@ export function followPublicChanges({
   }
 
   const idle = setInterval(() => {
-    if (snapshot !== undefined) askAhead(LONGEST_IGNORANCE_MS / 2);
+    if (heard) askAhead(LONGEST_IGNORANCE_MS / 2);
   }, LONGEST_IGNORANCE_MS / 2).unref();
 
   return {
     now,
     position: () => position,
+    isGone: () => watch.isDown,
     onChange: (told) => void listeners.push(told),
     isKnown() {
       askAhead(GOOD_FOR_MS / 2);
@@ -156,7 +177,10 @@ export function followPublicChanges({
     async settle(since) {
       const told = await knowSince(now());
       if (told && changedAt < since) return true;
-      await new Promise((resolve) => setTimeout(resolve, GOOD_FOR_MS + MARGIN_MS));
+      // Others may still take it for gone, and give what they have.
+      const isJustBack = now() - failedAt < FOUND_BACK_MS;
+      const wait = (isJustBack ? FOUND_BACK_MS : GOOD_FOR_MS) + MARGIN_MS;
+      await new Promise((resolve) => setTimeout(resolve, wait));
       // The others could ask in the meantime only if it was there all the while.
       await knowSince(now());
       return !watch.isDown;
@@ -177,7 +201,21 @@ const PAGE_HEADER_BYTES = 24n;
 const endOfRecord = (position: bigint): bigint =>
   position % PAGE_BYTES === PAGE_HEADER_BYTES ? position - PAGE_HEADER_BYTES : position;
 
-type Answer = { readonly snapshot: string; readonly position: string; readonly tags?: readonly string[] };
+type Answer = {
+  readonly snapshot: string;
+  readonly position: string;
+  readonly timeline: string;
+  readonly tags?: readonly string[];
+};
+
+/**
+ * Whether an answer continues what was heard before: a standby that took over without all of it numbers other transactions
+ * the same.
+ */
+const goesOn = (before: Answer, answer: Answer): boolean =>
+  before.timeline === answer.timeline && nextTransaction(before) <= nextTransaction(answer);
+
+const nextTransaction = ({ snapshot }: Answer): bigint => BigInt(snapshot.split(":")[1] ?? "");
 
 /** Forgets the changes that everybody has heard of. */
 export async function purgePublicChanges(db: Orm, at: Date): Promise<void> {
