@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { hashPassword } from "better-auth/crypto";
 import pg from "pg";
 import { STREAMS_PER_PERSON } from "~/marketplace/live/live-change";
+import { hashPassword } from "~/platform/accounts/password-hash.server";
 import { residentMb } from "./pressure/proc";
 import { startProduct, type Where } from "./product";
 import { openSession, PASSWORD } from "./workspace";

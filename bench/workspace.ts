@@ -1,7 +1,7 @@
-import { hashPassword } from "better-auth/crypto";
 import pg from "pg";
 import { COMPANY_GROUPS } from "~/marketplace/candidatures/lists/groups";
 import { SIDES, type Side } from "~/marketplace/conversations/conversation";
+import { hashPassword } from "~/platform/accounts/password-hash.server";
 import type { Facts, Kind, Workspace } from "./kind";
 
 export const PASSWORD = "seulement-pour-mesurer-2026";

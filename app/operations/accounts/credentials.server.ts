@@ -3,7 +3,7 @@ import type { KnownFor } from "~/platform/accounts/devices.server";
 import { accounts, users } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
-type Credentials = KnownFor & { readonly email: string };
+export type Credentials = KnownFor & { readonly email: string };
 
 /** The account of an address, with the hash of its password. */
 export async function findCredentials(db: Reader, email: string): Promise<Credentials | undefined> {

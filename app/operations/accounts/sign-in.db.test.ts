@@ -1,6 +1,8 @@
+import { hashPassword as scrypt } from "better-auth/crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { REFUSALS } from "~/marketplace/messages";
 import { VISITOR } from "~/marketplace/policy";
+import { findCredentials } from "~/operations/accounts/credentials.server";
 import { findSession } from "~/operations/accounts/find-session.server";
 import { purgeExpired, purgeSessions } from "~/operations/accounts/purge-expired.server";
 import { signIn } from "~/operations/accounts/sign-in.server";
@@ -33,6 +35,23 @@ describe("connexion", () => {
     if (!answer.ok) throw new Error(answer.message);
     expect(answer.cookies[0]).toMatch(/^session=.+; .*Path=\/; HttpOnly; SameSite=Lax/);
     expect(await isOpen(answer.cookies)).toBe(true);
+  });
+
+  test("PWD-2 AUTH-3 un mot de passe gardé à l’ancienne se garde en Argon2id dès la connexion, et le navigateur reste connu", async () => {
+    await confirm();
+    await t.sql("update accounts set password = $1", [await scrypt(PASSWORD)]);
+    const kept = async () =>
+      (await t.sql<{ password: string }>("select password from accounts"))[0]?.password;
+    expect(await attempt("pas-le-bon-mot")).toMatchObject({ ok: false });
+    expect(await kept()).not.toContain("argon2id");
+    const answer = await attempt();
+    if (!answer.ok) throw new Error(answer.message);
+    expect(await kept()).toContain("argon2id");
+    const device = answer.cookies.filter((cookie) => cookie.startsWith("device="));
+    const account = await findCredentials(t.db, EMAIL);
+    const { headers } = from(ADDRESS, { cookies: device });
+    expect(account && t.db.devices.recognise(headers, account)).toBeDefined();
+    expect(await attempt()).toMatchObject({ ok: true });
   });
 
   test("AUTH-3 mauvais mot de passe et adresse inconnue ont le même refus", async () => {

@@ -12,6 +12,7 @@ import { isOfLastSignUp } from "./confirmation-links.server";
 import { findCredentials } from "./credentials.server";
 import { findSignedInFacts } from "./find-signed-in-facts.server";
 import { notePassword } from "./note-password.server";
+import { renewHash } from "./renew-hash.server";
 import { accountHeaders, type RequestOrigin } from "./request-origin";
 import { type Blocked, takeTurn } from "./sign-in-turns.server";
 
@@ -54,7 +55,8 @@ export async function signIn(
     }
     await endReplacedSession(db, origin);
     await notePassword(db, response.user.id, password);
-    const known = account ? [db.devices.remember(origin.headers, account)] : [];
+    const renewed = account && (await renewHash(db, account, password));
+    const known = renewed ? [db.devices.remember(origin.headers, renewed)] : [];
     const facts = await findSignedInFacts(db, response.user.id);
     return done({ userId: response.user.id, cookies: [...headers.getSetCookie(), ...known], facts });
   } catch (error) {

@@ -7,6 +7,7 @@ import { PASSWORD } from "~/marketplace/bounds";
 import type { Reader } from "../db/client.server";
 import { accounts, confirmations, sessions, users, verifications } from "../db/schema.server";
 import { withHashedSessions } from "./hashed-sessions.server";
+import { hashPassword, verifyPassword } from "./password-hash.server";
 import { keptSessionToken } from "./session-cookie.server";
 import { keptLink, type LinkPurpose } from "./tokens.server";
 
@@ -52,6 +53,7 @@ export function keepAccounts(settings: Settings) {
         requireEmailVerification: true,
         minPasswordLength: PASSWORD.min,
         maxPasswordLength: PASSWORD.max,
+        password: { hash: hashPassword, verify: verifyPassword },
         resetPasswordTokenExpiresIn: linkSeconds("reset"),
         revokeSessionsOnPasswordReset: true,
         onPasswordReset: ({ user }) => trustAddress(db, user.id),

@@ -1,0 +1,23 @@
+import { and, eq } from "drizzle-orm";
+import { hashPassword, isOutdated } from "~/platform/accounts/password-hash.server";
+import { accounts } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+import type { Credentials } from "./credentials.server";
+
+/** PWD-2: keeps a password as passwords are kept now, while its text is at hand; one that was changed meanwhile stays. */
+export async function renewHash(db: Reader, known: Credentials, password: string): Promise<Credentials> {
+  if (!isOutdated(known.passwordHash)) return known;
+  const passwordHash = await hashPassword(password);
+  const [renewed] = await db
+    .update(accounts)
+    .set({ password: passwordHash })
+    .where(
+      and(
+        eq(accounts.userId, known.userId),
+        eq(accounts.providerId, "credential"),
+        eq(accounts.password, known.passwordHash),
+      ),
+    )
+    .returning({ id: accounts.id });
+  return renewed ? { ...known, passwordHash } : known;
+}

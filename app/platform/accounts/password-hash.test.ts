@@ -1,0 +1,35 @@
+import { hashPassword as scrypt } from "better-auth/crypto";
+import { expect, test } from "vitest";
+import { hashPassword, isOutdated, verifyPassword } from "./password-hash.server";
+
+test("PWD-2 un mot de passe se garde en Argon2id aux coûts de l’OWASP, chaque fois avec un autre sel", async () => {
+  const [hash, other] = await Promise.all([
+    hashPassword("mistral-gagnant-29"),
+    hashPassword("mistral-gagnant-29"),
+  ]);
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+  expect(other).not.toBe(hash);
+  expect(isOutdated(hash)).toBe(false);
+  expect(await verifyPassword({ hash, password: "mistral-gagnant-29" })).toBe(true);
+  expect(await verifyPassword({ hash, password: "mistral-gagnant-28" })).toBe(false);
+});
+
+test("PWD-2 les mêmes caractères, composés ou non, sont le même mot de passe", async () => {
+  const hash = await hashPassword("été à Orléans".normalize("NFD"));
+  expect(await verifyPassword({ hash, password: "été à Orléans".normalize("NFC") })).toBe(true);
+});
+
+test("PWD-2 un hachage d’autres coûts, écrit ailleurs, se vérifie et se dit à refaire", async () => {
+  // argon2id of "password" with the salt "somesalt": a vector of the reference implementation.
+  const hash = "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc";
+  expect(await verifyPassword({ hash, password: "password" })).toBe(true);
+  expect(await verifyPassword({ hash, password: "Password" })).toBe(false);
+  expect(isOutdated(hash)).toBe(true);
+});
+
+test("PWD-2 le scrypt des comptes d’avant ouvre encore, et se dit à refaire", async () => {
+  const hash = await scrypt("mistral-gagnant-29");
+  expect(await verifyPassword({ hash, password: "mistral-gagnant-29" })).toBe(true);
+  expect(await verifyPassword({ hash, password: "mistral-gagnant-28" })).toBe(false);
+  expect(isOutdated(hash)).toBe(true);
+});
