@@ -83,7 +83,7 @@ test("WORK-7 sans serveur en marche, la commande dépose les mails elle-même", 
 });
 
 test("WORK-7 à côté d’un serveur, les mails lui sont laissés", async () => {
-  const serving = await openQueue(t.connectionString, log, { authSecret: AUTH_SECRET });
+  const serving = await openQueue(t.connectionString, log, { authSecrets: [AUTH_SECRET] });
   try {
     await aWaitingPair();
     expect((await runScheduledJobs(services, EVE)).delivered).toBeNull();

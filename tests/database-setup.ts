@@ -46,7 +46,7 @@ async function prepareTemplate(url: string) {
   inside.pathname = template;
   await migrateDatabase(inside.href, resolve("drizzle"));
   const queue = await openQueue(inside.href, pino({ level: "silent" }), {
-    authSecret: "",
+    authSecrets: [""],
     supervise: false,
   });
   await queue.stop();

@@ -96,10 +96,10 @@ export async function openTestDb(): Promise<TestDb> {
   const pool = openPool(connectionString);
   pool.on("error", () => undefined);
   const queue = await openQueue(connectionString, pino({ level: "warn" }), {
-    authSecret: AUTH_SECRET,
+    authSecrets: [AUTH_SECRET],
     supervise: false,
   });
-  const settings = { appUrl: APP_URL, authSecret: AUTH_SECRET, secureCookies: false };
+  const settings = { appUrl: APP_URL, authSecrets: [AUTH_SECRET], secureCookies: false } as const;
   const parts = {
     jobs: queue.jobs,
     accounts: keepAccounts(settings),
@@ -114,7 +114,7 @@ export async function openTestDb(): Promise<TestDb> {
   };
   const sql = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await pool.query<Row>(text, values)).rows;
-  const envelopes = mailEnvelopes(AUTH_SECRET);
+  const envelopes = mailEnvelopes([AUTH_SECRET]);
   const queued = async <Name extends JobName>(name: Name) => {
     const rows = await sql<{ data: JobPayloads[Name] | SealedMail }>(
       "select data from pgboss.job where name = $1 and state = 'created' order by created_on, id",

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "~/marketplace/zod";
 import { keptSecret } from "~/platform/kept-secret.server";
+import type { Secrets } from "~/platform/signing.server";
 
 export type Mode = "demo" | "dev" | "serve" | "test";
 
@@ -16,7 +17,7 @@ export type Config = {
   databaseReplicaUrl?: string;
   smtpUrl?: string;
   mailFrom: string;
-  authSecret: string;
+  authSecrets: Secrets;
   s3?: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
   trustedProxies: string[];
   metricsPort?: number;
@@ -34,6 +35,8 @@ const port = z
   .transform(Number)
   .refine((value) => value <= 65535, "doit être un numéro de port");
 
+const secret = z.string().min(32, "doit compter au moins 32 caractères");
+
 const environment = z.object({
   PORT: port.optional(),
   HOST: z.string().optional(),
@@ -47,7 +50,8 @@ const environment = z.object({
   DATABASE_REPLICA_URL: postgresUrl.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "doit être une adresse smtp:// ou smtps://" }).optional(),
   MAIL_FROM: z.string().optional(),
-  AUTH_SECRET: z.string().min(32, "doit compter au moins 32 caractères").optional(),
+  AUTH_SECRET: secret.optional(),
+  AUTH_SECRET_PREVIOUS: secret.optional(),
   METRICS_PORT: port.optional(),
   TRUSTED_PROXIES: z
     .string()
@@ -82,7 +86,10 @@ export function readConfig(env: NodeJS.ProcessEnv, mode: Mode): Config {
     databaseReplicaUrl: given.DATABASE_REPLICA_URL,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `Les Acharnés <bonjour@${new URL(appUrl).hostname}>`,
-    authSecret: given.AUTH_SECRET ?? keptSecret(dataDir, "auth-secret"),
+    authSecrets: [
+      given.AUTH_SECRET ?? keptSecret(dataDir, "auth-secret"),
+      ...(given.AUTH_SECRET_PREVIOUS ? [given.AUTH_SECRET_PREVIOUS] : []),
+    ],
     s3: readS3(given),
     trustedProxies: given.TRUSTED_PROXIES ?? [],
     metricsPort: given.METRICS_PORT,

@@ -23,7 +23,7 @@ beforeAll(async () => {
   chmodSync(dataDir, 0o755);
   embedded = await startEmbedded({ dataDir, log, durable: false });
   pool = openPool(embedded.connectionString);
-  queue = await openQueue(embedded.connectionString, log, { authSecret: "" });
+  queue = await openQueue(embedded.connectionString, log, { authSecrets: [""] });
 });
 afterEach(() => untilAnswered());
 afterAll(async () => {

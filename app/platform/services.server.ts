@@ -46,7 +46,7 @@ export async function openServices(
   { supervise = true, onPublicRead }: Options = {},
 ): Promise<Services> {
   const [queue] = await Promise.all([
-    openQueue(config.databaseUrl, log, { authSecret: config.authSecret, supervise }),
+    openQueue(config.databaseUrl, log, { authSecrets: config.authSecrets, supervise }),
     migrateDatabase(config.databaseUrl, MIGRATIONS),
   ]);
   const watch = new DatabaseWatch(config.databaseUrl, { log });

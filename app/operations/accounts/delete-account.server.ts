@@ -32,7 +32,7 @@ export async function deleteAccount(
     db.transaction(async (tx): Promise<Result> => {
       await db
         .accounts(tx)
-        .api.verifyPassword({ body: { password: currentPassword }, headers: accountHeaders(origin) });
+        .api.verifyPassword({ body: { password: currentPassword }, headers: accountHeaders(db, origin) });
       if (await isLastAdmin(tx, user.userId)) return refused("conflict", REFUSALS.lastAdmin);
       await holdMissions(tx, user.userId);
       const pictures = await picturesOf(tx, user.userId);

@@ -31,12 +31,13 @@ export async function findSession(db: Db, origin: RequestOrigin): Promise<Sessio
     validated: Boolean(validated_at),
     ...right,
   };
-  return { actor, viewer, sessionId, cookies: [] };
+  const renewed = db.accounts.renewedSession(cookies);
+  return { actor, viewer, sessionId, cookies: renewed ? [renewed] : [] };
 }
 
 /** Better Auth takes back the cookie of a session that does not hold. */
 async function takenBack(db: Db, origin: RequestOrigin): Promise<string[]> {
-  const judged = db.accounts(db).api.getSession({ headers: accountHeaders(origin), returnHeaders: true });
+  const judged = db.accounts(db).api.getSession({ headers: accountHeaders(db, origin), returnHeaders: true });
   const { headers } = await judged.catch(async (error: unknown) => {
     // It keeps to itself what failed: a database that does not answer says so.
     await db.execute(sql`select`);

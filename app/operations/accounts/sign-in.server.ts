@@ -45,9 +45,11 @@ export async function signIn(
   if ("blocked" in admission) return admission.blocked;
   const { turn } = admission;
   try {
-    const { headers, response } = await db
-      .accounts(db)
-      .api.signInEmail({ body: { email, password }, headers: accountHeaders(origin), returnHeaders: true });
+    const { headers, response } = await db.accounts(db).api.signInEmail({
+      body: { email, password },
+      headers: accountHeaders(db, origin),
+      returnHeaders: true,
+    });
     const blocked = await turn.hit();
     if (blocked) {
       await db.delete(sessions).where(eq(sessions.token, hashed(response.token)));
@@ -74,6 +76,6 @@ export async function signIn(
 
 /** AUTH-11: the browser's cookie is replaced, so nothing could end its old session any more. */
 async function endReplacedSession(db: Db, origin: RequestOrigin): Promise<void> {
-  const replaced = await db.accounts(db).api.getSession({ headers: accountHeaders(origin) });
+  const replaced = await db.accounts(db).api.getSession({ headers: accountHeaders(db, origin) });
   if (replaced) await db.delete(sessions).where(eq(sessions.id, replaced.session.id));
 }

@@ -5,6 +5,6 @@ import { accountHeaders, type RequestOrigin } from "./request-origin";
 export async function signOut(db: Db, origin: RequestOrigin): Promise<readonly string[]> {
   const { headers } = await db
     .accounts(db)
-    .api.signOut({ headers: accountHeaders(origin), returnHeaders: true });
+    .api.signOut({ headers: accountHeaders(db, origin), returnHeaders: true });
   return headers.getSetCookie();
 }

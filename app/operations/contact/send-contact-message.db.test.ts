@@ -6,7 +6,7 @@ import { purgeContactMessages } from "./purge-contact-messages.server";
 import { sendContactMessage } from "./send-contact-message.server";
 
 const at = new Date("2026-11-20T10:00:00Z");
-const settings = { authSecret: AUTH_SECRET, mailFrom: "Les Acharnés <bonjour@localhost>" };
+const settings = { authSecrets: [AUTH_SECRET], mailFrom: "Les Acharnés <bonjour@localhost>" } as const;
 const minutes = (count: number) => new Date(at.getTime() + count * 60_000);
 
 const test = ownDatabase();
@@ -21,7 +21,7 @@ const message = (overrides: Partial<ContactInput> = {}): ContactInput => ({
   email: "helene@exemple.fr",
   subject: "Une mission à Quimper",
   message: "Bonjour, nous cherchons deux personnes.",
-  stamp: newContactStamp(AUTH_SECRET, minutes(-1)),
+  stamp: newContactStamp([AUTH_SECRET], minutes(-1)),
   ...overrides,
 });
 
@@ -61,7 +61,7 @@ describe("sendContactMessage", () => {
   it.each([
     ["without a stamp", undefined],
     ["with a made-up one", "1.2.3"],
-    ["left open for days", newContactStamp(AUTH_SECRET, minutes(-60 * 48))],
+    ["left open for days", newContactStamp([AUTH_SECRET], minutes(-60 * 48))],
   ])("STAT-4 a form %s is refused", async (_, stamp) => {
     const outcome = await sendContactMessage(test.db, newClient(), message({ stamp }), settings);
     expect(outcome).toMatchObject({ ok: false, kind: "invalid" });
@@ -69,7 +69,7 @@ describe("sendContactMessage", () => {
   });
 
   it("STAT-4 a form filled in at once waits two seconds, and leaves as it stands", async () => {
-    const hasty = message({ stamp: newContactStamp(AUTH_SECRET, at) });
+    const hasty = message({ stamp: newContactStamp([AUTH_SECRET], at) });
     const client = newClient();
     const outcome = await sendContactMessage(test.db, client, hasty, settings);
     expect(outcome).toMatchObject({ ok: false, kind: "throttled", retryAfter: 2 });

@@ -5,11 +5,12 @@ import { REFUSALS } from "~/marketplace/messages";
 import { done, type Result, refused, throttled } from "~/marketplace/result";
 import { contactMessages } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
+import type { Secrets } from "~/platform/signing.server";
 import type { RequestOrigin } from "../accounts/request-origin";
 import { takeAttempt } from "../throttle.server";
 import { judgeStamp } from "./form-stamp.server";
 
-type Settings = { readonly authSecret: string; readonly mailFrom: string };
+type Settings = { readonly authSecrets: Secrets; readonly mailFrom: string };
 
 /**
  * STAT-4: keeps the message and queues its mail to the team. Who fills in the hidden field is thanked, and
@@ -19,10 +20,10 @@ export async function sendContactMessage(
   db: Db,
   origin: RequestOrigin,
   { fax, stamp, ...message }: ContactInput,
-  { authSecret, mailFrom }: Settings,
+  { authSecrets, mailFrom }: Settings,
 ): Promise<Result> {
   if (fax) return done({});
-  const judged = judgeStamp(authSecret, stamp, origin.at);
+  const judged = judgeStamp(authSecrets, stamp, origin.at);
   if (judged.verdict === "hasty") return throttled(REFUSALS.sentTooFast, judged.readyIn);
   if (judged.verdict !== "good") return refused("invalid", REFUSALS.formExpired);
   const tooMany = await takeAttempt(db, "contactByAddress", origin.clientAddress, origin.at);

@@ -6,9 +6,10 @@ import { endOfSession, LONGEST_SESSION_DAYS } from "~/marketplace/accounts/sessi
 import { PASSWORD } from "~/marketplace/bounds";
 import type { Reader } from "../db/client.server";
 import { accounts, confirmations, sessions, users, verifications } from "../db/schema.server";
+import type { Secrets } from "../signing.server";
 import { withHashedSessions } from "./hashed-sessions.server";
 import { hashPassword, verifyPassword } from "./password-hash.server";
-import { keptSessionToken } from "./session-cookie.server";
+import { keptSessionToken, renewedCookie, signedAnew } from "./session-cookie.server";
 import { keptLink, type LinkPurpose } from "./tokens.server";
 
 const DAY = 24 * 60 * 60;
@@ -19,7 +20,7 @@ function keptIdentifier(identifier: string): string {
   return keptLink(identifier.slice(0, colon) as LinkPurpose, identifier.slice(colon + 1));
 }
 
-type Settings = { readonly appUrl: string; readonly authSecret: string; readonly secureCookies: boolean };
+type Settings = { readonly appUrl: string; readonly authSecrets: Secrets; readonly secureCookies: boolean };
 
 /** Links that Better Auth wants mailed; the operation queues them in the same transaction. */
 export type AccountLinks = {
@@ -42,7 +43,7 @@ export function keepAccounts(settings: Settings) {
       appName: "Les Acharnés",
       baseURL: settings.appUrl,
       basePath: "/auth",
-      secret: settings.authSecret,
+      secret: settings.authSecrets[0],
       telemetry: { enabled: false },
       logger: { disabled: true },
       rateLimit: { enabled: false },
@@ -98,10 +99,18 @@ export function keepAccounts(settings: Settings) {
     silent.set(db, keeper);
     return keeper;
   };
-  /** What is kept of the token of the session that a request's cookies tell, if we signed it. */
-  const sessionToken = (cookies: string) =>
-    keptSessionToken(cookies, { name: sessionCookie, secret: settings.authSecret });
-  return Object.assign(keeperOf, { sessionToken });
+  const cookie = { name: sessionCookie, secrets: settings.authSecrets };
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${settings.secureCookies ? "; Secure" : ""}`;
+  return Object.assign(keeperOf, {
+    /** What is kept of the token of the session that a request's cookies tell, if we signed it. */
+    sessionToken: (cookies: string) => keptSessionToken(cookies, cookie),
+    /** What a browser is sent whose cookie a previous secret signed. */
+    renewedSession: (cookies: string) => {
+      const renewed = renewedCookie(cookies, cookie);
+      return renewed && `${renewed}; Max-Age=${LONGEST_SESSION_DAYS * DAY}; ${attributes}`;
+    },
+    signedAnew: (cookies: string) => signedAnew(cookies, cookie),
+  });
 }
 
 /**

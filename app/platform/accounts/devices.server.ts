@@ -1,4 +1,5 @@
-import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { randomUUID } from "node:crypto";
+import { type Secrets, sign, signedBy } from "../signing.server";
 
 /** What a browser is known for: its owner's account, as long as the password stays the same. */
 export type KnownFor = { readonly userId: string; readonly passwordHash: string };
@@ -14,26 +15,28 @@ const LIFETIME_SECONDS = 365 * 24 * 60 * 60;
 /** How many accounts one browser is known for; the one that signed in longest ago is forgotten first. */
 const ACCOUNTS_PER_BROWSER = 8;
 
-type Settings = { readonly authSecret: string; readonly secureCookies: boolean };
+type Settings = { readonly authSecrets: Secrets; readonly secureCookies: boolean };
 
 /**
  * AUTH-3: recognises browsers by a signed cookie that holds chance names and nothing of their owners. The password's
  * hash is part of what is signed, so a new password makes every browser unknown again.
  */
-export function keepDevices({ authSecret, secureCookies }: Settings): Devices {
+export function keepDevices({ authSecrets, secureCookies }: Settings): Devices {
   const cookieName = secureCookies ? "__Host-device" : "device";
   const attributes = `Max-Age=${LIFETIME_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secureCookies ? "; Secure" : ""}`;
-  const signed = (device: string, { userId, passwordHash }: KnownFor) =>
-    createHmac("sha256", authSecret).update(`device:${device}:${userId}:${passwordHash}`).digest("base64url");
+  const textOf = (device: string, { userId, passwordHash }: KnownFor) =>
+    `device:${device}:${userId}:${passwordHash}`;
   const marksOf = (headers: Headers) => marksIn(headers.get("cookie") ?? "", cookieName);
   const find = (headers: Headers, account: KnownFor) =>
-    marksOf(headers).find(({ device, signature }) => isSame(signature, signed(device, account)));
+    marksOf(headers).find(({ device, signature }) =>
+      signedBy(authSecrets, textOf(device, account), signature),
+    );
   return {
     recognise: (headers, account) => find(headers, account)?.device,
     remember(headers, account) {
       const device = find(headers, account)?.device ?? randomUUID();
       const others = marksOf(headers).filter((mark) => mark.device !== device);
-      const marks = [{ device, signature: signed(device, account) }, ...others].slice(
+      const marks = [{ device, signature: sign(authSecrets, textOf(device, account)) }, ...others].slice(
         0,
         ACCOUNTS_PER_BROWSER,
       );
@@ -57,5 +60,3 @@ function marksIn(cookies: string, cookieName: string): Mark[] {
     return device && signature ? [{ device, signature }] : [];
   });
 }
-
-const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -23,14 +23,14 @@ const carried = z.object({
 });
 
 function cookieIn(context: Context) {
-  const { authSecret, secureCookies } = context.get(servicesContext).config;
+  const { authSecrets, secureCookies } = context.get(servicesContext).config;
   return createCookie(secureCookies ? "__Host-signup" : "signup", {
     path: "/",
     httpOnly: true,
     sameSite: "lax",
     secure: secureCookies,
     maxAge: linkSeconds("confirmation"),
-    secrets: [authSecret],
+    secrets: [...authSecrets],
   });
 }
 

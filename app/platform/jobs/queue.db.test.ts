@@ -28,7 +28,7 @@ const idle = async () => undefined;
 
 /** Another server's queue, on a clock that only the test moves. */
 async function anotherServer(clock: TestClock, deliver: () => Promise<void>): Promise<Queue> {
-  const queue = await openQueue(t.connectionString, log, { authSecret: AUTH_SECRET, clock });
+  const queue = await openQueue(t.connectionString, log, { authSecrets: [AUTH_SECRET], clock });
   const handlers: JobHandlers = {
     "deliver-mail": deliver,
     "discard-file": idle,

@@ -10,6 +10,7 @@ import {
   type ScheduledJob,
 } from "../job.server";
 import { DELIVERY_MS, type OutgoingMail } from "../mail/mail.server";
+import type { Secrets } from "../signing.server";
 import { isUnavailable } from "../unavailable";
 import { isSealed, type MailEnvelopes, mailEnvelopes, type SealedMail } from "./mail-envelopes.server";
 
@@ -106,7 +107,7 @@ export const SERVING = "acharnes-jobs";
 
 type Options = {
   /** What mails are sealed with while they wait. */
-  readonly authSecret: string;
+  readonly authSecrets: Secrets;
   readonly supervise?: boolean;
   readonly clock?: Clock;
 };
@@ -115,7 +116,7 @@ type Options = {
 export async function openQueue(
   connectionString: string,
   log: Logger,
-  { authSecret, supervise = true, clock }: Options,
+  { authSecrets, supervise = true, clock }: Options,
 ): Promise<Queue> {
   const boss = new PgBoss({
     connectionString,
@@ -139,7 +140,7 @@ export async function openQueue(
       await boss.updateQueue(name, options);
     }),
   );
-  const envelopes = mailEnvelopes(authSecret);
+  const envelopes = mailEnvelopes(authSecrets);
   return {
     jobs: {
       async send(tx, name, payload, notBefore) {
@@ -165,10 +166,10 @@ export async function openQueue(
         return gone.rowCount === held.length;
       },
       async forgetMailsTo(tx, address) {
-        const recipient = envelopes.recipientOf(address);
-        await tx.execute(
-          sql`delete from pgboss.job where name = 'deliver-mail' and data->>'recipient' = ${recipient}`,
-        );
+        for (const recipient of envelopes.recipientsOf(address))
+          await tx.execute(
+            sql`delete from pgboss.job where name = 'deliver-mail' and data->>'recipient' = ${recipient}`,
+          );
       },
     },
     async work(handlers, schedule) {

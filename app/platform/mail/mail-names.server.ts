@@ -1,6 +1,7 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHash } from "node:crypto";
 import { NOTIFICATION_KINDS, type NotificationKind } from "~/marketplace/notifications/notification-kinds";
 import { PATHS, pathOf } from "~/marketplace/paths";
+import { type Secrets, sign, signedBy } from "../signing.server";
 
 /** The mails of one kind to one person. */
 export type Subscription = { readonly userId: string; readonly kind: NotificationKind };
@@ -15,28 +16,22 @@ export type MailNames = {
   messageId(...parts: readonly (string | number)[]): string;
 };
 
-type Settings = { readonly appUrl: string; readonly authSecret: string };
+type Settings = { readonly appUrl: string; readonly authSecrets: Secrets };
 
-export function keepMailNames({ appUrl, authSecret }: Settings): MailNames {
+export function keepMailNames({ appUrl, authSecrets }: Settings): MailNames {
   const { hostname } = new URL(appUrl);
-  const signed = ({ userId, kind }: Subscription) =>
-    createHmac("sha256", authSecret).update(`unsubscribe:${userId}:${kind}`).digest("base64url");
+  const textOf = ({ userId, kind }: Subscription) => `unsubscribe:${userId}:${kind}`;
   return {
     leaveAddress: (mails) =>
-      `${appUrl}${pathOf(PATHS.unsubscribe, [mails.userId, mails.kind, signed(mails)].join("."))}`,
+      `${appUrl}${pathOf(PATHS.unsubscribe, [mails.userId, mails.kind, sign(authSecrets, textOf(mails))].join("."))}`,
     readLeave(token) {
       const [userId = "", name, signature = "", ...more] = token.split(".");
       const kind = NOTIFICATION_KINDS.find((each) => each === name);
       if (!kind || more.length > 0) return null;
-      return isSame(signature, signed({ userId, kind })) ? { userId, kind } : null;
+      return signedBy(authSecrets, textOf({ userId, kind }), signature) ? { userId, kind } : null;
     },
     settingsAddress: `${appUrl}${PATHS.settings}#notifications`,
     messageId: (...parts) =>
       `<${createHash("sha256").update(parts.join(" ")).digest("base64url").slice(0, 24)}@${hostname}>`,
   };
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { keepMailNames, type Subscription } from "./mail-names.server";
 
-const names = keepMailNames({ appUrl: "https://acharnes.example", authSecret: "secret" });
-const others = keepMailNames({ appUrl: "https://acharnes.example", authSecret: "other" });
+const names = keepMailNames({ appUrl: "https://acharnes.example", authSecrets: ["secret"] });
+const others = keepMailNames({ appUrl: "https://acharnes.example", authSecrets: ["other"] });
 const mails: Subscription = {
   userId: "6a3fd6a2-8e0c-4b8e-9d0f-0b5f0a0c3c11",
   kind: "candidature_received",

@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(
     {
       sent: searchParams.has("envoye"),
-      stamp: newContactStamp(config.authSecret, at),
+      stamp: newContactStamp(config.authSecrets, at),
       known: {
         name: [viewer?.first_name, viewer?.last_name].filter(Boolean).join(" "),
         email: viewer?.email ?? "",

@@ -112,7 +112,7 @@ async function openSession(
   const token = await createEmailVerificationToken(secret, email);
   const { headers } = await keeper.api.verifyEmail({
     query: { token },
-    headers: accountHeaders(origin),
+    headers: accountHeaders(db, origin),
     returnHeaders: true,
   });
   return headers.getSetCookie();

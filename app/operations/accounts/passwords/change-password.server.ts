@@ -30,7 +30,7 @@ export async function changePassword(
     const cookies = await db.transaction(async (tx) => {
       const { headers } = await db.accounts(tx).api.changePassword({
         body: { currentPassword, newPassword: password, revokeOtherSessions: true },
-        headers: accountHeaders(origin),
+        headers: accountHeaders(db, origin),
         returnHeaders: true,
       });
       const known = await afterNewPassword(db, tx, { userId: user.userId, password, origin });
