@@ -22,6 +22,7 @@ test("FAST-2 GEN-10 DIR-10 l’apparence choisie et le jour font d’autres page
     cookie: "theme=dark",
   });
   expect(get("/", undefined, new Date("2026-11-20T23:30:00Z"))?.key).toBe("2026-11-21 - /");
+  expect(get("/")).toMatchObject({ key: "2026-11-20 - /", cookie: undefined });
 });
 
 test("FAST-2 une session, une annonce à montrer, un envoi ou une adresse à quelqu’un ne passent pas par là", () => {

@@ -19,26 +19,33 @@ type Asked = Pick<IncomingHttpHeaders, "cookie" | "authorization"> & {
 /** The colour scheme shows in the page; what a browser is known by (AUTH-3) does not. Whoever has another cookie is somebody. */
 const ANYBODYS = /^(?:theme=(?<theme>light|dark)|(?:__Host-)?device=[^;]*)$/;
 
+/** What an address says, and the page as it was asked for last: mostly it is asked for in the same way again. */
+type Read = {
+  readonly page: PublicPage | undefined;
+  last: { readonly variant: string; readonly asked: AskedPage } | undefined;
+};
+
 /** Reads an address once for many who ask for it. */
 const ADDRESSES = 5_000;
 const LONGEST_ADDRESS = 2_000;
 
 /** Tells which public page is asked for; undefined for everything that is answered by itself. */
 export function askedPages() {
-  const pages = new LRUCache<string, { readonly page: PublicPage | undefined }>({ max: ADDRESSES });
+  const pages = new LRUCache<string, Read>({ max: ADDRESSES });
   let minute = -1;
   let day = "";
 
-  function pageAt(url: string): PublicPage | undefined {
+  function readAt(url: string): Read {
     const known = pages.get(url);
-    if (known) return known.page;
+    if (known) return known;
     const [path = "", ...search] = url.split("?");
     const asked = search.join("?");
     const page = isReadable(path, asked)
       ? publicPageOf({ path, params: new URLSearchParams(asked) })
       : undefined;
-    pages.set(url, { page });
-    return page;
+    const read = { page, last: undefined };
+    pages.set(url, read);
+    return read;
   }
 
   /** Availability and dates are told by the day. */
@@ -53,15 +60,19 @@ export function askedPages() {
       return undefined;
     const theme = cookie ? themeIn(cookie) : null;
     if (theme === undefined) return undefined;
-    const page = pageAt(url);
-    if (!page) return undefined;
-    return {
-      ...page,
-      key: `${dayOf(at)} ${theme ?? "-"} ${page.address}`,
-      cookie: theme ? `theme=${theme}` : undefined,
-    };
+    const read = readAt(url);
+    if (!read.page) return undefined;
+    const variant = `${dayOf(at)} ${theme ?? "-"}`;
+    if (read.last?.variant !== variant) read.last = { variant, asked: askedOf(read.page, variant, theme) };
+    return read.last.asked;
   };
 }
+
+const askedOf = (page: PublicPage, variant: string, theme: string | null): AskedPage => ({
+  ...page,
+  key: `${variant} ${page.address}`,
+  cookie: theme ? `theme=${theme}` : undefined,
+});
 
 /** Whether these cookies say nothing of who sends them. */
 export const isAnybodys = (cookies: string): boolean => cookies === "" || themeIn(cookies) !== undefined;

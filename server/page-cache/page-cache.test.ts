@@ -138,6 +138,16 @@ test("FAST-2 chaque encodage a sa marque, et qui l’a déjà reçoit 304 sans c
   expect(made).toHaveLength(1);
 });
 
+test("FAST-2 une réponse 304 ne répète que ce qui dit combien de temps garder la page", async () => {
+  const { get } = await aServer();
+  const whole = await get("/acharne");
+  const known = await get("/acharne", { "if-none-match": whole.headers.etag });
+  const kept = ["cache-control", "etag", "vary"];
+  const own = ["cache-status", "connection", "date", "keep-alive", "x-request-id"];
+  expect(Object.keys(known.headers).sort()).toEqual([...kept, ...own].sort());
+  for (const name of kept) expect(known.headers[name]).toBe(whole.headers[name]);
+});
+
 test("FAST-2 GEN-10 qui a une session n’en lit rien et n’y met rien ; l’apparence choisie est une autre page", async () => {
   const { get, made, state } = await aServer();
   const mine = await get("/acharne", { cookie: "session=moi" });

@@ -11,7 +11,8 @@ export type Form = {
   readonly unchanged: readonly string[];
 };
 
-const NOT_SENT_UNCHANGED = new Set(["content-length", "content-type", "content-encoding"]);
+/** What an answer of 304 repeats, of RFC 9110: the rest stands with what the client has kept. */
+const SENT_UNCHANGED = new Set(["cache-control", "etag", "vary"]);
 
 /** An answer that can be given to many: plain, and compressed once for each encoding that somebody asks for. */
 export class ReadyPage {
@@ -28,7 +29,9 @@ export class ReadyPage {
     this.status = status;
     this.plain = plain;
     this.#headers = [...headers].filter(([name]) => name !== "content-length");
-    this.#hash = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
+    // Its headers too: who has it already is not told them again.
+    const hash = createHash("sha256").update(JSON.stringify(this.#headers)).update(plain);
+    this.#hash = hash.digest("base64url").slice(0, 22);
     this.#forms.set("identity", this.#form(plain));
   }
 
@@ -81,7 +84,7 @@ export class ReadyPage {
     const headers = [...this.#headers, ["ETag", etag] as const];
     if (encoding) headers.push(["Content-Encoding", encoding]);
     const head = [...headers.flat(), "Content-Length", String(body.byteLength)];
-    const unchanged = headers.filter(([name]) => !NOT_SENT_UNCHANGED.has(name.toLowerCase())).flat();
+    const unchanged = headers.filter(([name]) => SENT_UNCHANGED.has(name.toLowerCase())).flat();
     return { mark, body, head, unchanged };
   }
 }
