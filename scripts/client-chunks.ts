@@ -22,7 +22,7 @@ const PUBLIC_PAGES = {
   formulas: routeAt("routes/content/formulas.tsx"),
 };
 
-/** What more of these pages need is worth its weight on the others. */
+/** What more of these pages need travels with what all begin with: it is worth its weight on the others. */
 const MANY = 3;
 /** Of all pages. */
 const SHARED_BY = 8;
@@ -46,8 +46,9 @@ export function sharedChunks() {
     test: SCRIPT,
   });
   return [
-    chunk((_, id, graph) => (FRAME.some((entry) => uses(entry, id, graph)) ? "frame" : null)),
-    chunk((users) => (users.length > MANY ? "public" : null)),
+    chunk((users, id, graph) =>
+      users.length > MANY || FRAME.some((entry) => uses(entry, id, graph)) ? "frame" : null,
+    ),
     ...[3, 2].map((many) => chunk((users) => (users.length === many ? users.join("-") : null))),
     {
       name: (id: string, graph: Graph) => (usersOf(id, graph).length > 0 ? null : "common"),

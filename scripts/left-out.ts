@@ -10,7 +10,7 @@ export const instrumentHandler = undefined;
 export const instrumentationResultMetaContext = undefined;
 `;
 
-const PLAIN_ICON = join(import.meta.dirname, "plain-icon.mjs");
+const beside = (file: string) => JSON.stringify(join(import.meta.dirname, file));
 
 /** Files of libraries, and what browsers get instead. */
 const INSTEAD = [
@@ -19,14 +19,23 @@ const INSTEAD = [
     file: /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]router[\\/]instrumentation\.js$/,
     code: NOBODY_MEASURES,
   },
+  // What a root shows that has neither boundary nor layout.
+  {
+    file: /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]ssr[\\/]errorBoundaries\.js$/,
+    code: `export * from ${beside("last-words.mjs")};`,
+  },
+  {
+    file: /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]ssr[\\/]fallback\.js$/,
+    code: "export const RemixRootDefaultHydrateFallback = () => null;",
+  },
   // Ways to draw an icon that `ui/brand/icon.tsx` does not ask for.
   {
     file: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/,
-    code: `export { default } from ${JSON.stringify(PLAIN_ICON)};`,
+    code: `export { default } from ${beside("plain-icon.mjs")};`,
   },
 ];
 
-/** What a library cannot leave out by itself, and no page of ours can come to (decision 025). The build fails where it moved. */
+/** What a library cannot leave out by itself, and no page of ours can come to (decisions 025 and 026). The build fails where it moved. */
 export function leftOut(): Plugin {
   const met = new Set<string>();
   return {
