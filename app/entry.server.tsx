@@ -9,7 +9,7 @@ import {
 import { requestContext } from "~/platform/http/context";
 import { recordCrash } from "~/platform/http/crash";
 import { keptScripts } from "~/platform/http/kept-scripts";
-import { pageBytes, written } from "~/platform/http/page-bytes";
+import { answerOfPage, pageBytes } from "~/platform/http/page-bytes";
 import { partsLoaded } from "~/ui/frame/later";
 import { PageScriptsContext, waitingScriptsOf } from "~/ui/frame/scripts-after-paint";
 
@@ -43,8 +43,7 @@ export default async function handleRequest(
     }
     const awake = waiting !== undefined || entry.renderMeta?.didRenderScripts;
     const data = awake ? serverHandoffStream : undefined;
-    const bytes = await pageBytes({ html, data, nonce });
-    return written(new Response(bytes, { status, headers }), bytes);
+    return answerOfPage(await pageBytes({ html, data, nonce }), { status, headers });
   } catch (error) {
     throw Response.json(recordCrash(error, context), { status: 500 });
   }

@@ -8,13 +8,15 @@ const compressible =
 export const compress: Middleware = async (c, next) => {
   await next();
   const { headers, body, status } = c.res;
-  if (!body || c.req.method === "HEAD" || c.get("publicPage") || headers.has("Content-Encoding")) return;
+  const page = c.get("page");
+  if (!(page || body) || c.req.method === "HEAD" || c.get("publicPage") || headers.has("Content-Encoding"))
+    return;
   if (!compressible.test(headers.get("Content-Type") ?? "")) return;
   headers.append("Vary", "Accept-Encoding");
   const accepted = c.req.header("accept-encoding");
-  if (!accepted) return;
-  const plain = c.get("page") ?? new Uint8Array(await c.res.arrayBuffer());
-  const once = plain.byteLength < SMALL_BYTES ? undefined : await packOnce(plain, accepted);
+  if (!accepted && !page) return;
+  const plain = page ?? new Uint8Array(await c.res.arrayBuffer());
+  const once = !accepted || plain.byteLength < SMALL_BYTES ? undefined : await packOnce(plain, accepted);
   const sent = new Headers(headers);
   if (once) sent.set("Content-Encoding", once.encoding);
   const answer = once?.packed ?? plain;

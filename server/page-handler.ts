@@ -48,7 +48,8 @@ export function pageHandler(services: Services, loadBuild: LoadBuild) {
       for (const [name, value] of keeping(c.req.raw, answer)) headers.append(name, value);
     const page = bytesOf(answer);
     c.set("page", page);
-    return new Response(page ?? answer.body, {
+    // A page's bytes are added when they are packed: an answer makes a copy of what it is given.
+    return new Response(page ? null : answer.body, {
       status: answer.status,
       statusText: answer.statusText,
       headers,

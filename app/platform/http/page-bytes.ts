@@ -1,5 +1,5 @@
-const START = Buffer.from("<!DOCTYPE html>");
-const END = Buffer.from("</body></html>");
+const START = "<!DOCTYPE html>";
+const END = "</body></html>";
 
 type Ready = {
   /** A whole document without its type, as React writes it. */
@@ -14,16 +14,22 @@ type Ready = {
  * written at once (FAST-3).
  */
 export async function pageBytes({ html, data, nonce }: Ready): Promise<Buffer<ArrayBuffer>> {
-  const page = Buffer.from(html);
-  const body = page.subarray(0, -END.byteLength);
-  if (!page.subarray(body.byteLength).equals(END)) throw new Error("The page does not end where a page ends");
-  return Buffer.concat([START, body, ...(data ? [Buffer.from(await scriptOf(data, nonce))] : []), END]);
+  if (!html.endsWith(END)) throw new Error("The page does not end where a page ends");
+  const script = data ? await scriptOf(data, nonce) : "";
+  // Each part is written where it goes: pages are what a process under load needs its memory for.
+  const page = Buffer.allocUnsafeSlow(START.length + Buffer.byteLength(html) + Buffer.byteLength(script));
+  let at = page.write(START);
+  at += page.write(html, at) - END.length;
+  at += page.write(script, at);
+  page.write(END, at);
+  return page;
 }
 
 const bytesOfAnswers = new WeakMap<Response, Buffer<ArrayBuffer>>();
 
-/** Remembers what an answer holds, so that nobody has to read it out of the answer again. */
-export function written(answer: Response, bytes: Buffer<ArrayBuffer>): Response {
+/** An answer that is a page. Its bytes are beside it, as an answer makes a copy of what it is given, and takes time to give it back. */
+export function answerOfPage(bytes: Buffer<ArrayBuffer>, init: ResponseInit): Response {
+  const answer = new Response(null, init);
   bytesOfAnswers.set(answer, bytes);
   return answer;
 }
