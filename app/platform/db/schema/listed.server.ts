@@ -74,8 +74,9 @@ export const listedProfiles = pgTable(
     words: tsvector().notNull(),
   },
   (table) => {
-    // The first three hold all that is chosen without words, so that choosing and counting read no row: two in the order
-    // of a list, for choices that many meet, one by the choices themselves, for those that few do.
+    // The first three hold all that is chosen without words, and the order, so that choosing, counting and ordering read
+    // no row: two in the order of a list, for choices that many meet, one by the choices themselves, for those that few
+    // do. The last holds words and choices together, so that rows are read only where all of them meet.
     const chosen = [
       table.skill_bits,
       table.language_bits,
@@ -94,10 +95,16 @@ export const listedProfiles = pgTable(
         table.profile_id,
       ),
       index("listed_profiles_by_price").on(table.price_from, table.slug, ...chosen, table.profile_id),
-      index("listed_profiles_chosen").on(...chosen),
+      index("listed_profiles_chosen").on(
+        ...chosen,
+        table.published_at,
+        table.slug,
+        table.price_from,
+        table.profile_id,
+      ),
       index("listed_profiles_low").on(table.price_low),
       index("listed_profiles_high").on(table.price_high),
-      index("listed_profiles_search").using("gin", table.words).with({ fastupdate: false }),
+      index("listed_profiles_search").using("gin", table.words, table.facets).with({ fastupdate: false }),
     ];
   },
 );
@@ -153,9 +160,12 @@ export const listedMissions = pgTable(
       table.start_date,
       table.budget,
       table.required_sectors,
+      table.published_at,
+      table.slug,
+      table.mission_id,
     ),
     index("listed_missions_budget").on(table.budget),
-    index("listed_missions_search").using("gin", table.words).with({ fastupdate: false }),
+    index("listed_missions_search").using("gin", table.words, table.facets).with({ fastupdate: false }),
   ],
 );
 
