@@ -111,3 +111,22 @@ test("DIR-10 le mot d’un texte retiré ne mène plus à rien, et disparaît au
   await gatherPublicWords(t.db);
   expect(await knows("cosmetique")).toBe(false);
 });
+
+test("DIR-10 les mots rassemblés s’écrivent dans l’ordre où les publications les écrivent, aucune n’attend l’autre en vain", async () => {
+  await aPublicCommercial(t.db, { bio: BIO });
+  await t.sql("truncate public_words");
+  await gatherPublicWords(t.db);
+  const inOrder = (order: string) => t.sql(`select list, word from public_words order by ${order}`);
+  expect((await inOrder("ctid")).length).toBeGreaterThan(20);
+  expect(await inOrder("ctid")).toEqual(await inOrder("list, word"));
+});
+
+test("FAST-4 DIR-10 oublier des mots n’arrête pas longtemps qui publie", async () => {
+  await t.sql("insert into listed_words (list, word) values ('profiles', 'oubliable')");
+  await t.db.transaction(async (writer) => {
+    await writer.execute("insert into listed_words (list, word) values ('missions', 'inachevable')");
+    await expect(gatherPublicWords(t.db)).rejects.toMatchObject({ cause: { code: "55P03" } });
+  });
+  await gatherPublicWords(t.db);
+  expect(await t.sql("select from listed_words where word = 'oubliable'")).toEqual([]);
+});

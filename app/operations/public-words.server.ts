@@ -20,7 +20,7 @@ export async function keepWords(tx: Tx, list: PublicList, searchText: string): P
     order by word on conflict do nothing`);
 }
 
-/** Knows the words of all that is public, after a load; a single statement without bounds in time. */
+/** Knows the words of all that is public, after a load, in the order in which all write them; a single statement without bounds in time. */
 export const KEEP_ALL_WORDS = `insert into public_words (list, word) ${SOURCES.map(
   ({ list, table }) => `select distinct '${list}', word from ${wordsIn(table)}`,
 ).join(" union all ")} on conflict do nothing`;
@@ -42,7 +42,8 @@ export async function gatherPublicWords(db: Db): Promise<void> {
       await tx.execute(`delete from public_words as known where not exists
         (select from standing where standing.list = known.list and standing.word = known.word)`);
       await tx.execute(
-        `insert into public_words (list, word) select list, word from standing where ${WORTHWHILE} on conflict do nothing`,
+        `insert into public_words (list, word) select list, word from standing where ${WORTHWHILE}
+          order by list, word on conflict do nothing`,
       );
       const { rows } = await tx.execute<Gone>(`select list, word from listed_words as known where not exists
         (select from standing where standing.list = known.list and standing.word = known.word)`);
@@ -57,16 +58,20 @@ export async function gatherPublicWords(db: Db): Promise<void> {
   }
 }
 
+const LOCK_PATIENCE = "1s";
+
 type Gone = { readonly list: PublicList; readonly word: string };
 
 /**
  * FAST-4: forgets words that the search knows, but those that a text holds meanwhile. Whoever writes a text holds the
- * table until its end, so the lock comes when all of these are seen.
+ * table until its end, so the lock comes when all of these are seen; who writes next waits behind it, so it gives up soon
+ * and is tried another time.
  */
 async function forgetListed(db: Db, list: PublicList, words: readonly string[]): Promise<void> {
   const listed = sql.raw(`listed_${list}`);
   await db.transaction(async (tx) => {
     await tx.execute("set local enable_seqscan = off");
+    await tx.execute(`set local lock_timeout = '${LOCK_PATIENCE}'`);
     await tx.execute(sql`lock table ${listedWords} in exclusive mode`);
     await tx.execute(sql`delete from ${listedWords} where list = ${list} and word = any (${sql.param([...words])}::text[])
       and not exists (select from ${listed} where words @@ quote_literal(word)::tsquery)`);
