@@ -51,3 +51,15 @@ test("FAST-4 DIR-10 PostgreSQL sait à peu près combien chaque choix laisse de 
     });
   }
 });
+
+test("FAST-4 DIR-2 DIR-10 un mot et des choix se cherchent ensemble dans un seul index", async () => {
+  const filter = readDirectoryFilter(new URLSearchParams("q=finance&competence=Appel&langue=russe"));
+  const wanted = conditionsOf(listedProfiles.facets, await narrow(t.db, filter, NOW));
+  const plan = await t.db.execute<{ "QUERY PLAN": string }>(
+    sql`explain select from ${listedProfiles} where ${wanted}`,
+  );
+  const conditions = plan.rows.map((row) => row["QUERY PLAN"]).filter((line) => line.includes("Index Cond"));
+  expect(conditions).toHaveLength(1);
+  for (const asked of ["words @@", "competences:Appel", "langues:russe"])
+    expect(conditions[0]).toContain(asked);
+});

@@ -85,6 +85,14 @@ test("FAST-4 DIR-10 MIS-9 une page de liste pose autant de questions, qu’elle 
     expect(await asked(search)).toBeLessThanOrEqual(9);
 });
 
+test("FAST-4 DIR-8 DIR-10 ce qui se compte en entier donne aussi la page : une question de moins que pour une longue liste", async () => {
+  await acharnes("");
+  expect(await statementsOf(() => acharnes("langue=russe&competence=Appel"))).toBe(3);
+  expect(await statementsOf(() => acharnes("q=fourgon&langue=russe"))).toBe(4);
+  const of = async (search: string) => (await acharnes(search)).rows.map(({ slug }) => slug);
+  expect(await of("q=fourgon&langue=russe")).toEqual(await of("langue=russe"));
+});
+
 test("FAST-4 DIR-8 une longue liste filtrée se lit jusqu’à sa fin, chaque profil une fois", async () => {
   const seen = new Set<string>();
   let after = "";

@@ -31,27 +31,40 @@ export type OptionCounts<Facet extends string> = {
   readonly atLeast: AtLeast<Facet>;
 };
 
+/** The rows of a page, told by their key, in an order of some columns. */
+export type PageOf = {
+  readonly key: Column;
+  readonly by: readonly Column[];
+  readonly order: readonly SQL[];
+  readonly after: SQL | undefined;
+  readonly limit: number;
+};
+
 type Count = { readonly key: string; readonly n: number };
 type Counted = {
   readonly found: number;
   readonly counts: readonly Count[];
   readonly atLeast: readonly string[];
+  /** The keys of the page, where it met them all. */
+  readonly met?: readonly string[] | undefined;
 };
 
 const FOUND = "found";
 
 /**
  * FAST-4, DIR-10, MIS-9: how many a filter finds, and how many each option would leave: exact off the kept tallies where
- * one choice is made at most, and else counted up to a bound, so that no size of the list makes it slow.
+ * one choice is made at most, and else counted up to a bound, so that no size of the list makes it slow. Where all that is
+ * found was met while counting, the keys of a page of it come with the counts.
  */
 export async function countOptions<Facet extends string>(
   db: Reader,
   counted: CountedList<Facet>,
   narrowed: Narrowed,
-): Promise<OptionCounts<Facet>> {
+  page?: PageOf,
+): Promise<{ readonly options: OptionCounts<Facet>; readonly met: readonly string[] | undefined }> {
   const apart = counted.anyOf.filter((facet) => isChosen(narrowed, facet));
   const [shown, ...others] = await Promise.all([
-    countWithin(db, counted, narrowed),
+    countWithin(db, counted, narrowed, page),
     ...apart.map((facet) => countWithin(db, counted, without(narrowed, facet))),
   ]);
   const from = (facet: Facet) => others[apart.indexOf(facet)] ?? shown;
@@ -64,7 +77,7 @@ export async function countOptions<Facet extends string>(
         return name === facet ? [[code, n]] : [];
       }),
     ]);
-  return {
+  const options: OptionCounts<Facet> = {
     found: shown.found,
     counts: Object.fromEntries(facets.map((facet) => [facet, of(facet)])) as OptionCounts<Facet>["counts"],
     atLeast: [
@@ -72,6 +85,7 @@ export async function countOptions<Facet extends string>(
       ...facets.filter((facet) => from(facet).atLeast.includes(facet)),
     ],
   };
+  return { options, met: shown.met };
 }
 
 const facetsOf = <Facet extends string>({ offered }: CountedList<Facet>) => Object.keys(offered) as Facet[];
@@ -80,10 +94,11 @@ function countWithin<Facet extends string>(
   db: Reader,
   counted: CountedList<Facet>,
   narrowed: Narrowed,
+  page?: PageOf,
 ): Promise<Counted> {
   const keys = keysOf(narrowed);
   const isKept = keys.length < 2 && Object.keys(narrowed.rest).length === 0;
-  return isKept ? readKept(db, counted, narrowed, keys[0]) : countRows(db, counted, narrowed);
+  return isKept ? readKept(db, counted, narrowed, keys[0]) : countRows(db, counted, narrowed, page);
 }
 
 async function readKept<Facet extends string>(
@@ -103,6 +118,9 @@ async function readKept<Facet extends string>(
   };
 }
 
+/** The place of the keys of a page among what is counted. */
+const PAGE = -1_000;
+
 type Met = { readonly place: number; readonly value: unknown; readonly n: number };
 
 /** Counts along the rows themselves, of the first that PostgreSQL meets. */
@@ -110,6 +128,7 @@ async function countRows<Facet extends string>(
   db: Reader,
   counted: CountedList<Facet>,
   narrowed: Narrowed,
+  page?: PageOf,
 ): Promise<Counted> {
   const along = Object.entries<Along | undefined>(counted.along).flatMap(([facet, way]) =>
     way ? [{ facet, ...way }] : [],
@@ -122,7 +141,7 @@ async function countRows<Facet extends string>(
   const read = [
     ...along.map(({ by }, place) => sql`${by} as ${name("along", place)}`),
     ...passing.map(({ has }, place) => sql`${has} as ${name("passing", place)}`),
-    sql`true as found`,
+    ...(page ? [page.key, ...page.by].map((column) => sql`${column}`) : [sql`true as found`]),
   ];
   const groups = along.map(
     (_, place) =>
@@ -132,12 +151,20 @@ async function countRows<Facet extends string>(
     (_, place) =>
       sql`select ${sql.raw(String(-2 - place))}, null, count(*) filter (where ${name("passing", place)})::int from met`,
   );
+  const paged = page
+    ? [
+        sql`select ${sql.raw(String(PAGE))}, to_json(array(
+          select ${page.key} from met as ${counted.table} where ${page.after ?? sql`true`}
+          order by ${sql.join([...page.order], sql`, `)} limit ${page.limit}
+        )), 0`,
+      ]
+    : [];
   const { rows } = await db.execute<Met>(sql`
     with met as materialized (
       select ${sql.join(read, sql`, `)} from ${counted.table}
       where ${conditionsOf(counted.table.facets, narrowed) ?? sql`true`} limit ${COUNTED_MOST + 1}
     )
-    ${sql.join([sql`select -1 as place, null::json as value, count(*)::int as n from met`, ...groups, ...marks], sql` union all `)}`);
+    ${sql.join([sql`select -1 as place, null::json as value, count(*)::int as n from met`, ...groups, ...marks, ...paged], sql` union all `)}`);
   const found = rows.find(({ place }) => place === -1)?.n ?? 0;
   const counts: Record<string, number> = {};
   for (const { place, value, n } of rows) {
@@ -151,5 +178,8 @@ async function countRows<Facet extends string>(
     found: Math.min(found, COUNTED_MOST),
     counts: Object.entries(counts).map(([key, n]) => ({ key, n })),
     atLeast: found > COUNTED_MOST ? [FOUND, ...facetsOf(counted)] : [],
+    met: found > COUNTED_MOST ? undefined : textsOf(rows.find(({ place }) => place === PAGE)?.value),
   };
 }
+
+const textsOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : undefined);

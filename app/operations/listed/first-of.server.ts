@@ -1,9 +1,12 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import { COUNTED_MOST } from "~/marketplace/counted";
 import type { listedMissions, listedProfiles } from "~/platform/db/schema.server";
+import type { PageOf } from "./count-options.server";
 
-/** How far a list is read in its order before PostgreSQL is asked for a better way. */
-const WALKED = 5_000;
+/**
+ * How far a list is read in its order before PostgreSQL is asked for a better way, and how many that a filter leaves are
+ * put in order together.
+ */
+export const WALKED = 5_000;
 
 /** How many of a list a filter leaves: all of it, so few that they are put in order together, or many. */
 export type Left = "all" | "few" | "many";
@@ -12,14 +15,14 @@ type Found = { readonly found: number; readonly atLeast: readonly string[] };
 
 export function leftBy(filtering: boolean, { found, atLeast }: Found): Left {
   if (!filtering) return "all";
-  return found <= COUNTED_MOST && !atLeast.includes("found") ? "few" : "many";
+  return found <= WALKED && !atLeast.includes("found") ? "few" : "many";
 }
 
-type Wanted = {
+export type Wanted = Pick<PageOf, "order" | "after" | "limit"> & {
   readonly listed: typeof listedProfiles | typeof listedMissions;
   readonly wanted: SQL | undefined;
-  readonly after: SQL | undefined;
-  readonly order: readonly SQL[];
+  /** The same where the rows are read in their order. */
+  readonly read: SQL | undefined;
   readonly left: Left;
 };
 
@@ -29,8 +32,7 @@ type Wanted = {
  * many are left, the list is first read in its order, as far as that costs little.
  */
 export async function firstOf<Row>(
-  { listed, wanted, after, order, left }: Wanted,
-  limit: number,
+  { listed, wanted, read, after, order, limit, left }: Wanted,
   select: (source: SQL, where: SQL | undefined) => Promise<Row[]>,
 ): Promise<Row[]> {
   const inOrder = sql.join([...order], sql`, `);
@@ -38,7 +40,7 @@ export async function firstOf<Row>(
     return select(sql`(select * from ${listed} where ${wanted ?? sql`true`} offset 0) as ${listed}`, after);
   if (left === "many") {
     const next = sql`(select * from ${listed} where ${after ?? sql`true`} order by ${inOrder} limit ${WALKED})`;
-    const met = await select(sql`${next} as ${listed}`, wanted);
+    const met = await select(sql`${next} as ${listed}`, read);
     if (met.length === limit) return met;
   }
   return select(sql`${listed}`, and(wanted, after));

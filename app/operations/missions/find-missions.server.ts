@@ -1,12 +1,12 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type Cursor, writeCursor } from "~/marketplace/keyset";
 import { isFilteringMissions, type MissionsFilter } from "~/marketplace/missions/missions-filter";
 import { isSearchedFirst } from "~/marketplace/text/search-text";
 import { companyResponses, listedMissions, missions, publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { countOptions, type OptionCounts } from "../listed/count-options.server";
-import { firstOf, type Left, leftBy } from "../listed/first-of.server";
-import { conditionsOf } from "../listed/narrowed";
+import { countOptions, type OptionCounts, type PageOf } from "../listed/count-options.server";
+import { firstOf, leftBy, type Wanted } from "../listed/first-of.server";
+import { conditionsOf, type Narrowed, readConditionsOf } from "../listed/narrowed";
 import { countPublic } from "../public-totals.server";
 import { narrowMissions, newestOf } from "./missions-conditions.server";
 import { MISSION_OPTIONS, type MissionFacet } from "./missions-options.server";
@@ -44,30 +44,29 @@ export type MissionsPage = OptionCounts<MissionFacet> & {
 const afterCursor = (cursor: Cursor): SQL =>
   sql`(${published_at}, ${slug}) < (${cursor.publishedAt.toISOString()}::timestamptz, ${cursor.slug})`;
 
+/** The place of a page in the list. */
+const pageOf = (after: Cursor | null, limit: number): PageOf => ({
+  key: listedMissions.mission_id,
+  by: [published_at, slug],
+  order: newestOf(listedMissions),
+  after: after ? afterCursor(after) : undefined,
+  limit,
+});
+
+const askedOf = (narrowed: Narrowed) => ({
+  wanted: conditionsOf(listedMissions.facets, narrowed),
+  read: readConditionsOf(narrowed),
+});
+
 /** The missions first, off the narrow list, then the cards of those. */
-function selectCards(
-  db: Reader,
-  {
-    wanted,
-    after,
-    left,
-  }: { readonly wanted?: SQL | undefined; readonly after?: Cursor | null; readonly left: Left },
-  limit: number,
-) {
-  const asked = {
-    listed: listedMissions,
-    wanted,
-    after: after ? afterCursor(after) : undefined,
-    order: newestOf(listedMissions),
-    left,
-  };
-  return firstOf(asked, limit, (source, where) => {
+function selectCards(db: Reader, asked: Omit<Wanted, "listed">) {
+  return firstOf({ ...asked, listed: listedMissions }, (source, where) => {
     const page = db
       .select({ mission_id: sql<string>`${listedMissions.mission_id}`.as("page_id") })
       .from(source)
       .where(where)
       .orderBy(...asked.order)
-      .limit(limit)
+      .limit(asked.limit)
       .as("page");
     return db
       .select(CARD)
@@ -79,32 +78,41 @@ function selectCards(
   });
 }
 
+/** The cards of missions that were met while counting. */
+const selectMet = (db: Reader, ids: readonly string[]) =>
+  db
+    .select(CARD)
+    .from(publicMissions)
+    .leftJoin(missions, eq(missions.id, publicMissions.mission_id))
+    .leftJoin(companyResponses, eq(companyResponses.company_id, missions.company_id))
+    .where(inArray(publicMissions.mission_id, [...ids]))
+    .orderBy(...newestOf(publicMissions));
+
 /** The first missions of a filter. */
 export async function selectMissions(db: Reader, filter: MissionsFilter, limit: number) {
-  return selectCards(
-    db,
-    { wanted: conditionsOf(listedMissions.facets, await narrowMissions(db, filter)), left: "many" },
-    limit,
-  );
+  const narrowed = await narrowMissions(db, filter);
+  return selectCards(db, { ...pageOf(null, limit), ...askedOf(narrowed), left: "many" });
 }
 
 /** MIS-1, MIS-2, MIS-7, MIS-9: one page of the open missions, newest first, with how many match and each option's count. */
 export async function findMissions(db: Reader, filter: MissionsFilter): Promise<MissionsPage> {
   const narrowed = await narrowMissions(db, filter);
-  const [total, options] = await Promise.all([
+  const filtering = isFilteringMissions(filter);
+  const page = pageOf(filter.after, PAGE_SIZE + 1);
+  const [total, { options, met }] = await Promise.all([
     countPublic(db, "missions"),
-    countOptions(db, MISSION_OPTIONS, narrowed),
+    countOptions(db, MISSION_OPTIONS, narrowed, filtering ? page : undefined),
   ]);
-  const left = leftBy(isFilteringMissions(filter), options);
-  const page = { wanted: conditionsOf(listedMissions.facets, narrowed), after: filter.after, left };
-  const rows = await selectCards(db, page, PAGE_SIZE + 1);
+  const rows = met
+    ? await selectMet(db, met)
+    : await selectCards(db, { ...page, ...askedOf(narrowed), left: leftBy(filtering, options) });
   const shown = rows.slice(0, PAGE_SIZE);
   const last = shown.at(-1);
   const next =
     rows.length > PAGE_SIZE && last ? writeCursor({ publishedAt: last.published_at, slug: last.slug }) : null;
   return {
     ...options,
-    found: isFilteringMissions(filter) ? options.found : total,
+    found: filtering ? options.found : total,
     rows: shown,
     total,
     searchedFirst: isSearchedFirst(filter.q, total),
@@ -114,4 +122,4 @@ export async function findMissions(db: Reader, filter: MissionsFilter): Promise<
 
 /** HOME-4: the newest open missions. */
 export const findNewestMissions = (db: Reader, limit = 3): Promise<MissionCardRow[]> =>
-  selectCards(db, { left: "all" }, limit);
+  selectCards(db, { ...pageOf(null, limit), wanted: undefined, read: undefined, left: "all" });

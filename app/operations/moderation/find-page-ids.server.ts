@@ -2,9 +2,7 @@ import { desc, type SQL, sql } from "drizzle-orm";
 import { ADMIN_PAGE_SIZE } from "~/marketplace/moderation/admin-filter";
 import type { missions, profiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-
-/** How far a list is read in its order before PostgreSQL is asked for a better way. */
-const WALKED = 5_000;
+import { WALKED } from "../listed/first-of.server";
 
 type Page = {
   readonly wanted: SQL | undefined;

@@ -58,6 +58,9 @@ export async function narrow(db: Reader, filter: DirectoryFilter, now: Date): Pr
   };
 }
 
+/** As many values as PostgreSQL weighs one by one in no time; more are made when it looks for them. */
+const WEIGHED = 128;
+
 /** Of listed values, and of no mask, PostgreSQL knows how often each occurs and where an index holds them. */
 function chosenBits(
   facet: string,
@@ -68,7 +71,14 @@ function chosenBits(
 ): Choice {
   if (codes.length === 0) return { facet, codes, of, held: undefined };
   const mask = codes.reduce((sum, code) => sum | (1 << all.indexOf(code)), 0);
-  const values = Array.from({ length: 2 ** all.length }, (_, value) => value).filter((value) =>
+  const length = 2 ** all.length;
+  if (length > WEIGHED) {
+    const meets = (value: Column | SQL) =>
+      sql`${value} & ${mask}::int ${of === "all" ? sql`= ${mask}::int` : sql`<> 0`}`;
+    const made = sql`select value::smallint from generate_series(0, ${length - 1}::int) as value where ${meets(sql`value`)}`;
+    return { facet, codes, of, held: sql`${bits} = any (array(${made}))`, read: meets(bits) };
+  }
+  const values = Array.from({ length }, (_, value) => value).filter((value) =>
     of === "all" ? (value & mask) === mask : (value & mask) !== 0,
   );
   return { facet, codes, of, held: sql`${bits} = any (${`{${values.join()}}`}::smallint[])` };

@@ -1,12 +1,12 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type Cursor, type PriceCursor, writeCursor, writePriceCursor } from "~/marketplace/keyset";
 import { type DirectoryFilter, isFiltering } from "~/marketplace/profiles/directory-filter";
 import { isSearchedFirst } from "~/marketplace/text/search-text";
 import { listedProfiles, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { countOptions, type OptionCounts } from "../listed/count-options.server";
-import { firstOf, type Left, leftBy } from "../listed/first-of.server";
-import { conditionsOf } from "../listed/narrowed";
+import { countOptions, type OptionCounts, type PageOf } from "../listed/count-options.server";
+import { firstOf, leftBy, type Wanted } from "../listed/first-of.server";
+import { conditionsOf, type Narrowed, readConditionsOf } from "../listed/narrowed";
 import { countPublic } from "../public-totals.server";
 import { narrow, ordersOf } from "./directory-conditions.server";
 import { type DirectoryFacet, directoryOptions } from "./directory-options.server";
@@ -54,27 +54,29 @@ const cursorOf = (row: AcharneCardRow, tri: DirectoryFilter["tri"]): string =>
     ? writeCursor({ publishedAt: row.published_at, slug: row.slug })
     : writePriceCursor({ price: row.price_from, slug: row.slug });
 
+/** The place of a page in the list. */
+const pageOf = ({ tri, after }: DirectoryFilter, limit: number): PageOf => ({
+  key: listedProfiles.profile_id,
+  by: [published_at, slug, price_from],
+  order: ordersOf(listedProfiles)[tri],
+  after: after ? afterCursor(after, tri) : undefined,
+  limit,
+});
+
+const askedOf = (narrowed: Narrowed) => ({
+  wanted: conditionsOf(listedProfiles.facets, narrowed),
+  read: readConditionsOf(narrowed),
+});
+
 /** The profiles first, off the narrow list, then the cards of those. */
-function selectCards(
-  db: Reader,
-  { tri, after }: DirectoryFilter,
-  { wanted, left }: { readonly wanted: SQL | undefined; readonly left: Left },
-  limit: number,
-) {
-  const asked = {
-    listed: listedProfiles,
-    wanted,
-    after: after ? afterCursor(after, tri) : undefined,
-    order: ordersOf(listedProfiles)[tri],
-    left,
-  };
-  return firstOf(asked, limit, (source, where) => {
+function selectCards(db: Reader, { tri }: DirectoryFilter, asked: Omit<Wanted, "listed">) {
+  return firstOf({ ...asked, listed: listedProfiles }, (source, where) => {
     const page = db
       .select({ profile_id: sql<string>`${listedProfiles.profile_id}`.as("page_id") })
       .from(source)
       .where(where)
       .orderBy(...asked.order)
-      .limit(limit)
+      .limit(asked.limit)
       .as("page");
     return db
       .select(CARD)
@@ -84,30 +86,38 @@ function selectCards(
   });
 }
 
+/** The cards of profiles that were met while counting. */
+const selectMet = (db: Reader, { tri }: DirectoryFilter, ids: readonly string[]) =>
+  db
+    .select(CARD)
+    .from(publicProfiles)
+    .where(inArray(publicProfiles.profile_id, [...ids]))
+    .orderBy(...ordersOf(publicProfiles)[tri]);
+
 /** The first profiles of a filter. */
 export async function selectAcharnes(db: Reader, filter: DirectoryFilter, limit: number, now: Date) {
-  const wanted = conditionsOf(listedProfiles.facets, await narrow(db, filter, now));
-  return selectCards(db, filter, { wanted, left: "many" }, limit);
+  const narrowed = await narrow(db, filter, now);
+  return selectCards(db, filter, { ...pageOf(filter, limit), ...askedOf(narrowed), left: "many" });
 }
 
 /** DIR-1 to DIR-8, DIR-10: one page of the directory, with how many match, how many there are, and each option's count. */
 export async function findAcharnes(db: Reader, filter: DirectoryFilter, now: Date): Promise<AcharnesPage> {
   const narrowed = await narrow(db, filter, now);
-  const [total, options] = await Promise.all([
+  const filtering = isFiltering(filter);
+  const page = pageOf(filter, PAGE_SIZE + 1);
+  const [total, { options, met }] = await Promise.all([
     countPublic(db, "profiles"),
-    countOptions(db, directoryOptions(now), narrowed),
+    countOptions(db, directoryOptions(now), narrowed, filtering ? page : undefined),
   ]);
-  const page = {
-    wanted: conditionsOf(listedProfiles.facets, narrowed),
-    left: leftBy(isFiltering(filter), options),
-  };
-  const rows = await selectCards(db, filter, page, PAGE_SIZE + 1);
+  const rows = met
+    ? await selectMet(db, filter, met)
+    : await selectCards(db, filter, { ...page, ...askedOf(narrowed), left: leftBy(filtering, options) });
   const shown = rows.slice(0, PAGE_SIZE);
   const last = shown.at(-1);
   const next = rows.length > PAGE_SIZE && last ? cursorOf(last, filter.tri) : null;
   return {
     ...options,
-    found: isFiltering(filter) ? options.found : total,
+    found: filtering ? options.found : total,
     rows: shown,
     total,
     searchedFirst: isSearchedFirst(filter.q, total),
