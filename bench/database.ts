@@ -1,4 +1,5 @@
 import { chmodSync, mkdirSync } from "node:fs";
+import { totalmem } from "node:os";
 import { join, resolve } from "node:path";
 import pg from "pg";
 import pino from "pino";
@@ -11,6 +12,12 @@ import { parentOf } from "./pressure/proc";
 import { readWorkspace } from "./workspace";
 
 const SEED = 1;
+
+/**
+ * What a database server of this machine is given: a quarter of its memory, as PostgreSQL's manual has it. That of the
+ * product is made for one among other programs, and would read a million profiles from the disk.
+ */
+const SHARED_BUFFERS = `${Math.round(totalmem() / 4 / 2 ** 20)}MB`;
 
 export type Sizes = {
   readonly profiles: number;
@@ -26,7 +33,7 @@ export async function openBenchDatabase({ profiles, missions, candidatures, mess
   const dataDir = resolve(".data", "bench", `${profiles}-${missions}-${candidatures}`);
   mkdirSync(dataDir, { recursive: true });
   chmodSync(join(dataDir, ".."), 0o755);
-  const embedded = await connectEmbedded({ dataDir, log });
+  const embedded = await connectEmbedded({ dataDir, log, sharedBuffers: SHARED_BUFFERS });
   try {
     await migrateDatabase(embedded.connectionString, resolve("drizzle"));
     await loadBulk(

@@ -3,12 +3,12 @@ import type { Logger } from "pino";
 import { connectionString, createDatabase } from "~/platform/db/embedded/cluster.server";
 import { type Home, openHome } from "~/platform/db/embedded/home.server";
 import { DatabaseInUse, type Lease, type Role, takeLease } from "~/platform/db/embedded/lease.server";
-import { ensureRunning } from "~/platform/db/embedded/postmaster.server";
+import { ensureRunning, type Running } from "~/platform/db/embedded/postmaster.server";
 import { isUnavailable } from "~/platform/unavailable";
 
 export { DatabaseInUse };
 
-type Options = { dataDir: string; log: Logger; durable?: boolean };
+type Options = { dataDir: string; log: Logger } & Partial<Running>;
 type Embedded = { connectionString: string; stop(): Promise<void> };
 
 const BEFORE_RETRY_MS = 1_000;
@@ -16,16 +16,21 @@ const BEFORE_RETRY_MS = 1_000;
 /** The server's database: one server per folder, and when the database ends under it, it is started again. */
 export async function startEmbedded({ dataDir, log, durable = true }: Options): Promise<Embedded> {
   const home = openHome(dataDir, log);
-  const { lease, started } = await enter(home, "server", durable);
+  const { lease, started } = await enter(home, "server", { durable });
   if (!started) log.info("La base de données tournait déjà : elle est reprise.");
   const { leave } = keepRunning(home, lease, durable, log);
   return opened(home, leave);
 }
 
 /** The same database for a command, whether or not a server runs on it. */
-export async function connectEmbedded({ dataDir, log, durable = true }: Options): Promise<Embedded> {
+export async function connectEmbedded({
+  dataDir,
+  log,
+  durable = true,
+  sharedBuffers,
+}: Options): Promise<Embedded> {
   const home = openHome(dataDir, log);
-  const { lease } = await enter(home, "command", durable);
+  const { lease } = await enter(home, "command", { durable, sharedBuffers });
   return opened(home, lease.leave);
 }
 
@@ -39,9 +44,9 @@ async function opened(home: Home, stop: () => Promise<void>): Promise<Embedded> 
   return { connectionString: connectionString(home), stop };
 }
 
-async function enter(home: Home, role: Role, durable: boolean) {
+async function enter(home: Home, role: Role, running: Running) {
   for (;;) {
-    const { started } = await ensureRunning(home, { durable });
+    const { started } = await ensureRunning(home, running);
     try {
       return { lease: await takeLease(home, role), started };
     } catch (error) {
@@ -57,7 +62,7 @@ function keepRunning(home: Home, first: Lease, durable: boolean, log: Logger) {
   const revive = async (): Promise<Lease> => {
     for (;;) {
       try {
-        const { lease } = await enter(home, "server", durable);
+        const { lease } = await enter(home, "server", { durable });
         log.warn("La base de données est relancée.");
         return lease;
       } catch (err) {

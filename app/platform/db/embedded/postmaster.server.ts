@@ -28,6 +28,8 @@ const settings = {
   max_wal_size: "1GB",
   wal_compression: "on",
   jit: "off",
+  // Pages ask for little and many ask at once: a second process costs more than it brings.
+  max_parallel_workers_per_gather: "0",
   random_page_cost: "1.1",
   timezone: "UTC",
   lc_messages: "C",
@@ -46,10 +48,13 @@ const undurable = { fsync: "off", full_page_writes: "off", synchronous_commit: "
 const longestStart = 60_000;
 const largestLog = 5_000_000;
 
+/** How it runs; `sharedBuffers` as PostgreSQL reads it, '4GB', where the usual ones are too few. */
+export type Running = { readonly durable: boolean; readonly sharedBuffers?: string | undefined };
+
 /** Leaves a server running on the cluster: the one that already runs there, or a new one. */
 export async function ensureRunning(
   home: Home,
-  { durable }: { durable: boolean },
+  { durable, sharedBuffers }: Running,
 ): Promise<{ started: boolean }> {
   const deadline = Date.now() + longestStart;
   let child: { exited: boolean } | undefined;
@@ -61,7 +66,11 @@ export async function ensureRunning(
       if (child) await pause(200);
       clearForeignLocks(home);
       await createCluster(home);
-      child = launch(home, durable);
+      child = launch(home, {
+        ...settings,
+        ...(sharedBuffers ? { shared_buffers: sharedBuffers } : {}),
+        ...(durable ? {} : undurable),
+      });
     }
     await pause(15);
   }
@@ -119,11 +128,8 @@ function livePid(lock: string): number | undefined {
   }
 }
 
-function launch(home: Home, durable: boolean): { exited: boolean } {
-  const flags = Object.entries({ ...settings, ...(durable ? {} : undurable) }).flatMap(([name, value]) => [
-    "-c",
-    `${name}=${value}`,
-  ]);
+function launch(home: Home, asked: Readonly<Record<string, string>>): { exited: boolean } {
+  const flags = Object.entries(asked).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const tooLong = existsSync(home.logFile) && statSync(home.logFile).size > largestLog;
   const logFile = openSync(home.logFile, tooLong ? "w" : "a", 0o600);
   const server = spawn(
