@@ -44,7 +44,7 @@ export function createApp(
   app.use(compress, wellFormed);
   app.route("/", health(services));
   if (clientFiles) app.route("/", staticFiles(clientFiles));
-  app.use(oneAddress, originCheck(config), clientAddress(config.trustedProxies), formBody(services));
+  app.use(oneAddress, originCheck(config), clientAddress(services), formBody(services));
   app.all("*", pageHandler(services, loadBuild));
   return app;
 }

@@ -56,7 +56,7 @@ const environment = z.object({
   TRUSTED_PROXIES: z
     .string()
     .transform((list) => list.split(",").map((address) => address.trim()))
-    .refine((list) => list.every((address) => isIP(address) > 0), "doit être une liste d’adresses IP")
+    .refine((list) => list.every(isAddressOrRange), "doit être une liste d’adresses IP ou de plages CIDR")
     .optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "doit être une adresse http:// ou https://" }).optional(),
   S3_BUCKET: z.string().optional(),
@@ -64,6 +64,15 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
 });
+
+/** '10.0.0.1', '10.0.0.0/8', 'fd00::/8'. */
+function isAddressOrRange(text: string): boolean {
+  const [address = "", bits, ...more] = text.split("/");
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
 type Environment = z.infer<typeof environment>;
 
 const requiredToServe = ["DATABASE_URL", "APP_URL", "SMTP_URL", "AUTH_SECRET"] as const;

@@ -71,6 +71,8 @@ describe("the configuration", () => {
     ["AUTH_SECRET", "court"],
     ["AUTH_SECRET_PREVIOUS", "court"],
     ["TRUSTED_PROXIES", "10.0.0.1, proxy"],
+    ["TRUSTED_PROXIES", "10.0.0.0/33"],
+    ["TRUSTED_PROXIES", "10.0.0.0/8/8"],
   ])("refuses %s=%s and names it", (name, value) => {
     const read = () => readConfig({ ...production, [name]: value }, "serve");
     expect(read).toThrow(ConfigError);
@@ -90,7 +92,7 @@ describe("the configuration", () => {
   });
 
   it("reads trusted proxies as a list", () => {
-    const config = readConfig({ ...production, TRUSTED_PROXIES: "10.0.0.1, ::1" }, "serve");
-    expect(config.trustedProxies).toEqual(["10.0.0.1", "::1"]);
+    const config = readConfig({ ...production, TRUSTED_PROXIES: "10.0.0.1, ::1, 172.16.0.0/12" }, "serve");
+    expect(config.trustedProxies).toEqual(["10.0.0.1", "::1", "172.16.0.0/12"]);
   });
 });

@@ -1,21 +1,53 @@
-import { isIPv6 } from "node:net";
+import { BlockList, isIPv4, isIPv6 } from "node:net";
+import type { Services } from "~/platform/services.server";
 import type { Middleware } from "./types";
 
 /**
  * The address that a request is counted under. Proxies append, so the list is read from its end
  * for as long as the hop before is one we trust.
  */
-export function clientAddressOf(socket: string, forwardedFor: string | undefined, trusted: string[]): string {
-  const proxies = new Set(trusted.map(canonical));
+export function clientAddressOf(
+  socket: string,
+  forwardedFor: string | undefined,
+  isTrusted: (address: string) => boolean,
+): string {
   const hops = [...(forwardedFor?.split(",") ?? []), socket].map(canonical);
-  while (hops.length > 1 && proxies.has(hops.at(-1) ?? "")) hops.pop();
+  while (hops.length > 1 && isTrusted(hops.at(-1) ?? "")) hops.pop();
   return network(hops.at(-1) ?? canonical(socket));
 }
 
-export function clientAddress(trusted: string[]): Middleware {
+/** Whether an address is one of our proxies, which are named one by one or by a CIDR range. */
+export function trusting(proxies: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const proxy of proxies) {
+    const [address = "", bits] = proxy.split("/");
+    const version = versionOf(canonical(address));
+    if (version) list.addSubnet(canonical(address), Number(bits ?? BITS[version]), version);
+  }
+  return (address) => {
+    const version = versionOf(address);
+    return version !== undefined && list.check(address, version);
+  };
+}
+
+const BITS = { ipv4: 32, ipv6: 128 };
+
+function versionOf(address: string): keyof typeof BITS | undefined {
+  if (isIPv4(address)) return "ipv4";
+  return isIPv6(address) ? "ipv6" : undefined;
+}
+
+export function clientAddress({ config, log }: Pick<Services, "config" | "log">): Middleware {
+  const isTrusted = trusting(config.trustedProxies);
+  let isWarned = config.trustedProxies.length > 0 || config.mode !== "serve";
   return async (c, next) => {
     const socket = c.env?.incoming?.socket.remoteAddress ?? "";
-    c.set("clientAddress", clientAddressOf(socket, c.req.header("x-forwarded-for"), trusted));
+    const forwardedFor = c.req.header("x-forwarded-for");
+    c.set("clientAddress", clientAddressOf(socket, forwardedFor, isTrusted));
+    if (!isWarned && forwardedFor) {
+      isWarned = true;
+      log.warn("behind a proxy that TRUSTED_PROXIES does not name: every visitor counts as one address");
+    }
     await next();
   };
 }

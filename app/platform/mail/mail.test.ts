@@ -65,3 +65,41 @@ test("NOTIF-4 NOTIF-2 un mail porte son identité, son fil et ses en-têtes de d
     rmSync(dataDir, { recursive: true, force: true });
   }
 });
+
+/** A server of mails that knows no encryption; gives the commands that it heard. */
+async function unencrypted() {
+  const heard: string[] = [];
+  const server = createServer((socket) => {
+    socket.on("error", () => undefined);
+    socket.write("220 here\r\n");
+    socket.on("data", (data) => {
+      const [command = ""] = String(data).split(/\s/);
+      heard.push(command.toUpperCase());
+      socket.write(heard.at(-1) === "STARTTLS" ? "502 no\r\n" : "250 ok\r\n");
+    });
+  }).listen(0, "0.0.0.0");
+  await once(server, "listening");
+  return { server, port: (server.address() as AddressInfo).port, heard };
+}
+
+test("GEN-2 AUTH-4 un mail ne quitte la machine que chiffré", async () => {
+  const { server, port, heard } = await unencrypted();
+  const sent = async (host: string) => {
+    const smtpUrl = `smtp://${host}:${port}`;
+    const transport = openMailTransport(
+      { smtpUrl, mailFrom: "bonjour@exemple.fr", dataDir: "/nowhere" },
+      2_000,
+    );
+    await transport.deliver(mail).catch(() => undefined);
+    transport.close();
+    return heard.splice(0);
+  };
+  try {
+    expect(await sent("127.0.0.1")).toContain("MAIL");
+    const asked = await sent("0.0.0.0");
+    expect(asked).toContain("STARTTLS");
+    expect(asked).not.toContain("MAIL");
+  } finally {
+    server.close();
+  }
+});
