@@ -8,6 +8,7 @@ import { expect, test } from "vitest";
 import { migrateDatabase } from "~/platform/db/migrate.server";
 import { whatToMend } from "./fail";
 import { refuseTakenPort } from "./listen";
+import { serveMetricsOfAll } from "./metrics";
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
@@ -38,6 +39,12 @@ test("GEN-1 un port déjà pris se dit en français avant tout travail", () =>
     const line = await lineOf(refuseTakenPort({ port, host: "127.0.0.1" }));
     expect(line).toContain(`Le port ${port} est déjà pris`);
     expect(line).toContain("PORT");
+  }));
+
+test("GEN-1 FAST-6 le port des mesures, déjà pris, se dit de même", () =>
+  onSilentPeer(async (port) => {
+    const line = await lineOf(serveMetricsOfAll({ port, host: "127.0.0.1" }));
+    expect(line).toMatch(new RegExp(`Le port ${port} est déjà pris.*METRICS_PORT`));
   }));
 
 test("GEN-1 un port libre le reste après qu’on l’a essayé", async () => {

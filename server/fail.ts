@@ -27,9 +27,10 @@ export function whatToMend(error: unknown): string | undefined {
 function ofAddress({ code, syscall, port }: SystemError): string | undefined {
   if (syscall !== "listen") return undefined;
   if (code === "EADDRINUSE")
-    return `Le port ${port} est déjà pris : donnez-en un autre par PORT, ou arrêtez le programme qui l’occupe.`;
-  if (code === "EACCES") return `Le port ${port} est réservé au système : donnez-en un autre par PORT.`;
-  return `Impossible d’écouter sur le port ${port} (${code}) : corrigez HOST et PORT.`;
+    return `Le port ${port} est déjà pris : donnez-en un autre par PORT ou METRICS_PORT, ou arrêtez le programme qui l’occupe.`;
+  if (code === "EACCES")
+    return `Le port ${port} est réservé au système : donnez-en un autre par PORT ou METRICS_PORT.`;
+  return `Impossible d’écouter sur le port ${port} (${code}) : corrigez HOST, PORT et METRICS_PORT.`;
 }
 
 /** What the programs of PostgreSQL write of a full disk, who give no code. */

@@ -5,7 +5,7 @@ import type { ServerEnv } from "./request/types";
 
 export type Front = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-type Address = { readonly port: number; readonly host: string };
+export type Address = { readonly port: number; readonly host: string };
 
 const drainFor = 10_000;
 
@@ -61,7 +61,8 @@ export async function refuseTakenPort(address: Address) {
   await new Promise((closed) => probe.close(closed));
 }
 
-function bind(server: Server, { port, host }: Address): Promise<void> {
+/** Resolves once it listens. */
+export function bind(server: Server, { port, host }: Address): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, resolve);

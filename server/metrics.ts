@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { ReadBy } from "~/platform/db/standby-pool.server";
+import { type Address, bind } from "./listen";
 import type { Middleware } from "./request/types";
 
 const registry = new Registry();
@@ -44,9 +45,9 @@ export const measure: Middleware = async (c, next) => {
 };
 
 /** On a port of its own, so the figures are never public by accident. */
-export function serveMetrics(port: number, host: string): Server {
+export function serveMetrics(address: Address): Promise<Server> {
   collectDefaultMetrics({ register: registry });
-  return answerWith(() => registry.metrics()).listen(port, host);
+  return answerWith(() => registry.metrics(), address);
 }
 
 /** One of several processes: it hands its figures to the one that keeps them. */
@@ -57,17 +58,19 @@ export function shareMetrics(): void {
 }
 
 /** FAST-6: the figures of every worker as one, asked of each and added up. */
-export function serveMetricsOfAll(port: number, host: string): Server {
+export function serveMetricsOfAll(address: Address): Promise<Server> {
   const all = new AggregatorRegistry();
-  return answerWith(() => all.clusterMetrics()).listen(port, host);
+  return answerWith(() => all.clusterMetrics(), address);
 }
 
-function answerWith(metrics: () => Promise<string>): Server {
-  return createServer(async (request, response) => {
+async function answerWith(metrics: () => Promise<string>, address: Address): Promise<Server> {
+  const server = createServer(async (request, response) => {
     if (request.url !== "/metrics") return response.writeHead(404).end();
     // A worker that dies while it is asked keeps the others' figures from being told this once.
     const text = await metrics().catch(() => undefined);
     if (text === undefined) return response.writeHead(503).end();
     response.writeHead(200, { "Content-Type": Registry.PROMETHEUS_CONTENT_TYPE }).end(text);
   });
+  await bind(server, address);
+  return server;
 }

@@ -61,7 +61,7 @@ export async function run({ mode, loadBuild, clientFiles, front, prepare, ready 
     closers.push(http.close, () => services.live.stop());
     if (config.metricsPort && worker) application.shareMetrics();
     else if (config.metricsPort) {
-      const metrics = application.serveMetrics(config.metricsPort, config.host);
+      const metrics = await application.serveMetrics({ port: config.metricsPort, host: config.host });
       closers.push(() => metrics.close());
     }
     const { port } = http.server.address() as AddressInfo;

@@ -78,7 +78,7 @@ export async function keepWorkers(count: number): Promise<void> {
   process.on("SIGINT", end);
   if (config.metricsPort) {
     const { serveMetricsOfAll } = await import("./metrics");
-    serveMetricsOfAll(config.metricsPort, config.host);
+    await serveMetricsOfAll({ port: config.metricsPort, host: config.host });
   }
   for (let started = 0; started < count; started++) start(0);
 }
