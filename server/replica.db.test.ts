@@ -49,9 +49,9 @@ type Asked = {
 type Server = Awaited<ReturnType<typeof aServer>>;
 
 /** One of the processes that answer, on machines that share the database and nothing else. */
-async function aServer() {
+async function aServer(replica = standby.connectionString) {
   const reads: Record<string, number> = {};
-  const config = readConfig({ AUTH_SECRET, DATABASE_REPLICA_URL: standby.connectionString }, "test");
+  const config = readConfig({ AUTH_SECRET, DATABASE_REPLICA_URL: replica }, "test");
   const services = await openServices({ ...config, databaseUrl: embedded.connectionString }, log, {
     supervise: false,
     onPublicRead: (by) => {
@@ -217,6 +217,19 @@ test("FAST-6 GEN-5 base figée : ce qui est public se lit au réplica, et n’es
   }
   await expect.poll(async () => (await there.visit(slug)).kept, AGAIN).toBe("acharnes; hit");
   await expect.poll(async () => (await there.ask(slug)).text, AGAIN).toBe("Solenn K. replica");
+});
+
+test("FAST-6 GEN-5 un réplica d’une autre base n’est pas lu : la base répond", async () => {
+  const other = new URL(standby.connectionString);
+  other.pathname = "/postgres";
+  const server = await aServer(other.href);
+  try {
+    const { slug } = await aPublicCommercial(server.services.db);
+    expect((await server.ask(slug)).text).toBe("Solenn K. primary");
+    expect(server.reads).toEqual({ away: 1 });
+  } finally {
+    await server.close();
+  }
 });
 
 /** An address of a database that can be made to lead to another. */

@@ -27,6 +27,11 @@ const PATIENCE = { patienceMs: 200, knockMs: 300 };
 /** How long a replica that is behind is not asked again. */
 const ASKED_AGAIN_MS = 25;
 const LONG_BEHIND_MS = 10_000;
+/** How long one that refuses, or is of another database, is left alone. */
+const LEFT_ALONE_MS = 1_000;
+
+/** Of which cluster a database is, and its name: a replica has both of its primary. */
+const PLACE = `select (select system_identifier from pg_control_system()) || ' ' || current_database() as place`;
 
 const REPLAYED = `select case when pg_is_in_recovery()
   then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text end as position`;
@@ -43,6 +48,8 @@ export class StandbyPool extends WatchedPool {
   readonly #settings: Settings;
   readonly #now: () => number;
   readonly #replayed = new WeakMap<pg.PoolClient, bigint>();
+  readonly #ours = new WeakSet<pg.PoolClient>();
+  #place: string | undefined;
   #behindUntil = Number.NEGATIVE_INFINITY;
   #leftAt: number | undefined;
   #said = false;
@@ -94,6 +101,7 @@ export class StandbyPool extends WatchedPool {
     let client: pg.PoolClient | undefined;
     try {
       client = await super.connect();
+      if (!this.#ours.has(client)) await this.#recognise(client, known);
       const replayed = await this.#positionOf(client, needed);
       if (replayed !== undefined && replayed >= needed) {
         this.#used();
@@ -105,10 +113,19 @@ export class StandbyPool extends WatchedPool {
       return { by: "behind" };
     } catch (err) {
       client?.release(true);
+      if (!isUnavailable(err)) this.#behindUntil = this.#now() + LEFT_ALONE_MS;
       // That it does not answer is said by who watches it.
       this.#left({ err }, isUnavailable(err) ? Number.POSITIVE_INFINITY : 0);
       return { by: "away" };
     }
+  }
+
+  /** Throws where a connection leads to another database than the primary's. */
+  async #recognise(client: pg.PoolClient, primaryAnswers: boolean): Promise<void> {
+    if (primaryAnswers || this.#place === undefined) this.#place = await placeOf(this.#settings.primary);
+    const place = await placeOf(client);
+    if (place !== this.#place) throw new Error(`it is of ${place}, the primary of ${this.#place}`);
+    this.#ours.add(client);
   }
 
   async #positionOf(client: pg.PoolClient, needed: bigint): Promise<bigint | undefined> {
@@ -135,6 +152,9 @@ export class StandbyPool extends WatchedPool {
     this.#settings.log.warn("the replica is read again");
   }
 }
+
+const placeOf = async (database: Pick<pg.ClientBase, "query">): Promise<string | undefined> =>
+  (await database.query<{ place: string }>(PLACE)).rows[0]?.place;
 
 type Acquired = (
   error: Error | undefined,
