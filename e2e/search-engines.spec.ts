@@ -72,6 +72,9 @@ test("trouvés par les moteurs : plan du site, robots et fil des missions mènen
 
   const feed = await api.get("/missions.rss");
   expect(feed.headers()["content-type"]).toContain("application/rss+xml");
+  // Both tell of what may be withdrawn.
+  for (const each of [sitemap, feed])
+    expect(each.headers()["cache-control"]).toBe("public, max-age=60, must-revalidate");
   const items = (await feed.text()).match(/<item>/g) ?? [];
   expect(items.length).toBeGreaterThan(5);
   expect(items.length).toBeLessThanOrEqual(50);

@@ -29,7 +29,7 @@ export function pageHandler(services: Services, loadBuild: LoadBuild) {
       id: c.get("requestId"),
       clientAddress: c.get("clientAddress"),
       onlyData: c.req.path.endsWith(".data"),
-      nonce: c.get("publicPage") ? undefined : c.get("nonce"),
+      nonce: c.get("nonce"),
       form: c.get("form"),
       setCookies: [...(c.get("setCookies") ?? [])],
       pageCookies: [],

@@ -1,14 +1,16 @@
 import { createHash } from "node:crypto";
 import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import type { RouterContextProvider } from "react-router";
 import { afterEach, expect, test } from "vitest";
+import { requestContext } from "~/platform/http/context";
 import { serveApp } from "../../tests/served-app";
 import { pageCacheOn, pageStore } from "./page-cache";
 
 const SCRIPT = "window.started = 1";
-const pageOf = (text: string) =>
-  `<!doctype html><title>${text}</title><script>${SCRIPT}</script><script type="application/ld+json">{}</script>` +
-  `<script src="/assets/a.js"></script><p>${"Des commerciaux qui ne lâchent rien. ".repeat(60)}</p>`;
+const pageOf = (text: string, by = "") =>
+  `<!doctype html><title>${text}</title><script${by}>${SCRIPT}</script><script type="application/ld+json">{}</script>` +
+  `<script>smuggled()</script><script${by} src="/assets/a.js"></script><p>${"Des commerciaux qui ne lâchent rien. ".repeat(60)}</p>`;
 
 const closers: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -34,12 +36,15 @@ async function aServer() {
       return state.known;
     },
   };
-  const loader = ({ request: asked }: { request: Request }) => {
+  const loader = ({ request: asked, context }: { request: Request; context: RouterContextProvider }) => {
     const { host, pathname, search } = new URL(asked.url);
     made.push(`${pathname}${search} ${asked.headers.get("cookie") ?? ""}`.trim());
     heard.push(host, asked.headers.get("x-forwarded-host") ?? "");
     const headers = { "Content-Type": "text/html; charset=utf-8" };
-    return new Response(pageOf(`n° ${made.length}`), { status: state.status, headers });
+    return new Response(pageOf(`n° ${made.length}`, ` nonce="${context.get(requestContext).nonce}"`), {
+      status: state.status,
+      headers,
+    });
   };
   const app = await serveApp(
     {
@@ -109,7 +114,7 @@ test("FAST-2 une page publique est faite une fois, puis donnée de mémoire à q
   expect(second.headers["x-request-id"]).not.toBe(first.headers["x-request-id"]);
 });
 
-test("FAST-2 la politique de sécurité nomme les scripts de la page par leur empreinte, et rien d’autre", async () => {
+test("FAST-2 la politique de sécurité nomme nos scripts de la page par leur empreinte, et rien d’autre", async () => {
   const { get } = await aServer();
   const hash = createHash("sha256").update(SCRIPT).digest("base64");
   for (const { headers } of [await get("/acharne"), await get("/acharne")])

@@ -5,7 +5,7 @@ import { newRequestId } from "../request/request-id";
 import type { Middleware } from "../request/types";
 import { contentSecurityPolicy } from "../security-headers";
 import { askedPages } from "./asked-page";
-import { inlineScriptHashes } from "./inline-scripts";
+import { namedByHash } from "./inline-scripts";
 import { type Made, PageStore } from "./page-store";
 import { type Form, isKnownTo, ReadyPage } from "./ready-page";
 
@@ -84,7 +84,7 @@ export function pageCacheOn(
       const make = async (): Promise<Made<ReadyPage>> => {
         c.set("publicPage", page);
         await next();
-        const ready = await finished(c.res, c.get("page"));
+        const ready = await finished(c.res, c.get("page"), c.get("nonce"));
         return { page: ready, keep: known && ready.status === 200 && !c.res.headers.has("Set-Cookie") };
       };
       const askedAt = store.now();
@@ -104,13 +104,13 @@ export function pageCacheOn(
 }
 
 /** The answer as anybody may be given it: its inline scripts are named by what they are. */
-async function finished(answer: Response, page: Buffer | undefined): Promise<ReadyPage> {
-  const plain = page ?? Buffer.from(await answer.arrayBuffer());
+async function finished(answer: Response, page: Buffer | undefined, nonce: string): Promise<ReadyPage> {
+  const { html, hashes } = namedByHash(page?.toString() ?? (await answer.text()), nonce);
   const headers = new Headers(answer.headers);
-  headers.set("Content-Security-Policy", contentSecurityPolicy(inlineScriptHashes(plain.toString()), false));
+  headers.set("Content-Security-Policy", contentSecurityPolicy(hashes, false));
   headers.set("Vary", "Accept-Encoding, Cookie");
   if (answer.status === 200) headers.set("Cache-Control", KEPT_AND_ASKED);
-  return new ReadyPage(answer.status, headers, plain);
+  return new ReadyPage(answer.status, headers, Buffer.from(html));
 }
 
 type Sending = { readonly method: string | undefined; readonly known: boolean };

@@ -6,8 +6,8 @@ export type RequestFacts = {
   clientAddress: string;
   /** Whether a page that is open asks for its data, and not for a page. */
   onlyData: boolean;
-  /** Undefined for a page that is kept, whose inline scripts are named by their hashes. */
-  nonce: string | undefined;
+  /** Known to this answer alone: the inline scripts that bear it are ours. */
+  nonce: string;
   /** What a write carries, parsed once; undefined for a read. */
   form: FormData | undefined;
   /** Cookies written while the request is answered; the server adds each to the response. */

@@ -9,7 +9,7 @@ const asking = (onlyData: boolean) => {
     id: "LA-1",
     clientAddress: "192.0.2.1",
     onlyData,
-    nonce: undefined,
+    nonce: "",
     form: undefined,
     setCookies: [],
     pageCookies: [],

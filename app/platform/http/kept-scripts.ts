@@ -11,14 +11,13 @@ type Composed = {
  */
 export function keptScripts() {
   const kept = new Map<string, readonly string[]>();
-  const keyOf = ({ version, routes }: Composed, nonce: string | undefined) =>
-    `${nonce === undefined ? "" : "nonce "}${version} ${routes.join()}`;
+  const keyOf = ({ version, routes }: Composed) => `${version} ${routes.join()}`;
   return {
-    find(of: Composed, nonce: string | undefined): string | undefined {
-      return kept.get(keyOf(of, nonce))?.join(nonce);
+    find(of: Composed, nonce: string): string | undefined {
+      return kept.get(keyOf(of))?.join(nonce);
     },
-    keep(of: Composed, nonce: string | undefined, markup: string): void {
-      kept.set(keyOf(of, nonce), nonce === undefined ? [markup] : markup.split(nonce));
+    keep(of: Composed, nonce: string, markup: string): void {
+      kept.set(keyOf(of), markup.split(nonce));
     },
   };
 }

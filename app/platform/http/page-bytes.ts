@@ -6,7 +6,7 @@ type Ready = {
   readonly html: string;
   /** What its scripts wake with; none for a page without scripts. */
   readonly data: ReadableStream<Uint8Array> | undefined;
-  readonly nonce: string | undefined;
+  readonly nonce: string;
 };
 
 /**
@@ -37,10 +37,9 @@ export function answerOfPage(bytes: Buffer<ArrayBuffer>, init: ResponseInit): Re
 /** The bytes of an answer that is a page; none when it is another answer. */
 export const bytesOf = (answer: Response): Buffer<ArrayBuffer> | undefined => bytesOfAnswers.get(answer);
 
-async function scriptOf(data: ReadableStream<Uint8Array>, nonce: string | undefined): Promise<string> {
+async function scriptOf(data: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
   const written = JSON.stringify(await textOf(data)).replace(UNSAFE, escaped);
-  const by = nonce ? ` nonce="${nonce}"` : "";
-  return `<script${by}>window.__reactRouterContext.streamController.enqueue(${written});window.__reactRouterContext.streamController.close();</script>`;
+  return `<script nonce="${nonce}">window.__reactRouterContext.streamController.enqueue(${written});window.__reactRouterContext.streamController.close();</script>`;
 }
 
 /** What could end a script, or a line of one. */

@@ -30,7 +30,7 @@ function markupOf(search: string, at = AT): string {
     id: "LA-1",
     clientAddress: "192.0.2.1",
     onlyData: true,
-    nonce: undefined,
+    nonce: "",
     form: undefined,
     setCookies: [],
     pageCookies: [],

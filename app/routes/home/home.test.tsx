@@ -53,7 +53,7 @@ function cardsOf(row: MissionCardRow) {
     id: "LA-1",
     clientAddress: "192.0.2.1",
     onlyData: false,
-    nonce: undefined,
+    nonce: "",
     form: undefined,
     setCookies: [],
     pageCookies: [],

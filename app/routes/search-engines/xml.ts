@@ -1,3 +1,5 @@
+import { BRIEFLY } from "~/platform/http/cache-control";
+
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 const PROLOGUE = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -10,7 +12,7 @@ type Pieces = AsyncIterable<string> | Iterable<string>;
 /** An XML answer that goes out as its pieces come in. */
 export function xmlResponse(type: string, pieces: Pieces): Response {
   return new Response(streamOf(withPrologue(pieces)), {
-    headers: { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "public, max-age=3600" },
+    headers: { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": BRIEFLY },
   });
 }
 
