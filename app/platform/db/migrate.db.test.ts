@@ -57,7 +57,7 @@ test("DATA-1 les migrations écrites font exactement les tables que le schéma d
   await onEmptyDatabase(async (migrated, written) => {
     await migrateDatabase(migrated, folder);
     await onEmptyDatabase(async (_, wanted) => {
-      await wanted.query("create extension pg_trgm");
+      await wanted.query("create extension pg_trgm; create extension btree_gin");
       for (const statement of statements) await wanted.query(statement);
       const { rows } = await wanted.query(described);
       expect(rows.length).toBeGreaterThan(300);

@@ -112,7 +112,7 @@ export const missions = pgTable(
     index("missions_waiting").on(table.submitted_at, table.id).where(sql`${table.status} = 'pending'`),
     index("missions_newest").on(table.created_at.desc().nullsFirst(), table.id),
     index("missions_by_company").on(table.company_id, table.status),
-    index("missions_search").using("gin", sql`${table.search_text} gin_trgm_ops`),
+    index("missions_search").using("gin", sql`${table.search_text} gin_trgm_ops`, table.status),
   ],
 );
 

@@ -134,7 +134,7 @@ export const profiles = pgTable(
     index("profiles_newest_by_role").on(table.role, table.created_at.desc().nullsFirst(), table.id),
     index("profiles_waiting").on(table.submitted_at, table.id).where(sql`${table.status} = 'pending'`),
     index("profiles_newest").on(table.created_at.desc().nullsFirst(), table.id),
-    index("profiles_search").using("gin", sql`${table.search_text} gin_trgm_ops`),
+    index("profiles_search").using("gin", sql`${table.search_text} gin_trgm_ops`, table.status, table.role),
     index("profiles_company_name")
       .using("gin", sql`split_part(${table.search_text}, ${sql.raw(`'${PART_BREAK}'`)}, 2) gin_trgm_ops`)
       .where(sql`${table.role} = 'entreprise'`),
