@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import pg from "pg";
+import { expect, test, vi } from "vitest";
 import { COUNTED_MOST } from "~/marketplace/counted";
 import { SEARCHED_FIRST } from "~/marketplace/text/search-text";
 import { findMissionsToModerate } from "~/operations/missions/find-missions-to-moderate.server";
@@ -46,7 +47,24 @@ test("FAST-4 ADM-5 une recherche qui trouve beaucoup se compte jusqu’à mille 
   );
   const many = await profiles("camille");
   expect([many.counts.draft, many.atLeast, many.rows.length]).toEqual([COUNTED_MOST, ["draft", "all"], 50]);
+  const { userId } = await aCompany(t.db, { status: "pending" });
+  await t.sql("update profiles set search_text = 'camille' where id = $1", [userId]);
+  const both = await profiles("camille");
+  expect([both.counts, both.atLeast]).toEqual([
+    { draft: COUNTED_MOST, pending: 1, published: 0, all: COUNTED_MOST },
+    ["draft", "all"],
+  ]);
   const short = await profiles("zz");
   expect([short.counts.all, short.searchedFirst]).toEqual([1, true]);
   expect([(await profiles("jazz")).counts.all, (await profiles("jazz")).searchedFirst]).toEqual([1, false]);
+});
+
+test("FAST-4 ADM-5 une recherche qui trouve peu se compte et se montre par la même question", async () => {
+  const sent = vi.spyOn(pg.Client.prototype, "query");
+  try {
+    expect((await profiles("pizza")).rows).toHaveLength(1);
+    expect(sent.mock.calls).toHaveLength(2);
+  } finally {
+    sent.mockRestore();
+  }
 });

@@ -62,17 +62,17 @@ export async function findMissionsToModerate(
   if (!can(actor, "mission.moderate")) return refused("forbidden", REFUSALS.notAllowed);
   const newest = await amongNewest(db, missions, filter.q);
   const searched = [...missionsOrCompanies(filter.q), ...newest];
-  const counted = searched.length
-    ? await countByStatus(db, missions, MISSION_STATUSES, searched)
+  const { ids: met, ...counted } = searched.length
+    ? await countByStatus(db, missions, MISSION_STATUSES, searched, filter)
     : await readByStatus(db, "moderated_missions", MISSION_STATUSES);
   const page = {
     wanted: and(...searched, filter.status ? eq(missions.status, filter.status) : undefined),
     many: searched.length > 0 && counted.atLeast.includes(filter.status ?? "all"),
     page: filter.page,
   };
-  const ids = await findPageIds(db, missions, page);
+  const ids = met ?? (await findPageIds(db, missions, page));
   const rows = await selectMissions(db)
-    .where(inArray(missions.id, ids))
+    .where(inArray(missions.id, [...ids]))
     .orderBy(desc(missions.created_at), missions.id);
   return done({ rows, searchedFirst: newest.length > 0, ...counted });
 }

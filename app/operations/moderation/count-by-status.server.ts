@@ -1,6 +1,7 @@
-import { and, type SQL, sql } from "drizzle-orm";
+import { and, desc, type SQL, sql } from "drizzle-orm";
 import { COUNTED_MOST } from "~/marketplace/counted";
 import { facetOf } from "~/marketplace/facets";
+import { ADMIN_PAGE_SIZE } from "~/marketplace/moderation/admin-filter";
 import type { missions, profiles, TalliedList } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { readTallies } from "../listed/tallies.server";
@@ -9,6 +10,8 @@ export type ByStatus<Status extends string> = {
   readonly counts: Readonly<Record<Status | "all", number>>;
   /** Which of these may be more. */
   readonly atLeast: readonly (Status | "all")[];
+  /** Whose rows the page shows, where that was met while counting. */
+  readonly ids?: readonly string[];
 };
 
 /** How many of a list are in each state, exactly; with `beside` of those that have another facet as well. */
@@ -22,8 +25,38 @@ export async function readByStatus<Status extends string>(
   return ofStatuses(statuses, (status) => tallies.get(facetOf("statut", status)) ?? 0);
 }
 
-/** The same of what a search leaves, of each state up to a bound. */
+type Shown<Status> = { readonly status: Status | null; readonly page: number };
+type Met = { readonly status: string | null; readonly n: number; readonly ids: readonly string[] | null };
+
+/**
+ * The same of what a search leaves, of each state up to a bound; where all of it was met while counting, whose rows the
+ * page shows comes with the counts.
+ */
 export async function countByStatus<Status extends string>(
+  db: Reader,
+  table: typeof profiles | typeof missions,
+  statuses: readonly Status[],
+  searched: readonly SQL[],
+  { status, page }: Shown<Status>,
+): Promise<ByStatus<Status>> {
+  const ofTab = status === null ? sql`true` : sql`${table.status} = ${status}`;
+  const { rows } = await db.execute<Met>(sql`
+    with met as materialized (
+      select ${table.id}, ${table.status}, ${table.created_at} from ${table}
+      where ${and(...searched)} limit ${COUNTED_MOST + 1}
+    )
+    select status::text as status, count(*)::int as n, null::json as ids from met group by 1
+    union all select null, 0, to_json(array(
+      select ${table.id} from met as ${table} where ${ofTab}
+      order by ${desc(table.created_at)}, ${table.id} limit ${ADMIN_PAGE_SIZE} offset ${(page - 1) * ADMIN_PAGE_SIZE}
+    ))`);
+  if (rows.reduce((sum, { n }) => sum + n, 0) > COUNTED_MOST) return countEach(db, table, statuses, searched);
+  const found = new Map(rows.map((row) => [row.status, row.n]));
+  const ids = rows.find((row) => row.ids)?.ids ?? [];
+  return { ...ofStatuses(statuses, (each) => found.get(each) ?? 0), ids };
+}
+
+async function countEach<Status extends string>(
   db: Reader,
   table: typeof profiles | typeof missions,
   statuses: readonly Status[],
@@ -40,7 +73,8 @@ export async function countByStatus<Status extends string>(
   const found = new Map(counted);
   const more = statuses.filter((status) => (found.get(status) ?? 0) > COUNTED_MOST);
   const by = ofStatuses(statuses, (status) => Math.min(found.get(status) ?? 0, COUNTED_MOST));
-  return { ...by, atLeast: more.length ? [...more, "all"] : [] };
+  if (more.length === 0) return by;
+  return { counts: { ...by.counts, all: COUNTED_MOST }, atLeast: [...more, "all"] };
 }
 
 function ofStatuses<Status extends string>(

@@ -39,19 +39,19 @@ export async function findProfilesToModerate(
   const terms = [...containsTerms(profiles.search_text, filter.q), ...newest];
   const searched = filter.role ? [...terms, eq(profiles.role, filter.role)] : terms;
   const beside = filter.role ? facetOf("type", filter.role) : undefined;
-  const counted = terms.length
-    ? await countByStatus(db, profiles, PROFILE_STATUSES, searched)
+  const { ids: met, ...counted } = terms.length
+    ? await countByStatus(db, profiles, PROFILE_STATUSES, searched, filter)
     : await readByStatus(db, "moderated_profiles", PROFILE_STATUSES, beside);
   const page = {
     wanted: and(...searched, filter.status ? eq(profiles.status, filter.status) : undefined),
     many: terms.length > 0 && counted.atLeast.includes(filter.status ?? "all"),
     page: filter.page,
   };
-  const ids = await findPageIds(db, profiles, page);
+  const ids = met ?? (await findPageIds(db, profiles, page));
   const rows = await db
     .select()
     .from(profiles)
-    .where(inArray(profiles.id, ids))
+    .where(inArray(profiles.id, [...ids]))
     .orderBy(desc(profiles.created_at), profiles.id);
   return done({ rows, searchedFirst: newest.length > 0, ...counted });
 }
