@@ -1,5 +1,6 @@
 import { countOrMore } from "~/marketplace/counted";
 import { count, plural } from "~/marketplace/french";
+import { onlyCounted } from "~/marketplace/list-messages";
 import { ButtonLink } from "../brand/button";
 import "./pager.css";
 
@@ -24,6 +25,7 @@ export function Pager({ page, size, shown, found, more = false, noun, to }: Page
         {shown
           ? `${count(before + 1)} à ${count(before + shown)}, sur ${more ? `${countOrMore(found, more)} ${noun}s` : plural(found, noun)}`
           : plural(found, noun)}
+        {more && before + shown >= found ? <span className="pager__end">{onlyCounted()}</span> : null}
       </span>
       <span className="row">
         {page > 1 ? (

@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { COUNTED_MOST } from "~/marketplace/counted";
+import { Pager } from "./pager";
+
+const said = (page: number, more: boolean) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <Pager
+        page={page}
+        size={50}
+        shown={50}
+        found={COUNTED_MOST}
+        more={more}
+        noun="profil"
+        to={(next) => `?page=${next}`}
+      />
+    </MemoryRouter>,
+  ).replace(/<[^>]+>+/g, "|");
+
+test("ADM-8 la dernière page d’une recherche qui trouve plus que ce qui se compte dit que la liste s’arrête là", () => {
+  expect(said(19, true)).toContain("sur 1\u202f000+ profils");
+  expect(said(19, true)).not.toContain("La liste s’arrête");
+  expect(said(20, true)).toContain("La liste s’arrête aux 1\u202f000 premiers résultats.");
+  expect(said(20, true)).not.toContain("Suivants");
+  expect(said(20, false)).not.toContain("La liste s’arrête");
+});
