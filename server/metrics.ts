@@ -28,6 +28,16 @@ const counts = {
 
 export const countPage = (outcome: keyof typeof counts) => counts[outcome].inc();
 
+const violations = new Counter({
+  name: "csp_reports_total",
+  help: "What browsers told that the Content-Security-Policy kept from running, in a page or in an extension",
+  labelNames: ["directive", "by"],
+  registers: [registry],
+});
+
+export const countViolation = (directive: string, by: "page" | "extension") =>
+  violations.inc({ directive, by });
+
 const publicReads = new Counter({
   name: "public_reads_total",
   help: "Public reads beside a replica: answered by it, or by the primary because it is behind or away",

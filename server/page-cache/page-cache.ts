@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { PublicChanges } from "~/platform/cache/public-changes.server";
 import { countPage } from "../metrics";
+import { contentSecurityPolicy } from "../policy/security-headers";
 import { newRequestId } from "../request/request-id";
 import type { Middleware } from "../request/types";
-import { contentSecurityPolicy } from "../security-headers";
 import { askedPages } from "./asked-page";
 import { namedByHash } from "./inline-scripts";
 import { type Made, PageStore } from "./page-store";

@@ -1,7 +1,24 @@
 import { randomBytes } from "node:crypto";
-import type { Middleware } from "./request/types";
+import type { Middleware } from "../request/types";
+
+/** Where browsers tell what the policy kept out. */
+export const CSP_REPORTS = "/rapports-csp";
+const REPORTS = "csp";
 
 type Options = { https: boolean; development: boolean };
+
+export const DIRECTIVES = [
+  "default-src",
+  "script-src",
+  "style-src",
+  "img-src",
+  "font-src",
+  "connect-src",
+  "object-src",
+  "base-uri",
+  "frame-ancestors",
+  "form-action",
+] as const;
 
 /** The policy of a page whose inline scripts are told by a nonce or by their hashes. */
 export function contentSecurityPolicy(inlineScripts: string, development: boolean): string {
@@ -16,6 +33,8 @@ export function contentSecurityPolicy(inlineScripts: string, development: boolea
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
+    `report-uri ${CSP_REPORTS}`,
+    `report-to ${REPORTS}`,
   ].join("; ");
 }
 
@@ -26,6 +45,7 @@ export function securityHeaders({ https, development }: Options): Middleware {
     await next();
     if (!c.res.headers.has("Content-Security-Policy"))
       c.header("Content-Security-Policy", contentSecurityPolicy(`'nonce-${nonce}'`, development));
+    c.header("Reporting-Endpoints", `${REPORTS}="${CSP_REPORTS}"`);
     c.header("X-Content-Type-Options", "nosniff");
     c.header("X-Frame-Options", "DENY");
     if (!c.res.headers.has("Referrer-Policy")) c.header("Referrer-Policy", "strict-origin-when-cross-origin");

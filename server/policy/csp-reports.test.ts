@@ -1,0 +1,69 @@
+import { afterEach, expect, test } from "vitest";
+import { serveApp } from "../../tests/served-app";
+
+let close: (() => Promise<void>) | undefined;
+afterEach(() => close?.());
+
+async function served() {
+  const app = await serveApp({ here: { loader: () => new Response("here") } });
+  close = app.close;
+  const told = () => app.lines.filter((line) => line.includes("kept out")).map((line) => JSON.parse(line));
+  const send = async (body: unknown, type = "application/csp-report") =>
+    (
+      await fetch(`${app.base}/rapports-csp`, {
+        method: "POST",
+        headers: { "content-type": type },
+        body: typeof body === "string" ? body : JSON.stringify(body),
+      })
+    ).status;
+  return { ...app, told, send };
+}
+
+const inline = {
+  "csp-report": {
+    "effective-directive": "script-src-elem",
+    "blocked-uri": "inline",
+    "document-uri": "https://acharnes.example/auth?token=secret",
+    "source-file": "https://acharnes.example/auth?token=secret",
+  },
+};
+const modern = (directive: string, blockedURL: string) => ({
+  type: "csp-violation",
+  age: 1,
+  body: { effectiveDirective: directive, blockedURL, documentURL: "https://acharnes.example/" },
+});
+
+test("GEN-2 chaque réponse dit aux navigateurs où raconter ce que la politique a retenu", async () => {
+  const { base } = await served();
+  const { headers } = await fetch(`${base}/here`);
+  expect(headers.get("reporting-endpoints")).toBe('csp="/rapports-csp"');
+  expect(headers.get("content-security-policy")).toContain("report-uri /rapports-csp; report-to csp");
+});
+
+test("GEN-2 ce que la politique a retenu se lit au journal, sans rien de secret, à l’ancienne et à la nouvelle forme", async () => {
+  const { told, send } = await served();
+  expect(await send(inline)).toBe(204);
+  expect(
+    await send(
+      [modern("img-src", "https://elsewhere.example/pixel?who=1"), modern("invented-src", "eval")],
+      "application/reports+json",
+    ),
+  ).toBe(204);
+  expect(told()).toMatchObject([
+    { directive: "script-src", blocked: "inline", page: "/auth?token", source: "https://acharnes.example" },
+    { directive: "img-src", blocked: "https://elsewhere.example" },
+    { directive: "other", blocked: "eval" },
+  ]);
+  expect(JSON.stringify(told())).not.toContain("secret");
+});
+
+test("GEN-2 ce qu’une extension fait, du texte sans forme et des rapports par milliers n’emplissent pas le journal", async () => {
+  const { told, send } = await served();
+  await send([modern("script-src", "chrome-extension://abc/inject.js")], "application/reports+json");
+  for (const nothing of ["", "{", "null", "[]", '{"csp-report":[]}']) expect(await send(nothing)).toBe(204);
+  expect(told()).toEqual([]);
+  for (let sent = 0; sent < 30; sent++) await send(inline);
+  expect(told().length).toBeLessThanOrEqual(40);
+  expect(told().length).toBeGreaterThanOrEqual(20);
+  expect(await send("x".repeat(70_000))).toBe(413);
+});

@@ -1,0 +1,116 @@
+import { Hono } from "hono";
+import type { Logger } from "pino";
+import { z } from "~/marketplace/zod";
+import { loggableUrl } from "~/platform/log/loggable";
+import { countViolation } from "../metrics";
+import { readBody } from "../read-body";
+import type { ServerEnv } from "../request/types";
+import { CSP_REPORTS, DIRECTIVES } from "./security-headers";
+
+/** A report is a few hundred bytes; a browser sends several at once. */
+const LARGEST_BYTES = 64 * 1024;
+const MOST_AT_ONCE = 20;
+/** The log tells so many each minute, the figures count all. */
+const TOLD_PER_MINUTE = 20;
+
+const oldForm = z.object({
+  "csp-report": z.object({
+    "effective-directive": z.string().optional(),
+    "violated-directive": z.string().optional(),
+    "blocked-uri": z.string().optional(),
+    "document-uri": z.string().optional(),
+    "source-file": z.string().optional(),
+  }),
+});
+const newForm = z
+  .array(
+    z.object({
+      type: z.literal("csp-violation"),
+      body: z.object({
+        effectiveDirective: z.string(),
+        blockedURL: z.string().optional(),
+        documentURL: z.string().optional(),
+        sourceFile: z.string().nullish(),
+      }),
+    }),
+  )
+  .max(MOST_AT_ONCE);
+
+type Violation = {
+  readonly directive: string;
+  readonly blocked: string;
+  readonly page: string;
+  readonly source: string;
+};
+
+/**
+ * What browsers tell that the policy kept from running: counted by directive, and told in the log, some a minute. Whatever is
+ * sent, and however much, changes nothing else.
+ */
+export function cspReports(log: Logger) {
+  let minute = 0;
+  let told = 0;
+  const mayTell = () => {
+    const current = Math.floor(Date.now() / 60_000);
+    if (current !== minute) [minute, told] = [current, 0];
+    told += 1;
+    return told <= TOLD_PER_MINUTE;
+  };
+  return new Hono<ServerEnv>().post(CSP_REPORTS, async (c) => {
+    const body = await readBody(c.env.incoming, LARGEST_BYTES);
+    if (body === "too large") return c.body(null, 413);
+    for (const violation of body === "cut off" ? [] : violationsIn(body.toString("utf8"))) {
+      const isOurs = !OF_THE_BROWSER.test(`${violation.blocked} ${violation.source}`);
+      countViolation(violation.directive, isOurs ? "page" : "extension");
+      if (isOurs && mayTell()) log.warn(violation, "kept out by the Content-Security-Policy");
+    }
+    return c.body(null, 204);
+  });
+}
+
+/** What an extension of the visitor's browser did is nothing that we could mend. */
+const OF_THE_BROWSER = /\b[a-z]+-extension\b|^about\b/;
+
+function violationsIn(text: string): Violation[] {
+  const sent = parsed(text);
+  const old = oldForm.safeParse(sent).data?.["csp-report"];
+  if (old)
+    return [
+      {
+        directive: known(old["effective-directive"] ?? old["violated-directive"]?.split(" ")[0]),
+        blocked: tellable(old["blocked-uri"]),
+        page: pageOf(old["document-uri"]),
+        source: tellable(old["source-file"]),
+      },
+    ];
+  return (newForm.safeParse(sent).data ?? []).map(({ body }) => ({
+    directive: known(body.effectiveDirective),
+    blocked: tellable(body.blockedURL),
+    page: pageOf(body.documentURL),
+    source: tellable(body.sourceFile),
+  }));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const known = (directive = ""): string =>
+  DIRECTIVES.find((each) => directive === each || directive.startsWith(`${each}-`)) ?? "other";
+
+const pageOf = (address = ""): string => {
+  const url = URL.parse(address);
+  return url ? loggableUrl(url) : "";
+};
+
+/** An origin, as the rest of an address may be somebody's secret, or a word such as 'inline'. */
+function tellable(address: string | null | undefined): string {
+  if (!address) return "";
+  const url = URL.parse(address);
+  if (!url) return address.replace(/[^a-z-]/g, "").slice(0, 40);
+  return /^https?:$/.test(url.protocol) ? url.origin : url.protocol.slice(0, -1);
+}
