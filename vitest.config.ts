@@ -9,6 +9,9 @@ export default defineConfig({
     // Files share their worker's modules, which takes half the time: what a test changes there it puts back.
     isolate: false,
     maxWorkers: availableParallelism(),
+    // A machine with other work is no defect; a test that hangs is ended all the same.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -25,8 +28,6 @@ export default defineConfig({
           include: [onDatabase],
           exclude: ["node_modules/**", "build/**"],
           globalSetup: "tests/database-setup.ts",
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
     ],
