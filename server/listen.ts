@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { setImmediate as turn } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { ServerEnv } from "./request/types";
@@ -69,8 +70,31 @@ export function bind(server: Server, { port, host }: Address): Promise<void> {
   });
 }
 
+/**
+ * How long a process that ends goes on taking who comes, at most, and after how many turns, how short, in which nobody came
+ * it stops: the first may have begun after it looked.
+ */
+const taking = { longestMs: 1_000, turns: 2, turnMs: 2 };
+
+/** Closing resets the connections that the system holds and the process has not taken yet: they are taken first. */
+async function takeWhoWaits(server: Server) {
+  const until = performance.now() + taking.longestMs;
+  let came = false;
+  server.on("connection", () => {
+    came = true;
+  });
+  for (let quiet = 0; quiet < taking.turns; ) {
+    const began = performance.now();
+    if (began > until) return;
+    came = false;
+    await turn();
+    quiet = came || performance.now() - began > taking.turnMs ? 0 : quiet + 1;
+  }
+}
+
 /** A connection is only idle, and can be closed, once its request has been answered. */
-function drain(server: Server): Promise<void> {
+async function drain(server: Server): Promise<void> {
+  await takeWhoWaits(server);
   return new Promise((resolve) => {
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     const cut = setTimeout(() => server.closeAllConnections(), drainFor);
