@@ -17,7 +17,7 @@ const SEED = 1;
  * What a database server of this machine is given: a quarter of its memory, as PostgreSQL's manual has it. That of the
  * product is made for one among other programs, and would read a million profiles from the disk.
  */
-const SHARED_BUFFERS = `${Math.round(totalmem() / 4 / 2 ** 20)}MB`;
+export const SHARED_BUFFERS = `${Math.round(totalmem() / 4 / 2 ** 20)}MB`;
 
 export type Sizes = {
   readonly profiles: number;
@@ -46,6 +46,20 @@ export async function openBenchDatabase({ profiles, missions, candidatures, mess
     throw error;
   }
   return { dataDir, ...embedded };
+}
+
+/** Reads every table once, so that PostgreSQL keeps what its memory holds of them. */
+export async function readTables(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
+    );
+    for (const { name } of rows) await client.query(`select count(whole) from ${name} as whole`);
+  } finally {
+    await client.end();
+  }
 }
 
 /** The process below which PostgreSQL's others are. */

@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, totalmem } from "node:os";
 import { dirname } from "node:path";
 import { parseArgs } from "node:util";
-import { openBenchDatabase, readFacts } from "./database";
+import { openBenchDatabase, readFacts, readTables } from "./database";
 import { goalsOf, type Measurement } from "./goals";
 import type { Facts } from "./kind";
-import { isGood, measure, type Outcome } from "./measure";
+import { isGood, measure, type Outcome, warmUp } from "./measure";
 import { ANSWERERS } from "./one-at-a-time";
 import { isMeasured } from "./pressure/press";
 import type { Where } from "./product";
@@ -81,6 +81,7 @@ export async function bench(args: string[]): Promise<boolean> {
     });
     try {
       if (options.streams) return await measureStreams(database, options.streams);
+      await readTables(database.connectionString);
       const facts = await readFacts(database.connectionString);
       versions.PostgreSQL = facts.version;
       measurements.push(await measureSize(database, facts, options));
@@ -141,6 +142,7 @@ async function measureSize(where: Where, facts: Facts, options: Options): Promis
         ({ name, as, queriesOnly }) =>
           name.includes(options.only) && (answerer.answersSessions ? !queriesOnly : !as),
       );
+      await warmUp(kinds, facts, running.answer);
       const ofThis: Outcome[] = [];
       for (const kind of kinds) ofThis.push(await measure(kind, facts, running.answer, options.requests));
       process.stdout.write(`\n${table(answerer.name, ofThis)}\n`);

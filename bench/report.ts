@@ -1,5 +1,7 @@
 import { keyOf } from "./cases";
+import { SHARED_BUFFERS } from "./database";
 import { goalsOf, type Measurement, type Reached, short, timesAsMany, whole } from "./goals";
+import { WARM_UPS } from "./measure";
 import { CONNECTIONS, isMeasured } from "./pressure/press";
 import type { Row } from "./side-by-side";
 
@@ -86,7 +88,7 @@ export function report(measurements: readonly Measurement[], circumstances: Circ
       loadTable(measurement),
     ]),
     "## The goals",
-    `What is said to be in SQL, and the administration, is asked one request at a time, ${requests} of each kind; the worst of each goal is shown.`,
+    `What is said to be in SQL, and the administration, is asked one request at a time, ${requests} of each kind after ${WARM_UPS} of every kind with other values, as a server in service has answered others; the worst of each goal is shown. PostgreSQL has a quarter of the machine’s memory (${SHARED_BUFFERS}) and has read each table once.`,
     goalTable(goalsOf(measurements)),
   ].join("\n\n")}\n`;
 }

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import type { Facts, Kind } from "./kind";
+import { measure, WARM_UPS, warmUp } from "./measure";
+
+const kind: Kind = { name: "a kind", goal: 100, path: (chance) => `/${chance.between(0, 1_000_000)}` };
+
+test("FAST-1 chaque sorte de requête est d’abord posée avec d’autres valeurs, qui ne comptent pas", async () => {
+  const asked: string[] = [];
+  const answer = async (path: string) => {
+    asked.push(path);
+    return 200;
+  };
+  await warmUp([kind], {} as Facts, answer);
+  expect(asked).toHaveLength(WARM_UPS);
+  const outcome = await measure(kind, {} as Facts, answer, 20);
+  expect(asked).toHaveLength(WARM_UPS + 20);
+  expect(new Set(asked).size).toBe(WARM_UPS + 20);
+  expect(asked.indexOf(outcome.slowest)).toBeGreaterThanOrEqual(WARM_UPS);
+});
