@@ -2,20 +2,19 @@ import { and, type SQL, sql } from "drizzle-orm";
 import type { listedMissions, listedProfiles } from "~/platform/db/schema.server";
 import type { PageOf } from "./count-options.server";
 
-/**
- * How far a list is read in its order before PostgreSQL is asked for a better way, and how many that a filter leaves are
- * put in order together.
- */
+/** How far a list is read in its order before PostgreSQL is asked for a better way. */
 export const WALKED = 5_000;
 
 /** How many of a list a filter leaves: all of it, so few that they are put in order together, or many. */
 export type Left = "all" | "few" | "many";
 
 type Found = { readonly found: number; readonly atLeast: readonly string[] };
+type Among = { readonly total: number; readonly limit: number };
 
-export function leftBy(filtering: boolean, { found, atLeast }: Found): Left {
+/** Few are those that are sooner gathered than as many as a page shows are met in the order of the whole list. */
+export function leftBy(filtering: boolean, { found, atLeast }: Found, { total, limit }: Among): Left {
   if (!filtering) return "all";
-  return found <= WALKED && !atLeast.includes("found") ? "few" : "many";
+  return !atLeast.includes("found") && found * found < limit * total ? "few" : "many";
 }
 
 export type Wanted = Pick<PageOf, "order" | "after" | "limit"> & {

@@ -105,7 +105,11 @@ export async function findMissions(db: Reader, filter: MissionsFilter): Promise<
   ]);
   const rows = met
     ? await selectMet(db, met)
-    : await selectCards(db, { ...page, ...askedOf(narrowed), left: leftBy(filtering, options) });
+    : await selectCards(db, {
+        ...page,
+        ...askedOf(narrowed),
+        left: leftBy(filtering, options, { total, limit: page.limit }),
+      });
   const shown = rows.slice(0, PAGE_SIZE);
   const last = shown.at(-1);
   const next =

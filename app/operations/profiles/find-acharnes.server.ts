@@ -111,7 +111,11 @@ export async function findAcharnes(db: Reader, filter: DirectoryFilter, now: Dat
   ]);
   const rows = met
     ? await selectMet(db, filter, met)
-    : await selectCards(db, filter, { ...page, ...askedOf(narrowed), left: leftBy(filtering, options) });
+    : await selectCards(db, filter, {
+        ...page,
+        ...askedOf(narrowed),
+        left: leftBy(filtering, options, { total, limit: page.limit }),
+      });
   const shown = rows.slice(0, PAGE_SIZE);
   const last = shown.at(-1);
   const next = rows.length > PAGE_SIZE && last ? cursorOf(last, filter.tri) : null;
