@@ -1,3 +1,4 @@
+import { MEMORY_ENV, MEMORY_FLAGS } from "../scripts/server-memory.mjs";
 import type { Facts, Reader } from "./kind";
 import { READERS } from "./kind";
 import { startServer } from "./server-process";
@@ -8,14 +9,14 @@ export type Where = { readonly connectionString: string; readonly dataDir: strin
 /** The built server, as production runs it. */
 export const startProduct = ({ connectionString, dataDir }: Where) =>
   startServer({
-    args: () => ["build/server/serve.js"],
+    args: () => [...MEMORY_FLAGS, "build/server/serve.js"],
     env: (origin) => ({
       APP_URL: origin,
       DATA_DIR: dataDir,
       DATABASE_URL: connectionString,
       SMTP_URL: "smtp://127.0.0.1:9",
       AUTH_SECRET: "only-ever-used-by-the-benchmark-0123456789",
-      MALLOC_TRIM_THRESHOLD_: "131072",
+      ...MEMORY_ENV,
     }),
     readyAt: "/readyz",
   });
