@@ -1,5 +1,5 @@
 /**
- * How a server process is started, so that it takes from the system what it needs and little more (decision 027).
+ * How a server process is started, so that it takes from the system what it needs and little more (decision 029).
  *
  * Node keeps up to 128 MB of young objects, where a page leaves one or two, and lets the old ones grow to several times what
  * is in use: most of a busy process was free space. `npm run serve` says the same by itself (package.json).
