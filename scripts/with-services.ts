@@ -13,15 +13,24 @@ export async function withServices(command: Command) {
   try {
     const config = atServedAddress(readConfig(process.env, "demo"));
     const log = createLog(config);
-    if (config.databaseUrl) return await runOn({ ...config, databaseUrl: config.databaseUrl }, log, command);
-    const embedded = await connectEmbedded({ dataDir: config.dataDir, log });
-    try {
-      await runOn({ ...config, databaseUrl: embedded.connectionString }, log, command);
-    } finally {
-      await embedded.stop();
-    }
+    await onDatabase(config, log, (databaseUrl) => runOn({ ...config, databaseUrl }, log, command));
   } catch (error) {
     fail(error);
+  }
+}
+
+/** The database that is set, or the one of the folder, beside a running server or started for as long as it takes. */
+export async function onDatabase(
+  { databaseUrl, dataDir }: Config,
+  log: Logger,
+  work: (databaseUrl: string) => Promise<void>,
+) {
+  if (databaseUrl) return work(databaseUrl);
+  const embedded = await connectEmbedded({ dataDir, log });
+  try {
+    await work(embedded.connectionString);
+  } finally {
+    await embedded.stop();
   }
 }
 

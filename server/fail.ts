@@ -1,3 +1,4 @@
+import { BackupRefused } from "~/platform/backup/manifest";
 import { ConfigError } from "~/platform/config.server";
 import { DatabaseInUse } from "~/platform/db/embedded.server";
 import { loggableError } from "~/platform/log/loggable";
@@ -10,6 +11,8 @@ export function fail(error: unknown): never {
   process.exit(1);
 }
 
+const OPERATORS = [ConfigError, DatabaseInUse, BackupRefused];
+
 type SystemError = Error & {
   readonly code?: string;
   readonly syscall?: string;
@@ -20,7 +23,7 @@ type SystemError = Error & {
 /** Why a process cannot run, and what its operator does about it; undefined when that is not theirs to mend. */
 export function whatToMend(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  if (error instanceof ConfigError || error instanceof DatabaseInUse) return error.message;
+  if (OPERATORS.some((kind) => error instanceof kind)) return error.message;
   return ofAddress(error) ?? ofDisk(error) ?? ofDatabase(error) ?? whatToMend(error.cause);
 }
 

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "~/marketplace/zod";
-import { keptSecret } from "~/platform/kept-secret.server";
+import { AUTH_SECRET, keptSecret } from "~/platform/kept-secret.server";
 import type { Secrets } from "~/platform/signing.server";
 
 export type Mode = "demo" | "dev" | "serve" | "test";
@@ -96,7 +96,7 @@ export function readConfig(env: NodeJS.ProcessEnv, mode: Mode): Config {
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `Les Acharnés <bonjour@${new URL(appUrl).hostname}>`,
     authSecrets: [
-      given.AUTH_SECRET ?? keptSecret(dataDir, "auth-secret"),
+      given.AUTH_SECRET ?? keptSecret(dataDir, AUTH_SECRET),
       ...(given.AUTH_SECRET_PREVIOUS ? [given.AUTH_SECRET_PREVIOUS] : []),
     ],
     s3: readS3(given),

@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+
+/** Under which the demonstration keeps what it signs with. */
+export const AUTH_SECRET = "auth-secret";
 
 /** Root hands parts of this folder to the database's own user, who must be able to pass through it. */
 export function ensureDataDir(folder: string) {
@@ -23,6 +26,13 @@ export function keptSecret(folder: string, name: string): string {
     rmSync(draft, { force: true });
   }
   return readSecret(file) ?? "";
+}
+
+/** In a place that has signed nothing yet. */
+export function replaceSecret(folder: string, name: string, secret: string): void {
+  const draft = join(folder, `${name}.${process.pid}`);
+  writeFileSync(draft, `${secret}\n`, { mode: 0o600 });
+  renameSync(draft, join(folder, name));
 }
 
 function readSecret(file: string): string | undefined {

@@ -31,7 +31,9 @@ export type Services = {
   stop(): Promise<void>;
 };
 
-const MIGRATIONS = resolve("drizzle");
+export const MIGRATIONS = resolve("drizzle");
+
+export const openFiles = ({ s3, dataDir }: Config): FileStore => (s3 ? s3Store(s3) : folderStore(dataDir));
 
 type Options = {
   readonly supervise?: boolean;
@@ -73,7 +75,7 @@ export async function openServices(
     }),
     publicDb: connect(standby ?? pool),
     publicChanges,
-    files: config.s3 ? s3Store(config.s3) : folderStore(config.dataDir),
+    files: openFiles(config),
     mail,
     queue,
     live,

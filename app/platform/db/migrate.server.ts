@@ -1,4 +1,5 @@
-import { readFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
@@ -25,10 +26,33 @@ export async function migrateDatabase(
   }
 }
 
+/** The same, up to one of the migrations and no further; false, and nothing done, when the folder does not have it. */
+export async function migrateUpTo(connectionString: string, folder: string, when: number): Promise<boolean> {
+  const journal = await readJournal(folder);
+  const entries = journal.entries.filter((entry) => entry.when <= when);
+  if (entries.at(-1)?.when !== when) return false;
+  const partial = await mkdtemp(join(tmpdir(), "acharnes-migrations-"));
+  try {
+    await mkdir(join(partial, "meta"));
+    await writeFile(join(partial, JOURNAL), JSON.stringify({ ...journal, entries }));
+    for (const { tag } of entries) await copyFile(join(folder, `${tag}.sql`), join(partial, `${tag}.sql`));
+    await migrateDatabase(connectionString, partial);
+    return true;
+  } finally {
+    await rm(partial, { recursive: true });
+  }
+}
+
+const JOURNAL = join("meta", "_journal.json");
+
+type Journal = { readonly entries: readonly { readonly when: number; readonly tag: string }[] };
+
+const readJournal = async (folder: string): Promise<Journal> =>
+  JSON.parse(await readFile(join(folder, JOURNAL), "utf8"));
+
 /** Whether the newest migration of the folder has been applied. */
 export async function isMigrated(pool: pg.Pool, folder: string): Promise<boolean> {
-  const journal = await readFile(join(folder, "meta", "_journal.json"), "utf8");
-  const { entries } = JSON.parse(journal) as { readonly entries: readonly { readonly when: number }[] };
+  const { entries } = await readJournal(folder);
   const { rows } = await pool.query<{ newest: string | null }>(
     "select max(created_at)::text as newest from drizzle.__drizzle_migrations",
   );

@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import pino from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openQueue } from "~/platform/jobs/queue.server";
+import { aCandidature } from "../../../tests/candidatures";
+import { AUTH_SECRET, createTestDatabase, ownDatabase } from "../../../tests/database";
+import { aCompany } from "../../../tests/profiles";
+import { anOpenMission, aPublicCommercial } from "../../../tests/published";
+import { folderStore } from "../files/files.server";
+import { restoreBackup } from "./restore-backup.server";
+import { writeBackup } from "./write-backup.server";
+
+const AT = new Date("2026-11-22T03:00:00Z");
+const migrations = resolve("drizzle");
+const t = ownDatabase();
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "acharnes-backup-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Somewhere empty, for the time of a test. */
+async function elsewhere(
+  check: (target: Parameters<typeof restoreBackup>[1], pool: pg.Pool) => Promise<void>,
+) {
+  const { connectionString, drop } = await createTestDatabase("empty");
+  const dataDir = mkdtempSync(join(folder, "elsewhere-"));
+  const pool = new pg.Pool({ connectionString });
+  pool.on("error", () => undefined);
+  const prepareQueue = async () => {
+    const log = pino({ level: "warn" });
+    const queue = await openQueue(connectionString, log, { authSecrets: [AUTH_SECRET], supervise: false });
+    await queue.stop();
+  };
+  try {
+    await check({ connectionString, files: folderStore(dataDir), migrations, prepareQueue }, pool);
+  } finally {
+    await pool.end();
+    await drop();
+  }
+}
+
+const TABLES = `select format('%I.%I', schemaname, tablename) as name from pg_tables
+  where schemaname = 'public' and tablename <> 'public_changes' order by 1`;
+
+/** Every row of every table, as one figure a table. */
+async function told(pool: { query: pg.Pool["query"] }) {
+  const { rows: tables } = await pool.query<{ name: string }>(TABLES);
+  const figures: Record<string, string> = {};
+  for (const { name } of [...tables, { name: "pgboss.job" }]) {
+    const { rows } = await pool.query<{ told: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(r::text, '|' order by r::text)), '') as told from ${name} r`,
+    );
+    figures[name] = rows[0]?.told ?? "";
+  }
+  return figures;
+}
+
+const asked = { query: ((text: string) => t.sql(text).then((rows) => ({ rows }))) as never };
+
+test("GEN-2 une sauvegarde rétablie ailleurs rend chaque ligne, chaque fichier et chaque envoi en attente", async () => {
+  const company = await aCompany(t.db, { status: "published" });
+  const { user: commercial } = await aPublicCommercial(t.db);
+  const mission = await anOpenMission(t.db, company);
+  await aCandidature(t.db, { mission, company, commercial });
+  await t.sql("update users set email = 'tab\tand\\slash' || chr(10) || id || '@exemple.fr' where id = $1", [
+    company.userId,
+  ]);
+  await t.db.transaction((tx) =>
+    t.db.jobs.send(tx, "deliver-mail", { to: "a@b.example", subject: "Bonjour", html: "", text: "" }),
+  );
+  await t.files.put("avatars/solenn-160.webp", new Uint8Array([1, 2, 3]));
+  const path = join(folder, "whole.zip");
+  const before = await told(asked);
+  const written = await writeBackup(path, { ...t, authSecret: "a-secret" }, AT);
+  expect(written).toMatchObject({ files: 1 });
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  let secret = "";
+  await elsewhere(async (target, pool) => {
+    const restored = await restoreBackup(path, { ...target, keepSecret: (kept) => (secret = kept) });
+    expect(restored).toEqual(written);
+    expect(await told(pool)).toEqual(before);
+    expect(Object.values(before).filter((figure) => !figure.startsWith("0 ")).length).toBeGreaterThan(10);
+    const kept = await target.files.get("avatars/solenn-160.webp");
+    expect([...(await new Response(kept?.body).bytes())]).toEqual([1, 2, 3]);
+    // Triggers count again, and numbers go on after those that were given.
+    await pool.query("delete from public_profiles");
+    const { rows: totals } = await pool.query(
+      "select sum(change)::int as total from public_totals where list = 'profiles'",
+    );
+    expect(totals).toEqual([{ total: 0 }]);
+    const { rows: next } = await pool.query(
+      "select nextval('candidature_events_id_seq') > (select max(id) from candidature_events) as later",
+    );
+    expect(next).toEqual([{ later: true }]);
+    await expect(restoreBackup(path, target)).rejects.toThrow("n’est pas vide");
+  });
+  expect(secret).toBe("a-secret");
+});
+
+test("GEN-2 ce qui s’écrit pendant la sauvegarde y est tout entier ou n’y est pas", async () => {
+  const path = join(folder, "busy.zip");
+  let [isOver, written] = [false, 0];
+  const write = async () => {
+    while (!isOver) {
+      const key = randomUUID();
+      await t.db.transaction(async (tx) => {
+        await tx.execute(sql`insert into throttles (key, count, window_start) values (${key}, 1, now())`);
+        await tx.execute(
+          sql`insert into sign_in_failures (account, count, last_at) values (${key}, 1, now())`,
+        );
+      });
+      written += 1;
+    }
+  };
+  const writing = [write(), write()];
+  await expect.poll(() => written).toBeGreaterThan(20);
+  const before = written;
+  await writeBackup(path, t, AT);
+  isOver = true;
+  await Promise.all(writing);
+  await elsewhere(async (target, pool) => {
+    await restoreBackup(path, target);
+    const { rows } = await pool.query<{ one: number; other: number }>(
+      "select (select count(*)::int from throttles) as one, (select count(*)::int from sign_in_failures) as other",
+    );
+    expect(rows[0]?.one).toBe(rows[0]?.other);
+    expect(rows[0]?.one).toBeGreaterThanOrEqual(before);
+    expect(rows[0]?.one).toBeLessThan(written);
+  });
+});
+
+test("GEN-2 une sauvegarde abîmée, tronquée ou déjà là ne change rien", async () => {
+  const path = join(folder, "fragile.zip");
+  await writeBackup(path, t, AT);
+  await expect(writeBackup(path, t, AT)).rejects.toThrow("existe déjà");
+  const bytes = readFileSync(path);
+  const damaged = Buffer.from(bytes);
+  const middle = Math.floor(bytes.length / 2);
+  damaged[middle] = (damaged[middle] ?? 0) ^ 255;
+  await elsewhere(async (target, pool) => {
+    for (const [name, content] of Object.entries({
+      damaged,
+      short: bytes.subarray(0, middle),
+      other: Buffer.from("nothing of ours"),
+    })) {
+      writeFileSync(join(folder, name), content);
+      await expect(restoreBackup(join(folder, name), target)).rejects.toThrow("rien n’a été changé");
+    }
+    await expect(restoreBackup(join(folder, "none"), target)).rejects.toThrow("n’existe pas");
+    expect((await pool.query(TABLES)).rows).toEqual([]);
+    await restoreBackup(path, target);
+  });
+});

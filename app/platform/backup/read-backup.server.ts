@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { BackupRefused, MANIFEST, type Manifest, manifest } from "./manifest";
+
+export type Backup = {
+  readonly manifest: Manifest;
+  /** The names of what it holds, the manifest aside. */
+  readonly entries: readonly string[];
+  read(name: string): Promise<Readable>;
+  close(): void;
+};
+
+/** Opens a backup once every part of it has been read and is what its manifest says. */
+export async function openBackup(path: string): Promise<Backup> {
+  const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") throw new BackupRefused(`${path} n’existe pas.`);
+      throw notWhole(path);
+    },
+  );
+  try {
+    return await verified(path, zip);
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+async function verified(path: string, zip: ZipFile): Promise<Backup> {
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+  const read = async (name: string) => {
+    const entry = entries.get(name);
+    if (!entry) throw notWhole(path);
+    return zip.openReadStreamPromise(entry);
+  };
+  const told = manifest.safeParse(JSON.parse(String(await buffer(await read(MANIFEST)))));
+  if (!told.success) throw new BackupRefused(`${path} n’est pas une sauvegarde que cette version sait lire.`);
+  const names = [...entries.keys()].filter((name) => name !== MANIFEST);
+  const expected = told.data.checksums;
+  if (names.length !== Object.keys(expected).length) throw notWhole(path);
+  for (const name of names)
+    if ((await checksum(await read(name)).catch(() => "")) !== expected[name]) throw notWhole(path);
+  return { manifest: told.data, entries: names, read, close: () => zip.close() };
+}
+
+const notWhole = (path: string) =>
+  new BackupRefused(`${path} est abîmé ou n’est pas une sauvegarde : rien n’a été changé.`);
+
+async function checksum(stream: Readable): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of stream) hash.update(chunk);
+  return hash.digest("hex");
+}

@@ -1,0 +1,109 @@
+import { once } from "node:events";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { migrateDatabase, migrateUpTo } from "../db/migrate.server";
+import type { FileStore } from "../files/files.server";
+import { BackupRefused, keyOfEntry, SECRET, tableEntry } from "./manifest";
+import { type Backup, openBackup } from "./read-backup.server";
+import { columnList, findTables, findVersions, type Table } from "./tables.server";
+import type { Written } from "./write-backup.server";
+
+type Target = {
+  readonly connectionString: string;
+  readonly files: FileStore;
+  readonly migrations: string;
+  /** Makes the tables of the queue. */
+  prepareQueue(): Promise<void>;
+  /** Keeps the secret of the demonstration, where the product keeps it itself. */
+  keepSecret?: ((secret: string) => void) | undefined;
+};
+
+/**
+ * Brings everything back into an empty place. Files come first and the tables in one transaction, so that a return that
+ * breaks off leaves a database as empty as it was; it is begun again.
+ */
+export async function restoreBackup(path: string, target: Target): Promise<Written> {
+  const backup = await openBackup(path);
+  const client = new pg.Client({
+    connectionString: target.connectionString,
+    application_name: "acharnes-restore",
+  });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    await client.query("set statement_timeout = 0");
+    await refuseUnlessEmpty(client);
+    if (!(await migrateUpTo(target.connectionString, target.migrations, backup.manifest.migration)))
+      throw new BackupRefused(
+        `${path} vient d’une version plus récente : reprenez-la avec cette version-là.`,
+      );
+    await target.prepareQueue();
+    if ((await findVersions(client)).jobs !== backup.manifest.jobs)
+      throw new BackupRefused(
+        `${path} vient d’une version dont la file d’attente est autre : reprenez-la avec cette version-là.`,
+      );
+    const files = await restoreFiles(backup, target.files);
+    const rows = await restoreTables(client, backup);
+    await migrateDatabase(target.connectionString, target.migrations);
+    if (backup.entries.includes(SECRET))
+      target.keepSecret?.(String(await buffer(await backup.read(SECRET))).trim());
+    return { rows, files };
+  } finally {
+    backup.close();
+    await client.end();
+  }
+}
+
+/** What began to be restored and broke off has its tables, and nothing in them. */
+async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ known: boolean }>(
+    "select to_regclass('public.users') is not null as known",
+  );
+  if (!rows[0]?.known) return;
+  const { rowCount } = await client.query("select from users limit 1");
+  if (rowCount) throw new BackupRefused("La base n’est pas vide : donnez-en une autre, rien n’a été changé.");
+}
+
+async function restoreFiles({ entries, read }: Backup, files: FileStore): Promise<number> {
+  let restored = 0;
+  for (const entry of entries) {
+    const key = keyOfEntry(entry);
+    if (!key) continue;
+    await files.put(key, await buffer(await read(entry)));
+    restored += 1;
+  }
+  return restored;
+}
+
+async function restoreTables(client: pg.Client, backup: Backup): Promise<number> {
+  const { tables, sequences } = backup.manifest;
+  let restored = 0;
+  await client.query("begin");
+  const known = await findTables(client);
+  const ours = known.filter(({ name }) => name.startsWith("public."));
+  await client.query(`truncate ${known.map(({ name }) => name).join(", ")}`);
+  // What triggers would count, list and tell was counted and listed when it was written, and is in the backup.
+  for (const { name } of ours) await client.query(`alter table ${name} disable trigger user`);
+  for (const { name } of known) {
+    const table = tables.find((each) => each.name === name);
+    if (!table) continue;
+    const rows = await fillTable(client, backup, table);
+    if (rows !== table.rows) throw new Error(`${name} took ${rows} rows of ${table.rows}`);
+    restored += rows;
+  }
+  for (const { name } of ours) await client.query(`alter table ${name} enable trigger user`);
+  for (const { name, last } of sequences) await client.query("select setval($1, $2::bigint)", [name, last]);
+  await client.query("commit");
+  await client.query("analyze");
+  return restored;
+}
+
+async function fillTable(client: pg.Client, backup: Backup, table: Table): Promise<number> {
+  const taken = client.query(copyFrom(`copy ${table.name} (${columnList(table)}) from stdin`));
+  const finished = once(taken, "close");
+  await pipeline(await backup.read(tableEntry(table.name)), taken);
+  await finished;
+  return taken.rowCount;
+}

@@ -1,0 +1,72 @@
+import type pg from "pg";
+
+export type Table = {
+  /** With its schema, as a statement and the backup name it. */
+  readonly name: string;
+  /** What it stores; what is computed from it is computed again. */
+  readonly columns: readonly string[];
+};
+
+/** Of pg-boss, what waits to be done; its queues and schedules are written anew by the version that runs. */
+const JOBS = "pgboss.job";
+/** Positions in the log of one database, that mean nothing in another; no process of it has made a page yet. */
+const OF_ONE_DATABASE = "public.public_changes";
+
+const TABLES = `
+  select format('%I.%I', n.nspname, c.relname) as name, array_agg(a.attname::text order by a.attnum) as columns
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  where (n.nspname = 'public' and c.relkind = 'r' or format('%I.%I', n.nspname, c.relname) = $1)
+    and format('%I.%I', n.nspname, c.relname) <> $2
+  group by 1 order by 1`;
+
+const REFERENCES = `
+  select distinct format('%I.%I', n.nspname, c.relname) as owner, format('%I.%I', rn.nspname, r.relname) as referred
+  from pg_constraint k
+  join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+  join pg_class r on r.oid = k.confrelid join pg_namespace rn on rn.oid = r.relnamespace
+  where k.contype = 'f' and k.conrelid <> k.confrelid and n.nspname = 'public'`;
+
+/** Every table that holds something of the product's, each after those that it refers to. */
+export async function findTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows: tables } = await client.query<Table>(TABLES, [JOBS, OF_ONE_DATABASE]);
+  const { rows: references } = await client.query<{ owner: string; referred: string }>(REFERENCES);
+  return inOrder(tables, references);
+}
+
+function inOrder(
+  tables: readonly Table[],
+  references: readonly { readonly owner: string; readonly referred: string }[],
+): Table[] {
+  const placed: Table[] = [];
+  const isPlaced = (name: string) => placed.some((table) => table.name === name);
+  while (placed.length < tables.length) {
+    const next = tables.filter(
+      ({ name }) =>
+        !isPlaced(name) && references.every(({ owner, referred }) => owner !== name || isPlaced(referred)),
+    );
+    if (next.length === 0) throw new Error("the tables refer to each other in a circle");
+    placed.push(...next);
+  }
+  return placed;
+}
+
+export const columnList = ({ columns }: Table): string => columns.map((name) => `"${name}"`).join(", ");
+
+const SEQUENCES = `
+  select format('%I.%I', schemaname, sequencename) as name, last_value::text as last
+  from pg_sequences where schemaname = 'public' and last_value is not null order by 1`;
+
+export type Sequence = { readonly name: string; readonly last: string };
+
+export const findSequences = async (client: pg.ClientBase): Promise<Sequence[]> =>
+  (await client.query<Sequence>(SEQUENCES)).rows;
+
+/** The newest migration that was applied, by its moment in the journal, and the version of pg-boss's own schema. */
+export async function findVersions(client: pg.ClientBase): Promise<{ migration: number; jobs: number }> {
+  const { rows } = await client.query<{ migration: string; jobs: number }>(
+    `select (select max(created_at)::text from drizzle.__drizzle_migrations) as migration,
+      (select version from pgboss.version) as jobs`,
+  );
+  return { migration: Number(rows[0]?.migration), jobs: Number(rows[0]?.jobs) };
+}

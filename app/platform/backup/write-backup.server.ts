@@ -1,0 +1,126 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { link, open, rm } from "node:fs/promises";
+import { Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import pg from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { ZipFile } from "yazl";
+import type { FileStore } from "../files/files.server";
+import { BackupRefused, fileEntry, MANIFEST, type Manifest, SECRET, tableEntry } from "./manifest";
+import { columnList, findSequences, findTables, findVersions } from "./tables.server";
+
+type Source = {
+  readonly connectionString: string;
+  readonly files: FileStore;
+  /** Only where the product keeps it itself. */
+  readonly authSecret?: string | undefined;
+};
+
+export type Written = { readonly rows: number; readonly files: number };
+
+/**
+ * Everything, in one zip that only its owner reads: the tables as they stand at one moment, whatever is written meanwhile,
+ * and every file that they may refer to. What is at `path` is whole, or there is nothing.
+ */
+export async function writeBackup(path: string, source: Source, at: Date): Promise<Written> {
+  const partial = `${path}.part`;
+  const zip = new ZipFile();
+  const checksums: Record<string, string> = {};
+  const add: Add = async (name, read) => {
+    const hash = createHash("sha256");
+    const hashing = new Transform({
+      transform(chunk, _encoding, done) {
+        hash.update(chunk);
+        done(null, chunk);
+      },
+    });
+    zip.addReadStream(hashing, name, { mode: 0o600, mtime: at });
+    const body = await read();
+    await pipeline(body, hashing);
+    checksums[name] = hash.digest("hex");
+  };
+  const written = pipeline(
+    zip.outputStream as Readable,
+    createWriteStream(partial, { flags: "w", mode: 0o600 }),
+  );
+  try {
+    const counted = await Promise.race([fill(add, source, { at, checksums }), failing(zip, written)]);
+    zip.end();
+    await written;
+    await flush(partial);
+    await link(partial, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+      throw new BackupRefused(`${path} existe déjà : donnez un autre nom.`);
+    });
+    return counted;
+  } finally {
+    await rm(partial, { force: true });
+  }
+}
+
+type Add = (name: string, read: () => Promise<Readable>) => Promise<void>;
+
+/** Rejects when the disk is full, or what is read breaks off. */
+async function failing(zip: ZipFile, written: Promise<void>): Promise<never> {
+  const [error] = await Promise.race([once(zip, "error"), written.then(() => [new Error("cut short")])]);
+  throw error;
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path, "r");
+  await file.sync();
+  await file.close();
+}
+
+async function fill(
+  add: Add,
+  { connectionString, files, authSecret }: Source,
+  { at, checksums }: { readonly at: Date; readonly checksums: Readonly<Record<string, string>> },
+): Promise<Written> {
+  const stored = await addFiles(add, files, new Set());
+  const client = new pg.Client({ connectionString, application_name: "acharnes-backup" });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    await client.query("set statement_timeout = 0");
+    await client.query("begin isolation level repeatable read read only");
+    const versions = await findVersions(client);
+    const sequences = await findSequences(client);
+    const tables: Manifest["tables"] = [];
+    for (const table of await findTables(client)) {
+      const rows = client.query(copyTo(`copy (select ${columnList(table)} from ${table.name}) to stdout`));
+      await add(tableEntry(table.name), async () => rows);
+      tables.push({ name: table.name, columns: [...table.columns], rows: rows.rowCount });
+    }
+    await client.query("commit");
+    // A row that was read tells of a file that was stored before it was written.
+    await addFiles(add, files, stored);
+    if (authSecret) await add(SECRET, async () => Readable.from([authSecret]));
+    const told: Manifest = {
+      format: 1,
+      madeAt: at.toISOString(),
+      ...versions,
+      tables,
+      sequences,
+      checksums,
+    };
+    await add(MANIFEST, async () => Readable.from([JSON.stringify(told, null, 1)]));
+    return { rows: tables.reduce((sum, { rows }) => sum + rows, 0), files: stored.size };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Those that are not in yet. One that goes in between belonged to a row that had gone. */
+async function addFiles(add: Add, files: FileStore, stored: Set<string>): Promise<Set<string>> {
+  for await (const { key } of files.list("")) {
+    if (stored.has(key)) continue;
+    const found = await files.get(key);
+    if (!found) continue;
+    await add(fileEntry(key), async () => Readable.fromWeb(found.body as never));
+    stored.add(key);
+  }
+  return stored;
+}
