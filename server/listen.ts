@@ -10,8 +10,8 @@ export type Address = { readonly port: number; readonly host: string };
 
 const drainFor = 10_000;
 
-/** A body that nobody reads yet is kept waiting in the network, beyond these bytes. */
-const highWaterMark = 8 * 1024;
+/** A body that nobody reads yet is kept waiting in the network, beyond these bytes; a page leaves in one piece below. */
+const highWaterMark = 16 * 1024;
 const limits = { requestTimeout: 120_000, headersTimeout: 20_000, maxHeaderSize: 32 * 1024, highWaterMark };
 
 /** A body may come in so many pieces of any size, and then in pieces of so many bytes on average. */
