@@ -1,6 +1,7 @@
 import { count, plural } from "~/marketplace/french";
 import { restoreBackup } from "~/platform/backup/restore-backup.server";
 import { readConfig } from "~/platform/config.server";
+import { PATIENT_MS } from "~/platform/files/s3.server";
 import { openQueue } from "~/platform/jobs/queue.server";
 import { AUTH_SECRET, replaceSecret } from "~/platform/kept-secret.server";
 import { createLog } from "~/platform/log/log.server";
@@ -19,7 +20,7 @@ try {
   await onDatabase(config, log, async (connectionString) => {
     const { rows, files } = await restoreBackup(path, {
       connectionString,
-      files: openFiles(config),
+      files: openFiles(config, PATIENT_MS),
       migrations: MIGRATIONS,
       async prepareQueue() {
         const queue = await openQueue(connectionString, log, { ...config, supervise: false });

@@ -38,13 +38,15 @@ export function createApp(
     log.error({ id: c.get("requestId"), err: error }, "unexpected error");
     return refuse(c, isUnavailable(error) ? refusals.unavailable : refusals.crashed);
   });
-  app.use(requestId, measure, accessLog(log));
+  app.use(requestId, measure);
+  // What anybody may send as often as they like leaves no line of its own, and asks the database nothing.
+  app.route("/", cspReports(log));
+  app.use(accessLog(log));
   if (pageCache || config.databaseReplicaUrl) app.use(settled(services.publicChanges));
   if (pageCache) app.use(pageCache.pages);
   app.use(securityHeaders({ https: config.secureCookies, development: config.mode === "dev" }));
   app.use(compress, wellFormed);
   app.route("/", health(services));
-  app.route("/", cspReports(log));
   if (clientFiles) app.route("/", staticFiles(clientFiles));
   app.use(oneAddress, originCheck(config), clientAddress(services), formBody(services));
   app.all("*", pageHandler(services, loadBuild));

@@ -70,6 +70,8 @@ function isAddressOrRange(text: string): boolean {
   const [address = "", bits, ...more] = text.split("/");
   const version = isIP(address);
   if (version === 0 || more.length > 0) return false;
+  // Half of such a range would be of one family, half of the other.
+  if (bits !== undefined && address.includes(":") && address.includes(".")) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 

@@ -73,6 +73,7 @@ describe("the configuration", () => {
     ["TRUSTED_PROXIES", "10.0.0.1, proxy"],
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
     ["TRUSTED_PROXIES", "10.0.0.0/8/8"],
+    ["TRUSTED_PROXIES", "::ffff:10.0.0.0/104"],
   ])("refuses %s=%s and names it", (name, value) => {
     const read = () => readConfig({ ...production, [name]: value }, "serve");
     expect(read).toThrow(ConfigError);

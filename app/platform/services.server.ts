@@ -33,7 +33,8 @@ export type Services = {
 
 export const MIGRATIONS = resolve("drizzle");
 
-export const openFiles = ({ s3, dataDir }: Config): FileStore => (s3 ? s3Store(s3) : folderStore(dataDir));
+export const openFiles = ({ s3, dataDir }: Config, answerMs?: number): FileStore =>
+  s3 ? s3Store(s3, answerMs) : folderStore(dataDir);
 
 type Options = {
   readonly supervise?: boolean;

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { SERVING } from "~/platform/jobs/queue.server";
+import { SERVING } from "~/platform/jobs/serving";
 
 /** How many rows are worth building indexes anew for, which locks the tables for that long. */
 const WORTHWHILE = 10_000;

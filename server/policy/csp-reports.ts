@@ -10,8 +10,9 @@ import { CSP_REPORTS, DIRECTIVES } from "./security-headers";
 /** A report is a few hundred bytes; a browser sends several at once. */
 const LARGEST_BYTES = 64 * 1024;
 const MOST_AT_ONCE = 20;
-/** The log tells so many each minute, the figures count all. */
+/** The log of a process tells so many each minute, the figures count all. */
 const TOLD_PER_MINUTE = 20;
+const LONGEST = 100;
 
 const oldForm = z.object({
   "csp-report": z.object({
@@ -22,19 +23,15 @@ const oldForm = z.object({
     "source-file": z.string().optional(),
   }),
 });
-const newForm = z
-  .array(
-    z.object({
-      type: z.literal("csp-violation"),
-      body: z.object({
-        effectiveDirective: z.string(),
-        blockedURL: z.string().optional(),
-        documentURL: z.string().optional(),
-        sourceFile: z.string().nullish(),
-      }),
-    }),
-  )
-  .max(MOST_AT_ONCE);
+const newForm = z.object({
+  type: z.literal("csp-violation"),
+  body: z.object({
+    effectiveDirective: z.string(),
+    blockedURL: z.string().optional(),
+    documentURL: z.string().optional(),
+    sourceFile: z.string().nullish(),
+  }),
+});
 
 type Violation = {
   readonly directive: string;
@@ -83,12 +80,16 @@ function violationsIn(text: string): Violation[] {
         source: tellable(old["source-file"]),
       },
     ];
-  return (newForm.safeParse(sent).data ?? []).map(({ body }) => ({
-    directive: known(body.effectiveDirective),
-    blocked: tellable(body.blockedURL),
-    page: pageOf(body.documentURL),
-    source: tellable(body.sourceFile),
-  }));
+  return (Array.isArray(sent) ? sent.slice(0, MOST_AT_ONCE) : []).flatMap((each) => {
+    const body = newForm.safeParse(each).data?.body;
+    if (!body) return [];
+    return {
+      directive: known(body.effectiveDirective),
+      blocked: tellable(body.blockedURL),
+      page: pageOf(body.documentURL),
+      source: tellable(body.sourceFile),
+    };
+  });
 }
 
 function parsed(text: string): unknown {
@@ -112,5 +113,5 @@ function tellable(address: string | null | undefined): string {
   if (!address) return "";
   const url = URL.parse(address);
   if (!url) return address.replace(/[^a-z-]/g, "").slice(0, 40);
-  return /^https?:$/.test(url.protocol) ? url.origin : url.protocol.slice(0, -1);
+  return (/^https?:$/.test(url.protocol) ? url.origin : url.protocol.slice(0, -1)).slice(0, LONGEST);
 }

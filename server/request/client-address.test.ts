@@ -44,6 +44,7 @@ describe("NAV-1 a server behind a proxy that it was not told of", () => {
 
   it("says so once", async () => {
     expect(await warnings([])).toBe(1);
+    expect(await warnings(["10.0.0.1"])).toBe(1);
     expect(await warnings(["127.0.0.1"])).toBe(0);
   });
 });

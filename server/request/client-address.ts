@@ -39,12 +39,12 @@ function versionOf(address: string): keyof typeof BITS | undefined {
 
 export function clientAddress({ config, log }: Pick<Services, "config" | "log">): Middleware {
   const isTrusted = trusting(config.trustedProxies);
-  let isWarned = config.trustedProxies.length > 0 || config.mode !== "serve";
+  let isWarned = config.mode !== "serve";
   return async (c, next) => {
     const socket = c.env?.incoming?.socket.remoteAddress ?? "";
     const forwardedFor = c.req.header("x-forwarded-for");
     c.set("clientAddress", clientAddressOf(socket, forwardedFor, isTrusted));
-    if (!isWarned && forwardedFor) {
+    if (!isWarned && forwardedFor && !isTrusted(canonical(socket))) {
       isWarned = true;
       log.warn("behind a proxy that TRUSTED_PROXIES does not name: every visitor counts as one address");
     }

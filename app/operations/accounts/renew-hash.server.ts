@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { hashPassword, isOutdated } from "~/platform/accounts/password-hash.server";
 import { accounts } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import type { Credentials } from "./credentials.server";
+import { type Credentials, findCredentialsOf } from "./credentials.server";
 
 /** PWD-2: keeps a password as passwords are kept now, while its text is at hand; one that was changed meanwhile stays. */
 export async function renewHash(db: Reader, known: Credentials, password: string): Promise<Credentials> {
@@ -19,5 +19,5 @@ export async function renewHash(db: Reader, known: Credentials, password: string
       ),
     )
     .returning({ id: accounts.id });
-  return renewed ? { ...known, passwordHash } : known;
+  return renewed ? { ...known, passwordHash } : ((await findCredentialsOf(db, known.userId)) ?? known);
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { NOTIFICATIONS_PAGE_SIZE, type NotificationCursor } from "~/marketplace/bell/notification-page";
 import { type NotificationWords, notificationWords } from "~/marketplace/bell/notification-words";
 import type { CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
@@ -70,8 +70,11 @@ export async function findNotifications(
 export async function countUnread(db: Reader, actor: Actor): Promise<number> {
   const user = authorize(actor, "account.manage");
   if (isRefusal(user)) return 0;
-  return db.$count(notifications, and(eq(notifications.user_id, user.userId), isNull(notifications.read_at)));
+  return db.$count(notifications, unreadOf(user.userId));
 }
+
+export const unreadOf = (userId: string | Placeholder): SQL | undefined =>
+  and(eq(notifications.user_id, userId), isNull(notifications.read_at));
 
 const companyId = sql<string | null>`coalesce(${candidatures.company_id}, ${conversations.company_id})`;
 const commercialId = sql<

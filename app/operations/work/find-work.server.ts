@@ -1,9 +1,10 @@
-import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { awaitedFrom } from "~/marketplace/candidatures/candidature-status";
 import type { Side } from "~/marketplace/conversations/conversation";
 import { type Actor, can } from "~/marketplace/policy";
 import { candidatures, conversations, missions, notifications, profiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { unreadOf } from "../notifications/find-notifications.server";
 import { preparedOnce } from "../prepared-once.server";
 import { countOpenReports } from "../reports/find-reports.server";
 
@@ -31,7 +32,7 @@ const counted = preparedOnce((db, reads: Reads) =>
   db
     .select({
       ...countsOf[reads](db),
-      unread: db.$count(notifications, and(eq(notifications.user_id, WHO), isNull(notifications.read_at))),
+      unread: db.$count(notifications, unreadOf(WHO)),
     })
     .from(sql`(select) as one`)
     .prepare(`work of ${reads}`),

@@ -11,7 +11,9 @@ import { aCandidature } from "../../../tests/candidatures";
 import { AUTH_SECRET, createTestDatabase, ownDatabase } from "../../../tests/database";
 import { aCompany } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
+import { migrateDatabase, migrateUpTo } from "../db/migrate.server";
 import { folderStore } from "../files/files.server";
+import { SERVING } from "../jobs/serving";
 import { restoreBackup } from "./restore-backup.server";
 import { writeBackup } from "./write-backup.server";
 
@@ -148,6 +150,7 @@ test("GEN-2 une sauvegarde abîmée, tronquée ou déjà là ne change rien", as
     for (const [name, content] of Object.entries({
       damaged,
       short: bytes.subarray(0, middle),
+      contents: Buffer.from(bytes).fill(1, bytes.length - 120, bytes.length - 60),
       other: Buffer.from("nothing of ours"),
     })) {
       writeFileSync(join(folder, name), content);
@@ -156,5 +159,58 @@ test("GEN-2 une sauvegarde abîmée, tronquée ou déjà là ne change rien", as
     await expect(restoreBackup(join(folder, "none"), target)).rejects.toThrow("n’existe pas");
     expect((await pool.query(TABLES)).rows).toEqual([]);
     await restoreBackup(path, target);
+  });
+});
+
+test("GEN-2 une sauvegarde d’une version d’avant se rétablit comme elle était, puis avance ; dans une base déjà avancée elle est refusée", async () => {
+  const path = join(folder, "earlier.zip");
+  const journal = JSON.parse(readFileSync(join(migrations, "meta", "_journal.json"), "utf8"));
+  const [before, newest] = journal.entries.slice(-2).map(({ when }: { when: number }) => when);
+  await elsewhere(async (earlier, pool) => {
+    await migrateUpTo(earlier.connectionString, migrations, before);
+    await earlier.prepareQueue();
+    await pool.query("insert into users (email) values ('avant@exemple.fr')");
+    await writeBackup(path, earlier, AT);
+  });
+  await elsewhere(async (target, pool) => {
+    await restoreBackup(path, target);
+    expect((await pool.query("select email from users")).rows).toEqual([{ email: "avant@exemple.fr" }]);
+    const { rows } = await pool.query(
+      "select max(created_at)::bigint::text as newest from drizzle.__drizzle_migrations",
+    );
+    expect(rows).toEqual([{ newest: String(newest) }]);
+  });
+  await elsewhere(async (target) => {
+    await migrateDatabase(target.connectionString, migrations);
+    await expect(restoreBackup(path, target)).rejects.toThrow("version plus récente");
+  });
+});
+
+test("GEN-2 un retour qui se rompt laisse la base vide, garde le secret, et se refait ; jamais sous un serveur", async () => {
+  const path = join(folder, "broken.zip");
+  await writeBackup(path, { ...t, authSecret: "a-secret" }, AT);
+  await elsewhere(async (target, pool) => {
+    const prepareQueue = async () => {
+      await target.prepareQueue();
+      await pool.query("alter table users add constraint nobody check (email = '')");
+    };
+    let secret = "";
+    const keepSecret = (kept: string) => {
+      secret = kept;
+    };
+    await expect(restoreBackup(path, { ...target, prepareQueue, keepSecret })).rejects.toThrow("nobody");
+    expect(secret).toBe("a-secret");
+    expect((await pool.query("select from users")).rowCount).toBe(0);
+    await pool.query("alter table users drop constraint nobody");
+    const server = new pg.Client({
+      connectionString: target.connectionString,
+      application_name: SERVING,
+    });
+    await server.connect();
+    await expect(restoreBackup(path, target)).rejects.toThrow("arrêtez-le");
+    await server.end();
+    await expect
+      .poll(() => restoreBackup(path, target).catch((error: Error) => error.message))
+      .toMatchObject({ rows: expect.any(Number) });
   });
 });

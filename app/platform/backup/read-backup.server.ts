@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { crc32 } from "node:zlib";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { BackupRefused, MANIFEST, type Manifest, manifest } from "./manifest";
 
@@ -24,7 +25,7 @@ export async function openBackup(path: string): Promise<Backup> {
     return await verified(path, zip);
   } catch (error) {
     zip.close();
-    throw error;
+    throw error instanceof BackupRefused ? error : notWhole(path);
   }
 }
 
@@ -36,13 +37,14 @@ async function verified(path: string, zip: ZipFile): Promise<Backup> {
     if (!entry) throw notWhole(path);
     return zip.openReadStreamPromise(entry);
   };
-  const told = manifest.safeParse(JSON.parse(String(await buffer(await read(MANIFEST)))));
+  const text = await buffer(await read(MANIFEST));
+  if (crc32(text) !== entries.get(MANIFEST)?.crc32) throw notWhole(path);
+  const told = manifest.safeParse(JSON.parse(String(text)));
   if (!told.success) throw new BackupRefused(`${path} n’est pas une sauvegarde que cette version sait lire.`);
   const names = [...entries.keys()].filter((name) => name !== MANIFEST);
   const expected = told.data.checksums;
   if (names.length !== Object.keys(expected).length) throw notWhole(path);
-  for (const name of names)
-    if ((await checksum(await read(name)).catch(() => "")) !== expected[name]) throw notWhole(path);
+  for (const name of names) if ((await checksum(await read(name))) !== expected[name]) throw notWhole(path);
   return { manifest: told.data, entries: names, read, close: () => zip.close() };
 }
 

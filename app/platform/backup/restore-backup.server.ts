@@ -1,11 +1,11 @@
-import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { migrateDatabase, migrateUpTo } from "../db/migrate.server";
 import type { FileStore } from "../files/files.server";
-import { BackupRefused, keyOfEntry, SECRET, tableEntry } from "./manifest";
+import { SERVING } from "../jobs/serving";
+import { BackupRefused, keyOfEntry, type Manifest, SECRET, tableEntry } from "./manifest";
 import { type Backup, openBackup } from "./read-backup.server";
 import { columnList, findTables, findVersions, type Table } from "./tables.server";
 import type { Written } from "./write-backup.server";
@@ -34,21 +34,14 @@ export async function restoreBackup(path: string, target: Target): Promise<Writt
   try {
     await client.connect();
     await client.query("set statement_timeout = 0");
+    await refuseUnlessAlone(client);
     await refuseUnlessEmpty(client);
-    if (!(await migrateUpTo(target.connectionString, target.migrations, backup.manifest.migration)))
-      throw new BackupRefused(
-        `${path} vient d’une version plus récente : reprenez-la avec cette version-là.`,
-      );
-    await target.prepareQueue();
-    if ((await findVersions(client)).jobs !== backup.manifest.jobs)
-      throw new BackupRefused(
-        `${path} vient d’une version dont la file d’attente est autre : reprenez-la avec cette version-là.`,
-      );
+    await prepareTables(path, client, { ...target, told: backup.manifest });
     const files = await restoreFiles(backup, target.files);
-    const rows = await restoreTables(client, backup);
-    await migrateDatabase(target.connectionString, target.migrations);
     if (backup.entries.includes(SECRET))
       target.keepSecret?.(String(await buffer(await backup.read(SECRET))).trim());
+    const rows = await restoreTables(client, backup);
+    await migrateDatabase(target.connectionString, target.migrations);
     return { rows, files };
   } finally {
     backup.close();
@@ -56,14 +49,55 @@ export async function restoreBackup(path: string, target: Target): Promise<Writt
   }
 }
 
-/** What began to be restored and broke off has its tables, and nothing in them. */
-async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ known: boolean }>(
-    "select to_regclass('public.users') is not null as known",
+/** A server would write into what is being filled. */
+async function refuseUnlessAlone(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(
+    "select from pg_stat_activity where datname = current_database() and application_name = $1",
+    [SERVING],
   );
-  if (!rows[0]?.known) return;
-  const { rowCount } = await client.query("select from users limit 1");
-  if (rowCount) throw new BackupRefused("La base n’est pas vide : donnez-en une autre, rien n’a été changé.");
+  if (rowCount) throw new BackupRefused("Un serveur travaille sur cette base : arrêtez-le d’abord.");
+}
+
+/** What somebody wrote begins in one of these; what began to be restored and broke off has its tables, and nothing in them. */
+const FIRST = ["users", "contact_messages"];
+
+async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
+  for (const table of FIRST) {
+    const { rows } = await client.query<{ known: boolean }>("select to_regclass($1) is not null as known", [
+      `public.${table}`,
+    ]);
+    const { rowCount } = rows[0]?.known
+      ? await client.query(`select from ${table} limit 1`)
+      : { rowCount: 0 };
+    if (rowCount)
+      throw new BackupRefused("La base n’est pas vide : donnez-en une autre, rien n’y a été changé.");
+  }
+}
+
+/** Makes the tables as those of the backup are: what a later migration computes of its rows, it computes of these. */
+async function prepareTables(
+  path: string,
+  client: pg.Client,
+  {
+    connectionString,
+    migrations,
+    prepareQueue,
+    told,
+  }: Pick<Target, "connectionString" | "migrations" | "prepareQueue"> & { readonly told: Manifest },
+): Promise<void> {
+  if (!(await migrateUpTo(connectionString, migrations, told.migration)))
+    throw new BackupRefused(`${path} vient d’une version plus récente : reprenez-la avec cette version-là.`);
+  await prepareQueue();
+  const versions = await findVersions(client);
+  if (versions.migration !== told.migration)
+    throw new BackupRefused(
+      `La base a déjà servi à une version plus récente que ${path} : donnez-en une qui n’a aucune table.`,
+    );
+  const known = new Set((await findTables(client)).map(({ name }) => name));
+  if (versions.jobs !== told.jobs || told.tables.some(({ name }) => !known.has(name)))
+    throw new BackupRefused(
+      `${path} vient d’une version qui range autrement : reprenez-la avec cette version-là.`,
+    );
 }
 
 async function restoreFiles({ entries, read }: Backup, files: FileStore): Promise<number> {
@@ -83,6 +117,8 @@ async function restoreTables(client: pg.Client, backup: Backup): Promise<number>
   await client.query("begin");
   const known = await findTables(client);
   const ours = known.filter(({ name }) => name.startsWith("public."));
+  await client.query(`lock table ${ours.map(({ name }) => name).join(", ")}`);
+  await refuseUnlessEmpty(client);
   await client.query(`truncate ${known.map(({ name }) => name).join(", ")}`);
   // What triggers would count, list and tell was counted and listed when it was written, and is in the backup.
   for (const { name } of ours) await client.query(`alter table ${name} disable trigger user`);
@@ -101,9 +137,8 @@ async function restoreTables(client: pg.Client, backup: Backup): Promise<number>
 }
 
 async function fillTable(client: pg.Client, backup: Backup, table: Table): Promise<number> {
+  const rows = await backup.read(tableEntry(table.name));
   const taken = client.query(copyFrom(`copy ${table.name} (${columnList(table)}) from stdin`));
-  const finished = once(taken, "close");
-  await pipeline(await backup.read(tableEntry(table.name)), taken);
-  await finished;
+  await pipeline(rows, taken);
   return taken.rowCount;
 }

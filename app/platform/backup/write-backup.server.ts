@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { createWriteStream } from "node:fs";
-import { link, open, rm } from "node:fs/promises";
+import { createWriteStream, existsSync } from "node:fs";
+import { open, rename, rm } from "node:fs/promises";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
@@ -22,10 +22,11 @@ export type Written = { readonly rows: number; readonly files: number };
 
 /**
  * Everything, in one zip that only its owner reads: the tables as they stand at one moment, whatever is written meanwhile,
- * and every file that they may refer to. What is at `path` is whole, or there is nothing.
+ * and every file that was there before or after it. What is at `path` is whole, or there is nothing.
  */
 export async function writeBackup(path: string, source: Source, at: Date): Promise<Written> {
-  const partial = `${path}.part`;
+  if (existsSync(path)) throw new BackupRefused(`${path} existe déjà : donnez un autre nom.`);
+  const partial = `${path}.${randomBytes(6).toString("hex")}.part`;
   const zip = new ZipFile();
   const checksums: Record<string, string> = {};
   const add: Add = async (name, read) => {
@@ -43,17 +44,14 @@ export async function writeBackup(path: string, source: Source, at: Date): Promi
   };
   const written = pipeline(
     zip.outputStream as Readable,
-    createWriteStream(partial, { flags: "w", mode: 0o600 }),
+    createWriteStream(partial, { flags: "wx", mode: 0o600 }),
   );
   try {
     const counted = await Promise.race([fill(add, source, { at, checksums }), failing(zip, written)]);
     zip.end();
     await written;
     await flush(partial);
-    await link(partial, path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "EEXIST") throw error;
-      throw new BackupRefused(`${path} existe déjà : donnez un autre nom.`);
-    });
+    await rename(partial, path);
     return counted;
   } finally {
     await rm(partial, { force: true });
@@ -95,7 +93,7 @@ async function fill(
       tables.push({ name: table.name, columns: [...table.columns], rows: rows.rowCount });
     }
     await client.query("commit");
-    // A row that was read tells of a file that was stored before it was written.
+    // A row that was read tells of a file that was stored before it was written, and may be gone since.
     await addFiles(add, files, stored);
     if (authSecret) await add(SECRET, async () => Readable.from([authSecret]));
     const told: Manifest = {

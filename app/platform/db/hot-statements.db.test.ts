@@ -23,7 +23,7 @@ test("FAST-4 ce qui se demande souvent se prépare une fois par connexion, et r�
   await connect(pool).transaction(async (tx) => {
     const emailOf = async (id = "") =>
       (await tx.select({ email: users.email }).from(users).where(eq(users.id, id)))[0]?.email;
-    await times(12, async (time) => {
+    await times(40, async (time) => {
       const person = time % 2 === 0 ? a : b;
       expect(await emailOf(person?.id)).toBe(person?.email);
     });
@@ -35,8 +35,8 @@ test("FAST-4 ce qui se demande souvent se prépare une fois par connexion, et r�
 test("FAST-4 ce qui cherche un mot ou une facette se planifie pour ce qu’il cherche", async () => {
   const pool = openPool(t.connectionString);
   await connect(pool).transaction(async (tx) => {
-    await times(12, () => tx.select({ id: users.id }).from(users).where(sql`${users.email} like ${"a%"}`));
-    await times(12, () =>
+    await times(40, () => tx.select({ id: users.id }).from(users).where(sql`${users.email} like ${"a%"}`));
+    await times(40, () =>
       tx.execute(sql`select from users where array[${users.email}] && array[${"a"}]::text[]`),
     );
     expect(await preparedLike(tx, 'from "users"')).toBe(0);
@@ -44,15 +44,15 @@ test("FAST-4 ce qui cherche un mot ou une facette se planifie pour ce qu’il ch
   await pool.end();
 });
 
-test("FAST-4 une connexion ne garde qu’un nombre fini de requêtes, les plus souvent demandées d’abord", () => {
+test("FAST-4 une connexion ne garde qu’un nombre fini de requêtes, les premières qui reviennent souvent", () => {
   const hot = new HotStatements();
   const nameAfter = (text: string, sent: number) => {
     for (let time = 1; time < sent; time++) hot.nameOf(text);
     return hot.nameOf(text);
   };
-  expect(nameAfter("select 1", 4)).toBeUndefined();
+  expect(nameAfter("select 1", 29)).toBeUndefined();
   expect(nameAfter("select 1", 1)).toBe("hot_0");
-  const names = new Set(Array.from({ length: 1_000 }, (_, n) => nameAfter(`select ${n}, 2`, 5)));
+  const names = new Set(Array.from({ length: 1_000 }, (_, n) => nameAfter(`select ${n}, 2`, 30)));
   expect(names.delete(undefined)).toBe(true);
   expect(names.size).toBe(199);
   expect(nameAfter("select 1", 1)).toBe("hot_0");

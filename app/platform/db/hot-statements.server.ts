@@ -1,7 +1,9 @@
 import pg from "pg";
 
-/** How often a text is sent before it is worth a place in every connection. */
-const OFTEN = 5;
+/** How often a text is sent before it is worth a place in every connection: not what one filter made once. */
+const OFTEN = 30;
+/** Of how many texts it is known how often they were sent. */
+const MOST_COUNTED = 1_000;
 /** A prepared statement takes its connection some ten to hundred kilobytes. */
 const MOST = 200;
 
@@ -19,7 +21,7 @@ export class HotStatements {
     const sent = (this.#sent.get(text) ?? 0) + 1;
     if (sent < OFTEN) {
       // Texts that come once, such as lists of any length, push each other out.
-      if (this.#sent.size > MOST * OFTEN) this.#sent.clear();
+      if (this.#sent.size === MOST_COUNTED) this.#sent.clear();
       this.#sent.set(text, sent);
       return undefined;
     }

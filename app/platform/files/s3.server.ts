@@ -15,8 +15,11 @@ type Settings = {
   readonly secretAccessKey: string;
 };
 
+/** A command may wait. */
+export const PATIENT_MS = 30_000;
+
 /** Files in a bucket of any S3-compatible service, addressed by path. */
-export function s3Store(settings: Settings): FileStore {
+export function s3Store(settings: Settings, answerMs = ANSWER_MS): FileStore {
   const client = new AwsClient({
     accessKeyId: settings.accessKeyId,
     secretAccessKey: settings.secretAccessKey,
@@ -27,8 +30,8 @@ export function s3Store(settings: Settings): FileStore {
   const bucketUrl = `${settings.endpoint.replace(/\/$/, "")}/${settings.bucket}`;
   const call = async (method: string, key: string, body?: Uint8Array<ArrayBuffer>) => {
     const answered = new AbortController();
-    const patience = setTimeout(() => answered.abort(), ANSWER_MS);
-    const signal = AbortSignal.any([answered.signal, AbortSignal.timeout(WHOLE_MS)]);
+    const patience = setTimeout(() => answered.abort(), answerMs);
+    const signal = AbortSignal.any([answered.signal, AbortSignal.timeout(Math.max(WHOLE_MS, 4 * answerMs))]);
     try {
       const init = { method, signal, ...(body ? { body } : {}) };
       const response = await client.fetch(`${bucketUrl}/${key}`, init);

@@ -13,6 +13,7 @@ import { DELIVERY_MS, type OutgoingMail } from "../mail/mail.server";
 import type { Secrets } from "../signing.server";
 import { isUnavailable } from "../unavailable";
 import { isSealed, type MailEnvelopes, mailEnvelopes, type SealedMail } from "./mail-envelopes.server";
+import { SERVING } from "./serving";
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
@@ -101,9 +102,6 @@ export type Queue = {
   isServed(): Promise<boolean>;
   stop(): Promise<void>;
 };
-
-/** The name under which a server is always connected to its database. */
-export const SERVING = "acharnes-jobs";
 
 type Options = {
   /** What mails are sealed with while they wait. */
