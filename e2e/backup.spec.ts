@@ -39,7 +39,7 @@ test("GEN-2 la sauvegarde se fait pendant que le produit sert, et rétablit tout
       const page = await there.newPage();
       await page.goto("/auth");
       await signInOn(page, company.email);
-      await expect(page).toHaveURL("/dashboard");
+      await expect(page).toHaveURL(/\/dashboard\b/);
       await page.goto("/mes-missions");
       await expect(page.getByRole("main")).toContainText(title);
     } finally {

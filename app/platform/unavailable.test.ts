@@ -8,3 +8,8 @@ test.each(["53100", "ENOSPC"])(
     expect(isUnavailable(new Error("Failed query", { cause: full }))).toBe(true);
   },
 );
+
+test("FAST-2 GEN-5 une question que la base arrête, trop longue, est une panne qui passe", () => {
+  const stopped = Object.assign(new Error("canceling statement due to statement timeout"), { code: "57014" });
+  expect(isUnavailable(new Error("Failed query", { cause: stopped }))).toBe(true);
+});

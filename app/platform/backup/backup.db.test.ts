@@ -143,9 +143,9 @@ test("GEN-2 une sauvegarde abîmée, tronquée ou déjà là ne change rien", as
   await writeBackup(path, t, AT);
   await expect(writeBackup(path, t, AT)).rejects.toThrow("existe déjà");
   const bytes = readFileSync(path);
-  const damaged = Buffer.from(bytes);
   const middle = Math.floor(bytes.length / 2);
-  damaged[middle] = (damaged[middle] ?? 0) ^ 255;
+  // Long enough to reach what an entry holds, wherever it falls.
+  const damaged = Buffer.from(bytes).fill(255, middle, middle + 400);
   await elsewhere(async (target, pool) => {
     for (const [name, content] of Object.entries({
       damaged,
