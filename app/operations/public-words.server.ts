@@ -20,10 +20,13 @@ export async function keepWords(tx: Tx, list: PublicList, searchText: string): P
     order by word on conflict do nothing`);
 }
 
-/** Knows the words of all that is public, after a load, in the order in which all write them; a single statement without bounds in time. */
+/**
+ * Knows the words of all that is public, after a load, in the order in which all write them: none waits for another who waits
+ * for it. A single statement without bounds in time.
+ */
 export const KEEP_ALL_WORDS = `insert into public_words (list, word) ${SOURCES.map(
-  ({ list, table }) => `select distinct '${list}', word from ${wordsIn(table)}`,
-).join(" union all ")} on conflict do nothing`;
+  ({ list, table }) => `select distinct '${list}' as list, word from ${wordsIn(table)}`,
+).join(" union all ")} order by list, word on conflict do nothing`;
 
 const FIRST = "00000000-0000-0000-0000-000000000000";
 /** How many texts are read at once, well within the time that a statement has. */
