@@ -15,7 +15,7 @@ const command = (name: string, path: string, dataDir: string) =>
     env: { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir },
   });
 
-test("GEN-2 la sauvegarde se fait pendant que le produit sert, et rétablit tout dans un dossier vide", async ({
+test("SAFE-8 GEN-2 la sauvegarde se fait pendant que le produit sert, et rétablit tout dans un dossier vide", async ({
   browser,
   member,
   mission,

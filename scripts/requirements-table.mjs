@@ -3,7 +3,7 @@ import { STATED } from "./stated-requirements.mjs";
 
 const table = "docs/requirements.md";
 const families =
-  "ADM AUTH CAND CONV DASH DATA DIR FAST FMT GEN HOME LIST MIS NAV NOTIF ONB PROF PUB PUBL PWD RESP SET STAT STATE WORK".split(
+  "ADM AUTH CAND CONV DASH DATA DIR FAST FMT GEN HOME LIST MIS NAV NOTIF ONB PROF PUB PUBL PWD RESP SAFE SET STAT STATE WORK".split(
     " ",
   );
 

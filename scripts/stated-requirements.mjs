@@ -66,4 +66,23 @@ export const STATED = {
   "FAST-6":
     "Several processes and machines serve as one: none keeps what another needs, and public reads may go to a replica.",
   "FAST-7": "An installed and built product is ready within 1.5 seconds.",
+  "SAFE-1":
+    "Every route and every action answers as one table says, for each kind of person, on their own data and on another's; what the table leaves out fails.",
+  "SAFE-2":
+    "Accounts keep others out: second factor, passkeys, the password asked again for what is grave, both addresses for a new one, and the owner told of a new device.",
+  "SAFE-3":
+    "Browsers are told what a page may do on every answer, say what they held back, and get cookies that no other host can set.",
+  "SAFE-4":
+    "What is sent is bounded in size, depth, number, time and memory, by account and by address, and read as one form of text.",
+  "SAFE-5":
+    "Personal data can be taken along and erased, is kept no longer than said, and visits are counted without knowing anybody.",
+  "SAFE-6":
+    "Content and people can be reported, whoever is moderated gets reasons and may contest once, ranking is explained and figures are published.",
+  "SAFE-7":
+    "Acts of security and moderation stand in a log that is only added to, and that proves itself whole.",
+  "SAFE-8": "A backup made while serving brings back everything, verified.",
+  "SAFE-9": "No fault of a part loses what was acknowledged, shows internals, or outlives its cause.",
+  "SAFE-10": "Files kept in S3 are served, written and removed as those on the disk, failures included.",
+  "SAFE-11":
+    "What the product is made of is named exactly, checked, and runs with no more rights than it needs.",
 };
