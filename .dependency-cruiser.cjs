@@ -49,7 +49,7 @@ module.exports = {
     never(
       "production-does-not-test",
       { path: "^(app|server)", pathNot: tests },
-      { path: ["^(tests|seeds|e2e|bench)/", tests] },
+      { path: ["^(tests|seeds|e2e|bench|chaos)/", tests] },
       "What only checks or fills the product is no part of it.",
     ),
     never("no-cycle", {}, { circular: true }, "Two files that need each other are one."),

@@ -17,7 +17,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{app,server,seeds,scripts,bench}/**/*.test.{ts,tsx}"],
+          include: ["{app,server,seeds,scripts,bench,chaos}/**/*.test.{ts,tsx}"],
           exclude: [onDatabase],
         },
       },

@@ -97,7 +97,9 @@ await ensureInstalled();
 await ensureChromium();
 mkdirSync(reports, { recursive: true });
 
-const floors = ["app", "server", "scripts", "seeds", "bench", "e2e"].filter((folder) => existsSync(folder));
+const floors = ["app", "server", "scripts", "seeds", "bench", "chaos", "e2e"].filter((folder) =>
+  existsSync(folder),
+);
 await check(
   { name: "format and lint", run: ["biome", "ci", "."] },
   { name: "route types", run: ["react-router", "typegen"] },

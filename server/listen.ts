@@ -1,14 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { setImmediate as turn } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
+import { Connections } from "./connections";
+import { leave } from "./leave";
 import type { ServerEnv } from "./request/types";
 
 export type Front = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 export type Address = { readonly port: number; readonly host: string };
-
-const drainFor = 10_000;
 
 /** A body that nobody reads yet is kept waiting in the network, beyond these bytes; a page leaves in one piece below. */
 const highWaterMark = 16 * 1024;
@@ -39,7 +38,7 @@ function cutCrumbs(request: IncomingMessage, response: ServerResponse) {
   });
 }
 
-/** A plain HTTP server whose close() lets the requests under way finish. */
+/** A plain HTTP server. Its close() takes requests for a grace, in milliseconds, then answers all that was sent. */
 export async function listen(app: Hono<ServerEnv>, address: Address, front?: Front) {
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const server = createServer(limits, (request, response) => {
@@ -47,12 +46,12 @@ export async function listen(app: Hono<ServerEnv>, address: Address, front?: Fro
       cutCrumbs(request, response);
       answer(request, response);
     };
-    if (front) front(request, response, go);
-    else go();
+    connections.admit(response, front ? () => front(request, response, go) : go);
   });
+  const connections = new Connections(server);
   server.keepAliveTimeout = 65_000;
   await bind(server, address);
-  return { server, close: () => drain(server) };
+  return { server, close: (graceMs = 0) => leave(server, connections, graceMs) };
 }
 
 /** Said before the database is started and filled, which takes its time. */
@@ -67,41 +66,5 @@ export function bind(server: Server, { port, host }: Address): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, resolve);
-  });
-}
-
-/**
- * How long a process that ends goes on taking who comes, at most, and after how many turns, how short, in which nobody came
- * it stops: the first may have begun after it looked.
- */
-const taking = { longestMs: 1_000, turns: 2, turnMs: 2 };
-
-/** Closing resets the connections that the system holds and the process has not taken yet: they are taken first. */
-async function takeWhoWaits(server: Server) {
-  const until = performance.now() + taking.longestMs;
-  let came = false;
-  server.on("connection", () => {
-    came = true;
-  });
-  for (let quiet = 0; quiet < taking.turns; ) {
-    const began = performance.now();
-    if (began > until) return;
-    came = false;
-    await turn();
-    quiet = came || performance.now() - began > taking.turnMs ? 0 : quiet + 1;
-  }
-}
-
-/** A connection is only idle, and can be closed, once its request has been answered. */
-async function drain(server: Server): Promise<void> {
-  await takeWhoWaits(server);
-  return new Promise((resolve) => {
-    const idle = setInterval(() => server.closeIdleConnections(), 50);
-    const cut = setTimeout(() => server.closeAllConnections(), drainFor);
-    server.close(() => {
-      clearInterval(idle);
-      clearTimeout(cut);
-      resolve();
-    });
   });
 }

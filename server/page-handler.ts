@@ -38,6 +38,7 @@ export function pageHandler(services: Services, loadBuild: LoadBuild) {
     context.set(servicesContext, services);
     context.set(requestContext, facts);
     const answer = await handlerOf(await loadBuild())(requestFor(c, services.config.appUrl), context);
+    if (answer.status === 500 && hasLeft(c)) return new Response(null, { status: CLIENT_LEFT });
     if (isBareFailure(answer))
       return refuse(c, answer.status === 503 ? refusals.unavailable : refusals.crashed);
     const headers = new Headers(answer.headers);
@@ -73,6 +74,13 @@ function requestFor(c: Context<ServerEnv>, appUrl: string): Request {
   if (headers.get("Origin") === "null") headers.delete("Origin");
   return new Request(url, { method, headers, signal });
 }
+
+/** What proxies write of a request that nobody waits for any more; it is never sent. */
+const CLIENT_LEFT = 499;
+
+/** React Router breaks off what nobody waits for, and calls that a failure. What did fail is in the log by itself. */
+const hasLeft = ({ env: { outgoing } }: Context<ServerEnv>): boolean =>
+  outgoing.destroyed && !outgoing.writableFinished;
 
 /** A redirect of a page, or of the data of one: React Router answers these with 202. */
 const isRedirect = ({ status }: Response): boolean => status === 202 || (status >= 300 && status < 400);

@@ -10,6 +10,11 @@ import { fail } from "./fail";
 import { type Front, listen, refuseTakenPort } from "./listen";
 import type { LoadBuild } from "./page-handler";
 
+/** How long SIGTERM leaves to what stands in front to hear that nobody is to be sent here any more. */
+const GRACE_MS = 2_000;
+/** Whoever asked for the end kills what has not ended after ten seconds. */
+const LONGEST_STOP_MS = 9_500;
+
 type Options = {
   mode: Mode;
   loadBuild: LoadBuild;
@@ -23,11 +28,11 @@ type Options = {
 
 /** The life of a server process, from its configuration to its last request. */
 export async function run({ mode, loadBuild, clientFiles, front, prepare, ready }: Options) {
-  const closers: (() => Promise<unknown> | unknown)[] = [];
+  const closers: ((graceMs: number) => Promise<unknown> | unknown)[] = [];
   let closing: Promise<void> | undefined;
-  const close = () => {
+  const close = (graceMs: number) => {
     closing ??= (async () => {
-      for (const step of closers.reverse()) await step();
+      for (const step of closers.reverse()) await step(graceMs);
     })();
     return closing;
   };
@@ -39,9 +44,9 @@ export async function run({ mode, loadBuild, clientFiles, front, prepare, ready 
       log.fatal({ err }, "crashed");
       process.exit(1);
     });
-    endOnSignals(async () => {
+    endOnSignals(async (graceMs) => {
       log.info("arrêt demandé");
-      await close();
+      await close(mode === "dev" ? 0 : graceMs);
     }, log.error.bind(log));
     // What keeps the workers has tried it, and would send visitors to the trial.
     if (!worker) await refuseTakenPort(config);
@@ -56,9 +61,12 @@ export async function run({ mode, loadBuild, clientFiles, front, prepare, ready 
     closers.push(() => services.stop());
     await Promise.all([startJobs(services), prepare?.(services)]);
     const pageCache = mode === "dev" ? undefined : openPageCache(services.publicChanges);
-    const app = createApp(services, loadBuild, { clientFiles, pageCache });
+    const isReady = async () => closing === undefined && services.isReady();
+    const app = createApp({ ...services, isReady }, loadBuild, { clientFiles, pageCache });
     const http = await listen(app, config, front ?? pageCache?.front);
-    closers.push(http.close, () => services.live.stop());
+    // Jobs are taken no more while the last requests are answered.
+    closers.push((graceMs) => Promise.all([services.queue.rest(), http.close(graceMs)]));
+    closers.push(() => services.live.stop());
     if (config.metricsPort && worker) application.shareMetrics();
     else if (config.metricsPort) {
       const metrics = await application.serveMetrics({ port: config.metricsPort, host: config.host });
@@ -69,24 +77,35 @@ export async function run({ mode, loadBuild, clientFiles, front, prepare, ready 
     if (config.demo) keepAddress(config.dataDir, config.appUrl);
     ready?.(services.config);
   } catch (error) {
-    await close().catch(() => undefined);
+    await close(0).catch(() => undefined);
     fail(error);
   }
 }
 
-async function openDatabase(config: Config, log: Logger, closers: (() => unknown)[]): Promise<string> {
+async function openDatabase(
+  config: Config,
+  log: Logger,
+  closers: ((graceMs: number) => unknown)[],
+): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl;
   const embedded = await startEmbedded({ dataDir: config.dataDir, log });
   closers.push(() => embedded.stop());
   return embedded.connectionString;
 }
 
-function endOnSignals(end: () => Promise<void>, report: (context: object, message: string) => void) {
+function endOnSignals(
+  end: (graceMs: number) => Promise<void>,
+  report: (context: object, message: string) => void,
+) {
   let asked = false;
-  const onSignal = () => {
+  const onSignal = (signal: NodeJS.Signals) => {
     if (asked) return;
     asked = true;
-    end().then(
+    setTimeout(() => {
+      report({ ms: LONGEST_STOP_MS }, "the stop took too long and is broken off");
+      process.exit(1);
+    }, LONGEST_STOP_MS).unref();
+    end(signal === "SIGTERM" ? GRACE_MS : 0).then(
       () => process.exit(0),
       (err) => {
         report({ err }, "the stop failed");

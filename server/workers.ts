@@ -4,6 +4,7 @@ import { ConfigError, readConfig } from "~/platform/config.server";
 import { createLog } from "~/platform/log/log.server";
 import { fail } from "./fail";
 import { refuseTakenPort } from "./listen";
+import { sharedDoor } from "./shared-door";
 
 const MOST_WORKERS = 64;
 
@@ -45,11 +46,12 @@ export async function keepWorkers(count: number): Promise<void> {
   const endWhenAlone = () => {
     if (ending && living.size === 0) process.exit(code);
   };
-  const end = () => {
+  const end = (signal: NodeJS.Signals) => {
     ending = true;
-    for (const worker of living) worker.process.kill("SIGTERM");
+    for (const worker of living) worker.process.kill(signal);
     endWhenAlone();
   };
+  const door = sharedDoor(living);
   const start = (lastPauseMs: number) => {
     if (ending) return;
     const bornAt = performance.now();
@@ -58,8 +60,10 @@ export async function keepWorkers(count: number): Promise<void> {
     worker.once("listening", () => {
       served = true;
     });
+    worker.on("message", (message) => door.hear(worker, message));
     worker.once("exit", (exitCode, signal) => {
       living.delete(worker);
+      door.tellOnceClosed();
       if (ending) {
         if (exitCode !== 0) code = 1;
         return endWhenAlone();
@@ -68,7 +72,7 @@ export async function keepWorkers(count: number): Promise<void> {
       if (!served) {
         // None has ever answered: what keeps it from starting, which it has said, is the operator's to mend.
         code = 1;
-        return end();
+        return end("SIGTERM");
       }
       const pauseMs = pauseAfter(performance.now() - bornAt, lastPauseMs);
       setTimeout(start, pauseMs, pauseMs);

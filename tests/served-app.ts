@@ -28,7 +28,7 @@ export async function serveApp(
   );
   const address = http.server.address();
   const port = typeof address === "object" ? (address?.port ?? 0) : 0;
-  return { base: `http://127.0.0.1:${port}`, port, lines, close: http.close };
+  return { base: `http://127.0.0.1:${port}`, port, lines, close: () => http.close() };
 }
 
 function page(_request: Request, status: number, headers: Headers): Response {

@@ -100,6 +100,8 @@ export type Queue = {
   finish(handlers: JobHandlers, names: readonly JobName[]): Promise<number>;
   /** Whether a server works the queue off. */
   isServed(): Promise<boolean>;
+  /** Takes no more jobs to do; they can still be queued. */
+  rest(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -193,9 +195,15 @@ export async function openQueue(
         );
       return rows.length > 0;
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    async rest() {
+      for (const name of Object.keys(QUEUES)) await boss.offWork(name, { wait: false });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: LAST_JOBS_MS }),
   };
 }
+
+/** What has not ended by then is tried again by whoever comes next. */
+const LAST_JOBS_MS = 2_000;
 
 const SAY_AGAIN_MS = 60_000;
 

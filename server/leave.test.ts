@@ -1,0 +1,54 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { expect, onTestFinished, test } from "vitest";
+import { serveApp } from "../tests/served-app";
+
+const VISITORS = 8;
+
+/** Asks over connections that stay open, then once more on the same when told, and wakes who sleeps on `sent`. */
+const VISITS = `
+const { connect } = require("node:net");
+const { parentPort, workerData: { port, visitors, sent } } = require("node:worker_threads");
+const ASKED = "GET /lue HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\n";
+const answersOf = (text) => text.split("HTTP/1.1 ").slice(1).map((answer) => [
+  answer.slice(0, 3), /connection: (\\S+)/i.exec(answer)[1],
+]);
+const visits = Array.from({ length: visitors }, () => {
+  const socket = connect(port, "127.0.0.1", () => socket.write(ASKED));
+  let text = "";
+  const first = new Promise((resolve) => socket.on("data", (piece) => { text += piece; resolve(); }));
+  const told = new Promise((resolve) => {
+    socket.once("error", (error) => resolve(error.code));
+    socket.once("close", () => resolve(answersOf(text)));
+  });
+  return { socket, first, told };
+});
+Promise.all(visits.map(({ first }) => first)).then(() => parentPort.postMessage("first"));
+parentPort.once("message", async () => {
+  await Promise.all(visits.map(({ socket }) => new Promise((done) => socket.write(ASKED, done))));
+  Atomics.store(sent, 0, 1);
+  Atomics.notify(sent, 0);
+  parentPort.postMessage(await Promise.all(visits.map(({ told }) => told)));
+});
+`;
+
+test("GEN-5 SAFE-9 une demande envoyée sur une connexion ouverte, que le serveur qui s’arrête n’a pas lue, est répondue et dit que c’est la dernière", async () => {
+  const app = await serveApp({ lue: { loader: () => "lue" } });
+  onTestFinished(app.close);
+  const sent = new Int32Array(new SharedArrayBuffer(4));
+  const visiting = new Worker(VISITS, {
+    eval: true,
+    workerData: { port: app.port, visitors: VISITORS, sent },
+  });
+  await once(visiting, "message");
+  const answers = once(visiting, "message");
+  visiting.postMessage("again");
+  // Busy: none of them is read before the end is asked for.
+  expect(Atomics.wait(sent, 0, 0, 10_000)).not.toBe("timed-out");
+  await app.close();
+  const each = [
+    ["200", "keep-alive"],
+    ["200", "close"],
+  ];
+  expect(await answers).toEqual([Array(VISITORS).fill(each)]);
+});
