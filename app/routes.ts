@@ -55,7 +55,7 @@ export default [
     route("dev/mails", "routes/dev/mails.tsx"),
   ]),
 
-  route("parametres/export.json", "routes/settings/export.ts"),
+  route("parametres/export.zip", "routes/settings/export.ts"),
   route("evenements", "routes/live/events.ts"),
   route("deconnexion", "routes/auth/sign-out.tsx"),
   route("brouillons/:form", "routes/drafts/draft.ts"),

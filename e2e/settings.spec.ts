@@ -1,5 +1,6 @@
-import { readFile } from "node:fs/promises";
+import { text } from "node:stream/consumers";
 import type { APIRequestContext, Page } from "@playwright/test";
+import { openPromise } from "yauzl";
 import { expect, test } from "./fixtures";
 import { moveProfile, PASSWORD } from "./people";
 
@@ -127,29 +128,41 @@ test("SET-3 refuser un mail se garde, et n’empêche pas la relecture", async (
   await expect(page.getByText("Actif").first()).toBeVisible();
 });
 
-test("SET-5 ses données en JSON et en clair", async ({ page, visitor, checkAccessible, asMember }) => {
+test("SET-5 ses données en une archive, et en clair", async ({
+  page,
+  visitor,
+  checkAccessible,
+  asMember,
+}) => {
   const person = await asMember("commercial");
   await page.goto("/parametres");
   const started = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Exporter en JSON" }).click();
+  await page.getByRole("link", { name: "Télécharger mes données" }).click();
   const download = await started;
-  expect(download.suggestedFilename()).toMatch(/^les-acharnes-\d{4}-\d\d-\d\d\.json$/);
-  const data = JSON.parse(await readFile(await download.path(), "utf8"));
+  expect(download.suggestedFilename()).toMatch(/^les-acharnes-\d{4}-\d\d-\d\d\.zip$/);
+  const zip = await openPromise(await download.path(), { lazyEntries: true, autoClose: false });
+  const files = new Map<string, string>();
+  for await (const entry of zip.eachEntry())
+    files.set(entry.fileName, await text(await zip.openReadStreamPromise(entry)));
+  zip.close();
+  expect([...files.keys()].slice(0, 3)).toEqual(["mes-donnees.html", "mes-donnees.json", "LISEZ-MOI.txt"]);
+  expect(files.get("mes-donnees.html")).toContain("Quiberonnaise");
+  const data = JSON.parse(files.get("mes-donnees.json") ?? "");
   expect(data).toMatchObject({
     account: { email: person.email },
     profile: { last_name: "Quiberonnaise", phone: "+33639980011" },
     public_profile: { display_name: "Solenn Q." },
   });
-  await page.getByRole("link", { name: "Version lisible" }).click();
+  await page.getByRole("link", { name: "Les lire ici" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mes données");
   await expect(page.getByRole("region", { name: "Profil", exact: true })).toContainText("Quiberonnaise");
   await expect(page.getByRole("region", { name: "Préférences de notification" })).toBeVisible();
   await checkAccessible();
-  const stranger = await (await visitor()).get("/parametres/export.json", { maxRedirects: 0 });
+  const stranger = await (await visitor()).get("/parametres/export.zip", { maxRedirects: 0 });
   expect([stranger.status(), stranger.headers().location]).toEqual([302, "/auth?suite=%2Fparametres"]);
   await page.goto("/parametres");
   await page.context().clearCookies();
-  await page.getByRole("link", { name: "Exporter en JSON" }).click();
+  await page.getByRole("link", { name: "Télécharger mes données" }).click();
   await expect(page).toHaveURL("/auth?suite=%2Fparametres");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bon retour parmi nous.");
 });

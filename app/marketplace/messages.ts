@@ -69,6 +69,7 @@ export const NOTICES = {
   sessionClosed: success("Session fermée"),
   otherSessionsClosed: success("Autres sessions fermées", "Seule celle-ci reste ouverte."),
   sessionFailed: (message: string) => failure("Erreur", message),
+  exportFailed: (message: string) => failure("Erreur", message),
   notificationsChosen: success("Préférences enregistrées"),
   notificationsRead: success("Tout est marqué comme lu"),
   notificationsFailed: (message: string) => failure("Erreur", message),

@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from "vitest";
 import { readInboxFilter } from "~/marketplace/threads/inbox-filter";
 import { aCandidature } from "../../tests/candidatures";
 import { APP_URL, ownDatabase } from "../../tests/database";
+import { exported } from "../../tests/exported";
 import { missionInput } from "../../tests/missions";
 import { anAdmin, madeOnce, type User } from "../../tests/people";
 import { aCompany } from "../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../tests/published";
-import { exportAccount } from "./accounts/export-account.server";
 import { findCandidature } from "./candidatures/find-candidature.server";
 import { findCandidatures } from "./candidatures/lists/find-list.server";
 import { moveCandidature } from "./candidatures/move-candidature.server";
@@ -59,7 +59,7 @@ async function readBy(user: User, id: string) {
     desk: await findDesk(t.db, user, AT),
     bell: await findNotifications(t.db, user),
     mails: await t.mails(),
-    exported: await exportAccount(t.db, user, AT),
+    exported: await exported(t.db, user, AT),
   };
   return Object.entries(readings).flatMap(([place, read]) =>
     JSON.stringify(read).includes(COMPANY) ? [place] : [],

@@ -22,6 +22,7 @@ const RULES = {
   reportByPerson: { limit: 20, window: 24 * 60 * MINUTE },
   applicationByCommercial: { limit: 60, window: 24 * 60 * MINUTE },
   approachByCompany: { limit: 20, window: 24 * 60 * MINUTE },
+  exportByAccount: { limit: 5, window: 24 * 60 * MINUTE },
 } as const;
 
 export type Throttle = keyof typeof RULES;

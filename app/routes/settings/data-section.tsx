@@ -10,17 +10,18 @@ export function DataSection() {
     <SettingsBlock id="donnees" title="Mes données">
       <div>
         <p className="soft">
-          Tout ce que nous avons sur vous{"\u202f"}: profil, missions, candidatures, messages, sessions,
-          préférences.
+          Tout ce que nous avons sur vous{"\u202f"}: profil, missions, candidatures, messages, fichiers
+          envoyés, sessions, préférences. L’archive contient une page à lire, la même chose en JSON, et vos
+          fichiers.
         </p>
         <p className="row">
-          <ButtonLink variant="line" to={href("/parametres/export.json")} reloadDocument>
+          <ButtonLink variant="line" to={href("/parametres/export.zip")} reloadDocument>
             <Icon of={Download} />
-            Exporter en JSON
+            Télécharger mes données
           </ButtonLink>
           <ButtonLink variant="line" to={href("/parametres/donnees")}>
             <Icon of={FileText} />
-            Version lisible
+            Les lire ici
           </ButtonLink>
         </p>
       </div>

@@ -1,6 +1,9 @@
 import { Download } from "lucide-react";
 import { href } from "react-router";
-import { exportAccount } from "~/operations/accounts/export-account.server";
+import { moment } from "~/marketplace/french";
+import { recordInWords } from "~/marketplace/personal-data/in-words";
+import { SECTIONS } from "~/marketplace/personal-data/sections";
+import { type ExportSection, exportSections } from "~/operations/accounts/export/export-sections.server";
 import { requireUser } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
@@ -10,7 +13,6 @@ import { PageHead } from "~/ui/frame/page-head";
 import { Part } from "~/ui/layout/part";
 import type { PageFrame } from "../layouts/site";
 import type { Route } from "./+types/data";
-import { personalDataView } from "./personal-data-view.server";
 import "~/ui/lists/record-list.css";
 import "~/ui/layout/parts.css";
 import "~/ui/layout/page-body.css";
@@ -22,27 +24,41 @@ export const meta: Route.MetaFunction = () => [{ title: "Mes données, Les Achar
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireUser(context, request);
   const { db, actor, at } = workOf(context, request);
-  const data = await exportAccount(db, actor, at);
-  if (!data) throw new Response(null, { status: 404 });
-  return personalDataView(data);
+  const sections = exportSections(db, actor, at);
+  if (!sections) throw new Response(null, { status: 404 });
+  return { exportedAt: moment(at), sections: await Promise.all(sections.map(firstOf)) };
 }
 
-/** SET-5: what the JSON file holds, to read or print. */
+/** The page shows so many of each; the archive holds them all. */
+const SHOWN = 50;
+
+async function firstOf({ name, records }: ExportSection) {
+  const shown: ReturnType<typeof recordInWords>[] = [];
+  let more = false;
+  for await (const record of records()) {
+    more = shown.length === SHOWN;
+    if (more) break;
+    shown.push(recordInWords(name, record));
+  }
+  return { name, title: SECTIONS[name].title, records: shown, more };
+}
+
+/** SET-5: what the archive holds, to read or print. */
 export default function PersonalData({ loaderData: { exportedAt, sections } }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <PageHead title="Mes données" intro={`Tout ce que nous avons sur vous, le ${exportedAt}.`} />
       <div className="parts page-body page-body--under-head">
         <p className="row row--wide">
-          <ButtonLink variant="line" to={href("/parametres/export.json")} reloadDocument>
+          <ButtonLink variant="line" to={href("/parametres/export.zip")} reloadDocument>
             <Icon of={Download} />
-            Exporter en JSON
+            Télécharger mes données
           </ButtonLink>
           <MoreLink to={`${href("/parametres")}#donnees`} back>
             Retour aux paramètres
           </MoreLink>
         </p>
-        {sections.map(({ name, title, records }) => (
+        {sections.map(({ name, title, records, more }) => (
           <Part key={name} id={name} title={title} columns>
             {records.length ? (
               <ul className="record-list">
@@ -56,6 +72,7 @@ export default function PersonalData({ loaderData: { exportedAt, sections } }: R
             ) : (
               <p className="soft">Rien.</p>
             )}
+            {more ? <p className="soft">La suite est dans l’archive.</p> : null}
           </Part>
         ))}
       </div>

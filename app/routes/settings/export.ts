@@ -1,20 +1,25 @@
+import { Readable } from "node:stream";
 import { href } from "react-router";
-import { exportAccount } from "~/operations/accounts/export-account.server";
+import { NOTICES } from "~/marketplace/messages";
+import { writeArchive } from "~/operations/accounts/export/write-archive.server";
+import { NEVER_KEPT } from "~/platform/http/cache-control";
 import { requireUser } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
+import { redirectWithToast } from "~/platform/http/toast";
 import type { Route } from "./+types/export";
 
 /** SET-5: everything about the account, as a file. Signing in leads to the page that offers it: a file is none. */
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const settings = `${href("/parametres")}#donnees`;
   await requireUser(context, request, { query: { suite: href("/parametres") } });
-  const { db, actor, at } = workOf(context, request);
-  const data = await exportAccount(db, actor, at);
-  if (!data) return new Response(null, { status: 404 });
-  return new Response(JSON.stringify(data, null, 2), {
+  const { db, files, actor, at } = workOf(context, request);
+  const made = await writeArchive(db, actor, { files, at });
+  if (!made.ok) return redirectWithToast(context, settings, NOTICES.exportFailed(made.message));
+  return new Response(Readable.toWeb(made.zip) as ReadableStream, {
     headers: {
-      "Content-Type": "application/json; charset=utf-8",
-      "Content-Disposition": `attachment; filename="les-acharnes-${at.toISOString().slice(0, 10)}.json"`,
-      "Cache-Control": "private, no-store",
+      "Content-Type": "application/zip",
+      "Content-Disposition": `attachment; filename="les-acharnes-${at.toISOString().slice(0, 10)}.zip"`,
+      "Cache-Control": NEVER_KEPT,
     },
   });
 }

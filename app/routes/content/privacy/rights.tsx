@@ -12,8 +12,8 @@ export const RIGHTS_SECTIONS: readonly LegalSection[] = [
       <>
         <ul>
           <li>
-            <strong>Accès et portabilité</strong> : obtenir une copie de vos données, à lire ou en JSON,
-            depuis vos <Link to={`${href("/parametres")}#donnees`}>paramètres</Link>.
+            <strong>Accès et portabilité</strong> : obtenir une copie de vos données et de vos fichiers, à
+            lire et en JSON, depuis vos <Link to={`${href("/parametres")}#donnees`}>paramètres</Link>.
           </li>
           <li>
             <strong>Rectification</strong> : corriger votre profil vous-même, à tout moment.

@@ -1,34 +1,5 @@
-import { MISSION_LABELS } from "~/marketplace/missions/mission-columns";
-import {
-  COMMERCIAL_LABELS,
-  COMPANY_FACT_LABELS,
-  COMPANY_LABELS,
-} from "~/marketplace/profiles/profile-columns";
-import type { PersonalData } from "~/operations/accounts/export-account.server";
-
-export const SECTION_TITLES: Record<Exclude<keyof PersonalData, "exported_at">, string> = {
-  account: "Compte",
-  profile: "Profil",
-  public_profile: "Profil public",
-  missions: "Missions",
-  candidatures: "Candidatures",
-  candidature_events: "Ce qui est arrivé aux candidatures",
-  offers: "Offres",
-  conversations: "Conversations",
-  messages: "Messages",
-  letter_templates: "Modèles de message",
-  drafts: "Brouillons de formulaire",
-  notifications: "Notifications",
-  preferences: "Préférences de notification",
-  responses: "Réponses aux candidatures",
-  reports: "Signalements",
-  reports_decided: "Signalements traités",
-  sessions: "Sessions",
-  profile_reviews: "Relectures du profil",
-  mission_reviews: "Relectures des missions",
-  reviews_made: "Relectures faites",
-  contact_messages: "Messages à notre équipe",
-};
+import { MISSION_LABELS } from "../missions/mission-columns";
+import { COMMERCIAL_LABELS, COMPANY_FACT_LABELS, COMPANY_LABELS } from "../profiles/profile-columns";
 
 /** The fields of the export, by their name in it. */
 export const FIELD_LABELS: Readonly<Record<string, string>> = {
@@ -36,7 +7,6 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   ...COMMERCIAL_LABELS,
   ...COMPANY_LABELS,
   ...COMPANY_FACT_LABELS,
-  id: "Identifiant",
   email: "E-mail",
   email_verified: "Adresse confirmée",
   administrator_since: "Administrateur depuis",
@@ -102,4 +72,19 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   from_status: "État précédent",
   to_status: "Nouvel état",
   reason: "Motif",
+  waited_since: "En attente depuis",
+  declined_at: "Déclinée le",
+  mailed_at: "Rappel par e-mail le",
+  unread: "Non lus",
+  last_message_at: "Dernier message le",
+  excused_at: "Retrait libre depuis",
+  settled_at: "Suite dite le",
+  renewals: "Prolongations",
+  reminded: "Rappels",
+  excerpt: "Messages signalés",
+  media_type: "Type",
+  bytes: "Octets",
+  file: "Fichier",
 };
+
+export const labelOfField = (name: string): string => FIELD_LABELS[name] ?? name;

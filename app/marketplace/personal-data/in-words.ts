@@ -1,7 +1,7 @@
-import { CANDIDATURE_STATES, type CandidatureMover } from "~/marketplace/candidatures/candidature-status";
-import { COMMISSION_BASES, COMMISSION_DUES } from "~/marketplace/candidatures/commission";
-import { OFFER_KINDS } from "~/marketplace/candidatures/offer-form";
-import { REFUSAL_REASONS } from "~/marketplace/candidatures/refusal-reasons";
+import { CANDIDATURE_STATES, type CandidatureMover } from "../candidatures/candidature-status";
+import { COMMISSION_BASES, COMMISSION_DUES } from "../candidatures/commission";
+import { OFFER_KINDS } from "../candidatures/offer-form";
+import { REFUSAL_REASONS } from "../candidatures/refusal-reasons";
 import {
   LANGUAGES,
   LOCATION_TYPES,
@@ -11,20 +11,20 @@ import {
   ROLES,
   SECTORS,
   VOLUME_PERIODS,
-} from "~/marketplace/catalogue";
-import type { ConversationOrigin, ConversationStatus } from "~/marketplace/conversations/conversation";
-import type { REPORT_STATUSES } from "~/marketplace/conversations/report";
-import { listed, moment } from "~/marketplace/french";
-import { MISSION_STATES } from "~/marketplace/missions/mission-status";
-import { NOTIFICATIONS } from "~/marketplace/notifications/notification-kinds";
-import { departmentName } from "~/marketplace/places";
-import { PROFILE_STATES } from "~/marketplace/profiles/profile-status";
-import { regionName } from "~/marketplace/regions";
-import type { State } from "~/marketplace/transition";
-import type { PersonalData } from "~/operations/accounts/export-account.server";
-import { FIELD_LABELS, SECTION_TITLES } from "./personal-data-labels";
+} from "../catalogue";
+import type { ConversationOrigin, ConversationStatus } from "../conversations/conversation";
+import type { REPORT_STATUSES } from "../conversations/report";
+import { listed, moment } from "../french";
+import { MISSION_STATES } from "../missions/mission-status";
+import { NOTIFICATIONS } from "../notifications/notification-kinds";
+import { departmentName } from "../places";
+import { PROFILE_STATES } from "../profiles/profile-status";
+import { regionName } from "../regions";
+import type { State } from "../transition";
+import { labelOfField } from "./field-labels";
+import type { SectionName } from "./sections";
 
-type Fact = { readonly term: string; readonly detail: string };
+export type Fact = { readonly term: string; readonly detail: string };
 
 type Words = Readonly<Record<string, (code: string) => string>>;
 
@@ -101,12 +101,10 @@ const WORDS_OF_SECTION: Readonly<Record<string, Words>> = {
   reports_decided: withStates(REPORT_STATES),
 };
 
-const wordsOf = (section: string, record: object): Words =>
+const wordsOf = (section: SectionName, record: object): Words =>
   "reviewed" in record && record.reviewed === "mission"
     ? WORDS_OF_MISSION
     : (WORDS_OF_SECTION[section] ?? WORDS_OF_PROFILE);
-
-const labelOfField = (name: string): string => FIELD_LABELS[name] ?? name;
 
 function inWords(name: string, value: unknown, words: Words): string {
   if (value === null || value === undefined) return "";
@@ -124,19 +122,10 @@ function inWords(name: string, value: unknown, words: Words): string {
   return words[name]?.(String(value)) ?? String(value);
 }
 
-const factsOf = (record: object, words: Words): Fact[] =>
-  Object.entries(record)
+/** SET-5: an exported record in words, nothing left out but what is empty. */
+export function recordInWords(section: SectionName, record: object): readonly Fact[] {
+  const words = wordsOf(section, record);
+  return Object.entries(record)
     .map(([name, value]) => ({ term: labelOfField(name), detail: inWords(name, value, words) }))
     .filter(({ detail }) => detail !== "");
-
-/** SET-5: the exported data in words, section by section, nothing left out but what is empty. */
-export function personalDataView({ exported_at, ...sections }: PersonalData) {
-  return {
-    exportedAt: moment(exported_at),
-    sections: Object.entries(sections).map(([name, content]) => ({
-      name,
-      title: SECTION_TITLES[name as keyof typeof sections],
-      records: [content ?? []].flat().map((record) => factsOf(record, wordsOf(name, record))),
-    })),
-  };
 }

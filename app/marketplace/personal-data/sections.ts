@@ -1,0 +1,79 @@
+/** SET-5: the parts of an export, in its order, each with its title and what it holds. */
+export const SECTIONS = {
+  account: { title: "Compte", about: "L’adresse et les dates de votre compte." },
+  profile: { title: "Profil", about: "Ce que vous avez écrit de vous ou de votre entreprise." },
+  public_profile: {
+    title: "Profil public",
+    about: "Ce que chacun lit de la dernière version relue de votre profil.",
+  },
+  missions: { title: "Missions", about: "Vos missions, telles que vous les avez écrites." },
+  public_missions: {
+    title: "Missions publiques",
+    about: "Ce que chacun lit de la dernière version relue de vos missions.",
+  },
+  candidatures: {
+    title: "Candidatures",
+    about: "Celles que vous avez envoyées ou reçues, et les invitations.",
+  },
+  candidature_events: {
+    title: "Ce qui est arrivé aux candidatures",
+    about: "Chaque changement d’une candidature\u202f: quand, par qui, avec quels mots.",
+  },
+  offers: { title: "Offres", about: "Les offres faites ou reçues, avec leurs montants." },
+  conversations: { title: "Conversations", about: "Vos fils, avec qui, depuis quand." },
+  messages: {
+    title: "Messages",
+    about:
+      "Tous les messages de vos fils. Les vôtres sont tels que vous les avez tapés, ceux des autres tels que vous les lisez.",
+  },
+  letter_templates: { title: "Modèles de message", about: "Les lettres que vous gardez pour la suite." },
+  drafts: {
+    title: "Brouillons de formulaire",
+    about: "Les formulaires que vous n’avez pas fini de remplir.",
+  },
+  notifications: { title: "Notifications", about: "Ce que la cloche vous a dit." },
+  preferences: {
+    title: "Préférences de notification",
+    about: "De quoi vous voulez être prévenu, et comment.",
+  },
+  responses: {
+    title: "Réponses aux candidatures",
+    about: "Comment votre entreprise répond, telle que chacun le lit.",
+  },
+  reports: { title: "Signalements", about: "Ceux que vous avez faits, et ceux qui vous concernent." },
+  reports_decided: {
+    title: "Signalements traités",
+    about: "Vos décisions d’administrateur sur des signalements.",
+  },
+  report_readings: {
+    title: "Signalements lus",
+    about: "Quand vous avez ouvert un signalement en tant qu’administrateur.",
+  },
+  profile_reviews: {
+    title: "Relectures du profil",
+    about: "Les décisions de l’équipe sur votre profil, et leurs raisons.",
+  },
+  mission_reviews: {
+    title: "Relectures des missions",
+    about: "Les décisions de l’équipe sur vos missions, et leurs raisons.",
+  },
+  reviews_made: {
+    title: "Relectures faites",
+    about: "Vos décisions d’administrateur sur des profils et des missions.",
+  },
+  sessions: { title: "Sessions", about: "Les navigateurs et appareils où vous êtes connecté." },
+  contact_messages: {
+    title: "Messages à notre équipe",
+    about: "Ce que vous avez envoyé par la page de contact.",
+  },
+} as const satisfies Readonly<Record<string, { readonly title: string; readonly about: string }>>;
+
+export type SectionName = keyof typeof SECTIONS;
+
+/** Those that hold one record, or none. */
+export const SINGLE: ReadonlySet<SectionName> = new Set([
+  "account",
+  "profile",
+  "public_profile",
+  "responses",
+]);

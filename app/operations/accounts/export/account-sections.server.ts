@@ -1,0 +1,166 @@
+import { asc, eq, getTableColumns } from "drizzle-orm";
+import { valuesOf } from "~/marketplace/drafts/form-draft";
+import type { Actor } from "~/marketplace/policy";
+import {
+  administrators,
+  companyResponses,
+  contactMessages,
+  formDrafts,
+  letterTemplates,
+  missions,
+  profileLinks,
+  profiles,
+  publicMissions,
+  publicProfiles,
+  users,
+} from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+import { findPreferences } from "../../notifications/find-preferences.server";
+import { findSessions } from "../find-sessions.server";
+import { OWN_PICTURE, SHOWN_PICTURE } from "./archive-names";
+import { inPages } from "./in-pages";
+
+type Whose = { readonly userId: string; readonly at: Date };
+
+/** What somebody gave us, and how they come in. */
+export function accountSections(db: Reader, actor: Actor, { userId, at }: Whose) {
+  return {
+    account: () => findAccount(db, userId),
+    profile: () => findProfile(db, userId),
+    public_profile: () => findShown(db, userId),
+    missions: () => findMissions(db, userId),
+    public_missions: () => findShownMissions(db, userId),
+    letter_templates: () =>
+      inPages((page) =>
+        db
+          .select({
+            title: letterTemplates.title,
+            body: letterTemplates.body,
+            created_at: letterTemplates.created_at,
+          })
+          .from(letterTemplates)
+          .where(eq(letterTemplates.commercial_id, userId))
+          .orderBy(asc(letterTemplates.created_at), letterTemplates.id)
+          .limit(page.limit)
+          .offset(page.offset),
+      ),
+    drafts: () => findDrafts(db, userId),
+    preferences: async function* () {
+      yield* await findPreferences(db, actor);
+    },
+    responses: async function* () {
+      yield* await db
+        .select({
+          response_rate: companyResponses.rate,
+          response_days: companyResponses.days,
+          cases: companyResponses.cases,
+          counted_at: companyResponses.counted_at,
+        })
+        .from(companyResponses)
+        .where(eq(companyResponses.company_id, userId));
+    },
+    sessions: async function* () {
+      for (const session of await findSessions(db, actor, at))
+        yield {
+          user_agent: session.userAgent,
+          ip_address: session.ipAddress,
+          created_at: session.openedAt,
+          updated_at: session.usedAt,
+        };
+    },
+    contact_messages: () => findContactMessages(db, userId),
+  };
+}
+
+async function* findAccount(db: Reader, userId: string) {
+  yield* await db
+    .select({
+      email: users.email,
+      email_verified: users.emailVerified,
+      created_at: users.createdAt,
+      updated_at: users.updatedAt,
+      administrator_since: administrators.grantedAt,
+    })
+    .from(users)
+    .leftJoin(administrators, eq(administrators.userId, users.id))
+    .where(eq(users.id, userId));
+}
+
+async function* findProfile(db: Reader, userId: string) {
+  const { search_text: _search, id: _id, ...columns } = getTableColumns(profiles);
+  for (const row of await db.select(columns).from(profiles).where(eq(profiles.id, userId)))
+    yield { ...row, avatar_url: row.avatar_url && OWN_PICTURE };
+}
+
+async function* findShown(db: Reader, userId: string) {
+  const { search_text: _search, profile_id: _id, ...shown } = getTableColumns(publicProfiles);
+  const { skill_bits: _1, language_bits: _2, sector_bits: _3, price_from: _4, ...columns } = shown;
+  const rows = await db
+    .select({ ...columns, linkedin_url: profileLinks.linkedin_url, website_url: profileLinks.website_url })
+    .from(publicProfiles)
+    .leftJoin(profileLinks, eq(profileLinks.profile_id, publicProfiles.profile_id))
+    .where(eq(publicProfiles.profile_id, userId));
+  for (const row of rows) yield { ...row, avatar_url: row.avatar_url && SHOWN_PICTURE };
+}
+
+function findMissions(db: Reader, companyId: string) {
+  const {
+    id: _id,
+    search_text: _search,
+    company_id: _owner,
+    submission_key: _key,
+    public_confidential: _shown,
+    ...columns
+  } = getTableColumns(missions);
+  return inPages((page) =>
+    db
+      .select(columns)
+      .from(missions)
+      .where(eq(missions.company_id, companyId))
+      .orderBy(asc(missions.created_at), missions.id)
+      .limit(page.limit)
+      .offset(page.offset),
+  );
+}
+
+/** PUB-7: what the public reads of them, which an edit that waits does not change. */
+function findShownMissions(db: Reader, companyId: string) {
+  const { mission_id: _id, search_text: _search, ...columns } = getTableColumns(publicMissions);
+  return inPages((page) =>
+    db
+      .select(columns)
+      .from(publicMissions)
+      .innerJoin(missions, eq(missions.id, publicMissions.mission_id))
+      .where(eq(missions.company_id, companyId))
+      .orderBy(asc(missions.created_at), missions.id)
+      .limit(page.limit)
+      .offset(page.offset),
+  );
+}
+
+async function* findDrafts(db: Reader, userId: string) {
+  const drafts = await db
+    .select({ form: formDrafts.form, payload: formDrafts.payload, updated_at: formDrafts.updated_at })
+    .from(formDrafts)
+    .where(eq(formDrafts.user_id, userId));
+  for (const { payload, ...draft } of drafts) if (payload) yield { ...draft, values: valuesOf(payload) };
+}
+
+function findContactMessages(db: Reader, userId: string) {
+  return inPages((page) =>
+    db
+      .select({
+        name: contactMessages.name,
+        email: contactMessages.email,
+        subject: contactMessages.subject,
+        message: contactMessages.message,
+        created_at: contactMessages.createdAt,
+      })
+      .from(contactMessages)
+      .innerJoin(users, eq(users.email, contactMessages.email))
+      .where(eq(users.id, userId))
+      .orderBy(asc(contactMessages.createdAt), contactMessages.id)
+      .limit(page.limit)
+      .offset(page.offset),
+  );
+}

@@ -1,0 +1,115 @@
+import { asc, eq, or, sql } from "drizzle-orm";
+import {
+  missions,
+  moderationActs,
+  notifications,
+  reportReadings,
+  reports,
+} from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+import { inPages } from "./in-pages";
+
+const act = {
+  move: moderationActs.move,
+  from_status: moderationActs.fromStatus,
+  to_status: moderationActs.toStatus,
+  reason: moderationActs.reason,
+  waited_since: moderationActs.waitedSince,
+  created_at: moderationActs.createdAt,
+};
+
+const reviewed = sql<
+  "mission" | "profile"
+>`case when ${moderationActs.missionId} is null then 'profile' else 'mission' end`;
+
+/** What somebody was told, reported, and was decided about or by them. */
+export function decisionSections(db: Reader, userId: string) {
+  return {
+    notifications: () =>
+      inPages((page) =>
+        db
+          .select({ kind: notifications.kind, at: notifications.at, read_at: notifications.read_at })
+          .from(notifications)
+          .where(eq(notifications.user_id, userId))
+          .orderBy(asc(notifications.id))
+          .limit(page.limit)
+          .offset(page.offset),
+      ),
+    reports: () => findReports(db, userId),
+    profile_reviews: () =>
+      inPages((page) =>
+        db
+          .select(act)
+          .from(moderationActs)
+          .where(eq(moderationActs.profileId, userId))
+          .orderBy(asc(moderationActs.id))
+          .limit(page.limit)
+          .offset(page.offset),
+      ),
+    mission_reviews: () =>
+      inPages((page) =>
+        db
+          .select({ mission: missions.title, ...act })
+          .from(moderationActs)
+          .innerJoin(missions, eq(missions.id, moderationActs.missionId))
+          .where(eq(missions.company_id, userId))
+          .orderBy(asc(moderationActs.id))
+          .limit(page.limit)
+          .offset(page.offset),
+      ),
+    reviews_made: () =>
+      inPages((page) =>
+        db
+          .select({ reviewed, ...act })
+          .from(moderationActs)
+          .where(eq(moderationActs.adminId, userId))
+          .orderBy(asc(moderationActs.id))
+          .limit(page.limit)
+          .offset(page.offset),
+      ),
+    reports_decided: () =>
+      inPages((page) =>
+        db
+          .select({ status: reports.status, decision: reports.decision, decided_at: reports.decided_at })
+          .from(reports)
+          .where(eq(reports.decided_by, userId))
+          .orderBy(asc(reports.decided_at), reports.id)
+          .limit(page.limit)
+          .offset(page.offset),
+      ),
+    report_readings: () =>
+      inPages((page) =>
+        db
+          .select({ at: reportReadings.at })
+          .from(reportReadings)
+          .where(eq(reportReadings.admin_id, userId))
+          .orderBy(asc(reportReadings.id))
+          .limit(page.limit)
+          .offset(page.offset),
+      ),
+  };
+}
+
+/** CONV-7: who reports reads the reason that they gave; who is reported, what was decided. */
+function findReports(db: Reader, userId: string) {
+  const own = sql`${reports.reporter_id} = ${userId}`;
+  return inPages((page) =>
+    db
+      .select({
+        reported_by_me: sql<boolean>`coalesce(${own}, false)`,
+        reason_text: sql<string | null>`case when ${own} then ${reports.reason_text} end`,
+        // Of a report about them, they have the messages themselves; which was reported would tell by whom.
+        excerpt: sql<readonly string[] | null>`case when ${own} then array(
+          select line ->> 'body' from jsonb_array_elements(${reports.excerpt}) as line) end`,
+        status: reports.status,
+        decision: reports.decision,
+        created_at: reports.created_at,
+        decided_at: reports.decided_at,
+      })
+      .from(reports)
+      .where(or(eq(reports.reporter_id, userId), eq(reports.reported_id, userId)))
+      .orderBy(asc(reports.created_at), reports.id)
+      .limit(page.limit)
+      .offset(page.offset),
+  );
+}

@@ -1,0 +1,248 @@
+import { randomUUID } from "node:crypto";
+import { beginLife } from "~/marketplace/candidatures/candidature-life";
+import { missionForm } from "~/marketplace/missions/mission-form";
+import { setPassword } from "~/operations/accounts/register-address.server";
+import { addMessage } from "~/operations/conversations/add-message.server";
+import { avatarUrl } from "~/operations/files/avatar.server";
+import * as schema from "~/platform/db/schema.server";
+import { aCandidature, anApproach } from "./candidatures";
+import type { TestDb } from "./database";
+import { everyMissionField } from "./forms/inputs";
+import { anAdmin, type User } from "./people";
+import { aCompany, companyInput } from "./profiles";
+import { anOpenMission, aPublicCommercial } from "./published";
+import { PASSWORD } from "./visitors";
+
+export type Who = "commercial" | "company";
+
+/** Whom tests look for, under names that nothing else bears. */
+export const NAMES = {
+  commercial: {
+    email: "azelie.quervoban@plantee.exemple",
+    first: "Azéliedine",
+    last: "Quervoban",
+    phone: "+33639980017",
+    company: "",
+  },
+  company: {
+    email: "odilon@brumevent.exemple",
+    first: "Odilonard",
+    last: "Tresmarec",
+    phone: "+33298990019",
+    company: "Brumevent Outillage",
+  },
+} as const;
+
+/** A word that stands in one field of one person, and nowhere else. */
+export const planted = (who: Who, field: string): string => `zq${who}${field.replaceAll("_", "")}`;
+
+const LONG = "de quoi remplir une phrase que personne d’autre n’aurait écrite ainsi, pas même par hasard.";
+const text = (who: Who, field: string) => `${planted(who, field)}, ${LONG}`;
+
+export const AT = new Date("2026-11-20T09:00:00Z");
+
+/** What hangs on an account alone. */
+async function withAccount(t: TestDb, who: Who, { userId }: User): Promise<void> {
+  const { email, first } = NAMES[who];
+  const { password } = await t.db.accounts(t.db).$context;
+  await setPassword(t.db, userId, await password.hash(PASSWORD));
+  await t.db.insert(schema.sessions).values({
+    token: `hash-of-${who}`,
+    userId,
+    expiresAt: new Date("2026-11-30T09:00:00Z"),
+    createdAt: AT,
+    updatedAt: AT,
+    ipAddress: "203.0.113.71",
+    userAgent: `Navigateur de ${planted(who, "device")}`,
+  });
+  await t.db.insert(schema.contactMessages).values({
+    formId: randomUUID(),
+    name: first,
+    email,
+    subject: text(who, "subject").slice(0, 60),
+    message: text(who, "contact"),
+    createdAt: AT,
+  });
+  await t.db.insert(schema.formDrafts).values({
+    user_id: userId,
+    form: who === "company" ? "mission" : "commercial",
+    payload: { at: AT.getTime(), entries: [["title", text(who, "draft")]] },
+    updated_at: AT,
+  });
+  await t.db
+    .insert(schema.notificationPreferences)
+    .values({ user_id: userId, kind: "profile_reviewed", email: false });
+  await t.db.insert(schema.verifications).values({
+    identifier: `reset:${userId}`,
+    value: userId,
+    expiresAt: new Date("2026-11-20T10:00:00Z"),
+  });
+}
+
+async function aWholeCommercial(t: TestDb): Promise<User> {
+  const { email, first, last, phone } = NAMES.commercial;
+  const key = "avatars/commercial.webp";
+  await t.files.put(key, new Uint8Array([1, 2, 3]));
+  await t.files.put("avatars/commercial-160.webp", new Uint8Array([1]));
+  const { user } = await aPublicCommercial(t.db, {
+    email,
+    first_name: first,
+    last_name: last,
+    phone,
+    avatar_url: avatarUrl(key),
+    profile_slug: "azeliedine-q",
+    linkedin_url: `https://reseau.exemple/${planted("commercial", "linkedin_url")}`,
+    website_url: `https://${planted("commercial", "website_url")}.exemple`,
+    bio_short: text("commercial", "bio_short").slice(0, 100),
+    bio: text("commercial", "bio"),
+  });
+  await withAccount(t, "commercial", user);
+  await t.db.insert(schema.letterTemplates).values({
+    commercial_id: user.userId,
+    title: planted("commercial", "letter"),
+    body: text("commercial", "letter"),
+  });
+  return user;
+}
+
+async function aWholeCompany(t: TestDb): Promise<{ user: User; mission: { id: string } }> {
+  const { email, first, last, phone, company } = NAMES.company;
+  const { company_size } = companyInput();
+  const user = await aCompany(t.db, {
+    email,
+    first_name: first,
+    last_name: last,
+    phone,
+    status: "published",
+    competences: { company_name: company, company_size },
+    company_validated_name: company,
+    website_url: `https://${planted("company", "website_url")}.exemple`,
+    bio: text("company", "bio"),
+  });
+  await withAccount(t, "company", user);
+  const written = missionForm.parse(everyMissionField());
+  const words = Object.entries(written).flatMap(([field, value]) =>
+    typeof value === "string" && value.startsWith("Texte de") ? [[field, text("company", field)]] : [],
+  );
+  const mission = await anOpenMission(t.db, user, {
+    ...written,
+    ...Object.fromEntries(words),
+    title: `Vendre pour ${company}`,
+    description: text("company", "description"),
+    company_confidential: false,
+    slug: "vendre-pour-brumevent-outillage",
+  });
+  await t.db.insert(schema.companyResponses).values({
+    company_id: user.userId,
+    rate: 80,
+    days: 2,
+    cases: 5,
+    counted_at: AT,
+  });
+  return { user, mission };
+}
+
+/** What either says to the other: both are named in it, as people do. */
+const said = (by: Who, field: string) =>
+  `${text(by, field)} Ici ${NAMES.commercial.first} ${NAMES.commercial.last}, ${NAMES.commercial.email}, 06 39 98 00 17. À ${NAMES.company.first} ${NAMES.company.last} de ${NAMES.company.company}, ${NAMES.company.email}, 02 98 99 00 19.`;
+
+/**
+ * Two people of whom every table holds something, who have exchanged all that can be exchanged, and the administrator who
+ * decided about them. Each field that they can type holds a word of its own (`planted`), each table at least one row.
+ */
+export async function wholeLives(t: TestDb) {
+  const commercial = await aWholeCommercial(t);
+  const { user: company, mission } = await aWholeCompany(t);
+  const admin = await anAdmin(t.db, "equipe@acharnes.exemple");
+  const life = { ...beginLife("submitted", AT), status: "offered" as const };
+  const { id } = await aCandidature(t.db, {
+    mission,
+    company,
+    commercial,
+    letter: said("commercial", "application"),
+    at: AT,
+    life,
+  });
+  const approach = await anApproach(t.db, {
+    company,
+    commercial,
+    letter: said("company", "approach"),
+    at: AT,
+  });
+  const [thread] = await t.sql<{ id: string }>("select id from conversations where candidature_id = $1", [
+    id,
+  ]);
+  const conversationId = thread?.id ?? "";
+  const excerpt = [];
+  for (const by of ["company", "commercial"] as const) {
+    const messageId = await t.db.transaction((tx) =>
+      addMessage(tx, { conversationId, by, text: said(by, "message"), contactsAllowed: true, at: AT }),
+    );
+    if (!messageId) throw new Error("no message was kept");
+    const file_key = `pieces/${by}.pdf`;
+    await t.files.put(file_key, new TextEncoder().encode(`%PDF-1.7 ${planted(by, "attachment")} %%EOF`));
+    await t.db.insert(schema.attachments).values({
+      message_id: messageId,
+      file_key,
+      name: `Devis ${NAMES.commercial.last} ${NAMES.company.company}.pdf`,
+      media_type: "application/pdf",
+      bytes: 30,
+    });
+    excerpt.push({ id: messageId, by, at: AT.toISOString(), body: said(by, "message") });
+    await t.db.insert(schema.candidatureEvents).values({
+      candidature_id: id,
+      at: AT,
+      move: "offer",
+      by,
+      to_status: "offered",
+      text: said(by, "event"),
+    });
+  }
+  await t.db.insert(schema.offers).values({
+    candidature_id: id,
+    kind: "mission",
+    rate: 460,
+    start_date: "2027-01-04",
+    message: said("company", "offer"),
+  });
+  const [report] = await t.db
+    .insert(schema.reports)
+    .values({
+      message_id: excerpt[0]?.id ?? 0,
+      by: "commercial",
+      reporter_id: commercial.userId,
+      reported_id: company.userId,
+      reason_text: said("commercial", "report"),
+      excerpt,
+      status: "dismissed",
+      decided_by: admin.userId,
+      decided_at: AT,
+      decision: "Rien dans ces messages ne contrevient aux règles.",
+    })
+    .returning({ id: schema.reports.id });
+  await t.db.insert(schema.reportReadings).values({ report_id: report?.id ?? "", admin_id: admin.userId });
+  const decided = { adminId: admin.userId, move: "approve", fromStatus: "pending", toStatus: "published" };
+  await t.db.insert(schema.moderationActs).values([
+    {
+      ...decided,
+      profileId: commercial.userId,
+      reason: said("company", "review").slice(0, 200),
+      createdAt: AT,
+    },
+    { ...decided, profileId: company.userId, createdAt: AT },
+    { ...decided, missionId: mission.id, createdAt: AT },
+  ]);
+  for (const { userId } of [commercial, company])
+    await t.db
+      .insert(schema.notifications)
+      .values({ user_id: userId, kind: "message_received", conversation_id: approach });
+  await t.db.insert(schema.answerLinks).values({
+    token_hash: "hash-of-an-answer",
+    candidature_id: id,
+    user_id: company.userId,
+    move: "shortlist",
+    expires_at: new Date("2026-12-04T09:00:00Z"),
+  });
+  await t.emptyQueue();
+  return { commercial, company, admin, candidatureId: id };
+}
