@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { expect, test } from "./fixtures";
 
 /** Arrives where scripts are slow to come; the answer lets them through and waits until they have run. */
@@ -95,4 +95,33 @@ test("GEN-2 NAV-1 le menu ouvert avant l’arrivée des scripts reste ouvert, et
   await menu.getByRole("link", { name: "Missions ouvertes" }).click();
   await expect(page).toHaveURL("/missions");
   await expect(menu).toBeHidden();
+});
+
+test("GEN-2 ce que l’on quitte ne se recharge pas, quand la suite arrête ce qui s’y chargeait encore", async ({
+  page,
+  login,
+  guard,
+}) => {
+  guard.expected.push(/ERR_FAILED/);
+  await login("commercial");
+  await page.goto("/faq");
+  const part = Promise.withResolvers<Route>();
+  await page.route("**/assets/signed-in-*.js", (route) => part.resolve(route));
+  const next = Promise.withResolvers<Route>();
+  await page.route("**/nos-formules", (route) => next.resolve(route));
+  let loaded = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest() && request.url().endsWith("/contact")) loaded++;
+  });
+  await page.evaluate(() => location.assign("/contact"));
+  const waiting = await part.promise;
+  await page.evaluate(() => location.assign("/nos-formules"));
+  const followed = await next.promise;
+  const stopped = page.waitForEvent("requestfailed");
+  await waiting.abort();
+  await stopped;
+  await page.request.get("/healthz");
+  await followed.continue();
+  await expect(page).toHaveURL("/nos-formules");
+  expect(loaded).toBe(1);
 });
