@@ -1,5 +1,6 @@
 export * from "./schema/accounts.server";
 export * from "./schema/answers.server";
+export * from "./schema/audit.server";
 export * from "./schema/candidatures.server";
 export * from "./schema/confirmations.server";
 export * from "./schema/contact.server";

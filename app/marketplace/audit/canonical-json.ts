@@ -1,0 +1,26 @@
+export type Canonical =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Canonical[]
+  | { readonly [name: string]: Canonical };
+
+/**
+ * The one text of a value, as RFC 8785 writes it: names in the order of their UTF-16 units, no space, so that its bytes
+ * can be hashed and hashed again. Of numbers it takes whole ones that are exact, of texts those that have bytes.
+ */
+export function canonicalJson(value: Canonical): string {
+  if (typeof value === "number" && !Number.isSafeInteger(value))
+    throw new TypeError(`${value} is no whole number that is exact`);
+  if (typeof value === "string" && !value.isWellFormed())
+    throw new TypeError("half a sign has no canonical bytes");
+  if (value === null || typeof value !== "object") return JSON.stringify(Object.is(value, -0) ? 0 : value);
+  if (isList(value)) return `[${value.map(canonicalJson).join(",")}]`;
+  const members = Object.keys(value)
+    .sort()
+    .map((name) => `${canonicalJson(name)}:${canonicalJson(value[name] ?? null)}`);
+  return `{${members.join(",")}}`;
+}
+
+const isList = (value: object): value is readonly Canonical[] => Array.isArray(value);
