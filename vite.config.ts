@@ -53,6 +53,7 @@ export default defineConfig(({ command }) => ({
             serve: "server/serve.ts",
             start: "scripts/start.ts",
             admin: "scripts/admin.ts",
+            audit: "scripts/audit.ts",
             backup: "scripts/backup.ts",
             demo: "scripts/demo.ts",
             jobs: "scripts/jobs.ts",

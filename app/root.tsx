@@ -6,6 +6,7 @@ import { initials } from "~/marketplace/profiles/name";
 import { findSession } from "~/operations/accounts/find-session.server";
 import { markOpened } from "~/operations/notifications/mark-read.server";
 import { countWork } from "~/operations/work/find-work.server";
+import { actsAs } from "~/platform/audit/circumstances.server";
 import { servicesContext } from "~/platform/http/context";
 import { crashReference } from "~/platform/http/crash";
 import { readJustDone } from "~/platform/http/just-done";
@@ -37,6 +38,7 @@ export const links: Route.LinksFunction = () => [
 
 const knowWhoAsks: Route.MiddlewareFunction = async ({ context, request }, next) => {
   const session = await findSession(context.get(servicesContext).db, originOf(context, request));
+  actsAs(session.viewer?.userId ?? null);
   setCookies(context, session.cookies);
   context.set(sessionContext, session);
   return next();

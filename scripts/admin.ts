@@ -13,7 +13,7 @@ await withServices(async ({ db }) => {
     process.exitCode = 2;
     return;
   }
-  const result = await (verb === "grant" ? grantAdmin : revokeAdmin)(db, email);
+  const result = await (verb === "grant" ? grantAdmin : revokeAdmin)(db, email, new Date());
   if (result.ok) {
     console.log(verb === "grant" ? `${email} est administrateur.` : `${email} n’est plus administrateur.`);
   } else {

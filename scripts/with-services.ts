@@ -1,4 +1,6 @@
+import { userInfo } from "node:os";
 import type { Logger } from "pino";
+import { withCircumstances } from "~/platform/audit/circumstances.server";
 import { type Config, readConfig } from "~/platform/config.server";
 import { connectEmbedded } from "~/platform/db/embedded.server";
 import { keptAddress } from "~/platform/kept-address.server";
@@ -40,10 +42,21 @@ function atServedAddress(config: Config): Config {
   return told ? config : { ...config, appUrl: keptAddress(config.dataDir) ?? config.appUrl };
 }
 
+/** SAFE-7: what a command does is done by whoever holds the machine. */
+const atTheMachine = ({ journal }: Services) => ({
+  address: null,
+  browser: null,
+  operator: `ligne de commande (${userInfo().username})`,
+  actorId: null,
+  refused: false,
+  note: journal.note,
+  stir: journal.stir,
+});
+
 async function runOn(config: Config & { databaseUrl: string }, log: Logger, command: Command) {
   const services = await openServices(config, log, { supervise: false });
   try {
-    await command(services);
+    await withCircumstances(atTheMachine(services), () => command(services));
   } finally {
     await services.stop();
   }

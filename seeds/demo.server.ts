@@ -36,7 +36,7 @@ export async function seedDemo({ config, db, files, log }: Services, now = new D
     };
     const { email } = demoAccounts.admin;
     const admin = known.get(email) ?? (await openAccount(email, now));
-    if (!known.has(email)) must(await grantAdmin(quiet, email));
+    if (!known.has(email)) must(await grantAdmin(quiet, email, now));
     const stage = {
       db: quiet,
       files,

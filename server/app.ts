@@ -12,6 +12,7 @@ import { type LoadBuild, pageHandler } from "./page-handler";
 import { cspReports } from "./policy/csp-reports";
 import { securityHeaders } from "./policy/security-headers";
 import { refusals, refuse } from "./refusal-page";
+import { circumstances } from "./request/circumstances";
 import { clientAddress } from "./request/client-address";
 import { oneAddress } from "./request/one-address";
 import { requestId } from "./request/request-id";
@@ -48,7 +49,8 @@ export function createApp(
   app.use(compress, wellFormed);
   app.route("/", health(services));
   if (clientFiles) app.route("/", staticFiles(clientFiles));
-  app.use(oneAddress, originCheck(config), clientAddress(services), formBody(services));
+  app.use(clientAddress(services), circumstances(services));
+  app.use(oneAddress, originCheck(config), formBody(services));
   app.all("*", pageHandler(services, loadBuild));
   return app;
 }

@@ -1,3 +1,4 @@
+import { noteRefusal } from "~/platform/audit/circumstances.server";
 import { readBody } from "./read-body";
 import { refusals, refuse } from "./refusal-page";
 import type { Middleware } from "./request/types";
@@ -46,6 +47,7 @@ export function originCheck(options: Options): Middleware {
         session: sessionCookie.test(c.req.header("cookie") ?? ""),
       };
       if (!comesFromOurPages(claims, options)) {
+        noteRefusal("origin.refused");
         await readBody(c.env.incoming, 0);
         return refuse(c, refusals.foreignOrigin);
       }

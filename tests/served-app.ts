@@ -19,6 +19,7 @@ export async function serveApp(
     config: { ...readConfig(env, "test"), secureCookies: true },
     log: pino({ base: undefined }, { write: (line: string) => lines.push(line) }),
     isReady: async () => true,
+    journal: { note: () => undefined, stir: () => undefined },
     ...services,
   } as unknown as Services;
   const http = await listen(

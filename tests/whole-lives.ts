@@ -4,6 +4,7 @@ import { missionForm } from "~/marketplace/missions/mission-form";
 import { setPassword } from "~/operations/accounts/register-address.server";
 import { addMessage } from "~/operations/conversations/add-message.server";
 import { avatarUrl } from "~/operations/files/avatar.server";
+import { writeEntries } from "~/platform/audit/write-entries.server";
 import * as schema from "~/platform/db/schema.server";
 import { aCandidature, anApproach } from "./candidatures";
 import type { TestDb } from "./database";
@@ -55,6 +56,16 @@ async function withAccount(t: TestDb, who: Who, { userId }: User): Promise<void>
     ipAddress: "203.0.113.71",
     userAgent: `Navigateur de ${planted(who, "device")}`,
   });
+  const journal = { at: AT, actorId: userId, subjectId: null, facts: {} };
+  await writeEntries(t.db, [
+    {
+      ...journal,
+      kind: "session.opened",
+      address: "203.0.113.71",
+      browser: `Navigateur de ${planted(who, "journal")}`,
+      reason: null,
+    },
+  ]);
   await t.db.insert(schema.contactMessages).values({
     formId: randomUUID(),
     name: first,

@@ -1,6 +1,7 @@
 import { REFUSALS } from "~/marketplace/messages";
 import { type Action, type Actor, can, type Permissions } from "~/marketplace/policy";
 import { type Refusal, refused } from "~/marketplace/result";
+import { noteRefusal } from "~/platform/audit/circumstances.server";
 
 type User = Extract<Actor, { kind: "user" }>;
 
@@ -10,9 +11,10 @@ export function authorize<A extends Action>(
   action: A,
   ...subject: Permissions[A] extends undefined ? [] : [Permissions[A]]
 ): User | Refusal {
-  return actor.kind === "user" && can(actor, action, ...subject)
-    ? actor
-    : refused("forbidden", REFUSALS.notAllowed);
+  if (actor.kind === "user" && can(actor, action, ...subject)) return actor;
+  // A visitor whose session is over is no attempt at anything.
+  if (actor.kind === "user") noteRefusal("policy.refused", { facts: { action } });
+  return refused("forbidden", REFUSALS.notAllowed);
 }
 
 export const isRefusal = (outcome: object): outcome is Refusal => "ok" in outcome && outcome.ok === false;

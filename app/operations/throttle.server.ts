@@ -3,6 +3,7 @@ import { waitingTime } from "~/marketplace/french";
 import { REFUSALS } from "~/marketplace/messages";
 import { type Throttled, throttled } from "~/marketplace/result";
 import { hashed } from "~/platform/accounts/tokens.server";
+import { noteRefusal } from "~/platform/audit/circumstances.server";
 import { throttles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
@@ -52,7 +53,7 @@ export async function takeAttempt(
       },
     })
     .returning();
-  return counter && counter.count > limit ? tryAfter(counter.windowStart, window, at) : undefined;
+  return counter && counter.count > limit ? tryAfter(rule, counter.windowStart, at) : undefined;
 }
 
 /** A refusal once the window holds as many attempts as it may; counts none itself. */
@@ -68,11 +69,13 @@ export async function checkAttempts(
     .from(throttles)
     .where(eq(throttles.key, keyOf(rule, subject)));
   const full = counter && counter.count >= limit && counter.windowStart.getTime() + window > at.getTime();
-  return full ? tryAfter(counter.windowStart, window, at) : undefined;
+  return full ? tryAfter(rule, counter.windowStart, at) : undefined;
 }
 
-function tryAfter(windowStart: Date, window: number, at: Date): Throttled {
-  const seconds = Math.max(1, Math.ceil((windowStart.getTime() + window - at.getTime()) / 1000));
+function tryAfter(rule: Throttle, windowStart: Date, at: Date): Throttled {
+  noteRefusal("limit.reached", { facts: { rule } });
+  const end = windowStart.getTime() + RULES[rule].window;
+  const seconds = Math.max(1, Math.ceil((end - at.getTime()) / 1000));
   return throttled(REFUSALS.tooManyAttempts(waitingTime(seconds)), seconds);
 }
 

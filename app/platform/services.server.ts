@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { Logger } from "pino";
 import { keepAccounts } from "./accounts/auth.server";
 import { keepDevices } from "./accounts/devices.server";
+import { type Journal, keepJournal } from "./audit/journal.server";
 import { followPublicChanges, type PublicChanges } from "./cache/public-changes.server";
 import type { Config } from "./config.server";
 import { connect, openPool, openStandby } from "./db/client.server";
@@ -27,6 +28,8 @@ export type Services = {
   readonly mail: MailTransport;
   readonly queue: Queue;
   readonly live: Live;
+  /** SAFE-7: what of the journal happens beside the requests. */
+  readonly journal: Journal;
   isReady(): Promise<boolean>;
   stop(): Promise<void>;
 };
@@ -64,11 +67,13 @@ export async function openServices(
       })
     : undefined;
   const mail = openMailTransport(config);
+  const orm = connect(pool);
+  const journal = keepJournal(orm, log, { serving: supervise });
   const live = supervise ? openLive(config.databaseUrl, log) : silent;
   return {
     config,
     log,
-    db: assemble(connect(pool), {
+    db: assemble(orm, {
       jobs: queue.jobs,
       accounts: keepAccounts(config),
       devices: keepDevices(config),
@@ -80,12 +85,14 @@ export async function openServices(
     mail,
     queue,
     live,
+    journal,
     isReady: () => isMigrated(pool, MIGRATIONS).catch(() => false),
     async stop() {
       await live.stop();
       await queue.stop();
       mail.close();
       await publicChanges.stop();
+      await journal.stop();
       await Promise.all([pool.end(), standby?.end()]);
     },
   };

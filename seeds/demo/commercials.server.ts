@@ -51,7 +51,7 @@ async function addCommercial(stage: Stage, { profile, email }: Person, daysAgo: 
   const submittedAt = daysBefore(now, daysAgo);
   const createdAt = daysBefore(submittedAt, 0.1);
   const user = await stage.openAccount(email, createdAt);
-  must(await chooseRole(db, user, "commercial"));
+  must(await chooseRole(db, user, "commercial", createdAt));
   const input = commercialForm(readPhone).parse({
     ...profile,
     region: profile.regionCode,

@@ -40,8 +40,9 @@ export async function addCompanies(stage: Stage): Promise<Map<number, User>> {
 
 async function addCompany(stage: Stage, company: DemoCompany, email: string, at: Date): Promise<User> {
   const { db, admin, appUrl } = stage;
-  const user = await stage.openAccount(email, daysBefore(at, 0.1));
-  must(await chooseRole(db, user, "entreprise"));
+  const createdAt = daysBefore(at, 0.1);
+  const user = await stage.openAccount(email, createdAt);
+  must(await chooseRole(db, user, "entreprise", createdAt));
   if (company.status !== "draft") {
     const { regionCode: region, departmentCode: department } = company;
     const input = companyForm(readPhone).parse({ ...company, region, department });

@@ -27,6 +27,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   strong_skills: "Points forts",
   with: "Avec",
   written: "Écrit par moi",
+  act: "Acte",
   at: "Le",
   by: "Par",
   text: "Texte",

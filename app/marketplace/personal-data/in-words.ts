@@ -1,3 +1,4 @@
+import { kindLabel } from "../audit/act-kinds";
 import { CANDIDATURE_STATES, type CandidatureMover } from "../candidatures/candidature-status";
 import { COMMISSION_BASES, COMMISSION_DUES } from "../candidatures/commission";
 import { OFFER_KINDS } from "../candidatures/offer-form";
@@ -74,6 +75,7 @@ const WORDS: Words = {
   region: regionName,
   department: departmentName,
   kind: (code) => NOTIFICATIONS.find(({ kind }) => kind === code)?.label ?? code,
+  act: kindLabel,
   reviewed: (code) => (code === "mission" ? "Une mission" : "Un profil"),
 };
 

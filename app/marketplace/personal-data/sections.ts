@@ -62,6 +62,10 @@ export const SECTIONS = {
     about: "Vos décisions d’administrateur sur des profils et des missions.",
   },
   sessions: { title: "Sessions", about: "Les navigateurs et appareils où vous êtes connecté." },
+  journal: {
+    title: "Journal de sécurité",
+    about: "Les connexions, refus et décisions qui vous concernent, gardés un an.",
+  },
   contact_messages: {
     title: "Messages à notre équipe",
     about: "Ce que vous avez envoyé par la page de contact.",

@@ -79,7 +79,7 @@ test("DATA-2 supprimer un compte ne laisse rien de lui, dans aucune table", asyn
   expect(await tablesHolding(commercial.userId, company.userId, missionId)).toEqual([]);
 });
 
-test("DATA-2 ADM-7 les actes d’un administrateur parti restent, sans son nom", async () => {
+test("DATA-2 ADM-7 SAFE-7 les actes d’un administrateur parti restent, sans son nom ; le journal seul le garde un an", async () => {
   const admin = await anAdmin(t.db);
   const commercial = await aCommercial(t.db);
   await moderateProfile(
@@ -93,5 +93,5 @@ test("DATA-2 ADM-7 les actes d’un administrateur parti restent, sans son nom",
     commercial.userId,
   ]);
   expect(acts).toEqual([{ move: "approve", admin_id: null }]);
-  expect(await tablesHolding(admin.userId)).toEqual([]);
+  expect(await tablesHolding(admin.userId)).toEqual(["audit_particulars.person_id"]);
 });

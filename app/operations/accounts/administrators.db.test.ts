@@ -8,24 +8,24 @@ import { signIn } from "~/operations/accounts/sign-in.server";
 import { ownDatabase } from "../../../tests/database";
 import { anAccount, anAdmin } from "../../../tests/people";
 import { aCompany } from "../../../tests/profiles";
-import { aSignedUpAccount, from, PASSWORD } from "../../../tests/visitors";
+import { aSignedUpAccount, from, NOON, PASSWORD } from "../../../tests/visitors";
 
 const t = ownDatabase();
 
 test("ADM-1 nommer, lister et révoquer des administrateurs, par leur adresse", async () => {
   await anAccount(t.db, "beatrice@exemple.fr");
   await anAccount(t.db, "alain@exemple.fr");
-  expect(await grantAdmin(t.db, " Beatrice@Exemple.fr ")).toEqual({ ok: true });
-  expect(await grantAdmin(t.db, "beatrice@exemple.fr")).toEqual({ ok: true });
-  expect(await grantAdmin(t.db, "alain@exemple.fr")).toEqual({ ok: true });
+  expect(await grantAdmin(t.db, " Beatrice@Exemple.fr ", NOON)).toEqual({ ok: true });
+  expect(await grantAdmin(t.db, "beatrice@exemple.fr", NOON)).toEqual({ ok: true });
+  expect(await grantAdmin(t.db, "alain@exemple.fr", NOON)).toEqual({ ok: true });
   expect((await listAdmins(t.db)).map(({ email }) => email)).toEqual([
     "alain@exemple.fr",
     "beatrice@exemple.fr",
   ]);
-  expect(await revokeAdmin(t.db, "alain@exemple.fr")).toEqual({ ok: true });
-  expect(await revokeAdmin(t.db, "alain@exemple.fr")).toMatchObject({ ok: false, kind: "missing" });
-  expect(await grantAdmin(t.db, "inconnu@exemple.fr")).toMatchObject({ ok: false, kind: "missing" });
-  expect(await revokeAdmin(t.db, "inconnu@exemple.fr")).toMatchObject({ ok: false, kind: "missing" });
+  expect(await revokeAdmin(t.db, "alain@exemple.fr", NOON)).toEqual({ ok: true });
+  expect(await revokeAdmin(t.db, "alain@exemple.fr", NOON)).toMatchObject({ ok: false, kind: "missing" });
+  expect(await grantAdmin(t.db, "inconnu@exemple.fr", NOON)).toMatchObject({ ok: false, kind: "missing" });
+  expect(await revokeAdmin(t.db, "inconnu@exemple.fr", NOON)).toMatchObject({ ok: false, kind: "missing" });
   expect(await listAdmins(t.db)).toHaveLength(1);
 });
 
@@ -37,7 +37,7 @@ test("ADM-1 le droit se lit dans la base à chaque requête, pas dans la session
   const request = from("203.0.113.7", { cookies: answer.cookies });
   const isAdmin = async () => (await findSession(t.db, request)).actor;
   expect(await isAdmin()).toMatchObject({ admin: false });
-  await grantAdmin(t.db, "chef@exemple.fr");
+  await grantAdmin(t.db, "chef@exemple.fr", NOON);
   expect(await isAdmin()).toMatchObject({ admin: true });
   await t.sql("delete from administrators");
   expect(await isAdmin()).toMatchObject({ admin: false });
@@ -54,26 +54,26 @@ test("ADM-1 révoquer ferme les sessions du révoqué, et jamais le dernier", as
   for (const email of ["seule@exemple.fr", "partante@exemple.fr"]) await aSignedUpAccount(t.db, email);
   await t.sql("update users set email_verified = true");
   await t.sql("delete from administrators");
-  await grantAdmin(t.db, "seule@exemple.fr");
-  await grantAdmin(t.db, "partante@exemple.fr");
+  await grantAdmin(t.db, "seule@exemple.fr", NOON);
+  await grantAdmin(t.db, "partante@exemple.fr", NOON);
   const [staying, leaving] = [await signedIn("seule@exemple.fr"), await signedIn("partante@exemple.fr")];
-  expect(await revokeAdmin(t.db, "partante@exemple.fr")).toEqual({ ok: true });
+  expect(await revokeAdmin(t.db, "partante@exemple.fr", NOON)).toEqual({ ok: true });
   expect(await actorOf(leaving)).toEqual({ kind: "visitor" });
-  expect(await revokeAdmin(t.db, "seule@exemple.fr")).toMatchObject({ ok: false, kind: "conflict" });
+  expect(await revokeAdmin(t.db, "seule@exemple.fr", NOON)).toMatchObject({ ok: false, kind: "conflict" });
   expect(await actorOf(staying)).toMatchObject({ admin: true });
 });
 
 test("ADM-1 on ne nomme administrateur qu’une adresse confirmée", async () => {
   await aSignedUpAccount(t.db, "presse@exemple.fr");
-  expect(await grantAdmin(t.db, "presse@exemple.fr")).toMatchObject({ ok: false, kind: "conflict" });
+  expect(await grantAdmin(t.db, "presse@exemple.fr", NOON)).toMatchObject({ ok: false, kind: "conflict" });
   await t.sql("update users set email_verified = true");
-  expect(await grantAdmin(t.db, "presse@exemple.fr")).toEqual({ ok: true });
+  expect(await grantAdmin(t.db, "presse@exemple.fr", NOON)).toEqual({ ok: true });
 });
 
 test("PWD-2 ADM-1 un administrateur au mot de passe court, ou inconnu, n’administre qu’après en avoir mis un long", async () => {
   await aSignedUpAccount(t.db, "courte@exemple.fr", "onze-lettre");
   await t.sql("update users set email_verified = true");
-  await grantAdmin(t.db, "courte@exemple.fr");
+  await grantAdmin(t.db, "courte@exemple.fr", NOON);
   const origin = await signedIn("courte@exemple.fr", "onze-lettre");
   const actor = await actorOf(origin);
   expect(actor).toMatchObject({ admin: true, mustRenewPassword: true });
@@ -95,7 +95,7 @@ test("PWD-2 ADM-1 un administrateur au mot de passe court, ou inconnu, n’admin
 test("ADM-1 une vérification qui échoue compte comme un refus", async () => {
   await aSignedUpAccount(t.db, "panne@exemple.fr");
   await t.sql("update users set email_verified = true");
-  await grantAdmin(t.db, "panne@exemple.fr");
+  await grantAdmin(t.db, "panne@exemple.fr", NOON);
   const answer = await signIn(t.db, from("203.0.113.8"), { email: "panne@exemple.fr", password: PASSWORD });
   if (!answer.ok) throw new Error(answer.message);
   await t.sql("alter table administrators rename to administrators_away");

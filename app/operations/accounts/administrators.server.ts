@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { done, type Result, refused } from "~/marketplace/result";
 import { administrators, sessions, users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
+import { recordAct } from "../audit/record-act.server";
 import { isLastAdmin } from "./last-admin.server";
 
 const unknown = (email: string) => refused("missing", `Aucun compte n’a l’adresse ${email}.`);
@@ -15,16 +16,23 @@ async function accountOf(db: Db, email: string) {
 }
 
 /** Makes an account an administrator, once its address is confirmed; granting twice is granting once. */
-export async function grantAdmin(db: Db, email: string): Promise<Result> {
+export async function grantAdmin(db: Db, email: string, at: Date): Promise<Result> {
   const account = await accountOf(db, email);
   if (!account) return unknown(email);
   if (!account.emailVerified) return refused("conflict", `L’adresse ${email} n’est pas encore confirmée.`);
-  await db.insert(administrators).values({ userId: account.id }).onConflictDoNothing();
-  return done({});
+  return db.transaction(async (tx) => {
+    const granted = await tx
+      .insert(administrators)
+      .values({ userId: account.id })
+      .onConflictDoNothing()
+      .returning({ userId: administrators.userId });
+    if (granted.length > 0) await recordAct(tx, { kind: "admin.granted", at, subjectId: account.id });
+    return done({});
+  });
 }
 
 /** ADM-1: ends the right and every session of an administrator. The last one stays. */
-export async function revokeAdmin(db: Db, email: string): Promise<Result> {
+export async function revokeAdmin(db: Db, email: string, at: Date): Promise<Result> {
   const account = await accountOf(db, email);
   if (!account) return unknown(email);
   return db.transaction(async (tx) => {
@@ -33,7 +41,16 @@ export async function revokeAdmin(db: Db, email: string): Promise<Result> {
     }
     const revoked = await tx.delete(administrators).where(eq(administrators.userId, account.id)).returning();
     if (revoked.length === 0) return refused("missing", `${email} n’est pas administrateur.`);
-    await tx.delete(sessions).where(eq(sessions.userId, account.id));
+    const ended = await tx
+      .delete(sessions)
+      .where(eq(sessions.userId, account.id))
+      .returning({ id: sessions.id });
+    await recordAct(tx, {
+      kind: "admin.revoked",
+      at,
+      subjectId: account.id,
+      facts: { sessions: ended.length },
+    });
     return done({});
   });
 }

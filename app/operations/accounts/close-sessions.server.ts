@@ -4,6 +4,7 @@ import type { Actor } from "~/marketplace/policy";
 import { done, type Result } from "~/marketplace/result";
 import { sessions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
+import { recordAct } from "../audit/record-act.server";
 import { authorize, isRefusal } from "../authorize";
 
 /**
@@ -13,12 +14,21 @@ import { authorize, isRefusal } from "../authorize";
 export async function closeSessions(
   db: Db,
   actor: Actor,
-  { which, presentId }: { readonly which: string; readonly presentId: string | null },
+  { which, presentId, at }: { readonly which: string; readonly presentId: string | null; readonly at: Date },
 ): Promise<Result> {
   const user = authorize(actor, "account.manage");
   if (isRefusal(user)) return user;
   const notPresent = sql`${sessions.id} is distinct from ${presentId}::uuid`;
   const others = and(eq(sessions.userId, user.userId), notPresent);
-  await db.delete(sessions).where(which === OTHER_SESSIONS ? others : and(others, eq(sessions.id, which)));
-  return done({});
+  return db.transaction(async (tx) => {
+    const ended = await tx
+      .delete(sessions)
+      .where(which === OTHER_SESSIONS ? others : and(others, eq(sessions.id, which)))
+      .returning({ id: sessions.id });
+    if (ended.length > 0) {
+      const facts = { sessions: ended.length };
+      await recordAct(tx, { kind: "session.closed", at, actorId: user.userId, facts });
+    }
+    return done({});
+  });
 }

@@ -1,6 +1,7 @@
 import { isAPIError } from "better-auth/api";
 import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
 import { type Refusal, refused } from "~/marketplace/result";
+import { noteRefusal } from "~/platform/audit/circumstances.server";
 import type { Db } from "~/platform/db.server";
 import { forgetAttempts, takeAttempt } from "../throttle.server";
 import type { RequestOrigin } from "./request-origin";
@@ -23,6 +24,7 @@ export async function withCurrentPassword<T extends object>(
   } catch (error) {
     if (!isAPIError(error) || error.statusCode >= 500) throw error;
     if (error.statusCode === 401) return refused("forbidden", REFUSALS.notAllowed);
+    noteRefusal("password.refused");
     return refused("invalid", FIELD_ERRORS.passwordWrong, { current_password: [FIELD_ERRORS.passwordWrong] });
   }
 }

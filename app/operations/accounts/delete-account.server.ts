@@ -4,6 +4,7 @@ import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import { contactMessages, missions, profiles, publicProfiles, users } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
+import { recordAct } from "../audit/record-act.server";
 import { authorize, isRefusal } from "../authorize";
 import { discardPictures } from "../files/discard-pictures.server";
 import { withCurrentPassword } from "./current-password.server";
@@ -38,6 +39,7 @@ export async function deleteAccount(
       const pictures = await picturesOf(tx, user.userId);
       await endCandidatures(db, tx, { userId: user.userId, at: origin.at, appUrl });
       await forgetInExchanges(db, tx, user.userId);
+      await recordAct(tx, { kind: "account.deleted", at: origin.at, actorId: user.userId });
       await forget(db, tx, user.userId);
       await discardPictures(db, tx, pictures);
       return done({});

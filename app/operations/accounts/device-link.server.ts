@@ -3,6 +3,7 @@ import { endOfLink } from "~/marketplace/accounts/link-life";
 import { REFUSALS } from "~/marketplace/messages";
 import { done, type Result, refused } from "~/marketplace/result";
 import type { Db, Reader } from "~/platform/db.server";
+import { recordAct } from "../audit/record-act.server";
 import { takeAttempt } from "../throttle.server";
 import { deviceLink } from "./account-links";
 import { queueAccountMail } from "./account-mail.server";
@@ -52,6 +53,7 @@ export async function trustDevice(
     if (!account) return refused("invalid", REFUSALS.linkExpired);
     await voidLinks(tx, account.userId, "device");
     const device = db.devices.recognise(origin.headers, account);
+    await recordAct(tx, { kind: "device.trusted", at: origin.at, actorId: account.userId });
     if (device) await forgetFailuresOf(tx, { email: account.email, device });
     return done({ cookies: [db.devices.remember(origin.headers, account)] });
   });

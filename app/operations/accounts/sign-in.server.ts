@@ -5,8 +5,10 @@ import type { SignedInFacts } from "~/marketplace/accounts/page-after-sign-in";
 import { REFUSALS } from "~/marketplace/messages";
 import { done, type Result, refused } from "~/marketplace/result";
 import { hashed } from "~/platform/accounts/tokens.server";
+import { noteRefusal } from "~/platform/audit/circumstances.server";
 import { sessions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
+import { recordAct } from "../audit/record-act.server";
 import { checkAttempts, takeAttempt } from "../throttle.server";
 import { isOfLastSignUp } from "./confirmation-links.server";
 import { findCredentials } from "./credentials.server";
@@ -42,7 +44,13 @@ export async function signIn(
     : await checkAttempts(db, "signInByAddress", origin.clientAddress, origin.at);
   if (throttled) return throttled;
   const admission = await takeTurn(db, { email, device }, origin.at);
-  if ("blocked" in admission) return admission.blocked;
+  const subjectId = account?.userId;
+  const refuse = (cause: "delay" | "unconfirmed" | "password" | "unknown account") =>
+    noteRefusal("session.refused", { subjectId, facts: { cause } });
+  if ("blocked" in admission) {
+    refuse("delay");
+    return admission.blocked;
+  }
   const { turn } = admission;
   try {
     const { headers, response } = await db.accounts(db).api.signInEmail({
@@ -53,12 +61,19 @@ export async function signIn(
     const blocked = await turn.hit();
     if (blocked) {
       await db.delete(sessions).where(eq(sessions.token, hashed(response.token)));
+      refuse("delay");
       return blocked;
     }
     await endReplacedSession(db, origin);
     await notePassword(db, response.user.id, password);
     const renewed = account && (await renewHash(db, account, password));
     const known = renewed ? [db.devices.remember(origin.headers, renewed)] : [];
+    await recordAct(db, {
+      kind: "session.opened",
+      at: origin.at,
+      actorId: response.user.id,
+      facts: { known_browser: Boolean(device) },
+    });
     const facts = await findSignedInFacts(db, response.user.id);
     return done({ userId: response.user.id, cookies: [...headers.getSetCookie(), ...known], facts });
   } catch (error) {
@@ -67,6 +82,8 @@ export async function signIn(
     if (!unconfirmed && error.statusCode >= 500) throw error;
     // Asked in both cases, so that both take the same time.
     const signedUp = account !== undefined && (await isOfLastSignUp(db, account.userId, password));
+    const other = account ? "password" : "unknown account";
+    refuse(unconfirmed || signedUp ? "unconfirmed" : other);
     if (unconfirmed || signedUp)
       return (await turn.miss()) ?? { ...refused("forbidden", REFUSALS.unconfirmed), unconfirmed: true };
     if (!device) await takeAttempt(db, "signInByAddress", origin.clientAddress, origin.at);

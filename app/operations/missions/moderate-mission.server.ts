@@ -10,6 +10,7 @@ import { done, type Result, refused } from "~/marketplace/result";
 import { findTransition, isUndoable } from "~/marketplace/transition";
 import { type MissionRow, missions, moderationActs, profiles } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
+import { recordAct } from "../audit/record-act.server";
 import { authorize, isRefusal } from "../authorize";
 import { answerWaiting } from "../candidatures/answer-waiting.server";
 import { tellMissionChanged } from "../candidatures/tell-under-way.server";
@@ -81,6 +82,14 @@ export async function moderateMission(
         createdAt: at,
       })
       .returning({ id: moderationActs.id });
+    await recordAct(tx, {
+      kind: "mission.moderated",
+      at,
+      actorId: admin.userId,
+      subjectId: mission.company_id,
+      facts: { mission: missionId, move: move.name, from: move.from, to: move.to },
+      reason,
+    });
     if (move.mail) await tellOutcome(acting, tx, mission, { mail: move.mail, isPublic, reason, appUrl, at });
     if (later && before && written && act)
       await later.keep(tx, { adminId: admin.userId, actId: act.id, rowWritten: written.at, before });

@@ -4,12 +4,13 @@ import { ownDatabase } from "../../../tests/database";
 import { aGoneAccount, anAccount, aVisitor, type User } from "../../../tests/people";
 import { aDraft } from "../../../tests/profiles";
 import { profileOf } from "../../../tests/rows";
+import { NOON } from "../../../tests/visitors";
 
 const t = ownDatabase();
 
 test("ONB-1 le choix crée un profil brouillon du rôle, avec l’adresse du compte", async () => {
   const account = await anAccount(t.db, "role@example.test");
-  expect(await chooseRole(t.db, account, "entreprise")).toEqual({ ok: true });
+  expect(await chooseRole(t.db, account, "entreprise", NOON)).toEqual({ ok: true });
   expect(await profileOf(t.db, account)).toMatchObject({
     id: account.userId,
     role: "entreprise",
@@ -21,18 +22,18 @@ test("ONB-1 le choix crée un profil brouillon du rôle, avec l’adresse du com
 
 test("ONB-2 un rôle se choisit une fois, même par une session qui ne le sait pas encore", async () => {
   const account = await anAccount(t.db);
-  await chooseRole(t.db, account, "commercial");
-  expect(await chooseRole(t.db, account, "entreprise")).toMatchObject({ ok: false, kind: "conflict" });
+  await chooseRole(t.db, account, "commercial", NOON);
+  expect(await chooseRole(t.db, account, "entreprise", NOON)).toMatchObject({ ok: false, kind: "conflict" });
   const known: User = { ...account, role: "commercial" };
-  expect(await chooseRole(t.db, known, "entreprise")).toMatchObject({ ok: false, kind: "forbidden" });
+  expect(await chooseRole(t.db, known, "entreprise", NOON)).toMatchObject({ ok: false, kind: "forbidden" });
   expect((await profileOf(t.db, account))?.role).toBe("commercial");
 });
 
 test("ONB-2 deux choix au même instant : un seul vaut", async () => {
   const account = await anAccount(t.db);
   const answers = await Promise.all([
-    chooseRole(t.db, account, "commercial"),
-    chooseRole(t.db, account, "entreprise"),
+    chooseRole(t.db, account, "commercial", NOON),
+    chooseRole(t.db, account, "entreprise", NOON),
   ]);
   expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
   const winner = answers[0]?.ok ? "commercial" : "entreprise";
@@ -40,8 +41,11 @@ test("ONB-2 deux choix au même instant : un seul vaut", async () => {
 });
 
 test("ONB-1 un visiteur et un compte disparu n’obtiennent rien", async () => {
-  expect(await chooseRole(t.db, aVisitor(), "commercial")).toMatchObject({ kind: "forbidden" });
-  expect(await chooseRole(t.db, aGoneAccount(), "commercial")).toMatchObject({ ok: false, kind: "missing" });
+  expect(await chooseRole(t.db, aVisitor(), "commercial", NOON)).toMatchObject({ kind: "forbidden" });
+  expect(await chooseRole(t.db, aGoneAccount(), "commercial", NOON)).toMatchObject({
+    ok: false,
+    kind: "missing",
+  });
   const draft = await aDraft(t.db, "commercial");
   expect((await profileOf(t.db, draft))?.status).toBe("draft");
 });

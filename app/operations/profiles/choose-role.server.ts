@@ -5,17 +5,20 @@ import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import { profiles, users } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
+import { recordAct } from "../audit/record-act.server";
 import { authorize, isRefusal } from "../authorize";
 
 /** ONB-1, ONB-2: creates the draft profile of the role; a role is chosen once. */
-export async function chooseRole(db: Db, actor: Actor, role: Role): Promise<Result> {
+export async function chooseRole(db: Db, actor: Actor, role: Role, at: Date): Promise<Result> {
   const user = authorize(actor, "role.choose");
   if (isRefusal(user)) return { ...user, message: REFUSALS.roleAlreadyChosen };
   return db.transaction(async (tx) => {
     const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, user.userId));
     if (!account) return refused("missing", REFUSALS.notFound);
     const created = await draftProfile(tx, { userId: user.userId, email: account.email, role });
-    return created ? done({}) : refused("conflict", REFUSALS.roleAlreadyChosen);
+    if (!created) return refused("conflict", REFUSALS.roleAlreadyChosen);
+    await recordAct(tx, { kind: "role.chosen", at, actorId: user.userId, facts: { role } });
+    return done({});
   });
 }
 

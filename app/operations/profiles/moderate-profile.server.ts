@@ -16,6 +16,7 @@ import { done, type Result, refused } from "~/marketplace/result";
 import { findTransition, isUndoable, type Transition } from "~/marketplace/transition";
 import { moderationActs, type ProfileRow, profiles } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
+import { recordAct } from "../audit/record-act.server";
 import { authorize, isRefusal } from "../authorize";
 import { tellProfileUnpublished } from "../candidatures/tell-under-way.server";
 import { type Circumstances, undoableUntil } from "../moderation/undoable.server";
@@ -80,6 +81,14 @@ export async function moderateProfile(
         createdAt: at,
       })
       .returning({ id: moderationActs.id });
+    await recordAct(tx, {
+      kind: "profile.moderated",
+      at,
+      actorId: admin.userId,
+      subjectId: profileId,
+      facts: { profile: profileId, move: move.name, from: move.from, to: move.to },
+      reason,
+    });
     const { mail } = move;
     if (mail)
       await notify(acting, tx, {

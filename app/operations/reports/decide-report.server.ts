@@ -9,6 +9,7 @@ import { isUuid } from "~/marketplace/text/slug";
 import { blockedBy } from "~/marketplace/threads/thread-rules";
 import { conversations, messages, profiles, reports } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
+import { recordAct } from "../audit/record-act.server";
 import { authorize, isRefusal } from "../authorize";
 import { notify } from "../notifications/notify.server";
 
@@ -41,6 +42,14 @@ export async function decideReport(
         .where(
           and(eq(conversations.id, conversationId), inArray(conversations.status, ["open", "declined"])),
         );
+    await recordAct(tx, {
+      kind: "report.decided",
+      at,
+      actorId: admin.userId,
+      subjectId: report.reported_id,
+      facts: { report: report.id, decision: intent, blocked },
+      reason,
+    });
     const sides = [
       { userId: report.reporter_id, to: "reporter" },
       { userId: report.reported_id, to: "reported" },

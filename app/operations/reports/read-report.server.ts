@@ -3,6 +3,7 @@ import type { Actor } from "~/marketplace/policy";
 import { isUuid } from "~/marketplace/text/slug";
 import { reportReadings, users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
+import { recordAct } from "../audit/record-act.server";
 import { authorize, isRefusal } from "../authorize";
 import { findReport } from "./find-reports.server";
 
@@ -24,6 +25,13 @@ export async function readReport(
     const report = await findReport(tx, reportId);
     if (!report) return undefined;
     await tx.insert(reportReadings).values({ report_id: report.id, admin_id: admin.userId, at });
+    await recordAct(tx, {
+      kind: "report.read",
+      at,
+      actorId: admin.userId,
+      subjectId: report.reported_id,
+      facts: { report: report.id },
+    });
     const readings = await tx
       .select({ by: users.email, at: reportReadings.at })
       .from(reportReadings)

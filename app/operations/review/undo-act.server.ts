@@ -8,6 +8,7 @@ import { done, type Result, refused } from "~/marketplace/result";
 import { findTransition, type Transition } from "~/marketplace/transition";
 import { missions, moderationActs, profiles, undoableActs } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
+import { recordAct } from "../audit/record-act.server";
 import { authorize, isRefusal } from "../authorize";
 import { type MissionBefore, restoreMission } from "../missions/mission-before.server";
 import { type ProfileBefore, restoreProfile } from "../profiles/profile-before.server";
@@ -51,6 +52,12 @@ export async function undoAct(
       fromStatus: move.from,
       toStatus: move.to,
       createdAt: at,
+    });
+    await recordAct(tx, {
+      kind: "moderation.undone",
+      at,
+      actorId: admin.userId,
+      facts: { [row.subject.kind]: row.subject.id, undone: act.move, from: move.from, to: move.to },
     });
     await tx.delete(undoableActs).where(eq(undoableActs.actId, actId));
     return done({ subject: row.subject, notice: move.success });

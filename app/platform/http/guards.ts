@@ -4,6 +4,7 @@ import type { Viewer } from "~/marketplace/accounts/session";
 import type { Notice } from "~/marketplace/messages";
 import { type Actor, can } from "~/marketplace/policy";
 import type { Result } from "~/marketplace/result";
+import { noteRefusal } from "../audit/circumstances.server";
 import { comeBackLater } from "./later";
 import { sessionContext } from "./session-context";
 import { redirectWithToast } from "./toast";
@@ -60,7 +61,10 @@ const isAdmin = (actor: Actor) => actor.kind === "user" && actor.admin;
 export function requireAdmin(context: Context): Viewer {
   const { actor, viewer } = context.get(sessionContext);
   if (actor.kind === "user" && actor.mustRenewPassword) throw redirect(RENEWAL);
-  if (!viewer || !can(actor, "admin.enter")) throw new Response(null, { status: 404 });
+  if (!viewer || !can(actor, "admin.enter")) {
+    noteRefusal("policy.refused", { facts: { action: "admin.enter" } });
+    throw new Response(null, { status: 404 });
+  }
   return viewer;
 }
 

@@ -34,9 +34,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   await requireUser(context, request);
   const parsed = parseForm(readForm(context), roleForm);
   if (!parsed.ok) return parsed.refuse(NOTICES.roleFailed(parsed.message));
-  const { db, actor } = workOf(context, request);
+  const { db, actor, at } = workOf(context, request);
   const { role } = parsed.value;
-  const outcome = await chooseRole(db, actor, role);
+  const outcome = await chooseRole(db, actor, role, at);
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.roleFailed(outcome.message));
   return redirectWithToast(context, profileFormPath(role), NOTICES.roleChosen[role]);
 }

@@ -40,11 +40,11 @@ const answerPassword: Answer = async ({ request, context }, form) => {
 
 /** AUTH-11. */
 const answerSession: Answer = async ({ request, context }, form) => {
-  const { db, actor, sessionId } = workOf(context, request);
+  const { db, actor, at, sessionId } = workOf(context, request);
   const parsed = parseForm(form, sessionForm);
   if (!parsed.ok) return parsed.refuse(NOTICES.sessionFailed(parsed.message));
   const which = parsed.value.session;
-  const outcome = await closeSessions(db, actor, { which, presentId: sessionId });
+  const outcome = await closeSessions(db, actor, { which, presentId: sessionId, at });
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.sessionFailed(outcome.message));
   const notice = which === OTHER_SESSIONS ? NOTICES.otherSessionsClosed : NOTICES.sessionClosed;
   return redirectWithToast(context, `${href("/parametres")}#sessions`, notice);

@@ -7,6 +7,7 @@ import { done, type Result, refused } from "~/marketplace/result";
 import { hashed } from "~/platform/accounts/tokens.server";
 import { confirmations, sessions, users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
+import { recordAct } from "../../audit/record-act.server";
 import { draftProfile } from "../../profiles/choose-role.server";
 import { takeAttempt } from "../../throttle.server";
 import { afterNewPassword } from "../after-new-password.server";
@@ -73,6 +74,12 @@ export async function confirmAddress(
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     await setPassword(tx, userId, own.password);
     const role = own.role && (await draftProfile(tx, { userId, email, role: own.role })) ? own.role : null;
+    await recordAct(tx, {
+      kind: "account.confirmed",
+      at: origin.at,
+      actorId: userId,
+      facts: { proof: proof.by, role },
+    });
     const password = proof.by === "browser" ? null : proof.password;
     const known = await afterNewPassword(db, tx, { userId, password, origin });
     return done({ cookies: [...(await openSession(db, tx, origin, email)), ...known], role, wanted });

@@ -5,6 +5,7 @@ import { authorize, isRefusal } from "../../authorize";
 import { accountSections } from "./account-sections.server";
 import { decisionSections } from "./decision-sections.server";
 import { exchangeSections } from "./exchange-sections.server";
+import { journalSection } from "./journal-section.server";
 
 /** A part of what is kept about somebody, read anew, some rows at a time, each time that it is asked for. */
 export type Records = () => AsyncIterable<object>;
@@ -19,6 +20,7 @@ export function exportSections(db: Reader, actor: Actor, at: Date): readonly Exp
     ...accountSections(db, actor, { userId: user.userId, at }),
     ...exchangeSections(db, user.userId, side),
     ...decisionSections(db, user.userId),
+    ...journalSection(db, user.userId),
   };
   return Object.entries(sections).map(([name, records]) => ({ name: name as SectionName, records }));
 }

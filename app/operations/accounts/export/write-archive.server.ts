@@ -18,6 +18,7 @@ import { done, type Result } from "~/marketplace/result";
 import { profiles, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import type { FileStore } from "~/platform/files/files.server";
+import { recordAct } from "../../audit/record-act.server";
 import { authorize, isRefusal } from "../../authorize";
 import { avatarKey } from "../../files/avatar.server";
 import { takeAttempt } from "../../throttle.server";
@@ -38,6 +39,7 @@ export async function writeArchive(db: Reader, actor: Actor, { files, at }: Sour
   if (isRefusal(user)) return user;
   const tooMany = await takeAttempt(db, "exportByAccount", user.userId, at);
   if (tooMany) return tooMany;
+  await recordAct(db, { kind: "account.exported", at, actorId: user.userId });
   const sections = exportSections(db, actor, at) ?? [];
   const side = user.role === "entreprise" ? "company" : "commercial";
   const stored = [...(await findPictures(db, user.userId)), findSentFiles(db, user.userId, side)] as const;

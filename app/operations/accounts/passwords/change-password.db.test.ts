@@ -123,13 +123,14 @@ test("AUTH-11 les sessions ouvertes se lisent, sans jeton, et d’autrui aucune"
 test("AUTH-11 fermer une session, puis toutes les autres ; celle d’ici et celles d’autrui restent", async () => {
   const here = await aBrowser();
   const [second, third, fourth] = [await aBrowser(), await aBrowser(), await aBrowser()];
-  const close = (which: string) => closeSessions(t.db, here.actor, { which, presentId: here.sessionId });
+  const close = (which: string) =>
+    closeSessions(t.db, here.actor, { which, presentId: here.sessionId, at: NOON });
   await close(String(second.sessionId));
   expect(await isSignedIn(second.origin)).toBe(false);
   await close(String(here.sessionId));
   expect(await idsOf(here.actor)).toEqual([here, third, fourth].map(({ sessionId }) => sessionId).sort());
   const stranger = await anAccount(t.db);
-  const theirs = { which: String(third.sessionId), presentId: null };
+  const theirs = { which: String(third.sessionId), presentId: null, at: NOON };
   expect(await closeSessions(t.db, stranger, theirs)).toEqual({ ok: true });
   expect(await isSignedIn(third.origin)).toBe(true);
   expect(await closeSessions(t.db, VISITOR, theirs)).toMatchObject({ kind: "forbidden" });

@@ -3,6 +3,7 @@ import { FIELD_ERRORS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import type { Db } from "~/platform/db.server";
+import { recordAct } from "../../audit/record-act.server";
 import { authorize, isRefusal } from "../../authorize";
 import { afterNewPassword } from "../after-new-password.server";
 import { withCurrentPassword } from "../current-password.server";
@@ -34,6 +35,7 @@ export async function changePassword(
         returnHeaders: true,
       });
       const known = await afterNewPassword(db, tx, { userId: user.userId, password, origin });
+      await recordAct(tx, { kind: "password.changed", at: origin.at, actorId: user.userId });
       return [...headers.getSetCookie(), ...known];
     });
     return done({ cookies });

@@ -5,6 +5,7 @@ import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
 import { done, type Result, refused } from "~/marketplace/result";
 import { administrators, users } from "~/platform/db/schema.server";
 import type { Db, Reader } from "~/platform/db.server";
+import { recordAct } from "../../audit/record-act.server";
 import { takeAttempt } from "../../throttle.server";
 import { afterNewPassword } from "../after-new-password.server";
 import { ownerOfLink } from "../links.server";
@@ -34,6 +35,7 @@ export async function resetPassword(
       // Two links of one account, used at once, would each wait for the other's row.
       await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
       await db.accounts(tx).api.resetPassword({ body: { token, newPassword: password } });
+      await recordAct(tx, { kind: "password.reset", at: origin.at, actorId: userId });
       return afterNewPassword(db, tx, { userId, password, origin });
     });
     return done({ cookies });

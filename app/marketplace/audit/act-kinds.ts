@@ -1,0 +1,57 @@
+/** What an act belongs to, in the order in which the journal offers them. */
+export const ACT_GROUPS = {
+  accounts: "Comptes",
+  moderation: "Modération",
+  administration: "Administration",
+  refusals: "Refus",
+} as const;
+
+export type ActGroup = keyof typeof ACT_GROUPS;
+
+type Kind = {
+  readonly group: ActGroup;
+  readonly label: string;
+  /** Done in the name of the team: who did it stays named when their account goes (decision 036). */
+  readonly byTeam?: true;
+};
+
+/** SAFE-7: everything that the journal keeps, and its words. Nothing else can be recorded. */
+export const ACT_KINDS = {
+  "account.confirmed": { group: "accounts", label: "Adresse confirmée" },
+  "account.deleted": { group: "accounts", label: "Compte supprimé" },
+  "account.exported": { group: "accounts", label: "Données exportées" },
+  "device.trusted": { group: "accounts", label: "Appareil reconnu par un lien" },
+  "password.changed": { group: "accounts", label: "Mot de passe changé" },
+  "password.reset": { group: "accounts", label: "Mot de passe réinitialisé" },
+  "role.chosen": { group: "accounts", label: "Rôle choisi" },
+  "session.closed": { group: "accounts", label: "Session fermée" },
+  "session.opened": { group: "accounts", label: "Connexion" },
+  "mission.moderated": { group: "moderation", label: "Décision sur une mission", byTeam: true },
+  "moderation.undone": { group: "moderation", label: "Décision annulée", byTeam: true },
+  "profile.moderated": { group: "moderation", label: "Décision sur un profil", byTeam: true },
+  "report.decided": { group: "moderation", label: "Signalement décidé", byTeam: true },
+  "report.read": { group: "moderation", label: "Signalement lu", byTeam: true },
+  "admin.granted": { group: "administration", label: "Administrateur nommé", byTeam: true },
+  "admin.revoked": { group: "administration", label: "Administrateur révoqué", byTeam: true },
+  "limit.reached": { group: "refusals", label: "Limite atteinte" },
+  "origin.refused": { group: "refusals", label: "Formulaire venu d’un autre site" },
+  "password.refused": { group: "refusals", label: "Mot de passe actuel refusé" },
+  "policy.refused": { group: "refusals", label: "Droit refusé" },
+  "session.refused": { group: "refusals", label: "Connexion refusée" },
+} as const satisfies Readonly<Record<string, Kind>>;
+
+export type ActKind = keyof typeof ACT_KINDS;
+
+/** What is counted beside the requests instead of being recorded with an act. */
+export type RefusalKind = {
+  [K in ActKind]: (typeof ACT_KINDS)[K]["group"] extends "refusals" ? K : never;
+}[ActKind];
+
+const KINDS: Readonly<Record<string, Kind>> = ACT_KINDS;
+
+export const ALL_KINDS = Object.keys(ACT_KINDS) as ActKind[];
+export const isByTeam = (kind: ActKind): boolean => Boolean(KINDS[kind]?.byTeam);
+
+/** An act of an older version keeps its code. */
+export const kindLabel = (kind: string): string => KINDS[kind]?.label ?? kind;
+export const groupOf = (kind: string): ActGroup | undefined => KINDS[kind]?.group;

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ALL_KINDS, groupOf } from "~/marketplace/audit/act-kinds";
+
+const sources = ["app/operations", "app/platform", "app/routes", "server"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+    .map((name) => ({ name: join(folder, name), text: readFileSync(join(folder, name), "utf8") })),
+);
+
+test("SAFE-7 chaque genre d’acte du journal est écrit quelque part", () => {
+  const unwritten = ALL_KINDS.filter((kind) => {
+    const call =
+      groupOf(kind) === "refusals"
+        ? new RegExp(`noteRefusal\\(\\s*"${kind}"`)
+        : new RegExp(`recordAct\\([^;]*?kind: "${kind}"`, "s");
+    return !sources.some(({ text }) => call.test(text));
+  });
+  expect(unwritten).toEqual([]);
+});
+
+/** What changes a right, a secret, a session, an account, or decides over somebody: by the tables that it writes. */
+const SENSITIVE = [
+  /\.(insert|update|delete)\((administrators|moderationActs|reportReadings|undoableActs)\)/,
+  /update\(reports\)/,
+  /delete\((users|sessions)\)/,
+  /api\.(resetPassword|changePassword|signInEmail)\(/,
+];
+
+/** These are part of an act that another file records, or happen by themselves. */
+const PARTS: Readonly<Record<string, string>> = {
+  "app/operations/accounts/leaving/forget-in-exchanges.server.ts": "a part of deleteAccount",
+  "app/operations/accounts/purge-expired.server.ts": "what the clock removes",
+  "app/operations/moderation/undoable.server.ts": "what moderateProfile and moderateMission keep",
+};
+
+test("SAFE-7 toute opération sensible écrit son acte au journal", () => {
+  const silent = sources
+    .filter(({ name, text }) => name.startsWith("app/operations") && SENSITIVE.some((use) => use.test(text)))
+    .filter(({ text }) => !/recordAct\(/.test(text))
+    .map(({ name }) => name);
+  expect(silent.filter((name) => !(name in PARTS))).toEqual([]);
+  expect(Object.keys(PARTS).filter((name) => !silent.includes(name))).toEqual([]);
+});

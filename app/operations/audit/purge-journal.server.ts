@@ -1,0 +1,39 @@
+import { and, asc, gte, isNotNull, lte, sql } from "drizzle-orm";
+import { auditCheckpoints, auditEntries } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
+
+/**
+ * SAFE-5, SAFE-7: takes off the front of the journal the days that ended more than a year ago, and leaves where its chain goes
+ * on; gives how many entries went. A moment to come changes nothing: the database's own clock has the last word.
+ */
+export async function purgeJournal(db: Db, at: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ before: string }>(sql`
+      select (date_trunc('day', least(${at.toISOString()}::timestamptz, now()) at time zone 'UTC') at time zone 'UTC'
+        - interval '1 year')::text as before`);
+    const before = new Date(rows[0]?.before ?? 0);
+    const [kept] = await tx
+      .select({ serial: auditEntries.serial })
+      .from(auditEntries)
+      .where(and(isNotNull(auditEntries.serial), gte(auditEntries.at, before)))
+      .orderBy(asc(auditEntries.serial))
+      .limit(1);
+    const [newest] = await tx
+      .select({ serial: auditEntries.serial, hash: auditEntries.hash })
+      .from(auditEntries)
+      .where(
+        and(
+          isNotNull(auditEntries.serial),
+          kept?.serial ? lte(auditEntries.serial, kept.serial - 1) : undefined,
+        ),
+      )
+      .orderBy(sql`${auditEntries.serial} desc`)
+      .limit(1);
+    if (!newest?.serial || !newest.hash) return 0;
+    const gone = lte(auditEntries.serial, newest.serial);
+    const entries = await tx.$count(auditEntries, gone);
+    await tx.insert(auditCheckpoints).values({ serial: newest.serial, hash: newest.hash, entries, at });
+    await tx.delete(auditEntries).where(gone);
+    return entries;
+  });
+}

@@ -1,0 +1,42 @@
+import type { ActKind, RefusalKind } from "~/marketplace/audit/act-kinds";
+import type { Facts } from "~/marketplace/audit/entry";
+import { circumstances } from "~/platform/audit/circumstances.server";
+import { writeEntries } from "~/platform/audit/write-entries.server";
+import type { Reader } from "~/platform/db.server";
+
+type Act = {
+  readonly kind: Exclude<ActKind, RefusalKind>;
+  readonly at: Date;
+  /** The account that acts; without, the one whose session the request has. */
+  readonly actorId?: string | null;
+  /** The account that it is about, where that is another or nobody acts by a session. */
+  readonly subjectId?: string | null | undefined;
+  /** Nothing that tells of a person: moves, states, counts, ids of things. */
+  readonly facts?: Facts;
+  readonly reason?: string | null;
+};
+
+/**
+ * SAFE-7: records an act of security or moderation, in the transaction that makes it happen: the one exists if and only if
+ * the other does. From where it comes is known from the request, or the command, under way.
+ */
+export async function recordAct(
+  tx: Reader,
+  { kind, at, actorId, subjectId = null, facts = {}, reason = null }: Act,
+): Promise<void> {
+  const here = circumstances();
+  await writeEntries(tx, [
+    {
+      kind,
+      at,
+      actorId: actorId === undefined ? (here?.actorId ?? null) : actorId,
+      subjectId,
+      operator: here?.operator,
+      address: here?.address ?? null,
+      browser: here?.browser ?? null,
+      reason,
+      facts,
+    },
+  ]);
+  here?.stir();
+}

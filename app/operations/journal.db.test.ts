@@ -1,0 +1,265 @@
+import { beforeEach, expect, test } from "vitest";
+import { ALGORITHM, GENESIS } from "~/marketplace/audit/entry";
+import { chainWaiting } from "~/platform/audit/chain.server";
+import { type Circumstances, noteRefusal, withCircumstances } from "~/platform/audit/circumstances.server";
+import { keepJournal } from "~/platform/audit/journal.server";
+import { verifyJournal } from "~/platform/audit/verify.server";
+import { ownDatabase } from "../../tests/database";
+import { anAccount, anAdmin } from "../../tests/people";
+import { minutesLater, NOON } from "../../tests/visitors";
+import { purgeJournal } from "./audit/purge-journal.server";
+import { recordAct } from "./audit/record-act.server";
+
+const t = ownDatabase();
+const TABLES = ["audit_particulars", "audit_entries", "audit_checkpoints"];
+
+/** As who holds the database can do, and nobody else. */
+async function tamper(statement: string) {
+  for (const table of TABLES) await t.sql(`alter table ${table} disable trigger user`);
+  await t.sql(statement);
+  for (const table of TABLES) await t.sql(`alter table ${table} enable trigger user`);
+}
+
+beforeEach(() => tamper(`truncate ${TABLES.join(", ")} restart identity`));
+
+const silent = { warn: () => undefined };
+const here = (over: Partial<Circumstances> = {}): Circumstances => ({
+  address: "203.0.113.7",
+  browser: "Firefox",
+  actorId: null,
+  refused: false,
+  note: () => undefined,
+  stir: () => undefined,
+  ...over,
+});
+
+async function aJournalOf(count: number) {
+  const admin = await anAdmin(t.db);
+  for (let n = 0; n < count; n++)
+    await recordAct(t.db, {
+      kind: "report.read",
+      at: minutesLater(n),
+      actorId: admin.userId,
+      facts: { report: `r${n}` },
+    });
+  await chainWaiting(t.db, minutesLater(count));
+  return admin;
+}
+
+test("SAFE-7 un acte a son auteur, son sujet, son adresse et son motif, et sa place dans la chaîne", async () => {
+  const [admin, other] = [await anAdmin(t.db, "chef@exemple.fr"), await anAccount(t.db, "elle@exemple.fr")];
+  await withCircumstances(here({ actorId: admin.userId }), () =>
+    recordAct(t.db, {
+      kind: "report.decided",
+      at: NOON,
+      subjectId: other.userId,
+      facts: { decision: "upheld" },
+      reason: "Menaces répétées.",
+    }),
+  );
+  await recordAct(t.db, { kind: "session.opened", at: NOON, actorId: other.userId });
+  expect(await chainWaiting(t.db, NOON)).toBe(2);
+  const [first, second] = await t.sql<Record<string, unknown>>("select * from audit_entries order by serial");
+  expect(first).toMatchObject({
+    serial: "1",
+    previous: GENESIS,
+    algorithm: ALGORITHM,
+    kind: "report.decided",
+  });
+  expect(second).toMatchObject({ serial: "2", previous: first?.hash });
+  const told = await t.sql(
+    "select name, value, person_id from audit_particulars where entry_id = 1 order by name",
+  );
+  expect(told).toEqual([
+    { name: "actor", value: "chef@exemple.fr", person_id: admin.userId },
+    { name: "address", value: "203.0.113.7", person_id: admin.userId },
+    { name: "browser", value: "Firefox", person_id: admin.userId },
+    { name: "reason", value: "Menaces répétées.", person_id: other.userId },
+    { name: "subject", value: "elle@exemple.fr", person_id: other.userId },
+  ]);
+  // None of it is inside the chain.
+  expect(JSON.stringify(first)).not.toMatch(/exemple|203\.0|Firefox|Menaces/);
+  expect(await verifyJournal(t.db)).toMatchObject({
+    broken: null,
+    entries: 2,
+    waiting: 0,
+    head: { serial: 2, hash: second?.hash },
+  });
+});
+
+test("SAFE-7 un acte existe si et seulement si son écriture a lieu", async () => {
+  await expect(
+    t.db.transaction(async (tx) => {
+      await recordAct(tx, { kind: "password.changed", at: NOON });
+      throw new Error("taken back");
+    }),
+  ).rejects.toThrow("taken back");
+  expect(await t.sql("select 1 from audit_entries")).toEqual([]);
+});
+
+test("SAFE-7 la base refuse de changer, d’effacer ou de vider le journal, enchaîné ou non", async () => {
+  await aJournalOf(2);
+  await recordAct(t.db, { kind: "report.read", at: NOON });
+  const refused = [
+    "update audit_entries set kind = 'x'",
+    "update audit_entries set facts = '{}' where serial is null",
+    "update audit_entries set serial = 9, previous = '', hash = '', algorithm = '', chained_at = now(), kind = 'x' where serial is null",
+    "update audit_entries set serial = null, previous = null, hash = null, algorithm = null, chained_at = null",
+    "delete from audit_entries where serial = 1",
+    "delete from audit_entries where serial is null",
+    "truncate audit_entries cascade",
+    "update audit_particulars set value = 'x'",
+    "insert into audit_checkpoints values (1, 'another', 1, now())",
+  ];
+  for (const statement of refused)
+    await expect(t.sql(statement), statement).rejects.toMatchObject({ code: "23001" });
+  await t.sql(
+    "insert into audit_checkpoints select serial, hash, 1, now() from audit_entries where serial = 1",
+  );
+  for (const statement of [
+    "delete from audit_checkpoints",
+    "update audit_checkpoints set serial = 2",
+    "truncate audit_checkpoints",
+  ])
+    await expect(t.sql(statement), statement).rejects.toMatchObject({ code: "23001" });
+  // A checkpoint takes nothing away before its year is over.
+  await expect(t.sql("delete from audit_entries where serial = 1")).rejects.toMatchObject({ code: "23001" });
+});
+
+test("SAFE-7 qui tient la base et change une entrée rompt la chaîne là", async () => {
+  const tampered: [statement: string, serial: number, why: string][] = [
+    ["update audit_entries set kind = 'report.decided' where serial = 3", 3, "changed"],
+    ["update audit_entries set at = at + interval '1 hour' where serial = 2", 2, "changed"],
+    ["update audit_entries set facts = '{}' where serial = 4", 4, "changed"],
+    ["update audit_entries set hash = repeat('0', 64) where serial = 3", 3, "changed"],
+    ["delete from audit_entries where serial = 3", 3, "missing"],
+    ["delete from audit_entries where serial = 1", 1, "missing"],
+    ["update audit_particulars set value = 'un autre' where entry_id = 2", 2, "particular changed"],
+    [
+      "insert into audit_particulars select entry_id, 'reason', 'ajouté', null, '', false from audit_particulars where entry_id = 5",
+      5,
+      "particular changed",
+    ],
+  ];
+  for (const [statement, serial, why] of tampered) {
+    await tamper(`truncate ${TABLES.join(", ")} restart identity`);
+    await aJournalOf(5);
+    expect((await verifyJournal(t.db)).broken).toBeNull();
+    await tamper(statement);
+    expect((await verifyJournal(t.db)).broken, statement).toMatchObject({ serial, why });
+  }
+});
+
+test("SAFE-7 une chaîne réécrite, ou coupée à sa fin, ne mène plus à la tête notée ailleurs", async () => {
+  await aJournalOf(3);
+  const { head } = await verifyJournal(t.db);
+  expect((await verifyJournal(t.db, head)).broken).toBeNull();
+  await tamper("delete from audit_entries where serial = 3");
+  expect((await verifyJournal(t.db)).broken).toBeNull();
+  expect((await verifyJournal(t.db, head)).broken).toMatchObject({ serial: 3, why: "missing" });
+  await recordAct(t.db, { kind: "report.read", at: NOON });
+  await chainWaiting(t.db, NOON);
+  expect((await verifyJournal(t.db, head)).broken).toMatchObject({ serial: 3, why: "another head" });
+});
+
+test("SAFE-7 plusieurs serveurs enchaînent ensemble : chaque entrée une fois, sans trou", async () => {
+  const acts = Array.from({ length: 40 }, (_, n) =>
+    recordAct(t.db, { kind: "session.opened", at: minutesLater(n) }),
+  );
+  const chaining = Array.from({ length: 8 }, () => chainWaiting(t.db, NOON));
+  await Promise.all([...acts, ...chaining]);
+  await chainWaiting(t.db, NOON);
+  expect(await verifyJournal(t.db)).toMatchObject({ broken: null, entries: 40, waiting: 0 });
+});
+
+test("SAFE-7 qui n’a pas fini d’écrire ne retient pas la chaîne", async () => {
+  await t.db.transaction(async (tx) => {
+    await recordAct(tx, { kind: "report.read", at: NOON });
+    await recordAct(t.db, { kind: "session.opened", at: NOON });
+    expect(await chainWaiting(t.db, NOON)).toBe(1);
+  });
+  expect(await chainWaiting(t.db, NOON)).toBe(1);
+  expect(await verifyJournal(t.db)).toMatchObject({ broken: null, entries: 2 });
+});
+
+test("SAFE-5 SAFE-7 un compte effacé laisse ses actes et la chaîne, rien qui le dise ; l’équipe reste nommée", async () => {
+  const [admin, other] = [await anAdmin(t.db), await anAccount(t.db)];
+  const from = (actorId: string) => here({ actorId, address: `de ${actorId}` });
+  await withCircumstances(from(other.userId), () => recordAct(t.db, { kind: "session.opened", at: NOON }));
+  await withCircumstances(from(admin.userId), async () => {
+    await recordAct(t.db, { kind: "session.opened", at: NOON });
+    await recordAct(t.db, {
+      kind: "profile.moderated",
+      at: NOON,
+      subjectId: other.userId,
+      reason: "Trop vague.",
+    });
+  });
+  await chainWaiting(t.db, NOON);
+  const kept = (id: string) =>
+    t.sql("select entry_id::int as entry, name from audit_particulars where person_id = $1 order by 1, 2", [
+      id,
+    ]);
+  const leave = (id: string) => t.sql("delete from users where id = $1", [id]);
+  await leave(other.userId);
+  expect(await kept(other.userId)).toEqual([]);
+  await leave(admin.userId);
+  expect(await kept(admin.userId)).toEqual([
+    { entry: 3, name: "actor" },
+    { entry: 3, name: "address" },
+    { entry: 3, name: "browser" },
+  ]);
+  expect(await verifyJournal(t.db)).toMatchObject({ broken: null, entries: 3, erased: 8 });
+});
+
+test("SAFE-5 SAFE-7 après un an des jours entiers partent par le début, et la chaîne tient encore", async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  for (const days of [400, 380, 370, 360, 100, 0])
+    await recordAct(t.db, { kind: "report.read", at: daysAgo(days), facts: { days } });
+  await chainWaiting(t.db, new Date());
+  const whole = await verifyJournal(t.db);
+  // Neither a moment to come nor one long gone takes what is not a year old.
+  expect(await purgeJournal(t.db, new Date("2020-01-01"))).toBe(0);
+  expect(await purgeJournal(t.db, new Date("2099-01-01"))).toBe(3);
+  expect(await purgeJournal(t.db, new Date())).toBe(0);
+  const left = await verifyJournal(t.db, whole.head);
+  expect(left).toMatchObject({ broken: null, entries: 3, checkpoint: { serial: 3 }, head: whole.head });
+  await recordAct(t.db, { kind: "report.read", at: new Date() });
+  await chainWaiting(t.db, new Date());
+  expect(await verifyJournal(t.db, whole.head)).toMatchObject({ broken: null, entries: 4 });
+});
+
+test("SAFE-7 les refus s’écrivent à côté des requêtes, comptés, avec l’adresse et le compte", async () => {
+  const account = await anAccount(t.db, "vise@exemple.fr");
+  const journal = keepJournal(t.db, silent, { serving: false });
+  withCircumstances(here({ note: journal.note }), () => {
+    for (let n = 0; n < 12; n++)
+      noteRefusal("session.refused", { subjectId: account.userId, facts: { cause: "password" } });
+  });
+  expect(await t.sql("select 1 from audit_entries")).toEqual([]);
+  await journal.stop();
+  const entries = await t.sql<{ facts: object }>("select facts from audit_entries order by id");
+  expect(entries.map(({ facts }) => facts)).toEqual([
+    { cause: "password" },
+    { cause: "password", times: 11, until: expect.any(String) },
+  ]);
+  const told = await t.sql("select name, value from audit_particulars where entry_id = 2 order by name");
+  expect(told).toEqual([
+    { name: "address", value: "203.0.113.7" },
+    { name: "subject", value: "vise@exemple.fr" },
+  ]);
+  expect(await verifyJournal(t.db)).toMatchObject({ broken: null, entries: 2, waiting: 0 });
+});
+
+test("SAFE-7 SAFE-9 une base qui ne répond pas ne coûte rien aux requêtes, et le journal se rattrape", async () => {
+  const journal = keepJournal(t.db, silent, { serving: false });
+  withCircumstances(here({ note: journal.note }), () => noteRefusal("origin.refused"));
+  await t.sql("alter table audit_entries rename to audit_entries_away");
+  try {
+    await expect(journal.keepUp(new Date())).rejects.toThrow();
+  } finally {
+    await t.sql("alter table audit_entries_away rename to audit_entries");
+  }
+  await journal.stop();
+  expect(await verifyJournal(t.db)).toMatchObject({ broken: null, entries: 1 });
+});

@@ -1,0 +1,53 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { RefusalKind } from "~/marketplace/audit/act-kinds";
+import type { Facts } from "~/marketplace/audit/entry";
+
+export type Refusal = {
+  readonly kind: RefusalKind;
+  readonly actorId: string | null;
+  readonly subjectId: string | null;
+  readonly address: string | null;
+  readonly facts: Facts;
+};
+
+/** What is known of where an act comes from while a request is answered, or a command runs. */
+export type Circumstances = {
+  readonly address: string | null;
+  readonly browser: string | null;
+  /** Whoever runs a command, by the account of the machine. */
+  readonly operator?: string;
+  /** Whose session it is, once that was read. */
+  actorId: string | null;
+  /** Whether a refusal of this request has been noted. */
+  refused: boolean;
+  /** Counts a refusal; costs nobody any time. */
+  note(refusal: Refusal): void;
+  /** Says that something was recorded, so that it is chained soon. */
+  stir(): void;
+};
+
+const storage = new AsyncLocalStorage<Circumstances>();
+
+export const withCircumstances = <T>(circumstances: Circumstances, work: () => T): T =>
+  storage.run(circumstances, work);
+
+export const circumstances = (): Circumstances | undefined => storage.getStore();
+
+/** Says whose session a request has. */
+export function actsAs(userId: string | null): void {
+  const here = storage.getStore();
+  if (here) here.actorId = userId;
+}
+
+type Noted = { readonly subjectId?: string | null | undefined; readonly facts?: Facts };
+
+/**
+ * SAFE-7: counts a refusal of the request under way, beside it: refusals of one kind, by one person from one address, are
+ * one entry a minute. Outside of a request it notes nothing.
+ */
+export function noteRefusal(kind: RefusalKind, { subjectId = null, facts = {} }: Noted = {}): void {
+  const here = storage.getStore();
+  if (!here) return;
+  here.refused = true;
+  here.note({ kind, actorId: here.actorId, subjectId, address: here.address, facts });
+}

@@ -1,0 +1,87 @@
+import { canonicalJson } from "~/marketplace/audit/canonical-json";
+import type { Refusal } from "./circumstances.server";
+
+/** What one minute, and one day, tell one by one of a process; the rest is counted by its kind. */
+const KEYS_PER_MINUTE = 100;
+const KEYS_PER_DAY = 10_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+export type CountedRefusal = Refusal & { readonly at: Date; readonly times: number; readonly until: Date };
+
+type Counted = { readonly refusal: Refusal; at: number; until: number; times: number };
+
+/**
+ * Counts refusals in memory, so that none costs its request anything. The first of a kind, a person and an address is
+ * told at once, those that follow within the minute as one number when it is over; who sends refusals by the
+ * thousand fills no disk.
+ */
+export class Refusals {
+  #minute = 0;
+  #day = 0;
+  #ofDay = 0;
+  #seen = new Map<string, Counted>();
+  #ready: CountedRefusal[] = [];
+
+  note(refusal: Refusal, at: Date): void {
+    this.#turn(at.getTime());
+    const counted = this.#seen.get(keyOf(refusal)) ?? this.#first(refusal, at);
+    if (counted) count(counted, at.getTime());
+  }
+
+  /** The first of its minute is told by itself; where too many are, it is one of the others of its kind. */
+  #first(refusal: Refusal, at: Date): Counted | undefined {
+    const fresh = (of: Refusal) => ({ refusal: of, at: at.getTime(), until: at.getTime(), times: 0 });
+    if (this.#seen.size < KEYS_PER_MINUTE && this.#ofDay < KEYS_PER_DAY) {
+      this.#ofDay += 1;
+      this.#seen.set(keyOf(refusal), fresh(refusal));
+      this.#ready.push({ ...refusal, at, until: at, times: 1 });
+      return undefined;
+    }
+    const others = this.#seen.get(refusal.kind) ?? fresh(unnamed(refusal));
+    this.#seen.set(refusal.kind, others);
+    return others;
+  }
+
+  /** What can be told by now, once; all of it when the process ends. */
+  take(at: Date, { last = false } = {}): CountedRefusal[] {
+    this.#turn(at.getTime());
+    if (last) this.#close();
+    return this.#ready.splice(0);
+  }
+
+  /** Gives back what could not be told yet; more than a minute's worth is dropped. */
+  giveBack(refusals: readonly CountedRefusal[]): void {
+    this.#ready.unshift(...refusals.slice(0, Math.max(0, 2 * KEYS_PER_MINUTE - this.#ready.length)));
+  }
+
+  #turn(now: number): void {
+    const [minute, day] = [Math.floor(now / MINUTE_MS), Math.floor(now / DAY_MS)];
+    if (minute !== this.#minute) this.#close();
+    if (day !== this.#day) this.#ofDay = 0;
+    [this.#minute, this.#day] = [minute, day];
+  }
+
+  #close(): void {
+    for (const { refusal, at, until, times } of this.#seen.values())
+      if (times > 0) this.#ready.push({ ...refusal, at: new Date(at), until: new Date(until), times });
+    this.#seen.clear();
+  }
+}
+
+function count(counted: Counted, now: number): void {
+  if (counted.times === 0) counted.at = now;
+  counted.until = now;
+  counted.times += 1;
+}
+
+const keyOf = ({ kind, actorId, subjectId, address, facts }: Refusal): string =>
+  canonicalJson([kind, actorId, subjectId, address, facts]);
+
+const unnamed = ({ kind }: Refusal): Refusal => ({
+  kind,
+  actorId: null,
+  subjectId: null,
+  address: null,
+  facts: { others: true },
+});
