@@ -7,13 +7,16 @@ import { findAcharne } from "~/operations/profiles/find-acharne.server";
 import { findAcharnes } from "~/operations/profiles/find-acharnes.server";
 import { findNearAcharnes } from "~/operations/profiles/find-near-acharnes.server";
 import { countPublic } from "~/operations/public-totals.server";
+import { followPublicChanges } from "~/platform/cache/public-changes.server";
+import { remembersLists } from "~/platform/cache/public-memory.server";
 import { connect, type Orm, openPool } from "~/platform/db/client.server";
 import type { Answer } from "./measure";
 
 /** Answers an address by what its page asks the database, without rendering it. */
 export async function answerByQueries({ connectionString }: { readonly connectionString: string }) {
   const pool = openPool(connectionString);
-  const db = connect(pool);
+  const changes = followPublicChanges({ connectionString, log: console });
+  const db = remembersLists(connect(pool), changes);
   const answer: Answer = async (path) => {
     const { pathname, searchParams } = new URL(path, "http://localhost");
     const [, page, slug] = pathname.split("/");
@@ -25,7 +28,11 @@ export async function answerByQueries({ connectionString }: { readonly connectio
     else await findNewestMissions(db);
     return 200;
   };
-  return { answer, stop: () => pool.end() };
+  const stop = async () => {
+    await changes.stop();
+    await pool.end();
+  };
+  return { answer, stop };
 }
 
 async function searchAcharnes(db: Orm, params: URLSearchParams): Promise<void> {

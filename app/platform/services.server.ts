@@ -4,6 +4,7 @@ import { keepAccounts } from "./accounts/auth.server";
 import { keepDevices } from "./accounts/devices.server";
 import { type Journal, keepJournal } from "./audit/journal.server";
 import { followPublicChanges, type PublicChanges } from "./cache/public-changes.server";
+import { remembersLists } from "./cache/public-memory.server";
 import type { Config } from "./config.server";
 import { connect, openPool, openStandby } from "./db/client.server";
 import { DatabaseWatch } from "./db/database-watch.server";
@@ -79,7 +80,7 @@ export async function openServices(
       devices: keepDevices(config),
       mailNames: keepMailNames(config),
     }),
-    publicDb: connect(standby ?? pool),
+    publicDb: remembersLists(connect(standby ?? pool), publicChanges),
     publicChanges,
     files: openFiles(config),
     mail,

@@ -2,6 +2,7 @@ import { type Column, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { type AtLeast, COUNTED_MOST } from "~/marketplace/counted";
 import { facetOf, readFacet } from "~/marketplace/facets";
+import { whileListStands } from "~/platform/cache/public-memory.server";
 import type { PublicList } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { conditionsOf, isChosen, keysOf, type Narrowed, without } from "./narrowed";
@@ -21,6 +22,8 @@ export type CountedList<Facet extends string> = {
   readonly along: Partial<Record<Facet, Along>>;
   /** The options that change with the day, which no tally keeps, with who has them. */
   readonly passing: Partial<Record<Facet, Readonly<Record<string, SQL>>>>;
+  /** What else they depend on: the days up to which they look. */
+  readonly days: readonly string[];
 };
 
 export type OptionCounts<Facet extends string> = {
@@ -98,7 +101,9 @@ function countWithin<Facet extends string>(
 ): Promise<Counted> {
   const keys = keysOf(narrowed);
   const isKept = keys.length < 2 && Object.keys(narrowed.rest).length === 0;
-  return isKept ? readKept(db, counted, narrowed, keys[0]) : countRows(db, counted, narrowed, page);
+  if (!isKept) return countRows(db, counted, narrowed, page);
+  const read = () => readKept(db, counted, narrowed, keys[0]);
+  return whileListStands(db, counted.list, `options of ${keys[0] ?? "all"} by ${counted.days.join()}`, read);
 }
 
 async function readKept<Facet extends string>(

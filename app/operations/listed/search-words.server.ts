@@ -1,5 +1,6 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { isUnsearchable, searchTerms } from "~/marketplace/text/search-text";
+import { whileListStands } from "~/platform/cache/public-memory.server";
 import { listedWords, type PublicList } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { containing } from "../search-conditions.server";
@@ -26,12 +27,14 @@ export async function holdsTerms(db: Reader, { list, words, text }: Searched, qu
   const all = searchTerms(query);
   const terms = all.filter((term) => !all.some((other) => other !== term && other.includes(term)));
   if (terms.length === 0) return [];
-  const { rows } = await db.execute<Found>(sql`
-    select term, array(
-      select word from ${listedWords} where list = ${list} and word like pattern
-      order by char_length(word) limit ${MOST_WORDS + 1}
-    ) as words
-    from unnest(${sql.param(terms)}::text[], ${sql.param(terms.map(containing))}::text[]) as asked(term, pattern)`);
+  const { rows } = await whileListStands(db, list, `words with ${terms.join(" ")}`, () =>
+    db.execute<Found>(sql`
+      select term, array(
+        select word from ${listedWords} where list = ${list} and word like pattern
+        order by char_length(word) limit ${MOST_WORDS + 1}
+      ) as words
+      from unnest(${sql.param(terms)}::text[], ${sql.param(terms.map(containing))}::text[]) as asked(term, pattern)`),
+  );
   if (rows.some((row) => row.words.length === 0)) return [sql`false`];
   const [first, ...others] = rows.toSorted((one, other) => one.words.length - other.words.length);
   const gathered = [first, ...others.filter((row) => row.words.length <= GATHERED_WORDS)]

@@ -1,10 +1,12 @@
 import { and, arrayContains, desc, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
 import { DURATIONS, type MissionsFilter, monthAfter } from "~/marketplace/missions/missions-filter";
 import { SEARCHED_FIRST, saysLittle } from "~/marketplace/text/search-text";
+import { whileListStands } from "~/platform/cache/public-memory.server";
 import { listedMissions, publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import type { Narrowed } from "../listed/narrowed";
 import { holdsTerms } from "../listed/search-words.server";
+import { countPublic } from "../public-totals.server";
 
 const { published_at, slug, budget } = listedMissions;
 const { required_sectors, location_type, region, duration_weeks, start_date } = listedMissions;
@@ -56,12 +58,15 @@ const searchedText = sql`(select ${publicMissions.search_text} from ${publicMiss
 
 /** How far the first of a list go, where it is longer. */
 async function untilFirst(db: Reader): Promise<SQL[]> {
-  const [last] = await db
-    .select({ published_at, slug })
-    .from(listedMissions)
-    .orderBy(...newestOf(listedMissions))
-    .offset(SEARCHED_FIRST - 1)
-    .limit(1);
+  if ((await countPublic(db, "missions")) <= SEARCHED_FIRST) return [];
+  const [last] = await whileListStands(db, "missions", "last searched", async () =>
+    db
+      .select({ published_at, slug })
+      .from(listedMissions)
+      .orderBy(...newestOf(listedMissions))
+      .offset(SEARCHED_FIRST - 1)
+      .limit(1),
+  );
   return last
     ? [sql`(${published_at}, ${slug}) >= (${last.published_at.toISOString()}::timestamptz, ${last.slug})`]
     : [];

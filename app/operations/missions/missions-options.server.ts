@@ -45,4 +45,5 @@ export const MISSION_OPTIONS: CountedList<MissionFacet> = {
     debut: { by: sql`to_char(${start_date}, 'YYYY-MM')`, codesOf: text },
   },
   passing: {},
+  days: [],
 };

@@ -4,10 +4,12 @@ import { type AvailabilityCode, availableBy } from "~/marketplace/profiles/avail
 import type { DirectoryFilter } from "~/marketplace/profiles/directory-filter";
 import { CAPITAINE_FROM, COLONEL_FROM, type Rank } from "~/marketplace/profiles/rank";
 import { SEARCHED_FIRST, saysLittle } from "~/marketplace/text/search-text";
+import { whileListStands } from "~/platform/cache/public-memory.server";
 import { listedProfiles, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import type { Choice, Narrowed } from "../listed/narrowed";
 import { holdsTerms } from "../listed/search-words.server";
+import { countPublic } from "../public-totals.server";
 
 const { skill_bits, language_bits, sector_bits, experience_years, region } = listedProfiles;
 const { price_from, published_at, slug, available_from, price_low, price_high } = listedProfiles;
@@ -96,13 +98,16 @@ const searchedText = sql`(select ${publicProfiles.search_text} from ${publicProf
 
 /** How far the first of a list go, where it is longer. */
 async function untilFirst(db: Reader, tri: DirectoryFilter["tri"]): Promise<SQL[]> {
+  if ((await countPublic(db, "profiles")) <= SEARCHED_FIRST) return [];
   const by = tri === "recent" ? sql`${published_at}` : sql`${price_from}`;
-  const [last] = await db
-    .select({ by: sql<string>`${by}::text`, slug })
-    .from(listedProfiles)
-    .orderBy(...ordersOf(listedProfiles)[tri])
-    .offset(SEARCHED_FIRST - 1)
-    .limit(1);
+  const [last] = await whileListStands(db, "profiles", `last searched of ${tri}`, async () =>
+    db
+      .select({ by: sql<string>`${by}::text`, slug })
+      .from(listedProfiles)
+      .orderBy(...ordersOf(listedProfiles)[tri])
+      .offset(SEARCHED_FIRST - 1)
+      .limit(1),
+  );
   if (!last) return [];
   const type = sql.raw(tri === "recent" ? "timestamptz" : "int");
   return [sql`(${by}, ${slug}) ${sql.raw(tri === "prix" ? "<=" : ">=")} (${last.by}::${type}, ${last.slug})`];

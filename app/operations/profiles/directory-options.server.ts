@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { codesOf, LANGUAGES, SECTORS, SKILLS } from "~/marketplace/catalogue";
-import { AVAILABILITIES } from "~/marketplace/profiles/availability";
+import { AVAILABILITIES, availableBy } from "~/marketplace/profiles/availability";
 import { CAPITAINE_FROM, COLONEL_FROM, RANKS } from "~/marketplace/profiles/rank";
 import { listedProfiles } from "~/platform/db/schema.server";
 import type { Along, CountedList } from "../listed/count-options.server";
@@ -44,4 +44,5 @@ export const directoryOptions = (now: Date): CountedList<DirectoryFacet> => ({
   passing: {
     disponibilite: Object.fromEntries(AVAILABILITIES.map(({ value }) => [value, isAvailable(value, now)])),
   },
+  days: AVAILABILITIES.map(({ value }) => availableBy(value, now)),
 });

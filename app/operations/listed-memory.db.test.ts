@@ -1,0 +1,76 @@
+import pg from "pg";
+import pino from "pino";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { readMissionsFilter } from "~/marketplace/missions/missions-filter";
+import { readDirectoryFilter } from "~/marketplace/profiles/directory-filter";
+import { followPublicChanges, type PublicChanges } from "~/platform/cache/public-changes.server";
+import { remembersLists } from "~/platform/cache/public-memory.server";
+import { connect, type Orm, openPool } from "~/platform/db/client.server";
+import { publicProfiles } from "~/platform/db/schema.server";
+import { ownDatabase } from "../../tests/database";
+import { aCompany } from "../../tests/profiles";
+import { anOpenMission, aPublicCommercial } from "../../tests/published";
+import { NOON } from "../../tests/visitors";
+import { findMissions } from "./missions/find-missions.server";
+import { findAcharnes } from "./profiles/find-acharnes.server";
+
+const t = ownDatabase();
+let publicDb: Orm;
+let changes: PublicChanges;
+let end: () => Promise<void>;
+
+beforeAll(() => {
+  const pool = openPool(t.connectionString);
+  changes = followPublicChanges({ connectionString: t.connectionString, log: pino({ level: "silent" }) });
+  publicDb = remembersLists(connect(pool), changes);
+  end = async () => {
+    await changes.stop();
+    await pool.end();
+  };
+});
+afterAll(() => end());
+
+const directory = (search = "") =>
+  findAcharnes(publicDb, readDirectoryFilter(new URLSearchParams(search)), NOON);
+const missions = () => findMissions(publicDb, readMissionsFilter(new URLSearchParams()));
+
+/** How many statements the pages' pool is sent; what follows the changes asks by itself. */
+async function statementsOf(read: () => Promise<unknown>): Promise<number> {
+  const sent = vi.spyOn(pg.Client.prototype, "query");
+  try {
+    await read();
+    return sent.mock.calls.filter(([asked]) => !JSON.stringify(asked).includes("pg_current_snapshot")).length;
+  } finally {
+    sent.mockRestore();
+  }
+}
+
+test("FAST-4 tant que rien de public ne change, une liste ne demande que ses cartes ; ce qu’elle compte reste exact", async () => {
+  await aPublicCommercial(t.db);
+  await changes.settle(changes.now());
+  const first = await directory();
+  expect(await statementsOf(() => directory())).toBe(1);
+  expect(await statementsOf(() => directory("secteur=pharma"))).toBeGreaterThan(1);
+  expect(await statementsOf(() => directory("secteur=pharma"))).toBe(1);
+
+  const since = changes.now();
+  await aPublicCommercial(t.db);
+  expect(await changes.settle(since)).toBe(true);
+  const second = await directory();
+  expect(second.total).toBe(first.total + 1);
+  expect(second.counts.grades).not.toEqual(first.counts.grades);
+
+  const before = changes.now();
+  await t.db.delete(publicProfiles);
+  expect(await changes.settle(before)).toBe(true);
+  expect(await directory()).toMatchObject({ total: 0, rows: [] });
+});
+
+test("FAST-4 une mission de plus est comptée dès que sa publication est acquise", async () => {
+  const company = await aCompany(t.db, { status: "published" });
+  const { total } = await missions();
+  const since = changes.now();
+  await anOpenMission(t.db, company);
+  expect(await changes.settle(since)).toBe(true);
+  expect((await missions()).total).toBe(total + 1);
+});

@@ -1,0 +1,66 @@
+import { LRUCache } from "lru-cache";
+import { EVERYTHING } from "~/marketplace/public-pages";
+import type { Orm, Reader } from "../db/client.server";
+import type { PublicList } from "../db/schema.server";
+import type { PublicChanges } from "./public-changes.server";
+
+/** Of each list, those asked for last. */
+const MOST = 500;
+/** Nothing is older, whatever has been told or missed. */
+const OLDEST_MS = 10 * 60_000;
+
+type Changes = Pick<PublicChanges, "know" | "onChange">;
+type Answers = LRUCache<string, { readonly answer: Promise<unknown> }>;
+
+/** What was read of the public lists, until one of them changes. */
+class PublicMemory {
+  readonly #changes: Changes;
+  readonly #answers = new Map<string, Answers>();
+
+  constructor(changes: Changes) {
+    this.#changes = changes;
+    changes.onChange((tags) => {
+      if (tags.includes(EVERYTHING)) this.#answers.clear();
+      else for (const tag of tags) this.#answers.delete(tag);
+    });
+  }
+
+  async find<Answer>(list: PublicList, key: string, read: () => Promise<Answer>): Promise<Answer> {
+    if (!(await this.#changes.know())) return read();
+    // What is read while the list changes stays in a store that nobody looks into any more.
+    const answers = this.#of(list);
+    const known = answers.get(key);
+    if (known) return known.answer as Promise<Answer>;
+    const answer = read();
+    answers.set(key, { answer });
+    answer.catch(() => answers.delete(key));
+    return answer;
+  }
+
+  #of(list: PublicList): Answers {
+    const answers: Answers = this.#answers.get(list) ?? new LRUCache({ max: MOST, ttl: OLDEST_MS });
+    this.#answers.set(list, answers);
+    return answers;
+  }
+}
+
+const memories = new WeakMap<Reader, PublicMemory>();
+
+/**
+ * Has what is asked of a database about whole lists remembered while nothing of them changes, as surely as the pages in
+ * memory are (decisions 021, 023): for readers of what is public, not for the answer to a write.
+ */
+export function remembersLists(db: Orm, changes: Changes): Orm {
+  memories.set(db, new PublicMemory(changes));
+  return db;
+}
+
+/** FAST-4: what `read` gives, asked once for as long as a list stays as it is; the key says all else that it depends on. */
+export function whileListStands<Answer>(
+  db: Reader,
+  list: PublicList,
+  key: string,
+  read: () => Promise<Answer>,
+): Promise<Answer> {
+  return memories.get(db)?.find(list, key, read) ?? read();
+}
