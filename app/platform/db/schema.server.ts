@@ -15,3 +15,4 @@ export * from "./schema/public-changes.server";
 export * from "./schema/public-totals.server";
 export * from "./schema/public-words.server";
 export * from "./schema/reports.server";
+export * from "./schema/second-factors.server";

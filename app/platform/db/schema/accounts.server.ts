@@ -33,6 +33,10 @@ export const sessions = pgTable(
     expiresAt: instant("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
+    /** AUTH-12: when its second factor was shown; without it a session opens nothing of an account that has one. */
+    secondFactorAt: instant("second_factor_at"),
+    /** When its owner last showed who they are; null where that was at its opening. */
+    provenAt: instant("proven_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
