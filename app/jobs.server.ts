@@ -1,4 +1,5 @@
 import { purgeExpired, purgeSessions } from "./operations/accounts/purge-expired.server";
+import { resealKeys } from "./operations/accounts/second-factor/reseal-keys.server";
 import { purgeJournal } from "./operations/audit/purge-journal.server";
 import { purgeAnswerLinks } from "./operations/candidatures/answer-links.server";
 import { expireCandidatures } from "./operations/candidatures/clock/expire-candidatures.server";
@@ -58,6 +59,7 @@ const SCHEDULED: Readonly<Record<ScheduledJob, Scheduled>> = {
       await purgeAnswerLinks(db, at);
       await purgeNotifications(db, at);
       await purgePublicChanges(db, at);
+      await resealKeys(db);
       await gatherPublicWords(db);
       return undefined;
     },

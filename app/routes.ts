@@ -22,6 +22,7 @@ export default [
     route("contact", "routes/content/contact.tsx"),
 
     route("auth", "routes/auth/auth.tsx"),
+    route("auth/code", "routes/auth/second-step.tsx"),
     route("auth/verifier", "routes/auth/check-mail.tsx"),
     route("auth/confirmer", "routes/auth/confirm.tsx"),
     route("auth/navigateur", "routes/auth/device.tsx"),
@@ -43,6 +44,8 @@ export default [
     route("mes-missions/:id/modifier", "routes/missions/own/edit.tsx"),
     route("profil", "routes/profile.tsx"),
     route("parametres", "routes/settings.tsx"),
+    route("parametres/confirmer", "routes/settings/prove.tsx"),
+    route("parametres/double-authentification", "routes/settings/second-factor/second-factor.tsx"),
     route("parametres/donnees", "routes/settings/data.tsx"),
 
     route("mentions-legales", "routes/content/legal-notice.tsx"),

@@ -2,7 +2,7 @@ import { MEMORY_ENV, MEMORY_FLAGS } from "../scripts/server-memory.mjs";
 import type { Facts, Reader } from "./kind";
 import { READERS } from "./kind";
 import { startServer } from "./server-process";
-import { openSession } from "./workspace";
+import { openSession, showSecondFactors } from "./workspace";
 
 export type Where = { readonly connectionString: string; readonly dataDir: string };
 
@@ -28,6 +28,7 @@ export async function startSignedIn(where: Where, { workspace }: Facts) {
   try {
     for (const reader of workspace ? READERS : [])
       cookies.set(reader, await openSession(server.origin, workspace?.emails[reader] ?? ""));
+    await showSecondFactors(where.connectionString);
   } catch (error) {
     await server.stop();
     throw error;

@@ -80,6 +80,17 @@ export async function openSession(origin: string, email: string): Promise<string
   return cookies.join("; ");
 }
 
+/** Production asks administrators for a second factor, which is not what is measured (AUTH-12). */
+export async function showSecondFactors(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client
+    .query(
+      "update sessions set second_factor_at = now() where user_id in (select user_id from administrators)",
+    )
+    .finally(() => client.end());
+}
+
 const workspaceOf = ({ workspace }: Facts): Workspace => {
   if (!workspace) throw new Error("the database holds no candidatures");
   return workspace;

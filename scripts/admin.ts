@@ -1,21 +1,35 @@
 import { grantAdmin, listAdmins, revokeAdmin } from "~/operations/accounts/administrators.server";
+import { resetSecondFactor } from "~/operations/accounts/second-factor/disable-second-factor.server";
 import { withServices } from "./with-services";
 
 const [verb, email] = process.argv.slice(2);
+
+const ACTS = [
+  { name: "grant", run: grantAdmin, done: "est administrateur" },
+  { name: "revoke", run: revokeAdmin, done: "n’est plus administrateur" },
+  {
+    name: "reset-second-factor",
+    run: resetSecondFactor,
+    done: "n’a plus de second facteur, et ses sessions sont fermées",
+  },
+] as const;
 
 await withServices(async ({ db }) => {
   if (verb === "list") {
     for (const administrator of await listAdmins(db)) console.log(administrator.email);
     return;
   }
-  if ((verb !== "grant" && verb !== "revoke") || !email) {
-    console.error("Usage : npm run admin -- grant|revoke ADRESSE, ou npm run admin -- list");
+  const act = ACTS.find(({ name }) => name === verb);
+  if (!act || !email) {
+    console.error(
+      `Usage : npm run admin -- ${ACTS.map(({ name }) => name).join("|")} ADRESSE, ou npm run admin -- list`,
+    );
     process.exitCode = 2;
     return;
   }
-  const result = await (verb === "grant" ? grantAdmin : revokeAdmin)(db, email, new Date());
+  const result = await act.run(db, email, new Date());
   if (result.ok) {
-    console.log(verb === "grant" ? `${email} est administrateur.` : `${email} n’est plus administrateur.`);
+    console.log(`${email} ${act.done}.`);
   } else {
     console.error(result.message);
     process.exitCode = 1;

@@ -28,6 +28,8 @@ export const pagesOf = ({ acharne, mission }) => ({
     "/notifications",
     "/profil",
     "/parametres",
+    "/parametres/confirmer",
+    "/parametres/double-authentification",
     "/onboarding/commercial",
     `${mission}/candidature`,
   ],

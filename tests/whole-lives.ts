@@ -53,9 +53,15 @@ async function withAccount(t: TestDb, who: Who, { userId }: User): Promise<void>
     expiresAt: new Date("2026-11-30T09:00:00Z"),
     createdAt: AT,
     updatedAt: AT,
+    secondFactorAt: AT,
+    provenAt: AT,
     ipAddress: "203.0.113.71",
     userAgent: `Navigateur de ${planted(who, "device")}`,
   });
+  await t.db
+    .insert(schema.secondFactors)
+    .values({ userId, key: t.db.accounts.keys.seal("KEY"), enabledAt: AT, salt: "salt", createdAt: AT });
+  await t.db.insert(schema.recoveryCodes).values({ userId, hash: `recovery-code-of-${who}` });
   const journal = { at: AT, actorId: userId, subjectId: null, facts: {} };
   await writeEntries(t.db, [
     {

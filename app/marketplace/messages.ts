@@ -66,6 +66,16 @@ export const NOTICES = {
   passwordChanged: success("Mot de passe mis à jour"),
   passwordFailed: (message?: string) =>
     failure("Erreur", message ?? "Impossible de mettre à jour le mot de passe"),
+  secondFactorOn: success("Validation en deux étapes active", "Vos autres sessions sont fermées."),
+  secondFactorOff: success("Validation en deux étapes désactivée", "Votre mot de passe suffit de nouveau."),
+  secondFactorFailed: (message: string) => failure("Erreur", message),
+  secondFactorNeeded: failure(
+    "Validation en deux étapes à activer",
+    "L’administration ne s’ouvre qu’avec elle.",
+  ),
+  recoveryCodesRenewed: success("Nouveaux codes de secours", "Les anciens ne servent plus."),
+  proofGiven: success("C’est bien vous"),
+  proofFailed: (message: string) => failure("Erreur", message),
   sessionClosed: success("Session fermée"),
   otherSessionsClosed: success("Autres sessions fermées", "Seule celle-ci reste ouverte."),
   sessionFailed: (message: string) => failure("Erreur", message),
@@ -197,6 +207,11 @@ export const REFUSALS = {
   unknownDevice:
     "Trop de mots de passe faux ont été essayés sur ce compte. Pour entrer depuis ce navigateur, demandez un lien par mail.",
   tooManyAttempts: (wait: string) => `Trop de tentatives. Réessayez dans ${wait}.`,
+  secondStepOver:
+    "Trop de temps a passé, ou cette connexion est déjà finie. Reprenez avec votre mot de passe.",
+  secondFactorStands: "La validation en deux étapes est déjà active.",
+  secondFactorGone: "La validation en deux étapes n’est pas active, ou sa mise en place est à reprendre.",
+  proofNeeded: "Confirmez d’abord que c’est bien vous, avec votre mot de passe.",
   signUpOver: (life: string) => `Cette inscription date de plus de ${life}. Inscrivez-vous à nouveau.`,
   somebodyElse: (email: string) =>
     `Vous êtes connecté avec ${email}. Déconnectez-vous d’abord pour confirmer une autre adresse.`,
@@ -282,6 +297,10 @@ export const FIELD_ERRORS = {
   passwordGuessable: (reason: string) => `Ce mot de passe est trop facile à deviner. ${reason}`.trim(),
   currentPasswordRequired: "Le mot de passe actuel est requis",
   signUpPasswordWrong: "Ce n’est pas le mot de passe choisi à l’inscription",
+  codeRequired: "Le code est requis",
+  codeUnreadable: "Saisissez les six chiffres de votre application, ou un code de secours",
+  applicationCodeUnreadable: "Saisissez les six chiffres de votre application",
+  codeWrong: "Ce code n’est pas le bon, ou il a déjà servi",
   passwordWrong: "Le mot de passe actuel est incorrect",
   adminPasswordTooShort: tooShort("Le mot de passe d’un administrateur", { min: ADMIN_PASSWORD_MIN }),
   roleRequired: "Choisissez l’un des deux",

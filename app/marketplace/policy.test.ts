@@ -24,6 +24,7 @@ const ACTORS = {
   validated: user({ role: "entreprise", complete: true, validated: true }),
   admin: user({ admin: true }),
   adminWithShortPassword: user({ admin: true, mustRenewPassword: true }),
+  adminWithoutSecondFactor: user({ admin: true, mustShowSecondFactor: true }),
   adminCommercial: user({ role: "commercial", complete: true, admin: true }),
   adminCompany: user({ role: "entreprise", complete: true, admin: true }),
 } satisfies Record<string, Actor>;
@@ -38,6 +39,7 @@ const everyUser: Name[] = [
   "validated",
   "admin",
   "adminWithShortPassword",
+  "adminWithoutSecondFactor",
   "adminCommercial",
   "adminCompany",
 ];
@@ -48,7 +50,7 @@ const commercials: Name[] = ["commercial", "adminCommercial"];
 /** Who may; everybody who is not named may not. */
 const MAY: Record<Action, Name[]> = {
   "account.manage": everyUser,
-  "role.choose": ["account", "admin", "adminWithShortPassword"],
+  "role.choose": ["account", "admin", "adminWithShortPassword", "adminWithoutSecondFactor"],
   "profile.fillCommercial": ["commercialDraft", "commercial", "adminCommercial"],
   "profile.fillCompany": [
     "account",
@@ -57,6 +59,7 @@ const MAY: Record<Action, Name[]> = {
     "validated",
     "admin",
     "adminWithShortPassword",
+    "adminWithoutSecondFactor",
     "adminCompany",
   ],
   "profile.readOwn": everyUser,

@@ -14,6 +14,10 @@ export type Actor =
       readonly admin: boolean;
       /** PWD-2: an administrator whose password is not known to be long enough sets another before anything else. */
       readonly mustRenewPassword?: true;
+      /** AUTH-12: an administrator whose session shows no second factor sets one up before anything else. */
+      readonly mustShowSecondFactor?: true;
+      /** When who acts last gave a password, or signed in. */
+      readonly provenAt?: Date;
     };
 
 export const VISITOR: Actor = { kind: "visitor" };
@@ -51,7 +55,7 @@ export type Action = keyof Permissions;
 type User = Extract<Actor, { kind: "user" }>;
 type Rule<A extends Action> = (user: User, subject: Permissions[A]) => boolean;
 
-const isAdmin = (user: User) => user.admin && !user.mustRenewPassword;
+const isAdmin = (user: User) => user.admin && !user.mustRenewPassword && !user.mustShowSecondFactor;
 const isCompany = (user: User) => user.role === "entreprise" && user.complete;
 const isValidatedCompany = (user: User) => isCompany(user) && user.validated;
 const isCommercial = (user: User) => user.role === "commercial" && user.complete;

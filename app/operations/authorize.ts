@@ -1,3 +1,4 @@
+import { isProven } from "~/marketplace/accounts/proof";
 import { REFUSALS } from "~/marketplace/messages";
 import { type Action, type Actor, can, type Permissions } from "~/marketplace/policy";
 import { type Refusal, refused } from "~/marketplace/result";
@@ -15,6 +16,13 @@ export function authorize<A extends Action>(
   // A visitor whose session is over is no attempt at anything.
   if (actor.kind === "user") noteRefusal("policy.refused", { facts: { action } });
   return refused("forbidden", REFUSALS.notAllowed);
+}
+
+/** The same for a sensitive act: who acts has shown lately who they are, by a password or at sign-in (SAFE-2). */
+export function authorizeProven(actor: Actor, action: "account.manage", at: Date): User | Refusal {
+  const user = authorize(actor, action);
+  if (isRefusal(user)) return user;
+  return isProven(user.provenAt, at) ? user : refused("forbidden", REFUSALS.proofNeeded);
 }
 
 export const isRefusal = (outcome: object): outcome is Refusal => "ok" in outcome && outcome.ok === false;

@@ -12,8 +12,8 @@ import { aConfirmedAccount, from, PASSWORD } from "../../tests/visitors";
 import { findCredentials } from "./accounts/credentials.server";
 import { findSession } from "./accounts/find-session.server";
 import { changePassword } from "./accounts/passwords/change-password.server";
-import { signIn } from "./accounts/sign-in.server";
 import { signOut } from "./accounts/sign-out.server";
+import { signIn } from "./accounts/signing-in/sign-in.server";
 import { judgeStamp, newContactStamp } from "./contact/form-stamp.server";
 
 const EMAIL = "solenn@exemple.fr";

@@ -15,6 +15,8 @@ const RULES = {
   signUpByAddress: { limit: 40, window: 30 * MINUTE },
   mailByAddress: { limit: 30, window: 30 * MINUTE },
   currentPasswordByAccount: { limit: 10, window: 10 * MINUTE },
+  enrolmentByAccount: { limit: 20, window: 10 * MINUTE },
+  securityMailByAccount: { limit: 20, window: 24 * 60 * MINUTE },
   newPasswordByAddress: { limit: 30, window: 30 * MINUTE },
   contactByAddress: { limit: 5, window: 30 * MINUTE },
   pictureByAccount: { limit: 10, window: 10 * MINUTE },

@@ -76,7 +76,7 @@ export async function openServices(
     log,
     db: assemble(orm, {
       jobs: queue.jobs,
-      accounts: keepAccounts(config),
+      accounts: keepAccounts({ ...config, adminsNeedSecondFactor: !config.demo }),
       devices: keepDevices(config),
       mailNames: keepMailNames(config),
     }),

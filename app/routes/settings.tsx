@@ -1,5 +1,7 @@
 import { href } from "react-router";
+import { day } from "~/marketplace/french";
 import { findSessions } from "~/operations/accounts/find-sessions.server";
+import { findSecondFactor } from "~/operations/accounts/second-factor/find-second-factor.server";
 import { findPreferences } from "~/operations/notifications/find-preferences.server";
 import { requireAccount } from "~/platform/http/guards";
 import { readForm } from "~/platform/http/parse-form";
@@ -17,6 +19,7 @@ import { DangerSection } from "./settings/danger-section";
 import { DataSection } from "./settings/data-section";
 import { NotificationsSection } from "./settings/notifications-section";
 import { PasswordSection } from "./settings/password-section";
+import { SecondFactorSection } from "./settings/second-factor/second-factor-section";
 import { sessionLines } from "./settings/session-lines";
 import { SessionsSection } from "./settings/sessions-section";
 import { SettingsBlock } from "./settings/settings-block";
@@ -40,8 +43,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     admin: actor.kind === "user" && actor.admin,
     sessionId,
     preferences: await findPreferences(db, actor),
+    secondFactor: await secondFactorOf(db, actor),
     sessions: sessionLines(await findSessions(db, actor, at), sessionId),
   };
+}
+
+async function secondFactorOf(...asked: Parameters<typeof findSecondFactor>) {
+  const { enabledAt, codesLeft } = await findSecondFactor(...asked);
+  return { since: enabledAt && day(enabledAt), codesLeft };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -54,6 +63,7 @@ const SECTIONS = [
   { id: "compte", label: "Compte" },
   { id: "mot-de-passe", label: "Mot de passe" },
   { id: "sessions", label: "Sessions" },
+  { id: "second-facteur", label: "Deux étapes" },
   { id: "notifications", label: "Notifications" },
   { id: "donnees", label: "Mes données" },
   { id: "danger", label: "Zone de danger" },
@@ -89,6 +99,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           {/* A new password opens a new session: what was typed goes with the old one. */}
           <PasswordSection key={sessionId} admin={admin} email={email} />
           <SessionsSection sessions={sessions} />
+          <SecondFactorSection {...loaderData.secondFactor} />
           {preferences.length > 0 ? <NotificationsSection preferences={preferences} /> : null}
           <DataSection />
           <DangerSection role={role} account={loaderData.account} />

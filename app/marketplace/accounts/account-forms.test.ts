@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { errorsOf } from "../../../tests/forms/errors-of";
 import { FIELD_ERRORS } from "../messages";
 import {
-  accountDeletionForm,
   addressForm,
+  identityForm,
   leaveToServer,
   newPasswordForm,
   passwordChangeForm,
@@ -98,7 +98,7 @@ test("PWD-1 PWD-2 PWD-3 changer de mot de passe demande l’actuel, et douze car
     password: ["Le mot de passe d’un administrateur doit contenir au moins 12 caractères"],
   });
   expect(ofAdmin.safeParse(entries("douze-lettre")).success).toBe(true);
-  expect(errorsOf(accountDeletionForm, {})).toEqual({
+  expect(errorsOf(identityForm, {})).toEqual({
     current_password: [FIELD_ERRORS.currentPasswordRequired],
   });
 });

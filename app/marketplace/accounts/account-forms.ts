@@ -82,8 +82,8 @@ export function passwordChangeForm(judge: PasswordJudge, owner: PasswordOwner) {
     .superRefine(agreeOn(judge, owner));
 }
 
-/** SET-4. */
-export const accountDeletionForm = z.object({ current_password: currentPassword });
+/** SAFE-2: who acts, shown by the password; SET-4 asks for it in any case. */
+export const identityForm = z.object({ current_password: currentPassword });
 
 function agreeOn(judge: PasswordJudge, { admin, about }: PasswordOwner) {
   return ({ password, password_confirmation }: TwoEntries, context: z.RefinementCtx) => {

@@ -4,7 +4,7 @@ import { grantAdmin, listAdmins, revokeAdmin } from "~/operations/accounts/admin
 import { findSession } from "~/operations/accounts/find-session.server";
 import { findSignedInFacts } from "~/operations/accounts/find-signed-in-facts.server";
 import { changePassword } from "~/operations/accounts/passwords/change-password.server";
-import { signIn } from "~/operations/accounts/sign-in.server";
+import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
 import { ownDatabase } from "../../../tests/database";
 import { anAccount, anAdmin } from "../../../tests/people";
 import { aCompany } from "../../../tests/profiles";

@@ -1,9 +1,14 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { KnownFor } from "~/platform/accounts/devices.server";
-import { accounts, users } from "~/platform/db/schema.server";
+import { accounts, secondFactors, users } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
-export type Credentials = KnownFor & { readonly email: string };
+export type Credentials = KnownFor & {
+  readonly email: string;
+  /** Whether its address is confirmed. */
+  readonly confirmed: boolean;
+  readonly hasSecondFactor: boolean;
+};
 
 /** The account of an address, with the hash of its password. */
 export async function findCredentials(db: Reader, email: string): Promise<Credentials | undefined> {
@@ -18,11 +23,21 @@ export async function findCredentialsOf(db: Reader, userId: string): Promise<Cre
 
 const credentials = (db: Reader) =>
   db
-    .select({ userId: users.id, email: users.email, passwordHash: accounts.password })
+    .select({
+      userId: users.id,
+      email: users.email,
+      confirmed: users.emailVerified,
+      passwordHash: accounts.password,
+      secondFactor: secondFactors.userId,
+    })
     .from(users)
-    .innerJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, "credential")));
+    .innerJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, "credential")))
+    .leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.enabledAt)));
 
-type Found = { userId: string; email: string; passwordHash: string | null };
+type Found = Awaited<ReturnType<typeof credentials>>[number];
 
-const asKnown = (account: Found | undefined): Credentials | undefined =>
-  account?.passwordHash ? { ...account, passwordHash: account.passwordHash } : undefined;
+function asKnown(found: Found | undefined): Credentials | undefined {
+  if (!found?.passwordHash) return undefined;
+  const { secondFactor, ...account } = found;
+  return { ...account, passwordHash: found.passwordHash, hasSecondFactor: secondFactor !== null };
+}

@@ -5,7 +5,7 @@ import { VISITOR } from "~/marketplace/policy";
 import { deleteAccount } from "~/operations/accounts/delete-account.server";
 import { findSession } from "~/operations/accounts/find-session.server";
 import { requestPasswordReset } from "~/operations/accounts/passwords/request-password-reset.server";
-import { signIn } from "~/operations/accounts/sign-in.server";
+import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
 import { hashed } from "~/platform/accounts/tokens.server";
 import { profiles } from "~/platform/db/schema.server";
 import { aCandidature, anApproach } from "../../../tests/candidatures";
@@ -125,7 +125,7 @@ test("SET-5 l’export porte tout ce qui est à soi, aucun secret, et d’autrui
   await anApproach(t.db, { company, commercial, letter: LETTER, at: new Date("2026-11-20T10:00:00Z") });
   const mine = await exported(t.db, actor, NOON);
   expect(mine).toMatchObject({
-    account: { email: EMAIL, email_verified: true, administrator_since: null },
+    account: { email: EMAIL, email_verified: true, administrator_since: null, second_factor_since: null },
     profile: { first_name: "Solenn", last_name: "Kerbrat" },
     public_profile: null,
     missions: [],

@@ -8,7 +8,7 @@ import { takeAttempt } from "../throttle.server";
 import { deviceLink } from "./account-links";
 import { queueAccountMail } from "./account-mail.server";
 import { findCredentials, findCredentialsOf } from "./credentials.server";
-import { makeLink, ownerOfLink, useLink, voidLinks } from "./links.server";
+import { makeLink, ownerOfLink, takeLink, voidLinks } from "./links.server";
 import type { RequestOrigin } from "./request-origin";
 import { forgetFailuresOf, needsDeviceLink } from "./sign-in-turns.server";
 
@@ -48,7 +48,7 @@ export async function trustDevice(
   token: string,
 ): Promise<Result<{ readonly cookies: readonly string[] }>> {
   return db.transaction(async (tx) => {
-    const userId = await useLink(tx, { purpose: "device", token }, origin.at);
+    const userId = await takeLink(tx, { purpose: "device", token }, origin.at);
     const account = userId && (await findCredentialsOf(tx, userId));
     if (!account) return refused("invalid", REFUSALS.linkExpired);
     await voidLinks(tx, account.userId, "device");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findSession } from "~/operations/accounts/find-session.server";
-import { signIn } from "~/operations/accounts/sign-in.server";
+import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
 import { sessions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { Unavailable } from "~/platform/unavailable";

@@ -1,9 +1,16 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Session } from "~/marketplace/accounts/session";
 import { endOfSession, shouldNoteUse } from "~/marketplace/accounts/session-life";
 import { type Actor, VISITOR } from "~/marketplace/policy";
 import { isFilledIn } from "~/marketplace/profiles/filled-in";
-import { accounts, administrators, profiles, sessions, users } from "~/platform/db/schema.server";
+import {
+  accounts,
+  administrators,
+  profiles,
+  secondFactors,
+  sessions,
+  users,
+} from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { accountHeaders, type RequestOrigin } from "./request-origin";
 
@@ -20,7 +27,7 @@ export async function findSession(db: Db, origin: RequestOrigin): Promise<Sessio
     ? await Promise.all([findHeld(db, token, origin.at), findRight(db, token)])
     : [];
   if (!held || !right) return { ...NOBODY, cookies: await takenBack(db, origin) };
-  const { sessionId, openedAt, usedAt, validated_at, ...viewer } = held;
+  const { sessionId, openedAt, usedAt, provenAt, validated_at, ...viewer } = held;
   if (endOfSession({ openedAt, usedAt }) <= origin.at) return NOBODY;
   if (shouldNoteUse(usedAt, origin.at)) await noteUse(db, { sessionId, openedAt, at: origin.at });
   const actor: Actor = {
@@ -29,6 +36,7 @@ export async function findSession(db: Db, origin: RequestOrigin): Promise<Sessio
     role: viewer.role,
     complete: isFilledIn(viewer),
     validated: Boolean(validated_at),
+    provenAt: provenAt ?? openedAt,
     ...right,
   };
   const renewed = db.accounts.renewedSession(cookies);
@@ -63,6 +71,7 @@ function prepare(db: Db) {
       sessionId: sessions.id,
       openedAt: sessions.createdAt,
       usedAt: sessions.updatedAt,
+      provenAt: sessions.provenAt,
       userId: users.id,
       email: users.email,
       role: profiles.role,
@@ -75,10 +84,18 @@ function prepare(db: Db) {
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(profiles, eq(profiles.id, sessions.userId))
-    .where(and(eq(sessions.token, sql.placeholder("token")), gt(sessions.expiresAt, sql.placeholder("at"))))
+    .leftJoin(secondFactors, eq(secondFactors.userId, sessions.userId))
+    .where(
+      and(
+        eq(sessions.token, sql.placeholder("token")),
+        gt(sessions.expiresAt, sql.placeholder("at")),
+        // AUTH-12: however a session came to be, it opens nothing without the second factor of its account.
+        or(isNull(secondFactors.enabledAt), isNotNull(sessions.secondFactorAt)),
+      ),
+    )
     .prepare("held_session");
   const right = db
-    .select({ fits: accounts.fitsAdmin })
+    .select({ fits: accounts.fitsAdmin, secondFactorAt: sessions.secondFactorAt })
     .from(sessions)
     .innerJoin(administrators, eq(administrators.userId, sessions.userId))
     .leftJoin(
@@ -104,12 +121,23 @@ async function noteUse(
     .where(eq(sessions.id, sessionId));
 }
 
-/** ADM-1: a check that fails counts as not admin. PWD-2: a password not known to be long enough opens nothing. */
-async function findRight(db: Db, token: string): Promise<Pick<User, "admin" | "mustRenewPassword">> {
+/**
+ * ADM-1: a check that fails counts as not admin. PWD-2: a password not known to be long enough opens nothing.
+ * AUTH-12: nor does a session without a second factor, where administrators need one.
+ */
+async function findRight(
+  db: Db,
+  token: string,
+): Promise<Pick<User, "admin" | "mustRenewPassword" | "mustShowSecondFactor">> {
+  const asked = db.accounts.adminsNeedSecondFactor;
   return questionsOf(db)
     .right.execute({ token })
     .then(
-      ([right]) => (right && !right.fits ? { admin: true, mustRenewPassword: true } : { admin: !!right }),
+      ([right]) => ({
+        admin: !!right,
+        ...(right && !right.fits && { mustRenewPassword: true as const }),
+        ...(right && asked && !right.secondFactorAt && { mustShowSecondFactor: true as const }),
+      }),
       () => ({ admin: false }),
     );
 }

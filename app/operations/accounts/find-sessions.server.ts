@@ -15,6 +15,8 @@ export async function findSessions(db: Reader, actor: Actor, at: Date) {
       ipAddress: sessions.ipAddress,
       openedAt: sessions.createdAt,
       usedAt: sessions.updatedAt,
+      secondFactorAt: sessions.secondFactorAt,
+      provenAt: sessions.provenAt,
     })
     .from(sessions)
     .where(and(eq(sessions.userId, user.userId), gt(sessions.expiresAt, at)))

@@ -31,7 +31,7 @@ export async function makeLink(
 }
 
 /** Uses up a link, once; gives whose it was. */
-export async function useLink(db: Reader, { purpose, token }: Link, at: Date): Promise<string | undefined> {
+export async function takeLink(db: Reader, { purpose, token }: Link, at: Date): Promise<string | undefined> {
   if (!isStorable(token)) return undefined;
   const [link] = await db
     .delete(verifications)

@@ -6,8 +6,8 @@ import { changePassword } from "~/operations/accounts/passwords/change-password.
 import { requestPasswordReset } from "~/operations/accounts/passwords/request-password-reset.server";
 import { resetPassword } from "~/operations/accounts/passwords/reset-password.server";
 import { purgeExpired } from "~/operations/accounts/purge-expired.server";
-import { signIn } from "~/operations/accounts/sign-in.server";
 import { signOut } from "~/operations/accounts/sign-out.server";
+import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
 import { APP_URL, ownDatabase } from "../../../tests/database";
 import { aConfirmedAccount, from, minutesLater, NOON, PASSWORD, tokenIn } from "../../../tests/visitors";
 

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import {
   type Admission,
   admit,
@@ -14,8 +14,15 @@ import { hashed } from "~/platform/accounts/tokens.server";
 import { signInFailures } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
-/** Who tries a password: one browser that the account knows, or any of those that it does not. */
-export type Trier = { readonly email: string; readonly device: string | undefined };
+/**
+ * Who tries a password, or the code after it (AUTH-12): one browser that the account knows, or any of those that it
+ * does not.
+ */
+export type Trier = {
+  readonly email: string;
+  readonly device: string | undefined;
+  readonly step?: "second";
+};
 
 export type Blocked = Refusal & { readonly needsLink?: true };
 
@@ -25,9 +32,13 @@ export type Turn = {
   hit(): Promise<Blocked | undefined>;
 };
 
+const STEPS = [{}, { step: "second" }] as const;
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const keyOf = ({ email, device }: Trier) => ({ account: hashed(email), device: device ?? "" });
+const accountOf = ({ email, step }: Pick<Trier, "email" | "step">) =>
+  hashed(step ? `${step}:${email}` : email);
+const keyOf = (trier: Trier) => ({ account: accountOf(trier), device: trier.device ?? "" });
 const rowOf = (trier: Trier) => {
   const { account, device } = keyOf(trier);
   return and(eq(signInFailures.account, account), eq(signInFailures.device, device));
@@ -106,10 +117,13 @@ function refusalOf(admission: Admission): Blocked | undefined {
 
 const tryLater = (seconds: number) => throttled(REFUSALS.tooManyAttempts(waitingTime(seconds)), seconds);
 
-/** Whether that browser, or those that the account does not know, need a mailed link. */
-export async function needsDeviceLink(db: Reader, trier: Trier, at: Date): Promise<boolean> {
-  const admission = admit(await findFailures(db, trier), at);
-  return !admission.admitted && admission.needsLink;
+/** Whether that browser, or those that the account does not know, need a mailed link, at either step. */
+export async function needsDeviceLink(db: Reader, trier: Omit<Trier, "step">, at: Date): Promise<boolean> {
+  for (const step of STEPS) {
+    const admission = admit(await findFailures(db, { ...trier, ...step }), at);
+    if (!admission.admitted && admission.needsLink) return true;
+  }
+  return false;
 }
 
 /** A link that its owner's mailbox received frees the browser that followed it. */
@@ -117,12 +131,13 @@ export async function forgetFailuresOf(
   db: Reader,
   trier: Trier & { readonly device: string },
 ): Promise<void> {
-  await db.delete(signInFailures).where(rowOf(trier));
+  for (const step of STEPS) await db.delete(signInFailures).where(rowOf({ ...trier, ...step }));
 }
 
-/** A new password: what was guessed at the old one no longer counts. */
+/** A new password: what was guessed at the old one no longer counts, nor what was at its second step. */
 export async function forgetFailures(db: Reader, email: string): Promise<void> {
-  await db.delete(signInFailures).where(eq(signInFailures.account, hashed(email)));
+  const accounts = STEPS.map((step) => accountOf({ email, ...step }));
+  await db.delete(signInFailures).where(inArray(signInFailures.account, accounts));
 }
 
 /** Removes what nobody added to for a month. */

@@ -5,8 +5,8 @@ import { changeAddress } from "~/operations/accounts/confirmation/change-address
 import { confirmAddress } from "~/operations/accounts/confirmation/confirm-address.server";
 import { resendConfirmation } from "~/operations/accounts/confirmation/resend-confirmation.server";
 import { judgePassword } from "~/operations/accounts/passwords/password-strength.server";
-import { signIn } from "~/operations/accounts/sign-in.server";
 import { signUp } from "~/operations/accounts/sign-up.server";
+import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
 import { APP_URL, ownDatabase, withBrokenQueue } from "../../../tests/database";
 import { aSignedUpAccount, BROWSER, from, minutesLater, PASSWORD, tokenIn } from "../../../tests/visitors";
 

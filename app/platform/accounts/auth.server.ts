@@ -6,11 +6,12 @@ import { endOfSession, LONGEST_SESSION_DAYS } from "~/marketplace/accounts/sessi
 import { PASSWORD } from "~/marketplace/bounds";
 import type { Reader } from "../db/client.server";
 import { accounts, confirmations, sessions, users, verifications } from "../db/schema.server";
+import { sealing } from "../sealing.server";
 import type { Secrets } from "../signing.server";
 import { withHashedSessions } from "./hashed-sessions.server";
 import { hashPassword, verifyPassword } from "./password-hash.server";
-import { keptSessionToken, renewedCookie, signedAnew } from "./session-cookie.server";
-import { keptLink, type LinkPurpose } from "./tokens.server";
+import { keptSessionToken, renewedCookie, signedAnew, written } from "./session-cookie.server";
+import { hashed, keptLink, type LinkPurpose, newToken } from "./tokens.server";
 
 const DAY = 24 * 60 * 60;
 
@@ -20,7 +21,13 @@ function keptIdentifier(identifier: string): string {
   return keptLink(identifier.slice(0, colon) as LinkPurpose, identifier.slice(colon + 1));
 }
 
-type Settings = { readonly appUrl: string; readonly authSecrets: Secrets; readonly secureCookies: boolean };
+type Settings = {
+  readonly appUrl: string;
+  readonly authSecrets: Secrets;
+  readonly secureCookies: boolean;
+  /** AUTH-12: whether an administrator needs a second factor. */
+  readonly adminsNeedSecondFactor?: boolean;
+};
 
 /** Links that Better Auth wants mailed; the operation queues them in the same transaction. */
 export type AccountLinks = {
@@ -100,16 +107,32 @@ export function keepAccounts(settings: Settings) {
     return keeper;
   };
   const cookie = { name: sessionCookie, secrets: settings.authSecrets };
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${settings.secureCookies ? "; Secure" : ""}`;
+  const attributes = `Max-Age=${LONGEST_SESSION_DAYS * DAY}; Path=/; HttpOnly; SameSite=Lax${settings.secureCookies ? "; Secure" : ""}`;
   return Object.assign(keeperOf, {
     /** What is kept of the token of the session that a request's cookies tell, if we signed it. */
     sessionToken: (cookies: string) => keptSessionToken(cookies, cookie),
     /** What a browser is sent whose cookie a previous secret signed. */
     renewedSession: (cookies: string) => {
       const renewed = renewedCookie(cookies, cookie);
-      return renewed && `${renewed}; Max-Age=${LONGEST_SESSION_DAYS * DAY}; ${attributes}`;
+      return renewed && `${renewed}; ${attributes}`;
     },
     signedAnew: (cookies: string) => signedAnew(cookies, cookie),
+    /** A session to keep, and the cookie of it; opened by the clock, by which Better Auth judges it. */
+    newSession() {
+      const token = newToken();
+      const openedAt = new Date();
+      const kept = {
+        token: hashed(token),
+        createdAt: openedAt,
+        updatedAt: openedAt,
+        expiresAt: endOfSession({ openedAt, usedAt: openedAt }),
+      };
+      return { kept, cookie: `${written(cookie, token)}; ${attributes}` };
+    },
+    /** AUTH-12: what is shared with the applications of our users. */
+    keys: sealing(settings.authSecrets, "second factors"),
+    adminsNeedSecondFactor: settings.adminsNeedSecondFactor ?? false,
+    addressOf: (path: string) => `${settings.appUrl}${path}`,
   });
 }
 

@@ -35,7 +35,7 @@ function decoded(value: string): string | undefined {
   }
 }
 
-const written = ({ name, secrets }: SessionCookie, token: string) =>
+export const written = ({ name, secrets }: SessionCookie, token: string) =>
   `${name}=${encodeURIComponent(`${token}.${sign(secrets, token, "base64")}`)}`;
 
 /** What is kept of its token. It gives a session to no one by itself: the session has to be found. */

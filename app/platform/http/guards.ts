@@ -1,5 +1,6 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
 import { pageToComeBackTo, unfinishedPath } from "~/marketplace/accounts/page-after-sign-in";
+import { isProven } from "~/marketplace/accounts/proof";
 import type { Viewer } from "~/marketplace/accounts/session";
 import type { Notice } from "~/marketplace/messages";
 import { type Actor, can } from "~/marketplace/policy";
@@ -11,6 +12,8 @@ import { redirectWithToast } from "./toast";
 
 /** Where an administrator sets a password that is long enough (PWD-2). */
 const RENEWAL = href("/admin/mot-de-passe");
+/** Where a second factor is set up; an administrator comes back from there (AUTH-12). */
+const SECOND_FACTOR = `${href("/parametres/double-authentification")}?${new URLSearchParams({ suite: href("/admin") })}`;
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -57,10 +60,25 @@ export async function requireAccount(context: Context, request: Request): Promis
 
 const isAdmin = (actor: Actor) => actor.kind === "user" && actor.admin;
 
-/** ADM-1: administrators pass, once their password is long enough; for everybody else there is nothing here. */
+/**
+ * SAFE-2: the account of a session whose owner has shown lately who they are; without, to the page that asks, then back
+ * here.
+ */
+export async function requireProof(context: Context, request: Request): Promise<Viewer> {
+  const viewer = await requireAccount(context, request);
+  const { actor } = context.get(sessionContext);
+  if (actor.kind === "user" && isProven(actor.provenAt, new Date())) return viewer;
+  throw redirect(`${href("/parametres/confirmer")}?${new URLSearchParams({ suite: pageOf(request) })}`);
+}
+
+/**
+ * ADM-1: administrators pass, once their password is long enough (PWD-2) and their session shows a second factor
+ * (AUTH-12); for everybody else there is nothing here.
+ */
 export function requireAdmin(context: Context): Viewer {
   const { actor, viewer } = context.get(sessionContext);
   if (actor.kind === "user" && actor.mustRenewPassword) throw redirect(RENEWAL);
+  if (actor.kind === "user" && actor.mustShowSecondFactor) throw redirect(SECOND_FACTOR);
   if (!viewer || !can(actor, "admin.enter")) {
     noteRefusal("policy.refused", { facts: { action: "admin.enter" } });
     throw new Response(null, { status: 404 });

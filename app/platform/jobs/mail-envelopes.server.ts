@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { OutgoingMail } from "../mail/mail.server";
+import { sealing, sealingKey } from "../sealing.server";
 import type { Secrets } from "../signing.server";
 
 /** A mail as it waits: only the servers of the product can read it, or tell whom it is for. */
@@ -14,45 +15,25 @@ export type MailEnvelopes = {
   recipientsOf(address: string): readonly string[];
 };
 
-const CIPHER = "aes-256-gcm";
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
+const PURPOSE = "queued mails";
 
 /** Mails carry links that open accounts, so the queue holds them as the tables hold the links: useless to a reader. */
-export function mailEnvelopes([current, ...previous]: Secrets): MailEnvelopes {
-  const key = keyOf(current);
-  const keys = [key, ...previous.map(keyOf)];
+export function mailEnvelopes(secrets: Secrets): MailEnvelopes {
+  const envelopes = sealing(secrets, PURPOSE);
+  const recipientsOf = (address: string) => secrets.map((secret) => recipientOf(secret, address));
   return {
-    recipientsOf: (address) => keys.map((each) => recipientOf(each, address)),
-    seal(mail) {
-      const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv(CIPHER, key, iv);
-      const text = Buffer.concat([cipher.update(JSON.stringify(mail), "utf8"), cipher.final()]);
-      const sealed = Buffer.concat([iv, cipher.getAuthTag(), text]).toString("base64");
-      return { recipient: recipientOf(key, mail.to), sealed };
-    },
+    recipientsOf,
+    seal: (mail) => ({
+      recipient: recipientOf(secrets[0], mail.to),
+      sealed: envelopes.seal(JSON.stringify(mail)),
+    }),
     open({ recipient, sealed }) {
-      const bytes = Buffer.from(sealed, "base64");
-      const text = keys.flatMap((each) => unsealed(each, bytes) ?? [])[0];
+      const text = envelopes.open(sealed);
       if (text === undefined) throw new Error(`none of our secrets opens the mail to ${recipient}`);
       return JSON.parse(text) as OutgoingMail;
     },
   };
 }
 
-const keyOf = (secret: string) => Buffer.from(hkdfSync("sha256", secret, "", "queued mails", 32));
-
-const recipientOf = (key: Buffer, address: string) =>
-  createHmac("sha256", key).update(address.toLowerCase()).digest("base64url");
-
-function unsealed(key: Buffer, bytes: Buffer): string | undefined {
-  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES));
-  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
-  try {
-    return Buffer.concat([text, decipher.final()]).toString("utf8");
-  } catch {
-    // Another secret sealed it, or somebody changed it.
-    return undefined;
-  }
-}
+const recipientOf = (secret: string, address: string) =>
+  createHmac("sha256", sealingKey(secret, PURPOSE)).update(address.toLowerCase()).digest("base64url");

@@ -9,10 +9,11 @@ import { requestDeviceLink } from "~/operations/accounts/device-link.server";
 import { passwordJudge } from "~/operations/accounts/passwords/password-judge.server";
 import { requestPasswordReset } from "~/operations/accounts/passwords/request-password-reset.server";
 import { resetPassword } from "~/operations/accounts/passwords/reset-password.server";
-import { signIn } from "~/operations/accounts/sign-in.server";
 import { signUp } from "~/operations/accounts/sign-up.server";
+import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
 import { comeBackLater } from "~/platform/http/later";
 import { parseForm } from "~/platform/http/parse-form";
+import { keepSecondStep } from "~/platform/http/second-step-cookie";
 import { setCookies, workOf } from "~/platform/http/session-context";
 import { keepSigningUp, newBrowserKey, readSigningUp } from "~/platform/http/sign-up-cookie";
 import { redirectWithToast } from "~/platform/http/toast";
@@ -27,7 +28,7 @@ const wantedIn = (request: Request) => readWanted(new URL(request.url).searchPar
 /** With its own hash: a browser would carry over that of the form's address, and with it the tab. */
 const backToSignIn = (request: Request) => `${href("/auth")}${writeWanted(wantedIn(request))}#connexion`;
 
-/** AUTH-3, AUTH-8, AUTH-9. */
+/** AUTH-3, AUTH-8, AUTH-9; AUTH-12 where a second step follows. */
 const answerSignIn: Answer = async ({ request, context }, form) => {
   const parsed = parseForm(form, signInForm);
   if (!parsed.ok) return parsed.refuse(NOTICES.signInFailed(parsed.message));
@@ -35,7 +36,12 @@ const answerSignIn: Answer = async ({ request, context }, form) => {
   const outcome = await signIn(db, origin, parsed.value);
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.signInFailed(outcome.message));
   setCookies(context, outcome.cookies);
-  const next = pageAfterSignIn(outcome.facts, wantedIn(request));
+  const wanted = wantedIn(request);
+  if (outcome.waiting) {
+    await keepSecondStep(context, outcome.waiting);
+    return redirect(`${href("/auth/code")}${writeWanted(wanted)}`, 303);
+  }
+  const next = pageAfterSignIn(outcome.facts, wanted);
   await comeBackLater(context, next.later);
   return redirectWithToast(context, next.to, NOTICES.signedIn);
 };

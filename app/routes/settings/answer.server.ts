@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { accountDeletionForm, passwordChangeForm, wordsOf } from "~/marketplace/accounts/account-forms";
+import { identityForm, passwordChangeForm, wordsOf } from "~/marketplace/accounts/account-forms";
 import { OTHER_SESSIONS, sessionForm } from "~/marketplace/accounts/session-form";
 import { NOTICES } from "~/marketplace/messages";
 import { readPreferences } from "~/marketplace/notifications/preferences";
@@ -67,7 +67,7 @@ const answerNotifications: Answer = async ({ request, context }, form) => {
 /** SET-4. */
 const answerDeletion: Answer = async ({ request, context }, form) => {
   const { db, actor, origin, config } = workOf(context, request);
-  const parsed = parseForm(form, accountDeletionForm);
+  const parsed = parseForm(form, identityForm);
   if (!parsed.ok) return parsed.refuse(NOTICES.accountDeletionFailed(parsed.message));
   try {
     const outcome = await deleteAccount(db, actor, origin, {

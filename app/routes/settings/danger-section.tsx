@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { href, useSearchParams } from "react-router";
-import { accountDeletionForm } from "~/marketplace/accounts/account-forms";
+import { identityForm } from "~/marketplace/accounts/account-forms";
 import type { Role } from "~/marketplace/catalogue";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import { Dialog } from "~/ui/feedback/dialog";
@@ -65,7 +65,7 @@ function DeletionDialog({ losses, account }: DeletionDialogProps) {
   const { form, fields, pending } = usePostForm({
     id: "suppression",
     intent: "delete-account",
-    schema: accountDeletionForm,
+    schema: identityForm,
   });
   return (
     <Dialog

@@ -6,8 +6,8 @@ import { resendConfirmation } from "~/operations/accounts/confirmation/resend-co
 import { findSession } from "~/operations/accounts/find-session.server";
 import { requestPasswordReset } from "~/operations/accounts/passwords/request-password-reset.server";
 import { resetPassword } from "~/operations/accounts/passwords/reset-password.server";
-import { signIn } from "~/operations/accounts/sign-in.server";
 import { signUp } from "~/operations/accounts/sign-up.server";
+import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
 import { users } from "~/platform/db/schema.server";
 import { APP_URL, ownDatabase } from "../../../../tests/database";
 import { from, minutesLater, NOON, PASSWORD, tokenIn } from "../../../../tests/visitors";

@@ -12,6 +12,7 @@ import {
   profiles,
   publicMissions,
   publicProfiles,
+  secondFactors,
   users,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
@@ -66,6 +67,8 @@ export function accountSections(db: Reader, actor: Actor, { userId, at }: Whose)
           ip_address: session.ipAddress,
           created_at: session.openedAt,
           updated_at: session.usedAt,
+          second_factor_at: session.secondFactorAt,
+          proven_at: session.provenAt,
         };
     },
     contact_messages: () => findContactMessages(db, userId),
@@ -80,9 +83,11 @@ async function* findAccount(db: Reader, userId: string) {
       created_at: users.createdAt,
       updated_at: users.updatedAt,
       administrator_since: administrators.grantedAt,
+      second_factor_since: secondFactors.enabledAt,
     })
     .from(users)
     .leftJoin(administrators, eq(administrators.userId, users.id))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(eq(users.id, userId));
 }
 

@@ -85,6 +85,11 @@ const DECIDED: Readonly<Record<string, Table>> = {
     not: { id: "number", name: "unused", image: "unused" },
   },
   administrators: { in: "account", as: { grantedAt: "administrator_since" }, not: { userId: "whose" } },
+  second_factors: {
+    in: "account",
+    as: { enabledAt: "second_factor_since" },
+    not: { userId: "whose", key: "secret", lastStep: "secret", salt: "secret", createdAt: "derived" },
+  },
   sessions: {
     in: "sessions",
     as: {
@@ -92,6 +97,8 @@ const DECIDED: Readonly<Record<string, Table>> = {
       userAgent: "user_agent",
       createdAt: "created_at",
       updatedAt: "updated_at",
+      secondFactorAt: "second_factor_at",
+      provenAt: "proven_at",
     },
     not: { id: "number", token: "secret", userId: "whose", expiresAt: "derived" },
   },
@@ -232,6 +239,7 @@ const DECIDED: Readonly<Record<string, Table>> = {
   listed_words: { none: "nobody" },
   answer_links: { none: "secret" },
   accounts: { none: "secret" },
+  recovery_codes: { none: "secret" },
   verifications: { none: "secret" },
   confirmations: { none: "secret" },
   sign_in_failures: { none: "guard" },

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { beginLife } from "~/marketplace/candidatures/candidature-life";
 import { LIVE_CANDIDATURES } from "~/marketplace/candidatures/candidature-status";
 import { findSession } from "~/operations/accounts/find-session.server";
-import { signIn } from "~/operations/accounts/sign-in.server";
+import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
 import { addMessage } from "~/operations/conversations/add-message.server";
 import { gatherPublicWords } from "~/operations/public-words.server";
 import { attachments, candidatureEvents, offers, reports } from "~/platform/db/schema.server";

@@ -7,7 +7,7 @@ import { findSessions } from "~/operations/accounts/find-sessions.server";
 import { changePassword } from "~/operations/accounts/passwords/change-password.server";
 import { requestPasswordReset } from "~/operations/accounts/passwords/request-password-reset.server";
 import { resetPassword } from "~/operations/accounts/passwords/reset-password.server";
-import { signIn } from "~/operations/accounts/sign-in.server";
+import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
 import { APP_URL, ownDatabase } from "../../../../tests/database";
 import { anAccount } from "../../../../tests/people";
 import { aConfirmedAccount, from, minutesLater, NOON, PASSWORD, tokenIn } from "../../../../tests/visitors";

@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { isLongEnoughForAdmin } from "~/marketplace/accounts/account-forms";
 import { FIELD_ERRORS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
-import type { Db } from "~/platform/db.server";
+import { sessions } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
 import { authorize, isRefusal } from "../../authorize";
 import { afterNewPassword } from "../after-new-password.server";
@@ -29,15 +31,37 @@ export async function changePassword(
   }
   return withCurrentPassword(db, { userId: user.userId, origin }, async () => {
     const cookies = await db.transaction(async (tx) => {
+      const shown = await findShown(db, tx, origin);
       const { headers } = await db.accounts(tx).api.changePassword({
         body: { currentPassword, newPassword: password, revokeOtherSessions: true },
         headers: accountHeaders(db, origin),
         returnHeaders: true,
       });
+      await keepProofs(tx, { userId: user.userId, at: origin.at, ...shown });
       const known = await afterNewPassword(db, tx, { userId: user.userId, password, origin });
       await recordAct(tx, { kind: "password.changed", at: origin.at, actorId: user.userId });
       return [...headers.getSetCookie(), ...known];
     });
     return done({ cookies });
   });
+}
+
+type Shown = { readonly secondFactorAt: Date | null };
+
+/** AUTH-12: what the session showed that the new one takes the place of. */
+async function findShown(db: Db, tx: Tx, { headers }: RequestOrigin): Promise<Shown> {
+  const token = db.accounts.sessionToken(headers.get("cookie") ?? "");
+  const [session] = await tx
+    .select({ secondFactorAt: sessions.secondFactorAt })
+    .from(sessions)
+    .where(eq(sessions.token, token ?? ""));
+  return session ?? { secondFactorAt: null };
+}
+
+/** The only session left is the new one. */
+async function keepProofs(
+  tx: Tx,
+  { userId, at, secondFactorAt }: Shown & { readonly userId: string; readonly at: Date },
+): Promise<void> {
+  await tx.update(sessions).set({ secondFactorAt, provenAt: at }).where(eq(sessions.userId, userId));
 }

@@ -4,7 +4,7 @@ import { findSession } from "~/operations/accounts/find-session.server";
 import { changePassword } from "~/operations/accounts/passwords/change-password.server";
 import { requestPasswordReset } from "~/operations/accounts/passwords/request-password-reset.server";
 import { isResetLinkAlive, resetPassword } from "~/operations/accounts/passwords/reset-password.server";
-import { signIn } from "~/operations/accounts/sign-in.server";
+import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
 import { APP_URL, ownDatabase, withBrokenQueue } from "../../../../tests/database";
 import { aConfirmedAccount, from, PASSWORD, tokenIn } from "../../../../tests/visitors";
 

@@ -5,12 +5,12 @@ import { VISITOR } from "~/marketplace/policy";
 import { findCredentials } from "~/operations/accounts/credentials.server";
 import { findSession } from "~/operations/accounts/find-session.server";
 import { purgeExpired, purgeSessions } from "~/operations/accounts/purge-expired.server";
-import { signIn } from "~/operations/accounts/sign-in.server";
 import { signOut } from "~/operations/accounts/sign-out.server";
 import { signUp } from "~/operations/accounts/sign-up.server";
+import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
 import { LONGEST_WINDOW_MS } from "~/operations/throttle.server";
-import { APP_URL, ownDatabase } from "../../../tests/database";
-import { aSignedUpAccount, BROWSER, from, minutesLater, NOON, PASSWORD } from "../../../tests/visitors";
+import { APP_URL, ownDatabase } from "../../../../tests/database";
+import { aSignedUpAccount, BROWSER, from, minutesLater, NOON, PASSWORD } from "../../../../tests/visitors";
 
 const EMAIL = "solenn@exemple.fr";
 const ADDRESS = "203.0.113.7";

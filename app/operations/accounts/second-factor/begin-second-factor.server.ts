@@ -1,0 +1,25 @@
+import { isNull } from "drizzle-orm";
+import { REFUSALS } from "~/marketplace/messages";
+import type { Actor } from "~/marketplace/policy";
+import { done, type Result, refused } from "~/marketplace/result";
+import { newKey } from "~/platform/accounts/totp.server";
+import { secondFactors } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
+import { authorizeProven, isRefusal } from "../../authorize";
+
+/** AUTH-12: makes the key that an application will share; until its first code it asks nobody for anything. */
+export async function beginSecondFactor(db: Db, actor: Actor, at: Date): Promise<Result> {
+  const user = authorizeProven(actor, "account.manage", at);
+  if (isRefusal(user)) return user;
+  const begun = { key: db.accounts.keys.seal(newKey()), createdAt: at };
+  const made = await db
+    .insert(secondFactors)
+    .values({ userId: user.userId, ...begun })
+    .onConflictDoUpdate({
+      target: secondFactors.userId,
+      set: begun,
+      setWhere: isNull(secondFactors.enabledAt),
+    })
+    .returning({ userId: secondFactors.userId });
+  return made.length > 0 ? done({}) : refused("conflict", REFUSALS.secondFactorStands);
+}

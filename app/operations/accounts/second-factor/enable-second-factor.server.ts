@@ -1,0 +1,75 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import { secondFactorOnMail } from "~/mails/security-mails";
+import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
+import { PATHS } from "~/marketplace/paths";
+import type { Actor } from "~/marketplace/policy";
+import { done, type Result, refused } from "~/marketplace/result";
+import { stepOfCode } from "~/platform/accounts/totp.server";
+import { secondFactors, sessions } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
+import { recordAct } from "../../audit/record-act.server";
+import { authorizeProven, isRefusal } from "../../authorize";
+import { takeAttempt } from "../../throttle.server";
+import { sendSecurityMail } from "../security-mail.server";
+import { keepRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.server";
+
+type Enrolled = {
+  /** The session that goes on. */
+  readonly sessionId: string | null;
+  /** The first code of the application. */
+  readonly digits: string;
+};
+
+/**
+ * AUTH-12: asks for a second factor from now on, once a code shows that the application has the key; that code is used
+ * up. Gives the recovery codes, which are never shown again. Every other session of the account ends.
+ */
+export async function enableSecondFactor(
+  db: Db,
+  actor: Actor,
+  { sessionId, digits }: Enrolled,
+  at: Date,
+): Promise<Result<{ readonly codes: readonly string[] }>> {
+  const user = authorizeProven(actor, "account.manage", at);
+  if (isRefusal(user)) return user;
+  const { userId } = user;
+  const throttled = await takeAttempt(db, "enrolmentByAccount", userId, at);
+  if (throttled) return throttled;
+  const [begun] = await db.select().from(secondFactors).where(isBegun(userId));
+  const key = begun && db.accounts.keys.open(begun.key);
+  if (!begun || key === undefined) return refused("conflict", REFUSALS.secondFactorGone);
+  const lastStep = stepOfCode({ key, lastStep: begun.lastStep }, digits, at);
+  if (lastStep === undefined)
+    return refused("invalid", FIELD_ERRORS.codeWrong, { code: [FIELD_ERRORS.codeWrong] });
+  const recovery = await makeRecoveryCodes();
+  return db.transaction(async (tx) => {
+    const enabled = await tx
+      .update(secondFactors)
+      .set({ enabledAt: at, lastStep, salt: recovery.salt })
+      .where(and(isBegun(userId), eq(secondFactors.key, begun.key)))
+      .returning({ userId: secondFactors.userId });
+    if (enabled.length === 0) return refused("conflict", REFUSALS.secondFactorGone);
+    await keepRecoveryCodes(tx, userId, recovery);
+    await keepOneSession(tx, { userId, sessionId, at });
+    const content = secondFactorOnMail({ at, settings: db.accounts.addressOf(PATHS.settings) });
+    await sendSecurityMail(db, tx, { userId, content, at });
+    await recordAct(tx, { kind: "second-factor.enabled", at, actorId: userId });
+    return done({ codes: recovery.codes });
+  });
+}
+
+const isBegun = (userId: string) => and(eq(secondFactors.userId, userId), isNull(secondFactors.enabledAt));
+
+/** The one that showed the code; the others opened with a password alone. */
+async function keepOneSession(
+  tx: Tx,
+  {
+    userId,
+    sessionId,
+    at,
+  }: { readonly userId: string; readonly sessionId: string | null; readonly at: Date },
+): Promise<void> {
+  const others = sessionId === null ? undefined : ne(sessions.id, sessionId);
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), others));
+  await tx.update(sessions).set({ secondFactorAt: at }).where(eq(sessions.userId, userId));
+}

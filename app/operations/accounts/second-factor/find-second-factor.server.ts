@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import { applicationAddress } from "~/marketplace/accounts/second-factor";
+import type { Actor } from "~/marketplace/policy";
+import { recoveryCodes, secondFactors, users } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
+import { authorize, authorizeProven, isRefusal } from "../../authorize";
+
+export type SecondFactorState = {
+  /** Since when it is asked for at sign-in. */
+  readonly enabledAt: Date | null;
+  readonly codesLeft: number;
+};
+
+/** AUTH-12: what the settings show of the actor's second factor. */
+export async function findSecondFactor(db: Db, actor: Actor): Promise<SecondFactorState> {
+  const user = authorize(actor, "account.manage");
+  if (isRefusal(user)) return { enabledAt: null, codesLeft: 0 };
+  const [factor] = await db
+    .select({
+      enabledAt: secondFactors.enabledAt,
+      codesLeft: db.$count(recoveryCodes, eq(recoveryCodes.userId, secondFactors.userId)),
+    })
+    .from(secondFactors)
+    .where(eq(secondFactors.userId, user.userId));
+  return factor ?? { enabledAt: null, codesLeft: 0 };
+}
+
+/** AUTH-12: the key that is being set up, as an application takes it; who asks has shown lately who they are. */
+export async function findEnrolment(
+  db: Db,
+  actor: Actor,
+  at: Date,
+): Promise<{ readonly key: string; readonly address: string } | undefined> {
+  const user = authorizeProven(actor, "account.manage", at);
+  if (isRefusal(user)) return undefined;
+  const [factor] = await db
+    .select({ sealed: secondFactors.key, enabledAt: secondFactors.enabledAt, email: users.email })
+    .from(secondFactors)
+    .innerJoin(users, eq(users.id, secondFactors.userId))
+    .where(eq(secondFactors.userId, user.userId));
+  const key = factor && !factor.enabledAt ? db.accounts.keys.open(factor.sealed) : undefined;
+  return factor && key ? { key, address: applicationAddress(key, factor.email) } : undefined;
+}

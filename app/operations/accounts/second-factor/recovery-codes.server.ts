@@ -1,0 +1,36 @@
+import { randomInt } from "node:crypto";
+import { eq } from "drizzle-orm";
+import {
+  RECOVERY_ALPHABET,
+  RECOVERY_CODE_LENGTH,
+  RECOVERY_CODES,
+} from "~/marketplace/accounts/second-factor";
+import { newSalt, saltedHash } from "~/platform/accounts/password-hash.server";
+import { recoveryCodes } from "~/platform/db/schema.server";
+import type { Tx } from "~/platform/db.server";
+
+/** Codes as their owner reads them, once, and what is kept of them: hashes that take as long as those of passwords. */
+export type RecoveryCodes = {
+  readonly codes: readonly string[];
+  readonly salt: string;
+  readonly hashes: readonly string[];
+};
+
+const newCode = (): string =>
+  Array.from(
+    { length: RECOVERY_CODE_LENGTH },
+    () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)],
+  ).join("");
+
+export async function makeRecoveryCodes(): Promise<RecoveryCodes> {
+  const salt = newSalt();
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+  const hashes = await Promise.all(codes.map((code) => saltedHash(code, salt)));
+  return { codes, salt, hashes };
+}
+
+/** In place of those before. */
+export async function keepRecoveryCodes(tx: Tx, userId: string, { hashes }: RecoveryCodes): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.insert(recoveryCodes).values(hashes.map((hash) => ({ userId, hash })));
+}

@@ -1,0 +1,37 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { recoveryCodesRenewedMail } from "~/mails/security-mails";
+import { REFUSALS } from "~/marketplace/messages";
+import { PATHS } from "~/marketplace/paths";
+import type { Actor } from "~/marketplace/policy";
+import { done, type Result, refused } from "~/marketplace/result";
+import { secondFactors } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
+import { recordAct } from "../../audit/record-act.server";
+import { authorizeProven, isRefusal } from "../../authorize";
+import { sendSecurityMail } from "../security-mail.server";
+import { keepRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.server";
+
+/** AUTH-12: new recovery codes in place of all that were left; they are never shown again. */
+export async function renewRecoveryCodes(
+  db: Db,
+  actor: Actor,
+  at: Date,
+): Promise<Result<{ readonly codes: readonly string[] }>> {
+  const user = authorizeProven(actor, "account.manage", at);
+  if (isRefusal(user)) return user;
+  const { userId } = user;
+  const recovery = await makeRecoveryCodes();
+  return db.transaction(async (tx) => {
+    const renewed = await tx
+      .update(secondFactors)
+      .set({ salt: recovery.salt })
+      .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.enabledAt)))
+      .returning({ userId: secondFactors.userId });
+    if (renewed.length === 0) return refused("conflict", REFUSALS.secondFactorGone);
+    await keepRecoveryCodes(tx, userId, recovery);
+    const content = recoveryCodesRenewedMail({ at, settings: db.accounts.addressOf(PATHS.settings) });
+    await sendSecurityMail(db, tx, { userId, content, at });
+    await recordAct(tx, { kind: "recovery-codes.renewed", at, actorId: userId });
+    return done({ codes: recovery.codes });
+  });
+}

@@ -1,0 +1,20 @@
+import { and, eq } from "drizzle-orm";
+import { secondFactors } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
+
+/** Seals anew what a previous secret sealed, before it is forgotten; gives how many (decision 032). */
+export async function resealKeys(db: Db): Promise<number> {
+  const { keys } = db.accounts;
+  const kept = await db.select({ userId: secondFactors.userId, key: secondFactors.key }).from(secondFactors);
+  let resealed = 0;
+  for (const { userId, key } of kept) {
+    const plain = keys.isOutdated(key) ? keys.open(key) : undefined;
+    if (plain === undefined) continue;
+    await db
+      .update(secondFactors)
+      .set({ key: keys.seal(plain) })
+      .where(and(eq(secondFactors.userId, userId), eq(secondFactors.key, key)));
+    resealed += 1;
+  }
+  return resealed;
+}

@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { readCode } from "~/marketplace/accounts/second-factor";
+import { FAILURES_BEFORE_LINK } from "~/marketplace/accounts/sign-in-guard";
+import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
+import { isDeviceLinkAlive, requestDeviceLink, trustDevice } from "~/operations/accounts/device-link.server";
+import { findSession } from "~/operations/accounts/find-session.server";
+import { changePassword } from "~/operations/accounts/passwords/change-password.server";
+import { requestPasswordReset } from "~/operations/accounts/passwords/request-password-reset.server";
+import { resetPassword } from "~/operations/accounts/passwords/reset-password.server";
+import { passSecondStep } from "~/operations/accounts/signing-in/second-step.server";
+import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
+import { APP_URL, ownDatabase } from "../../../tests/database";
+import { type Application, aSecondFactor } from "../../../tests/second-factor";
+import { aConfirmedAccount, from, minutesLater, NOON, PASSWORD, tokenIn } from "../../../tests/visitors";
+
+const EMAIL = "solenn@exemple.fr";
+const HERE = "203.0.113.7";
+
+const t = ownDatabase();
+let application: Application;
+let own: readonly string[];
+
+beforeEach(async () => {
+  await t.forgetEverybody();
+  await aConfirmedAccount(t.db, EMAIL);
+  const answer = await signIn(t.db, from(HERE), { email: EMAIL, password: PASSWORD });
+  if (!answer.ok) throw new Error(answer.message);
+  own = answer.cookies;
+  const { actor, sessionId } = await findSession(t.db, from(HERE, { cookies: own }));
+  application = await aSecondFactor(t.db, actor, { sessionId, at: NOON });
+  await t.emptyQueue();
+});
+
+type Origin = Parameters<typeof from>[1];
+
+/** The right password, and what is left to do. */
+async function firstStep(origin: Origin = {}, password = PASSWORD): Promise<string> {
+  const answer = await signIn(t.db, from(HERE, origin), { email: EMAIL, password });
+  if (!answer.ok) throw new Error(answer.message);
+  expect(answer.cookies).toEqual([]);
+  return answer.waiting ?? "";
+}
+
+function secondStep(token: string, typed: string, origin: Origin = {}) {
+  const code = readCode(typed);
+  if (!code) throw new Error(`no code: ${typed}`);
+  return passSecondStep(t.db, from(HERE, origin), { token, code });
+}
+
+const sessions = async () => (await t.sql("select from sessions")).length;
+const actorOf = async (cookies: readonly string[], at = NOON) =>
+  (await findSession(t.db, from(HERE, { cookies, at }))).actor;
+const wrongCode = () => (application.codeAt(NOON) === "000000" ? "000001" : "000000");
+const later = minutesLater(5);
+
+describe("seconde étape", () => {
+  test("AUTH-12 le bon mot de passe n’ouvre rien : ni session, ni navigateur connu, avant le code", async () => {
+    const before = await sessions();
+    const token = await firstStep();
+    expect(await sessions()).toBe(before);
+    const answer = await secondStep(token, application.codeAt(later), { at: later });
+    if (!answer.ok) throw new Error(answer.message);
+    expect(answer.cookies.map((cookie) => cookie.split("=")[0])).toEqual(["session", "device"]);
+    expect(await actorOf(answer.cookies, later)).toMatchObject({ kind: "user" });
+  });
+
+  test("AUTH-12 un code ne sert qu’une fois, celui de l’activation compris, et jamais un plus ancien", async () => {
+    const wrong = { ok: false, kind: "invalid", message: FIELD_ERRORS.codeWrong };
+    expect(await secondStep(await firstStep(), application.codeAt(NOON))).toMatchObject(wrong);
+    const code = application.codeAt(later);
+    expect(await secondStep(await firstStep({ at: later }), code, { at: later })).toMatchObject({ ok: true });
+    expect(await secondStep(await firstStep({ at: later }), code, { at: later })).toMatchObject(wrong);
+    const earlier = application.codeAt(new Date(later.getTime() - 30_000));
+    expect(await secondStep(await firstStep({ at: later }), earlier, { at: later })).toMatchObject(wrong);
+  });
+
+  test("AUTH-12 vingt envois d’un même code à la fois ouvrent une seule session", async () => {
+    const before = await sessions();
+    const tokens = await Promise.all(Array.from({ length: 20 }, () => firstStep({ at: later })));
+    const code = application.codeAt(later);
+    const answers = await Promise.all(tokens.map((token) => secondStep(token, code, { at: later })));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await sessions()).toBe(before + 1);
+  });
+
+  test("AUTH-12 une connexion commencée sert une fois, dix minutes, et tombe avec le mot de passe", async () => {
+    const over = { ok: false, kind: "missing", message: REFUSALS.secondStepOver };
+    const token = await firstStep();
+    const at = minutesLater(10);
+    expect(await secondStep(token, application.codeAt(at), { at })).toEqual(over);
+    const used = await firstStep();
+    expect(await secondStep(used, application.codeAt(later), { at: later })).toMatchObject({ ok: true });
+    expect(await secondStep(used, application.recovery[0] ?? "", { at: later })).toEqual(over);
+    const open = await firstStep({ at: later });
+    await requestPasswordReset(t.db, from(HERE), EMAIL, APP_URL);
+    await resetPassword(t.db, from(HERE), {
+      token: tokenIn((await t.mails()).at(-1)),
+      password: "un-autre-mistral-31",
+    });
+    expect(await secondStep(open, application.recovery[0] ?? "", { at: later })).toEqual(over);
+  });
+
+  test("AUTH-12 un code de secours ouvre une session, une fois, et son propriétaire le lit par mail", async () => {
+    const [code = "", other = ""] = application.recovery;
+    expect(new Set(application.recovery).size).toBe(10);
+    expect(await t.sql("select from recovery_codes where hash = $1", [code])).toEqual([]);
+    const answers = await Promise.all(
+      [await firstStep(), await firstStep()].map((token) => secondStep(token, code.toUpperCase())),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await secondStep(await firstStep(), code)).toMatchObject({ ok: false });
+    expect(await secondStep(await firstStep(), other)).toMatchObject({ ok: true });
+    const told = (await t.mails()).filter(({ subject }) => subject === "Un code de secours a servi");
+    expect(told.map(({ to }) => to)).toEqual([EMAIL, EMAIL]);
+    expect(told.at(-1)?.text).toContain("8 codes");
+  });
+
+  test("AUTH-12 AUTH-3 les codes faux se comptent comme les mots de passe faux, à part, par navigateur", async () => {
+    const token = await firstStep();
+    for (let tried = 0; tried < 5; tried++)
+      expect(await secondStep(token, wrongCode())).toMatchObject({ message: FIELD_ERRORS.codeWrong });
+    expect(await secondStep(token, wrongCode())).toMatchObject({ kind: "throttled" });
+    expect(await secondStep(token, application.recovery[0] ?? "")).toMatchObject({ kind: "throttled" });
+    const known = own.filter((cookie) => cookie.startsWith("device="));
+    expect(await secondStep(token, application.recovery[0] ?? "", { cookies: known })).toMatchObject({
+      ok: true,
+    });
+    await t.sql("update sign_in_failures set count = $1", [FAILURES_BEFORE_LINK]);
+    const again = await firstStep({ cookies: known });
+    expect(await secondStep(again, application.codeAt(later), { at: later })).toMatchObject({
+      needsLink: true,
+    });
+    await t.emptyQueue();
+    await requestDeviceLink(t.db, from(HERE), EMAIL, APP_URL);
+    const link = tokenIn((await t.mails())[0]);
+    expect(await isDeviceLinkAlive(t.db, link, NOON)).toBe(true);
+    const trusted = await trustDevice(t.db, from(HERE), link);
+    if (!trusted.ok) throw new Error(trusted.message);
+    const { cookies } = trusted;
+    expect(await secondStep(again, application.codeAt(later), { at: later, cookies })).toMatchObject({
+      ok: true,
+    });
+  });
+});
+
+describe("rien ne passe à côté", () => {
+  test("AUTH-12 une session sans second facteur n’ouvre rien, d’où qu’elle vienne", async () => {
+    expect(await actorOf(own)).toMatchObject({ kind: "user" });
+    await t.sql("update sessions set second_factor_at = null");
+    expect(await actorOf(own)).toEqual({ kind: "visitor" });
+  });
+
+  test("AUTH-12 AUTH-7 un mot de passe réinitialisé ne dispense pas du code", async () => {
+    await requestPasswordReset(t.db, from(HERE), EMAIL, APP_URL);
+    const [mail] = await t.mails();
+    const password = "un-autre-mistral-31";
+    const reset = await resetPassword(t.db, from(HERE), { token: tokenIn(mail), password });
+    if (!reset.ok) throw new Error(reset.message);
+    expect(await sessions()).toBe(0);
+    expect(await actorOf(reset.cookies)).toEqual({ kind: "visitor" });
+    const token = await firstStep({}, password);
+    expect(await secondStep(token, application.recovery[0] ?? "")).toMatchObject({ ok: true });
+  });
+
+  test("AUTH-12 SET-2 la session qui change de mot de passe garde son second facteur", async () => {
+    const origin = from(HERE, { cookies: own });
+    const changed = await changePassword(t.db, await actorOf(own), origin, {
+      currentPassword: PASSWORD,
+      password: "un-autre-mistral-31",
+    });
+    if (!changed.ok) throw new Error(changed.message);
+    expect(await actorOf(changed.cookies)).toMatchObject({ kind: "user" });
+    expect(await sessions()).toBe(1);
+  });
+});

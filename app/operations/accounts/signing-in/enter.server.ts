@@ -1,0 +1,57 @@
+import { eq } from "drizzle-orm";
+import type { SignedInFacts } from "~/marketplace/accounts/page-after-sign-in";
+import { sessions } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
+import { recordAct } from "../../audit/record-act.server";
+import type { Credentials } from "../credentials.server";
+import { findSignedInFacts } from "../find-signed-in-facts.server";
+import type { RequestOrigin } from "../request-origin";
+
+export type Entered = {
+  readonly userId: string;
+  readonly cookies: readonly string[];
+  /** What decides where they land (AUTH-9). */
+  readonly facts: SignedInFacts;
+};
+
+/**
+ * AUTH-11: opens the session of somebody who has shown all that their account asks for, in place of the one that the
+ * browser had, and makes the browser known to the account.
+ */
+export async function enter(
+  db: Db,
+  tx: Tx,
+  origin: RequestOrigin,
+  { account, secondFactor }: { readonly account: Credentials; readonly secondFactor: boolean },
+): Promise<Entered> {
+  await endReplacedSession(db, tx, origin);
+  const { kept, cookie } = db.accounts.newSession();
+  await tx.insert(sessions).values({
+    ...kept,
+    userId: account.userId,
+    ipAddress: origin.clientAddress,
+    userAgent: origin.headers.get("user-agent") ?? "",
+    secondFactorAt: secondFactor ? origin.at : null,
+    provenAt: origin.at,
+  });
+  await recordAct(tx, {
+    kind: "session.opened",
+    at: origin.at,
+    actorId: account.userId,
+    facts: {
+      known_browser: db.devices.recognise(origin.headers, account) !== undefined,
+      second_factor: secondFactor,
+    },
+  });
+  return {
+    userId: account.userId,
+    cookies: [cookie, db.devices.remember(origin.headers, account)],
+    facts: await findSignedInFacts(tx, account.userId),
+  };
+}
+
+/** The browser's cookie is replaced, so nothing could end its old session any more. */
+async function endReplacedSession(db: Db, tx: Tx, { headers }: RequestOrigin): Promise<void> {
+  const replaced = db.accounts.sessionToken(headers.get("cookie") ?? "");
+  if (replaced) await tx.delete(sessions).where(eq(sessions.token, replaced));
+}

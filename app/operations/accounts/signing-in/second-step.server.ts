@@ -1,0 +1,62 @@
+import type { SecondFactorCode } from "~/marketplace/accounts/second-factor";
+import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
+import { done, type Result, refused } from "~/marketplace/result";
+import { noteRefusal } from "~/platform/audit/circumstances.server";
+import type { Db, Reader } from "~/platform/db.server";
+import { type Credentials, findCredentialsOf } from "../credentials.server";
+import { ownerOfLink, takeLink } from "../links.server";
+import type { RequestOrigin } from "../request-origin";
+import { recognisesCode, takeCode } from "../second-factor/take-code.server";
+import { type Blocked, takeTurn } from "../sign-in-turns.server";
+import { type Entered, enter } from "./enter.server";
+
+type Waiting = { readonly token: string; readonly at: Date };
+
+/** Whose sign-in waits for its second step. */
+export async function findWaiting(db: Reader, { token, at }: Waiting): Promise<Credentials | undefined> {
+  const userId = await ownerOfLink(db, { purpose: "second-step", token }, at);
+  return userId ? findCredentialsOf(db, userId) : undefined;
+}
+
+/**
+ * AUTH-12: opens the session of a sign-in whose password was right, once its second factor is shown; gives its cookies.
+ * Wrong codes are counted as wrong passwords are, for themselves: each browser that the account knows has its own
+ * count, and all others share one.
+ */
+export async function passSecondStep(
+  db: Db,
+  origin: RequestOrigin,
+  { token, code }: { readonly token: string; readonly code: SecondFactorCode },
+): Promise<Result<Entered> | Blocked> {
+  const { at } = origin;
+  const account = await findWaiting(db, { token, at });
+  if (!account) return refused("missing", REFUSALS.secondStepOver);
+  const device = db.devices.recognise(origin.headers, account);
+  const admission = await takeTurn(db, { email: account.email, device, step: "second" }, at);
+  const refuse = (cause: "delay" | "second factor") =>
+    noteRefusal("session.refused", { subjectId: account.userId, facts: { cause } });
+  if ("blocked" in admission) {
+    refuse("delay");
+    return admission.blocked;
+  }
+  const { turn } = admission;
+  const shown = { userId: account.userId, code, at };
+  if (!(await recognisesCode(db, shown))) {
+    refuse("second factor");
+    return (await turn.miss()) ?? WRONG;
+  }
+  const blocked = await turn.hit();
+  if (blocked) {
+    refuse("delay");
+    return blocked;
+  }
+  return db.transaction(async (tx): Promise<Result<Entered>> => {
+    // Two at once with one code: one of them.
+    if (!(await takeCode(db, tx, shown))) return WRONG;
+    if (!(await takeLink(tx, { purpose: "second-step", token }, at)))
+      return refused("missing", REFUSALS.secondStepOver);
+    return done(await enter(db, tx, origin, { account, secondFactor: true }));
+  });
+}
+
+const WRONG = refused("invalid", FIELD_ERRORS.codeWrong, { code: [FIELD_ERRORS.codeWrong] });

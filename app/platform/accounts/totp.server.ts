@@ -1,0 +1,39 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { CODE_DIGITS, openSteps } from "~/marketplace/accounts/second-factor";
+
+/** What RFC 4226 asks of a key. */
+const KEY_BYTES = 20;
+const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+/** A key that an application and we share, as it is typed in: in base32. */
+export const newKey = (): string => inBase32(randomBytes(KEY_BYTES));
+
+/** RFC 4226: the code of a time step. */
+export function codeAt(key: string, step: number): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const mac = createHmac("sha1", fromBase32(key)).update(counter).digest();
+  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 0xf) & 0x7fffffff;
+  return `${number % 10 ** CODE_DIGITS}`.padStart(CODE_DIGITS, "0");
+}
+
+/** The time step to which a code belongs that may be taken at `at`, after the last one that was. */
+export function stepOfCode(
+  { key, lastStep }: { readonly key: string; readonly lastStep: number },
+  digits: string,
+  at: Date,
+): number | undefined {
+  return openSteps(at, lastStep).find((step) =>
+    timingSafeEqual(Buffer.from(codeAt(key, step)), Buffer.from(digits)),
+  );
+}
+
+function inBase32(bytes: Buffer): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
+  return (bits.match(/.{5}/g) ?? []).map((five) => BASE32[Number.parseInt(five, 2)]).join("");
+}
+
+function fromBase32(key: string): Buffer {
+  const bits = [...key].map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, "0")).join("");
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}

@@ -1,0 +1,46 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import type { Secrets } from "./signing.server";
+
+const CIPHER = "aes-256-gcm";
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** What only the servers of the product can read, by keys of one purpose that follow from their secrets. */
+export type Sealing = {
+  seal(text: string): string;
+  /** The text, whichever of our secrets sealed it; undefined where none did, or somebody changed it. */
+  open(sealed: string): string | undefined;
+  /** Whether a secret sealed it that is about to be forgotten. */
+  isOutdated(sealed: string): boolean;
+};
+
+export const sealingKey = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
+
+export function sealing([current, ...previous]: Secrets, purpose: string): Sealing {
+  const key = sealingKey(current, purpose);
+  const keys = [key, ...previous.map((secret) => sealingKey(secret, purpose))];
+  return {
+    seal(text) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv(CIPHER, key, iv);
+      const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64");
+    },
+    open: (sealed) => keys.flatMap((each) => opened(each, sealed) ?? [])[0],
+    isOutdated: (sealed) => opened(key, sealed) === undefined,
+  };
+}
+
+function opened(key: Buffer, sealed: string): string | undefined {
+  const bytes = Buffer.from(sealed, "base64");
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES));
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
+  try {
+    return Buffer.concat([text, decipher.final()]).toString("utf8");
+  } catch {
+    // Another secret sealed it, or somebody changed it.
+    return undefined;
+  }
+}

@@ -1,0 +1,54 @@
+import { Form, useNavigation } from "react-router";
+import { REFUSALS } from "~/marketplace/messages";
+import { Button } from "~/ui/brand/button";
+import { Notice } from "~/ui/feedback/notice";
+
+/** The mail that helps after a refusal: AUTH-10, AUTH-3. */
+const MAIL_REQUESTS = [
+  {
+    after: REFUSALS.unconfirmed,
+    title: "Adresse à confirmer",
+    text: "Ouvrez le lien reçu à l’inscription pour vous connecter.",
+    intent: "resend",
+    label: "Renvoyer l’email de confirmation",
+  },
+  {
+    after: REFUSALS.unknownDevice,
+    title: "Navigateur inconnu",
+    text: "Un lien envoyé à votre adresse le fera reconnaître. Depuis un navigateur où vous vous êtes déjà connecté, rien ne change.",
+    intent: "device",
+    label: "Recevoir un lien par mail",
+  },
+] as const;
+
+type MailRequestProps = {
+  /** What the form was refused with. */
+  readonly after: readonly string[] | undefined;
+  readonly action: string;
+  readonly email: string;
+};
+
+/** Offers the mail that helps, where one does. */
+export function MailRequest({ after, action, email }: MailRequestProps) {
+  const sent = useNavigation().formData?.get("intent");
+  const asked = MAIL_REQUESTS.find((request) => after?.includes(request.after));
+  if (!asked) return null;
+  return (
+    <Notice title={asked.title} role="alert">
+      <Form method="post" action={action} className="stack">
+        <p>{asked.text}</p>
+        <input type="hidden" name="email" value={email} />
+        <Button
+          variant="line"
+          size="sm"
+          name="intent"
+          value={asked.intent}
+          pending={sent === asked.intent}
+          pendingLabel="Envoi en cours..."
+        >
+          {asked.label}
+        </Button>
+      </Form>
+    </Notice>
+  );
+}

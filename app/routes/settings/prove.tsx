@@ -1,0 +1,73 @@
+import { href, redirect } from "react-router";
+import { identityForm } from "~/marketplace/accounts/account-forms";
+import { proofLife } from "~/marketplace/accounts/proof";
+import { sameSitePath } from "~/marketplace/accounts/return-path";
+import { NOTICES } from "~/marketplace/messages";
+import { proveIdentity } from "~/operations/accounts/prove-identity.server";
+import { requireUser } from "~/platform/http/guards";
+import { parseForm, readForm } from "~/platform/http/parse-form";
+import { workOf } from "~/platform/http/session-context";
+import { Button, ButtonLink } from "~/ui/brand/button";
+import { PasswordField } from "~/ui/forms/password-field";
+import { PageHead } from "~/ui/frame/page-head";
+import { PostForm, ReplyToast } from "../forms/post-form";
+import { usePostForm } from "../forms/use-post-form";
+import type { PageFrame } from "../layouts/site";
+import { privateMeta } from "../page-meta";
+import type { Route } from "./+types/prove";
+import "./prove.css";
+
+export const handle = { footer: "slim" } satisfies PageFrame;
+
+export const meta: Route.MetaFunction = () => privateMeta("C’est bien vous ? Les Acharnés");
+
+const pageToOpen = (request: Request): string =>
+  sameSitePath(new URL(request.url).searchParams.get("suite")) ?? href("/parametres");
+
+/** SAFE-2: asked before what is sensitive, where the password was not given lately. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { email } = await requireUser(context, request);
+  return { email };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireUser(context, request);
+  const parsed = parseForm(readForm(context), identityForm);
+  if (!parsed.ok) return parsed.refuse(NOTICES.proofFailed(parsed.message));
+  const { db, actor, origin, sessionId } = workOf(context, request);
+  const password = parsed.value.current_password;
+  const outcome = await proveIdentity(db, actor, origin, { sessionId, password });
+  if (!outcome.ok) return parsed.refuse(outcome, NOTICES.proofFailed(outcome.message));
+  return redirect(pageToOpen(request), 303);
+}
+
+export { keepUnsent as clientAction } from "../forms/keep-unsent";
+
+export default function Prove({ loaderData }: Route.ComponentProps) {
+  const { form, fields, pending } = usePostForm({ id: "identite", schema: identityForm });
+  return (
+    <div className="wrap prove">
+      <PageHead
+        title={`C’est bien vous\u202f?`}
+        intro={`Ce qui suit touche à la sécurité de votre compte. Votre mot de passe ne sera pas redemandé pendant ${proofLife()}.`}
+      />
+      <PostForm form={form} className="prove__form">
+        <input type="email" autoComplete="username" defaultValue={loaderData.email} hidden />
+        <PasswordField
+          field={fields.current_password}
+          label="Mot de passe actuel"
+          autoComplete="current-password"
+        />
+        <div className="row">
+          <Button variant="ink" pending={pending} pendingLabel="Vérification en cours...">
+            Continuer
+          </Button>
+          <ButtonLink variant="quiet" to={href("/parametres")}>
+            Annuler
+          </ButtonLink>
+        </div>
+      </PostForm>
+      <ReplyToast />
+    </div>
+  );
+}

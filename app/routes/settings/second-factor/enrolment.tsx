@@ -1,0 +1,56 @@
+import { enrolmentForm, writtenKey } from "~/marketplace/accounts/second-factor";
+import { Button } from "~/ui/brand/button";
+import { CodeField } from "~/ui/forms/code-field";
+import { PostForm } from "../../forms/post-form";
+import { usePostForm } from "../../forms/use-post-form";
+import "./enrolment.css";
+
+/** A drawing of squares, `size` to a side. */
+export type QrDrawing = { readonly size: number; readonly path: string };
+
+type EnrolmentProps = {
+  readonly secret: string;
+  /** What opens the application of a telephone that shows this page. */
+  readonly address: string;
+  readonly qr: QrDrawing;
+};
+
+/** AUTH-12: the key, to be read or typed in, and the first code that it gives. */
+export function Enrolment({ secret, address, qr }: EnrolmentProps) {
+  const { form, fields, pending } = usePostForm({ id: "code", intent: "enable", schema: enrolmentForm });
+  return (
+    <div className="enrolment">
+      <svg
+        className="enrolment__qr"
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        role="img"
+        aria-label="QR code à lire avec votre application"
+        shapeRendering="crispEdges"
+      >
+        <path fill="currentColor" d={qr.path} />
+      </svg>
+      <ol>
+        <li>
+          Lisez ce code avec votre application d’authentification, <a href={address}>ouvrez-la d’ici</a>, ou
+          saisissez la clé <span className="enrolment__key">{writtenKey(secret)}</span>.
+        </li>
+        <li>
+          Saisissez le code affiché.
+          <PostForm form={form} className="enrolment__form">
+            <CodeField field={fields.code} label="Code à six chiffres" />
+            <Button
+              variant="ink"
+              name="intent"
+              value="enable"
+              pending={pending}
+              pendingLabel="Vérification en cours..."
+            >
+              Activer
+            </Button>
+          </PostForm>
+        </li>
+        <li>Gardez les codes de secours qui suivront. Ils s’affichent une seule fois.</li>
+      </ol>
+    </div>
+  );
+}

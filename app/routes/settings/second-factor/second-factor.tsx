@@ -1,0 +1,153 @@
+import { Form, href, useNavigation, useSearchParams } from "react-router";
+import { sameSitePath } from "~/marketplace/accounts/return-path";
+import { moment, plural } from "~/marketplace/french";
+import {
+  findEnrolment,
+  findSecondFactor,
+} from "~/operations/accounts/second-factor/find-second-factor.server";
+import { requireProof } from "~/platform/http/guards";
+import { readForm } from "~/platform/http/parse-form";
+import { workOf } from "~/platform/http/session-context";
+import { Button, ButtonLink } from "~/ui/brand/button";
+import { StatusBadge } from "~/ui/feedback/status-badge";
+import { PageHead } from "~/ui/frame/page-head";
+import { Part } from "~/ui/layout/part";
+import { ReplyToast } from "../../forms/post-form";
+import type { PageFrame } from "../../layouts/site";
+import { privateMeta } from "../../page-meta";
+import type { Route } from "./+types/second-factor";
+import { answerSecondFactor } from "./answer.server";
+import { Enrolment } from "./enrolment";
+import { qrDrawing } from "./qr-drawing.server";
+import { RecoveryCodes } from "./recovery-codes";
+import "./second-factor.css";
+import "~/ui/layout/parts.css";
+
+export const handle = { footer: "slim" } satisfies PageFrame;
+
+export const meta: Route.MetaFunction = () => privateMeta("Validation en deux étapes, Les Acharnés");
+
+/** AUTH-12. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireProof(context, request);
+  const { db, actor, at } = workOf(context, request);
+  const { enabledAt, codesLeft } = await findSecondFactor(db, actor);
+  const begun = enabledAt ? undefined : await findEnrolment(db, actor, at);
+  return {
+    since: enabledAt && moment(enabledAt),
+    codesLeft,
+    isNeeded: actor.kind === "user" && actor.admin && db.accounts.adminsNeedSecondFactor,
+    enrolment: begun && { secret: begun.key, address: begun.address, qr: qrDrawing(begun.address) },
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  await requireProof(args.context, args.request);
+  return answerSecondFactor(args, readForm(args.context));
+}
+
+export { keepUnsent as clientAction } from "../../forms/keep-unsent";
+
+export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const next = sameSitePath(params.get("suite")) ?? `${href("/parametres")}#second-facteur`;
+  const { codes } = Object(actionData) as { readonly codes?: readonly string[] };
+  return (
+    <div className="wrap second-factor">
+      <PageHead
+        title="Validation en deux étapes"
+        intro={
+          loaderData.isNeeded && !loaderData.since
+            ? "L’administration ne s’ouvre qu’avec un code à six chiffres, en plus du mot de passe."
+            : "Un code à six chiffres, en plus du mot de passe, à chaque nouvelle connexion."
+        }
+      />
+      {codes ? <RecoveryCodes codes={codes} next={next} /> : <Stand {...loaderData} next={next} />}
+      <ReplyToast />
+    </div>
+  );
+}
+
+type StandProps = Route.ComponentProps["loaderData"] & { readonly next: string };
+
+function Stand({ since, codesLeft, isNeeded, enrolment, next }: StandProps) {
+  if (since) return <Active since={since} codesLeft={codesLeft} isNeeded={isNeeded} />;
+  if (enrolment) return <Enrolment {...enrolment} />;
+  return (
+    <>
+      <p className="soft">
+        Il vous faut une application d’authentification sur votre téléphone, Aegis, 2FAS, Google Authenticator
+        ou celle de votre gestionnaire de mots de passe.
+      </p>
+      <Form method="post" className="row">
+        <Press intent="begin">Commencer</Press>
+        <ButtonLink variant="quiet" to={next}>
+          Pas maintenant
+        </ButtonLink>
+      </Form>
+    </>
+  );
+}
+
+type ActiveProps = { readonly since: string; readonly codesLeft: number; readonly isNeeded: boolean };
+
+function Active({ since, codesLeft, isNeeded }: ActiveProps) {
+  return (
+    <div className="parts">
+      <Part id="application" title="Application" columns>
+        <div className="stack">
+          <p className="row">
+            <StatusBadge tone="live">Actif</StatusBadge>
+          </p>
+          <p className="soft">Un code est demandé à chaque connexion depuis le {since}.</p>
+        </div>
+      </Part>
+      <Part id="secours" title="Codes de secours" columns>
+        <Form method="post" className="stack">
+          <p className="soft">
+            Il vous en reste {plural(codesLeft, "code")}. De nouveaux codes remplacent tous ceux d’avant.
+          </p>
+          <p>
+            <Press intent="renew" variant="line">
+              Faire de nouveaux codes
+            </Press>
+          </p>
+        </Form>
+      </Part>
+      <Part id="desactiver" title="Désactiver" columns>
+        <Form method="post" className="stack">
+          <p className="soft">
+            Votre mot de passe suffira de nouveau, et vos codes de secours ne serviront plus.
+            {isNeeded ? " L’administration se fermera à vous jusqu’à ce que vous l’activiez de nouveau." : ""}
+          </p>
+          <p>
+            <Press intent="disable" variant="danger">
+              Désactiver la validation en deux étapes
+            </Press>
+          </p>
+        </Form>
+      </Part>
+    </div>
+  );
+}
+
+type PressProps = {
+  readonly intent: string;
+  readonly variant?: "ink" | "line" | "danger";
+  readonly children: string;
+};
+
+function Press({ intent, variant = "ink", children }: PressProps) {
+  const sent = useNavigation().formData?.get("intent");
+  return (
+    <Button
+      variant={variant}
+      name="intent"
+      value={intent}
+      pending={sent === intent}
+      pendingLabel="Un instant..."
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import { codeAt } from "~/platform/accounts/totp.server";
+import { signInOn } from "./entering";
+import { expect, test } from "./fixtures";
+import { mailTo } from "./mails";
+import { PASSWORD } from "./people";
+
+/** What the application shows, one period on: the code of this one may have served already. */
+const codeOf = (key: string, later = 0) => codeAt(key, Math.floor(Date.now() / 30_000) + later);
+
+const keyOn = async (page: Page) => (await page.locator(".enrolment__key").innerText()).replaceAll(/\s/g, "");
+
+test.describe("sans JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("AUTH-12 GEN-2 GEN-3 sans JavaScript : le second facteur s’active, se demande à la connexion et ramène à la page voulue ; un code de secours sert une fois", async ({
+    page,
+    asMember,
+    toast,
+  }) => {
+    const { email } = await asMember("commercial", {}, "pending");
+    await page.goto("/parametres");
+    await page.getByRole("region", { name: "Validation en deux étapes" }).getByRole("link").click();
+    await page.getByRole("button", { name: "Commencer" }).click();
+    await expect(page.getByRole("img", { name: "QR code à lire avec votre application" })).toBeVisible();
+    const key = await keyOn(page);
+    await page.getByLabel("Code à six chiffres").fill("12345");
+    await page.getByRole("button", { name: "Activer" }).click();
+    await expect(page.getByText("Saisissez les six chiffres de votre application").first()).toBeVisible();
+    await expect(page.getByLabel("Code à six chiffres")).toHaveValue("12345");
+    await page.getByLabel("Code à six chiffres").fill(codeOf(key, -1));
+    await page.getByRole("button", { name: "Activer" }).click();
+    const codes = page.getByRole("list", { name: "Codes de secours" }).getByRole("listitem");
+    await expect(codes).toHaveCount(10);
+    const [recovery = ""] = await codes.allInnerTexts();
+    await page.getByRole("link", { name: "Je les ai gardés" }).click();
+    await expect(page.getByText("Il vous reste 10 codes de secours.")).toBeVisible();
+    await mailTo(email, "Validation en deux étapes activée");
+
+    await page.context().clearCookies();
+    await page.goto("/profil");
+    await signInOn(page, email);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre code à six chiffres.");
+    await page.goto("/profil");
+    await expect(page, "the password alone opens nothing").toHaveURL("/auth?suite=%2Fprofil");
+    await page.goto("/auth/code?suite=%2Fprofil");
+    await page.getByLabel("Code", { exact: true }).fill("000 000");
+    await page.getByRole("button", { name: "Valider" }).click();
+    await expect(page.getByText("Ce code n’est pas le bon, ou il a déjà servi").first()).toBeVisible();
+    await page.getByRole("link", { name: "Utiliser un code de secours" }).click();
+    await page.getByRole("textbox", { name: "Code de secours" }).fill(recovery);
+    await page.getByRole("button", { name: "Valider" }).click();
+    await expect(page).toHaveURL("/profil");
+    await expect(toast("Connexion réussie")).toBeVisible();
+    await mailTo(email, "Un code de secours a servi");
+
+    await page.context().clearCookies();
+    await page.goto("/auth");
+    await signInOn(page, email);
+    await page.getByLabel("Code", { exact: true }).fill(codeOf(key));
+    await page.getByRole("button", { name: "Valider" }).click();
+    await expect(page).toHaveURL("/dashboard");
+    await page.goto("/parametres/double-authentification");
+    await expect(page.getByText("Il vous en reste 9 codes.")).toBeVisible();
+    await page.getByRole("button", { name: "Désactiver la validation en deux étapes" }).click();
+    await expect(toast("Validation en deux étapes désactivée")).toBeVisible();
+    await page.context().clearCookies();
+    await page.goto("/auth");
+    await signInOn(page, email);
+    await expect(page).toHaveURL("/dashboard");
+  });
+});
+
+test("AUTH-12 SAFE-2 ce qui est sensible redemande le mot de passe, puis ramène là où l’on allait", async ({
+  page,
+  asMember,
+  toast,
+  checkAccessible,
+}) => {
+  const { email } = await asMember("commercial", {}, "pending");
+  await page.goto("/parametres/confirmer?suite=%2Fparametres%2Fdouble-authentification");
+  await page.getByLabel("Mot de passe actuel").fill("pas-le-bon-mot");
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await expect(page.getByText("Le mot de passe actuel est incorrect").first()).toBeVisible();
+  await page.getByLabel("Mot de passe actuel").fill(PASSWORD);
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await expect(page).toHaveURL("/parametres/double-authentification");
+  await page.getByRole("button", { name: "Commencer" }).click();
+  await page.getByLabel("Code à six chiffres").fill(codeOf(await keyOn(page), -1));
+  await checkAccessible();
+  await page.getByRole("button", { name: "Activer" }).click();
+  await expect(page.getByRole("list", { name: "Codes de secours" })).toBeVisible();
+  await expect(toast("Validation en deux étapes active")).toBeVisible();
+  await checkAccessible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Désactiver" })).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto("/auth");
+  await signInOn(page, email);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre code à six chiffres.");
+  await checkAccessible();
+});
