@@ -80,6 +80,7 @@ function handlersFor(services: Services): JobHandlers {
   ]);
   return {
     "deliver-mail": (outgoing) => mail.deliver(outgoing),
+    "forget-mails": ({ to }) => mail.forget(to),
     "discard-file": ({ key }) => discardFile(db, files, key),
     "ring-bell": (ring) => ringHeldBell(db, ring),
     ...(Object.fromEntries(scheduled) as Pick<JobHandlers, ScheduledJob>),
@@ -112,6 +113,11 @@ export async function runScheduledJobs(
   if (await queue.isServed()) return { jobs, delivered: null };
   return {
     jobs,
-    delivered: await queue.finish(handlersFor(services), ["deliver-mail", "discard-file", "ring-bell"]),
+    delivered: await queue.finish(handlersFor(services), [
+      "deliver-mail",
+      "discard-file",
+      "forget-mails",
+      "ring-bell",
+    ]),
   };
 }

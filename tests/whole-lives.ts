@@ -243,7 +243,7 @@ export async function wholeLives(t: TestDb) {
     {
       ...decided,
       profileId: commercial.userId,
-      reason: said("company", "review").slice(0, 200),
+      reason: text("company", "review"),
       createdAt: AT,
     },
     { ...decided, profileId: company.userId, createdAt: AT },

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from "drizzle-orm";
+import { eq, inArray, lt, sql } from "drizzle-orm";
 import { waitingTime } from "~/marketplace/french";
 import { REFUSALS } from "~/marketplace/messages";
 import { type Throttled, throttled } from "~/marketplace/result";
@@ -91,6 +91,12 @@ export async function returnAttempt(db: Reader, rule: Throttle, subject: string)
 
 export async function forgetAttempts(db: Reader, rule: Throttle, subject: string): Promise<void> {
   await db.delete(throttles).where(eq(throttles.key, keyOf(rule, subject)));
+}
+
+/** Whatever was counted by somebody's account. */
+export async function forgetAllAttempts(db: Reader, subject: string): Promise<void> {
+  const keys = (Object.keys(RULES) as Throttle[]).map((rule) => keyOf(rule, subject));
+  await db.delete(throttles).where(inArray(throttles.key, keys));
 }
 
 export async function purgeThrottles(db: Reader, at: Date): Promise<void> {

@@ -31,6 +31,8 @@ type HeldRing = {
 export type JobPayloads = {
   "deliver-mail": OutgoingMail;
   "discard-file": { key: string };
+  /** The address of somebody who has left. */
+  "forget-mails": { to: string };
   "ring-bell": HeldRing;
 } & Readonly<Record<ScheduledJob, Record<string, never>>>;
 export type JobName = keyof JobPayloads;

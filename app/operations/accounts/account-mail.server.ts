@@ -39,6 +39,10 @@ export async function queueAccountMail(
   await db.jobs.send(tx, "deliver-mail", mail);
 }
 
+export async function forgetAccountMails(tx: Reader, address: string): Promise<void> {
+  await tx.delete(accountMails).where(eq(accountMails.mailbox, hashed(address)));
+}
+
 export async function purgeAccountMails(db: Reader, at: Date): Promise<void> {
   await db.delete(accountMails).where(lt(accountMails.sentAt, hourBefore(at)));
 }

@@ -7,6 +7,8 @@ import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../audit/record-act.server";
 import { authorize, isRefusal } from "../authorize";
 import { discardPictures } from "../files/discard-pictures.server";
+import { forgetAllAttempts } from "../throttle.server";
+import { forgetAccountMails } from "./account-mail.server";
 import { withCurrentPassword } from "./current-password.server";
 import { isLastAdmin } from "./last-admin.server";
 import { endCandidatures } from "./leaving/end-candidatures.server";
@@ -79,6 +81,9 @@ async function forget(db: Db, tx: Tx, userId: string): Promise<void> {
   await voidLinks(tx, userId);
   if (!account) return;
   await forgetFailures(tx, account.email);
+  await forgetAccountMails(tx, account.email);
+  await forgetAllAttempts(tx, userId);
   await db.jobs.forgetMailsTo(tx, account.email);
+  await db.jobs.send(tx, "forget-mails", { to: account.email });
   await tx.delete(contactMessages).where(eq(contactMessages.email, account.email));
 }

@@ -1,16 +1,15 @@
 import { createHmac } from "node:crypto";
-import type { OutgoingMail } from "../mail/mail.server";
 import { sealing, sealingKey } from "../sealing.server";
 import type { Secrets } from "../signing.server";
 
-/** A mail as it waits: only the servers of the product can read it, or tell whom it is for. */
+/** What names an address, as it waits: only the servers of the product can read it, or tell whom it is for. */
 export type SealedMail = { readonly recipient: string; readonly sealed: string };
 
 export const isSealed = (payload: object): payload is SealedMail => "sealed" in payload;
 
 export type MailEnvelopes = {
-  seal(mail: OutgoingMail): SealedMail;
-  open(mail: SealedMail): OutgoingMail;
+  seal(mail: { readonly to: string }): SealedMail;
+  open(mail: SealedMail): object;
   /** By what the mails to an address are found without reading them, whichever of our secrets sealed them. */
   recipientsOf(address: string): readonly string[];
 };
@@ -30,7 +29,7 @@ export function mailEnvelopes(secrets: Secrets): MailEnvelopes {
     open({ recipient, sealed }) {
       const text = envelopes.open(sealed);
       if (text === undefined) throw new Error(`none of our secrets opens the mail to ${recipient}`);
-      return JSON.parse(text) as OutgoingMail;
+      return JSON.parse(text);
     },
   };
 }

@@ -32,6 +32,7 @@ async function anotherServer(clock: TestClock, deliver: () => Promise<void>): Pr
   const handlers: JobHandlers = {
     "deliver-mail": deliver,
     "discard-file": idle,
+    "forget-mails": idle,
     "ring-bell": idle,
     ...(Object.fromEntries(SCHEDULED_JOBS.map((name) => [name, idle])) as Record<ScheduledJob, typeof idle>),
   };

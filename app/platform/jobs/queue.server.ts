@@ -9,7 +9,7 @@ import {
   SCHEDULED_JOBS,
   type ScheduledJob,
 } from "../job.server";
-import { DELIVERY_MS, type OutgoingMail } from "../mail/mail.server";
+import { DELIVERY_MS } from "../mail/mail.server";
 import type { Secrets } from "../signing.server";
 import { isUnavailable } from "../unavailable";
 import { isSealed, type MailEnvelopes, mailEnvelopes, type SealedMail } from "./mail-envelopes.server";
@@ -54,6 +54,14 @@ const QUEUES: { readonly [Name in JobName]: Settings } = {
     deleteAfterSeconds: DAY,
   },
   "discard-file": {
+    ...HOLD,
+    ...WAKE,
+    ...RETRY,
+    retryLimit: 30,
+    expireInSeconds: 300,
+    deleteAfterSeconds: DAY,
+  },
+  "forget-mails": {
     ...HOLD,
     ...WAKE,
     ...RETRY,
@@ -144,7 +152,7 @@ export async function openQueue(
   return {
     jobs: {
       async send(tx, name, payload, notBefore) {
-        const kept = name === "deliver-mail" ? envelopes.seal(payload as OutgoingMail) : payload;
+        const kept = "to" in payload ? envelopes.seal(payload as { to: string }) : payload;
         const id = await boss.send(name, kept, {
           db: fromDrizzle(tx, sql),
           ...(notBefore ? { startAfter: notBefore } : {}),

@@ -22,7 +22,12 @@ describe("what a log line may carry", () => {
     ["/missions?lieu=a&lieu=b", "/missions?lieu"],
     ["/profils/solenn@exemple.fr", "/profils/…"],
     ["/profils/solenn%40exemple.fr", "/profils/…"],
-    ["/acharne/solenn-k-1", "/acharne/solenn-k-1"],
+    ["/acharne/solenn-k-1", "/acharne/…"],
+    ["/acharne/solenn-k-1/ecrire.data", "/acharne/…/ecrire.data"],
+    ["/mission/vendre-pour-morvan.data", "/mission/….data"],
+    ["/mission/publier", "/mission/publier"],
+    ["/og/acharne/solenn-k-1.png", "/og/acharne/….png"],
+    ["/repondre/secret", "/repondre/…"],
   ])("GEN-5 of the address %s: %s", (address, line) => {
     expect(url(address)).toBe(line);
   });

@@ -1,8 +1,9 @@
 /** What of requests and errors a log may carry: nothing that tells of people. */
 
 const LONGEST_PATH = 300;
-/** What follows in the path of a mailed link opens something. */
-const MAILED = /^(\/(?:desabonnement|repondre)\/)[^/]+/;
+/** What follows in the path of a mailed link opens something, in that of a public page it names somebody. */
+const TELLING =
+  /^(\/(?:desabonnement|repondre|acharne|profils|mission|og\/acharne|og\/mission)\/)(?!publier\b)[^/]+?(?=\/|\.data$|\.png$|$)/;
 const MOST_NAMES = 12;
 const NAME = /^[a-z_]{1,30}$/;
 const ADDRESS = /[^\s<>"'(),:;=/]+(?:@|%40)[^\s<>"'(),:;/]+/gi;
@@ -11,7 +12,7 @@ const MOST_CAUSES = 5;
 
 /** The path of a request and the names of its parameters, never their values. */
 export function loggableUrl({ pathname, searchParams }: URL): string {
-  const path = pathname.slice(0, LONGEST_PATH).replace(MAILED, "$1…").replace(ADDRESS, "…");
+  const path = pathname.slice(0, LONGEST_PATH).replace(TELLING, "$1…").replace(ADDRESS, "…");
   const names = [...new Set(searchParams.keys())].map((name) => (NAME.test(name) ? name : "…"));
   const shown = [...new Set(names)].slice(0, MOST_NAMES);
   return shown.length > 0 ? `${path}?${shown.join("&")}` : path;

@@ -1,10 +1,14 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { mailFolder } from "./mail.server";
+
+/** The folder that holds mails when no SMTP server is set. */
+export const mailFolder = (dataDir: string): string => join(dataDir, "mails");
 
 export type StoredMail = {
   name: string;
   to: string;
+  /** Whom an answer would go to, when not to us. */
+  replyTo: string;
   subject: string;
   date: string;
   html: string;
@@ -24,12 +28,22 @@ export async function listMails(dataDir: string, limit = 100): Promise<StoredMai
   return Promise.all(newest.map((name) => parse(dataDir, name)));
 }
 
+/** Removes each mail to an address, or written from it. */
+export async function forgetMails(dataDir: string, address: string): Promise<void> {
+  for (const name of (await namesIn(dataDir)).filter((each) => NAME.test(each))) {
+    const { to, replyTo } = await parse(dataDir, name);
+    const concerned = `${to}, ${replyTo}`.toLowerCase().split(", ").includes(address.toLowerCase());
+    if (concerned) await rm(join(mailFolder(dataDir), name), { force: true });
+  }
+}
+
 async function parse(dataDir: string, name: string): Promise<StoredMail> {
   const { default: PostalMime } = await import("postal-mime");
   const mail = await PostalMime.parse(await readFile(join(mailFolder(dataDir), name)));
   return {
     name,
     to: mail.to?.map(({ address }) => address).join(", ") ?? "",
+    replyTo: mail.replyTo?.map(({ address }) => address).join(", ") ?? "",
     subject: mail.subject ?? "",
     date: mail.date ?? "",
     html: mail.html ?? "",

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type Nodemailer from "nodemailer";
+import { forgetMails, mailFolder } from "./mail-folder.server";
 
 /** A mail ready to leave. */
 export type OutgoingMail = {
@@ -19,15 +20,17 @@ export type OutgoingMail = {
   unsubscribe?: string;
 };
 
-export type MailTransport = { deliver(mail: OutgoingMail): Promise<void>; close(): void };
+export type MailTransport = {
+  deliver(mail: OutgoingMail): Promise<void>;
+  /** SET-4: removes what is kept here of the mails to an address, or from it to us. */
+  forget(address: string): Promise<void>;
+  close(): void;
+};
 
 /** How long handing one mail to the SMTP server may take, however slowly it answers. */
 export const DELIVERY_MS = 60_000;
 
 type Settings = { readonly smtpUrl?: string; readonly mailFrom: string; readonly dataDir: string };
-
-/** The folder that holds mails when no SMTP server is set. */
-export const mailFolder = (dataDir: string): string => join(dataDir, "mails");
 
 export function openMailTransport(settings: Settings, deliveryMs = DELIVERY_MS): MailTransport {
   const { smtpUrl, mailFrom } = settings;
@@ -87,6 +90,8 @@ function smtpTransport(url: string, from: string, deliveryMs: number): MailTrans
       const opened = await transporter.open();
       await opened.sendMail({ ...messageOf(mail), from, signal: AbortSignal.timeout(deliveryMs) });
     },
+    // What has left is in somebody's mailbox, and nowhere here.
+    forget: async () => undefined,
     close: transporter.close,
   };
 }
@@ -105,6 +110,7 @@ function folderTransport({ dataDir, mailFrom }: Settings): MailTransport {
       await writeFile(partial, message, { mode: 0o600 });
       await rename(partial, join(folder, name));
     },
+    forget: (address) => forgetMails(dataDir, address),
     close: composer.close,
   };
 }
