@@ -15,4 +15,5 @@ export * from "./schema/public-changes.server";
 export * from "./schema/public-totals.server";
 export * from "./schema/public-words.server";
 export * from "./schema/reports.server";
+export * from "./schema/retention.server";
 export * from "./schema/second-factors.server";
