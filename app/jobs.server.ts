@@ -1,19 +1,15 @@
-import { purgeExpired, purgeSessions } from "./operations/accounts/purge-expired.server";
+import { RETENTION_KINDS } from "./marketplace/retention";
 import { resealKeys } from "./operations/accounts/second-factor/reseal-keys.server";
 import { purgeJournal } from "./operations/audit/purge-journal.server";
-import { purgeAnswerLinks } from "./operations/candidatures/answer-links.server";
 import { expireCandidatures } from "./operations/candidatures/clock/expire-candidatures.server";
 import { remindCompanies } from "./operations/candidatures/clock/remind-companies.server";
-import { purgeContactMessages } from "./operations/contact/purge-contact-messages.server";
 import { sendDigests } from "./operations/conversations/send-digests.server";
-import { purgeDrafts } from "./operations/drafts/form-drafts.server";
 import { discardFile } from "./operations/files/discard-pictures.server";
 import { sweepFiles } from "./operations/files/sweep-files.server";
-import { purgeUndoable } from "./operations/moderation/undoable.server";
-import { purgeNotifications } from "./operations/notifications/mark-read.server";
 import { ringHeldBell } from "./operations/notifications/ring-bell.server";
 import { gatherPublicWords } from "./operations/public-words.server";
 import { countAllResponses } from "./operations/responses/count-responses.server";
+import { applyRetention } from "./operations/retention/apply-retention.server";
 import { findHead } from "./platform/audit/chain.server";
 import { purgePublicChanges } from "./platform/cache/public-changes.server";
 import { SCHEDULED_JOBS, type ScheduledJob } from "./platform/job.server";
@@ -30,6 +26,9 @@ type Scheduled = {
 const nothingCounted = async (work: Promise<unknown>): Promise<undefined> => {
   await work;
 };
+
+/** Sessions go by a job of their own, which the demonstration's clock leaves alone. */
+const OF_THE_NIGHT = RETENTION_KINDS.filter((kind) => kind !== "sessions");
 
 /** What the clock does, in the order in which one moment asks for it: what has expired is reminded of no more. */
 const SCHEDULED: Readonly<Record<ScheduledJob, Scheduled>> = {
@@ -52,19 +51,14 @@ const SCHEDULED: Readonly<Record<ScheduledJob, Scheduled>> = {
       // Where logs are kept elsewhere, it shows that no earlier entry was written anew (decision 036).
       log.info(await findHead(db), "head of the journal");
       await purgeJournal(db, at);
-      await purgeExpired(db, at);
-      await purgeContactMessages(db, at);
-      await purgeDrafts(db, at);
-      await purgeUndoable(db, at);
-      await purgeAnswerLinks(db, at);
-      await purgeNotifications(db, at);
+      const removed = await applyRetention(db, at, OF_THE_NIGHT);
       await purgePublicChanges(db, at);
       await resealKeys(db);
       await gatherPublicWords(db);
-      return undefined;
+      return removed;
     },
   },
-  "purge-sessions": { cron: "10 4 * * *", run: ({ db }, at) => nothingCounted(purgeSessions(db, at)) },
+  "purge-sessions": { cron: "10 4 * * *", run: ({ db }, at) => applyRetention(db, at, ["sessions"]) },
   "sweep-files": {
     cron: "40 4 * * *",
     run: ({ db, files }, at) => nothingCounted(sweepFiles(db, files, at)),

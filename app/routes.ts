@@ -78,6 +78,7 @@ export default [
     route("admin/signalements", "routes/admin/reports/reports.tsx"),
     route("admin/profiles", "routes/admin/profiles.tsx"),
     route("admin/missions", "routes/admin/missions.tsx"),
+    route("admin/conservation", "routes/admin/retention/retention.tsx"),
   ]),
 
   route("acharnesdirectory", "routes/old-links.ts", { id: "old-directory" }),

@@ -13,6 +13,7 @@ test("ADM-1 administration : 404 pour tous les autres, pages comme actions", asy
       "/admin/file",
       "/admin/profiles",
       "/admin/missions",
+      "/admin/conservation",
       "/admin/profiles.data",
       "/admin.data",
     ]) {

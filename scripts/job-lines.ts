@@ -15,8 +15,8 @@ const DONE: Readonly<Record<ScheduledJob, (count: number) => string>> = {
   "remind-companies": (count) => plural(count, "candidature rappelée", "candidatures rappelées"),
   "send-digests": (count) => `${plural(count, "résumé")} de conversation mis en file`,
   "count-responses": (count) => `taux de réponse de ${plural(count, "entreprise")} comptés`,
-  "purge-expired": () => "liens, compteurs et brouillons périmés, ménage fait",
-  "purge-sessions": () => "sessions périmées, ménage fait",
+  "purge-expired": (count) => `${plural(count, "ligne")} au-delà de sa durée de conservation, ménage fait`,
+  "purge-sessions": (count) => `${plural(count, "session périmée", "sessions périmées")}, ménage fait`,
   "sweep-files": () => "fichiers orphelins, ménage fait",
 };
 

@@ -30,6 +30,7 @@ export const pagesOf = ({ acharne, mission }) => ({
     "/parametres",
     "/parametres/confirmer",
     "/parametres/double-authentification",
+    "/parametres/donnees",
     "/onboarding/commercial",
     `${mission}/candidature`,
   ],
@@ -53,5 +54,6 @@ export const pagesOf = ({ acharne, mission }) => ({
     "/admin/signalements",
     "/admin/profiles?statut=all",
     "/admin/missions?statut=all",
+    "/admin/conservation",
   ],
 });

@@ -1,4 +1,4 @@
-import { eq, inArray, lt, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { waitingTime } from "~/marketplace/french";
 import { REFUSALS } from "~/marketplace/messages";
 import { type Throttled, throttled } from "~/marketplace/result";
@@ -97,8 +97,4 @@ export async function forgetAttempts(db: Reader, rule: Throttle, subject: string
 export async function forgetAllAttempts(db: Reader, subject: string): Promise<void> {
   const keys = (Object.keys(RULES) as Throttle[]).map((rule) => keyOf(rule, subject));
   await db.delete(throttles).where(inArray(throttles.key, keys));
-}
-
-export async function purgeThrottles(db: Reader, at: Date): Promise<void> {
-  await db.delete(throttles).where(lt(throttles.windowStart, new Date(at.getTime() - LONGEST_WINDOW_MS)));
 }

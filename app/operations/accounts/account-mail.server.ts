@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { type MailContent, renderMail } from "~/mails/render";
 import { hashed } from "~/platform/accounts/tokens.server";
 import { accountMails } from "~/platform/db/schema.server";
@@ -41,8 +41,4 @@ export async function queueAccountMail(
 
 export async function forgetAccountMails(tx: Reader, address: string): Promise<void> {
   await tx.delete(accountMails).where(eq(accountMails.mailbox, hashed(address)));
-}
-
-export async function purgeAccountMails(db: Reader, at: Date): Promise<void> {
-  await db.delete(accountMails).where(lt(accountMails.sentAt, hourBefore(at)));
 }

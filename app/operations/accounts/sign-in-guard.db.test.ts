@@ -5,9 +5,9 @@ import { findSession } from "~/operations/accounts/find-session.server";
 import { changePassword } from "~/operations/accounts/passwords/change-password.server";
 import { requestPasswordReset } from "~/operations/accounts/passwords/request-password-reset.server";
 import { resetPassword } from "~/operations/accounts/passwords/reset-password.server";
-import { purgeExpired } from "~/operations/accounts/purge-expired.server";
 import { signOut } from "~/operations/accounts/sign-out.server";
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
+import { applyRetention } from "~/operations/retention/apply-retention.server";
 import { APP_URL, ownDatabase } from "../../../tests/database";
 import { aConfirmedAccount, from, minutesLater, NOON, PASSWORD, tokenIn } from "../../../tests/visitors";
 
@@ -244,8 +244,8 @@ describe("lien pour un navigateur inconnu", () => {
 
 test("AUTH-11 le ménage oublie les erreurs vieilles d’un mois", async () => {
   await besieged();
-  await purgeExpired(t.db, minutesLater(60 * 24 * 30));
+  await applyRetention(t.db, minutesLater(60 * 24 * 30), ["sign_in_failures"]);
   expect(await t.sql("select 1 from sign_in_failures")).toHaveLength(1);
-  await purgeExpired(t.db, minutesLater(60 * 24 * 30 + 1));
+  await applyRetention(t.db, minutesLater(60 * 24 * 30 + 1), ["sign_in_failures"]);
   expect(await t.sql("select 1 from sign_in_failures")).toEqual([]);
 });

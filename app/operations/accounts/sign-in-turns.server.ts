@@ -3,7 +3,6 @@ import {
   type Admission,
   admit,
   delayAfter,
-  FAILURES_KEPT_DAYS,
   type Failures,
   FREE_FAILURES,
 } from "~/marketplace/accounts/sign-in-guard";
@@ -33,8 +32,6 @@ export type Turn = {
 };
 
 const STEPS = [{}, { step: "second" }] as const;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const accountOf = ({ email, step }: Pick<Trier, "email" | "step">) =>
   hashed(step ? `${step}:${email}` : email);
@@ -138,11 +135,4 @@ export async function forgetFailuresOf(
 export async function forgetFailures(db: Reader, email: string): Promise<void> {
   const accounts = STEPS.map((step) => accountOf({ email, ...step }));
   await db.delete(signInFailures).where(inArray(signInFailures.account, accounts));
-}
-
-/** Removes what nobody added to for a month. */
-export async function purgeFailures(db: Reader, at: Date): Promise<void> {
-  await db
-    .delete(signInFailures)
-    .where(lt(signInFailures.lastAt, new Date(at.getTime() - FAILURES_KEPT_DAYS * DAY_MS)));
 }

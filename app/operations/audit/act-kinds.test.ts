@@ -31,7 +31,6 @@ const SENSITIVE = [
 /** These are part of an act that another file records, or happen by themselves. */
 const PARTS: Readonly<Record<string, string>> = {
   "app/operations/accounts/leaving/forget-in-exchanges.server.ts": "a part of deleteAccount",
-  "app/operations/accounts/purge-expired.server.ts": "what the clock removes",
   "app/operations/moderation/undoable.server.ts": "what moderateProfile and moderateMission keep",
 };
 

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { offerForm } from "~/marketplace/candidatures/offer-form";
 import { refusalText } from "~/marketplace/candidatures/refusal-reasons";
+import { applyRetention } from "~/operations/retention/apply-retention.server";
 import {
   answerLinks,
   candidatureEvents,
@@ -16,7 +17,7 @@ import { madeOnce } from "../../../tests/people";
 import { aCompany } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
 import { answerByMail } from "./answer-by-mail.server";
-import { findAnswerLink, purgeAnswerLinks } from "./answer-links.server";
+import { findAnswerLink } from "./answer-links.server";
 import { applyToMission } from "./apply-to-mission.server";
 import { remindCompanies } from "./clock/remind-companies.server";
 import { inviteToMission } from "./invite-to-mission.server";
@@ -202,7 +203,7 @@ test("CAND-7 WORK-7 le ménage des liens périmés n’attend pas la candidature
     (await t.db.select({ id: answerLinks.candidature_id }).from(answerLinks)).map(({ id }) => id);
   await t.db.transaction(async (tx) => {
     await tx.delete(answerLinks).where(eq(answerLinks.candidature_id, moving.id));
-    await purgeAnswerLinks(t.db, day(15));
+    await applyRetention(t.db, day(15), ["answer_links"]);
     await tx.delete(answerLinks).where(eq(answerLinks.candidature_id, old.id));
   });
   expect(await left()).toEqual([]);

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, inArray, isNull, lt } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import {
   CANDIDATURE_TRANSITIONS,
   type CandidatureEvent,
@@ -14,7 +14,7 @@ import {
 import { PATHS, pathOf } from "~/marketplace/paths";
 import { hashed } from "~/platform/accounts/tokens.server";
 import { answerLinks, candidatures, publicMissions } from "~/platform/db/schema.server";
-import type { Db, Reader, Tx } from "~/platform/db.server";
+import type { Reader, Tx } from "~/platform/db.server";
 
 const DAY_MS = 86_400_000;
 const TOKEN_BYTES = 32;
@@ -59,16 +59,6 @@ export async function voidAnswerLinks(tx: Tx, candidatureId: string): Promise<vo
   await tx
     .delete(answerLinks)
     .where(and(eq(answerLinks.candidature_id, candidatureId), isNull(answerLinks.used_at)));
-}
-
-/** Links that a move is taking away at that moment are left to it: none waits for the other. */
-export async function purgeAnswerLinks(db: Db, at: Date): Promise<void> {
-  const over = db
-    .select({ hash: answerLinks.token_hash })
-    .from(answerLinks)
-    .where(lt(answerLinks.expires_at, at))
-    .for("update", { skipLocked: true });
-  await db.delete(answerLinks).where(inArray(answerLinks.token_hash, over));
 }
 
 export type FoundLink =

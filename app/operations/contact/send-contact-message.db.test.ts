@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ContactInput } from "~/marketplace/contact/contact-form";
+import { applyRetention } from "~/operations/retention/apply-retention.server";
 import { AUTH_SECRET, ownDatabase } from "../../../tests/database";
 import { newContactStamp } from "./form-stamp.server";
-import { purgeContactMessages } from "./purge-contact-messages.server";
 import { sendContactMessage } from "./send-contact-message.server";
 
 const at = new Date("2026-11-20T10:00:00Z");
@@ -93,9 +93,9 @@ describe("sendContactMessage", () => {
 
   it("STAT-4 a message is kept for a year", async () => {
     await sendContactMessage(test.db, newClient(), message(), settings);
-    await purgeContactMessages(test.db, minutes(60 * 24 * 364));
+    await applyRetention(test.db, minutes(60 * 24 * 364), ["contact_messages"]);
     expect(await kept()).toHaveLength(1);
-    await purgeContactMessages(test.db, minutes(60 * 24 * 366));
+    await applyRetention(test.db, minutes(60 * 24 * 366), ["contact_messages"]);
     expect(await kept()).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { DraftedForm } from "~/marketplace/drafts/form-draft";
 import type { Actor } from "~/marketplace/policy";
-import { discardDraft, findDraft, keepDraft, purgeDrafts } from "~/operations/drafts/form-drafts.server";
+import { discardDraft, findDraft, keepDraft } from "~/operations/drafts/form-drafts.server";
+import { applyRetention } from "~/operations/retention/apply-retention.server";
 import { ownDatabase } from "../../../tests/database";
 import { anAccount, aVisitor } from "../../../tests/people";
 
@@ -45,7 +46,7 @@ test("PUBL-10 envoyé ou recommencé, un formulaire garde le moment où il a ét
   expect((await findDraft(t.db, me, "mission")).draft).toBe(null);
   expect(await keepLate(emptiedAt)).toMatchObject({ ok: true });
   expect((await findDraft(t.db, me, "mission")).draft).toEqual(late);
-  await purgeDrafts(t.db, new Date(Number(emptiedAt) + 91 * 24 * 60 * 60 * 1000));
+  await applyRetention(t.db, new Date(Number(emptiedAt) + 91 * 24 * 60 * 60 * 1000), ["form_drafts"]);
   expect(await findDraft(t.db, me, "mission")).toEqual({ draft: null, emptiedAt });
   expect((await findDraft(t.db, me, "commercial")).emptiedAt).toBe(null);
 });
@@ -67,7 +68,7 @@ test("PUBL-10 après quatre-vingt-dix jours un brouillon est oublié, et avec so
   const me = await anAccount(t.db);
   await keep(me, "mission", "ancien", new Date("2026-08-01T09:00:00Z"));
   await keep(me, "commercial", "récent");
-  await purgeDrafts(t.db, AT);
+  await applyRetention(t.db, AT, ["form_drafts"]);
   expect((await findDraft(t.db, me, "mission")).draft).toBe(null);
   expect((await findDraft(t.db, me, "commercial")).draft).not.toBe(null);
   await t.sql("delete from users where id = $1", [me.userId]);

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import {
   type DraftedForm,
   type FormDraft,
@@ -11,8 +11,6 @@ import { done, type Result, refused } from "~/marketplace/result";
 import { formDrafts } from "~/platform/db/schema.server";
 import type { Db, Reader, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
-
-const KEPT_FOR_MS = 90 * 24 * 60 * 60 * 1000;
 
 const ofForm = (userId: string, form: DraftedForm) =>
   and(eq(formDrafts.user_id, userId), eq(formDrafts.form, form));
@@ -71,12 +69,4 @@ export async function discardDraft(db: Db, actor: Actor, form: DraftedForm): Pro
   if (isRefusal(user)) return user;
   await forgetDraft(db, user.userId, form);
   return done({});
-}
-
-export async function purgeDrafts(db: Db, at: Date): Promise<void> {
-  const oldest = new Date(at.getTime() - KEPT_FOR_MS);
-  await db
-    .update(formDrafts)
-    .set({ payload: null })
-    .where(and(lt(formDrafts.updated_at, oldest), isNotNull(formDrafts.payload)));
 }

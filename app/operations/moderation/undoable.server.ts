@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { type Actor, can } from "~/marketplace/policy";
 import { UNDO_SECONDS } from "~/marketplace/transition";
 import { missions, moderationActs, profiles, undoableActs } from "~/platform/db/schema.server";
@@ -58,9 +58,4 @@ export async function findRestorablePictures(db: Reader, at: Date): Promise<(str
   const url = sql<string | null>`${undoableActs.before}->'shown'->>'avatar_url'`;
   const kept = await db.select({ url }).from(undoableActs).where(gt(undoableActs.until, at));
   return kept.map(({ url }) => url);
-}
-
-/** What was kept to undo an act is not kept once it no longer can be. */
-export async function purgeUndoable(db: Db, at: Date): Promise<void> {
-  await db.delete(undoableActs).where(lt(undoableActs.until, at));
 }

@@ -1,5 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { NOTIFICATIONS_KEPT_DAYS } from "~/marketplace/bell/notification-page";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { PATHS } from "~/marketplace/paths";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result } from "~/marketplace/result";
@@ -62,14 +61,4 @@ async function markRead(db: Db, userId: string, about: SQL | undefined, at: Date
     await tx.update(notifications).set({ read_at: at }).where(unread);
     await announce(tx, { userIds: [userId], kind: "notification", id: "read" });
   });
-}
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** NOTIF-1: what was read long ago is not kept. */
-export async function purgeNotifications(db: Db, at: Date): Promise<void> {
-  const before = new Date(at.getTime() - NOTIFICATIONS_KEPT_DAYS * DAY_MS);
-  await db
-    .delete(notifications)
-    .where(and(isNotNull(notifications.read_at), lt(notifications.read_at, before)));
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { readNotificationCursor, writeNotificationCursor } from "~/marketplace/bell/notification-page";
 import { PATHS, pathOf } from "~/marketplace/paths";
 import { VISITOR } from "~/marketplace/policy";
+import { applyRetention } from "~/operations/retention/apply-retention.server";
 import { aCandidature, anApproach } from "../../../tests/candidatures";
 import { ownDatabase } from "../../../tests/database";
 import type { User } from "../../../tests/people";
@@ -9,7 +10,7 @@ import { aCompany } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
 import { NOON } from "../../../tests/visitors";
 import { countUnread, findNotifications } from "./find-notifications.server";
-import { markAllRead, markOpened, purgeNotifications } from "./mark-read.server";
+import { markAllRead, markOpened } from "./mark-read.server";
 import { type Ring, ringBell } from "./ring-bell.server";
 
 const t = ownDatabase();
@@ -120,9 +121,9 @@ test("NOTIF-1 ce qui est lu depuis 90 jours est oublié ; le non lu reste", asyn
   await markAllRead(t.db, company, NOON);
   await ring({ ...bell, kind: "candidature_expired" });
   const days = (count: number) => new Date(NOON.getTime() + count * 24 * 60 * MINUTE);
-  await purgeNotifications(t.db, days(89));
+  await applyRetention(t.db, days(89), ["read_notifications"]);
   expect(await titles(company)).toHaveLength(2);
-  await purgeNotifications(t.db, days(91));
+  await applyRetention(t.db, days(91), ["read_notifications"]);
   expect(await titles(company)).toEqual([expect.stringContaining("a expiré")]);
 });
 

@@ -5,9 +5,10 @@ import type { Actor } from "~/marketplace/policy";
 import { UNDO_SECONDS } from "~/marketplace/transition";
 import { sweepFiles } from "~/operations/files/sweep-files.server";
 import { moderateMission } from "~/operations/missions/moderate-mission.server";
-import { findUndoable, purgeUndoable } from "~/operations/moderation/undoable.server";
+import { findUndoable } from "~/operations/moderation/undoable.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { submitCommercial } from "~/operations/profiles/submit-commercial.server";
+import { applyRetention } from "~/operations/retention/apply-retention.server";
 import { findReview } from "~/operations/review/find-review.server";
 import { undoAct } from "~/operations/review/undo-act.server";
 import { missions } from "~/platform/db/schema.server";
@@ -144,7 +145,7 @@ test("ADM-7 le mail attend la fin du délai, puis plus rien ne s’annule", asyn
   await t.sql("update pgboss.job set state = 'active' where name = 'deliver-mail'");
   expect(await undo()).toEqual(tooLate);
   expect(await statusOf(commercial)).toBe("published");
-  await purgeUndoable(t.db, later(UNDO_SECONDS + 1));
+  await applyRetention(t.db, later(UNDO_SECONDS + 1), ["undoable_acts"]);
   expect(await lastAct()).toBe(0);
 });
 

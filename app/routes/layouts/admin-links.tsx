@@ -1,4 +1,13 @@
-import { ArrowLeft, BriefcaseBusiness, Flag, Inbox, LayoutDashboard, LogOut, Users } from "lucide-react";
+import {
+  ArrowLeft,
+  BriefcaseBusiness,
+  Flag,
+  Hourglass,
+  Inbox,
+  LayoutDashboard,
+  LogOut,
+  Users,
+} from "lucide-react";
 import { Form, href, NavLink } from "react-router";
 import { Icon } from "~/ui/brand/icon";
 import { Link } from "~/ui/brand/link";
@@ -18,6 +27,7 @@ const PAGES = [
     icon: BriefcaseBusiness,
     counted: "missions",
   },
+  { to: href("/admin/conservation"), label: "Conservation", icon: Hourglass },
 ] as const;
 
 type AdminLinksProps = {

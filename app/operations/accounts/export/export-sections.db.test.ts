@@ -236,6 +236,7 @@ const DECIDED: Readonly<Record<string, Table>> = {
   public_totals: { none: "nobody" },
   public_tallies: { none: "nobody" },
   public_words: { none: "nobody" },
+  retention_runs: { none: "nobody" },
   listed_words: { none: "nobody" },
   answer_links: { none: "secret" },
   accounts: { none: "secret" },

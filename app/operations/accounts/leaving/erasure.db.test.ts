@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findSession } from "~/operations/accounts/find-session.server";
-import { signIn } from "~/operations/accounts/sign-in.server";
+import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
 import { discardFile } from "~/operations/files/discard-pictures.server";
 import { gatherPublicWords } from "~/operations/public-words.server";
 import { takeAttempt } from "~/operations/throttle.server";

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { ANSWER_MAX, LETTER, MESSAGE, REASON } from "~/marketplace/bounds";
 import { otherSide, type Side } from "~/marketplace/conversations/conversation";
 import { type Person, withoutAuthor, withoutPerson } from "~/marketplace/conversations/forget-person";
 import { companyFacts } from "~/marketplace/profiles/profile-columns";
+import { discardAttachments } from "~/operations/files/discard-attachments.server";
 import {
   attachments,
   candidatureEvents,
@@ -166,21 +167,4 @@ async function forgetInReports(tx: Tx, { userId, person }: Leaver): Promise<void
       })
       .where(eq(reports.id, id));
   }
-}
-
-async function discardAttachments(db: Db, tx: Tx, which: SQL | undefined): Promise<void> {
-  const found = await tx
-    .select({ id: attachments.id, key: attachments.file_key })
-    .from(attachments)
-    .innerJoin(messages, eq(messages.id, attachments.message_id))
-    .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
-    .where(which);
-  if (found.length === 0) return;
-  await tx.delete(attachments).where(
-    inArray(
-      attachments.id,
-      found.map(({ id }) => id),
-    ),
-  );
-  for (const { key } of found) await db.jobs.send(tx, "discard-file", { key });
 }

@@ -2,12 +2,13 @@ import { hashPassword as scrypt } from "better-auth/crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { REFUSALS } from "~/marketplace/messages";
 import { VISITOR } from "~/marketplace/policy";
+import { RETENTION_KINDS } from "~/marketplace/retention";
 import { findCredentials } from "~/operations/accounts/credentials.server";
 import { findSession } from "~/operations/accounts/find-session.server";
-import { purgeExpired, purgeSessions } from "~/operations/accounts/purge-expired.server";
 import { signOut } from "~/operations/accounts/sign-out.server";
 import { signUp } from "~/operations/accounts/sign-up.server";
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
+import { applyRetention } from "~/operations/retention/apply-retention.server";
 import { LONGEST_WINDOW_MS } from "~/operations/throttle.server";
 import { APP_URL, ownDatabase } from "../../../../tests/database";
 import { aSignedUpAccount, BROWSER, from, minutesLater, NOON, PASSWORD } from "../../../../tests/visitors";
@@ -201,12 +202,16 @@ describe("essais répétés", () => {
       [minutesLater(-1), minutesLater(60 * 24)],
     );
     await t.sql("update sessions set expires_at = $1", [minutesLater(60)]);
-    await purgeExpired(t.db, NOON);
-    await purgeSessions(t.db, NOON);
+    await applyRetention(
+      t.db,
+      NOON,
+      RETENTION_KINDS.filter((kind) => kind !== "sessions"),
+    );
+    await applyRetention(t.db, NOON, ["sessions"]);
     expect(await sessions()).toHaveLength(1);
     expect(await t.sql("select identifier from verifications")).toEqual([{ identifier: "new" }]);
     expect(await t.sql("select 1 from throttles where window_start <= $1", [longAgo])).toEqual([]);
-    await purgeSessions(t.db, minutesLater(61));
+    await applyRetention(t.db, minutesLater(61), ["sessions"]);
     expect(await sessions()).toEqual([]);
   });
 });

@@ -1,9 +1,11 @@
 import { linkLife } from "~/marketplace/accounts/link-life";
 import { LONGEST_SESSION_DAYS } from "~/marketplace/accounts/session-life";
-import { FAILURES_KEPT_DAYS } from "~/marketplace/accounts/sign-in-guard";
 import { ANSWER_LINK_DAYS } from "~/marketplace/candidatures/mail-answers";
 import { RESPONSE_DAYS } from "~/marketplace/candidatures/response-rate";
 import { plural } from "~/marketplace/french";
+import { KEPT_ELSEWHERE, RETENTION, termWords } from "~/marketplace/retention";
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Every purpose for which personal data is processed. */
 export const PURPOSES = [
@@ -11,7 +13,7 @@ export const PURPOSES = [
     purpose: "Tenir votre compte et votre session",
     data: "E-mail, mot de passe sous forme d’empreinte, date de confirmation, adresse IP et navigateur de chaque session ouverte.",
     basis: "Exécution du contrat (les CGU).",
-    kept: `Jusqu’à la suppression du compte. Une session : ${plural(LONGEST_SESSION_DAYS, "jour")} au plus. Un lien de confirmation et ce qui fut choisi à l’inscription : ${linkLife("confirmation")}.`,
+    kept: `Jusqu’à la suppression du compte. Une session : ${plural(LONGEST_SESSION_DAYS, "jour")} au plus. Un compte jamais confirmé\u202f: ${termWords(RETENTION.unconfirmed_accounts)}. Un lien de confirmation et ce qui fut choisi à l’inscription : ${linkLife("confirmation")}.`,
   },
   {
     purpose: "Publier et relire votre profil",
@@ -29,14 +31,14 @@ export const PURPOSES = [
     purpose: "Suivre vos candidatures et porter vos messages",
     data: "Candidatures, invitations et offres, avec leurs montants, leurs dates et ce qui leur arrive ; messages et pièces jointes, qui les envoie, à qui, quand, et s’ils sont lus ; modèles de message. Une adresse ou un téléphone écrits avant la présélection restent lisibles de leur seul auteur.",
     basis: "Exécution du contrat.",
-    kept: "Jusqu’à la suppression de votre compte. L’autre partie garde alors le fil sous «\u202fCompte supprimé\u202f», sans votre nom, vos coordonnées ni vos fichiers\u202f; quand les deux comptes sont supprimés, il l’est aussi.",
+    kept: `Une candidature terminée et son fil\u202f: ${termWords(RETENTION.ended_candidatures)} après ${RETENTION.ended_candidatures.from}, au plus tard jusqu’à la suppression de votre compte. L’autre partie garde alors le fil sous «\u202fCompte supprimé\u202f», sans votre nom, vos coordonnées ni vos fichiers\u202f; quand les deux comptes sont supprimés, il l’est aussi.`,
   },
   {
     purpose: "Vous prévenir et vous laisser répondre",
     data: "Notifications de la cloche, préférences par événement, empreinte des liens qui permettent de répondre depuis un e-mail.",
     basis:
       "Exécution du contrat ; un lien de désabonnement est dans chaque e-mail qui n’est pas de sécurité.",
-    kept: `Jusqu’à la suppression du compte. Un lien de réponse : ${plural(ANSWER_LINK_DAYS, "jour")}, et une seule fois.`,
+    kept: `Jusqu’à la suppression du compte\u202f; une notification lue, ${termWords(RETENTION.read_notifications)}. Un lien de réponse\u202f: ${plural(ANSWER_LINK_DAYS, "jour")}, et une seule fois.`,
   },
   {
     purpose: "Montrer comment une entreprise répond",
@@ -48,25 +50,25 @@ export const PURPOSES = [
     purpose: "Traiter les signalements",
     data: "Le message signalé et cinq messages au plus de chaque côté, le motif, qui signale et qui est signalé, chaque lecture par l’équipe, la décision et ses raisons.",
     basis: "Obligation légale de traiter les signalements et de motiver les décisions.",
-    kept: "Jusqu’à la suppression des deux comptes ; ce qui nomme un compte supprimé en est retiré.",
+    kept: `${capital(termWords(RETENTION.decided_reports))} après la décision, au plus tard jusqu’à la suppression des deux comptes\u202f; ce qui nomme un compte supprimé en est retiré.`,
   },
   {
     purpose: "Vous écrire à propos de votre compte",
     data: "E-mail, prénom, objet du message (confirmation, mot de passe, décision de relecture, ce qui arrive à vos candidatures et à vos fils).",
     basis: "Exécution du contrat.",
-    kept: "Le message en attente d’envoi : 7 jours au plus.",
+    kept: `Le message en attente d’envoi\u202f: ${termWords(KEPT_ELSEWHERE.queued_mails)} au plus.`,
   },
   {
     purpose: "Répondre à vos messages",
     data: "Nom, e-mail, objet et texte envoyés par la page de contact.",
     basis: "Intérêt légitime : répondre à qui nous écrit.",
-    kept: "Un an après le message.",
+    kept: `${capital(termWords(RETENTION.contact_messages))} après le message.`,
   },
   {
     purpose: "Protéger le service",
     data: "Compteurs de tentatives rattachés à une empreinte de l’adresse IP ou de l’e-mail ; cookie qui reconnaît les navigateurs d’où vous vous êtes connecté ; journaux techniques sans adresse IP ni contenu.",
     basis: "Intérêt légitime : empêcher l’intrusion et l’abus.",
-    kept: `Compteurs : ${plural(FAILURES_KEPT_DAYS, "jour")} au plus après le dernier essai. Cookie : un an. Journaux : un an au plus.`,
+    kept: `Compteurs\u202f: ${termWords(RETENTION.sign_in_failures)} au plus après le dernier essai. Cookie\u202f: un an. Journaux\u202f: ${termWords(KEPT_ELSEWHERE.logs)} au plus.`,
   },
   {
     purpose: "Facturer et tenir nos comptes",
