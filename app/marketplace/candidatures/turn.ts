@@ -22,13 +22,17 @@ export type Turn = {
   readonly over: boolean;
 };
 
+/** Whether it is for a side to move it. */
+export const isTurnOf = ({ status, expires_at }: Pick<Waiting, "status" | "expires_at">, reader: Side) =>
+  expires_at !== null && CANDIDATURE_STATES[status].awaits === reader;
+
 /** CAND-3: whose turn it is and until when; null where nothing is awaited any more. */
 export function turnOf(candidature: Waiting, reader: Side, now: Date): Turn | null {
   const { status, submitted_at, acted_at, expires_at } = candidature;
   const { term, awaits } = CANDIDATURE_STATES[status];
   if (term === null || awaits === null || expires_at === null) return null;
   return {
-    own: awaits === reader,
+    own: isTurnOf(candidature, reader),
     until: deadline(expires_at, now),
     day: dayOfTerm(isUnanswered(status) ? submitted_at : acted_at, term, now),
     of: term,

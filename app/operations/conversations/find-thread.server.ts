@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Actor } from "~/marketplace/policy";
 import {
   choosesContact,
@@ -12,6 +12,7 @@ import {
 } from "~/marketplace/threads/thread-rules";
 import { attachments, type CandidatureRow, candidatureEvents, messages } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { preparedOnce } from "../prepared-once.server";
 import { factsOf, readThread, type SidedThread, type ThreadKey, unreadBy } from "./held-thread.server";
 import { findOtherSide, findThreadMission } from "./other-side.server";
 
@@ -76,30 +77,16 @@ export async function findThread(db: Reader, actor: Actor, key: ThreadKey, befor
 
 async function findMessages(db: Reader, thread: SidedThread, before: number | null) {
   const { conversation, candidature, side } = thread;
-  const ofThread = eq(messages.conversation_id, conversation.id);
-  const found = await db
-    .select()
-    .from(messages)
-    .where(before === null ? ofThread : and(ofThread, lt(messages.id, before)))
-    .orderBy(desc(messages.id))
-    .limit(PAGE + 1);
+  const { id } = conversation;
+  const found = await (before === null
+    ? messagesOf(db, "latest").execute({ id })
+    : messagesOf(db, "earlier").execute({ id, before }));
   const shown = found.slice(0, PAGE).reverse();
   const hasEarlier = found.length > PAGE;
   const [first] = shown;
   const [events, sent] = await Promise.all([
     candidature ? findEvents(db, candidature.id, hasEarlier && first ? first.at : null) : [],
-    shown.length > 0
-      ? db
-          .select()
-          .from(attachments)
-          .where(
-            inArray(
-              attachments.message_id,
-              shown.map(({ id }) => id),
-            ),
-          )
-          .orderBy(asc(attachments.name))
-      : [],
+    shown.length > 0 ? attachmentsOf(db, "shown").execute({ ids: shown.map(({ id }) => id) }) : [],
   ]);
   return {
     messages: shown.map((message) => ({
@@ -120,8 +107,45 @@ async function findMessages(db: Reader, thread: SidedThread, before: number | nu
 
 const PDF = "application/pdf";
 
-const findEvents = (db: Reader, candidatureId: string, since: Date | null) => {
-  const ofCandidature = eq(candidatureEvents.candidature_id, candidatureId);
+const messagesOf = preparedOnce((db, which: "latest" | "earlier") => {
+  const ofThread = eq(messages.conversation_id, sql.placeholder("id"));
+  return db
+    .select({
+      id: messages.id,
+      by: messages.by,
+      body: messages.body,
+      original: messages.original,
+      at: messages.at,
+    })
+    .from(messages)
+    .where(which === "latest" ? ofThread : and(ofThread, lt(messages.id, sql.placeholder("before"))))
+    .orderBy(desc(messages.id))
+    .limit(PAGE + 1)
+    .prepare(`messages, ${which}`);
+});
+
+const attachmentsOf = preparedOnce((db, which: "shown") =>
+  db
+    .select({
+      id: attachments.id,
+      message_id: attachments.message_id,
+      name: attachments.name,
+      media_type: attachments.media_type,
+      bytes: attachments.bytes,
+    })
+    .from(attachments)
+    .where(sql`${attachments.message_id} = any(${sql.placeholder("ids")}::bigint[])`)
+    .orderBy(asc(attachments.name))
+    .prepare(`attachments, ${which}`),
+);
+
+const findEvents = (db: Reader, candidatureId: string, since: Date | null) =>
+  since === null
+    ? eventsOf(db, "all").execute({ candidatureId })
+    : eventsOf(db, "latest").execute({ candidatureId, since });
+
+const eventsOf = preparedOnce((db, which: "all" | "latest") => {
+  const ofCandidature = eq(candidatureEvents.candidature_id, sql.placeholder("candidatureId"));
   return db
     .select({
       id: candidatureEvents.id,
@@ -131,6 +155,11 @@ const findEvents = (db: Reader, candidatureId: string, since: Date | null) => {
       at: candidatureEvents.at,
     })
     .from(candidatureEvents)
-    .where(since ? and(ofCandidature, gte(candidatureEvents.at, since)) : ofCandidature)
-    .orderBy(asc(candidatureEvents.id));
-};
+    .where(
+      which === "all"
+        ? ofCandidature
+        : and(ofCandidature, gte(candidatureEvents.at, sql.placeholder("since"))),
+    )
+    .orderBy(asc(candidatureEvents.id))
+    .prepare(`events, ${which}`);
+});

@@ -17,6 +17,7 @@ import {
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { OTHER_NAME, otherColumns, otherName } from "../other-name.server";
+import { preparedOnce } from "../prepared-once.server";
 
 const PAGE = 20;
 
@@ -48,60 +49,23 @@ export type FoundThreads = Awaited<ReturnType<typeof findThreads>>;
 export async function findThreads(db: Reader, actor: Actor, filter: InboxFilter) {
   const side = sideIn(actor);
   if (!side || actor.kind !== "user") return { threads: [], next: null, all: 0, unread: 0 };
-  const { own, other, unread } = COLUMNS[side];
-  const isOwn = eq(own, actor.userId);
   const { after } = filter;
-  const rows = await db
-    .select({
-      id: conversations.id,
-      origin: conversations.origin,
-      status: conversations.status,
-      at: conversations.last_message_at,
-      unread,
-      otherId: other,
-      ...otherColumns,
-      avatarUrl: publicProfiles.avatar_url,
-      initials: publicProfiles.initials,
-      title: TITLE,
-      candidature: candidatures,
-      lastBy: last.by,
-      lastBody: sql<
-        string | null
-      >`case when ${last.by} = ${side} then coalesce(${last.original}, ${last.body}) else ${last.body} end`,
-    })
-    .from(conversations)
-    .leftJoin(profiles, eq(profiles.id, other))
-    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, other))
-    .leftJoin(candidatures, eq(candidatures.id, conversations.candidature_id))
-    .leftJoin(missions, eq(missions.id, candidatures.mission_id))
-    .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
-    .leftJoin(
-      last,
-      sql`${last.id} = (select max(newest.id) from ${messages} newest where newest.conversation_id = ${conversations.id})`,
-    )
-    .where(
-      and(
-        isOwn,
-        filter.unread ? gt(unread, 0) : undefined,
-        after
-          ? or(
-              lt(conversations.last_message_at, after.publishedAt),
-              and(eq(conversations.last_message_at, after.publishedAt), gt(conversations.id, after.slug)),
-            )
-          : undefined,
-        isUnsearchable(filter.query) ? sql`false` : undefined,
-        ...searchTerms(filter.query).map((term) => holds(db, { side, userId: actor.userId }, term)),
-      ),
-    )
-    .orderBy(desc(conversations.last_message_at), conversations.id)
-    .limit(PAGE + 1);
-  const [counted] = await db
-    .select({
-      all: sql<number>`count(*)::int`,
-      unread: sql<number>`count(*) filter (where ${unread} > 0)::int`,
-    })
-    .from(conversations)
-    .where(isOwn);
+  const narrowed = and(
+    after
+      ? or(
+          lt(conversations.last_message_at, after.publishedAt),
+          and(eq(conversations.last_message_at, after.publishedAt), gt(conversations.id, after.slug)),
+        )
+      : undefined,
+    isUnsearchable(filter.query) ? sql`false` : undefined,
+    ...searchTerms(filter.query).map((term) => holds(db, { side, userId: actor.userId }, term)),
+  );
+  const asked = `${side} ${filter.unread ? "unread" : "all"}` as const;
+  const whose = { userId: actor.userId };
+  const [rows, [counted]] = await Promise.all([
+    narrowed ? select(db, asked, narrowed).execute(whose) : latestOf(db, asked).execute(whose),
+    countedOf(db, side).execute(whose),
+  ]);
   const threads = rows.slice(0, PAGE).map(({ company, confidential, shown, names, ...thread }) => ({
     ...thread,
     name: otherName(side, { company, confidential, shown, names }) ?? CONFIDENTIAL_COMPANY,
@@ -115,6 +79,63 @@ export async function findThreads(db: Reader, actor: Actor, filter: InboxFilter)
     unread: counted?.unread ?? 0,
   };
 }
+
+type Asked = `${Side} ${"unread" | "all"}`;
+
+function select(db: Reader, asked: Asked, narrowed?: SQL) {
+  const [side, which] = asked.split(" ") as [Side, "unread" | "all"];
+  const { own, other, unread } = COLUMNS[side];
+  return db
+    .select({
+      id: conversations.id,
+      origin: conversations.origin,
+      status: conversations.status,
+      at: conversations.last_message_at,
+      unread,
+      otherId: other,
+      ...otherColumns,
+      avatarUrl: publicProfiles.avatar_url,
+      initials: publicProfiles.initials,
+      title: TITLE,
+      candidature: {
+        id: candidatures.id,
+        status: candidatures.status,
+        expires_at: candidatures.expires_at,
+      },
+      lastBy: last.by,
+      lastBody: sql<
+        string | null
+      >`case when ${last.by} = ${sql.raw(`'${side}'`)} then coalesce(${last.original}, ${last.body}) else ${last.body} end`,
+    })
+    .from(conversations)
+    .leftJoin(profiles, eq(profiles.id, other))
+    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, other))
+    .leftJoin(candidatures, eq(candidatures.id, conversations.candidature_id))
+    .leftJoin(missions, eq(missions.id, candidatures.mission_id))
+    .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
+    .leftJoin(
+      last,
+      sql`${last.id} = (select max(newest.id) from ${messages} newest where newest.conversation_id = ${conversations.id})`,
+    )
+    .where(and(eq(own, WHO), which === "unread" ? gt(unread, 0) : undefined, narrowed))
+    .orderBy(desc(conversations.last_message_at), conversations.id)
+    .limit(PAGE + 1);
+}
+
+const WHO = sql.placeholder("userId");
+
+const latestOf = preparedOnce((db, asked: Asked) => select(db, asked).prepare(`threads of ${asked}`));
+
+const countedOf = preparedOnce((db, side: Side) =>
+  db
+    .select({
+      all: sql<number>`count(*)::int`,
+      unread: sql<number>`count(*) filter (where ${COLUMNS[side].unread} > 0)::int`,
+    })
+    .from(conversations)
+    .where(eq(COLUMNS[side].own, WHO))
+    .prepare(`counted threads of ${side}`),
+);
 
 const COLUMNS = {
   company: {

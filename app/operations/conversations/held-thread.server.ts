@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Side } from "~/marketplace/conversations/conversation";
 import { REFUSALS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
@@ -14,6 +14,7 @@ import {
 } from "~/platform/db/schema.server";
 import type { Reader, Tx } from "~/platform/db.server";
 import { announce } from "../live/announce.server";
+import { preparedOnce } from "../prepared-once.server";
 
 /** A thread by its own id, or by that of its candidature. */
 export type ThreadKey = { readonly conversationId: string } | { readonly candidatureId: string };
@@ -26,20 +27,23 @@ export type SidedThread = {
 
 /** CONV-2: the thread, when the actor is one of its two sides; nobody else reads it, administrators neither. */
 export async function readThread(db: Reader, actor: Actor, key: ThreadKey): Promise<SidedThread | undefined> {
-  const [column, id] =
+  const [by, id] =
     "conversationId" in key
-      ? [conversations.id, key.conversationId]
-      : [conversations.candidature_id, key.candidatureId];
-  const [row] = isUuid(id)
-    ? await db
-        .select({ conversation: conversations, candidature: candidatures })
-        .from(conversations)
-        .leftJoin(candidatures, eq(candidatures.id, conversations.candidature_id))
-        .where(eq(column, id))
-    : [];
+      ? (["id", key.conversationId] as const)
+      : (["candidature_id", key.candidatureId] as const);
+  const [row] = isUuid(id) ? await threadBy(db, by).execute({ id }) : [];
   const side = row && sideOf(actor, row.conversation);
   return side && { ...row, side };
 }
+
+const threadBy = preparedOnce((db, by: "id" | "candidature_id") =>
+  db
+    .select({ conversation: conversations, candidature: candidatures })
+    .from(conversations)
+    .leftJoin(candidatures, eq(candidatures.id, conversations.candidature_id))
+    .where(eq(conversations[by], sql.placeholder("id")))
+    .prepare(`thread by ${by}`),
+);
 
 /** As `readThread`, locked until the transaction ends; the candidature first, as whoever moves it does. */
 export async function holdThread(tx: Tx, actor: Actor, key: ThreadKey): Promise<Result<SidedThread>> {

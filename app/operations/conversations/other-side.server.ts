@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import type { Side } from "~/marketplace/conversations/conversation";
 import {
   CONFIDENTIAL_COMPANY,
   DELETED_ACCOUNT,
@@ -9,6 +10,7 @@ import { givesContact } from "~/marketplace/threads/thread-rules";
 import { missions, profiles, publicMissions, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { findOtherName } from "../other-name.server";
+import { preparedOnce } from "../prepared-once.server";
 import { factsOf, type SidedThread } from "./held-thread.server";
 
 /** What a side reads of the other. A deleted account has left no more than that it was there (CONV-9). */
@@ -41,11 +43,7 @@ export async function findOtherSide(db: Reader, thread: SidedThread): Promise<Ot
 
 async function findCommercial(db: Reader, thread: SidedThread, id: string | null): Promise<OtherSide> {
   if (!id) return GONE;
-  const [row] = await db
-    .select({ profile: profiles, shown: publicProfiles })
-    .from(profiles)
-    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, profiles.id))
-    .where(eq(profiles.id, id));
+  const [row] = await personOf(db, "commercial").execute({ id });
   if (!row) return GONE;
   const { profile, shown } = row;
   return {
@@ -60,8 +58,9 @@ async function findCommercial(db: Reader, thread: SidedThread, id: string | null
 
 async function findCompany(db: Reader, thread: SidedThread, id: string | null): Promise<OtherSide> {
   if (!id) return GONE;
-  const [profile] = await db.select().from(profiles).where(eq(profiles.id, id));
-  if (!profile) return GONE;
+  const [row] = await personOf(db, "company").execute({ id });
+  if (!row) return GONE;
+  const { profile } = row;
   const missionId = thread.candidature?.mission_id ?? null;
   const name = await findOtherName(db, "commercial", { otherId: id, missionId });
   const contact = contactOf(thread, profile, thread.conversation.company_contact_at);
@@ -75,6 +74,28 @@ async function findCompany(db: Reader, thread: SidedThread, id: string | null): 
   };
 }
 
+const personOf = preparedOnce((db, who: Side) =>
+  db
+    .select({
+      profile: {
+        first_name: profiles.first_name,
+        last_name: profiles.last_name,
+        email: profiles.email,
+        phone: profiles.phone,
+      },
+      shown: {
+        display_name: publicProfiles.display_name,
+        initials: publicProfiles.initials,
+        avatar_url: publicProfiles.avatar_url,
+        slug: publicProfiles.slug,
+      },
+    })
+    .from(profiles)
+    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, profiles.id))
+    .where(eq(profiles.id, sql.placeholder("id")))
+    .prepare(`other side, ${who}`),
+);
+
 const contactOf = (
   thread: SidedThread,
   { email, phone }: { readonly email: string; readonly phone: string | null },
@@ -85,14 +106,19 @@ const contactOf = (
 export async function findThreadMission(db: Reader, { candidature }: SidedThread) {
   if (!candidature) return null;
   const [mission] = candidature.mission_id
-    ? await db
-        .select({ title: missions.title, shownTitle: publicMissions.title, slug: publicMissions.slug })
-        .from(missions)
-        .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
-        .where(eq(missions.id, candidature.mission_id))
+    ? await titlesOf(db, "mission").execute({ id: candidature.mission_id })
     : [];
   return {
     title: mission?.shownTitle ?? mission?.title ?? candidature.mission_title ?? "Mission retirée",
     slug: mission?.slug ?? null,
   };
 }
+
+const titlesOf = preparedOnce((db, of: "mission") =>
+  db
+    .select({ title: missions.title, shownTitle: publicMissions.title, slug: publicMissions.slug })
+    .from(missions)
+    .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
+    .where(eq(missions.id, sql.placeholder("id")))
+    .prepare(`titles of a ${of}`),
+);

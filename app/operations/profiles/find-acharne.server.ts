@@ -10,15 +10,24 @@ import {
   publicProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { preparedOnce } from "../prepared-once.server";
 
 type Links = { readonly linkedin_url: string | null; readonly website_url: string | null };
 
 /** PUB-2: the public profile of an address, or undefined. */
 export async function findAcharne(db: Reader, slug: string) {
   if (!isSlug(slug)) return undefined;
-  const [row] = await db.select().from(publicProfiles).where(eq(publicProfiles.slug, slug));
+  const [row] = await shownAt(db, "slug").execute({ slug });
   return row;
 }
+
+const shownAt = preparedOnce((db, by: "slug") =>
+  db
+    .select()
+    .from(publicProfiles)
+    .where(eq(publicProfiles[by], sql.placeholder("slug")))
+    .prepare("public profile"),
+);
 
 /** PUB-6: the links of a public profile, for a validated company whom this Acharné has met; undefined for everybody else. */
 export async function findAcharneLinks(

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { turnOf } from "~/marketplace/candidatures/turn";
+import { isTurnOf } from "~/marketplace/candidatures/turn";
 import type { Side } from "~/marketplace/conversations/conversation";
 import { calendarDayOf, shortDay, timeOfDay } from "~/marketplace/french";
 import { type InboxFilter, inboxSearch } from "~/marketplace/threads/inbox-filter";
@@ -45,7 +45,7 @@ function itemOf(thread: Found, side: Side, search: string, now: Date) {
     last: thread.lastBy === side ? `Vous\u202f: ${body}` : body,
     origin: thread.origin,
     about: thread.title ? `${ORIGIN_WORDS[thread.origin]}, ${thread.title}` : ORIGIN_WORDS[thread.origin],
-    isOwnTurn: isOwnTurn(thread, side, now),
+    isOwnTurn: isOwnTurn(thread, side),
     unread: thread.unread,
   };
 }
@@ -53,7 +53,7 @@ function itemOf(thread: Found, side: Side, search: string, now: Date) {
 const initialOf = (name: string): string => [...name][0]?.toLocaleUpperCase("fr-FR") ?? "";
 
 /** Whether something is awaited of the reader: an answer to the candidature, or to the words of an approach. */
-function isOwnTurn({ candidature, status, lastBy, otherId }: Found, side: Side, now: Date): boolean {
+function isOwnTurn({ candidature, status, lastBy, otherId }: Found, side: Side): boolean {
   if (status !== "open" || otherId === null) return false;
-  return candidature ? Boolean(turnOf(candidature, side, now)?.own) : lastBy !== side;
+  return candidature ? isTurnOf(candidature, side) : lastBy !== side;
 }

@@ -21,7 +21,7 @@ export async function loadThread({ context, request }: Loading, key: ThreadKey) 
   const before = Number(new URL(request.url).searchParams.get("avant"));
   const thread = await findThread(db, actor, key, Number.isSafeInteger(before) && before > 0 ? before : null);
   if (!thread || !viewer) return null;
-  if (isRead(request)) await markRead(db, actor, key, at);
+  if (thread.unread > 0 && isRead(request)) await markRead(db, actor, key, at);
   const { name } = thread.other;
   const own = thread.messages.filter(({ isOwn }) => isOwn);
   const unreadFrom = thread.messages.filter(({ isOwn }) => !isOwn).at(-thread.unread);
