@@ -1,9 +1,10 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { CANDIDATURE_STATUSES, type CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
 import type { Actor } from "~/marketplace/policy";
 import { candidatures } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
+import { preparedOnce } from "../prepared-once.server";
 import { tally } from "../tally";
 
 type Counts = Readonly<Record<CandidatureStatus, number>>;
@@ -16,17 +17,7 @@ export async function countByMission(
 ): Promise<ReadonlyMap<string, Counts>> {
   const company = authorize(actor, "candidature.readReceived");
   if (isRefusal(company) || missionIds.length === 0) return new Map();
-  const rows = await db
-    .select({
-      missionId: candidatures.mission_id,
-      key: candidatures.status,
-      count: sql<number>`count(*)::int`,
-    })
-    .from(candidatures)
-    .where(
-      and(eq(candidatures.company_id, company.userId), inArray(candidatures.mission_id, [...missionIds])),
-    )
-    .groupBy(candidatures.mission_id, candidatures.status);
+  const rows = await statesOf(db, "mission").execute({ companyId: company.userId, missionIds });
   return new Map(
     missionIds.map((id) => [
       id,
@@ -37,3 +28,21 @@ export async function countByMission(
     ]),
   );
 }
+
+const statesOf = preparedOnce((db, each: "mission") =>
+  db
+    .select({
+      missionId: candidatures.mission_id,
+      key: candidatures.status,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(candidatures)
+    .where(
+      and(
+        eq(candidatures.company_id, sql.placeholder("companyId")),
+        sql`${candidatures.mission_id} = any(${sql.placeholder("missionIds")}::uuid[])`,
+      ),
+    )
+    .groupBy(candidatures.mission_id, candidatures.status)
+    .prepare(`states of each ${each}`),
+);

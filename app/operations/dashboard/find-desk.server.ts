@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { count, eq, sql } from "drizzle-orm";
 import { CANDIDATURE_STATUSES, type CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
 import type { Side } from "~/marketplace/conversations/conversation";
 import type { DeskLine } from "~/marketplace/desk/desk-lines";
@@ -8,6 +8,7 @@ import { type WeekColumn, weekColumns } from "~/marketplace/desk/week-entries";
 import { type Actor, can } from "~/marketplace/policy";
 import { candidatures, conversations } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { preparedOnce } from "../prepared-once.server";
 import { tally } from "../tally";
 import { findOwedLines, findOwnLines } from "./find-desk-lines.server";
 import { findWeek } from "./find-week.server";
@@ -29,14 +30,15 @@ export async function findDesk(db: Reader, actor: Actor, at: Date): Promise<Desk
   if (!side) return undefined;
   const desk = { side, userId: actor.userId };
   const week = weekOf(at);
-  const [counts, threads, own, owed, entries] = await Promise.all([
-    countByState(db, desk),
-    db.$count(conversations, eq(conversations[`${side}_id`], actor.userId)),
+  const [states, [threads], own, owed, entries] = await Promise.all([
+    statesOf(db, side).execute(desk),
+    threadsOf(db, side).execute(desk),
     findOwnLines(db, desk, at),
     findOwedLines(db, desk, at),
     findWeek(db, { ...desk, week, at }),
   ]);
-  return { side, counts, threads, own, owed, week: weekColumns(week, entries, side) };
+  const counts = tally(CANDIDATURE_STATUSES, states);
+  return { side, counts, threads: threads?.all ?? 0, own, owed, week: weekColumns(week, entries, side) };
 }
 
 function sideOf(actor: Actor): Side | undefined {
@@ -44,11 +46,19 @@ function sideOf(actor: Actor): Side | undefined {
   return can(actor, "candidature.readOwn") ? "commercial" : undefined;
 }
 
-async function countByState(db: Reader, { side, userId }: { readonly side: Side; readonly userId: string }) {
-  const rows = await db
+const statesOf = preparedOnce((db, side: Side) =>
+  db
     .select({ key: candidatures.status, count: sql<number>`count(*)::int` })
     .from(candidatures)
-    .where(eq(candidatures[`${side}_id`], userId))
-    .groupBy(candidatures.status);
-  return tally(CANDIDATURE_STATUSES, rows);
-}
+    .where(eq(candidatures[`${side}_id`], sql.placeholder("userId")))
+    .groupBy(candidatures.status)
+    .prepare(`states of ${side}`),
+);
+
+const threadsOf = preparedOnce((db, side: Side) =>
+  db
+    .select({ all: count() })
+    .from(conversations)
+    .where(eq(conversations[`${side}_id`], sql.placeholder("userId")))
+    .prepare(`number of threads of ${side}`),
+);

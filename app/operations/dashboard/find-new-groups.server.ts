@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
 import type { NewGroup } from "~/marketplace/desk/desk-row";
 import {
   candidatures,
@@ -9,9 +9,16 @@ import {
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { otherColumns, otherName } from "../other-name.server";
+import { preparedOnce } from "../prepared-once.server";
 
 /** How many of a mission's new candidatures are named. */
 const NAMED = 3;
+
+const isNew = and(
+  eq(candidatures.company_id, sql.placeholder("companyId")),
+  eq(candidatures.status, "submitted"),
+  gt(candidatures.expires_at, sql.placeholder("at")),
+);
 
 /** WORK-2: the candidatures of a company that nobody has opened, by mission, the nearest term first. */
 export async function findNewGroups(
@@ -19,13 +26,21 @@ export async function findNewGroups(
   companyId: string,
   { at, limit }: { readonly at: Date; readonly limit: number },
 ): Promise<NewGroup[]> {
+  const groups = await groupsOf(db, "new").execute({ companyId, at, limit });
+  if (groups.length === 0) return [];
+  const missionIds = groups.map(({ missionId }) => missionId);
+  const named = await firstOf(db, "new").execute({ companyId, at, missionIds });
+  return groups.map(({ missionId, ...group }) => ({
+    ...group,
+    first: named
+      .filter((each) => each.missionId === missionId)
+      .map((each) => ({ id: each.id, name: otherName("company", each) ?? "" })),
+  }));
+}
+
+const groupsOf = preparedOnce((db, which: "new") => {
   const nearest = sql<Date>`min(${candidatures.expires_at})`.mapWith(candidatures.expires_at);
-  const isNew = and(
-    eq(candidatures.company_id, companyId),
-    eq(candidatures.status, "submitted"),
-    gt(candidatures.expires_at, at),
-  );
-  const groups = await db
+  return db
     .select({
       missionId: missions.id,
       missionSlug: missions.slug,
@@ -39,20 +54,11 @@ export async function findNewGroups(
     .where(isNew)
     .groupBy(missions.id, publicMissions.title)
     .orderBy(asc(nearest), missions.id)
-    .limit(limit);
-  const named = await findFirst(
-    db,
-    groups.map(({ missionId }) => missionId),
-    isNew,
-  );
-  return groups.map(({ missionId, ...group }) => ({
-    ...group,
-    first: named.filter((each) => each.missionId === missionId),
-  }));
-}
+    .limit(sql.placeholder("limit"))
+    .prepare(`groups of what is ${which}`);
+});
 
-async function findFirst(db: Reader, missionIds: readonly string[], isNew: ReturnType<typeof and>) {
-  if (missionIds.length === 0) return [];
+const firstOf = preparedOnce((db, which: "new") => {
   const ranked = db
     .select({
       id: candidatures.id,
@@ -64,9 +70,9 @@ async function findFirst(db: Reader, missionIds: readonly string[], isNew: Retur
       ),
     })
     .from(candidatures)
-    .where(and(isNew, inArray(candidatures.mission_id, [...missionIds])))
+    .where(and(isNew, sql`${candidatures.mission_id} = any(${sql.placeholder("missionIds")}::uuid[])`))
     .as("ranked");
-  const rows = await db
+  return db
     .select({
       id: ranked.id,
       missionId: ranked.mission_id,
@@ -77,6 +83,6 @@ async function findFirst(db: Reader, missionIds: readonly string[], isNew: Retur
     .leftJoin(profiles, eq(profiles.id, ranked.commercial_id))
     .leftJoin(publicProfiles, eq(publicProfiles.profile_id, ranked.commercial_id))
     .where(lte(ranked.place, NAMED))
-    .orderBy(ranked.place);
-  return rows.map((row) => ({ id: row.id, missionId: row.missionId, name: otherName("company", row) ?? "" }));
-}
+    .orderBy(ranked.place)
+    .prepare(`first of each group of what is ${which}`);
+});

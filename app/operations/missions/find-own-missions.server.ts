@@ -14,6 +14,7 @@ import {
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
+import { preparedOnce } from "../prepared-once.server";
 import { tally, total } from "../tally";
 
 type Page = OwnMissionsFilter & { readonly size?: number };
@@ -26,7 +27,17 @@ export async function findOwnMissions(
 ) {
   const company = authorize(actor, "mission.listOwn");
   if (isRefusal(company)) return [];
-  const rows = await db
+  const rows = await pageOf(db, status ?? "all").execute({
+    companyId: company.userId,
+    size,
+    before: (page - 1) * size,
+  });
+  const rejections = await findRejections(db, rows);
+  return rows.map((row) => ({ ...row, rejection: rejections.get(row.id) ?? null }));
+}
+
+const pageOf = preparedOnce((db, status: MissionStatus | "all") =>
+  db
     .select({
       id: missions.id,
       title: missions.title,
@@ -53,13 +64,14 @@ export async function findOwnMissions(
     })
     .from(missions)
     .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
-    .where(and(eq(missions.company_id, company.userId), status ? isUnder(status) : undefined))
+    .where(and(isOwn, status === "all" ? undefined : isUnder(status)))
     .orderBy(desc(missions.created_at), missions.id)
-    .limit(size)
-    .offset((page - 1) * size);
-  const rejections = await findRejections(db, rows);
-  return rows.map((row) => ({ ...row, rejection: rejections.get(row.id) ?? null }));
-}
+    .limit(sql.placeholder("size"))
+    .offset(sql.placeholder("before"))
+    .prepare(`own missions, ${status}`),
+);
+
+const isOwn = eq(missions.company_id, sql.placeholder("companyId"));
 
 /** Published are also those whose earlier version stays public while an edit waits or came back (PUB-7). */
 const isUnder = (status: MissionStatus) =>
@@ -75,7 +87,16 @@ const NONE: MissionCounts = { ...tally(MISSION_STATUSES, []), all: 0 };
 export async function countOwnMissions(db: Reader, actor: Actor): Promise<MissionCounts> {
   const company = authorize(actor, "mission.listOwn");
   if (isRefusal(company)) return NONE;
-  const groups = await db
+  const groups = await statesOf(db, "missions").execute({ companyId: company.userId });
+  return {
+    ...tally(MISSION_STATUSES, groups),
+    published: groups.reduce((sum, group) => sum + group.published, 0),
+    all: total(groups),
+  };
+}
+
+const statesOf = preparedOnce((db, of: "missions") =>
+  db
     .select({
       key: missions.status,
       count: count(),
@@ -83,14 +104,10 @@ export async function countOwnMissions(db: Reader, actor: Actor): Promise<Missio
     })
     .from(missions)
     .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
-    .where(eq(missions.company_id, company.userId))
-    .groupBy(missions.status);
-  return {
-    ...tally(MISSION_STATUSES, groups),
-    published: groups.reduce((sum, group) => sum + group.published, 0),
-    all: total(groups),
-  };
-}
+    .where(isOwn)
+    .groupBy(missions.status)
+    .prepare(`states of own ${of}`),
+);
 
 export type OwnMission = {
   readonly mission: MissionRow;

@@ -1,8 +1,9 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { STANDARD_REASON } from "~/marketplace/messages";
 import { type Actor, can } from "~/marketplace/policy";
 import { moderationActs, type ProfileRow, profiles, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { preparedOnce } from "../prepared-once.server";
 
 export type OwnProfile = ProfileRow & {
   /** The address of the version that the public reads, when there is one. */
@@ -16,11 +17,7 @@ export type OwnProfile = ProfileRow & {
 /** The actor's own profile, or undefined when no role has been chosen yet. */
 export async function findOwnProfile(db: Reader, actor: Actor): Promise<OwnProfile | undefined> {
   if (actor.kind !== "user" || !can(actor, "profile.readOwn", { ownerId: actor.userId })) return undefined;
-  const [found] = await db
-    .select({ profile: profiles, publicSlug: publicProfiles.slug })
-    .from(profiles)
-    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, profiles.id))
-    .where(eq(profiles.id, actor.userId));
+  const [found] = await ownProfile(db, "profile").execute({ userId: actor.userId });
   if (!found) return undefined;
   const last = found.profile.status === "draft" ? await lastReturn(db, actor.userId) : undefined;
   return {
@@ -30,6 +27,15 @@ export async function findOwnProfile(db: Reader, actor: Actor): Promise<OwnProfi
     takenOffline: last?.move === "unpublish",
   };
 }
+
+const ownProfile = preparedOnce((db, own: "profile") =>
+  db
+    .select({ profile: profiles, publicSlug: publicProfiles.slug })
+    .from(profiles)
+    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, profiles.id))
+    .where(eq(profiles.id, sql.placeholder("userId")))
+    .prepare(`own ${own}`),
+);
 
 async function lastReturn(db: Reader, profileId: string) {
   const [act] = await db
