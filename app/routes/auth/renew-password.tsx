@@ -4,9 +4,9 @@ import { ADMIN_PASSWORD_MIN } from "~/marketplace/bounds";
 import { NOTICES } from "~/marketplace/messages";
 import { changePassword } from "~/operations/accounts/passwords/change-password.server";
 import { passwordJudge } from "~/operations/accounts/passwords/password-judge.server";
-import { requireAdmin, requireUser } from "~/platform/http/guards";
+import { requireAdmin } from "~/platform/http/guards";
 import { parseForm, readForm } from "~/platform/http/parse-form";
-import { setCookies, workOf } from "~/platform/http/session-context";
+import { sessionContext, setCookies, workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import { PageHead } from "~/ui/frame/page-head";
 import { PasswordForm } from "../forms/password-form";
@@ -20,20 +20,19 @@ export const handle = { footer: "slim" } satisfies PageFrame;
 export const meta: Route.MetaFunction = () => privateMeta("Nouveau mot de passe, Les Acharnés");
 
 /** PWD-2: the one page of the administration that opens to a password which may be too short. */
-async function requireRenewal({ context, request }: Pick<Route.LoaderArgs, "context" | "request">) {
-  const { email } = await requireUser(context, request);
-  const { actor } = workOf(context, request);
-  if (actor.kind === "user" && actor.mustRenewPassword) return email;
+function requireRenewal({ context }: Pick<Route.LoaderArgs, "context">): string {
+  const { actor, viewer } = context.get(sessionContext);
+  if (viewer && actor.kind === "user" && actor.mustRenewPassword) return viewer.email;
   requireAdmin(context);
   throw redirect(href("/admin"));
 }
 
-export async function loader(args: Route.LoaderArgs) {
-  return { email: await requireRenewal(args) };
+export function loader(args: Route.LoaderArgs) {
+  return { email: requireRenewal(args) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const email = await requireRenewal(args);
+  const email = requireRenewal(args);
   const { context, request } = args;
   const schema = passwordChangeForm(await passwordJudge(), { admin: true, about: wordsOf(email) });
   const parsed = parseForm(readForm(context), schema);

@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext } from "@playwright/test";
+import pg from "pg";
+import { LETTER as APPLICATION, applied, missionPath } from "../candidatures";
+import { databaseAddress } from "../database";
+import type { test } from "../fixtures";
+import { freshAddress, missionId, PASSWORD, type Person, post, profileId } from "../people";
+
+/**
+ * Who asks. `company` and `commercial` are the two sides of a candidature and of an approach; `rival` and `colleague` are
+ * as they are, without any part in these; `pending` is a company that no administrator has validated.
+ */
+export const WHO = [
+  "visitor",
+  "unverified",
+  "newcomer",
+  "commercial",
+  "colleague",
+  "pending",
+  "company",
+  "rival",
+  "admin",
+] as const;
+export type Who = (typeof WHO)[number];
+
+/** What an address or a form of the tables names; the rest of a pattern stands as it is. */
+export type Things = {
+  readonly acharne: string;
+  readonly mission: string;
+  readonly missionId: string;
+  /** Another open mission of the company's. */
+  readonly other: string;
+  /** A mission that no administrator has approved. */
+  readonly waiting: string;
+  /** Of `pending`. */
+  readonly profile: string;
+  readonly candidature: string;
+  readonly thread: string;
+  readonly piece: string;
+  readonly letter: string;
+  /** A session of `commercial`. */
+  readonly session: string;
+};
+
+const PDF = {
+  name: "devis.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n"),
+};
+const LETTER =
+  "Bonjour, nos clients sont les conserveries du port. Seriez-vous libre deux jours par semaine en janvier ?";
+
+type Fixtures = Pick<
+  Parameters<Parameters<typeof test>[2]>[0],
+  "visitor" | "newcomer" | "member" | "mission" | "admin"
+>;
+
+async function found(api: APIRequestContext, page: string, address: RegExp): Promise<string> {
+  const [, part] = address.exec(await (await api.get(page)).text()) ?? [];
+  if (!part) throw new Error(`${page} leads to no ${address}`);
+  return part;
+}
+
+/** The first session of an account. */
+async function sessionOf(email: string): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseAddress() });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      "select s.id from sessions s join users u on u.id = s.user_id where u.email = $1",
+      [email],
+    );
+    return String(rows[0]?.id);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Everybody, and what belongs to two of them. */
+export async function gather({ visitor, newcomer, member, mission, admin }: Fixtures) {
+  const unverified = { email: freshAddress(), api: await visitor() };
+  await post(unverified.api, "/auth", { intent: "signup", email: unverified.email, password: PASSWORD });
+  const [company, commercial] = [await member("entreprise"), await member("commercial")];
+  const people: Readonly<Record<Who, Person>> = {
+    visitor: { email: "", api: await visitor() },
+    unverified,
+    newcomer: await newcomer(),
+    commercial,
+    colleague: await member("commercial"),
+    pending: await member("entreprise", {}, "pending"),
+    company,
+    rival: await member("entreprise"),
+    admin: { email: "admin@demo.test", api: await admin() },
+  };
+  const title = await mission(company, "Ouvrir des comptes");
+  const other = await mission(company, "Ouvrir en Bretagne");
+  const hidden = await mission(company, "Ouvrir en Normandie", "pending");
+  const acharne = await found(commercial.api, "/dashboard", /href="\/acharne\/([a-z0-9-]+)"/);
+  await post(company.api, `/acharne/${acharne}/ecrire`, { message: LETTER, submission_key: randomUUID() });
+  const thread = await found(company.api, "/messages", /href="\/messages\/([0-9a-f-]{36})"/);
+  await commercial.api.post(`/messages/${thread}`, {
+    multipart: { intent: "send", body: "Volontiers.", submission_key: randomUUID(), attachments: PDF },
+    maxRedirects: 0,
+  });
+  const piece = await found(
+    company.api,
+    `/messages/${thread}`,
+    new RegExp(`/messages/${thread}/pieces/([0-9a-f-]{36})`),
+  );
+  const otherPath = await missionPath(commercial.api, other);
+  await commercial.api.post(`${otherPath}/candidature`, {
+    form: { intent: "keep-letter", letter_title: "Conserveries", message: APPLICATION },
+  });
+  const things: Things = {
+    acharne,
+    mission: (await missionPath(commercial.api, title)).slice("/mission/".length),
+    missionId: await missionId(await admin(), title),
+    other: otherPath.slice("/mission/".length),
+    waiting: await missionId(await admin(), hidden),
+    profile: await profileId(await admin(), people.pending.email),
+    candidature: (await applied(commercial, company, title)).slice("/candidatures/".length),
+    thread,
+    piece,
+    letter: await found(commercial.api, "/candidatures/lettres", /value="delete:([0-9a-f-]{36})"/),
+    session: await sessionOf(commercial.email),
+  };
+  return { people, things };
+}

@@ -1,0 +1,85 @@
+import type { APIResponse } from "@playwright/test";
+import { expect, test } from "../fixtures";
+import { ACTS } from "./acts";
+import { gather, type Things, WHO } from "./cast";
+import { absent, type Cell, NOT_ASKED_FOR, PAGES } from "./pages";
+import { builtRoutes } from "./routes";
+
+const filled = (cell: Cell, things: Things): string =>
+  cell.replaceAll(/\{(\w+)\}/g, (_, name: keyof Things) => things[name]);
+
+function said(answer: APIResponse): string {
+  const { location } = answer.headers();
+  if (location) return new URL(location, "http://here.example").pathname;
+  if (answer.status() === 404) return "none";
+  return answer.ok() ? "ok" : String(answer.status());
+}
+
+/** How an answer to a script says the same: where it leads is in its text. */
+function expectData(answer: APIResponse, text: string, wanted: string, what: string) {
+  if (wanted === "ok") expect.soft(answer.status(), what).toBe(200);
+  else if (wanted === "none") expect.soft(answer.status(), what).toBe(404);
+  else if (wanted.startsWith("/")) {
+    expect.soft(answer.status(), what).toBe(202);
+    expect.soft(text, what).toContain(wanted);
+  } else expect.soft(answer.status(), what).toBe(Number(wanted));
+}
+
+/** Two answers of 404 cannot be told apart: their headers, and how long they are, but for a few words. */
+async function expectAlike(hidden: APIResponse, nothing: APIResponse, what: string) {
+  const names = (answer: APIResponse) =>
+    Object.keys(answer.headers())
+      .filter((name) => name !== "content-length" && name !== "set-cookie")
+      .sort();
+  const [long, short] = [(await hidden.body()).length, (await nothing.body()).length];
+  expect.soft(names(hidden), what).toEqual(names(nothing));
+  expect.soft(Math.abs(long - short), what).toBeLessThan(256);
+}
+
+test("SAFE-1 les tables disent chaque adresse du produit, et tout ce qu’on peut y envoyer", () => {
+  const routes = builtRoutes();
+  const patterns = (of: readonly { readonly pattern: string }[]) =>
+    [...new Set(of.map(({ pattern }) => pattern))].sort();
+  expect(patterns([...PAGES, ...NOT_ASKED_FOR])).toEqual(patterns(routes));
+  expect(patterns(ACTS)).toEqual(patterns(routes.filter(({ hasAction }) => hasAction)));
+});
+
+test("SAFE-1 ADM-1 GEN-3 PUB-5 CONV-3 chaque adresse répond à chacun comme la table le dit, en page et en données, et rien ne distingue ce qui est caché de ce qui n’est pas", async ({
+  visitor,
+  newcomer,
+  member,
+  mission,
+  admin,
+}) => {
+  test.setTimeout(300_000);
+  const { people, things } = await gather({ visitor, newcomer, member, mission, admin });
+  for (const who of WHO) {
+    const { api } = people[who];
+    for (const { pattern, to, row } of PAGES) {
+      const path = to(things);
+      const what = `${who} ${pattern}`;
+      const wanted = filled(row[who], things);
+      const answer = await api.get(path, { maxRedirects: 0 });
+      expect.soft(said(answer), what).toBe(wanted);
+      if (/\.\w+$|^\/(?:fichiers|og)\//.test(path) || MOVED.has(pattern)) continue;
+      const [bare = "", query = ""] = path.split("?");
+      const data = await api.get(`${bare === "/" ? "/_" : bare}.data?${query}`, { maxRedirects: 0 });
+      expectData(data, await data.text(), wanted, `${what} .data`);
+      if (wanted === "none" && absent(path) !== path) {
+        // Asked again: the first also shows what a redirect before it had to say.
+        const [hidden, nothing] = [await api.get(path), await api.get(absent(path))];
+        await expectAlike(hidden, nothing, what);
+      }
+    }
+  }
+});
+
+/** They lead on before any route is asked. */
+const MOVED = new Set([
+  "/acharnesdirectory",
+  "/acharnedirectory",
+  "/missions-publiques",
+  "/commercial-onboarding",
+  "/profils/:slug",
+  "/les-plus-des-acharnes",
+]);

@@ -1,0 +1,191 @@
+import type { Things, Who } from "./cast";
+
+/** `ok`, `none` for the 404, another status, or the address that one is led to. */
+export type Cell = "ok" | "none" | `${number}` | `/${string}`;
+type Row = Readonly<Record<Who, Cell>>;
+export type Page = { readonly pattern: string; readonly to: (things: Things) => string; readonly row: Row };
+
+const AUTH = "/auth";
+const ROLE = "/onboarding";
+
+const all = (cell: Cell): Row => ({
+  visitor: cell,
+  unverified: cell,
+  newcomer: cell,
+  commercial: cell,
+  colleague: cell,
+  pending: cell,
+  company: cell,
+  rival: cell,
+  admin: cell,
+});
+
+/** Asks for a session. */
+const account = (cells: Partial<Row> = {}): Row => ({
+  ...all("ok"),
+  visitor: AUTH,
+  unverified: AUTH,
+  ...cells,
+});
+/** Asks for a profile, which an administrator need not have. */
+const profile = (cells: Partial<Row> = {}): Row => account({ newcomer: ROLE, admin: ROLE, ...cells });
+/** For the two sides of something, and nobody else who has a profile. */
+const sides = (cells: Partial<Row> = {}): Row =>
+  profile({ colleague: "none", pending: "none", rival: "none", ...cells });
+const companies = (elsewhere: Cell): Row => profile({ commercial: elsewhere, colleague: elsewhere });
+const admins: Row = { ...all("none"), admin: "ok" };
+
+const ABSENT = "00000000-0000-4000-8000-000000000000";
+
+const page = (pattern: string, row: Row, to: (things: Things) => string = () => pattern): Page => ({
+  pattern,
+  to,
+  row,
+});
+
+/** What each address answers to each of them (the rules are GEN-3, ADM-1, PUB-5, CAND-1, CONV-3 and STATE's). */
+export const PAGES: readonly Page[] = [
+  ...[
+    "/",
+    "/acharne",
+    "/missions",
+    "/nos-formules",
+    "/les-acharnes",
+    "/pourquoi-des-independants",
+    "/nos-chiffres",
+    "/contact",
+    "/auth/confirmer",
+    "/auth/navigateur",
+    "/mentions-legales",
+    "/cgu",
+    "/confidentialite",
+    "/cookies",
+    "/dev/mails",
+    "/sitemap.xml",
+    "/robots.txt",
+    "/missions.rss",
+    "/og/accueil.png",
+  ].map((path) => page(path, all("ok"))),
+  page("/acharne/:slug", all("ok"), ({ acharne }) => `/acharne/${acharne}`),
+  page("/acharne/:slug", all("none"), () => "/acharne/personne"),
+  page("/mission/:slug", all("ok"), ({ mission }) => `/mission/${mission}`),
+  page("/mission/:slug", all("none"), () => "/mission/aucune"),
+  page("/og/acharne/:file", all("ok"), ({ acharne }) => `/og/acharne/${acharne}.png`),
+  page("/og/mission/:file", all("ok"), ({ mission }) => `/og/mission/${mission}.png`),
+  page("/og/mission/:file", all("none"), () => "/og/mission/aucune.png"),
+  page("/fichiers/*", all("none"), () => "/fichiers/avatars/perdu.webp"),
+  page("/repondre/:token", all("410"), () => "/repondre/perdu"),
+  page("/desabonnement/:token", all("none"), () => "/desabonnement/perdu"),
+  page("/deconnexion", all("/")),
+
+  page("/auth", {
+    ...all("/dashboard"),
+    visitor: "ok",
+    unverified: "ok",
+    newcomer: ROLE,
+    admin: "/admin",
+  }),
+  page("/auth/code", {
+    ...all("/dashboard"),
+    visitor: AUTH,
+    unverified: AUTH,
+    newcomer: ROLE,
+    admin: "/admin",
+  }),
+  page("/auth/verifier", {
+    ...all("/dashboard"),
+    visitor: AUTH,
+    unverified: "ok",
+    newcomer: ROLE,
+    admin: "/admin",
+  }),
+  page(
+    "/onboarding",
+    account({
+      commercial: "/onboarding/commercial",
+      colleague: "/onboarding/commercial",
+      pending: "/onboarding/company",
+      company: "/onboarding/company",
+      rival: "/onboarding/company",
+    }),
+  ),
+  page(
+    "/onboarding/commercial",
+    account({
+      newcomer: ROLE,
+      pending: "/onboarding/company",
+      company: "/onboarding/company",
+      rival: "/onboarding/company",
+      admin: ROLE,
+    }),
+  ),
+  page("/onboarding/company", account({ commercial: "/dashboard", colleague: "/dashboard" })),
+
+  page(
+    "/acharne/:slug/ecrire",
+    companies("/acharne/{acharne}"),
+    ({ acharne }) => `/acharne/${acharne}/ecrire`,
+  ),
+  page(
+    "/acharne/:slug/inviter",
+    companies("/acharne/{acharne}"),
+    ({ acharne }) => `/acharne/${acharne}/inviter`,
+  ),
+  page("/mission/publier", companies("/dashboard")),
+  page(
+    "/mission/:slug/candidature",
+    profile({ pending: "/mission/{other}", company: "/mission/{other}", rival: "/mission/{other}" }),
+    ({ other }) => `/mission/${other}/candidature`,
+  ),
+  page("/mes-missions", companies("/dashboard")),
+  page(
+    "/mes-missions/:id/modifier",
+    sides({ commercial: "none" }),
+    ({ missionId }) => `/mes-missions/${missionId}/modifier`,
+  ),
+
+  page("/dashboard", profile()),
+  page("/candidatures", profile()),
+  page(
+    "/candidatures/comparer",
+    profile({ commercial: "403", colleague: "403", pending: "400", company: "400", rival: "400" }),
+  ),
+  page("/candidatures/lettres", profile()),
+  page("/candidatures/:id", sides(), ({ candidature }) => `/candidatures/${candidature}`),
+  page("/messages", profile()),
+  page("/messages/:id", sides(), ({ thread }) => `/messages/${thread}`),
+  page(
+    "/messages/:id/pieces/:attachment",
+    { ...all("none"), commercial: "ok", company: "ok" },
+    ({ thread, piece }) => `/messages/${thread}/pieces/${piece}`,
+  ),
+  page("/notifications", account({ newcomer: ROLE })),
+  page("/profil", account()),
+  page("/parametres", account({ newcomer: ROLE })),
+  page("/parametres/donnees", account()),
+  page("/parametres/export.zip", account()),
+  page("/parametres/confirmer", account()),
+  page("/parametres/double-authentification", account({ newcomer: ROLE })),
+
+  page("/admin", admins),
+  page("/admin/file", admins),
+  page("/admin/signalements", admins),
+  page("/admin/profiles", admins),
+  page("/admin/profiles", admins, ({ profile: id }) => `/admin/profiles?profil=${id}`),
+  page("/admin/missions", admins),
+  page("/admin/mot-de-passe", { ...all("none"), admin: "/admin" }),
+  page("/*", all("none"), () => "/nulle-part"),
+
+  page("/acharnesdirectory", all("/acharne")),
+  page("/acharnedirectory", all("/acharne")),
+  page("/missions-publiques", all("/missions")),
+  page("/commercial-onboarding", all("/onboarding/commercial")),
+  page("/profils/:slug", all("/acharne/{acharne}"), ({ acharne }) => `/profils/${acharne}`),
+  page("/les-plus-des-acharnes", all("/les-acharnes")),
+];
+
+/** What answers to scripts alone, never to a page of a browser. */
+export const NOT_ASKED_FOR = ["/evenements", "/brouillons/:form"].map((pattern) => ({ pattern }));
+
+/** Of two addresses that answer 404, what stands for something tells nothing that what stands for nothing does not. */
+export const absent = (path: string): string => path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ABSENT);
