@@ -79,7 +79,9 @@ export default [
     route("admin/profiles", "routes/admin/profiles.tsx"),
     route("admin/missions", "routes/admin/missions.tsx"),
     route("admin/conservation", "routes/admin/retention/retention.tsx"),
+    route("admin/journal", "routes/admin/journal/journal.tsx"),
   ]),
+  route("admin/journal/:format", "routes/admin/journal/export.ts"),
 
   route("acharnesdirectory", "routes/old-links.ts", { id: "old-directory" }),
   route("acharnedirectory", "routes/old-links.ts", { id: "old-directory-2" }),

@@ -14,6 +14,8 @@ test("ADM-1 administration : 404 pour tous les autres, pages comme actions", asy
       "/admin/profiles",
       "/admin/missions",
       "/admin/conservation",
+      "/admin/journal",
+      "/admin/journal/csv",
       "/admin/profiles.data",
       "/admin.data",
     ]) {
@@ -39,6 +41,7 @@ test("ADM-2 administration : la barre mène partout, se replie et s’en souvien
     ["File de relecture", "/admin/file"],
     ["Gestion des profils", "/admin/profiles"],
     ["Gestion des missions", "/admin/missions"],
+    ["Journal", "/admin/journal"],
   ] as const) {
     await expect(sidebar.getByRole("link", { name })).toHaveAttribute("href", href);
   }

@@ -1,14 +1,25 @@
+import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
+import { type JournalFilter, readDay, readJournalFilter } from "~/marketplace/audit/journal-filter";
 import { count, moment, plural } from "~/marketplace/french";
+import { type ExportFormat, journalText } from "~/operations/audit/export-journal.server";
+import { recordAct } from "~/operations/audit/record-act.server";
 import type { Head } from "~/platform/audit/chain.server";
 import { type Verified, verifyJournal, type Why } from "~/platform/audit/verify.server";
 import { readConfig } from "~/platform/config.server";
-import { connect, openPool } from "~/platform/db/client.server";
+import { connect, type Orm, openPool } from "~/platform/db/client.server";
 import { createLog } from "~/platform/log/log.server";
 import { fail } from "../server/fail";
-import { onDatabase } from "./with-services";
+import { onDatabase, withServices } from "./with-services";
 
-const USAGE = "Usage : npm run audit -- verify [--head NUMÉRO:EMPREINTE]";
+const USAGE = `Usage : npm run audit -- verify [--head NUMÉRO:EMPREINTE]
+     ou npm run audit -- export [--from AAAA-MM-JJ] [--to AAAA-MM-JJ] [--format json|csv]`;
+
+type Asked =
+  | { readonly verb: "verify"; readonly head: Head | undefined }
+  | { readonly verb: "export"; readonly filter: JournalFilter; readonly format: ExportFormat };
+
+const EVERYTHING = readJournalFilter(new URLSearchParams());
 
 const WHY: Readonly<Record<Why, string>> = {
   missing: "elle manque",
@@ -19,17 +30,31 @@ const WHY: Readonly<Record<Why, string>> = {
   "another head": "ce n’est pas celle qui avait été notée",
 };
 
-function readArguments() {
+function readArguments(): Asked | undefined {
+  const text = { type: "string" } as const;
   try {
     const { values, positionals } = parseArgs({
-      options: { head: { type: "string" } },
+      options: { head: text, from: text, to: text, format: text },
       allowPositionals: true,
     });
-    if (positionals.join() !== "verify") return undefined;
-    return { head: values.head === undefined ? undefined : readHead(values.head) };
+    const [verb, ...more] = positionals;
+    if (more.length > 0) return undefined;
+    if (verb === "verify")
+      return { verb, head: values.head === undefined ? undefined : readHead(values.head) };
+    if (verb !== "export") return undefined;
+    const { format = "json" } = values;
+    const [from, to] = [readGiven(values.from), readGiven(values.to)];
+    if (format !== "json" && format !== "csv") return undefined;
+    return { verb, filter: { ...EVERYTHING, from, to }, format };
   } catch {
     return undefined;
   }
+}
+
+function readGiven(text: string | undefined): string | null {
+  const day = readDay(text ?? null);
+  if (text !== undefined && day === null) throw new TypeError("no day");
+  return day;
 }
 
 function readHead(text: string): Head {
@@ -51,22 +76,36 @@ function report({ broken, entries, waiting, erased, checkpoint, first, last, hea
   process.exitCode = 1;
 }
 
+/** Reads alone: a journal is verified as it stands, whatever its version has still to migrate. */
+async function onJournal(work: (db: Orm) => Promise<void>) {
+  try {
+    const config = readConfig(process.env, "demo");
+    const log = createLog(config);
+    await onDatabase(config, log, async (connectionString) => {
+      const pool = openPool(connectionString, log);
+      try {
+        await work(connect(pool));
+      } finally {
+        await pool.end();
+      }
+    });
+  } catch (error) {
+    fail(error);
+  }
+}
+
 const asked = readArguments();
 if (!asked) {
   console.error(USAGE);
   process.exit(2);
 }
-try {
-  const config = readConfig(process.env, "demo");
-  const log = createLog(config);
-  await onDatabase(config, log, async (connectionString) => {
-    const pool = openPool(connectionString, log);
-    try {
-      report(await verifyJournal(connect(pool), asked.head));
-    } finally {
-      await pool.end();
-    }
+if (asked.verb === "verify") {
+  await onJournal(async (db) => report(await verifyJournal(db, asked.head)));
+} else {
+  await withServices(async ({ db }) => {
+    const { filter, format } = asked;
+    const facts = { format, since: filter.from, upto: filter.to };
+    await recordAct(db, { kind: "journal.exported", at: new Date(), facts });
+    await pipeline(journalText(db, filter, format), process.stdout, { end: false });
   });
-} catch (error) {
-  fail(error);
 }

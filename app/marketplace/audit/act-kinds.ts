@@ -42,6 +42,7 @@ export const ACT_KINDS = {
     label: "Validation en deux étapes retirée par un opérateur",
     byTeam: true,
   },
+  "journal.exported": { group: "administration", label: "Journal exporté", byTeam: true },
   "limit.reached": { group: "refusals", label: "Limite atteinte" },
   "origin.refused": { group: "refusals", label: "Formulaire venu d’un autre site" },
   "password.refused": { group: "refusals", label: "Mot de passe actuel refusé" },
@@ -59,6 +60,8 @@ export type RefusalKind = {
 const KINDS: Readonly<Record<string, Kind>> = ACT_KINDS;
 
 export const ALL_KINDS = Object.keys(ACT_KINDS) as ActKind[];
+export const isActKind = (text: string): text is ActKind => Object.hasOwn(ACT_KINDS, text);
+export const kindsOf = (group: ActGroup): ActKind[] => ALL_KINDS.filter((kind) => groupOf(kind) === group);
 export const isByTeam = (kind: ActKind): boolean => Boolean(KINDS[kind]?.byTeam);
 
 /** An act of an older version keeps its code. */

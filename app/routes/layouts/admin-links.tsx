@@ -6,6 +6,7 @@ import {
   Inbox,
   LayoutDashboard,
   LogOut,
+  ScrollText,
   Users,
 } from "lucide-react";
 import { Form, href, NavLink } from "react-router";
@@ -28,6 +29,7 @@ const PAGES = [
     counted: "missions",
   },
   { to: href("/admin/conservation"), label: "Conservation", icon: Hourglass },
+  { to: href("/admin/journal"), label: "Journal", icon: ScrollText },
 ] as const;
 
 type AdminLinksProps = {

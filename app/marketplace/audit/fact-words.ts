@@ -1,0 +1,79 @@
+import { labelOf, ROLES } from "../catalogue";
+import { count, moment } from "../french";
+import { MISSION_STATES, MISSION_TRANSITIONS } from "../missions/mission-status";
+import { PROFILE_STATES, PROFILE_TRANSITIONS } from "../profiles/profile-status";
+import type { Facts } from "./entry";
+
+/** In the order in which they are read. */
+const LABELS: Readonly<Record<string, string>> = {
+  cause: "Cause",
+  rule: "Limite",
+  action: "Droit demandé",
+  times: "Fois",
+  until: "Jusqu’à",
+  others: "Beaucoup d’adresses à la fois",
+  move: "Geste",
+  undone: "Geste annulé",
+  from: "De l’état",
+  to: "À l’état",
+  decision: "Décision",
+  blocked: "Conversation fermée",
+  profile: "Profil",
+  mission: "Mission",
+  report: "Signalement",
+  role: "Rôle",
+  proof: "Preuve",
+  sessions: "Sessions fermées",
+  known_browser: "Navigateur connu",
+  format: "Format",
+  kind: "Genre",
+  since: "Depuis le",
+  upto: "Jusqu’au",
+  entries: "Entrées au plus",
+};
+
+const CAUSES: Readonly<Record<string, string>> = {
+  delay: "Trop d’essais",
+  password: "Mauvais mot de passe",
+  unconfirmed: "Adresse non confirmée",
+  "unknown account": "Aucun compte à cette adresse",
+};
+
+const DECISIONS: Readonly<Record<string, string>> = { upheld: "Retenu", dismissed: "Écarté" };
+
+type Words = Readonly<Record<string, { readonly label: string }>>;
+
+/** Missions and profiles share the names of their states and moves, not their words. */
+const OF_MISSION = { states: MISSION_STATES as Words, moves: MISSION_TRANSITIONS };
+const OF_PROFILE = { states: PROFILE_STATES as Words, moves: PROFILE_TRANSITIONS };
+
+function inWords(
+  name: string,
+  value: string,
+  { states, moves }: typeof OF_MISSION | typeof OF_PROFILE,
+): string {
+  if (name === "cause") return CAUSES[value] ?? value;
+  if (name === "decision") return DECISIONS[value] ?? value;
+  if (name === "from" || name === "to") return states[value]?.label ?? value;
+  if (name === "move" || name === "undone") return moves.find((move) => move.name === value)?.label ?? value;
+  if (name === "role") return labelOf(ROLES, value);
+  if (name === "until") return moment(new Date(value));
+  return value;
+}
+
+export type FactWords = { readonly term: string; readonly detail: string };
+
+const PLACES = Object.keys(LABELS);
+
+/** What an entry of the journal tells beside people, as it is read; what this version does not know, as it stands. */
+export function factsInWords(facts: Facts): FactWords[] {
+  const subject = "mission" in facts ? OF_MISSION : OF_PROFILE;
+  return Object.entries(facts)
+    .sort(([one], [other]) => PLACES.indexOf(one) - PLACES.indexOf(other))
+    .flatMap(([name, value]) => {
+      const term = LABELS[name] ?? name;
+      if (value === null) return [];
+      if (typeof value === "boolean") return [{ term, detail: value ? "Oui" : "Non" }];
+      return [{ term, detail: typeof value === "number" ? count(value) : inWords(name, value, subject) }];
+    });
+}

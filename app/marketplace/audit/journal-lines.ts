@@ -1,0 +1,55 @@
+import { kindLabel } from "./act-kinds";
+import type { Entry, ParticularName } from "./entry";
+
+type Told = { readonly value: string; readonly personId: string | null; readonly salt: string };
+type Line = Entry & {
+  readonly serial: number | null;
+  readonly algorithm: string | null;
+  readonly previous: string | null;
+  readonly hash: string | null;
+  readonly chained_at: Date | null;
+  readonly told: Readonly<Partial<Record<ParticularName, Told>>>;
+};
+
+const COLUMNS: readonly (readonly [
+  title: string,
+  read: (line: Line) => string | number | null | undefined,
+])[] = [
+  ["id", ({ id }) => id],
+  ["numéro", ({ serial }) => serial],
+  ["moment", ({ at }) => at.toISOString()],
+  ["genre", ({ kind }) => kind],
+  ["acte", ({ kind }) => kindLabel(kind)],
+  ["acteur", ({ told }) => told.actor?.value],
+  ["sujet", ({ told }) => told.subject?.value],
+  ["adresse", ({ told }) => told.address?.value],
+  ["navigateur", ({ told }) => told.browser?.value],
+  ["motif", ({ told }) => told.reason?.value],
+  ["faits", ({ facts }) => JSON.stringify(facts)],
+  ["empreinte", ({ hash }) => hash],
+];
+
+/** A cell that a spreadsheet takes as text, whatever somebody wrote into it. */
+function cell(value: string | number | null | undefined): string {
+  const text = String(value ?? "");
+  const harmless = typeof value === "string" && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+const row = (cells: readonly string[]): string => `${cells.join(";")}\r\n`;
+
+/** As a French spreadsheet opens it: with semicolons, and a mark that says UTF-8. */
+export async function* asCsv(lines: AsyncIterable<Line>): AsyncGenerator<string> {
+  yield `\ufeff${row(COLUMNS.map(([title]) => cell(title)))}`;
+  for await (const line of lines) yield row(COLUMNS.map(([, read]) => cell(read(line))));
+}
+
+/** With all that the chain is made of, so that anybody can hash it again. */
+export async function* asJson(lines: AsyncIterable<Line>): AsyncGenerator<string> {
+  let separator = "[";
+  for await (const line of lines) {
+    yield `${separator}\n${JSON.stringify(line)}`;
+    separator = ",";
+  }
+  yield separator === "[" ? "[]\n" : "\n]\n";
+}

@@ -1,0 +1,83 @@
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { ParticularName } from "~/marketplace/audit/entry";
+import {
+  JOURNAL_PAGE_SIZE,
+  type JournalCursor,
+  type JournalFilter,
+} from "~/marketplace/audit/journal-filter";
+import type { Actor } from "~/marketplace/policy";
+import { done, type Result } from "~/marketplace/result";
+import { auditEntries, auditParticulars } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+import { authorize, isRefusal } from "../authorize";
+import { journalConditions } from "./journal-conditions.server";
+
+type Row = typeof auditEntries.$inferSelect;
+type Told = { readonly value: string; readonly personId: string | null; readonly salt: string };
+
+/** An entry with what can still be read of people; what is sealed and not told went with an account. */
+export type JournalEntry = Row & { readonly told: Readonly<Partial<Record<ParticularName, Told>>> };
+
+type Page = { readonly after: JournalCursor | null; readonly limit: number };
+
+/** So many entries after a place, newest first. */
+export async function findPage(
+  db: Reader,
+  wanted: SQL | undefined,
+  { after, limit }: Page,
+): Promise<JournalEntry[]> {
+  const { at, id } = auditEntries;
+  const beyond = after
+    ? sql`(${at}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::bigint)`
+    : undefined;
+  const rows = await db
+    .select()
+    .from(auditEntries)
+    .where(and(wanted, beyond))
+    .orderBy(desc(at), desc(id))
+    .limit(limit);
+  return withTold(db, rows);
+}
+
+async function withTold(db: Reader, rows: readonly Row[]): Promise<JournalEntry[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const kept = await db.select().from(auditParticulars).where(inArray(auditParticulars.entry_id, ids));
+  const byEntry = Map.groupBy(kept, ({ entry_id }) => entry_id);
+  return rows.map((row) => ({
+    ...row,
+    told: Object.fromEntries(
+      (byEntry.get(row.id) ?? []).map(({ name, value, person_id, salt }) => [
+        name,
+        { value, personId: person_id, salt },
+      ]),
+    ),
+  }));
+}
+
+export const cursorOf = ({ at, id }: Pick<Row, "at" | "id">): JournalCursor => ({ at, id });
+
+type Found = {
+  readonly entries: readonly JournalEntry[];
+  /** Where the next page begins, if there is one. */
+  readonly next: JournalCursor | null;
+  /** The entry that is read. */
+  readonly entry: JournalEntry | null;
+};
+
+/** SAFE-7: a page of the journal, newest first, and the entry that is read beside it. */
+export async function findEntries(db: Reader, actor: Actor, filter: JournalFilter): Promise<Result<Found>> {
+  const admin = authorize(actor, "admin.enter");
+  if (isRefusal(admin)) return admin;
+  const wanted = await journalConditions(db, filter);
+  const limit = JOURNAL_PAGE_SIZE + 1;
+  const found = await findPage(db, wanted, { after: filter.after, limit });
+  const entries = found.slice(0, JOURNAL_PAGE_SIZE);
+  const last = entries.at(-1);
+  const next = found.length > JOURNAL_PAGE_SIZE && last ? cursorOf(last) : null;
+  const [entry = null] =
+    filter.entryId === null
+      ? []
+      : await withTold(db, await db.select().from(auditEntries).where(eq(auditEntries.id, filter.entryId)));
+  return done({ entries, next, entry });
+}

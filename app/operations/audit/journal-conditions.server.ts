@@ -1,0 +1,43 @@
+import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import type { ParticularName } from "~/marketplace/audit/entry";
+import { type JournalFilter, kindsIn } from "~/marketplace/audit/journal-filter";
+import { isUuid } from "~/marketplace/text/slug";
+import { auditEntries, auditParticulars, users } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+
+/** The moment at which a day begins in Paris, some days after. */
+const dayInParis = (day: string, later = 0): SQL =>
+  sql`((${day}::date + ${later}::int)::timestamp at time zone 'Europe/Paris')`;
+
+/** What the entries that a filter asks for fulfil; who is named by an address is found under an earlier one too. */
+export async function journalConditions(db: Reader, filter: JournalFilter): Promise<SQL | undefined> {
+  const kinds = kindsIn(filter);
+  return and(
+    kinds ? inArray(auditEntries.kind, [...kinds]) : undefined,
+    filter.from ? gte(auditEntries.at, dayInParis(filter.from)) : undefined,
+    filter.to ? lt(auditEntries.at, dayInParis(filter.to, 1)) : undefined,
+    filter.actor ? await whose(db, "actor", filter.actor) : undefined,
+    filter.subject ? or(await whose(db, "subject", filter.subject), isAbout(filter.subject)) : undefined,
+    filter.address ? told("address", isValue(filter.address)) : undefined,
+  );
+}
+
+const isValue = (text: string): SQL =>
+  sql`md5(${auditParticulars.value}) = md5(${text}) and ${auditParticulars.value} = ${text}`;
+
+const told = (name: ParticularName, condition: SQL | undefined): SQL =>
+  sql`${auditEntries.id} in (select ${auditParticulars.entry_id} from ${auditParticulars}
+    where ${auditParticulars.name} = ${name} and (${condition}))`;
+
+async function whose(db: Reader, name: ParticularName, asked: string): Promise<SQL> {
+  const accounts = isUuid(asked)
+    ? [{ id: asked }]
+    : await db.select({ id: users.id }).from(users).where(eq(users.email, asked.toLowerCase()));
+  const ids = accounts.map(({ id }) => id);
+  const byAccount = ids.length > 0 ? inArray(auditParticulars.person_id, ids) : undefined;
+  return told(name, or(byAccount, isValue(asked.includes("@") ? asked.toLowerCase() : asked)));
+}
+
+const THINGS = ["profile", "mission", "report"] as const;
+const isAbout = (asked: string): SQL | undefined =>
+  isUuid(asked) ? or(...THINGS.map((name) => sql`${auditEntries.facts} ->> ${name} = ${asked}`)) : undefined;

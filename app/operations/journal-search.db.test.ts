@@ -1,0 +1,102 @@
+import { beforeAll, expect, test } from "vitest";
+import { JOURNAL_PAGE_SIZE, readJournalFilter } from "~/marketplace/audit/journal-filter";
+import type { Actor } from "~/marketplace/policy";
+import { chainWaiting } from "~/platform/audit/chain.server";
+import { writeEntries } from "~/platform/audit/write-entries.server";
+import { ownDatabase } from "../../tests/database";
+import { anAccount, anAdmin, aVisitor, madeOnce } from "../../tests/people";
+import { minutesLater, NOON } from "../../tests/visitors";
+import { exportJournal } from "./audit/export-journal.server";
+import { findEntries } from "./audit/find-entries.server";
+
+const t = ownDatabase();
+const admin = madeOnce(() => anAdmin(t.db, "chef@exemple.fr"));
+const other = madeOnce(() => anAccount(t.db, "elle@exemple.fr"));
+
+const MISSION = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
+const NOTHING = { actorId: null, subjectId: null, address: null, browser: null, reason: null, facts: {} };
+const act = (over: Partial<Parameters<typeof writeEntries>[1][number]>) => ({
+  ...NOTHING,
+  kind: "session.opened" as const,
+  at: NOON,
+  ...over,
+});
+
+beforeAll(async () => {
+  await writeEntries(t.db, [
+    act({ actorId: other.userId, address: "203.0.113.7", at: new Date("2026-11-18T22:59:59Z") }),
+    act({ kind: "session.refused", subjectId: other.userId, address: "203.0.113.9", facts: { times: 3 } }),
+    act({
+      kind: "mission.moderated",
+      actorId: admin.userId,
+      subjectId: other.userId,
+      facts: { mission: MISSION, to: "published" },
+      reason: '=1+1 "vague"',
+    }),
+    ...Array.from({ length: JOURNAL_PAGE_SIZE }, (_, n) =>
+      act({ kind: "limit.reached", at: minutesLater(n + 1), facts: { n } }),
+    ),
+  ]);
+  await chainWaiting(t.db, NOON);
+});
+
+const find = async (search: string, actor: Actor = admin) => {
+  const found = await findEntries(t.db, actor, readJournalFilter(new URLSearchParams(search)));
+  if (!found.ok) throw new Error(found.kind);
+  return found;
+};
+const kindsOf = async (search: string) => (await find(search)).entries.map(({ kind }) => kind);
+
+test("SAFE-7 le journal se cherche par genre, personne, objet, adresse et période", async () => {
+  expect(await kindsOf("genre=moderation")).toEqual(["mission.moderated"]);
+  expect(await kindsOf("genre=session.refused")).toEqual(["session.refused"]);
+  expect(await kindsOf("acteur=Elle%40exemple.fr")).toEqual(["session.opened"]);
+  expect(await kindsOf(`acteur=${admin.userId}`)).toEqual(["mission.moderated"]);
+  expect(await kindsOf("sujet=elle%40exemple.fr")).toEqual(["mission.moderated", "session.refused"]);
+  expect(await kindsOf(`sujet=${MISSION}`)).toEqual(["mission.moderated"]);
+  expect(await kindsOf("adresse=203.0.113.9")).toEqual(["session.refused"]);
+  // The 18th ends at 23:00 UTC in Paris.
+  expect(await kindsOf("du=2026-11-18&au=2026-11-18")).toEqual(["session.opened"]);
+  expect(await kindsOf("au=2026-11-19")).toEqual(["session.opened"]);
+  expect(await kindsOf("du=2026-11-21")).toEqual([]);
+  expect(await kindsOf("acteur=personne%40exemple.fr")).toEqual([]);
+  // An address that has changed still finds what was done under it.
+  await t.sql("update users set email = 'autre@exemple.fr' where id = $1", [other.userId]);
+  for (const email of ["autre", "elle"])
+    expect(await kindsOf(`acteur=${email}%40exemple.fr`)).toEqual(["session.opened"]);
+});
+
+test("SAFE-7 les pages se suivent sans perte, et une entrée se lit en entier", async () => {
+  const first = await find("");
+  expect(first.entries).toHaveLength(JOURNAL_PAGE_SIZE);
+  const next = first.next ? `apres=${first.next.at.getTime()}.${first.next.id}` : "";
+  const second = await find(next);
+  expect(second.entries.map(({ kind }) => kind)).toEqual([
+    "mission.moderated",
+    "session.refused",
+    "session.opened",
+  ]);
+  expect(second.next).toBeNull();
+  const { entry } = await find(`entree=${second.entries[0]?.id}`);
+  expect(entry).toMatchObject({ told: { reason: { value: '=1+1 "vague"' } }, hash: expect.any(String) });
+  expect((await find("entree=999999")).entry).toBeNull();
+});
+
+test("SAFE-7 l’export suit la recherche, et s’inscrit lui-même au journal ; il n’est qu’à l’équipe", async () => {
+  const filter = readJournalFilter(new URLSearchParams("sujet=elle%40exemple.fr"));
+  const made = await exportJournal(t.db, admin, { filter, format: "csv", at: NOON });
+  if (!made.ok) throw new Error(made.kind);
+  let text = "";
+  for await (const piece of made.text) text += piece;
+  expect(text.trim().split("\r\n")).toHaveLength(3);
+  expect(text).toContain(`"'=1+1 ""vague"""`);
+  expect((await find("genre=journal.exported")).entries).toMatchObject([
+    { facts: { format: "csv" }, told: { reason: { value: "sujet elle@exemple.fr" } } },
+  ]);
+  for (const actor of [aVisitor(), other]) {
+    expect(await exportJournal(t.db, actor, { filter, format: "csv", at: NOON })).toMatchObject({
+      ok: false,
+    });
+    expect(await findEntries(t.db, actor, filter)).toMatchObject({ ok: false });
+  }
+});

@@ -1,0 +1,69 @@
+import { ACT_GROUPS, groupOf, kindLabel } from "~/marketplace/audit/act-kinds";
+import { PARTICULARS, type ParticularName } from "~/marketplace/audit/entry";
+import { factsInWords } from "~/marketplace/audit/fact-words";
+import { count, moment, shortDay, timeOfDay } from "~/marketplace/french";
+import type { JournalEntry } from "~/operations/audit/find-entries.server";
+
+/** What can no longer be read of somebody: it went with their account. */
+const ERASED = "effacé avec un compte";
+
+const textOf = ({ told, sealed }: JournalEntry, name: ParticularName): string | null =>
+  told[name]?.value ?? (sealed[name] ? ERASED : null);
+
+const TONES = {
+  refusals: "rejected",
+  moderation: "pending",
+  administration: "live",
+  accounts: "closed",
+} as const;
+
+/** A line of the journal. */
+export function journalLineView(entry: JournalEntry, now: Date) {
+  const times = entry.facts.times;
+  return {
+    id: entry.id,
+    on: `${shortDay(entry.at, now)}, ${timeOfDay(entry.at)}`,
+    at: entry.at.toISOString(),
+    label: kindLabel(entry.kind),
+    times: typeof times === "number" ? count(times) : null,
+    tone: TONES[groupOf(entry.kind) ?? "accounts"],
+    actor: textOf(entry, "actor"),
+    subject: textOf(entry, "subject"),
+    address: textOf(entry, "address"),
+  };
+}
+
+const TERMS: Readonly<Record<ParticularName, string>> = {
+  actor: "Qui",
+  subject: "Au sujet de",
+  address: "Depuis",
+  browser: "Navigateur",
+  reason: "Motif",
+};
+
+/** An entry that is read, with its place in the chain. */
+export function journalEntryView(entry: JournalEntry) {
+  const people = PARTICULARS.flatMap((name) => {
+    const detail = textOf(entry, name);
+    return detail ? [{ term: TERMS[name], detail }] : [];
+  });
+  return {
+    id: entry.id,
+    label: kindLabel(entry.kind),
+    tone: TONES[groupOf(entry.kind) ?? "accounts"],
+    group: ACT_GROUPS[groupOf(entry.kind) ?? "accounts"],
+    on: moment(entry.at),
+    facts: [...people, ...factsInWords(entry.facts)],
+    chain: entry.serial
+      ? {
+          serial: count(entry.serial),
+          algorithm: entry.algorithm,
+          hash: entry.hash,
+          previous: entry.previous,
+        }
+      : null,
+  };
+}
+
+export type JournalLineView = ReturnType<typeof journalLineView>;
+export type JournalEntryView = ReturnType<typeof journalEntryView>;
