@@ -14,6 +14,7 @@ import { findHead } from "./platform/audit/chain.server";
 import { purgePublicChanges } from "./platform/cache/public-changes.server";
 import { SCHEDULED_JOBS, type ScheduledJob } from "./platform/job.server";
 import type { JobHandlers, JobSchedule } from "./platform/jobs/queue.server";
+import { deliverWhilePresent } from "./platform/mail/mail-outage.server";
 import type { Services } from "./platform/services.server";
 
 type Scheduled = {
@@ -67,14 +68,17 @@ const SCHEDULED: Readonly<Record<ScheduledJob, Scheduled>> = {
 
 /** What happens without a click. */
 function handlersFor(services: Services): JobHandlers {
-  const { db, files, mail } = services;
+  const { db, config, files, mail, queue, log } = services;
+  const deliver = deliverWhilePresent({ mail, wake: () => queue.wake("deliver-mail"), log });
+  const { hostname } = new URL(config.appUrl);
   const scheduled = SCHEDULED_JOBS.map((name) => [
     name,
     () => nothingCounted(SCHEDULED[name].run(services, new Date())),
   ]);
   return {
-    "deliver-mail": (outgoing) => mail.deliver(outgoing),
     "forget-mails": ({ to }) => mail.forget(to),
+    // Whichever attempt arrives, and should two of them, mail programs know it as one.
+    "deliver-mail": (outgoing, jobId) => deliver({ id: `<${jobId}@${hostname}>`, ...outgoing }),
     "discard-file": ({ key }) => discardFile(db, files, key),
     "ring-bell": (ring) => ringHeldBell(db, ring),
     ...(Object.fromEntries(scheduled) as Pick<JobHandlers, ScheduledJob>),
@@ -85,9 +89,11 @@ const SCHEDULE = Object.fromEntries(
   SCHEDULED_JOBS.map((name) => [name, SCHEDULED[name].cron]),
 ) as JobSchedule;
 
-/** Starts to work the queue off; `services.stop()` ends it. */
-export const startJobs = (services: Services): Promise<void> =>
-  services.queue.work(handlersFor(services), SCHEDULE);
+/** Starts to work the queue off; `services.stop()` ends it. Who was away before may be back. */
+export async function startJobs(services: Services): Promise<void> {
+  await services.queue.wake("deliver-mail");
+  await services.queue.work(handlersFor(services), SCHEDULE);
+}
 
 export type DoneJob = { readonly name: ScheduledJob; readonly count: number | undefined };
 

@@ -5,11 +5,11 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
-import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readConfig } from "~/platform/config.server";
 import { openServices, type Services } from "~/platform/services.server";
 import { createTestDatabase } from "../tests/database";
+import { openMailPeer } from "../tests/mail-peer";
 import { startJobs } from "./jobs.server";
 
 const DEADLINE = { timeout: 10_000, interval: 20 };
@@ -60,27 +60,6 @@ const stateOf = async (name: string): Promise<string[]> => {
 /** The next attempt's time has come. */
 const dueNow = () => services.db.execute("update pgboss.job set start_after = now() where state = 'retry'");
 
-/** A mail server that keeps what it is given. */
-async function mailServer() {
-  const received: { to: string[]; content: string }[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS", "AUTH"],
-    onData(stream, session, callback) {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
-        const to = session.envelope.rcptTo.map(({ address }) => address);
-        received.push({ to, content: Buffer.concat(chunks).toString() });
-        callback();
-      });
-    },
-  });
-  const listening = new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
-  await listening;
-  return { received, stop: () => new Promise<void>((resolve) => server.close(() => resolve())) };
-}
-
 test("AUTH-4 ADM-7 un mail attend tant que le serveur de courrier est éteint, et part une fois qu’il est revenu", async () => {
   const mail = { to: "solenn@exemple.fr", subject: "Confirmez", html: "<p>Bonjour</p>", text: "Bonjour" };
   await services.db.transaction((tx) => services.db.jobs.send(tx, "deliver-mail", mail));
@@ -94,7 +73,7 @@ test("AUTH-4 ADM-7 un mail attend tant que le serveur de courrier est éteint, e
     DEADLINE,
   );
 
-  const server = await mailServer();
+  const server = await openMailPeer(port);
   try {
     await dueNow();
     await vi.waitFor(async () => expect(await stateOf("deliver-mail")).toEqual(["completed"]), DEADLINE);

@@ -12,8 +12,8 @@ const UNREACHED = new Set(
     " ",
   ),
 );
-/** PostgreSQL shuts down, starts up, has crashed, has no room, on its disk or for one more, or took too long. */
-const CLOSED = /^(57P0[123]|57014|53[123]00|08...)$/;
+/** PostgreSQL shuts down, starts up, has crashed, has no room, on its disk or for one more, took too long, or only reads. */
+const CLOSED = /^(57P0[123]|57014|53[123]00|25006|08...)$/;
 /** What the driver says without a code. */
 const DROPPED =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;

@@ -48,7 +48,8 @@ const QUEUES: { readonly [Name in JobName]: Settings } = {
     ...HOLD,
     ...WAKE,
     ...RETRY,
-    retryLimit: 60,
+    // Longer than they are kept.
+    retryLimit: 240,
     expireInSeconds: (2 * DELIVERY_MS) / 1000,
     retentionSeconds: 7 * DAY,
     deleteAfterSeconds: DAY,
@@ -98,7 +99,10 @@ export type Jobs = {
   forgetMailsTo(tx: Tx, address: string): Promise<void>;
 };
 
-export type JobHandlers = { readonly [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };
+/** The id of a job is the same at each attempt. */
+export type JobHandlers = {
+  readonly [Name in JobName]: (payload: JobPayloads[Name], jobId: string) => Promise<void>;
+};
 export type JobSchedule = Partial<Record<ScheduledJob, string>>;
 
 export type Queue = {
@@ -106,6 +110,8 @@ export type Queue = {
   work(handlers: JobHandlers, schedule: JobSchedule): Promise<void>;
   /** Does what waits and is due, here and now; what fails waits for its next turn. Gives how much was done. */
   finish(handlers: JobHandlers, names: readonly JobName[]): Promise<number>;
+  /** What failed and waits for its next attempt is due now. */
+  wake(name: JobName): Promise<void>;
   /** Whether a server works the queue off. */
   isServed(): Promise<boolean>;
   /** Takes no more jobs to do; they can still be queued. */
@@ -194,6 +200,14 @@ export async function openQueue(
       for (const name of names) finished += await finishQueue(boss, name, { handlers, envelopes, log });
       return finished;
     },
+    async wake(name) {
+      await boss
+        .getDb()
+        .executeSql(
+          "update pgboss.job set start_after = pgboss.job_now() where name = $1 and state = 'retry'",
+          [name],
+        );
+    },
     async isServed() {
       const { rows } = await boss
         .getDb()
@@ -235,12 +249,14 @@ const WORKER = {
   pollingIntervalSeconds: 1,
   notifyPollingIntervalSeconds: 1,
   localConcurrency: 2,
+  // While more than one waits, nobody pauses between two.
+  burstWhenReadyExceeds: 1,
   heartbeatRefreshSeconds: HELD_AGAIN_SECONDS,
   includeMetadata: true,
 } as const;
 
 type Work = { readonly handlers: JobHandlers; readonly envelopes: MailEnvelopes; readonly log: Logger };
-type Kept<Name extends JobName> = JobPayloads[Name] | SealedMail;
+type Kept<Name extends JobName> = JobPayloads[Name] | SealedMail | null;
 
 async function workOff<Name extends JobName>(boss: PgBoss, name: Name, work: Work): Promise<void> {
   await boss.work<Kept<Name>, void, typeof WORKER>(name, WORKER, async (jobs) => {
@@ -274,8 +290,10 @@ async function perform<Name extends JobName>(
   { handlers, envelopes, log }: Work,
 ): Promise<void> {
   const { data, id } = job;
+  // It was done, by one who was killed before he could say so.
+  if (data === null) return;
   try {
-    await handlers[name](isSealed(data) ? (envelopes.open(data) as JobPayloads[Name]) : data);
+    await handlers[name](isSealed(data) ? (envelopes.open(data) as JobPayloads[Name]) : data, id);
     await empty(boss, name, id);
   } catch (error) {
     log.warn({ err: error, job: name, jobId: id }, "job failed, it will be tried again");

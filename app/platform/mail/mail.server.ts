@@ -24,6 +24,8 @@ export type MailTransport = {
   deliver(mail: OutgoingMail): Promise<void>;
   /** SET-4: removes what is kept here of the mails to an address, or from it to us. */
   forget(address: string): Promise<void>;
+  /** Whether mails can be handed over at all. */
+  answers(): Promise<boolean>;
   close(): void;
 };
 
@@ -92,6 +94,10 @@ function smtpTransport(url: string, from: string, deliveryMs: number): MailTrans
     },
     // What has left is in somebody's mailbox, and nowhere here.
     forget: async () => undefined,
+    async answers() {
+      const opened = await transporter.open();
+      return opened.verify().catch(() => false);
+    },
     close: transporter.close,
   };
 }
@@ -111,6 +117,7 @@ function folderTransport({ dataDir, mailFrom }: Settings): MailTransport {
       await rename(partial, join(folder, name));
     },
     forget: (address) => forgetMails(dataDir, address),
+    answers: async () => true,
     close: composer.close,
   };
 }

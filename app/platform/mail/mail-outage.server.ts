@@ -1,0 +1,56 @@
+import type { Logger } from "pino";
+import { Unavailable } from "../unavailable";
+import type { MailTransport, OutgoingMail } from "./mail.server";
+
+/** How often a mail server that is away is asked whether it is back. */
+const LOOK_MS = 5_000;
+
+/** What is the server's own, not the mail's: nobody there, no greeting, no encryption, no sign-in, or not now. */
+const AWAY = new Set(["ECONNECTION", "ESOCKET", "ETIMEDOUT", "EDNS", "ETLS", "EAUTH", "ABORT_ERR"]);
+const NOT_NOW = 421;
+
+function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  return error.name === "AbortError" || AWAY.has(String(code)) || responseCode === NOT_NOW;
+}
+
+type Watched = {
+  readonly mail: Pick<MailTransport, "deliver" | "answers">;
+  /** Has every mail that waits for another attempt leave now. */
+  readonly wake: () => Promise<void>;
+  readonly log: Pick<Logger, "warn" | "info">;
+  readonly lookMs?: number;
+};
+
+/**
+ * Delivers as long as the mail server is there. Once it is away no mail waits for it one by one, and none waits out a delay
+ * that grew meanwhile: it is asked every few seconds, and when it answers, all that waits leaves.
+ */
+export function deliverWhilePresent({ mail, wake, log, lookMs = LOOK_MS }: Watched) {
+  let away = false;
+  const look = () => setTimeout(ask, lookMs).unref();
+  const ask = async () => {
+    if (!(await mail.answers())) return look();
+    try {
+      await wake();
+    } catch {
+      return look();
+    }
+    away = false;
+    log.info("the mail server answers again");
+  };
+  return async (outgoing: OutgoingMail): Promise<void> => {
+    if (away) throw new Unavailable("the mail server is away");
+    try {
+      await mail.deliver(outgoing);
+    } catch (error) {
+      if (!away && isAway(error)) {
+        away = true;
+        log.warn({ err: error }, "the mail server does not answer");
+        look();
+      }
+      throw error;
+    }
+  };
+}
