@@ -25,6 +25,7 @@ const RULES = {
   reportByPerson: { limit: 20, window: 24 * 60 * MINUTE },
   applicationByCommercial: { limit: 60, window: 24 * 60 * MINUTE },
   approachByCompany: { limit: 20, window: 24 * 60 * MINUTE },
+  sameRequest: { limit: 1, window: MINUTE / 6 },
   exportByAccount: { limit: 5, window: 24 * 60 * MINUTE },
 } as const;
 
@@ -57,6 +58,14 @@ export async function takeAttempt(
     .returning();
   return counter && counter.count > limit ? tryAfter(rule, counter.windowStart, at) : undefined;
 }
+
+/**
+ * Whether somebody asks again, within ten seconds, for what is being done or has just been: a button pressed twice, a request
+ * that a network repeats. Asked in the transaction that does it: who comes second waits for the first, and does it when the
+ * first fails.
+ */
+export const isRepeated = async (tx: Reader, asked: readonly (string | null)[], at: Date): Promise<boolean> =>
+  (await takeAttempt(tx, "sameRequest", JSON.stringify(asked), at)) !== undefined;
 
 /** A refusal once the window holds as many attempts as it may; counts none itself. */
 export async function checkAttempts(

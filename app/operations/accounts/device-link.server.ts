@@ -4,7 +4,7 @@ import { REFUSALS } from "~/marketplace/messages";
 import { done, type Result, refused } from "~/marketplace/result";
 import type { Db, Reader } from "~/platform/db.server";
 import { recordAct } from "../audit/record-act.server";
-import { takeAttempt } from "../throttle.server";
+import { isRepeated, takeAttempt } from "../throttle.server";
 import { deviceLink } from "./account-links";
 import { queueAccountMail } from "./account-mail.server";
 import { findCredentials, findCredentialsOf } from "./credentials.server";
@@ -25,6 +25,7 @@ export async function requestDeviceLink(
   const throttled = await takeAttempt(db, "mailByAddress", origin.clientAddress, origin.at);
   if (throttled) return throttled;
   await db.transaction(async (tx) => {
+    if (await isRepeated(tx, ["device", email, origin.clientAddress], origin.at)) return;
     const account = await findCredentials(tx, email);
     const device = account && db.devices.recognise(origin.headers, account);
     if (!account || !(await needsDeviceLink(tx, { email, device }, origin.at))) return;

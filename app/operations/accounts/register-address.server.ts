@@ -4,6 +4,7 @@ import { PATHS } from "~/marketplace/paths";
 import { hashed, newToken } from "~/platform/accounts/tokens.server";
 import { accounts, confirmations, users } from "~/platform/db/schema.server";
 import type { Db, Reader } from "~/platform/db.server";
+import { isRepeated } from "../throttle.server";
 import { confirmationLink } from "./account-links";
 import { queueAccountMail } from "./account-mail.server";
 import { keepConfirmation, type SignUpChoices } from "./confirmation-links.server";
@@ -14,6 +15,8 @@ type Registration = {
   readonly email: string;
   readonly at: Date;
   readonly appUrl: string;
+  /** What tells it from any other request, so that the same one arriving twice is one. */
+  readonly asked: readonly (string | null)[];
   /** In place of what the browser signed up for before, whose links end. */
   readonly anew?: boolean;
 };
@@ -25,11 +28,12 @@ type Registration = {
  */
 export async function registerAddress(
   db: Db,
-  { email, at, appUrl, anew = false }: Registration,
+  { email, at, appUrl, asked, anew = false }: Registration,
   chosen: SignUpChoices,
 ): Promise<void> {
   const token = newToken();
   await db.transaction(async (tx) => {
+    if (await isRepeated(tx, ["sign up", email, ...asked], at)) return;
     if (anew) await tx.delete(confirmations).where(eq(confirmations.browserHash, hashed(chosen.browser)));
     await tx.insert(users).values({ email }).onConflictDoNothing();
     const [account] = await tx

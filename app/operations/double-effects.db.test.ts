@@ -1,0 +1,72 @@
+import { globSync, readFileSync } from "node:fs";
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { isUnavailable } from "~/platform/unavailable";
+import { ownDatabase } from "../../tests/database";
+import { effectsOf } from "../../tests/effects";
+import { SCENES } from "../../tests/scenes";
+
+const AT_ONCE = 50;
+/** As many of each as `npm run chaos` asks for. */
+const ROUNDS = Number(process.env.EFFECT_ROUNDS ?? 1);
+
+const t = ownDatabase();
+
+/** What a route calls that writes nothing, or that is meant to be done as often as it is asked for. */
+const NOT_COUNTED: Readonly<Record<string, string>> = {
+  DESK_SHOWN: "a figure",
+  exportSections: "reads",
+  newContactStamp: "signs what the form carries",
+  passwordJudge: "judges",
+  showPhone: "writes a number as it is read",
+  writeArchive: "writes what was read to who asks",
+  signIn: "each opens the session of its own browser",
+};
+
+const READS = /^(find|read|count|is[A-Z]|held)/;
+
+/** The operations that the modules of the routes import by name. */
+function asked(): string[] {
+  const files = globSync("app/routes/**/*.{ts,tsx}").filter((file) => !file.includes(".test."));
+  const names = files.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/^import \{([^}]*)\} from "~\/operations\//gm)].flatMap(
+      ([, list = ""]) => list.split(",").map((name) => name.trim()),
+    ),
+  );
+  return [...new Set(names)].filter((name) => name && !name.startsWith("type ") && !READS.test(name)).sort();
+}
+
+test("SAFE-9 chaque opération qu’un formulaire demande est de celles qui sont essayées cinquante fois à la fois", () => {
+  expect([...Object.keys(SCENES), ...Object.keys(NOT_COUNTED)].sort()).toEqual(asked());
+});
+
+const scenes = Object.entries(SCENES).flatMap(([name, scene]) =>
+  [scene].flat().map((each, place) => [place ? `${name} (${place + 1})` : name, each] as const),
+);
+
+/** Fifty at once keep the database of a busy machine from answering for a moment: who was told so may ask again. */
+const untilAnswered = () => vi.waitFor(() => t.db.execute(sql`select 1`), { timeout: 30_000, interval: 100 });
+
+test.each(scenes)(
+  "SAFE-9 cinquante envois identiques à la fois ont un seul effet : %s",
+  async (name, scene) => {
+    await untilAnswered();
+    const once = await scene(t);
+    let outcome: unknown;
+    const one = await effectsOf(t, async () => {
+      outcome = await once();
+    });
+    const done = (outcome as { ok?: boolean } | undefined)?.ok ?? true;
+    expect(done, `${name}: ${JSON.stringify(outcome)}`).toBe(true);
+    for (let round = 0; round < ROUNDS; round++) {
+      const submit = await scene(t);
+      const all = await effectsOf(t, async () => {
+        const outcomes = await Promise.allSettled(Array.from({ length: AT_ONCE }, submit));
+        const reasons = outcomes.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
+        expect(reasons.filter((reason) => !isUnavailable(reason))).toEqual([]);
+        await untilAnswered();
+      });
+      expect(all).toEqual(one);
+    }
+  },
+);
