@@ -1,4 +1,7 @@
 import { parseArgs } from "node:util";
+import { effects } from "./effects";
+import { kills } from "./kills";
+import { mails } from "./mail-kills";
 import { loadBefore, publish } from "./report";
 import { sigterm } from "./sigterm";
 
@@ -7,7 +10,7 @@ const MOST_ROUNDS = 1_000;
 /** From so many rounds of all parts on, the figures are the project's. */
 const TOLD_ROUNDS = 20;
 
-const PARTS = { sigterm } as const;
+const PARTS = { kills, mails, sigterm, effects } as const;
 type Part = keyof typeof PARTS;
 
 function readOptions(args: string[]) {

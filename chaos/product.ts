@@ -10,8 +10,8 @@ import { freePort } from "../scripts/built-server.mjs";
 import { MEMORY_ENV, MEMORY_FLAGS } from "../scripts/server-memory.mjs";
 
 const NODE = "node_modules/.bin/node";
-const READY_WITHIN_MS = 60_000;
-const SECRET = "a-secret-that-only-the-trials-know-0123456789";
+const READY_WITHIN_MS = 180_000;
+export const SECRET = "a-secret-that-only-the-trials-know-0123456789";
 
 /** A folder for data, which the user that PostgreSQL runs as can enter. */
 export function ownFolder() {
