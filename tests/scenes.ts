@@ -9,13 +9,20 @@ import { confirmAddress } from "~/operations/accounts/confirmation/confirm-addre
 import { resendConfirmation } from "~/operations/accounts/confirmation/resend-confirmation.server";
 import { deleteAccount } from "~/operations/accounts/delete-account.server";
 import { requestDeviceLink, trustDevice } from "~/operations/accounts/device-link.server";
+import { findSession } from "~/operations/accounts/find-session.server";
 import { makeLink } from "~/operations/accounts/links.server";
 import { changePassword } from "~/operations/accounts/passwords/change-password.server";
 import { requestPasswordReset } from "~/operations/accounts/passwords/request-password-reset.server";
 import { resetPassword } from "~/operations/accounts/passwords/reset-password.server";
-import { signIn } from "~/operations/accounts/sign-in.server";
+import { proveIdentity } from "~/operations/accounts/prove-identity.server";
+import { beginSecondFactor } from "~/operations/accounts/second-factor/begin-second-factor.server";
+import { disableSecondFactor } from "~/operations/accounts/second-factor/disable-second-factor.server";
+import { enableSecondFactor } from "~/operations/accounts/second-factor/enable-second-factor.server";
+import { findEnrolment } from "~/operations/accounts/second-factor/find-second-factor.server";
+import { renewRecoveryCodes } from "~/operations/accounts/second-factor/renew-recovery-codes.server";
 import { signOut } from "~/operations/accounts/sign-out.server";
 import { signUp } from "~/operations/accounts/sign-up.server";
+import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
 import { writeToAcharne } from "~/operations/approaches/write-to-acharne.server";
 import { acceptInvitation } from "~/operations/candidatures/accept-invitation.server";
 import { answerByMail } from "~/operations/candidatures/answer-by-mail.server";
@@ -56,6 +63,7 @@ import { submitCompany } from "~/operations/profiles/submit-company.server";
 import { decideReport } from "~/operations/reports/decide-report.server";
 import { undoAct } from "~/operations/review/undo-act.server";
 import { hashed } from "~/platform/accounts/tokens.server";
+import { codeAt } from "~/platform/accounts/totp.server";
 import {
   confirmations,
   letterTemplates,
@@ -126,19 +134,20 @@ const moved =
 async function account({ db }: TestDb) {
   const email = newcomer();
   const userId = await aConfirmedAccount(db, email);
-  const actor = {
-    kind: "user",
-    userId,
-    role: null,
-    complete: false,
-    validated: false,
-    admin: false,
-  } as const;
-  const origin = visit();
-  const entered = await signIn(db, origin, { email, password: PASSWORD });
+  const { clientAddress, ...arriving } = visit();
+  const entered = await signIn(db, { clientAddress, ...arriving }, { email, password: PASSWORD });
   if (!entered.ok) throw new Error(entered.message);
-  const { clientAddress } = origin;
-  return { email, userId, actor, origin: from(clientAddress, { cookies: entered.cookies }) };
+  const origin = from(clientAddress, { cookies: entered.cookies });
+  const { actor, sessionId } = await findSession(db, origin);
+  return { email, userId, actor, sessionId, origin };
+}
+
+/** An account whose application has the key, and the first code of it. */
+async function enrolling(t: TestDb) {
+  const made = await account(t);
+  await beginSecondFactor(t.db, made.actor, NOON);
+  const { key = "" } = (await findEnrolment(t.db, made.actor, NOON)) ?? {};
+  return { ...made, digits: codeAt(key, Math.floor(NOON.getTime() / 30_000)) };
 }
 
 const lastMail = async (t: TestDb) => tokenIn((await t.mails()).at(-1));
@@ -163,6 +172,10 @@ export const SCENES: Readonly<Record<string, Scene | readonly Scene[]>> = {
     const mission = await anOpenMission(t.db, company);
     const input = { missionSlug: mission.slug, message: LETTER, ...TERMS };
     return () => applyToMission(t.db, commercial, input, when);
+  },
+  beginSecondFactor: async (t) => {
+    const { actor } = await account(t);
+    return () => beginSecondFactor(t.db, actor, NOON);
   },
   blockThread: async (t) => {
     const { commercial, key } = await approach(t);
@@ -235,6 +248,11 @@ export const SCENES: Readonly<Record<string, Scene | readonly Scene[]>> = {
       .where(eq(letterTemplates.commercial_id, commercial.userId));
     return () => deleteLetterTemplate(t.db, commercial, kept?.id ?? "");
   },
+  disableSecondFactor: async (t) => {
+    const { actor, ...enrolled } = await enrolling(t);
+    await enableSecondFactor(t.db, actor, enrolled, NOON);
+    return () => disableSecondFactor(t.db, actor, NOON);
+  },
   discardDraft: async (t) => {
     const { company } = await sides(t);
     const draft = { at: NOON.getTime(), since: NOON.getTime(), entries: [["title", "Une mission"]] };
@@ -246,6 +264,10 @@ export const SCENES: Readonly<Record<string, Scene | readonly Scene[]>> = {
     const { id } = await anOpenMission(t.db, company);
     const key = randomUUID();
     return () => duplicateMission(t.db, company, id, key);
+  },
+  enableSecondFactor: async (t) => {
+    const { actor, ...enrolled } = await enrolling(t);
+    return () => enableSecondFactor(t.db, actor, enrolled, NOON);
   },
   fillMission: async (t) => {
     const { company, mission } = await candidature(t, ACCEPTED);
@@ -313,6 +335,10 @@ export const SCENES: Readonly<Record<string, Scene | readonly Scene[]>> = {
     const { id, company } = await candidature(t);
     return () => openCandidature(t.db, company, id, when);
   },
+  proveIdentity: async (t) => {
+    const { actor, sessionId, origin } = await account(t);
+    return () => proveIdentity(t.db, actor, origin, { sessionId, password: PASSWORD });
+  },
   refuseOthers: async (t) => {
     const { id, company, mission } = await candidature(t, ACCEPTED);
     const { user } = await aPublicCommercial(t.db);
@@ -331,6 +357,11 @@ export const SCENES: Readonly<Record<string, Scene | readonly Scene[]>> = {
       .from(letterTemplates)
       .where(eq(letterTemplates.commercial_id, commercial.userId));
     return () => renameLetterTemplate(t.db, commercial, { id: kept?.id ?? "", title: "Santé" });
+  },
+  renewRecoveryCodes: async (t) => {
+    const { actor, ...enrolled } = await enrolling(t);
+    await enableSecondFactor(t.db, actor, enrolled, NOON);
+    return () => renewRecoveryCodes(t.db, actor, NOON);
   },
   reportMessage: async (t) => {
     const { commercial, key } = await approach(t);

@@ -8,6 +8,7 @@ import { secondFactors } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
 import { authorizeProven, isRefusal } from "../../authorize";
+import { isRepeated } from "../../throttle.server";
 import { sendSecurityMail } from "../security-mail.server";
 import { keepRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.server";
 
@@ -30,7 +31,9 @@ export async function renewRecoveryCodes(
     if (renewed.length === 0) return refused("conflict", REFUSALS.secondFactorGone);
     await keepRecoveryCodes(tx, userId, recovery);
     const content = recoveryCodesRenewedMail({ at, settings: db.accounts.addressOf(PATHS.settings) });
-    await sendSecurityMail(db, tx, { userId, content, at });
+    // The last codes count, whichever of two requests they come of; they are told of once.
+    if (!(await isRepeated(tx, ["recovery codes", userId], at)))
+      await sendSecurityMail(db, tx, { userId, content, at });
     await recordAct(tx, { kind: "recovery-codes.renewed", at, actorId: userId });
     return done({ codes: recovery.codes });
   });
