@@ -1,7 +1,9 @@
 import "~/ui/sheets";
 import { useEffect } from "react";
 import { Links, Meta, Outlet, ScrollRestoration, useMatches, useRouteLoaderData } from "react-router";
+import { termsState } from "~/marketplace/accounts/terms";
 import { PAPER } from "~/marketplace/colours";
+import { calendarDay, calendarDayOf } from "~/marketplace/french";
 import { initials } from "~/marketplace/profiles/name";
 import { findSession } from "~/operations/accounts/find-session.server";
 import { markOpened } from "~/operations/notifications/mark-read.server";
@@ -46,6 +48,12 @@ const knowWhoAsks: Route.MiddlewareFunction = async ({ context, request }, next)
 
 export const middleware = [knowWhoAsks];
 
+/** The day from which announced CGU bind, for who has not accepted them. */
+function comingTerms(accepted: string | null, at: Date): string | null {
+  const state = termsState(accepted, at);
+  return state.ask === "notice" ? calendarDay(calendarDayOf(new Date(state.version.appliesAt))) : null;
+}
+
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { actor, viewer } = context.get(sessionContext);
   const { db } = context.get(servicesContext);
@@ -58,6 +66,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     origin: context.get(servicesContext).config.appUrl,
     theme: readTheme(request),
     toasts: toast ? [toast] : [],
+    comingTerms: viewer && comingTerms(viewer.terms, new Date()),
     justDone: await readJustDone(context, request, url.pathname),
     viewer: viewer && {
       fullName: `${viewer.first_name ?? ""} ${viewer.last_name ?? ""}`.trim(),

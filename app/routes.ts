@@ -47,9 +47,11 @@ export default [
     route("parametres/confirmer", "routes/settings/prove.tsx"),
     route("parametres/double-authentification", "routes/settings/second-factor/second-factor.tsx"),
     route("parametres/donnees", "routes/settings/data.tsx"),
+    route("conditions", "routes/acceptance/acceptance.tsx"),
 
     route("mentions-legales", "routes/content/legal-notice.tsx"),
     route("cgu", "routes/content/terms.tsx"),
+    route("cgu/:version", "routes/content/terms.tsx", { id: "terms-version" }),
     route("confidentialite", "routes/content/privacy.tsx"),
     route("cookies", "routes/content/cookies.tsx"),
 

@@ -89,6 +89,9 @@ async function withAccount(t: TestDb, who: Who, { userId }: User): Promise<void>
   await t.db
     .insert(schema.notificationPreferences)
     .values({ user_id: userId, kind: "profile_reviewed", email: false });
+  await t.db
+    .insert(schema.termsAcceptances)
+    .values({ user_id: userId, version: "2026-11-20", accepted_at: AT });
   await t.db.insert(schema.verifications).values({
     identifier: `reset:${userId}`,
     value: userId,

@@ -79,6 +79,7 @@ export const NOTICES = {
   sessionClosed: success("Session fermée"),
   otherSessionsClosed: success("Autres sessions fermées", "Seule celle-ci reste ouverte."),
   sessionFailed: (message: string) => failure("Erreur", message),
+  termsAccepted: success("Conditions acceptées", "Merci de les avoir lues."),
   exportFailed: (message: string) => failure("Erreur", message),
   notificationsChosen: success("Préférences enregistrées"),
   notificationsRead: success("Tout est marqué comme lu"),

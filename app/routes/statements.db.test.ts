@@ -89,6 +89,7 @@ function visit(user: User, path: string, id = "") {
     first_name: "Solenn",
     last_name: "Kerbrat",
     avatar_url: null,
+    terms: "2026-11-20",
   } as const;
   context.set(sessionContext, { actor: user, viewer, sessionId: null, cookies: [] });
   const url = new URL(path, APP_URL);

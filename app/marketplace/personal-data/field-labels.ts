@@ -86,6 +86,8 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   renewals: "Prolongations",
   reminded: "Rappels",
   excerpt: "Messages signalés",
+  version: "Version",
+  accepted_at: "Acceptée le",
   media_type: "Type",
   bytes: "Octets",
   file: "Fichier",

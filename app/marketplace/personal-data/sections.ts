@@ -66,6 +66,10 @@ export const SECTIONS = {
     title: "Journal de sécurité",
     about: "Les connexions, refus et décisions qui vous concernent, gardés un an.",
   },
+  consents: {
+    title: "Conditions acceptées",
+    about: "Les versions des CGU que vous avez acceptées, et quand.",
+  },
   contact_messages: {
     title: "Messages à notre équipe",
     about: "Ce que vous avez envoyé par la page de contact.",

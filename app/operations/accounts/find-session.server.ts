@@ -9,6 +9,7 @@ import {
   profiles,
   secondFactors,
   sessions,
+  termsAcceptances,
   users,
 } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
@@ -80,6 +81,8 @@ function prepare(db: Db) {
       last_name: profiles.last_name,
       avatar_url: profiles.avatar_url,
       validated_at: profiles.company_validated_at,
+      terms: sql<string | null>`(select accepted.version from ${termsAcceptances} as accepted
+        where accepted.user_id = ${users.id} order by accepted.accepted_at desc, accepted.version desc limit 1)`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -17,3 +17,4 @@ export * from "./schema/public-words.server";
 export * from "./schema/reports.server";
 export * from "./schema/retention.server";
 export * from "./schema/second-factors.server";
+export * from "./schema/terms.server";

@@ -2,6 +2,7 @@ import { href, type RouterContextProvider, redirect } from "react-router";
 import { pageToComeBackTo, unfinishedPath } from "~/marketplace/accounts/page-after-sign-in";
 import { isProven } from "~/marketplace/accounts/proof";
 import type { Viewer } from "~/marketplace/accounts/session";
+import { termsState } from "~/marketplace/accounts/terms";
 import type { Notice } from "~/marketplace/messages";
 import { type Actor, can } from "~/marketplace/policy";
 import type { Result } from "~/marketplace/result";
@@ -31,7 +32,10 @@ export async function requireUser(
   refusal: Refusal = {},
 ): Promise<Viewer> {
   const { viewer } = context.get(sessionContext);
-  if (viewer) return viewer;
+  if (viewer) {
+    askForTerms(request, viewer);
+    return viewer;
+  }
   const query = new URLSearchParams(refusal.query ?? { suite: pageOf(request) });
   const to = `${href("/auth")}?${query}${refusal.tab ? `#${refusal.tab}` : ""}`;
   throw refusal.notice ? await redirectWithToast(context, to, refusal.notice) : redirect(to);
@@ -57,6 +61,19 @@ export async function requireAccount(context: Context, request: Request): Promis
   if (!viewer.role && !isAdmin(context.get(sessionContext).actor)) throw redirect(href("/onboarding"));
   return viewer;
 }
+
+/**
+ * SAFE-5: who has not accepted the CGU that bind is asked to, before any page of their own but those by which they leave.
+ * What was typed before is still taken.
+ */
+function askForTerms(request: Request, { terms }: Viewer): void {
+  const page = pageOf(request);
+  if (request.method !== "GET" || STAYS_OPEN.test(page)) return;
+  if (termsState(terms, new Date()).ask !== "acceptance") return;
+  throw redirect(`${href("/conditions")}?${new URLSearchParams({ suite: page })}`);
+}
+
+const STAYS_OPEN = /^\/(?:conditions|parametres)(?:[/?]|$)/;
 
 const isAdmin = (actor: Actor) => actor.kind === "user" && actor.admin;
 

@@ -12,7 +12,7 @@ import Formulas from "./formulas";
 import LegalNotice from "./legal-notice";
 import { OPERATOR } from "./operator";
 import Privacy from "./privacy";
-import Terms from "./terms";
+import { TermsPage } from "./terms/terms-page";
 import WhyIndependents from "./why-independents";
 
 const markupOf = (element: ReactElement) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
@@ -104,7 +104,7 @@ describe("NAV-5 the legal pages", () => {
     ],
     [
       "Conditions générales d’utilisation",
-      () => <Terms />,
+      () => <TermsPage id="2026-11-20" inForce="2026-11-20" />,
       ["25 %", "L111-7", "2019/1150", "droit français"],
     ],
     ["Politique de confidentialité", () => <Privacy />, ["CNIL", "Base légale", "Effacement", "portabilité"]],

@@ -11,10 +11,15 @@ type LegalPageProps = {
   readonly title: string;
   readonly intro: string;
   readonly sections: readonly LegalSection[];
+  /** The day since which it reads so. */
+  readonly since?: string;
+  /** What is to say of its other versions. */
+  readonly versions?: ReactNode;
 };
 
 /** A long text with its table of contents. */
-export function LegalPage({ title, intro, sections }: LegalPageProps) {
+export function LegalPage(props: LegalPageProps) {
+  const { title, intro, sections, since = LEGAL_PAGES_SINCE, versions } = props;
   return (
     <div className="wrap">
       <PageHead title={title} intro={intro} />
@@ -37,8 +42,9 @@ export function LegalPage({ title, intro, sections }: LegalPageProps) {
             </section>
           ))}
           <p className="legal-page__since">
-            Version du <time dateTime={LEGAL_PAGES_SINCE}>{calendarDay(LEGAL_PAGES_SINCE)}</time>.
+            Version du <time dateTime={since}>{calendarDay(since)}</time>.
           </p>
+          {versions}
         </div>
       </div>
     </div>

@@ -1,8 +1,7 @@
+import { TERMS, termsInForce } from "~/marketplace/accounts/terms";
 import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/terms";
-import { LegalPage } from "./legal-page";
-import { AGREEMENT_SECTIONS } from "./terms/agreement";
-import { SERVICE_SECTIONS } from "./terms/service";
+import { TermsPage } from "./terms/terms-page";
 
 export const meta: Route.MetaFunction = (seen) =>
   publicMeta(seen, {
@@ -11,12 +10,15 @@ export const meta: Route.MetaFunction = (seen) =>
       "Rôles, modération, classement, prix et commission, indépendance des Acharnés, résiliation, recours.",
   });
 
-export default function Terms() {
-  return (
-    <LegalPage
-      title="Conditions générales d’utilisation"
-      intro="Le contrat entre la plateforme et celles et ceux qui s’y inscrivent, écrit pour être lu."
-      sections={[...SERVICE_SECTIONS, ...AGREEMENT_SECTIONS]}
-    />
-  );
+/** The version that binds today, or the one that the address names. */
+export function loader({ params }: Route.LoaderArgs) {
+  const inForce = termsInForce(new Date()).id;
+  const asked = "version" in params ? params.version : inForce;
+  const version = TERMS.find(({ id }) => id === asked);
+  if (!version) throw new Response(null, { status: 404 });
+  return { id: version.id, inForce };
+}
+
+export default function Terms({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
+  return <TermsPage {...loaderData} />;
 }

@@ -5,6 +5,8 @@ import { PageShell } from "~/ui/frame/page-shell";
 
 const JustDoneNotice = later(async () => (await import("./just-done")).JustDoneNotice);
 
+const TermsNotice = later(async () => (await import("./terms-notice")).TermsNotice);
+
 /** What a page says of the frame around it, as its `handle`. */
 export type PageFrame = { readonly footer?: "full" | "slim" | "none" };
 
@@ -13,6 +15,7 @@ export default function SiteLayout() {
   const { footer }: PageFrame = Object.assign({}, ...useMatches().map(({ handle }) => handle));
   return (
     <PageShell viewer={root?.viewer ?? null} theme={root?.theme ?? null} footer={footer}>
+      {root?.comingTerms ? <TermsNotice /> : null}
       {root?.justDone ? <JustDoneNotice /> : null}
       <Outlet />
     </PageShell>

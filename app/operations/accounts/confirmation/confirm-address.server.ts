@@ -1,6 +1,7 @@
 import { createEmailVerificationToken } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import type { Viewer } from "~/marketplace/accounts/session";
+import { termsInForce } from "~/marketplace/accounts/terms";
 import type { Role } from "~/marketplace/catalogue";
 import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
 import { done, type Result, refused } from "~/marketplace/result";
@@ -10,6 +11,7 @@ import type { Db } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
 import { draftProfile } from "../../profiles/choose-role.server";
 import { takeAttempt } from "../../throttle.server";
+import { recordAcceptance } from "../accept-terms.server";
 import { afterNewPassword } from "../after-new-password.server";
 import { findCredentialsOf } from "../credentials.server";
 import { setPassword } from "../register-address.server";
@@ -73,6 +75,8 @@ export async function confirmAddress(
     await tx.delete(confirmations).where(eq(confirmations.userId, userId));
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     await setPassword(tx, userId, own.password);
+    // AUTH-5: signing up was the acceptance; only now is it known whose.
+    await recordAcceptance(tx, { userId, version: termsInForce(link.signedUpAt).id, at: link.signedUpAt });
     const role = own.role && (await draftProfile(tx, { userId, email, role: own.role })) ? own.role : null;
     await recordAct(tx, {
       kind: "account.confirmed",

@@ -17,6 +17,7 @@ export async function findConfirmation(db: Reader, { token, browser, at }: Follo
       password: confirmations.password,
       role: confirmations.role,
       wanted: confirmations.wanted,
+      signedUpAt: confirmations.createdAt,
     })
     .from(confirmations)
     .innerJoin(users, eq(users.id, confirmations.userId))

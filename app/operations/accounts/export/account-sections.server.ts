@@ -13,6 +13,7 @@ import {
   publicMissions,
   publicProfiles,
   secondFactors,
+  termsAcceptances,
   users,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
@@ -70,6 +71,13 @@ export function accountSections(db: Reader, actor: Actor, { userId, at }: Whose)
           second_factor_at: session.secondFactorAt,
           proven_at: session.provenAt,
         };
+    },
+    consents: async function* () {
+      yield* await db
+        .select({ version: termsAcceptances.version, accepted_at: termsAcceptances.accepted_at })
+        .from(termsAcceptances)
+        .where(eq(termsAcceptances.user_id, userId))
+        .orderBy(asc(termsAcceptances.accepted_at));
     },
     contact_messages: () => findContactMessages(db, userId),
   };

@@ -229,6 +229,7 @@ const DECIDED: Readonly<Record<string, Table>> = {
     not: { entry_id: "number", name: "derived", person_id: "whose", salt: "secret", stays: "derived" },
   },
   audit_checkpoints: { none: "proof" },
+  terms_acceptances: { in: "consents", not: { user_id: "whose" } },
   undoable_acts: { none: "undo" },
   listed_profiles: { none: "derived" },
   listed_missions: { none: "derived" },

@@ -1,0 +1,72 @@
+/** A version of the CGU, by the day since which it is written. */
+export type TermsVersion = {
+  readonly id: string;
+  /** From when who has an account is told of it. */
+  readonly announcedAt: string;
+  /** From when it binds. */
+  readonly appliesAt: string;
+  /** SHA-256 of its text: a word that changes is another version. */
+  readonly hash: string;
+  /** What changes for who had accepted the one before, in sentences; none in the first. */
+  readonly changes: readonly string[];
+};
+
+/** What we promise beyond the law: nobody is bound by what they have not had so long to read (CGU, article 13). */
+export const NOTICE_DAYS = 15;
+
+/** SAFE-5: every version, oldest first. A change of the text is a new one; those before stay readable. */
+export const TERMS = [
+  {
+    id: "2026-11-20",
+    announcedAt: "2026-11-20T00:00:00Z",
+    appliesAt: "2026-11-20T00:00:00Z",
+    hash: "8be33d195e02f4da6cd6a41e6b60086f9126ed696b46d8c3564c4c85cbcdac38",
+    changes: [],
+  },
+] as const satisfies readonly TermsVersion[];
+
+export type TermsId = (typeof TERMS)[number]["id"];
+
+type Versions = readonly TermsVersion[];
+
+/** The version that binds at a moment. */
+export function termsInForce(at: Date, versions: Versions = TERMS): TermsVersion {
+  const [first] = versions;
+  const inForce = versions.findLast(({ appliesAt }) => new Date(appliesAt) <= at) ?? first;
+  if (!inForce) throw new Error("there are no terms");
+  return inForce;
+}
+
+/** The version that is announced and does not bind yet. */
+export function announcedTerms(at: Date, versions: Versions = TERMS): TermsVersion | undefined {
+  return versions.findLast(
+    ({ announcedAt, appliesAt }) => new Date(announcedAt) <= at && at < new Date(appliesAt),
+  );
+}
+
+export type TermsState =
+  | { readonly ask: "nothing" }
+  /** A later version is announced. */
+  | { readonly ask: "notice"; readonly version: TermsVersion }
+  /** The version that binds is not accepted. */
+  | { readonly ask: "acceptance"; readonly version: TermsVersion };
+
+/** What is asked of somebody at a moment who last accepted a version, or none. */
+export function termsState(accepted: string | null, at: Date, versions: Versions = TERMS): TermsState {
+  const known = versions.findIndex(({ id }) => id === accepted);
+  const inForce = termsInForce(at, versions);
+  if (known < versions.indexOf(inForce)) return { ask: "acceptance", version: inForce };
+  const coming = announcedTerms(at, versions);
+  return coming && known < versions.indexOf(coming) ? { ask: "notice", version: coming } : { ask: "nothing" };
+}
+
+/** What changed since the version that somebody accepted. */
+export function changesSince(
+  accepted: string | null,
+  to: string,
+  versions: Versions = TERMS,
+): readonly string[] {
+  const from = versions.findIndex(({ id }) => id === accepted);
+  const last = versions.findIndex(({ id }) => id === to);
+  return versions.slice(from + 1, last + 1).flatMap(({ changes }) => changes);
+}

@@ -1,0 +1,30 @@
+import { termsState } from "~/marketplace/accounts/terms";
+import type { Actor } from "~/marketplace/policy";
+import { done, type Result } from "~/marketplace/result";
+import { termsAcceptances } from "~/platform/db/schema.server";
+import type { Db, Reader } from "~/platform/db.server";
+import { authorize, isRefusal } from "../authorize";
+
+type Acceptance = { readonly userId: string; readonly version: string; readonly at: Date };
+
+/** The first acceptance of a version is the one that is kept. */
+export async function recordAcceptance(tx: Reader, { userId, version, at }: Acceptance): Promise<void> {
+  await tx
+    .insert(termsAcceptances)
+    .values({ user_id: userId, version, accepted_at: at })
+    .onConflictDoNothing();
+}
+
+/** SAFE-5: accepts what is asked of the actor, or announced to them; nothing when nothing is. */
+export async function acceptTerms(
+  db: Db,
+  actor: Actor,
+  { accepted, at }: { readonly accepted: string | null; readonly at: Date },
+): Promise<Result> {
+  const user = authorize(actor, "account.manage");
+  if (isRefusal(user)) return user;
+  const state = termsState(accepted, at);
+  if (state.ask !== "nothing")
+    await recordAcceptance(db, { userId: user.userId, version: state.version.id, at });
+  return done({});
+}

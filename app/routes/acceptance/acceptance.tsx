@@ -1,0 +1,93 @@
+import { Form, href, redirect } from "react-router";
+import { sameSitePath } from "~/marketplace/accounts/return-path";
+import { changesSince, termsState } from "~/marketplace/accounts/terms";
+import { calendarDay, calendarDayOf } from "~/marketplace/french";
+import { NOTICES } from "~/marketplace/messages";
+import { acceptTerms } from "~/operations/accounts/accept-terms.server";
+import { requireUser } from "~/platform/http/guards";
+import { workOf } from "~/platform/http/session-context";
+import { redirectWithToast } from "~/platform/http/toast";
+import { Button, MoreLink } from "~/ui/brand/button";
+import { Link } from "~/ui/brand/link";
+import { PageHead } from "~/ui/frame/page-head";
+import type { PageFrame } from "../layouts/site";
+import { privateMeta } from "../page-meta";
+import type { Route } from "./+types/acceptance";
+import "~/ui/layout/prose.css";
+import "./acceptance.css";
+
+export const handle = { footer: "slim" } satisfies PageFrame;
+
+export const meta: Route.MetaFunction = () => privateMeta("Nos conditions, Les Acharnés");
+
+const wantedOf = (request: Request) =>
+  sameSitePath(new URL(request.url).searchParams.get("suite")) ?? href("/dashboard");
+
+/** SAFE-5: what changed of the CGU, and the acceptance that is asked again. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { terms } = await requireUser(context, request);
+  const state = termsState(terms, workOf(context, request).at);
+  if (state.ask === "nothing") throw redirect(wantedOf(request));
+  const { id, appliesAt } = state.version;
+  return {
+    version: id,
+    known: terms !== null,
+    binds: state.ask === "acceptance",
+    appliesOn: calendarDay(calendarDayOf(new Date(appliesAt))),
+    changes: changesSince(terms, id),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { terms } = await requireUser(context, request);
+  const { db, actor, at } = workOf(context, request);
+  const outcome = await acceptTerms(db, actor, { accepted: terms, at });
+  if (!outcome.ok) throw new Response(null, { status: 404 });
+  return redirectWithToast(context, wantedOf(request), NOTICES.termsAccepted);
+}
+
+export default function Acceptance({ loaderData }: Route.ComponentProps) {
+  const { version, known, binds, appliesOn, changes } = loaderData;
+  const title = known
+    ? binds
+      ? "Nos conditions ont changé"
+      : "Nos conditions vont changer"
+    : "Nos conditions";
+  return (
+    <div className="wrap">
+      <PageHead title={title} />
+      <div className="prose acceptance">
+        <p>
+          {binds ? `Elles s’appliquent depuis le ${appliesOn}. ` : `Elles s’appliqueront le ${appliesOn}. `}
+          {known ? "Voici ce qui change pour vous." : "Lisez-les avant de continuer."}
+        </p>
+        {changes.length > 0 ? (
+          <ul>
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        ) : null}
+        <p>
+          <MoreLink to={href("/cgu/:version", { version })}>Lire les conditions en entier</MoreLink>
+        </p>
+        <Form method="post" className="acceptance__do">
+          <Button type="submit" variant="primary">
+            J’accepte ces conditions
+          </Button>
+        </Form>
+        <p className="soft">
+          Vous ne les acceptez pas{"\u202f"}? Vous pouvez{" "}
+          <Link to={`${href("/parametres")}#donnees`}>télécharger vos données</Link>,{" "}
+          <Link to={`${href("/parametres")}#danger`}>supprimer votre compte</Link> ou vous déconnecter. Ce qui
+          est en cours vous attend.
+        </p>
+        <Form method="post" action={href("/deconnexion")}>
+          <Button type="submit" variant="line">
+            Me déconnecter
+          </Button>
+        </Form>
+      </div>
+    </div>
+  );
+}

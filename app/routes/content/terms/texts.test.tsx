@@ -1,0 +1,24 @@
+import { createHash } from "node:crypto";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { TERMS } from "~/marketplace/accounts/terms";
+import { TERMS_TEXTS } from "./texts";
+
+test("SAFE-5 AUTH-5 le texte d’une version acceptée ne change plus d’un mot : un changement est une autre version", () => {
+  for (const { id, hash } of TERMS) {
+    const text = TERMS_TEXTS[id]
+      .map(({ title, body }) =>
+        renderToStaticMarkup(
+          <MemoryRouter>
+            {`${title} `}
+            {body}
+          </MemoryRouter>,
+        ),
+      )
+      .join("\n")
+      .replace(/<[^>]+>/g, " ")
+      .replace(/\s+/g, " ");
+    expect([id, createHash("sha256").update(text).digest("hex")]).toEqual([id, hash]);
+  }
+});
