@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { isSomebodys, sourceOf } from "./visits";
+
+test.each([
+  [undefined, "direct"],
+  ["", "direct"],
+  ["https://www.google.fr/", "moteur"],
+  ["https://duckduckgo.com/?q=solenn", "moteur"],
+  ["https://fr.linkedin.com/in/solenn-kerbrat", "reseau"],
+  ["https://t.co/abc", "reseau"],
+  ["https://www.ouest-france.fr/economie/article?lecteur=42", "ouest-france.fr"],
+  ["https://les-acharnes.fr/missions", undefined],
+  ["https://www.les-acharnes.fr/", undefined],
+  ["https://notgoogle.fr.exemple.com/", "notgoogle.fr.exemple.com"],
+  ["android-app://com.example", "autre"],
+  ["https://192.168.1.1/", "autre"],
+  [`https://${"a".repeat(90)}.fr/`, "autre"],
+  ["n’importe quoi", "autre"],
+])("SAFE-5 de la provenance %s on ne garde que %s", (referrer, source) => {
+  expect(sourceOf(referrer, "les-acharnes.fr")).toBe(source);
+});
+
+test("SAFE-5 les robots ne comptent pas, ni qui ne dit rien de soi", () => {
+  expect(isSomebodys("Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36")).toBe(true);
+  expect(isSomebodys("Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)")).toBe(false);
+  expect(isSomebodys("Mozilla/5.0 HeadlessChrome/140.0")).toBe(false);
+  expect(isSomebodys("curl/8.5.0")).toBe(false);
+  expect(isSomebodys(undefined)).toBe(false);
+});

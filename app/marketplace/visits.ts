@@ -1,0 +1,34 @@
+/** SAFE-5: what a visit is counted by: a day, a kind of page, and whence; nothing of who. */
+
+/** How somebody came: by themselves, from a search engine, from a network, or from the site of that name. */
+export const SOURCES = {
+  direct: "Accès direct",
+  moteur: "Moteurs de recherche",
+  reseau: "Réseaux sociaux",
+  autre: "Autres sites",
+} as const;
+
+const ENGINES =
+  /(?:^|\.)(?:google\.[a-z.]{2,6}|bing\.com|duckduckgo\.com|qwant\.com|ecosia\.org|yahoo\.com|lilo\.org|startpage\.com|search\.brave\.com|yandex\.[a-z]{2,3}|baidu\.com|perplexity\.ai)$/;
+const NETWORKS =
+  /(?:^|\.)(?:linkedin\.com|lnkd\.in|facebook\.com|fb\.com|instagram\.com|twitter\.com|x\.com|t\.co|youtube\.com|tiktok\.com|reddit\.com|whatsapp\.com|pinterest\.[a-z.]{2,6}|mastodon\.social|bsky\.app|threads\.net)$/;
+const HOST = /^(?=.{4,80}$)(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
+
+/** The source that a referrer tells, of which only the host is looked at; undefined of one's own pages, which are no visit. */
+export function sourceOf(referrer: string | undefined, ownHost: string): string | undefined {
+  if (!referrer) return "direct";
+  const url = URL.parse(referrer);
+  if (!url) return "autre";
+  const host = url.hostname.toLowerCase().replace(/^www\./, "");
+  if (url.host === ownHost || host === ownHost.replace(/:\d+$/, "").replace(/^www\./, "")) return undefined;
+  if (ENGINES.test(host)) return "moteur";
+  if (NETWORKS.test(host)) return "reseau";
+  return HOST.test(host) ? host : "autre";
+}
+
+const BOTS =
+  /bot|crawl|spider|slurp|preview|fetch|monitor|check|scan|curl|wget|python|java\/|go-http|okhttp|axios|headless|lighthouse|phantom|facebookexternalhit|whatsapp|feed|archive/i;
+
+/** Whether a browser that says this of itself is somebody's; a program says so, or says nothing. */
+export const isSomebodys = (userAgent: string | undefined): boolean =>
+  userAgent !== undefined && userAgent.startsWith("Mozilla/") && !BOTS.test(userAgent);
