@@ -80,6 +80,7 @@ export default [
     route("admin/signalements", "routes/admin/reports/reports.tsx"),
     route("admin/profiles", "routes/admin/profiles.tsx"),
     route("admin/missions", "routes/admin/missions.tsx"),
+    route("admin/frequentation", "routes/admin/visits/visits.tsx"),
     route("admin/conservation", "routes/admin/retention/retention.tsx"),
     route("admin/journal", "routes/admin/journal/journal.tsx"),
   ]),

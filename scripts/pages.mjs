@@ -55,5 +55,6 @@ export const pagesOf = ({ acharne, mission }) => ({
     "/admin/profiles?statut=all",
     "/admin/missions?statut=all",
     "/admin/conservation",
+    "/admin/frequentation",
   ],
 });

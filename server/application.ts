@@ -3,3 +3,4 @@ export { openServices } from "~/platform/services.server";
 export { createApp } from "./app";
 export { countPublicRead, serveMetrics, shareMetrics } from "./metrics";
 export { openPageCache } from "./page-cache/page-cache";
+export { countVisits } from "./visits";

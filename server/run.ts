@@ -56,14 +56,16 @@ export async function run({ mode, loadBuild, clientFiles, front, prepare, ready 
       import("./application"),
       mode === "dev" ? undefined : loadBuild(),
     ]);
-    const { countPublicRead, createApp, openPageCache, openServices, startJobs } = application;
+    const { countPublicRead, countVisits, createApp, openPageCache, openServices, startJobs } = application;
     const services = await openServices({ ...config, databaseUrl }, log, { onPublicRead: countPublicRead });
     closers.push(() => services.stop());
     await Promise.all([startJobs(services), prepare?.(services)]);
     const pageCache = mode === "dev" ? undefined : openPageCache(services.publicChanges);
     const isReady = async () => closing === undefined && services.isReady();
     const app = createApp({ ...services, isReady }, loadBuild, { clientFiles, pageCache });
-    const http = await listen(app, config, front ?? pageCache?.front);
+    const visits = front ? undefined : countVisits(services, await loadBuild());
+    if (visits) closers.push(visits.close);
+    const http = await listen(app, config, front ?? fronts(visits?.front, pageCache?.front));
     // Jobs are taken no more while the last requests are answered.
     closers.push((graceMs) => Promise.all([services.queue.rest(), http.close(graceMs)]));
     closers.push(() => services.live.stop());
@@ -81,6 +83,15 @@ export async function run({ mode, loadBuild, clientFiles, front, prepare, ready 
     fail(error);
   }
 }
+
+/** One after the other, each of which may answer. */
+const fronts =
+  (first: Front | undefined, second: Front | undefined): Front =>
+  (request, response, next) => {
+    const then = () => (second ? second(request, response, next) : next());
+    if (first) first(request, response, then);
+    else then();
+  };
 
 async function openDatabase(
   config: Config,

@@ -103,6 +103,12 @@ export const RETENTION = {
     from: "l’envoi",
     why: "La limite se compte à l’heure.",
   },
+  visits: {
+    what: "Fréquentation, sans rien des visiteurs",
+    hours: 2 * YEAR,
+    from: "le jour compté",
+    why: "Deux ans permettent de comparer une année à la précédente.",
+  },
   sessions: {
     what: "Sessions",
     hours: 0,
@@ -121,6 +127,18 @@ export const KEPT_ELSEWHERE = {
     hours: YEAR,
     from: "leur écriture",
     why: "Un incident se comprend dans l’année. Ils ne portent ni adresse, ni nom, ni contenu.",
+  },
+  journal: {
+    what: "Journal de sécurité et de modération",
+    hours: YEAR,
+    from: "l’acte",
+    why: "Le temps de comprendre une intrusion ou de revoir une décision. Part par jours entiers.",
+  },
+  backups: {
+    what: "Sauvegardes",
+    hours: days(30),
+    from: "leur prise",
+    why: "Ce qui fut effacé disparaît des sauvegardes avec elles. À la charge de l’exploitant.",
   },
   queued_mails: {
     what: "E-mails en attente d’envoi",

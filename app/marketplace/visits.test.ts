@@ -21,9 +21,11 @@ test.each([
 });
 
 test("SAFE-5 les robots ne comptent pas, ni qui ne dit rien de soi", () => {
-  expect(isSomebodys("Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36")).toBe(true);
+  expect(isSomebodys("Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36")).toBe(
+    true,
+  );
   expect(isSomebodys("Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)")).toBe(false);
   expect(isSomebodys("Mozilla/5.0 HeadlessChrome/140.0")).toBe(false);
   expect(isSomebodys("curl/8.5.0")).toBe(false);
-  expect(isSomebodys(undefined)).toBe(false);
+  expect(isSomebodys("")).toBe(false);
 });

@@ -18,7 +18,7 @@ const HOST = /^(?=.{4,80}$)(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 export function sourceOf(referrer: string | undefined, ownHost: string): string | undefined {
   if (!referrer) return "direct";
   const url = URL.parse(referrer);
-  if (!url) return "autre";
+  if (!url || !/^https?:$/.test(url.protocol)) return "autre";
   const host = url.hostname.toLowerCase().replace(/^www\./, "");
   if (url.host === ownHost || host === ownHost.replace(/:\d+$/, "").replace(/^www\./, "")) return undefined;
   if (ENGINES.test(host)) return "moteur";
@@ -30,5 +30,5 @@ const BOTS =
   /bot|crawl|spider|slurp|preview|fetch|monitor|check|scan|curl|wget|python|java\/|go-http|okhttp|axios|headless|lighthouse|phantom|facebookexternalhit|whatsapp|feed|archive/i;
 
 /** Whether a browser that says this of itself is somebody's; a program says so, or says nothing. */
-export const isSomebodys = (userAgent: string | undefined): boolean =>
-  userAgent !== undefined && userAgent.startsWith("Mozilla/") && !BOTS.test(userAgent);
+export const isSomebodys = (userAgent: string): boolean =>
+  userAgent.startsWith("Mozilla/") && !BOTS.test(userAgent);

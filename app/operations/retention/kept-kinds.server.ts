@@ -19,6 +19,7 @@ import {
   undoableActs,
   users,
   verifications,
+  visits,
 } from "~/platform/db/schema.server";
 
 /** The rows of a kind, and the moment from which the term of each runs. */
@@ -68,5 +69,6 @@ export const KEPT_KINDS: Readonly<Record<RetentionKind, KeptKind>> = {
   throttles: { table: throttles, moment: sql`${throttles.windowStart}` },
   sign_in_failures: { table: signInFailures, moment: sql`${signInFailures.lastAt}` },
   account_mails: { table: accountMails, moment: sql`${accountMails.sentAt}` },
+  visits: { table: visits, moment: sql`${visits.day}::timestamptz` },
   sessions: { table: sessions, moment: sql`${sessions.expiresAt}` },
 };

@@ -18,3 +18,4 @@ export * from "./schema/reports.server";
 export * from "./schema/retention.server";
 export * from "./schema/second-factors.server";
 export * from "./schema/terms.server";
+export * from "./schema/visits.server";

@@ -1,6 +1,7 @@
 import {
   ArrowLeft,
   BriefcaseBusiness,
+  ChartNoAxesColumn,
   Flag,
   Hourglass,
   Inbox,
@@ -28,6 +29,7 @@ const PAGES = [
     icon: BriefcaseBusiness,
     counted: "missions",
   },
+  { to: href("/admin/frequentation"), label: "Fréquentation", icon: ChartNoAxesColumn },
   { to: href("/admin/conservation"), label: "Conservation", icon: Hourglass },
   { to: href("/admin/journal"), label: "Journal", icon: ScrollText },
 ] as const;

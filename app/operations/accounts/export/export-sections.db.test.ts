@@ -238,6 +238,7 @@ const DECIDED: Readonly<Record<string, Table>> = {
   public_tallies: { none: "nobody" },
   public_words: { none: "nobody" },
   retention_runs: { none: "nobody" },
+  visits: { none: "nobody" },
   listed_words: { none: "nobody" },
   answer_links: { none: "secret" },
   accounts: { none: "secret" },

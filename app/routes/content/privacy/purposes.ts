@@ -71,6 +71,12 @@ export const PURPOSES = [
     kept: `Compteurs\u202f: ${termWords(RETENTION.sign_in_failures)} au plus après le dernier essai. Cookie\u202f: un an. Journaux\u202f: ${termWords(KEPT_ELSEWHERE.logs)} au plus.`,
   },
   {
+    purpose: "Compter la fréquentation",
+    data: "Combien de fois, chaque jour, on est arrivé sur quel genre de page, et d’où (accès direct, moteur, réseau ou nom du site). Ni adresse IP, ni cookie, ni identifiant, ni rien du navigateur\u202f: aucune donnée personnelle n’est gardée. Qui demande à ne pas être mesuré (DNT, GPC) n’est pas compté.",
+    basis: "Intérêt légitime : savoir ce qui est lu.",
+    kept: `${capital(termWords(RETENTION.visits))}.`,
+  },
+  {
     purpose: "Facturer et tenir nos comptes",
     data: "Identité des parties, missions facturées, montants.",
     basis: "Obligation légale comptable et fiscale.",

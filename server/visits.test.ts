@@ -1,0 +1,134 @@
+import { EventEmitter } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { expect, test } from "vitest";
+import type { Visits } from "~/operations/visits/add-visits.server";
+import { pagePatterns, visitCounter } from "./visits";
+
+const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36";
+
+const page = { default: () => null };
+const route = (
+  id: string,
+  parentId: string | undefined,
+  path: string | undefined,
+  module: object = page,
+) => ({
+  id,
+  parentId,
+  path,
+  module,
+});
+const ROUTES = {
+  root: route("root", undefined, ""),
+  site: route("site", "root", undefined),
+  home: { ...route("home", "site", undefined), index: true },
+  list: route("list", "site", "acharne"),
+  one: route("one", "site", "acharne/:slug"),
+  thread: route("thread", "site", "messages"),
+  within: route("within", "thread", ":id"),
+  feed: route("feed", "root", "missions.rss", { loader: () => null }),
+  admin: route("admin", "root", "admin"),
+  lost: route("lost", "root", "*"),
+};
+
+const written: Visits[][] = [];
+const counterOf = (write = async (visits: readonly Visits[]) => void written.push([...visits])) =>
+  visitCounter({
+    ownHost: "les-acharnes.fr",
+    now: () => new Date("2026-11-23T12:00:00Z"),
+    write,
+    patternOf: pagePatterns({ routes: ROUTES } as never),
+  });
+
+type Asked = { url?: string; method?: string; status?: number; headers?: Record<string, string | undefined> };
+
+/** Asks, and lets the answer be given. */
+function ask(
+  counter: ReturnType<typeof counterOf>,
+  { url = "/", method = "GET", status = 200, headers }: Asked,
+) {
+  const request = {
+    url,
+    method,
+    headers: { "user-agent": BROWSER, ...headers },
+  } as unknown as IncomingMessage;
+  const response = Object.assign(new EventEmitter(), { statusCode: status }) as unknown as ServerResponse;
+  let answered = 0;
+  counter.front(request, response, () => (answered += 1));
+  expect(answered).toBe(1);
+  response.emit("finish");
+}
+
+async function countedOf(...asked: Asked[]): Promise<string[]> {
+  written.length = 0;
+  const counter = counterOf();
+  for (const each of asked) ask(counter, each);
+  await counter.flush();
+  return written.flat().map(({ day, page, source, visits }) => `${day} ${page} ${source} ${visits}`);
+}
+
+test("SAFE-5 une visite se compte par jour, genre de page et provenance, sans rien de l’adresse ni du visiteur", async () => {
+  const referer = "https://www.google.fr/";
+  expect(
+    await countedOf(
+      { url: "/" },
+      { url: "/?q=solenn@exemple.fr" },
+      { url: "/acharne/solenn-k", headers: { referer } },
+      { url: "/acharne/yann-t?tri=prix", status: 304, headers: { referer } },
+      { url: "/messages/019", headers: { referer: "https://blog.exemple.fr/article?lecteur=42" } },
+    ),
+  ).toEqual([
+    "2026-11-23 / direct 2",
+    "2026-11-23 /acharne/:slug moteur 2",
+    "2026-11-23 /messages/:id blog.exemple.fr 1",
+  ]);
+});
+
+test("SAFE-5 ne comptent ni ses propres pages, ni les robots, ni qui ne veut pas, ni ce qui n’est pas une page", async () => {
+  const unwanted = [
+    { referer: "https://les-acharnes.fr/missions" },
+    { "user-agent": "Googlebot/2.1" },
+    { "user-agent": undefined },
+    { dnt: "1" },
+    { "sec-gpc": "1" },
+    { "sec-purpose": "prefetch;prerender" },
+    { "sec-fetch-dest": "empty" },
+  ].map((headers) => ({ headers }));
+  expect(
+    await countedOf(
+      ...unwanted,
+      { method: "POST" },
+      { status: 404 },
+      { status: 302 },
+      { url: "/missions.rss" },
+      { url: "/admin" },
+      { url: "/nulle-part" },
+      { url: "/assets/root.css" },
+    ),
+  ).toEqual([]);
+});
+
+test("SAFE-5 SAFE-4 des provenances inventées n’emplissent ni la mémoire, ni la table", async () => {
+  const asked = Array.from({ length: 5_000 }, (_, at) => ({
+    headers: { referer: `https://site-${at}.exemple.fr/` },
+  }));
+  const counted = await countedOf(...asked);
+  expect(counted).toHaveLength(201);
+  expect(counted).toContain("2026-11-23 / autre 4800");
+});
+
+test("SAFE-5 SAFE-9 ce que la base n’a pas pris est gardé pour la fois d’après", async () => {
+  written.length = 0;
+  let broken = true;
+  const counter = counterOf(async (visits) => {
+    if (broken) throw new Error("gone");
+    written.push([...visits]);
+  });
+  ask(counter, {});
+  await expect(counter.flush()).rejects.toThrow("gone");
+  ask(counter, {});
+  broken = false;
+  await counter.flush();
+  await counter.flush();
+  expect(written).toEqual([[{ day: "2026-11-23", page: "/", source: "direct", visits: 2 }]]);
+});

@@ -1,0 +1,156 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
+import type { Logger } from "pino";
+import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import { calendarDayOf } from "~/marketplace/french";
+import { isSomebodys, sourceOf } from "~/marketplace/visits";
+import { addVisits, type Visits } from "~/operations/visits/add-visits.server";
+import type { Services } from "~/platform/services.server";
+import type { Front } from "./listen";
+
+const FLUSH_MS = 60_000;
+/** So many different ones are kept until they are written, whatever is invented; the rest is of 'autre'. */
+const MOST_KEYS = 2_000;
+const MOST_HOSTS = 200;
+const OTHER = "autre";
+
+type Counters = Map<string, Visits>;
+
+export type VisitCounter = {
+  /** Notes what was asked for, and how, once it is answered. */
+  readonly front: Front;
+  flush(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Settings = {
+  readonly ownHost: string;
+  readonly now?: () => Date;
+  readonly write: (visits: readonly Visits[]) => Promise<void>;
+  /** The pattern of a page's address; undefined where there is no page. */
+  readonly patternOf: (path: string) => string | undefined;
+};
+
+/**
+ * SAFE-5: counts visits by day, kind of page and source, in memory, and adds them up in the database each minute. A visit is a page
+ * that a browser comes to from elsewhere. No address, no cookie, nothing of the browser is kept, and who asks not to be
+ * measured (DNT, GPC) is not.
+ */
+export function visitCounter({ ownHost, now = () => new Date(), write, patternOf }: Settings): VisitCounter {
+  const somebodys = new LRUCache<string, boolean>({ max: 500 });
+  let counters: Counters = new Map();
+  const hosts = new Set<string>();
+
+  function isCounted({ method, headers }: IncomingMessage): boolean {
+    if (method !== "GET" || headers.dnt === "1" || headers["sec-gpc"] === "1") return false;
+    if (headers["sec-purpose"] !== undefined || headers.purpose !== undefined) return false;
+    if ((headers["sec-fetch-dest"] ?? "document") !== "document") return false;
+    const browser = headers["user-agent"];
+    if (browser === undefined || browser.length > 500) return false;
+    const known = somebodys.get(browser) ?? isSomebodys(browser);
+    somebodys.set(browser, known);
+    return known;
+  }
+
+  function note(path: string, source: string) {
+    const page = patternOf(path);
+    if (page === undefined) return;
+    const from = hosts.has(source) || hosts.size < MOST_HOSTS || !source.includes(".") ? source : OTHER;
+    if (from.includes(".")) hosts.add(from);
+    const day = calendarDayOf(now());
+    const key = `${day} ${page} ${from}`;
+    const known = counters.get(key);
+    if (!known && counters.size >= MOST_KEYS) return;
+    counters.set(key, { day, page, source: from, visits: (known?.visits ?? 0) + 1 });
+  }
+
+  async function flush(): Promise<void> {
+    const counted = counters;
+    if (counted.size === 0) return;
+    counters = new Map();
+    hosts.clear();
+    try {
+      await write([...counted.values()]);
+    } catch (error) {
+      // Together with what was counted meanwhile, at the next turn.
+      for (const [key, each] of counted)
+        counters.set(key, { ...each, visits: each.visits + (counters.get(key)?.visits ?? 0) });
+      throw error;
+    }
+  }
+
+  return {
+    front(request, response, next) {
+      if (isCounted(request)) {
+        const source = sourceOf(request.headers.referer, ownHost);
+        if (source !== undefined) onPage(request, response, (path) => note(path, source));
+      }
+      next();
+    },
+    flush,
+    close: flush,
+  };
+}
+
+/** Tells the path once a page was given, or is known already to who asks for it. */
+function onPage(request: IncomingMessage, response: ServerResponse, tell: (path: string) => void) {
+  response.once("finish", () => {
+    if (response.statusCode !== 200 && response.statusCode !== 304) return;
+    tell(request.url?.split("?")[0] ?? "/");
+  });
+}
+
+/** The patterns of the addresses that have a page, as the routes write them. */
+export function pagePatterns({ routes }: Pick<ServerBuild, "routes">): (path: string) => string | undefined {
+  const known = new LRUCache<string, { readonly pattern: string | undefined }>({ max: 2_000 });
+  const under = (parentId: string | undefined): RouteObject[] =>
+    Object.values(routes)
+      .filter((each) => each !== undefined && each.parentId === parentId)
+      .map((each) => {
+        const children = under(each?.id);
+        const handle = { hasPage: each?.module !== undefined && "default" in each.module };
+        const place = each?.index ? { index: true as const } : { path: each?.path, children };
+        return { id: each?.id, handle, ...place } as RouteObject;
+      });
+  const tree = under(undefined);
+  return (path) => {
+    const read = known.get(path) ?? { pattern: find(tree, path) };
+    known.set(path, read);
+    return read.pattern;
+  };
+}
+
+/** The team's own pages, and what leads to no page. */
+const NO_VISITORS = /\*|^\/(?:admin|dev)(?:\/|$)/;
+
+function find(tree: RouteObject[], path: string): string | undefined {
+  const matches = matchRoutes(tree, path);
+  const last = matches?.at(-1)?.route;
+  const pattern = `/${(matches ?? []).flatMap(({ route }) => route.path ?? []).join("/")}`.replace(
+    /\/+/g,
+    "/",
+  );
+  return last?.handle.hasPage && !NO_VISITORS.test(pattern) ? pattern : undefined;
+}
+
+/** Counts for a server that runs, until it is closed. */
+export function countVisits(
+  { db, config, log }: Pick<Services, "db" | "config"> & { readonly log: Pick<Logger, "warn"> },
+  build: Pick<ServerBuild, "routes">,
+): VisitCounter {
+  const counter = visitCounter({
+    ownHost: new URL(config.appUrl).host,
+    write: (visits) => addVisits(db, visits),
+    patternOf: pagePatterns(build),
+  });
+  const flush = () => counter.flush().catch((err) => log.warn({ err }, "visits wait to be written"));
+  const timer = setInterval(flush, FLUSH_MS);
+  timer.unref();
+  return {
+    ...counter,
+    async close() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
