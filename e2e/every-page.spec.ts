@@ -44,13 +44,19 @@ const MORE = {
 };
 
 for (const role of ["visiteur", "commercial", "entreprise", "admin"] as const) {
-  test(`GEN-8 GEN-9 GEN-10 chaque page, ${role} : accessible claire et sombre, titres, repères et noms entendus, ni défilement de côté ni mot coupé de 320 à 1480 px`, async ({
+  test(`GEN-8 GEN-9 GEN-10 SAFE-5 chaque page, ${role} : rien de demandé à un tiers, accessible claire et sombre, titres, repères et noms entendus, ni défilement de côté ni mot coupé de 320 à 1480 px`, async ({
     page,
     login,
     checkAccessible,
   }) => {
     test.setTimeout(180_000);
     if (role !== "visiteur") await login(role);
+    const elsewhere: string[] = [];
+    page.on("request", (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (protocol.startsWith("http") && origin !== new URL(ownServer().url).origin)
+        elsewhere.push(request.url());
+    });
     const samples = await samplePages(ownServer().url);
     for (const path of [...pagesOf(samples)[role], ...(await MORE[role](page, samples))]) {
       await test.step(path, async () => {
@@ -66,5 +72,6 @@ for (const role of ["visiteur", "commercial", "entreprise", "admin"] as const) {
         await checkAccessible();
       });
     }
+    expect(elsewhere).toEqual([]);
   });
 }

@@ -51,6 +51,7 @@ export const ACTS: readonly Act[] = [
   unknownLink("/auth", "/auth?reset=true&token=perdu", "new-password"),
   unknownLink("/*", "/nulle-part", "nothing"),
   { pattern: "/auth/code", form: { code: "000000" }, by: [] },
+  { pattern: "/conditions", form: {}, by: [] },
   { pattern: "/parametres/confirmer", form: { current_password: "ce-n’est-pas-lui" }, by: [] },
   { pattern: "/parametres/double-authentification", form: { intent: "enable", code: "000000" }, by: [] },
 

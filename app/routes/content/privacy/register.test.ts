@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { KEPT_ELSEWHERE, RETENTION, type Retention, termWords } from "~/marketplace/retention";
+import { PURPOSES } from "./purposes";
+
+const register = readFileSync("docs/rgpd.md", "utf8").replace(/\s+/g, " ");
+const plain = (text: string) => text.replace(/\s+/g, " ");
+
+test("SAFE-5 le registre porte chaque traitement de la politique, avec ses données, sa base et sa durée", () => {
+  const said = PURPOSES.flatMap(({ purpose, data, basis, kept }) => [`### ${purpose}`, data, basis, kept]);
+  expect(said.map(plain).filter((text) => !register.includes(text))).toEqual([]);
+  expect(register.match(/### /g)).toHaveLength(PURPOSES.length);
+});
+
+test("SAFE-5 le registre porte chaque durée de conservation telle que la nuit l’applique", () => {
+  const rows = Object.values<Retention>({ ...RETENTION, ...KEPT_ELSEWHERE }).map(
+    (kept) =>
+      `| ${kept.what} | ${kept.hours ? termWords(kept) : "à son terme"} | ${kept.from} | ${kept.why} |`,
+  );
+  expect(rows.map(plain).filter((row) => !register.includes(row))).toEqual([]);
+});
