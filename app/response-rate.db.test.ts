@@ -75,6 +75,35 @@ test("RESP-1 un retrait avant le troisième jour et une invitation sans suite ne
   expect(await counted()).toMatchObject({ rate: 83, cases: 6 });
 });
 
+test("RESP-1 le taux compte les réponses sous 14 jours, parmi ce qui est répondu ou plus vieux", async () => {
+  const after = (days: number, from = 30) =>
+    sent(from, { status: "refused", expires_at: null, answered_at: daysAgo(from - days) });
+  for (const days of [2, 3, 16]) await after(days);
+  await after(1, 60);
+  await silent(1);
+  await sent(14);
+  expect(await counted()).toMatchObject({ rate: 60, days: 2, cases: 5 });
+  await after(14);
+  expect(await counted()).toMatchObject({ rate: 66, days: 3, cases: 6 });
+});
+
+test("RESP-1 seuls les 180 derniers jours comptent, à l’heure d’été comme à l’heure d’hiver", async () => {
+  await answered(5);
+  await sent(180.01, ended);
+  expect(await counted()).toMatchObject({ rate: 100, cases: 5 });
+  await sent(180, ended);
+  expect(await counted()).toMatchObject({ rate: 83, cases: 6 });
+});
+
+test("RESP-1 une réponse avant le retrait en reste une", async () => {
+  await answered(4);
+  const early = { status: "withdrawn", expires_at: null, withdrawn_at: daysAgo(28) } as const;
+  await sent(30, { ...early, answered_at: daysAgo(29) });
+  expect(await counted()).toMatchObject({ rate: 100, cases: 5 });
+  await sent(30, { ...early, answered_at: daysAgo(27) });
+  expect(await counted()).toMatchObject({ rate: 100, cases: 5 });
+});
+
 test("RESP-1 une réponse change le taux dans la transaction qui la donne", async () => {
   await answered(4);
   const { id } = await sent(2);

@@ -1,40 +1,80 @@
-import { and, eq, gte, isNotNull, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import {
+  ANSWER_DAYS,
+  EARLY_WITHDRAWAL_DAYS,
+  type Judged,
   RESPONSE_DAYS,
-  type ReceivedCandidature,
   responseOf,
 } from "~/marketplace/candidatures/response-rate";
+import { UNANSWERED } from "~/marketplace/candidatures/terms";
 import { candidatureEvents, candidatures, companyResponses } from "~/platform/db/schema.server";
 import type { Db, Reader, Tx } from "~/platform/db.server";
+import { preparedOnce } from "../prepared-once.server";
 
 const DAY_MS = 86_400_000;
+export const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * DAY_MS);
 
-/** The candidatures that a company received within the window; an invitation that nobody took up is none. */
-export function findReceived(db: Reader, companyId: string, at: Date) {
-  return db
-    .select({
-      id: candidatures.id,
-      status: candidatures.status,
-      submittedAt: candidatures.submitted_at,
-      answeredAt: candidatures.answered_at,
-      withdrawnAt: candidatures.withdrawn_at,
-      expiresAt: candidatures.expires_at,
-      commercialId: candidatures.commercial_id,
-    })
-    .from(candidatures)
-    .where(
-      and(eq(candidatures.company_id, companyId), gte(candidatures.submitted_at, windowStart(at)), wasSent),
-    );
+/**
+ * RESP-1: what a company received within the window, and how many of it wait for a first answer. Counted where it lies:
+ * some companies receive thousands of candidatures.
+ */
+export async function countReceived(db: Reader, companyId: string, at: Date): Promise<Received> {
+  const [counted] = await received(db, "received").execute({
+    companyId,
+    since: windowStart(at),
+    silentSince: daysBefore(at, ANSWER_DAYS),
+  });
+  return counted ?? { cases: 0, answered: 0, medianMs: null, waiting: 0 };
 }
 
-const windowStart = (at: Date) => new Date(at.getTime() - RESPONSE_DAYS * DAY_MS);
+type Received = Judged & { readonly waiting: number };
 
+const windowStart = (at: Date) => daysBefore(at, RESPONSE_DAYS);
+
+/** Days of 24 hours, on whichever of them clocks are moved. */
+const days = (number: number) => sql.raw(`interval '${number * 24} hours'`);
+
+const { submitted_at, answered_at, withdrawn_at, status } = candidatures;
+
+/** An invitation that nobody took up was not sent. */
 const wasSent = sql`case
-  when ${candidatures.status} in ('invited', 'invitation_declined') then false
-  when ${candidatures.status} in ('expired', 'mission_closed') then coalesce((
+  when ${status} in ('invited', 'invitation_declined') then false
+  when ${status} in ('expired', 'mission_closed') then coalesce((
     select bool_or(${candidatureEvents.move} = 'apply' or ${candidatureEvents.to_status} = 'submitted') from ${candidatureEvents}
     where ${candidatureEvents.candidature_id} = ${candidatures.id}), true)
   else true end`;
+
+/** The first answer is a shortlisting, a refusal, an offer or a message. */
+const received = preparedOnce((db, name: "received") => {
+  const silent = sql`(${answered_at} is null and ${submitted_at} >= ${sql.placeholder("silentSince")})`;
+  const early = sql`(${withdrawn_at} - ${submitted_at} < ${days(EARLY_WITHDRAWAL_DAYS)}
+    and coalesce(${answered_at} > ${withdrawn_at}, true)) is true`;
+  const each = db
+    .select({
+      judged: sql<boolean>`not ${silent} and not ${early}`.as("judged"),
+      delay: sql`${answered_at} - ${submitted_at}`.as("delay"),
+      waits: sql<boolean>`${and(inArray(status, UNANSWERED), isNull(answered_at))}`.as("waits"),
+    })
+    .from(candidatures)
+    .where(
+      and(
+        eq(candidatures.company_id, sql.placeholder("companyId")),
+        gte(submitted_at, sql.placeholder("since")),
+        wasSent,
+      ),
+    )
+    .as("each");
+  return db
+    .select({
+      cases: sql<number>`count(*) filter (where ${each.judged})::int`,
+      answered: sql<number>`count(*) filter (where ${each.judged} and ${each.delay} <= ${days(ANSWER_DAYS)})::int`,
+      medianMs: sql<number | null>`(1000 * extract(epoch from
+        percentile_disc(0.5) within group (order by ${each.delay}) filter (where ${each.judged})))::float8`,
+      waiting: sql<number>`count(*) filter (where ${each.waits})::int`,
+    })
+    .from(each)
+    .prepare(name);
+});
 
 /**
  * RESP-1: counts anew how often and how fast a company answers, in the transaction that changes one of its candidatures.
@@ -45,8 +85,7 @@ export async function countResponses(tx: Tx, companyId: string, at: Date): Promi
     .insert(companyResponses)
     .values({ company_id: companyId, cases: 0, counted_at: at })
     .onConflictDoUpdate({ target: companyResponses.company_id, set: { counted_at: at } });
-  const received: ReceivedCandidature[] = await findReceived(tx, companyId, at);
-  const { rate, days, cases } = responseOf(received, at);
+  const { rate, days, cases } = responseOf(await countReceived(tx, companyId, at));
   await tx
     .update(companyResponses)
     .set({ rate, days, cases })

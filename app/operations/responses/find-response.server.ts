@@ -1,15 +1,18 @@
+import { and, asc, eq, gte, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import {
+  ANSWER_DAYS,
   afterOneMore,
-  countsAlready,
   type Response,
   responseOf,
 } from "~/marketplace/candidatures/response-rate";
-import { isUnanswered } from "~/marketplace/candidatures/terms";
+import { UNANSWERED } from "~/marketplace/candidatures/terms";
 import type { Actor } from "~/marketplace/policy";
+import { candidatures } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
 import { findOtherName } from "../other-name.server";
-import { findReceived } from "./count-responses.server";
+import { preparedOnce } from "../prepared-once.server";
+import { countReceived, daysBefore } from "./count-responses.server";
 
 export type OwnResponse = Response & {
   /** How many wait for a first answer. */
@@ -28,25 +31,48 @@ export type OwnResponse = Response & {
 export async function findOwnResponse(db: Reader, actor: Actor, at: Date): Promise<OwnResponse | null> {
   const company = authorize(actor, "candidature.readReceived");
   if (isRefusal(company)) return null;
-  const received = await findReceived(db, company.userId, at);
-  const response = responseOf(received, at);
-  const waiting = received.filter(({ status, answeredAt }) => isUnanswered(status) && !answeredAt);
-  const [next] = waiting
-    .flatMap((each) =>
-      each.expiresAt && !countsAlready(each.submittedAt, at) ? [{ ...each, expiresAt: each.expiresAt }] : [],
-    )
-    .sort((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime());
+  const [{ waiting, ...judged }, next] = await Promise.all([
+    countReceived(db, company.userId, at),
+    findNext(db, company.userId, at),
+  ]);
+  const response = responseOf(judged);
   return {
     ...response,
-    waiting: waiting.length,
-    next: next
-      ? {
-          candidatureId: next.id,
-          name: (await findOtherName(db, "company", { otherId: next.commercialId })) ?? "",
-          expiresAt: next.expiresAt,
-          silent: afterOneMore(response, false),
-          answered: afterOneMore(response, true),
-        }
-      : null,
+    waiting,
+    next: next && {
+      ...next,
+      silent: afterOneMore(response, false),
+      answered: afterOneMore(response, true),
+    },
   };
 }
+
+/** Of those that wait and do not count yet, the one that ends first. */
+async function findNext(db: Reader, companyId: string, at: Date) {
+  const [next] = await nearest(db, "next answer").execute({ companyId, since: daysBefore(at, ANSWER_DAYS) });
+  if (!next?.expiresAt) return null;
+  const { candidatureId, expiresAt, otherId } = next;
+  return { candidatureId, expiresAt, name: (await findOtherName(db, "company", { otherId })) ?? "" };
+}
+
+const nearest = preparedOnce((db, name: "next answer") =>
+  db
+    .select({
+      candidatureId: candidatures.id,
+      expiresAt: candidatures.expires_at,
+      otherId: candidatures.commercial_id,
+    })
+    .from(candidatures)
+    .where(
+      and(
+        eq(candidatures.company_id, sql.placeholder("companyId")),
+        gte(candidatures.submitted_at, sql.placeholder("since")),
+        inArray(candidatures.status, UNANSWERED),
+        isNull(candidatures.answered_at),
+        isNotNull(candidatures.expires_at),
+      ),
+    )
+    .orderBy(asc(candidatures.expires_at))
+    .limit(1)
+    .prepare(name),
+);
