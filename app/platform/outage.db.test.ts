@@ -170,3 +170,19 @@ test("DATA-1 la file travaille encore après une base figée et après une base 
   await revived();
   await deliver("tuee@exemple.fr");
 });
+
+test("SAFE-9 DATA-1 une base qui ne fait plus que lire répond aux lectures et refuse les écritures, à redemander", async () => {
+  await pool.query("create table noted (n int)");
+  const name = new URL(embedded.connectionString).pathname.slice(1);
+  const setting = `alter database "${name}" set default_transaction_read_only`;
+  await pool.query(`${setting} = on`);
+  const reading = openPool(embedded.connectionString);
+  const note = () => connect(reading).execute(sql`insert into noted values (1)`);
+  try {
+    await connect(reading).execute(sql`select n from noted`);
+    expect(await refused(note)).toBeLessThan(BOUND_MS);
+  } finally {
+    await reading.end();
+    await pool.query(`${setting} = off`);
+  }
+});

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isUnavailable } from "./unavailable";
 
-test.each(["53100", "ENOSPC"])(
+test.each(["53100", "ENOSPC", "25006"])(
   "DATA-1 un disque plein (%s) est une panne qui passe, et non un défaut",
   (code) => {
     const full = Object.assign(new Error("no space"), { code });
