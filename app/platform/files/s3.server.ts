@@ -35,7 +35,13 @@ export function s3Store(settings: Settings, answerMs = ANSWER_MS): FileStore {
     try {
       const init = { method, signal, ...(body ? { body } : {}) };
       const response = await client.fetch(`${bucketUrl}/${key}`, init);
-      if (response.ok || response.status === 404) return response;
+      if (response.ok) return response;
+      if (response.status === 404) {
+        // What is missing may be the file, and then it is missing; or all of them.
+        const { bucket } = settings;
+        if ((await response.text()).includes("NoSuchBucket")) throw new Error(`S3 has no bucket ${bucket}`);
+        return response;
+      }
       const Failure = response.status >= 500 ? Unavailable : Error;
       throw new Failure(`S3 answered ${response.status} to ${method} ${key}`);
     } catch (error) {

@@ -1,8 +1,11 @@
 import { once } from "node:events";
+import { createServer as createHttpServer, type ServerResponse } from "node:http";
 import { type AddressInfo, createServer, type Socket } from "node:net";
+import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { isUnavailable } from "~/platform/unavailable";
-import { S3_ACCESS } from "../../../tests/s3-peer";
+import { openS3Peer, S3_ACCESS } from "../../../tests/s3-peer";
+import type { FileStore } from "./files.server";
 import { s3Store } from "./s3.server";
 
 const KEY = "avatars/abc.webp";
@@ -44,4 +47,101 @@ test("GEN-5 un stockage de fichiers muet, puis absent, est dit indisponible en d
   expect(performance.now() - started).toBeLessThan(2_000);
   await peer.close();
   await refused(store.get(KEY));
+});
+
+/** A service that answers what it is told to, until it is told otherwise. */
+async function scripted() {
+  let answer: (response: ServerResponse) => void = (response) => response.end();
+  const server = createHttpServer(async (request, response) => {
+    await buffer(request);
+    answer(response);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    says(next: typeof answer) {
+      answer = next;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+const refusal = (status: number, code: string) => (response: ServerResponse) =>
+  response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`);
+
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => "answered",
+    (failure: unknown) => failure,
+  );
+
+const allOf = (store: FileStore) => [
+  store.put(KEY, new Uint8Array(9)),
+  store.get(KEY),
+  store.delete(KEY),
+  store.list("avatars/")[Symbol.asyncIterator]().next(),
+];
+
+test("SAFE-10 SAFE-9 un stockage qui refuse par 500 ou 503 est dit indisponible, et sert dès qu’il revient", async () => {
+  const peer = await scripted();
+  const store = s3Store({ ...S3_ACCESS, endpoint: peer.endpoint, bucket: "photos" });
+  for (const status of [500, 503]) {
+    peer.says(refusal(status, "SlowDown"));
+    const failures = await Promise.all(allOf(store).map(failureOf));
+    expect(failures.map(isUnavailable)).toEqual([true, true, true, true]);
+    peer.says((response) => response.end("abc"));
+    expect(await new Response((await store.get(KEY))?.body).text()).toBe("abc");
+  }
+  await peer.close();
+});
+
+test("SAFE-10 une clé refusée ou un seau absent est un défaut de réglage, jamais une photo qui manque", async () => {
+  const peer = await scripted();
+  const store = s3Store({ ...S3_ACCESS, endpoint: peer.endpoint, bucket: "photos" });
+  for (const [status, code] of [
+    [403, "SignatureDoesNotMatch"],
+    [404, "NoSuchBucket"],
+  ] as const) {
+    peer.says(refusal(status, code));
+    for (const failure of await Promise.all(allOf(store).map(failureOf))) {
+      expect(failure, code).toBeInstanceOf(Error);
+      expect(isUnavailable(failure), code).toBe(false);
+    }
+  }
+  peer.says(refusal(404, "NoSuchKey"));
+  expect(await store.get(KEY)).toBeUndefined();
+  await store.delete(KEY);
+  await peer.close();
+});
+
+test("SAFE-10 une photo dont la moitié seule arrive rompt sa lecture, et n’est pas servie comme entière", async () => {
+  const peer = await scripted();
+  const store = s3Store({ ...S3_ACCESS, endpoint: peer.endpoint, bucket: "photos" });
+  peer.says((response) => {
+    response.writeHead(200, { "Content-Length": "10" }).write("abcde", () => response.destroy());
+  });
+  const half = await store
+    .get(KEY)
+    .then((file) => file && new Response(file.body).text())
+    .then(
+      (text) => text,
+      () => "broken off",
+    );
+  expect(half).toBe("broken off");
+  await peer.close();
+});
+
+test("SAFE-10 la signature est vérifiée : un autre secret n’écrit et ne lit rien", async () => {
+  const peer = await openS3Peer("photos");
+  const settings = { ...S3_ACCESS, endpoint: peer.endpoint, bucket: "photos" };
+  await s3Store(settings).put(KEY, new Uint8Array([1, 2, 3]));
+  const stranger = s3Store({ ...settings, secretAccessKey: "another" });
+  for (const failure of await Promise.all(allOf(stranger).map(failureOf)))
+    expect(String(failure)).toContain("403");
+  expect([...peer.objects.keys()]).toEqual([KEY]);
+  await peer.close();
 });
