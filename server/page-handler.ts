@@ -71,9 +71,14 @@ function requestFor(c: Context<ServerEnv>, appUrl: string): Request {
     });
   const { url, method, signal } = c.req.raw;
   const headers = new Headers(c.req.raw.headers);
+  for (const name of [...headers.keys()]) if (MEANT_FOR_SERVERS.test(name)) headers.delete(name);
   if (headers.get("Origin") === "null") headers.delete("Origin");
   return new Request(url, { method, headers, signal });
 }
+
+/** What frameworks and proxies tell each other, and only a hostile browser tells us; who asks is known before (SAFE-3). */
+const MEANT_FOR_SERVERS =
+  /^(?:forwarded$|via$|x-(?:forwarded|real|original|rewrite|http-method|react-router|remix|middleware|invoke|matched)-?)/;
 
 /** What proxies write of a request that nobody waits for any more; it is never sent. */
 const CLIENT_LEFT = 499;

@@ -17,7 +17,7 @@ type Asked = Pick<IncomingHttpHeaders, "cookie" | "authorization"> & {
 };
 
 /** The colour scheme shows in the page; what a browser is known by (AUTH-3) does not. Whoever has another cookie is somebody. */
-const ANYBODYS = /^(?:theme=(?<theme>light|dark)|(?:__Host-)?device=[^;]*)$/;
+const ANYBODYS = /^(?:__Host-)?(?:theme=(?<theme>light|dark)|device=[^;]*)$/;
 
 /** What an address says, and the page as it was asked for last: mostly it is asked for in the same way again. */
 type Read = {

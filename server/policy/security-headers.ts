@@ -14,6 +14,7 @@ export const DIRECTIVES = [
   "img-src",
   "font-src",
   "connect-src",
+  "manifest-src",
   "object-src",
   "base-uri",
   "frame-ancestors",
@@ -24,10 +25,12 @@ export const DIRECTIVES = [
 export function contentSecurityPolicy(inlineScripts: string, development: boolean): string {
   const hotReload = development ? " 'unsafe-inline'" : "";
   return [
-    "default-src 'self'",
+    "default-src 'none'",
     `script-src 'self'${inlineScripts && ` ${inlineScripts}`}`,
     `style-src 'self'${hotReload}`,
     "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "manifest-src 'self'",
     `connect-src 'self'${development ? " ws:" : ""}`,
     "object-src 'none'",
     "base-uri 'none'",

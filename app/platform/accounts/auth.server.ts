@@ -1,6 +1,7 @@
 import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { eq } from "drizzle-orm";
+import { hostName } from "~/marketplace/accounts/host-name";
 import { linkSeconds } from "~/marketplace/accounts/link-life";
 import { endOfSession, LONGEST_SESSION_DAYS } from "~/marketplace/accounts/session-life";
 import { PASSWORD } from "~/marketplace/bounds";
@@ -39,7 +40,7 @@ export type AccountLinks = {
  * not mounted, operations call its functions; attempts are throttled by them, not by its limiter.
  */
 export function keepAccounts(settings: Settings) {
-  const sessionCookie = settings.secureCookies ? "__Host-session" : "session";
+  const sessionCookie = hostName("session", settings.secureCookies);
   const silent = new WeakMap<Reader, ReturnType<typeof open>>();
   const open = (db: Reader, links: AccountLinks) => {
     const adapter = drizzleAdapter(db, {
@@ -93,7 +94,7 @@ export function keepAccounts(settings: Settings) {
             attributes: { httpOnly: true, sameSite: "lax", path: "/", secure: settings.secureCookies },
           },
           dont_remember: {
-            name: settings.secureCookies ? "__Host-session-only" : "session-only",
+            name: hostName("session-only", settings.secureCookies),
             attributes: { httpOnly: true, sameSite: "lax", path: "/", secure: settings.secureCookies },
           },
         },

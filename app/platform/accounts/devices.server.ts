@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { hostName } from "~/marketplace/accounts/host-name";
 import { type Secrets, sign, signedBy } from "../signing.server";
 
 /** What a browser is known for: its owner's account, as long as the password stays the same. */
@@ -22,7 +23,7 @@ type Settings = { readonly authSecrets: Secrets; readonly secureCookies: boolean
  * hash is part of what is signed, so a new password makes every browser unknown again.
  */
 export function keepDevices({ authSecrets, secureCookies }: Settings): Devices {
-  const cookieName = secureCookies ? "__Host-device" : "device";
+  const cookieName = hostName("device", secureCookies);
   const attributes = `Max-Age=${LIFETIME_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secureCookies ? "; Secure" : ""}`;
   const textOf = (device: string, { userId, passwordHash }: KnownFor) =>
     `device:${device}:${userId}:${passwordHash}`;

@@ -1,6 +1,7 @@
-import { createCookie, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { z } from "~/marketplace/zod";
-import { requestContext, servicesContext } from "./context";
+import { requestContext } from "./context";
+import { hostCookie } from "./host-cookie";
 import { setCookies } from "./session-context";
 
 type Context = Readonly<RouterContextProvider>;
@@ -21,7 +22,7 @@ const carried = z.object({
   later: z.string().max(2000).nullable(),
 });
 
-const cookie = createCookie("etape", { path: "/", httpOnly: true, sameSite: "lax", maxAge: 3600 });
+const cookieIn = (context: Context) => hostCookie(context, "etape", { maxAge: 3600 });
 
 const pathOf = (page: string): string => new URL(page, "https://same.site").pathname;
 
@@ -32,8 +33,7 @@ export async function tellJustDone(
   page: string,
   later: string | null = null,
 ): Promise<void> {
-  const secure = context.get(servicesContext).config.secureCookies;
-  setCookies(context, [await cookie.serialize({ done, at: pathOf(page), later }, { secure })]);
+  setCookies(context, [await cookieIn(context).serialize({ done, at: pathOf(page), later })]);
 }
 
 /** What the page of that path has to tell; once another page is shown, it is over. */
@@ -44,6 +44,7 @@ export async function readJustDone(
 ): Promise<JustDone | null> {
   const header = request.headers.get("Cookie");
   if (!header?.includes("etape=")) return null;
+  const cookie = cookieIn(context);
   const { data } = carried.safeParse(await cookie.parse(header));
   if (data?.at === path) return data;
   context.get(requestContext).pageCookies.push(await cookie.serialize("", { maxAge: 0 }));

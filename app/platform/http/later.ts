@@ -1,28 +1,27 @@
-import { createCookie, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { sameSitePath } from "~/marketplace/accounts/return-path";
-import { servicesContext } from "./context";
+import { hostCookie } from "./host-cookie";
 import { setCookies } from "./session-context";
 
 type Context = Readonly<RouterContextProvider>;
 
 const HOURS = 2;
 
-const cookie = createCookie("suite", { path: "/", httpOnly: true, sameSite: "lax", maxAge: HOURS * 3600 });
+const cookieIn = (context: Context) => hostCookie(context, "suite", { maxAge: HOURS * 3600 });
 
 /** GEN-3: keeps the page to come back to once the profile's form is filled in. */
 export async function comeBackLater(context: Context, page: string | undefined): Promise<void> {
   if (page === undefined) return;
-  const secure = context.get(servicesContext).config.secureCookies;
-  setCookies(context, [await cookie.serialize(page, { secure })]);
+  setCookies(context, [await cookieIn(context).serialize(page)]);
 }
 
 /** The page to come back to, on this site. */
-export async function pageForLater(request: Request): Promise<string | undefined> {
-  const page: unknown = await cookie.parse(request.headers.get("Cookie"));
+export async function pageForLater(context: Context, request: Request): Promise<string | undefined> {
+  const page: unknown = await cookieIn(context).parse(request.headers.get("Cookie"));
   return typeof page === "string" ? sameSitePath(page) : undefined;
 }
 
 /** One came back to it. */
 export async function forgetLater(context: Context): Promise<void> {
-  setCookies(context, [await cookie.serialize("", { maxAge: 0 })]);
+  setCookies(context, [await cookieIn(context).serialize("", { maxAge: 0 })]);
 }

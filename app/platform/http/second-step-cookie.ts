@@ -1,21 +1,12 @@
-import { createCookie, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { SECOND_STEP_MINUTES } from "~/marketplace/accounts/second-factor";
-import { servicesContext } from "./context";
+import { hostCookie } from "./host-cookie";
 import { setCookies } from "./session-context";
 
 type Context = Readonly<RouterContextProvider>;
 
-function cookieIn(context: Context) {
-  const { authSecrets, secureCookies } = context.get(servicesContext).config;
-  return createCookie(secureCookies ? "__Host-second-step" : "second-step", {
-    path: "/",
-    httpOnly: true,
-    sameSite: "lax",
-    secure: secureCookies,
-    maxAge: SECOND_STEP_MINUTES * 60,
-    secrets: [...authSecrets],
-  });
-}
+const cookieIn = (context: Context) =>
+  hostCookie(context, "second-step", { maxAge: SECOND_STEP_MINUTES * 60, signed: true });
 
 /** AUTH-12: the token of the sign-in of this browser that waits for its second step. */
 export async function readSecondStep(context: Context, request: Request): Promise<string | null> {

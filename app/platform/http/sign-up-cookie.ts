@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { createCookie, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { linkSeconds } from "~/marketplace/accounts/link-life";
 import { z } from "~/marketplace/zod";
-import { servicesContext } from "./context";
+import { hostCookie } from "./host-cookie";
 import { setCookies } from "./session-context";
 
 type Context = Readonly<RouterContextProvider>;
@@ -22,17 +22,8 @@ const carried = z.object({
   askedAt: z.number(),
 });
 
-function cookieIn(context: Context) {
-  const { authSecrets, secureCookies } = context.get(servicesContext).config;
-  return createCookie(secureCookies ? "__Host-signup" : "signup", {
-    path: "/",
-    httpOnly: true,
-    sameSite: "lax",
-    secure: secureCookies,
-    maxAge: linkSeconds("confirmation"),
-    secrets: [...authSecrets],
-  });
-}
+const cookieIn = (context: Context) =>
+  hostCookie(context, "signup", { maxAge: linkSeconds("confirmation"), signed: true });
 
 /** AUTH-6: the sign-up under way in this browser. */
 export async function readSigningUp(context: Context, request: Request): Promise<SigningUp | null> {

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { createCookie, type RouterContextProvider, redirect } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 import type { Notice } from "~/marketplace/messages";
 import { z } from "~/marketplace/zod";
-import { requestContext, servicesContext } from "./context";
+import { requestContext } from "./context";
+import { hostCookie } from "./host-cookie";
 import { setCookies } from "./session-context";
 
 type Context = Readonly<RouterContextProvider>;
@@ -17,14 +18,13 @@ const carried = z.object({
   message: z.string().max(500).optional(),
 });
 
-const cookie = createCookie("toast", { path: "/", httpOnly: true, sameSite: "lax", maxAge: 60 });
+const cookieIn = (context: Context) => hostCookie(context, "toast", { maxAge: 60 });
 
 export const toastOf = (notice: Notice): Toast => ({ ...notice, id: randomUUID() });
 
 /** GEN-6: redirects, and the page that is reached shows the notice. */
 export async function redirectWithToast(context: Context, to: string, notice: Notice): Promise<Response> {
-  const secure = context.get(servicesContext).config.secureCookies;
-  setCookies(context, [await cookie.serialize(toastOf(notice), { secure })]);
+  setCookies(context, [await cookieIn(context).serialize(toastOf(notice))]);
   return redirect(to, 303);
 }
 
@@ -32,6 +32,7 @@ export async function redirectWithToast(context: Context, to: string, notice: No
 export async function takeToast(context: Context, request: Request): Promise<Toast | null> {
   const header = request.headers.get("Cookie");
   if (!header?.includes("toast=")) return null;
+  const cookie = cookieIn(context);
   const read = carried.safeParse(await cookie.parse(header).catch(() => null));
   context.get(requestContext).pageCookies.push(await cookie.serialize("", { maxAge: 0 }));
   if (!read.success) return null;

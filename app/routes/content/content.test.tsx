@@ -128,8 +128,8 @@ describe("NAV-5 the legal pages", () => {
   );
 
   it("NAV-5 the page on cookies counts those that it lists", () => {
-    expect(markupOf(<Cookies />).match(/<tr><th scope="row">/g)).toHaveLength(9);
-    expect(textOf(<Cookies />)).toContain("Neuf, posés");
+    expect(markupOf(<Cookies />).match(/<tr><th scope="row">/g)).toHaveLength(10);
+    expect(textOf(<Cookies />)).toContain("Dix, posés");
   });
 
   it("PUB-6 AUTH-3 the policy says who reads the links, and how long attempts are counted", () => {

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { linkLife } from "~/marketplace/accounts/link-life";
+import { SECOND_STEP_MINUTES } from "~/marketplace/accounts/second-factor";
 import { LONGEST_SESSION_DAYS } from "~/marketplace/accounts/session-life";
 import { plural } from "~/marketplace/french";
 import { Link } from "~/ui/brand/link";
@@ -7,7 +8,7 @@ import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/cookies";
 import { LegalPage, type LegalSection } from "./legal-page";
 
-const HOW_MANY = "Neuf";
+const HOW_MANY = "Dix";
 
 export const meta: Route.MetaFunction = (seen) =>
   publicMeta(seen, {
@@ -30,6 +31,11 @@ const COOKIES = [
     name: "signup",
     use: "Reconnaître le navigateur où vous vous êtes inscrit, jusqu’à la confirmation de votre adresse.",
     kept: linkLife("confirmation"),
+  },
+  {
+    name: "second-step",
+    use: "Vous reconnaître entre votre mot de passe et le code qui le suit, si vous avez choisi la validation en deux étapes.",
+    kept: plural(SECOND_STEP_MINUTES, "minute"),
   },
   {
     name: "suite",
@@ -84,8 +90,8 @@ const SECTIONS: readonly LegalSection[] = [
           </tbody>
         </table>
         <p>
-          Sur une connexion chiffrée, le nom des trois premiers commence par <code>__Host-</code>, une marque
-          qui empêche un autre site de les écraser.
+          Sur une connexion chiffrée, leur nom commence par <code>__Host-</code>, une marque qui empêche un
+          autre site de les écraser.
         </p>
       </>
     ),

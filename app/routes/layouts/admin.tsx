@@ -2,6 +2,7 @@ import { Outlet, useRouteLoaderData } from "react-router";
 import { findAdminFigures } from "~/operations/admin/find-figures.server";
 import { countOpenReports } from "~/operations/reports/find-reports.server";
 import { granted, requireAdmin } from "~/platform/http/guards";
+import { preferenceIn } from "~/platform/http/preference";
 import { workOf } from "~/platform/http/session-context";
 import type { loader as rootLoader } from "~/root";
 import type { Route } from "./+types/admin";
@@ -14,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [figures, reports] = await Promise.all([findAdminFigures(db, actor), countOpenReports(db)]);
   const { profiles, missions } = granted(figures);
   return {
-    collapsed: /(?:^|;\s*)sidebar=collapsed(?:;|$)/.test(request.headers.get("Cookie") ?? ""),
+    collapsed: preferenceIn(request, "sidebar") === "collapsed",
     counts: {
       waiting: profiles.pending + missions.pending,
       reports,

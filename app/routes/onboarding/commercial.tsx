@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     avatarUrl: profile?.avatar_url ?? null,
     rejection: profile?.rejection ?? null,
     takenOffline: profile?.takenOffline ?? false,
-    doneAt: (await pageForLater(request)) ?? href("/dashboard"),
+    doneAt: (await pageForLater(context, request)) ?? href("/dashboard"),
     isPublic: Boolean(profile?.publicSlug),
     saved: isFilledIn(profile)
       ? { ...only(profile, COMMERCIAL_COLUMNS), phone: profile.phone && showPhone(profile.phone) }
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const file = uploadOf(form, "avatar");
   const outcome = await submitCommercial(db, files, actor, parsed.value, file && { file, at });
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.profileFailed(outcome.message));
-  const later = await pageForLater(request);
+  const later = await pageForLater(context, request);
   await forgetLater(context);
   return redirectWithToast(context, later ?? href("/dashboard"), NOTICES.profileSubmitted);
 }

@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     kept,
     rejection: profile?.rejection ?? null,
     takenOffline: profile?.takenOffline ?? false,
-    doneAt: (await pageForLater(request)) ?? href("/dashboard"),
+    doneAt: (await pageForLater(context, request)) ?? href("/dashboard"),
     isPublic: Boolean(profile?.publicSlug),
   };
   if (!isFilledIn(profile)) return { ...common, saved: null };
@@ -74,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor } = workOf(context, request);
   const outcome = await submitCompany(db, actor, parsed.value);
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.profileFailed(outcome.message));
-  const later = await pageForLater(request);
+  const later = await pageForLater(context, request);
   await forgetLater(context);
   if (later) await tellJustDone(context, "company-sent", later);
   return redirectWithToast(context, later ?? href("/dashboard"), NOTICES.profileSubmitted);

@@ -1,7 +1,10 @@
+import { hostName } from "~/marketplace/accounts/host-name";
+
 const DAY_IN_SECONDS = 86_400;
 
 /** A display preference that the server reads back; holds nothing private. */
 export function rememberInCookie(name: string, value: string, days: number): void {
+  const https = location.protocol === "https:";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing outside secure contexts
-  document.cookie = `${name}=${value}; Max-Age=${days * DAY_IN_SECONDS}; Path=/; SameSite=Lax`;
+  document.cookie = `${hostName(name, https)}=${value}; Max-Age=${days * DAY_IN_SECONDS}; Path=/; SameSite=Lax${https ? "; Secure" : ""}`;
 }

@@ -9,6 +9,7 @@ import { findReview } from "~/operations/review/find-review.server";
 import { undoAct } from "~/operations/review/undo-act.server";
 import { granted, requireAdmin } from "~/platform/http/guards";
 import { parseForm, readForm } from "~/platform/http/parse-form";
+import { preferenceIn } from "~/platform/http/preference";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import { ButtonLink } from "~/ui/brand/button";
@@ -56,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     item,
     next: next ?? null,
     undo: undoable ? undoView(undoable, at) : null,
-    shortcuts: !/(?:^|;\s*)raccourcis=non(?:;|$)/.test(request.headers.get("Cookie") ?? ""),
+    shortcuts: preferenceIn(request, "raccourcis") !== "non",
   };
 }
 

@@ -1,0 +1,5 @@
+/**
+ * The name of a cookie: behind https its prefix has browsers refuse it from any other host, a sub-domain's included, and
+ * send it over nothing but https.
+ */
+export const hostName = (name: string, https: boolean): string => (https ? `__Host-${name}` : name);

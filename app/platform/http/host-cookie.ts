@@ -1,0 +1,26 @@
+import { type Cookie, createCookie, type RouterContextProvider } from "react-router";
+import { hostName } from "~/marketplace/accounts/host-name";
+import { servicesContext } from "./context";
+
+type Life = {
+  readonly maxAge: number;
+  /** Signed with our secrets, it cannot be made up. */
+  readonly signed?: boolean;
+};
+
+/** A cookie of this host alone, out of reach of the page's scripts (SAFE-3). */
+export function hostCookie(
+  context: Readonly<RouterContextProvider>,
+  name: string,
+  { maxAge, signed = false }: Life,
+): Cookie {
+  const { authSecrets, secureCookies } = context.get(servicesContext).config;
+  return createCookie(hostName(name, secureCookies), {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: secureCookies,
+    maxAge,
+    ...(signed ? { secrets: [...authSecrets] } : {}),
+  });
+}

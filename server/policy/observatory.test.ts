@@ -1,0 +1,88 @@
+import { redirect } from "react-router";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { requestContext } from "~/platform/http/context";
+import { hostCookie } from "~/platform/http/host-cookie";
+import { observatoryPoints } from "../../tests/observatory";
+import { serveApp } from "../../tests/served-app";
+
+type Asked = { readonly context: Parameters<typeof hostCookie>[0]; readonly request: Request };
+
+const resources = {
+  page: { loader: () => "page" },
+  remembered: {
+    loader: async ({ context }: Asked) => {
+      const { setCookies } = context.get(requestContext);
+      setCookies.push(await hostCookie(context, "toast", { maxAge: 60 }).serialize("dit"));
+      setCookies.push(await hostCookie(context, "signup", { maxAge: 60, signed: true }).serialize("moi"));
+      return "remembered";
+    },
+  },
+  moved: { loader: () => redirect("/page") },
+  lost: {
+    loader: () => {
+      throw new Response(null, { status: 404 });
+    },
+  },
+  crash: {
+    loader: () => {
+      throw new Error("a fault of ours");
+    },
+  },
+  heard: { loader: ({ request }: Asked) => [...request.headers.keys()].join() },
+};
+
+let app: Awaited<ReturnType<typeof serveApp>>;
+beforeAll(async () => {
+  app = await serveApp(resources);
+});
+afterAll(() => app.close());
+
+const ask = (path: string, init: RequestInit = {}) => fetch(app.base + path, { redirect: "manual", ...init });
+
+const ANSWERS: Readonly<Record<string, () => Promise<Response>>> = {
+  "une page": () => ask("/page"),
+  "une redirection": () => ask("/moved"),
+  "ce qui n’est pas": () => ask("/lost"),
+  "ce qui n’a pas d’adresse": () => ask("/nulle-part"),
+  "une panne": () => ask("/crash"),
+  "un envoi d’ailleurs": () =>
+    ask("/page", { method: "POST", headers: { Origin: "https://ailleurs.example" } }),
+  "une adresse illisible": () => ask("/%E0%A4%A"),
+  "la santé": () => ask("/healthz"),
+};
+
+test.each(Object.entries(ANSWERS))(
+  "SAFE-3 %s vaut 130 points à l’observatoire de Mozilla, et ferme capteurs et fenêtres",
+  async (_, answer) => {
+    const { headers } = await answer();
+    expect(observatoryPoints({ headers })).toBe(130);
+    expect(headers.get("Permissions-Policy")).toContain("camera=()");
+    expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
+  },
+);
+
+test("SAFE-3 une page qui dépose des cookies en vaut 135 : ils ne sont qu’à cet hôte, chiffrés, et hors de portée des scripts", async () => {
+  const answer = await ask("/remembered");
+  expect(observatoryPoints(answer)).toBe(135);
+  for (const cookie of answer.headers.getSetCookie())
+    expect(cookie).toMatch(
+      /^__Host-(?:toast|signup)=[^;]+; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+});
+
+test("SAFE-3 ce que les serveurs se disent entre eux ne vient pas du navigateur", async () => {
+  const told = {
+    Forwarded: "for=192.0.2.60",
+    "X-Forwarded-For": "192.0.2.60",
+    "X-Forwarded-Host": "ailleurs.example",
+    "X-Original-URL": "/admin",
+    "X-Rewrite-URL": "/admin",
+    "X-HTTP-Method-Override": "DELETE",
+    "X-React-Router-SPA-Mode": "yes",
+    "X-React-Router-Prerender-Data": "x",
+    "X-Middleware-Subrequest": "1",
+  };
+  const heard = await (await ask("/heard", { headers: { ...told, "Accept-Language": "fr" } })).text();
+  expect(heard.split(",")).toContain("accept-language");
+  for (const name of Object.keys(told)) expect(heard.split(","), name).not.toContain(name.toLowerCase());
+});
