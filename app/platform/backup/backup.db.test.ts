@@ -210,7 +210,7 @@ test("GEN-2 un retour qui se rompt laisse la base vide, garde le secret, et se r
     await expect(restoreBackup(path, target)).rejects.toThrow("arrêtez-le");
     await server.end();
     await expect
-      .poll(() => restoreBackup(path, target).catch((error: Error) => error.message))
+      .poll(() => restoreBackup(path, target).catch((error: Error) => error.message), { timeout: 30_000 })
       .toMatchObject({ rows: expect.any(Number) });
   });
 });
