@@ -25,6 +25,7 @@ export default [
     route("auth/code", "routes/auth/second-step.tsx"),
     route("auth/verifier", "routes/auth/check-mail.tsx"),
     route("auth/confirmer", "routes/auth/confirm.tsx"),
+    route("auth/adresse", "routes/auth/address-change.tsx"),
     route("auth/navigateur", "routes/auth/device.tsx"),
 
     route("onboarding", "routes/onboarding/role.tsx"),
@@ -44,6 +45,7 @@ export default [
     route("mes-missions/:id/modifier", "routes/missions/own/edit.tsx"),
     route("profil", "routes/profile.tsx"),
     route("parametres", "routes/settings.tsx"),
+    route("parametres/adresse", "routes/settings/address/address.tsx"),
     route("parametres/confirmer", "routes/settings/prove.tsx"),
     route("parametres/double-authentification", "routes/settings/second-factor/second-factor.tsx"),
     route("parametres/donnees", "routes/settings/data.tsx"),

@@ -28,6 +28,7 @@ export const pagesOf = ({ acharne, mission }) => ({
     "/notifications",
     "/profil",
     "/parametres",
+    "/parametres/adresse",
     "/parametres/confirmer",
     "/parametres/double-authentification",
     "/parametres/donnees",

@@ -61,6 +61,13 @@ async function withAccount(t: TestDb, who: Who, { userId }: User): Promise<void>
   await t.db
     .insert(schema.secondFactors)
     .values({ userId, key: t.db.accounts.keys.seal("KEY"), enabledAt: AT, salt: "salt", createdAt: AT });
+  await t.db.insert(schema.addressChanges).values({
+    userId,
+    email: `bientot-${who}@exemple.test`,
+    newToken: `address-of-${who}`,
+    createdAt: AT,
+    expiresAt: new Date("2026-11-20T10:00:00Z"),
+  });
   await t.db.insert(schema.recoveryCodes).values({ userId, hash: `recovery-code-of-${who}` });
   const journal = { at: AT, actorId: userId, subjectId: null, facts: {} };
   await writeEntries(t.db, [

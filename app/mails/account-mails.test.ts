@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { endOfLink, linkLife, linkSeconds } from "~/marketplace/accounts/link-life";
 import { confirmationMail, deviceLinkMail, resetMail } from "./account-mails";
+import { addressChangeMail } from "./address-mails";
 import { renderMail } from "./render";
 
 const MAILED = new Date("2026-11-22T09:00:00Z");
@@ -9,6 +10,12 @@ test.each([
   ["confirmation", confirmationMail, "2026-11-23T09:00:00Z"],
   ["reset", resetMail, "2026-11-22T10:00:00Z"],
   ["device", deviceLinkMail, "2026-11-22T10:00:00Z"],
+  [
+    "address",
+    ({ link }: { readonly link: string }) =>
+      addressChangeMail({ link, email: "neuve@exemple.fr", to: "new" }),
+    "2026-11-22T10:00:00Z",
+  ],
 ] as const)("AUTH-3 AUTH-6 AUTH-7 un lien vaut ce que son mail en dit : %s", async (link, mail, end) => {
   expect(endOfLink(link, MAILED)).toEqual(new Date(end));
   expect(linkSeconds(link) * 1000).toBe(Date.parse(end) - MAILED.getTime());

@@ -55,6 +55,48 @@ export const secondFactorOffMail = ({ at, settings }: Happened): MailContent =>
     settings,
   );
 
+/** To the address that the account has left; its owner can no longer sign in to undo it. */
+export const addressChangedMail = ({
+  at,
+  settings,
+  email,
+}: Happened & { readonly email: string }): MailContent => ({
+  subject: "L’adresse de votre compte a changé",
+  body: (
+    <MailLayout
+      preview="Ce message est le dernier que vous recevez ici."
+      title="Votre compte a une autre adresse"
+      action={{ label: "Nous écrire", href: settings }}
+      reason={REASON}
+    >
+      <Paragraph>
+        Depuis le {moment(at)}, votre compte est à l’adresse {email}. Les deux adresses l’ont confirmé, et les
+        autres sessions ont été fermées.
+      </Paragraph>
+      <Paragraph>Si ce n’est pas vous, écrivez-nous sans attendre.</Paragraph>
+    </MailLayout>
+  ),
+});
+
+/** The mail that says from where somebody signed in, where the account knew no such browser. */
+export const newBrowserMail = ({
+  at,
+  settings,
+  browser,
+  address,
+}: Happened & { readonly browser: string; readonly address: string }): MailContent =>
+  told(
+    {
+      subject: "Nouvelle connexion à votre compte",
+      preview: `${browser}, le ${moment(at)}.`,
+      lines: [
+        `Une connexion à votre compte s’est faite le ${moment(at)} depuis un navigateur qui ne s’y était encore jamais connecté\u202f: ${browser}, adresse ${address}.`,
+        "Si c’est vous, il n’y a rien à faire. Sinon, fermez cette session dans vos paramètres.",
+      ],
+    },
+    settings,
+  );
+
 export const recoveryCodesRenewedMail = ({ at, settings }: Happened): MailContent =>
   told(
     {

@@ -66,6 +66,11 @@ export const NOTICES = {
   passwordChanged: success("Mot de passe mis à jour"),
   passwordFailed: (message?: string) =>
     failure("Erreur", message ?? "Impossible de mettre à jour le mot de passe"),
+  addressChangeSent: success("Emails envoyés", "Ouvrez le lien reçu à chacune des deux adresses."),
+  addressChangeFailed: (message: string) => failure("Adresse inchangée", message),
+  addressChangeCancelled: success("Changement abandonné", "Votre adresse reste la même."),
+  addressHalfConfirmed: success("C’est noté", "Ouvrez aussi le lien reçu à l’autre adresse."),
+  addressChanged: success("Adresse changée", "Connectez-vous avec la nouvelle, désormais."),
   secondFactorOn: success("Validation en deux étapes active", "Vos autres sessions sont fermées."),
   secondFactorOff: success("Validation en deux étapes désactivée", "Votre mot de passe suffit de nouveau."),
   secondFactorFailed: (message: string) => failure("Erreur", message),
@@ -208,6 +213,7 @@ export const REFUSALS = {
   unknownDevice:
     "Trop de mots de passe faux ont été essayés sur ce compte. Pour entrer depuis ce navigateur, demandez un lien par mail.",
   tooManyAttempts: (wait: string) => `Trop de tentatives. Réessayez dans ${wait}.`,
+  addressTaken: "Cette adresse a désormais son propre compte\u202f: le vôtre garde la sienne.",
   secondStepOver:
     "Trop de temps a passé, ou cette connexion est déjà finie. Reprenez avec votre mot de passe.",
   secondFactorStands: "La validation en deux étapes est déjà active.",
@@ -291,6 +297,7 @@ export const FIELD_ERRORS = {
   unknownChoice: "Choix inconnu",
   emailRequired: "L’adresse email est requise",
   emailInvalid: "Email invalide",
+  emailSame: "C’est déjà l’adresse de votre compte",
   passwordRequired: "Le mot de passe est requis",
   passwordTooShort: tooShort("Le mot de passe", PASSWORD),
   passwordTooLong: tooLong(PASSWORD.max),

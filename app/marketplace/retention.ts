@@ -73,6 +73,12 @@ export const RETENTION = {
     from: "leur terme",
     why: "Un lien périmé n’ouvre plus rien.",
   },
+  address_changes: {
+    what: "Changements d’adresse en attente",
+    hours: 0,
+    from: "leur terme",
+    why: "Un lien périmé n’ouvre plus rien.",
+  },
   verifications: {
     what: "Liens de mot de passe et de navigateur",
     hours: 0,

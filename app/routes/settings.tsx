@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { day } from "~/marketplace/french";
+import { findAddressChange } from "~/operations/accounts/address-change/find-address-change.server";
 import { findSessions } from "~/operations/accounts/find-sessions.server";
 import { findSecondFactor } from "~/operations/accounts/second-factor/find-second-factor.server";
 import { findPreferences } from "~/operations/notifications/find-preferences.server";
@@ -14,6 +15,7 @@ import type { Route } from "./+types/settings";
 import { ReplyToast } from "./forms/post-form";
 import type { PageFrame } from "./layouts/site";
 import { privateMeta } from "./page-meta";
+import { WaitingAddress } from "./settings/address/waiting-address";
 import { answerSettings } from "./settings/answer.server";
 import { DangerSection } from "./settings/danger-section";
 import { DataSection } from "./settings/data-section";
@@ -43,6 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     admin: actor.kind === "user" && actor.admin,
     sessionId,
     preferences: await findPreferences(db, actor),
+    pendingChange: await findAddressChange(db, actor, at),
     secondFactor: await secondFactorOf(db, actor),
     sessions: sessionLines(await findSessions(db, actor, at), sessionId),
   };
@@ -73,7 +76,8 @@ const WITHOUT_NOTIFICATIONS = SECTIONS.filter(({ id }) => id !== "notifications"
 
 /** SET-1 to SET-5. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
-  const { email, firstName, lastName, role, admin, sessionId, sessions, preferences } = loaderData;
+  const { email, firstName, lastName, role, admin, sessionId, sessions, preferences, pendingChange } =
+    loaderData;
   return (
     <div className="wrap">
       <PageHead title="Paramètres" />
@@ -89,6 +93,10 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
                   { term: "Nom", detail: lastName },
                 ]}
               />
+              {pendingChange ? <WaitingAddress {...pendingChange} /> : null}
+              <p>
+                <MoreLink to={href("/parametres/adresse")}>Changer d’adresse e-mail</MoreLink>
+              </p>
               {role ? (
                 <p>
                   <MoreLink to={href("/profil")}>Voir et modifier mon profil</MoreLink>

@@ -1,10 +1,15 @@
 import { plural } from "../french";
 
-/** How long a mailed link works, in hours: to confirm an address, to choose a new password, to make a browser known. */
-const LINK_HOURS: Readonly<Record<MailedLink, number>> = { confirmation: 24, reset: 1, device: 1 };
+/** How long a mailed link works, in hours: to confirm an address, to choose a new password, to make a browser known, to change address. */
+const LINK_HOURS: Readonly<Record<MailedLink, number>> = {
+  confirmation: 24,
+  reset: 1,
+  device: 1,
+  address: 1,
+};
 
 /** AUTH-6, AUTH-7, AUTH-3. */
-export type MailedLink = "confirmation" | "reset" | "device";
+export type MailedLink = "confirmation" | "reset" | "device" | "address";
 
 const HOUR_SECONDS = 60 * 60;
 

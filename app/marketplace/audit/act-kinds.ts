@@ -20,6 +20,7 @@ export const ACT_KINDS = {
   "account.confirmed": { group: "accounts", label: "Adresse confirmée" },
   "account.deleted": { group: "accounts", label: "Compte supprimé" },
   "account.exported": { group: "accounts", label: "Données exportées" },
+  "address.changed": { group: "accounts", label: "Adresse changée" },
   "device.trusted": { group: "accounts", label: "Appareil reconnu par un lien" },
   "password.changed": { group: "accounts", label: "Mot de passe changé" },
   "password.reset": { group: "accounts", label: "Mot de passe réinitialisé" },

@@ -4,6 +4,7 @@ import { LIVE_CANDIDATURES } from "~/marketplace/candidatures/candidature-status
 import type { RetentionKind } from "~/marketplace/retention";
 import {
   accountMails,
+  addressChanges,
   administrators,
   answerLinks,
   candidatures,
@@ -63,6 +64,7 @@ export const KEPT_KINDS: Readonly<Record<RetentionKind, KeptKind>> = {
     only: isNotNull(formDrafts.payload),
   },
   answer_links: { table: answerLinks, moment: sql`${answerLinks.expires_at}` },
+  address_changes: { table: addressChanges, moment: sql`${addressChanges.expiresAt}` },
   confirmations: { table: confirmations, moment: sql`${confirmations.expiresAt}` },
   verifications: { table: verifications, moment: sql`${verifications.expiresAt}` },
   undoable_acts: { table: undoableActs, moment: sql`${undoableActs.until}` },

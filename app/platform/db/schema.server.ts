@@ -1,4 +1,5 @@
 export * from "./schema/accounts.server";
+export * from "./schema/address-changes.server";
 export * from "./schema/answers.server";
 export * from "./schema/audit.server";
 export * from "./schema/candidatures.server";

@@ -78,14 +78,18 @@ const STAYS_OPEN = /^\/(?:conditions|parametres)(?:[/?]|$)/;
 const isAdmin = (actor: Actor) => actor.kind === "user" && actor.admin;
 
 /**
- * SAFE-2: the account of a session whose owner has shown lately who they are; without, to the page that asks, then back
- * here.
+ * SAFE-2: the account of a session whose owner has shown lately who they are; without, to the page that asks, then `back`,
+ * which is here unless told.
  */
-export async function requireProof(context: Context, request: Request): Promise<Viewer> {
-  const viewer = await requireAccount(context, request);
+export async function requireProof(
+  context: Context,
+  request: Request,
+  back = pageOf(request),
+): Promise<Viewer> {
+  const viewer = await requireUser(context, request);
   const { actor } = context.get(sessionContext);
   if (actor.kind === "user" && isProven(actor.provenAt, new Date())) return viewer;
-  throw redirect(`${href("/parametres/confirmer")}?${new URLSearchParams({ suite: pageOf(request) })}`);
+  throw redirect(`${href("/parametres/confirmer")}?${new URLSearchParams({ suite: back })}`);
 }
 
 /**

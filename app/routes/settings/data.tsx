@@ -4,7 +4,7 @@ import { moment } from "~/marketplace/french";
 import { recordInWords } from "~/marketplace/personal-data/in-words";
 import { SECTIONS } from "~/marketplace/personal-data/sections";
 import { type ExportSection, exportSections } from "~/operations/accounts/export/export-sections.server";
-import { requireUser } from "~/platform/http/guards";
+import { requireProof } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
@@ -22,7 +22,7 @@ export const handle = { footer: "slim" } satisfies PageFrame;
 export const meta: Route.MetaFunction = () => [{ title: "Mes données, Les Acharnés" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireUser(context, request);
+  await requireProof(context, request);
   const { db, actor, at } = workOf(context, request);
   const sections = exportSections(db, actor, at);
   if (!sections) throw new Response(null, { status: 404 });

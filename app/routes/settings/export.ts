@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { NOTICES } from "~/marketplace/messages";
 import { writeArchive } from "~/operations/accounts/export/write-archive.server";
 import { NEVER_KEPT } from "~/platform/http/cache-control";
-import { requireUser } from "~/platform/http/guards";
+import { requireProof, requireUser } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import type { Route } from "./+types/export";
@@ -12,6 +12,7 @@ import type { Route } from "./+types/export";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const settings = `${href("/parametres")}#donnees`;
   await requireUser(context, request, { query: { suite: href("/parametres") } });
+  await requireProof(context, request, settings);
   const { db, files, actor, at } = workOf(context, request);
   const made = await writeArchive(db, actor, { files, at });
   if (!made.ok) return redirectWithToast(context, settings, NOTICES.exportFailed(made.message));

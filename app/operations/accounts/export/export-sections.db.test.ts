@@ -243,6 +243,7 @@ const DECIDED: Readonly<Record<string, Table>> = {
   answer_links: { none: "secret" },
   accounts: { none: "secret" },
   recovery_codes: { none: "secret" },
+  address_changes: { none: "guard" },
   verifications: { none: "secret" },
   confirmations: { none: "secret" },
   sign_in_failures: { none: "guard" },

@@ -111,6 +111,8 @@ test("AUTH-11 les sessions ouvertes se lisent, sans jeton, et d’autrui aucune"
     {
       id: here.sessionId,
       userAgent: "Firefox/145.0 (Linux)",
+      secondFactorAt: null,
+      provenAt: NOON,
       ipAddress: ADDRESS,
       openedAt: expect.any(Date),
       usedAt: expect.any(Date),

@@ -1,11 +1,15 @@
 import { eq } from "drizzle-orm";
+import { newBrowserMail } from "~/mails/security-mails";
+import { deviceName, shortAddress } from "~/marketplace/accounts/device";
 import type { SignedInFacts } from "~/marketplace/accounts/page-after-sign-in";
+import { PATHS } from "~/marketplace/paths";
 import { sessions } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
 import type { Credentials } from "../credentials.server";
 import { findSignedInFacts } from "../find-signed-in-facts.server";
 import type { RequestOrigin } from "../request-origin";
+import { sendSecurityMail } from "../security-mail.server";
 
 export type Entered = {
   readonly userId: string;
@@ -34,20 +38,35 @@ export async function enter(
     secondFactorAt: secondFactor ? origin.at : null,
     provenAt: origin.at,
   });
+  const isKnown = db.devices.recognise(origin.headers, account) !== undefined;
+  if (!isKnown) await tellOfBrowser(db, tx, origin, account);
   await recordAct(tx, {
     kind: "session.opened",
     at: origin.at,
     actorId: account.userId,
-    facts: {
-      known_browser: db.devices.recognise(origin.headers, account) !== undefined,
-      second_factor: secondFactor,
-    },
+    facts: { known_browser: isKnown, second_factor: secondFactor },
   });
   return {
     userId: account.userId,
     cookies: [cookie, db.devices.remember(origin.headers, account)],
     facts: await findSignedInFacts(tx, account.userId),
   };
+}
+
+/** SAFE-2: its owner learns of each browser, once: from then on the account knows it, until the password changes. */
+async function tellOfBrowser(
+  db: Db,
+  tx: Tx,
+  { headers, clientAddress, at }: RequestOrigin,
+  { userId }: Credentials,
+): Promise<void> {
+  const content = newBrowserMail({
+    at,
+    browser: deviceName(headers.get("user-agent")),
+    address: shortAddress(clientAddress),
+    settings: db.accounts.addressOf(`${PATHS.settings}#sessions`),
+  });
+  await sendSecurityMail(db, tx, { userId, content, at });
 }
 
 /** The browser's cookie is replaced, so nothing could end its old session any more. */

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { REFUSALS } from "~/marketplace/messages";
 import { VISITOR } from "~/marketplace/policy";
 import { RETENTION_KINDS } from "~/marketplace/retention";
+import { confirmAddress } from "~/operations/accounts/confirmation/confirm-address.server";
 import { findCredentials } from "~/operations/accounts/credentials.server";
 import { findSession } from "~/operations/accounts/find-session.server";
 import { signOut } from "~/operations/accounts/sign-out.server";
@@ -10,8 +11,8 @@ import { signUp } from "~/operations/accounts/sign-up.server";
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
 import { applyRetention } from "~/operations/retention/apply-retention.server";
 import { LONGEST_WINDOW_MS } from "~/operations/throttle.server";
-import { APP_URL, ownDatabase } from "../../../../tests/database";
-import { aSignedUpAccount, BROWSER, from, minutesLater, NOON, PASSWORD } from "../../../../tests/visitors";
+import { APP_URL, ownDatabase } from "../../../tests/database";
+import { aSignedUpAccount, BROWSER, from, minutesLater, NOON, PASSWORD } from "../../../tests/visitors";
 
 const EMAIL = "solenn@exemple.fr";
 const ADDRESS = "203.0.113.7";
@@ -53,6 +54,31 @@ describe("connexion", () => {
     const { headers } = from(ADDRESS, { cookies: device });
     expect(account && t.db.devices.recognise(headers, account)).toBeDefined();
     expect(await attempt()).toMatchObject({ ok: true });
+  });
+
+  test("SAFE-2 AUTH-3 un navigateur inconnu qui se connecte s’écrit au propriétaire, une fois ; ni un mot de passe faux, ni l’inscription", async () => {
+    const token = await aSignedUpAccount(t.db, "neuve@exemple.fr");
+    const own = { token, browser: BROWSER, viewer: null, proof: { by: "browser" } } as const;
+    expect(await confirmAddress(t.db, from(ADDRESS), own)).toMatchObject({ ok: true });
+    await confirm();
+    await attempt("pas-le-bon-mot");
+    expect(await t.mails()).toEqual([]);
+    const headers = {
+      "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0",
+    };
+    const first = await attempt(PASSWORD, from(ADDRESS, { headers }));
+    if (!first.ok) throw new Error(first.message);
+    const [mail] = await t.mails();
+    expect(mail).toMatchObject({ to: EMAIL, subject: "Nouvelle connexion à votre compte" });
+    expect(mail?.text.replaceAll("\n", " ")).toContain("Firefox sur Linux, adresse 203.0.113.x");
+    expect(mail?.text).toContain("20 novembre 2026");
+    expect(mail?.text).toContain("/parametres#sessions");
+    expect(mail?.text).not.toContain("Ne plus recevoir");
+    const device = first.cookies.filter((cookie) => cookie.startsWith("device="));
+    expect(await attempt(PASSWORD, from(ADDRESS, { cookies: device }))).toMatchObject({ ok: true });
+    expect(await t.mails()).toHaveLength(1);
+    await attempt();
+    expect(await t.mails()).toHaveLength(2);
   });
 
   test("AUTH-3 mauvais mot de passe et adresse inconnue ont le même refus", async () => {
@@ -173,7 +199,9 @@ describe("essais répétés", () => {
     await confirm();
     for (let time = 0; time < 12; time++) expect(await attempt()).toMatchObject({ ok: true });
     await attempt("faux");
-    expect(await t.sql("select count from throttles")).toEqual([{ count: 1 }]);
+    expect(await t.sql("select count from throttles where key like 'signInByAddress%'")).toEqual([
+      { count: 1 },
+    ]);
   });
 
   test("AUTH-3 une adresse que la requête s’invente ne change rien", async () => {
@@ -187,7 +215,9 @@ describe("essais répétés", () => {
         },
       });
     for (let tried = 0; tried < 3; tried++) await attempt("faux", spoofed(tried));
-    expect(await t.sql("select count from throttles")).toEqual([{ count: 3 }]);
+    expect(await t.sql("select count from throttles where key like 'signInByAddress%'")).toEqual([
+      { count: 3 },
+    ]);
     await attempt(PASSWORD, spoofed(1));
     expect(await sessions()).toEqual([{ ip_address: ADDRESS }]);
   });

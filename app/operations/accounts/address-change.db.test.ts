@@ -1,0 +1,141 @@
+import { beforeEach, expect, test } from "vitest";
+import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
+import { confirmAddressChange } from "~/operations/accounts/address-change/confirm-address-change.server";
+import {
+  cancelAddressChange,
+  findAddressChange,
+  findFollowedChange,
+} from "~/operations/accounts/address-change/find-address-change.server";
+import { requestAddressChange } from "~/operations/accounts/address-change/request-address-change.server";
+import { findSession } from "~/operations/accounts/find-session.server";
+import { requestPasswordReset } from "~/operations/accounts/passwords/request-password-reset.server";
+import { isResetLinkAlive } from "~/operations/accounts/passwords/reset-password.server";
+import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
+import { APP_URL, ownDatabase } from "../../../tests/database";
+import {
+  aConfirmedAccount,
+  aSignedUpAccount,
+  from,
+  minutesLater,
+  NOON,
+  PASSWORD,
+  tokenIn,
+} from "../../../tests/visitors";
+
+const OLD = "solenn@exemple.fr";
+const NEW = "solenn@ailleurs.exemple";
+const HERE = "203.0.113.7";
+
+const t = ownDatabase();
+beforeEach(async () => {
+  await t.forgetEverybody();
+  await aConfirmedAccount(t.db, OLD);
+});
+
+async function signedIn() {
+  const answer = await signIn(t.db, from(HERE), { email: OLD, password: PASSWORD });
+  if (!answer.ok) throw new Error(answer.message);
+  const origin = from(HERE, { cookies: answer.cookies });
+  await t.emptyQueue();
+  return { ...(await findSession(t.db, origin)), origin };
+}
+type SignedIn = Awaited<ReturnType<typeof signedIn>>;
+
+const ask = ({ actor, origin, sessionId }: SignedIn, email = NEW, currentPassword = PASSWORD) =>
+  requestAddressChange(t.db, actor, origin, { email, currentPassword, sessionId });
+const linkTo = async (address: string) => tokenIn((await t.mails()).find(({ to }) => to === address));
+const follow = (token: string, at = NOON) => confirmAddressChange(t.db, from(HERE, { at }), token);
+const addresses = async () =>
+  (await t.sql<{ email: string }>("select email from users")).map((row) => row.email);
+const isOpen = async ({ origin }: SignedIn) => (await findSession(t.db, origin)).actor.kind === "user";
+
+test("SAFE-2 SET-1 l’adresse change quand les deux ont dit oui, dans un ordre ou dans l’autre, et l’ancienne l’apprend", async () => {
+  for (const order of [
+    [OLD, NEW],
+    [NEW, OLD],
+  ]) {
+    await t.forgetEverybody();
+    await aConfirmedAccount(t.db, OLD);
+    const [other, here] = [await signedIn(), await signedIn()];
+    expect(await ask(here)).toEqual({ ok: true });
+    const [first = "", second = ""] = [await linkTo(order[0] ?? ""), await linkTo(order[1] ?? "")];
+    expect(await findFollowedChange(t.db, { token: first, at: NOON })).toEqual({ from: OLD, to: NEW });
+    expect(await addresses(), "to look at a link changes nothing").toEqual([OLD]);
+    expect(await follow(first)).toEqual({ ok: true, changed: false });
+    expect(await follow(first)).toMatchObject({ message: REFUSALS.linkExpired });
+    expect(await findAddressChange(t.db, here.actor, NOON)).toEqual({
+      email: NEW,
+      waitsForOld: order[0] !== OLD,
+      waitsForNew: order[0] !== NEW,
+    });
+    expect(await addresses()).toEqual([OLD]);
+    await requestPasswordReset(t.db, from(HERE), OLD, APP_URL);
+    const reset = tokenIn((await t.mails()).find(({ subject }) => subject.includes("mot de passe")));
+    expect(await follow(second)).toEqual({ ok: true, changed: true });
+    expect(await addresses()).toEqual([NEW]);
+    expect([await isOpen(other), await isOpen(here)]).toEqual([false, true]);
+    expect(await isResetLinkAlive(t.db, reset, NOON)).toBe(false);
+    const told = (await t.mails()).filter(({ subject }) => subject === "L’adresse de votre compte a changé");
+    expect(told.map(({ to }) => to)).toEqual([OLD]);
+    expect(await signIn(t.db, from(HERE), { email: OLD, password: PASSWORD })).toMatchObject({ ok: false });
+    expect(await signIn(t.db, from(HERE), { email: NEW, password: PASSWORD })).toMatchObject({ ok: true });
+  }
+});
+
+test("SAFE-2 les deux liens suivis au même instant changent l’adresse, une fois", async () => {
+  await ask(await signedIn());
+  const tokens = [await linkTo(OLD), await linkTo(NEW)];
+  const answers = await Promise.all([...tokens, ...tokens].map((token) => follow(token)));
+  expect(answers.filter((answer) => answer.ok && answer.changed)).toHaveLength(1);
+  expect(await addresses()).toEqual([NEW]);
+});
+
+test("SAFE-2 sans le mot de passe, passé une heure, abandonné ou redemandé, un lien ne change rien", async () => {
+  const here = await signedIn();
+  expect(await ask(here, NEW, "pas-le-bon-mot")).toMatchObject({
+    fields: { current_password: [FIELD_ERRORS.passwordWrong] },
+  });
+  expect(await t.mails()).toEqual([]);
+  expect(await ask(here, OLD)).toMatchObject({ fields: { email: [FIELD_ERRORS.emailSame] } });
+  await ask(here);
+  const over = { ok: false, message: REFUSALS.linkExpired };
+  const token = await linkTo(NEW);
+  expect(await follow(token, minutesLater(60))).toMatchObject(over);
+  await t.emptyQueue();
+  await ask(here);
+  expect(await follow(token)).toMatchObject(over);
+  await cancelAddressChange(t.db, here.actor);
+  expect(await follow(await linkTo(NEW))).toMatchObject(over);
+  expect(await addresses()).toEqual([OLD]);
+});
+
+test("SAFE-2 AUTH-4 une adresse prise a la même réponse, et son propriétaire seul l’apprend", async () => {
+  await aConfirmedAccount(t.db, NEW);
+  const here = await signedIn();
+  expect(await ask(here)).toEqual({ ok: true });
+  const mails = await t.mails();
+  expect(new Map(mails.map(({ to, subject }) => [to, subject]))).toEqual(
+    new Map([
+      [OLD, "Confirmez votre changement d’adresse"],
+      [NEW, "Votre adresse a déjà un compte"],
+    ]),
+  );
+  expect(mails.find(({ to }) => to === NEW)?.text).not.toContain("token=");
+  expect(await findAddressChange(t.db, here.actor, NOON)).toMatchObject({ waitsForNew: true });
+});
+
+test("SAFE-2 AUTH-6 une adresse prise entre-temps reste à qui l’a prise ; une inscription jamais confirmée cède", async () => {
+  const here = await signedIn();
+  await aSignedUpAccount(t.db, NEW);
+  await ask(here);
+  const links = [await linkTo(OLD), await linkTo(NEW)];
+  await follow(links[0] ?? "");
+  await t.sql("update users set email_verified = true where email = $1", [NEW]);
+  expect(await follow(links[1] ?? "")).toMatchObject({ message: REFUSALS.addressTaken });
+  expect((await addresses()).sort()).toEqual([NEW, OLD].sort());
+  await t.sql("update users set email_verified = false where email = $1", [NEW]);
+  await t.emptyQueue();
+  await ask(here);
+  for (const token of [await linkTo(OLD), await linkTo(NEW)]) await follow(token);
+  expect(await addresses()).toEqual([NEW]);
+});

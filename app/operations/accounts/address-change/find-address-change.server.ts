@@ -1,0 +1,61 @@
+import { and, eq, gt, or } from "drizzle-orm";
+import type { Actor } from "~/marketplace/policy";
+import { done, type Result } from "~/marketplace/result";
+import { isStorable } from "~/marketplace/text/text";
+import { hashed } from "~/platform/accounts/tokens.server";
+import { addressChanges, users } from "~/platform/db/schema.server";
+import type { Db, Reader } from "~/platform/db.server";
+import { authorize, isRefusal } from "../../authorize";
+
+export type PendingChange = {
+  readonly email: string;
+  /** Which addresses have not said yes yet. */
+  readonly waitsForOld: boolean;
+  readonly waitsForNew: boolean;
+};
+
+/** SAFE-2: the change of address that the actor asked for and that still waits. */
+export async function findAddressChange(
+  db: Reader,
+  actor: Actor,
+  at: Date,
+): Promise<PendingChange | undefined> {
+  const user = authorize(actor, "account.manage");
+  if (isRefusal(user)) return undefined;
+  const [change] = await db
+    .select()
+    .from(addressChanges)
+    .where(and(eq(addressChanges.userId, user.userId), gt(addressChanges.expiresAt, at)));
+  return (
+    change && {
+      email: change.email,
+      waitsForOld: change.oldToken !== null,
+      waitsForNew: change.newToken !== null,
+    }
+  );
+}
+
+/** SAFE-2: both links end. */
+export async function cancelAddressChange(db: Db, actor: Actor): Promise<Result> {
+  const user = authorize(actor, "account.manage");
+  if (isRefusal(user)) return user;
+  await db.delete(addressChanges).where(eq(addressChanges.userId, user.userId));
+  return done({});
+}
+
+/** SAFE-2: what a mailed link would say yes to at `at`. */
+export async function findFollowedChange(
+  db: Reader,
+  { token, at }: { readonly token: string; readonly at: Date },
+) {
+  if (!isStorable(token)) return undefined;
+  const [change] = await db
+    .select({ from: users.email, to: addressChanges.email })
+    .from(addressChanges)
+    .innerJoin(users, eq(users.id, addressChanges.userId))
+    .where(and(isLinkOf(token), gt(addressChanges.expiresAt, at)));
+  return change;
+}
+
+export const isLinkOf = (token: string) =>
+  or(eq(addressChanges.oldToken, hashed(token)), eq(addressChanges.newToken, hashed(token)));

@@ -1,0 +1,84 @@
+import { and, eq } from "drizzle-orm";
+import { addressChangeMail, addressTakenMail } from "~/mails/address-mails";
+import { endOfLink } from "~/marketplace/accounts/link-life";
+import { FIELD_ERRORS } from "~/marketplace/messages";
+import { PATHS } from "~/marketplace/paths";
+import type { Actor } from "~/marketplace/policy";
+import { done, type Result, refused } from "~/marketplace/result";
+import { hashed, newToken } from "~/platform/accounts/tokens.server";
+import { addressChanges, users } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
+import { authorize, isRefusal } from "../../authorize";
+import { takeAttempt } from "../../throttle.server";
+import { queueAccountMail } from "../account-mail.server";
+import { withCurrentPassword } from "../current-password.server";
+import { accountHeaders, type RequestOrigin } from "../request-origin";
+
+type Wanted = {
+  readonly email: string;
+  readonly currentPassword: string;
+  /** The session that goes on once the address has changed. */
+  readonly sessionId: string | null;
+};
+
+/**
+ * SAFE-2: mails a link to the present address and one to the new; the address changes once both were followed. A new one
+ * that has an account already gets the same answer, and its owner a mail that says so.
+ */
+export async function requestAddressChange(
+  db: Db,
+  actor: Actor,
+  origin: RequestOrigin,
+  { email, currentPassword, sessionId }: Wanted,
+): Promise<Result> {
+  const user = authorize(actor, "account.manage");
+  if (isRefusal(user)) return user;
+  const { userId } = user;
+  const throttled = await takeAttempt(db, "mailByAddress", origin.clientAddress, origin.at);
+  if (throttled) return throttled;
+  return withCurrentPassword(db, { userId, origin }, () =>
+    db.transaction(async (tx): Promise<Result> => {
+      await db
+        .accounts(tx)
+        .api.verifyPassword({ body: { password: currentPassword }, headers: accountHeaders(db, origin) });
+      const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+      if (account?.email === email)
+        return refused("invalid", FIELD_ERRORS.emailSame, { email: [FIELD_ERRORS.emailSame] });
+      const links = await keepChange(tx, { userId, email, sessionId }, origin.at);
+      const { at } = origin;
+      const linkOf = (token: string) =>
+        db.accounts.addressOf(`${PATHS.addressChange}?token=${encodeURIComponent(token)}`);
+      const asked = addressChangeMail({ link: linkOf(links.old), email, to: "present" });
+      await queueAccountMail(db, tx, { to: account?.email ?? "", content: asked, at });
+      const taken = await isTaken(tx, email);
+      const content = taken
+        ? addressTakenMail({ link: db.accounts.addressOf(PATHS.auth) })
+        : addressChangeMail({ link: linkOf(links.new), email, to: "new" });
+      await queueAccountMail(db, tx, { to: email, content, at, reminder: taken });
+      return done({});
+    }),
+  );
+}
+
+/** An address whose account was never confirmed is nobody's yet. */
+export const isTaken = async (tx: Tx, email: string): Promise<boolean> =>
+  (await tx.$count(users, and(eq(users.email, email), eq(users.emailVerified, true)))) > 0;
+
+type Change = { readonly userId: string; readonly email: string; readonly sessionId: string | null };
+
+/** In place of the one before, whose links end. */
+async function keepChange(tx: Tx, { userId, ...wanted }: Change, at: Date) {
+  const links = { old: newToken(), new: newToken() };
+  const change = {
+    ...wanted,
+    oldToken: hashed(links.old),
+    newToken: hashed(links.new),
+    createdAt: at,
+    expiresAt: endOfLink("address", at),
+  };
+  await tx
+    .insert(addressChanges)
+    .values({ userId, ...change })
+    .onConflictDoUpdate({ target: addressChanges.userId, set: change });
+  return links;
+}
