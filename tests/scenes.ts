@@ -3,6 +3,10 @@ import { desc, eq } from "drizzle-orm";
 import { OTHER_SESSIONS } from "~/marketplace/accounts/session-form";
 import { offerForm } from "~/marketplace/candidatures/offer-form";
 import { readPreferences } from "~/marketplace/notifications/preferences";
+import { acceptTerms } from "~/operations/accounts/accept-terms.server";
+import { confirmAddressChange } from "~/operations/accounts/address-change/confirm-address-change.server";
+import { cancelAddressChange } from "~/operations/accounts/address-change/find-address-change.server";
+import { requestAddressChange } from "~/operations/accounts/address-change/request-address-change.server";
 import { closeSessions } from "~/operations/accounts/close-sessions.server";
 import { changeAddress } from "~/operations/accounts/confirmation/change-address.server";
 import { confirmAddress } from "~/operations/accounts/confirmation/confirm-address.server";
@@ -150,6 +154,20 @@ async function enrolling(t: TestDb) {
   return { ...made, digits: codeAt(key, Math.floor(NOON.getTime() / 30_000)) };
 }
 
+/** An account that asks for another address. */
+async function moving(t: TestDb) {
+  const { actor, origin, sessionId, email: from } = await account(t);
+  const to = newcomer();
+  const ask = () =>
+    requestAddressChange(t.db, actor, origin, { email: to, currentPassword: PASSWORD, sessionId });
+  const linkTo = async (address: string) => tokenIn((await t.mails()).find((mail) => mail.to === address));
+  const follow = async (address: string) => {
+    const token = await linkTo(address);
+    return () => confirmAddressChange(t.db, origin, token);
+  };
+  return { actor, ask, follow, from, to };
+}
+
 const lastMail = async (t: TestDb) => tokenIn((await t.mails()).at(-1));
 
 /** Every operation that a form of the product asks for, by its name. */
@@ -157,6 +175,10 @@ export const SCENES: Readonly<Record<string, Scene | readonly Scene[]>> = {
   acceptInvitation: async (t) => {
     const { id, commercial } = await candidature(t, { invited: true });
     return () => acceptInvitation(t.db, commercial, { candidatureId: id, message: LETTER, ...TERMS }, when);
+  },
+  acceptTerms: async (t) => {
+    const actor = await anAccount(t.db);
+    return () => acceptTerms(t.db, actor, { accepted: null, at: NOON });
   },
   answerByMail: async (t) => {
     const { company, commercial } = await sides(t);
@@ -180,6 +202,11 @@ export const SCENES: Readonly<Record<string, Scene | readonly Scene[]>> = {
   blockThread: async (t) => {
     const { commercial, key } = await approach(t);
     return () => blockThread(t.db, commercial, key);
+  },
+  cancelAddressChange: async (t) => {
+    const { actor, ask } = await moving(t);
+    await ask();
+    return () => cancelAddressChange(t.db, actor);
   },
   changeAddress: async (t) => {
     await t.db.delete(confirmations);
@@ -217,6 +244,13 @@ export const SCENES: Readonly<Record<string, Scene | readonly Scene[]>> = {
     const token = await aSignedUpAccount(t.db, newcomer());
     const followed = { token, browser: BROWSER, viewer: null, proof: { by: "browser" } } as const;
     return () => confirmAddress(t.db, visit(), followed);
+  },
+  confirmAddressChange: async (t) => {
+    const { ask, follow, from: present, to } = await moving(t);
+    await t.emptyQueue();
+    await ask();
+    await (await follow(present))();
+    return follow(to);
   },
   decideReport: async (t) => {
     const admin = await anAdmin(t.db);
@@ -372,6 +406,7 @@ export const SCENES: Readonly<Record<string, Scene | readonly Scene[]>> = {
     const report = { thread: key, message_id: message?.id ?? 0, reason_text: "Propos déplacés, à relire." };
     return () => reportMessage(t.db, commercial, report, NOON);
   },
+  requestAddressChange: async (t) => (await moving(t)).ask,
   requestDeviceLink: async (t) => {
     const email = newcomer();
     await aConfirmedAccount(t.db, email);

@@ -102,7 +102,7 @@ test("SAFE-2 sans le mot de passe, passé une heure, abandonné ou redemandé, u
   const token = await linkTo(NEW);
   expect(await follow(token, minutesLater(60))).toMatchObject(over);
   await t.emptyQueue();
-  await ask(here);
+  await ask({ ...here, origin: { ...here.origin, at: minutesLater(1) } });
   expect(await follow(token)).toMatchObject(over);
   await cancelAddressChange(t.db, here.actor);
   expect(await follow(await linkTo(NEW))).toMatchObject(over);

@@ -9,7 +9,7 @@ import { hashed, newToken } from "~/platform/accounts/tokens.server";
 import { addressChanges, users } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../../authorize";
-import { takeAttempt } from "../../throttle.server";
+import { isRepeated, takeAttempt } from "../../throttle.server";
 import { queueAccountMail } from "../account-mail.server";
 import { withCurrentPassword } from "../current-password.server";
 import { accountHeaders, type RequestOrigin } from "../request-origin";
@@ -44,8 +44,10 @@ export async function requestAddressChange(
       const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
       if (account?.email === email)
         return refused("invalid", FIELD_ERRORS.emailSame, { email: [FIELD_ERRORS.emailSame] });
-      const links = await keepChange(tx, { userId, email, sessionId }, origin.at);
       const { at } = origin;
+      if ((await isRepeated(tx, ["move", userId, email], at)) && (await waits(tx, userId, email)))
+        return done({});
+      const links = await keepChange(tx, { userId, email, sessionId }, at);
       const linkOf = (token: string) =>
         db.accounts.addressOf(`${PATHS.addressChange}?token=${encodeURIComponent(token)}`);
       const asked = addressChangeMail({ link: linkOf(links.old), email, to: "present" });
@@ -65,6 +67,10 @@ export const isTaken = async (tx: Tx, email: string): Promise<boolean> =>
   (await tx.$count(users, and(eq(users.email, email), eq(users.emailVerified, true)))) > 0;
 
 type Change = { readonly userId: string; readonly email: string; readonly sessionId: string | null };
+
+const waits = async (tx: Tx, userId: string, email: string): Promise<boolean> =>
+  (await tx.$count(addressChanges, and(eq(addressChanges.userId, userId), eq(addressChanges.email, email)))) >
+  0;
 
 /** In place of the one before, whose links end. */
 async function keepChange(tx: Tx, { userId, ...wanted }: Change, at: Date) {
