@@ -15,6 +15,7 @@ export const startProduct = ({ connectionString, dataDir }: Where) =>
       DATA_DIR: dataDir,
       DATABASE_URL: connectionString,
       SMTP_URL: "smtp://127.0.0.1:9",
+      TRUSTED_PROXIES: "127.0.0.1",
       AUTH_SECRET: "only-ever-used-by-the-benchmark-0123456789",
       ...MEMORY_ENV,
     }),

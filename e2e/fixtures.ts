@@ -58,7 +58,9 @@ type Fixtures = {
 
 const origin = () => ownServer().url;
 /** Attempts are counted by address, so each session comes from one of its own. */
-const address = () => ({ "x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` });
+export const address = () => ({
+  "x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
+});
 
 export const test = base.extend<Fixtures, OfTheRun>({
   demo: [

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import pg from "pg";
 import { databaseAddress, freezeDatabase, killDatabase } from "./database";
-import { expect, test } from "./fixtures";
+import { address, expect, test } from "./fixtures";
 import { ownServer } from "./servers";
 
 const WITHIN_MS = 2_000;
@@ -71,7 +71,7 @@ const BACK = { timeout: 30_000, intervals: [50] };
 /** As anybody asks, without a session. */
 async function visit(path: string) {
   const started = performance.now();
-  const answer = await fetch(ownServer().url + path);
+  const answer = await fetch(ownServer().url + path, { headers: address() });
   const text = await answer.text();
   const from = answer.headers.get("cache-status");
   const retryAfter = Number(answer.headers.get("retry-after"));

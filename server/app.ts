@@ -15,6 +15,7 @@ import { refusals, refuse } from "./refusal-page";
 import { circumstances } from "./request/circumstances";
 import { clientAddress } from "./request/client-address";
 import { oneAddress } from "./request/one-address";
+import type { ReadingLimit } from "./request/reading-limit";
 import { requestId } from "./request/request-id";
 import type { ServerEnv } from "./request/types";
 import { settled } from "./settled";
@@ -28,8 +29,10 @@ export function createApp(
   {
     clientFiles,
     pageCache,
+    readingLimit,
   }: {
     readonly clientFiles?: string | undefined;
+    readonly readingLimit?: ReadingLimit | undefined;
     readonly pageCache?: PageCache | undefined;
   } = {},
 ) {
@@ -43,9 +46,11 @@ export function createApp(
   // What anybody may send as often as they like leaves no line of its own, and asks the database nothing.
   app.route("/", cspReports(log));
   app.use(accessLog(log));
+  const headers = securityHeaders({ https: config.secureCookies, development: config.mode === "dev" });
+  if (readingLimit) app.use(readingLimit.refusing(headers));
   if (pageCache || config.databaseReplicaUrl) app.use(settled(services.publicChanges));
   if (pageCache) app.use(pageCache.pages);
-  app.use(securityHeaders({ https: config.secureCookies, development: config.mode === "dev" }));
+  app.use(headers);
   app.use(compress, wellFormed);
   app.route("/", health(services));
   if (clientFiles) app.route("/", staticFiles(clientFiles));

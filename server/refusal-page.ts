@@ -37,6 +37,11 @@ export const refusals = {
     title: "Aucun fichier n’est attendu ici.",
     text: "Ce formulaire ne reçoit que du texte. Rouvrez la page et recommencez : rien n’a été modifié.",
   },
+  tooManyReadings: {
+    status: 429,
+    title: "Vous lisez trop vite pour nous.",
+    text: "Trop de fiches ont été demandées depuis votre connexion en une minute. Patientez un instant, puis rechargez la page.",
+  },
   unavailable: {
     status: 503,
     title: "Le service ne répond pas.",

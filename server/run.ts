@@ -9,6 +9,8 @@ import type { Services } from "~/platform/services.server";
 import { fail } from "./fail";
 import { type Front, listen, refuseTakenPort } from "./listen";
 import type { LoadBuild } from "./page-handler";
+import { knownCrawlers } from "./request/known-crawlers";
+import { readingLimit } from "./request/reading-limit";
 
 /** How long SIGTERM leaves to what stands in front to hear that nobody is to be sent here any more. */
 const GRACE_MS = 2_000;
@@ -62,10 +64,30 @@ export async function run({ mode, loadBuild, clientFiles, front, prepare, ready 
     await Promise.all([startJobs(services), prepare?.(services)]);
     const pageCache = mode === "dev" ? undefined : openPageCache(services.publicChanges);
     const isReady = async () => closing === undefined && services.isReady();
-    const app = createApp({ ...services, isReady }, loadBuild, { clientFiles, pageCache });
+    const readings = readingLimit({
+      ...config,
+      isKnownCrawler: knownCrawlers(),
+      onRefused: (address) =>
+        services.journal.note({
+          kind: "limit.reached",
+          actorId: null,
+          subjectId: null,
+          address,
+          facts: { rule: "readings" },
+        }),
+    });
+    const app = createApp({ ...services, isReady }, loadBuild, {
+      clientFiles,
+      pageCache,
+      readingLimit: readings,
+    });
     const visits = front ? undefined : countVisits(services, await loadBuild());
     if (visits) closers.push(visits.close);
-    const http = await listen(app, config, front ?? fronts(visits?.front, pageCache?.front));
+    const http = await listen(
+      app,
+      config,
+      fronts(readings.front, front ?? fronts(visits?.front, pageCache?.front)),
+    );
     // Jobs are taken no more while the last requests are answered.
     closers.push((graceMs) => Promise.all([services.queue.rest(), http.close(graceMs)]));
     closers.push(() => services.live.stop());

@@ -5,6 +5,7 @@ import type { Services } from "~/platform/services.server";
 import { createApp } from "../server/app";
 import { listen } from "../server/listen";
 import type { PageCache } from "../server/page-cache/page-cache";
+import type { ReadingLimit } from "../server/request/reading-limit";
 
 const env = { AUTH_SECRET: "s".repeat(32), APP_URL: "https://acharnes.example" };
 
@@ -13,6 +14,7 @@ export async function serveApp(
   resources: Readonly<Record<string, object>>,
   services: object = {},
   pageCache?: PageCache,
+  readingLimit?: ReadingLimit,
 ) {
   const lines: string[] = [];
   const known = {
@@ -23,9 +25,9 @@ export async function serveApp(
     ...services,
   } as unknown as Services;
   const http = await listen(
-    createApp(known, async () => buildOf(resources), { pageCache }),
+    createApp(known, async () => buildOf(resources), { pageCache, readingLimit }),
     { port: 0, host: "127.0.0.1" },
-    pageCache?.front,
+    readingLimit?.front ?? pageCache?.front,
   );
   const address = http.server.address();
   const port = typeof address === "object" ? (address?.port ?? 0) : 0;

@@ -63,6 +63,9 @@ export const ANSWER_MAX = 500;
 /** How many candidatures are read side by side (WORK-4). */
 export const COMPARED = { min: 2, max: 3 } as const satisfies Bounds;
 
+/** SAFE-4: profiles that one address reads in so many seconds. */
+export const PROFILE_READINGS = { max: 300, seconds: 60 } as const;
+
 /** ADM-7. */
 export const REASON = { min: 10, max: 1000 } as const satisfies Bounds;
 

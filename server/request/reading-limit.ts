@@ -1,0 +1,78 @@
+import type { IncomingMessage } from "node:http";
+import { PROFILE_READINGS } from "~/marketplace/bounds";
+import type { Front } from "../listen";
+import { refusals, refuse } from "../refusal-page";
+import { clientAddressOf, trusting } from "./client-address";
+import type { Middleware } from "./types";
+
+const PROFILE = /^\/acharne\/[^/?]+(?:\?|$)/;
+/** So many addresses are counted; one more and all begin anew, rather than take more memory. */
+const COUNTED_MOST = 100_000;
+
+type Options = {
+  readonly trustedProxies: readonly string[];
+  /** Whether who asks is a search engine that we want to read everything. */
+  readonly isKnownCrawler: (address: string, browser: string) => boolean;
+  /** Told of each request that is refused. */
+  readonly onRefused?: (address: string) => void;
+  /** In milliseconds, from any beginning. */
+  readonly now?: () => number;
+};
+
+export type ReadingLimit = {
+  /** Counts before a page is given from memory; what is over the limit is left to `refusing`, whose answers carry those headers. */
+  readonly front: Front;
+  readonly refusing: (headers: Middleware) => Middleware;
+};
+
+/**
+ * SAFE-4: an address reads so many profiles a minute, in each process; what copies the directory is told to wait. Requests
+ * of one address behind a proxy that is not named in `TRUSTED_PROXIES` count together.
+ */
+export function readingLimit({
+  trustedProxies,
+  isKnownCrawler,
+  onRefused,
+  now = Date.now,
+}: Options): ReadingLimit {
+  const isTrusted = trusting(trustedProxies);
+  const windowMs = PROFILE_READINGS.seconds * 1000;
+  const over = new WeakSet<IncomingMessage>();
+  const counted = new Map<string, number>();
+  let minute = 0;
+
+  function isOver({ socket, headers }: IncomingMessage): boolean {
+    const forwardedFor = headers["x-forwarded-for"];
+    const address = clientAddressOf(
+      socket.remoteAddress ?? "",
+      [forwardedFor].flat().join(",") || undefined,
+      isTrusted,
+    );
+    const current = Math.floor(now() / windowMs);
+    if (current !== minute || counted.size > COUNTED_MOST) counted.clear();
+    minute = current;
+    const count = (counted.get(address) ?? 0) + 1;
+    counted.set(address, count);
+    const isKnown = isKnownCrawler(address, headers["user-agent"] ?? "");
+    if (count <= PROFILE_READINGS.max || isKnown) return false;
+    onRefused?.(address);
+    return true;
+  }
+
+  return {
+    front(request, _, next) {
+      const { url = "" } = request;
+      if (PROFILE.test(url) && isOver(request)) over.add(request);
+      next();
+    },
+    refusing: (headers) => async (c, next) => {
+      const { incoming } = c.env ?? {};
+      if (!incoming || !over.has(incoming)) return next();
+      const left = PROFILE_READINGS.seconds - (Math.floor(now() / 1000) % PROFILE_READINGS.seconds);
+      await headers(c, async () => {
+        c.res = await refuse(c, refusals.tooManyReadings);
+      });
+      c.header("Retry-After", String(left));
+    },
+  };
+}
