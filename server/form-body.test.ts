@@ -2,19 +2,18 @@ import { createConnection } from "node:net";
 import type { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { VISITOR } from "~/marketplace/policy";
-import { requestContext } from "~/platform/http/context";
-import { serveApp } from "../tests/served-app";
+import type { serveApp } from "../tests/served-app";
 import { formRuleOf } from "./form-rules";
 
 const asUser = (role: string) => ({ kind: "user", userId: role, role, complete: true, admin: false });
 
-vi.mock("~/operations/accounts/find-session.server", () => ({
+const sessions = {
   findSession: async (_: unknown, { headers }: { headers: Headers }) => {
     await new Promise((resolve) => setTimeout(resolve, 5));
     const role = /__Host-session=(\w+)/.exec(headers.get("cookie") ?? "")?.[1];
     return { actor: role ? asUser(role) : VISITOR, cookies: role ? ["__Host-session=renewed"] : [] };
   },
-}));
+};
 
 const MEGABYTE = 1024 * 1024;
 const KILOBYTE = 1024;
@@ -22,15 +21,24 @@ const UPLOAD = "/onboarding/commercial";
 const URLENCODED = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data; boundary=x";
 
-const fields = {
-  action: ({ context }: { context: RouterContextProvider }) =>
-    [...(context.get(requestContext).form?.keys() ?? ["nothing"])].join(),
-};
 let app: Awaited<ReturnType<typeof serveApp>>;
 beforeAll(async () => {
+  // Other files of this worker may have loaded the server with the real one.
+  vi.resetModules();
+  vi.doMock("~/operations/accounts/find-session.server", () => sessions);
+  const { serveApp } = await import("../tests/served-app");
+  const { requestContext } = await import("~/platform/http/context");
+  const fields = {
+    action: ({ context }: { context: RouterContextProvider }) =>
+      [...(context.get(requestContext).form?.keys() ?? ["nothing"])].join(),
+  };
   app = await serveApp({ form: fields, "onboarding/commercial": fields, "mission/publier": fields });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  vi.doUnmock("~/operations/accounts/find-session.server");
+  vi.resetModules();
+});
 
 const by = (role?: string) => ({
   Origin: "https://acharnes.example",
