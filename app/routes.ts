@@ -54,6 +54,7 @@ export default [
     route("mentions-legales", "routes/content/legal-notice.tsx"),
     route("cgu", "routes/content/terms.tsx"),
     route("cgu/:version", "routes/content/terms.tsx", { id: "terms-version" }),
+    route("classement", "routes/content/ranking.tsx"),
     route("confidentialite", "routes/content/privacy.tsx"),
     route("cookies", "routes/content/cookies.tsx"),
 

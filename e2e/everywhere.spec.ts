@@ -28,6 +28,7 @@ test("GEN-1 GEN-5 NAV-5 NAV-6 adresses : langue, pied de page, anciens liens, pa
   for (const [name, path] of [
     ["Mentions légales", "/mentions-legales"],
     ["CGU", "/cgu"],
+    ["Classement", "/classement"],
     ["Politique de confidentialité", "/confidentialite"],
     ["Cookies", "/cookies"],
     ["Contact", "/contact"],

@@ -50,6 +50,7 @@ test("DASH-6 tableau de bord : le pied de page mène aux pages légales", async 
   for (const [name, href] of [
     ["Mentions légales", "/mentions-legales"],
     ["CGU", "/cgu"],
+    ["Classement", "/classement"],
     ["Politique de confidentialité", "/confidentialite"],
     ["Cookies", "/cookies"],
   ] as const) {

@@ -16,6 +16,7 @@ export const pagesOf = ({ acharne, mission }) => ({
     "/auth?reset=true",
     "/mentions-legales",
     "/cgu",
+    "/classement",
     "/confidentialite",
     "/cookies",
     "/nulle-part",

@@ -24,6 +24,7 @@ const TEXTS: readonly string[] = [
   "/nos-chiffres",
   "/mentions-legales",
   "/cgu",
+  "/classement",
   "/confidentialite",
   "/cookies",
 ];

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
+import { NEAR_SPELLINGS } from "~/marketplace/ranking/rankings";
 import { searchTerms } from "~/marketplace/text/search-text";
 import { asWritten, nearestSpellings } from "~/marketplace/text/spelling";
 import { type PublicList, publicWords } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
-const SUGGESTIONS = 3;
 /** A shorter term stands somewhere in nearly every text. */
 const SHORTEST_TERM = 3;
 const CANDIDATES = 30;
@@ -54,7 +54,7 @@ async function nearQueries(db: Reader, list: PublicList, q: string): Promise<str
       const nearest = spellings.get(term);
       return nearest ? (nearest[Math.min(place, nearest.length - 1)] ?? []) : term;
     });
-  const queries = Array.from({ length: SUGGESTIONS }, (_, place) => spelt(place).join(" "));
+  const queries = Array.from({ length: NEAR_SPELLINGS }, (_, place) => spelt(place).join(" "));
   return [...new Set(queries)].filter(Boolean);
 }
 

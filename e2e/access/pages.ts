@@ -58,6 +58,7 @@ export const PAGES: readonly Page[] = [
     "/auth/navigateur",
     "/mentions-legales",
     "/cgu",
+    "/classement",
     "/confidentialite",
     "/cookies",
     "/dev/mails",

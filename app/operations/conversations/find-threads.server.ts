@@ -1,8 +1,9 @@
-import { and, desc, eq, exists, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Side } from "~/marketplace/conversations/conversation";
 import { type Actor, can } from "~/marketplace/policy";
 import { CONFIDENTIAL_COMPANY } from "~/marketplace/profiles/name";
+import { RANKINGS } from "~/marketplace/ranking/rankings";
 import { isUnsearchable, searchTerms } from "~/marketplace/text/search-text";
 import type { InboxFilter } from "~/marketplace/threads/inbox-filter";
 import { normalForm } from "~/platform/db/schema/columns.server";
@@ -16,6 +17,7 @@ import {
   publicProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { orderOf } from "../listed/order-of";
 import { OTHER_NAME, otherColumns, otherName } from "../other-name.server";
 import { preparedOnce } from "../prepared-once.server";
 
@@ -118,7 +120,7 @@ function select(db: Reader, asked: Asked, narrowed?: SQL) {
       sql`${last.id} = (select max(newest.id) from ${messages} newest where newest.conversation_id = ${conversations.id})`,
     )
     .where(and(eq(own, WHO), which === "unread" ? gt(unread, 0) : undefined, narrowed))
-    .orderBy(desc(conversations.last_message_at), conversations.id)
+    .orderBy(...orderOf(conversations, RANKINGS.threads))
     .limit(PAGE + 1);
 }
 

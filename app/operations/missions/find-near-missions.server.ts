@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
 import { type MissionsFilter, readMissionsFilter } from "~/marketplace/missions/missions-filter";
 import { searchedInMission } from "~/marketplace/missions/public-mission";
+import { NEAR_SHOWN } from "~/marketplace/ranking/rankings";
 import { listedMissions, publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { findNear } from "../find-near.server";
 import { conditionsOf } from "../listed/narrowed";
 import { selectMissions } from "./find-missions.server";
 import { narrowMissions } from "./missions-conditions.server";
-
-const NEAR_MISSIONS = 6;
 
 /** MIS-2, as DIR-10: for a search that finds no mission, the nearest spellings that do, and some missions of the first. */
 export const findNearMissions = (db: Reader, filter: MissionsFilter) => {
@@ -17,7 +16,7 @@ export const findNearMissions = (db: Reader, filter: MissionsFilter) => {
     list: "missions",
     filter: { ...filter, after: null },
     alone,
-    select: (spelt) => selectMissions(db, spelt, NEAR_MISSIONS),
+    select: (spelt) => selectMissions(db, spelt, NEAR_SHOWN),
     texts: async (q) => {
       const rows = await db
         .select({
@@ -30,7 +29,7 @@ export const findNearMissions = (db: Reader, filter: MissionsFilter) => {
         .from(listedMissions)
         .innerJoin(publicMissions, eq(publicMissions.mission_id, listedMissions.mission_id))
         .where(conditionsOf(listedMissions.facets, await narrowMissions(db, { ...alone, q })))
-        .limit(NEAR_MISSIONS);
+        .limit(NEAR_SHOWN);
       return rows.flatMap(searchedInMission);
     },
   });

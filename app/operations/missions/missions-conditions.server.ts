@@ -1,10 +1,12 @@
-import { and, arrayContains, desc, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
 import { DURATIONS, type MissionsFilter, monthAfter } from "~/marketplace/missions/missions-filter";
+import { RANKINGS } from "~/marketplace/ranking/rankings";
 import { SEARCHED_FIRST, saysLittle } from "~/marketplace/text/search-text";
 import { whileListStands } from "~/platform/cache/public-memory.server";
 import { listedMissions, publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import type { Narrowed } from "../listed/narrowed";
+import { orderOf } from "../listed/order-of";
 import { holdsTerms } from "../listed/search-words.server";
 import { countPublic } from "../public-totals.server";
 
@@ -16,7 +18,7 @@ export const MISSION_FACETS = ["secteur", "lieu", "region", "duree", "debut"] as
 
 type Ordered = typeof listedMissions | typeof publicMissions;
 
-export const newestOf = ({ published_at, slug }: Ordered) => [desc(published_at), desc(slug)];
+export const newestOf = (listed: Ordered) => orderOf(listed, RANKINGS.missions);
 
 /** MIS-2, MIS-9: the words, every choice, and a budget that reaches the asked one by its highest known figure. */
 export async function narrowMissions(db: Reader, filter: MissionsFilter): Promise<Narrowed> {

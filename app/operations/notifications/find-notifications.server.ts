@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { NOTIFICATIONS_PAGE_SIZE, type NotificationCursor } from "~/marketplace/bell/notification-page";
 import { type NotificationWords, notificationWords } from "~/marketplace/bell/notification-words";
 import type { CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
@@ -8,6 +8,7 @@ import type { NotificationKind } from "~/marketplace/notifications/notification-
 import { PATHS, pathOf } from "~/marketplace/paths";
 import type { Actor } from "~/marketplace/policy";
 import { A_CONFIDENTIAL_COMPANY } from "~/marketplace/profiles/name";
+import { RANKINGS } from "~/marketplace/ranking/rankings";
 import { capitalized } from "~/marketplace/text/text";
 import {
   candidatureEvents,
@@ -22,6 +23,7 @@ import {
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
+import { orderOf } from "../listed/order-of";
 import { otherColumns, otherName } from "../other-name.server";
 
 export type FoundNotification = NotificationWords & {
@@ -129,7 +131,7 @@ const readRows = (db: Reader, where: SQL | undefined, limit: number) =>
     )
     .leftJoin(publicProfiles, eq(publicProfiles.profile_id, profiles.id))
     .where(where)
-    .orderBy(desc(notifications.at), desc(notifications.id))
+    .orderBy(...orderOf(notifications, RANKINGS.notifications))
     .limit(limit);
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];

@@ -1,13 +1,15 @@
-import { asc, type Column, desc, eq, gte, lte, or, type SQL, sql } from "drizzle-orm";
+import { type Column, eq, gte, lte, or, type SQL, sql } from "drizzle-orm";
 import { codesOf, LANGUAGES, SECTORS, SKILLS } from "~/marketplace/catalogue";
 import { type AvailabilityCode, availableBy } from "~/marketplace/profiles/availability";
 import type { DirectoryFilter } from "~/marketplace/profiles/directory-filter";
 import { CAPITAINE_FROM, COLONEL_FROM, type Rank } from "~/marketplace/profiles/rank";
+import { RANKINGS } from "~/marketplace/ranking/rankings";
 import { SEARCHED_FIRST, saysLittle } from "~/marketplace/text/search-text";
 import { whileListStands } from "~/platform/cache/public-memory.server";
 import { listedProfiles, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import type { Choice, Narrowed } from "../listed/narrowed";
+import { orderOf } from "../listed/order-of";
 import { holdsTerms } from "../listed/search-words.server";
 import { countPublic } from "../public-totals.server";
 
@@ -16,10 +18,10 @@ const { price_from, published_at, slug, available_from, price_low, price_high } 
 
 type Ordered = typeof listedProfiles | typeof publicProfiles;
 
-export const ordersOf = ({ published_at, slug, price_from }: Ordered) => ({
-  recent: [desc(published_at), desc(slug)],
-  prix: [asc(price_from), asc(slug)],
-  prix_desc: [desc(price_from), desc(slug)],
+export const ordersOf = (listed: Ordered) => ({
+  recent: orderOf(listed, RANKINGS.directory.recent),
+  prix: orderOf(listed, RANKINGS.directory.prix),
+  prix_desc: orderOf(listed, RANKINGS.directory.prix_desc),
 });
 
 export const isAvailable = (code: AvailabilityCode, now: Date): SQL =>

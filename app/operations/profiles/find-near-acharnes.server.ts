@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
 import { type DirectoryFilter, readDirectoryFilter } from "~/marketplace/profiles/directory-filter";
 import { searchedInProfile } from "~/marketplace/profiles/public-profile";
+import { NEAR_SHOWN } from "~/marketplace/ranking/rankings";
 import { listedProfiles, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { findNear } from "../find-near.server";
 import { conditionsOf } from "../listed/narrowed";
 import { narrow } from "./directory-conditions.server";
 import { selectAcharnes } from "./find-acharnes.server";
-
-const NEAR_PROFILES = 6;
 
 /** DIR-10: for a search that finds nobody, the nearest spellings that do, and some profiles of the first. */
 export const findNearAcharnes = (db: Reader, filter: DirectoryFilter, now: Date) => {
@@ -17,7 +16,7 @@ export const findNearAcharnes = (db: Reader, filter: DirectoryFilter, now: Date)
     list: "profiles",
     filter: { ...filter, after: null },
     alone,
-    select: (spelt) => selectAcharnes(db, spelt, NEAR_PROFILES, now),
+    select: (spelt) => selectAcharnes(db, spelt, NEAR_SHOWN, now),
     texts: async (q) => {
       const rows = await db
         .select({
@@ -32,7 +31,7 @@ export const findNearAcharnes = (db: Reader, filter: DirectoryFilter, now: Date)
         .from(listedProfiles)
         .innerJoin(publicProfiles, eq(publicProfiles.profile_id, listedProfiles.profile_id))
         .where(conditionsOf(listedProfiles.facets, await narrow(db, { ...alone, q }, now)))
-        .limit(NEAR_PROFILES);
+        .limit(NEAR_SHOWN);
       return rows.flatMap(searchedInProfile);
     },
   });

@@ -1,13 +1,15 @@
-import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import { REFUSALS } from "~/marketplace/messages";
 import { ADMIN_PAGE_SIZE } from "~/marketplace/moderation/admin-filter";
 import type { ModeratedKind } from "~/marketplace/moderation/moderation-reasons";
 import { AGE_STEPS } from "~/marketplace/moderation/review-age";
 import { type Actor, can } from "~/marketplace/policy";
 import { fullName } from "~/marketplace/profiles/name";
+import { RANKINGS } from "~/marketplace/ranking/rankings";
 import { done, type Result, refused } from "~/marketplace/result";
 import { missions, profiles, publicMissions, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { orderOf } from "../listed/order-of";
 import { neverValidated } from "../profiles/never-validated.server";
 
 /** Something that waits to be read, and since when. */
@@ -73,7 +75,7 @@ async function findProfiles(db: Reader, further: SQL | undefined, limit: number)
     .from(profiles)
     .leftJoin(publicProfiles, eq(publicProfiles.profile_id, profiles.id))
     .where(and(eq(profiles.status, "pending"), further))
-    .orderBy(asc(profiles.submitted_at), asc(profiles.id))
+    .orderBy(...orderOf(profiles, RANKINGS.review))
     .limit(limit);
   return rows.map(({ role, company, email, years, since, createdAt, shown, neverValidated, ...row }) => ({
     kind: "profile",
@@ -101,7 +103,7 @@ async function findMissions(db: Reader, further: SQL | undefined, limit: number)
     .innerJoin(profiles, eq(profiles.id, missions.company_id))
     .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
     .where(and(eq(missions.status, "pending"), further))
-    .orderBy(asc(missions.submitted_at), asc(missions.id))
+    .orderBy(...orderOf(missions, RANKINGS.review))
     .limit(limit);
   return rows.map(({ company, email, shown, ...row }) => ({
     ...row,

@@ -4,6 +4,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import { FAILURES_KEPT_DAYS } from "~/marketplace/accounts/sign-in-guard";
+import { calendarDay } from "~/marketplace/french";
+import { RANKED_SO_SINCE, RANKINGS } from "~/marketplace/ranking/rankings";
 import Advantages from "./advantages";
 import { comparison } from "./arguments";
 import Cookies from "./cookies";
@@ -12,6 +14,8 @@ import Formulas from "./formulas";
 import LegalNotice from "./legal-notice";
 import { OPERATOR } from "./operator";
 import Privacy from "./privacy";
+import Ranking from "./ranking";
+import { CRITERION_WORDS } from "./ranking/criterion-words";
 import { TermsPage } from "./terms/terms-page";
 import WhyIndependents from "./why-independents";
 
@@ -107,6 +111,11 @@ describe("NAV-5 the legal pages", () => {
       () => <TermsPage id="2026-11-20" inForce="2026-11-20" />,
       ["25 %", "L111-7", "2019/1150", "droit français"],
     ],
+    [
+      "Classement",
+      () => <Ranking />,
+      ["aucune place ne s’achète", "Aucune machine ne décide de vous", calendarDay(RANKED_SO_SINCE)],
+    ],
     ["Politique de confidentialité", () => <Privacy />, ["CNIL", "Base légale", "Effacement", "portabilité"]],
     [
       "Cookies",
@@ -130,6 +139,16 @@ describe("NAV-5 the legal pages", () => {
   it("NAV-5 the page on cookies counts those that it lists", () => {
     expect(markupOf(<Cookies />).match(/<tr><th scope="row">/g)).toHaveLength(10);
     expect(textOf(<Cookies />)).toContain("Dix, posés");
+    expect(textOf(<Cookies />)).toContain("Dix, tous nécessaires, aucun bavard");
+  });
+
+  it("SAFE-6 the ranking of each list is told by the criteria that its query is made of, in their order", () => {
+    const { directory, missions, candidatures, threads, notifications, review } = RANKINGS;
+    const told = [...Object.values(directory), missions, candidatures, threads, notifications, review];
+    const lists = [...markupOf(<Ranking />).matchAll(/<ol>(?!<li><a)(.*?)<\/ol>/gs)].map(([, items]) =>
+      [...(items ?? "").matchAll(/<li>(.*?)<\/li>/gs)].map(([, words]) => words),
+    );
+    expect(lists).toEqual(told.map((criteria) => criteria.map((name) => CRITERION_WORDS[name])));
   });
 
   it("PUB-6 AUTH-3 the policy says who reads the links, and how long attempts are counted", () => {

@@ -125,7 +125,7 @@ export default function Cookies() {
   return (
     <LegalPage
       title="Cookies"
-      intro="Neuf, tous nécessaires, aucun bavard. C’est pourquoi aucune bannière ne vous a interrompu."
+      intro={`${HOW_MANY}, tous nécessaires, aucun bavard. C’est pourquoi aucune bannière ne vous a interrompu.`}
       sections={SECTIONS}
     />
   );

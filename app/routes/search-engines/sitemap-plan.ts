@@ -21,6 +21,7 @@ export const STATIC_PAGES = [
   "/contact",
   "/mentions-legales",
   "/cgu",
+  "/classement",
   "/confidentialite",
   "/cookies",
 ] as const;

@@ -1,9 +1,8 @@
-import { href } from "react-router";
 import { Link } from "../brand/link";
 import { Logo } from "../brand/logo";
 import { useDomId } from "../brand/use-dom-id";
 import { Wordmark } from "../brand/wordmark";
-import { HOUSE_LINKS, LEGAL_LINKS, linksBySide, MAIN_LINKS } from "./site-links";
+import { CONTACT, HOUSE_LINKS, LEGAL_LINKS, linksBySide, MAIN_LINKS } from "./site-links";
 import type { Viewer } from "./viewer";
 import "./site-footer.css";
 import "./slim-footer.css";
@@ -52,7 +51,7 @@ export function SlimFooter({ viewer }: FooterProps) {
           </nav>
         ) : null}
         <nav aria-label="Informations légales">
-          <Links links={[...LEGAL_LINKS, { to: href("/contact"), label: "Contact" }]} />
+          <Links links={[...LEGAL_LINKS, CONTACT]} />
         </nav>
         <span>{COPYRIGHT}</span>
       </div>

@@ -4,19 +4,19 @@ import type { Viewer } from "./viewer";
 
 type SiteLink = { to: string; label: string };
 
-export const MAIN_LINKS: readonly SiteLink[] = [
-  { to: href("/acharne"), label: "Trouver un Acharné" },
-  { to: href("/missions"), label: "Missions ouvertes" },
-  { to: href("/nos-formules"), label: "Nos formules" },
-  { to: href("/les-acharnes"), label: "Les + des Acharnés" },
-  { to: href("/pourquoi-des-independants"), label: "Pourquoi des indépendants" },
-];
+const DIRECTORY: SiteLink = { to: href("/acharne"), label: "Trouver un Acharné" };
+const MISSIONS: SiteLink = { to: href("/missions"), label: "Missions ouvertes" };
+const FORMULAS: SiteLink = { to: href("/nos-formules"), label: "Nos formules" };
+const ADVANTAGES: SiteLink = { to: href("/les-acharnes"), label: "Les + des Acharnés" };
+const INDEPENDENTS: SiteLink = { to: href("/pourquoi-des-independants"), label: "Pourquoi des indépendants" };
+
+export const MAIN_LINKS: readonly SiteLink[] = [DIRECTORY, MISSIONS, FORMULAS, ADVANTAGES, INDEPENDENTS];
 
 /** Whether an address is a link's page or lies below it; a mission lies below the list of missions. */
 export const isWithin = (pathname: string, to: string): boolean =>
   pathname === to ||
   pathname.startsWith(`${to}/`) ||
-  (to === href("/missions") && /^\/mission\/(?!publier$)/.test(pathname));
+  (to === MISSIONS.to && /^\/mission\/(?!publier$)/.test(pathname));
 
 /** GEN-3: the way in; from one of its own pages it keeps what one came for. */
 export function entryPath({
@@ -30,36 +30,27 @@ export function entryPath({
   return `${href("/auth")}${writeWanted(readWanted(new URLSearchParams(search)))}`;
 }
 
-const COMPANY_LINKS: readonly SiteLink[] = [
-  { to: href("/acharne"), label: "Trouver un Acharné" },
-  { to: href("/mission/publier"), label: "Proposer une mission" },
-  { to: href("/nos-formules"), label: "Nos formules" },
-];
-
-const SALES_LINKS: readonly SiteLink[] = [
-  { to: href("/missions"), label: "Missions ouvertes" },
-  { to: `${href("/auth")}?role=commercial#signup`, label: "Créer mon profil" },
-  { to: href("/pourquoi-des-independants"), label: "Pourquoi des indépendants" },
-];
+const PUBLISH: SiteLink = { to: href("/mission/publier"), label: "Proposer une mission" };
+const SIGN_UP: SiteLink = { to: `${href("/auth")}?role=commercial#signup`, label: "Créer mon profil" };
 
 /** The links of the footer for companies and for sales people; who is signed in is not asked to sign up again. */
-export function linksBySide(viewer: Viewer | null) {
-  const company = viewer?.role === "commercial" ? COMPANY_LINKS.filter(isForAll) : COMPANY_LINKS;
-  return { company, sales: viewer ? SALES_LINKS.filter(isForAll) : SALES_LINKS };
-}
+export const linksBySide = (viewer: Viewer | null): Readonly<Record<"company" | "sales", SiteLink[]>> => ({
+  company: viewer?.role === "commercial" ? [DIRECTORY, FORMULAS] : [DIRECTORY, PUBLISH, FORMULAS],
+  sales: viewer ? [MISSIONS, INDEPENDENTS] : [MISSIONS, SIGN_UP, INDEPENDENTS],
+});
 
-const isForAll = ({ to }: SiteLink): boolean =>
-  !to.startsWith(href("/auth")) && to !== href("/mission/publier");
+export const CONTACT: SiteLink = { to: href("/contact"), label: "Contact" };
 
 export const HOUSE_LINKS: readonly SiteLink[] = [
-  { to: href("/les-acharnes"), label: "Les + des Acharnés" },
+  ADVANTAGES,
   { to: href("/nos-chiffres"), label: "Nos chiffres" },
-  { to: href("/contact"), label: "Contact" },
+  CONTACT,
 ];
 
 export const LEGAL_LINKS: readonly SiteLink[] = [
   { to: href("/mentions-legales"), label: "Mentions légales" },
   { to: href("/cgu"), label: "CGU" },
+  { to: href("/classement"), label: "Classement" },
   { to: href("/confidentialite"), label: "Politique de confidentialité" },
   { to: href("/cookies"), label: "Cookies" },
 ];

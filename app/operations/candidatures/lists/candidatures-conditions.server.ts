@@ -4,6 +4,7 @@ import type {
   CandidaturesFilter,
 } from "~/marketplace/candidatures/lists/candidatures-filter";
 import type { Side } from "~/marketplace/conversations/conversation";
+import { RANKINGS } from "~/marketplace/ranking/rankings";
 import {
   candidatures,
   missions,
@@ -71,11 +72,13 @@ const isOfMission = (db: Reader, query: string): SQL =>
   );
 
 /** What still ends first, by its term; then what has none, the last moved first. */
-export const BY_TERM = [
-  sql`${candidatures.expires_at} asc nulls last`,
-  sql`case when ${candidatures.expires_at} is null then ${candidatures.acted_at} end desc`,
-  candidatures.id,
-] as const;
+const ORDERED_BY = {
+  endsSoonest: sql`${candidatures.expires_at} asc nulls last`,
+  endedLast: sql`case when ${candidatures.expires_at} is null then ${candidatures.acted_at} end desc`,
+  number: sql`${candidatures.id}`,
+} as const;
+
+export const BY_TERM = RANKINGS.candidatures.map((criterion) => ORDERED_BY[criterion]);
 
 /** What comes after a place in that order. */
 export function afterPlace({ by, at, id }: CandidaturesCursor): SQL | undefined {

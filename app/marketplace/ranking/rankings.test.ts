@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { CRITERIA, type CriterionName, RANKED_SO_SINCE, RANKINGS } from "./rankings";
+
+const written = (criteria: readonly CriterionName[]) =>
+  criteria.map((name) => `${CRITERIA[name].by} ${CRITERIA[name].way}`).join(", ");
+
+test("SAFE-6 le jour publié est celui de ces ordres : qui en change un écrit ici le nouveau avec son jour", () => {
+  const { directory, ...others } = RANKINGS;
+  const orders = Object.entries({ ...directory, ...others }).map(([list, criteria]) => [
+    list,
+    written(criteria),
+  ]);
+  expect({ [RANKED_SO_SINCE]: Object.fromEntries(orders) }).toEqual({
+    "2026-11-23": {
+      recent: "published_at desc, slug desc",
+      prix: "price_from asc, slug asc",
+      prix_desc: "price_from desc, slug desc",
+      missions: "published_at desc, slug desc",
+      candidatures: "expires_at asc, acted_at desc, id asc",
+      notifications: "at desc, id desc",
+      threads: "last_message_at desc, id asc",
+      review: "submitted_at asc, id asc",
+    },
+  });
+});

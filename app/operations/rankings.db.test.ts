@@ -1,0 +1,137 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { beginLife } from "~/marketplace/candidatures/candidature-life";
+import { readMissionsFilter } from "~/marketplace/missions/missions-filter";
+import { readDirectoryFilter, SORTS } from "~/marketplace/profiles/directory-filter";
+import { CRITERIA, type CriterionName, RANKINGS } from "~/marketplace/ranking/rankings";
+import { readInboxFilter } from "~/marketplace/threads/inbox-filter";
+import {
+  candidatures,
+  conversations,
+  notifications,
+  profiles,
+  publicMissions,
+  publicProfiles,
+} from "~/platform/db/schema.server";
+import { aCandidature } from "../../tests/candidatures";
+import { ownDatabase } from "../../tests/database";
+import { anAdmin, madeOnce } from "../../tests/people";
+import { aCompany } from "../../tests/profiles";
+import { anOpenMission, aPublicCommercial } from "../../tests/published";
+import { findCandidatures } from "./candidatures/lists/find-list.server";
+import { findThreads } from "./conversations/find-threads.server";
+import { findMissions } from "./missions/find-missions.server";
+import { findNotifications } from "./notifications/find-notifications.server";
+import { findAcharnes } from "./profiles/find-acharnes.server";
+import { findWaiting } from "./review/find-queue.server";
+
+type Row = Readonly<Record<string, unknown>>;
+
+const t = ownDatabase();
+const company = madeOnce(() => aCompany(t.db, { status: "published" }));
+const NOW = new Date("2026-11-23T09:00:00Z");
+const day = (index: number) => new Date(Date.UTC(2026, 10, 1 + index, 9));
+/** What does not count says the contrary of what does. */
+const PEOPLE = [2, 0, 3, 1, 3, 4].map((place, index) => ({ place, index }));
+
+beforeAll(async () => {
+  const mission = await anOpenMission(t.db, company);
+  for (const { place, index } of PEOPLE) {
+    const { user, slug } = await aPublicCommercial(t.db, {
+      first_name: `Solenn${5 - index}`,
+      experience_years: 20 - 3 * place,
+      daily_rate_min: 300 + 100 * (index % 3),
+    });
+    await t.db
+      .update(publicProfiles)
+      .set({ published_at: day(place) })
+      .where(eq(publicProfiles.slug, slug));
+    const opened = await anOpenMission(t.db, company, { title: `Vente ${index}`, budget_max: 900 - place });
+    await t.db
+      .update(publicMissions)
+      .set({ published_at: day(place) })
+      .where(eq(publicMissions.slug, opened.slug));
+    const at = day(place);
+    const ended = index < 3 ? {} : { status: "refused" as const, expires_at: null };
+    await aCandidature(t.db, {
+      mission,
+      company,
+      commercial: user,
+      at,
+      life: { ...beginLife("submitted", at), ...ended },
+    });
+    await t.db.insert(notifications).values({ user_id: company.userId, kind: "message_received", at });
+  }
+});
+
+/** Rows as the published criteria put them; what has no value comes last. */
+function ranked<Of extends Row>(rows: readonly Of[], criteria: readonly CriterionName[]): Of[] {
+  const compare = (one: Of, other: Of): number => {
+    for (const name of criteria) {
+      const { by, way } = CRITERIA[name];
+      const [a, b] = [one[by], other[by]].map((value) => (value instanceof Date ? value.getTime() : value));
+      if (a === b) continue;
+      if (a === null || b === null) return a === null ? 1 : -1;
+      const isBefore = (a as string) < (b as string);
+      return isBefore === (way === "asc") ? -1 : 1;
+    }
+    return 0;
+  };
+  return [...rows].sort(compare);
+}
+
+test.each(SORTS)(
+  "SAFE-6 DIR-10 l’annuaire trié par « $label » suit les critères publiés, cherché ou non",
+  async ({ value }) => {
+    const expected = ranked(await t.db.select().from(publicProfiles), RANKINGS.directory[value]);
+    for (const search of [`tri=${value}`, `tri=${value}&q=solenn`]) {
+      const found = await findAcharnes(t.db, readDirectoryFilter(new URLSearchParams(search)), NOW);
+      expect(found.rows.map(({ slug }) => slug)).toEqual(expected.map(({ slug }) => slug));
+    }
+  },
+);
+
+test("SAFE-6 MIS-1 les missions suivent les critères publiés, cherchées ou non", async () => {
+  const all = ranked(await t.db.select().from(publicMissions), RANKINGS.missions);
+  const listed = async (search: string) => {
+    const { rows } = await findMissions(t.db, readMissionsFilter(new URLSearchParams(search)));
+    return rows.map(({ slug }) => slug);
+  };
+  expect(await listed("")).toEqual(all.map(({ slug }) => slug));
+  const sales = all.filter(({ title }) => title.startsWith("Vente "));
+  expect(sales).toHaveLength(PEOPLE.length);
+  expect(await listed("q=vente")).toEqual(expect.arrayContaining(sales.map(({ slug }) => slug)));
+});
+
+test("SAFE-6 WORK-3 les candidatures reçues suivent les critères publiés", async () => {
+  const expected = ranked(await t.db.select().from(candidatures), RANKINGS.candidatures);
+  const { rows } = await findCandidatures(t.db, company, {
+    group: null,
+    mission: null,
+    query: "",
+    after: null,
+  });
+  expect(rows.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+});
+
+test("SAFE-6 NOTIF-1 les notifications suivent les critères publiés", async () => {
+  const expected = ranked(await t.db.select().from(notifications), RANKINGS.notifications);
+  const { items } = await findNotifications(t.db, company);
+  expect(items.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+});
+
+test("SAFE-6 CONV-1 les conversations suivent les critères publiés", async () => {
+  const expected = ranked(await t.db.select().from(conversations), RANKINGS.threads);
+  const { threads } = await findThreads(t.db, company, readInboxFilter(new URLSearchParams()));
+  expect(threads.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+});
+
+test("SAFE-6 ADM-5 la file de relecture suit les critères publiés", async () => {
+  for (const { place } of PEOPLE) await aCompany(t.db, { status: "pending", submitted_at: day(place) });
+  const waiting = await t.db.select().from(profiles).where(eq(profiles.status, "pending"));
+  const answer = await findWaiting(t.db, await anAdmin(t.db), { kind: null });
+  expect(answer).toMatchObject({
+    ok: true,
+    waiting: ranked(waiting, RANKINGS.review).map(({ id }) => ({ id })),
+  });
+});

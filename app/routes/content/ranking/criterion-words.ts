@@ -1,0 +1,17 @@
+import type { CriterionName } from "~/marketplace/ranking/rankings";
+
+/** SAFE-6: each criterion in the words of whoever reads a list. */
+export const CRITERION_WORDS: Readonly<Record<CriterionName, string>> = {
+  newest: "la date de première publication, la plus récente d’abord",
+  cheapest: "le prix public le plus bas de la fiche, le moins cher d’abord",
+  dearest: "le prix public le plus bas de la fiche, le plus cher d’abord",
+  address: "à égalité, l’adresse de la page, de A à Z",
+  addressBackwards: "à égalité, l’adresse de la page, de Z à A",
+  endsSoonest: "le délai de réponse qui court encore, le plus court d’abord",
+  endedLast: "puis celles qui n’en ont plus, de la dernière à avoir bougé à la plus ancienne",
+  lastTold: "le moment de la notification, la plus récente d’abord",
+  lastWritten: "à égalité, la dernière enregistrée d’abord",
+  lastMessage: "le moment du dernier message, le plus récent d’abord",
+  waitsLongest: "le moment de l’envoi en relecture, le plus ancien d’abord",
+  number: "à égalité, un numéro interne tiré au hasard",
+};
