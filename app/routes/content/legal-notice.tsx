@@ -109,7 +109,8 @@ const SECTIONS: readonly LegalSection[] = [
       <p>
         Tout est dit dans la <Link to={href("/confidentialite")}>politique de confidentialité</Link> et sur la
         page <Link to={href("/cookies")}>Cookies</Link>. Les règles d’usage du service sont dans les{" "}
-        <Link to={href("/cgu")}>CGU</Link>.
+        <Link to={href("/cgu")}>CGU</Link>, l’ordre de nos listes sur la page{" "}
+        <Link to={href("/classement")}>Classement</Link>.
       </p>
     ),
   },

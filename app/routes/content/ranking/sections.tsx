@@ -66,8 +66,8 @@ export const RANKING_SECTIONS: readonly LegalSection[] = [
           </li>
           <li>Plusieurs secteurs ou plusieurs grades : un seul suffit.</li>
           <li>
-            Pour des mots de moins de trois lettres, seules les {count(SEARCHED_FIRST)} premières fiches de la
-            liste sont cherchées, et la page le dit.
+            Quand tous les mots cherchés ont moins de trois lettres, seules les {count(SEARCHED_FIRST)}{" "}
+            premières fiches de la liste sont lues, et la page le dit.
           </li>
           <li>
             Quand rien ne répond, nous proposons jusqu’à {NEAR_SPELLINGS} orthographes voisines, de la plus
@@ -145,9 +145,9 @@ export const RANKING_SECTIONS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Publier, renvoyer, retirer, suspendre : chaque décision sur une personne ou sur ce qu’elle publie
-          est prise par quelqu’un, avec ses raisons. Seuls les délais courent tout seuls : une candidature
-          restée sans réponse expire à la date affichée dès le départ.
+          Publier, renvoyer, retirer : chaque décision de modération sur une personne ou sur ce qu’elle publie
+          est prise par quelqu’un de notre équipe. Seuls les délais courent tout seuls : une candidature
+          restée sans réponse expire à la date affichée, une inscription jamais confirmée s’efface.
         </p>
         <p>
           Une place vous paraît contraire à ce qui est écrit ici ?{" "}
