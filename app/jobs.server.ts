@@ -1,5 +1,6 @@
 import { RETENTION_KINDS } from "./marketplace/retention";
 import { resealKeys } from "./operations/accounts/second-factor/reseal-keys.server";
+import { writeAccountMail } from "./operations/accounts/write-account-mail.server";
 import { purgeJournal } from "./operations/audit/purge-journal.server";
 import { expireCandidatures } from "./operations/candidatures/clock/expire-candidatures.server";
 import { remindCompanies } from "./operations/candidatures/clock/remind-companies.server";
@@ -79,6 +80,7 @@ function handlersFor(services: Services): JobHandlers {
     "forget-mails": ({ to }) => mail.forget(to),
     // Whichever attempt arrives, and should two of them, mail programs know it as one.
     "deliver-mail": (outgoing, jobId) => deliver({ id: `<${jobId}@${hostname}>`, ...outgoing }),
+    "write-account-mail": (order, jobId) => writeAccountMail(db, order, jobId),
     "discard-file": ({ key }) => discardFile(db, files, key),
     "ring-bell": (ring) => ringHeldBell(db, ring),
     ...(Object.fromEntries(scheduled) as Pick<JobHandlers, ScheduledJob>),
@@ -114,6 +116,7 @@ export async function runScheduledJobs(
   return {
     jobs,
     delivered: await queue.finish(handlersFor(services), [
+      "write-account-mail",
       "deliver-mail",
       "discard-file",
       "forget-mails",

@@ -5,12 +5,13 @@ import { join } from "node:path";
 import pg from "pg";
 import pino from "pino";
 import { afterAll, beforeAll, inject } from "vitest";
+import { writeAccountMail } from "~/operations/accounts/write-account-mail.server";
 import { keepAccounts } from "~/platform/accounts/auth.server";
 import { keepDevices } from "~/platform/accounts/devices.server";
 import { connect, openPool } from "~/platform/db/client.server";
 import { assemble, type Db } from "~/platform/db.server";
 import { type FileStore, folderStore } from "~/platform/files/files.server";
-import type { JobName, JobPayloads } from "~/platform/job.server";
+import type { AccountMailOrder, JobName, JobPayloads } from "~/platform/job.server";
 import { isSealed, mailEnvelopes, type SealedMail } from "~/platform/jobs/mail-envelopes.server";
 import { openQueue } from "~/platform/jobs/queue.server";
 import type { OutgoingMail } from "~/platform/mail/mail.server";
@@ -26,6 +27,7 @@ export type TestDb = {
   readonly files: FileStore;
   /** The jobs of a name that wait in the queue, oldest first. */
   queued<Name extends JobName>(name: Name): Promise<JobPayloads[Name][]>;
+  /** The mails that wait, those of accounts among them that were asked for and are yet to be written. */
   mails(): Promise<OutgoingMail[]>;
   /** The waiting mails and jobs are forgotten. */
   emptyQueue(): Promise<void>;
@@ -122,12 +124,25 @@ export async function openTestDb(): Promise<TestDb> {
     );
     return rows.map(({ data }) => (isSealed(data) ? (envelopes.open(data) as JobPayloads[Name]) : data));
   };
+  const db = assemble(connect(pool), parts);
+  const writeOrdered = async () => {
+    const orders = await sql<{ id: string; data: SealedMail }>(
+      "select id, data from pgboss.job where name = 'write-account-mail' and state = 'created' order by created_on, id",
+    );
+    for (const { id, data } of orders) {
+      await writeAccountMail(db, envelopes.open(data) as AccountMailOrder, id);
+      await sql("delete from pgboss.job where id = $1", [id]);
+    }
+  };
   return {
-    db: assemble(connect(pool), parts),
+    db,
     connectionString,
     files,
     queued,
-    mails: () => queued("deliver-mail"),
+    async mails() {
+      await writeOrdered();
+      return queued("deliver-mail");
+    },
     async emptyQueue() {
       await sql("delete from pgboss.job");
     },

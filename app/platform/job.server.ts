@@ -27,9 +27,26 @@ type HeldRing = {
   };
 };
 
+/** A mail that somebody asked for at an address, whatever is known of it. */
+export type AccountMailOrder = {
+  readonly to: string;
+  readonly at: string;
+  readonly appUrl: string;
+  readonly asked:
+    | { readonly for: "confirmation"; readonly token: string }
+    | { readonly for: "already registered" }
+    | {
+        readonly for: "another confirmation";
+        readonly browser: string | null;
+        readonly wanted: string | null;
+      }
+    | { readonly for: "new password" };
+};
+
 /** Every job and what it carries. */
 export type JobPayloads = {
   "deliver-mail": OutgoingMail;
+  "write-account-mail": AccountMailOrder;
   "discard-file": { key: string };
   /** The address of somebody who has left. */
   "forget-mails": { to: string };

@@ -1,12 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { alreadyRegisteredMail, confirmationMail } from "~/mails/account-mails";
-import { PATHS } from "~/marketplace/paths";
 import { hashed, newToken } from "~/platform/accounts/tokens.server";
 import { accounts, confirmations, users } from "~/platform/db/schema.server";
 import type { Db, Reader } from "~/platform/db.server";
 import { isRepeated } from "../throttle.server";
-import { confirmationLink } from "./account-links";
-import { queueAccountMail } from "./account-mail.server";
 import { keepConfirmation, type SignUpChoices } from "./confirmation-links.server";
 
 const BY_PASSWORD = "credential";
@@ -44,10 +40,10 @@ export async function registerAddress(
     if (!account) throw new Error("the account that was just opened is gone");
     if (!account.confirmed) await setPassword(tx, account.id, chosen.password);
     await keepConfirmation(tx, { token, userId: account.id, at }, chosen);
-    const content = account.confirmed
-      ? alreadyRegisteredMail({ link: `${appUrl}${PATHS.auth}` })
-      : confirmationMail({ link: confirmationLink(appUrl, token) });
-    await queueAccountMail(db, tx, { to: email, content, at, reminder: account.confirmed });
+    const mail = account.confirmed
+      ? ({ for: "already registered" } as const)
+      : ({ for: "confirmation", token } as const);
+    await db.jobs.send(tx, "write-account-mail", { to: email, at: at.toISOString(), appUrl, asked: mail });
   });
 }
 

@@ -31,6 +31,7 @@ async function anotherServer(clock: TestClock, deliver: () => Promise<void>): Pr
   const queue = await openQueue(t.connectionString, log, { authSecrets: [AUTH_SECRET], clock });
   const handlers: JobHandlers = {
     "deliver-mail": deliver,
+    "write-account-mail": idle,
     "discard-file": idle,
     "forget-mails": idle,
     "ring-bell": idle,

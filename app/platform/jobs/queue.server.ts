@@ -54,6 +54,15 @@ const QUEUES: { readonly [Name in JobName]: Settings } = {
     retentionSeconds: 7 * DAY,
     deleteAfterSeconds: DAY,
   },
+  "write-account-mail": {
+    ...HOLD,
+    ...WAKE,
+    ...RETRY,
+    retryLimit: 240,
+    expireInSeconds: 300,
+    retentionSeconds: 7 * DAY,
+    deleteAfterSeconds: DAY,
+  },
   "discard-file": {
     ...HOLD,
     ...WAKE,
@@ -182,7 +191,7 @@ export async function openQueue(
       async forgetMailsTo(tx, address) {
         for (const recipient of envelopes.recipientsOf(address))
           await tx.execute(
-            sql`delete from pgboss.job where name = 'deliver-mail' and data->>'recipient' = ${recipient}`,
+            sql`delete from pgboss.job where name in ('deliver-mail', 'write-account-mail') and data->>'recipient' = ${recipient}`,
           );
       },
     },

@@ -1,14 +1,6 @@
-import { eq } from "drizzle-orm";
-import { alreadyRegisteredMail, confirmationMail } from "~/mails/account-mails";
-import { PATHS } from "~/marketplace/paths";
 import { done, type Result } from "~/marketplace/result";
-import { newToken } from "~/platform/accounts/tokens.server";
-import { users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { isRepeated, takeAttempt } from "../../throttle.server";
-import { confirmationLink } from "../account-links";
-import { queueAccountMail } from "../account-mail.server";
-import { findSignUp, keepConfirmation } from "../confirmation-links.server";
 import type { RequestOrigin } from "../request-origin";
 
 type Asked = {
@@ -28,29 +20,13 @@ export async function resendConfirmation(
   { email, browser, wanted }: Asked,
   appUrl: string,
 ): Promise<Result> {
-  const { at } = origin;
-  const throttled = await takeAttempt(db, "mailByAddress", origin.clientAddress, at);
+  const throttled = await takeAttempt(db, "mailByAddress", origin.clientAddress, origin.at);
   if (throttled) return throttled;
-  const token = newToken();
   await db.transaction(async (tx) => {
-    if (await isRepeated(tx, ["resend", email, origin.clientAddress, browser], at)) return;
-    const [account] = await tx
-      .select({ id: users.id, confirmed: users.emailVerified })
-      .from(users)
-      .where(eq(users.email, email));
-    if (account?.confirmed) {
-      const content = alreadyRegisteredMail({ link: `${appUrl}${PATHS.auth}` });
-      await queueAccountMail(db, tx, { to: email, content, at, reminder: true });
-    }
-    if (!account || account.confirmed) return;
-    const before = browser ? await findSignUp(tx, { browser, userId: account.id, at }) : undefined;
-    const chosen =
-      browser && before?.password
-        ? { browser, password: before.password, role: before.role, wanted: wanted ?? before.wanted }
-        : { wanted };
-    await keepConfirmation(tx, { token, userId: account.id, at }, chosen);
-    const content = confirmationMail({ link: confirmationLink(appUrl, token) });
-    await queueAccountMail(db, tx, { to: email, content, at });
+    if (await isRepeated(tx, ["resend", email, origin.clientAddress, browser], origin.at)) return;
+    const asked = { for: "another confirmation", browser, wanted } as const;
+    const order = { to: email, at: origin.at.toISOString(), appUrl, asked };
+    await db.jobs.send(tx, "write-account-mail", order);
   });
   return done({});
 }

@@ -1,9 +1,6 @@
-import { resetMail } from "~/mails/account-mails";
 import { done, type Result } from "~/marketplace/result";
 import type { Db } from "~/platform/db.server";
 import { isRepeated, takeAttempt } from "../../throttle.server";
-import { resetLink } from "../account-links";
-import { queueAccountMail } from "../account-mail.server";
 import type { RequestOrigin } from "../request-origin";
 
 /** AUTH-7: mails a link that works once within the hour; an unknown address gets the same answer. */
@@ -17,14 +14,8 @@ export async function requestPasswordReset(
   if (throttled) return throttled;
   await db.transaction(async (tx) => {
     if (await isRepeated(tx, ["reset", email, origin.clientAddress], origin.at)) return;
-    const links: [to: string, token: string][] = [];
-    await db
-      .accounts(tx, { onReset: (to, token) => links.push([to, token]) })
-      .api.requestPasswordReset({ body: { email } });
-    for (const [to, token] of links) {
-      const content = resetMail({ link: resetLink(appUrl, token) });
-      await queueAccountMail(db, tx, { to, content, at: origin.at });
-    }
+    const order = { to: email, at: origin.at.toISOString(), appUrl, asked: { for: "new password" } } as const;
+    await db.jobs.send(tx, "write-account-mail", order);
   });
   return done({});
 }

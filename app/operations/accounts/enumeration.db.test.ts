@@ -1,0 +1,68 @@
+import { beforeAll, expect, test } from "vitest";
+import { resendConfirmation } from "~/operations/accounts/confirmation/resend-confirmation.server";
+import { requestPasswordReset } from "~/operations/accounts/passwords/request-password-reset.server";
+import { users } from "~/platform/db/schema.server";
+import { APP_URL, ownDatabase } from "../../../tests/database";
+import { from, PASSWORD } from "../../../tests/visitors";
+import { registerAddress, setPassword } from "./register-address.server";
+
+const PAIRS = 41;
+/** What nobody can tell from across a network. */
+const BOUND_MS = 10;
+
+const t = ownDatabase();
+
+const known = (n: number) => `connue-${n}@exemple.fr`;
+const unknown = (n: number) => `inconnue-${n}@exemple.fr`;
+const origin = (n: number) => from(`198.51.100.${n}`);
+
+beforeAll(async () => {
+  const { password: keeper } = await t.db.accounts(t.db).$context;
+  const hash = await keeper.hash(PASSWORD);
+  const addresses = Array.from({ length: PAIRS + 2 }, (_, n) => ({ email: known(n), emailVerified: true }));
+  for (const { id } of await t.db.insert(users).values(addresses).returning({ id: users.id }))
+    await setPassword(t.db, id, hash);
+});
+
+type Ask = (email: string, n: number) => Promise<unknown>;
+
+const FORMS: Readonly<Record<string, Ask>> = {
+  // Without the hash of the password, which is made before anything is known of the address.
+  async inscription(email, n) {
+    const chosen = { browser: `browser of ${email}`, password: "a hash", role: null, wanted: null };
+    await registerAddress(
+      t.db,
+      { email, at: origin(n).at, appUrl: APP_URL, asked: [chosen.browser] },
+      chosen,
+    );
+  },
+  renvoi: (email, n) => resendConfirmation(t.db, origin(n), { email, browser: null, wanted: null }, APP_URL),
+  "mot de passe oublié": (email, n) => requestPasswordReset(t.db, origin(n), email, APP_URL),
+};
+
+async function timed(ask: Ask, email: string, n: number) {
+  const begun = performance.now();
+  const answer = await ask(email, n);
+  return { answer, ms: performance.now() - begun };
+}
+
+const median = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** In pairs, one after the other and either first, so that whatever else the machine does slows both. */
+test.each(Object.entries(FORMS))(
+  "SAFE-2 AUTH-4 AUTH-7 une adresse connue et une inconnue ont la même réponse dans le même temps : %s",
+  async (form, ask) => {
+    for (const each of [known, unknown]) await ask(each(PAIRS + 1), PAIRS + 1);
+    const differences: number[] = [];
+    for (let n = 0; n < PAIRS; n++) {
+      const pair = new Map<string, Awaited<ReturnType<typeof timed>>>();
+      const emails = [known(n), unknown(n)];
+      for (const email of n % 2 ? emails : emails.toReversed()) pair.set(email, await timed(ask, email, n));
+      const [one, other] = emails.map((email) => pair.get(email));
+      expect(one?.answer).toEqual(other?.answer);
+      differences.push((one?.ms ?? 0) - (other?.ms ?? 0));
+    }
+    expect(Math.abs(median(differences)), `${form}: ${differences.map(Math.round)}`).toBeLessThan(BOUND_MS);
+  },
+);

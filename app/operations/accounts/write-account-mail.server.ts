@@ -1,0 +1,86 @@
+import { eq } from "drizzle-orm";
+import { alreadyRegisteredMail, confirmationMail, resetMail } from "~/mails/account-mails";
+import type { MailContent } from "~/mails/render";
+import { PATHS } from "~/marketplace/paths";
+import { newToken } from "~/platform/accounts/tokens.server";
+import { users } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
+import type { AccountMailOrder } from "~/platform/job.server";
+import { isRepeated } from "../throttle.server";
+import { confirmationLink, resetLink } from "./account-links";
+import { queueAccountMail } from "./account-mail.server";
+import { findSignUp, keepConfirmation } from "./confirmation-links.server";
+
+type Order<For extends AccountMailOrder["asked"]["for"] = AccountMailOrder["asked"]["for"]> = Omit<
+  AccountMailOrder,
+  "asked"
+> & { readonly asked: Extract<AccountMailOrder["asked"], { readonly for: For }> };
+
+type Written = { readonly content: MailContent; readonly reminder?: boolean };
+
+/**
+ * AUTH-4, AUTH-7, AUTH-10: writes the mail that was asked for, if one is due, once for each job. Apart from the request,
+ * whose answer comes as soon for an address without an account as for one that has its mail to wait for.
+ */
+export async function writeAccountMail(db: Db, order: AccountMailOrder, jobId: string): Promise<void> {
+  const at = new Date(order.at);
+  await db.transaction(async (tx) => {
+    if (await isRepeated(tx, ["write account mail", jobId], at)) return;
+    const written = await mailFor(db, tx, order);
+    if (written) await queueAccountMail(db, tx, { to: order.to, at, ...written });
+  });
+}
+
+async function mailFor(db: Db, tx: Tx, order: AccountMailOrder): Promise<Written | undefined> {
+  const { asked, appUrl } = order;
+  switch (asked.for) {
+    case "confirmation":
+      return { content: confirmationMail({ link: confirmationLink(appUrl, asked.token) }) };
+    case "already registered":
+      return alreadyRegistered(appUrl);
+    case "another confirmation":
+      return anotherConfirmation(tx, { ...order, asked });
+    case "new password":
+      return newPassword(db, tx, order);
+  }
+}
+
+const alreadyRegistered = (appUrl: string): Written => ({
+  content: alreadyRegisteredMail({ link: `${appUrl}${PATHS.auth}` }),
+  reminder: true,
+});
+
+async function anotherConfirmation(
+  tx: Tx,
+  { to, appUrl, ...order }: Order<"another confirmation">,
+): Promise<Written | undefined> {
+  const { browser, wanted } = order.asked;
+  const at = new Date(order.at);
+  const [account] = await tx
+    .select({ id: users.id, confirmed: users.emailVerified })
+    .from(users)
+    .where(eq(users.email, to));
+  if (!account) return undefined;
+  if (account.confirmed) return alreadyRegistered(appUrl);
+  const before = browser ? await findSignUp(tx, { browser, userId: account.id, at }) : undefined;
+  const chosen =
+    browser && before?.password
+      ? { browser, password: before.password, role: before.role, wanted: wanted ?? before.wanted }
+      : { wanted };
+  const token = newToken();
+  await keepConfirmation(tx, { token, userId: account.id, at }, chosen);
+  return { content: confirmationMail({ link: confirmationLink(appUrl, token) }) };
+}
+
+async function newPassword(
+  db: Db,
+  tx: Tx,
+  { to, appUrl }: Omit<Order, "asked">,
+): Promise<Written | undefined> {
+  let content: MailContent | undefined;
+  const onReset = (_: string, token: string) => {
+    content = resetMail({ link: resetLink(appUrl, token) });
+  };
+  await db.accounts(tx, { onReset }).api.requestPasswordReset({ body: { email: to } });
+  return content && { content };
+}
