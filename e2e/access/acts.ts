@@ -47,11 +47,17 @@ export const ACTS: readonly Act[] = [
   unknownLink("/desabonnement/:token", "/desabonnement/perdu", "unsubscribe"),
   unknownLink("/auth/confirmer", "/auth/confirmer?token=perdu", "confirm"),
   unknownLink("/auth/navigateur", "/auth/navigateur?token=perdu", "confirm"),
+  unknownLink("/auth/adresse", "/auth/adresse?token=perdu", "confirm"),
   { pattern: "/auth/verifier", form: {}, by: ["unverified"] },
   unknownLink("/auth", "/auth?reset=true&token=perdu", "new-password"),
   unknownLink("/*", "/nulle-part", "nothing"),
   { pattern: "/auth/code", form: { code: "000000" }, by: [] },
   { pattern: "/conditions", form: {}, by: [] },
+  {
+    pattern: "/parametres/adresse",
+    form: { email: "ailleurs@example.test", current_password: "ce-n’est-pas-lui" },
+    by: [],
+  },
   { pattern: "/parametres/confirmer", form: { current_password: "ce-n’est-pas-lui" }, by: [] },
   { pattern: "/parametres/double-authentification", form: { intent: "enable", code: "000000" }, by: [] },
 
