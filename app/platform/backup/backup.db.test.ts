@@ -106,6 +106,19 @@ test("GEN-2 une sauvegarde rétablie ailleurs rend chaque ligne, chaque fichier 
   expect(secret).toBe("a-secret");
 });
 
+test("SAFE-8 ce que la file se commande à elle-même reste hors de la sauvegarde, qui se rétablit", async () => {
+  const log = pino({ level: "warn" });
+  const serving = await openQueue(t.connectionString, log, { authSecrets: [AUTH_SECRET] });
+  await serving.stop();
+  await t.sql("insert into pgboss.job (name) values ('__pgboss__send-it')");
+  const path = join(folder, "own-jobs.zip");
+  const written = await writeBackup(path, t, AT);
+  await elsewhere(async (target) => {
+    expect(await restoreBackup(path, target)).toEqual(written);
+  });
+  await t.sql("delete from pgboss.job where name = '__pgboss__send-it'");
+});
+
 test("GEN-2 ce qui s’écrit pendant la sauvegarde y est tout entier ou n’y est pas", async () => {
   const path = join(folder, "busy.zip");
   let [isOver, written] = [false, 0];

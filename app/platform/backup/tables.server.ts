@@ -51,6 +51,10 @@ function inOrder(
   return placed;
 }
 
+/** All rows of a table that are anybody's: what pg-boss queues for itself, its next start queues again. */
+export const selectAll = (table: Table): string =>
+  `select ${columnList(table)} from ${table.name}${table.name === JOBS ? " where left(name, 8) <> '__pgboss'" : ""}`;
+
 export const columnList = ({ columns }: Table): string => columns.map((name) => `"${name}"`).join(", ");
 
 const SEQUENCES = `

@@ -9,7 +9,7 @@ import { to as copyTo } from "pg-copy-streams";
 import { ZipFile } from "yazl";
 import type { FileStore } from "../files/files.server";
 import { BackupRefused, fileEntry, MANIFEST, type Manifest, SECRET, tableEntry } from "./manifest";
-import { columnList, findSequences, findTables, findVersions } from "./tables.server";
+import { findSequences, findTables, findVersions, selectAll } from "./tables.server";
 
 type Source = {
   readonly connectionString: string;
@@ -88,7 +88,7 @@ async function fill(
     const sequences = await findSequences(client);
     const tables: Manifest["tables"] = [];
     for (const table of await findTables(client)) {
-      const rows = client.query(copyTo(`copy (select ${columnList(table)} from ${table.name}) to stdout`));
+      const rows = client.query(copyTo(`copy (${selectAll(table)}) to stdout`));
       await add(tableEntry(table.name), async () => rows);
       tables.push({ name: table.name, columns: [...table.columns], rows: rows.rowCount });
     }
