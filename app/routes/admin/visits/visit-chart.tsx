@@ -11,27 +11,29 @@ const [STEP, BAR, HEIGHT] = [12, 9, 100];
 /** A bar a day, and the same in words for who reads it otherwise. */
 export function VisitChart({ days, most }: { readonly days: readonly VisitDay[]; readonly most: string }) {
   return (
-    <figure className="visits__chart">
-      <svg
-        viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        focusable="false"
-      >
-        {days.map(({ day, visits, share }, at) => {
-          const height = Math.max(share * HEIGHT, 0.5);
-          return (
-            <rect key={day} x={at * STEP} y={HEIGHT - height} width={BAR} height={height}>
-              <title>{`${day} : ${visits}`}</title>
-            </rect>
-          );
-        })}
-      </svg>
-      <figcaption>
-        <span>{days[0]?.short}</span>
-        <span>au plus {most} par jour</span>
-        <span>{days.at(-1)?.short}</span>
-      </figcaption>
+    <div className="visits__chart">
+      <figure>
+        <svg
+          viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          focusable="false"
+        >
+          {days.map(({ day, visits, share }, at) => {
+            const height = Math.max(share * HEIGHT, 0.5);
+            return (
+              <rect key={day} x={at * STEP} y={HEIGHT - height} width={BAR} height={height}>
+                <title>{`${day} : ${visits}`}</title>
+              </rect>
+            );
+          })}
+        </svg>
+        <figcaption>
+          <span>{days[0]?.short}</span>
+          <span>au plus {most} par jour</span>
+          <span>{days.at(-1)?.short}</span>
+        </figcaption>
+      </figure>
       <details>
         <summary>Les chiffres de chaque jour</summary>
         <ol className="visits__days">
@@ -42,6 +44,6 @@ export function VisitChart({ days, most }: { readonly days: readonly VisitDay[];
           ))}
         </ol>
       </details>
-    </figure>
+    </div>
   );
 }
