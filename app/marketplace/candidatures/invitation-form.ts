@@ -1,10 +1,11 @@
 import { z } from "~/marketplace/zod";
 import { letter } from "../letter";
 import { FIELD_ERRORS } from "../messages";
+import { isSlug } from "../text/slug";
 
 /** CAND-10: to which mission, told by its address, and with what words. */
 export const invitationForm = z.object({
-  mission: z.string({ error: FIELD_ERRORS.missionRequired }).min(1, FIELD_ERRORS.missionRequired),
+  mission: z.string({ error: FIELD_ERRORS.missionRequired }).refine(isSlug, FIELD_ERRORS.missionRequired),
   message: letter(),
 });
 

@@ -26,8 +26,9 @@ export function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(plain) ? `\u2068${plain}\u2069` : plain;
 }
 
-/** A text as it is taken, of which the spaces around it are no part. */
-export const tidy = (text: string): string => withoutDirections(text).replace(/\r\n?/g, "\n").trim();
+/** A text as it is taken: composed, and without the spaces around it. */
+export const tidy = (text: string): string =>
+  withoutDirections(text).normalize("NFC").replace(/\r\n?/g, "\n").trim();
 
 /** Characters as a person counts them; PostgreSQL's char_length agrees. */
 export const lengthOf = (text: string): number => [...text].length;
