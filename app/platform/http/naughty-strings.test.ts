@@ -1,0 +1,107 @@
+import naughty from "big-list-of-naughty-strings";
+import { expect, test } from "vitest";
+import { addressForm, signInForm, signUpForm } from "~/marketplace/accounts/account-forms";
+import { approachForm } from "~/marketplace/approaches/approach-form";
+import { refusalForm } from "~/marketplace/candidatures/answer-forms";
+import { candidatureForm } from "~/marketplace/candidatures/candidature-form";
+import { invitationForm } from "~/marketplace/candidatures/invitation-form";
+import { letterTemplateForm } from "~/marketplace/candidatures/letter-template-form";
+import { offerForm } from "~/marketplace/candidatures/offer-form";
+import { contactForm } from "~/marketplace/contact/contact-form";
+import { closingForm } from "~/marketplace/missions/closing-form";
+import { missionForm } from "~/marketplace/missions/mission-form";
+import { commercialForm } from "~/marketplace/profiles/commercial-form";
+import { companyForm } from "~/marketplace/profiles/company-form";
+import { looksLikePhone } from "~/marketplace/profiles/profile-fields";
+import { isStorable, lengthOf } from "~/marketplace/text/text";
+import { messageForm, reportForm } from "~/marketplace/threads/message-form";
+import type { z } from "~/marketplace/zod";
+import {
+  BIO,
+  commercialFields,
+  companyFields,
+  everyCommercialField,
+  everyCompanyField,
+  everyMissionField,
+  missionFields,
+} from "../../../tests/forms/inputs";
+import { parseFields } from "./parse-fields";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Each form as it is accepted, and what else it may carry. */
+const FORMS: Readonly<Record<string, readonly [z.ZodType, Fields, Fields?]>> = {
+  connexion: [signInForm, { email: "a@exemple.fr", password: "mistral" }],
+  inscription: [signUpForm(() => undefined), { email: "a@exemple.fr", password: "mistral-gagnant" }],
+  adresse: [addressForm, { email: "a@exemple.fr" }],
+  commercial: [commercialForm(looksLikePhone), commercialFields(), everyCommercialField()],
+  entreprise: [companyForm(looksLikePhone), companyFields(), everyCompanyField()],
+  mission: [missionForm, missionFields(), everyMissionField()],
+  fermeture: [closingForm, { answer_text: "Merci." }],
+  candidature: [candidatureForm, { message: BIO, proposed_rate: 400, available_from: "2027-01-04" }],
+  invitation: [invitationForm, { mission: "une-mission", message: BIO }],
+  lettre: [letterTemplateForm, { letter_title: "Industrie", message: BIO }],
+  offre: [
+    offerForm,
+    { kind: "mission", rate: 400, start_date: "2027-01-04", duration_weeks: 3, message: "" },
+  ],
+  refus: [refusalForm, { reason: "profil", reason_text: "Merci." }],
+  approche: [approachForm, { message: BIO }],
+  message: [messageForm, { body: "Bonjour" }],
+  signalement: [reportForm, { message_id: 1, reason_text: "Des propos déplacés." }],
+  contact: [contactForm, { name: "Solenn", email: "a@exemple.fr", subject: "Une question", message: BIO }],
+};
+
+const OURS = [
+  "\u0000",
+  "a\u0007b",
+  "a\ud800b",
+  "e\u0301te\u0301",
+  "a\u202eb",
+  "x".repeat(20_000),
+  "é".repeat(7_000),
+];
+/** As they are, and long enough for a field that asks for more. */
+const STRINGS = [...naughty, ...OURS].flatMap((text) => [text, `${text} ${BIO}`]);
+
+const LONGEST = 10_000;
+const SECRET = /password/;
+
+function formOf(fields: Fields, spoilt: string, by: string): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...fields, [spoilt]: by })) {
+    if (Array.isArray(value)) for (const each of value) form.append(name, String(each));
+    else if (value && typeof value === "object")
+      for (const [part, each] of Object.entries(value)) form.append(`${name}.${part}`, String(each));
+    else if (value === true) form.append(name, "on");
+    else if (value !== false && value !== null && value !== undefined) form.append(name, String(value));
+  }
+  return form;
+}
+
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === "string") return [value];
+  if (value === null || typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([name, each]) => (SECRET.test(name) ? [] : textsIn(each)));
+}
+
+const isWell = (text: string) =>
+  isStorable(text) && text === text.normalize("NFC") && lengthOf(text) <= LONGEST;
+
+test.each(Object.entries(FORMS))(
+  "SAFE-4 chaque texte malveillant, dans chaque champ, est refusé ou gardé sans danger : %s",
+  (_, [schema, accepted, every = accepted]) => {
+    for (const field of Object.keys(every)) {
+      let judged = 0;
+      const wrong: unknown[] = [];
+      for (const text of STRINGS) {
+        const submission = parseFields(formOf(accepted, field, text), schema);
+        judged += 1;
+        if (submission.status !== "success") continue;
+        wrong.push(...textsIn(submission.value).filter((kept) => !isWell(kept)));
+      }
+      expect(judged).toBe(STRINGS.length);
+      expect(wrong, field).toEqual([]);
+    }
+  },
+);
