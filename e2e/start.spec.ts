@@ -26,7 +26,7 @@ test("FAST-7 un départ ne lit ni ce qui dessine, ni ce qui écrit des courriels
   const beside = ["application", "server-build"].map((name) => readBefore(built(name)));
   const all = [...new Set([...read, ...beside].flatMap((each) => [...each]))];
   expect(all.filter((name) => !name.startsWith("build/")).sort()).toEqual(["pg", "pino"]);
-  expect(all.length).toBeLessThan(60);
+  expect(all.length).toBeLessThan(80);
   expect(all.filter((name) => /nodemailer|postal-mime|password-strength|demo\.server/.test(name))).toEqual(
     [],
   );

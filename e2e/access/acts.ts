@@ -48,7 +48,8 @@ export const ACTS: readonly Act[] = [
   unknownLink("/auth/confirmer", "/auth/confirmer?token=perdu", "confirm"),
   unknownLink("/auth/navigateur", "/auth/navigateur?token=perdu", "confirm"),
   unknownLink("/auth/adresse", "/auth/adresse?token=perdu", "confirm"),
-  { pattern: "/auth/verifier", form: {}, by: ["unverified"] },
+  // Who signed up is mailed again, later.
+  { pattern: "/auth/verifier", form: {}, by: [], unasked: ["unverified"] },
   unknownLink("/auth", "/auth?reset=true&token=perdu", "new-password"),
   unknownLink("/*", "/nulle-part", "nothing"),
   { pattern: "/auth/code", form: { code: "000000" }, by: [] },

@@ -171,7 +171,7 @@ export const PAGES: readonly Page[] = [
   page("/parametres/export.zip", account()),
   page("/parametres/confirmer", account()),
   page("/parametres/adresse", account()),
-  page("/parametres/double-authentification", account({ newcomer: ROLE })),
+  page("/parametres/double-authentification", account()),
 
   page("/admin", admins),
   page("/admin/file", admins),

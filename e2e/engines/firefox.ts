@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { launch, type Page } from "puppeteer-core";
+import { type ElementHandle, launch, type Page, ProtocolError } from "puppeteer-core";
 import { control, type Engine, firstShown, folded, pressable, type Tab, WINDOW } from "./engine";
 
 const EXECUTABLE = "/usr/bin/firefox-esr";
@@ -28,6 +28,20 @@ function tabOf(page: Page, baseUrl: string, close: () => Promise<void>): Tab {
       (element) => element.isVisible(),
       selector,
     );
+  /** Acts on what is shown; what its page took away in between is looked for again. */
+  const withShown = async <Value>(
+    selector: string,
+    act: (found: ElementHandle) => Promise<Value>,
+  ): Promise<Value> => {
+    const found = await shown(selector);
+    try {
+      return await act(found);
+    } catch (failure) {
+      if (failure instanceof ProtocolError && failure.message.includes("no such handle"))
+        return withShown(selector, act);
+      throw failure;
+    }
+  };
   return {
     async goto(path) {
       await page.goto(new URL(path, baseUrl).href);
@@ -36,15 +50,17 @@ function tabOf(page: Page, baseUrl: string, close: () => Promise<void>): Tab {
       return page.url().slice(new URL(baseUrl).origin.length);
     },
     async textOf(selector) {
-      return folded(await (await shown(selector)).evaluate((found) => (found as HTMLElement).innerText));
+      const text = (found: ElementHandle) => found.evaluate((each) => (each as HTMLElement).innerText);
+      return folded(await withShown(selector, text));
     },
     async fill(name, value) {
-      const field = await shown(control(name));
-      await field.evaluate((input) => (input as HTMLInputElement).select());
-      await field.type(value);
+      await withShown(control(name), async (field) => {
+        await field.evaluate((input) => (input as HTMLInputElement).select());
+        await field.type(value);
+      });
     },
     async press(label) {
-      await (await shown(`::-p-xpath(${pressable(label)})`)).click();
+      await withShown(`::-p-xpath(${pressable(label)})`, (found) => found.click());
     },
     read: (script) => page.evaluate(script) as Promise<never>,
     close,
