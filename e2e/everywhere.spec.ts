@@ -124,10 +124,12 @@ test("GEN-8 infobulles : après 700 ms de survol ou de foyer, jusqu’à Échap"
   await page.clock.pauseAt(Date.now() + 7_200_000);
   await page.getByRole("navigation", { name: "Navigation principale" }).getByRole("link").last().focus();
   await page.keyboard.press("Tab");
-  await page.clock.runFor(710);
   const name = "Changer d’apparence : claire ou sombre";
   await expect(page.getByRole("button", { name })).toBeFocused();
-  await expect(tooltip).toHaveText(name);
+  await expect(async () => {
+    await page.clock.runFor(710);
+    await expect(tooltip).toHaveText(name, { timeout: 500 });
+  }).toPass();
   await expect(tooltip).toBeInViewport({ ratio: 1 });
   await page.keyboard.press("Tab");
   await expect(tooltip).toBeHidden();

@@ -123,15 +123,11 @@ test("FAST-2 deux cents visiteurs d’une page que personne n’a vue la font fa
     return rows[0].n as number;
   };
   try {
-    let path = "";
-    const findPath = async () => {
-      const { text } = await visit("/sitemap.xml");
-      [path = ""] = text.match(/\/acharne\/[a-z0-9-]+/) ?? [];
-      return path;
-    };
-    await expect.poll(findPath, BACK).not.toBe("");
+    // A page of one profile is the same whatever follows its address, and may have been seen.
+    const path = "/acharne?langue=italien&competence=Emailing";
+    await expect.poll(async () => (await visit("/acharne?langue=italien")).status, BACK).toBe(200);
     await holder.query("begin; lock table public_profiles in access exclusive mode");
-    const asked = Array.from({ length: AT_ONCE }, () => visit(`${path}?langue=allemand`));
+    const asked = Array.from({ length: AT_ONCE }, () => visit(path));
     await expect.poll(waiting, BACK).toBe(1);
     // Who is answered past the application tells that all of them were asked before.
     await visit("/healthz");
