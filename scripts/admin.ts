@@ -1,4 +1,9 @@
-import { grantAdmin, listAdmins, revokeAdmin } from "~/operations/accounts/administrators.server";
+import {
+  endSessions,
+  grantAdmin,
+  listAdmins,
+  revokeAdmin,
+} from "~/operations/accounts/administrators.server";
 import { resetSecondFactor } from "~/operations/accounts/second-factor/disable-second-factor.server";
 import { withServices } from "./with-services";
 
@@ -12,6 +17,7 @@ const ACTS = [
     run: resetSecondFactor,
     done: "n’a plus de second facteur, et ses sessions sont fermées",
   },
+  { name: "end-sessions", run: endSessions, done: "n’a plus aucune session ouverte" },
 ] as const;
 
 await withServices(async ({ db }) => {

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { can } from "~/marketplace/policy";
-import { grantAdmin, listAdmins, revokeAdmin } from "~/operations/accounts/administrators.server";
+import {
+  endSessions,
+  grantAdmin,
+  listAdmins,
+  revokeAdmin,
+} from "~/operations/accounts/administrators.server";
 import { findSession } from "~/operations/accounts/find-session.server";
 import { findSignedInFacts } from "~/operations/accounts/find-signed-in-facts.server";
 import { changePassword } from "~/operations/accounts/passwords/change-password.server";
@@ -118,4 +123,15 @@ test("AUTH-9 ce qui décide de la page d’arrivée : le rôle, le prénom du pr
     admin: false,
   });
   expect(await findSignedInFacts(t.db, (await anAdmin(t.db)).userId)).toEqual({ profile: null, admin: true });
+});
+
+test("SAFE-2 AUTH-11 un opérateur ferme toutes les sessions d’un compte, et d’aucun autre", async () => {
+  for (const email of ["volee@exemple.fr", "voisine@exemple.fr"]) await aSignedUpAccount(t.db, email);
+  await t.sql("update users set email_verified = true");
+  const [stolen, again] = [await signedIn("volee@exemple.fr"), await signedIn("volee@exemple.fr")];
+  const neighbour = await signedIn("voisine@exemple.fr");
+  expect(await endSessions(t.db, "inconnue@exemple.fr", NOON)).toMatchObject({ ok: false, kind: "missing" });
+  expect(await endSessions(t.db, " Volee@exemple.fr ", NOON)).toEqual({ ok: true });
+  for (const origin of [stolen, again]) expect(await actorOf(origin)).toMatchObject({ kind: "visitor" });
+  expect(await actorOf(neighbour)).toMatchObject({ kind: "user" });
 });

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { done, type Result, refused } from "~/marketplace/result";
 import { administrators, sessions, users } from "~/platform/db/schema.server";
-import type { Db } from "~/platform/db.server";
+import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../audit/record-act.server";
 import { isLastAdmin } from "./last-admin.server";
 
@@ -41,18 +41,34 @@ export async function revokeAdmin(db: Db, email: string, at: Date): Promise<Resu
     }
     const revoked = await tx.delete(administrators).where(eq(administrators.userId, account.id)).returning();
     if (revoked.length === 0) return refused("missing", `${email} n’est pas administrateur.`);
-    const ended = await tx
-      .delete(sessions)
-      .where(eq(sessions.userId, account.id))
-      .returning({ id: sessions.id });
     await recordAct(tx, {
       kind: "admin.revoked",
       at,
       subjectId: account.id,
-      facts: { sessions: ended.length },
+      facts: { sessions: await endAll(tx, account.id) },
     });
     return done({});
   });
+}
+
+/** AUTH-11: ends every session of an account, for somebody whose telephone was stolen, or who is about to be looked into. */
+export async function endSessions(db: Db, email: string, at: Date): Promise<Result> {
+  const account = await accountOf(db, email);
+  if (!account) return unknown(email);
+  return db.transaction(async (tx) => {
+    await recordAct(tx, {
+      kind: "session.closed",
+      at,
+      subjectId: account.id,
+      facts: { sessions: await endAll(tx, account.id) },
+    });
+    return done({});
+  });
+}
+
+async function endAll(tx: Tx, userId: string): Promise<number> {
+  const ended = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id });
+  return ended.length;
 }
 
 export async function listAdmins(db: Db): Promise<{ email: string; grantedAt: Date }[]> {

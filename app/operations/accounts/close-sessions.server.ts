@@ -5,10 +5,11 @@ import { done, type Result } from "~/marketplace/result";
 import { sessions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { recordAct } from "../audit/record-act.server";
-import { authorize, isRefusal } from "../authorize";
+import { authorizeProven, isRefusal } from "../authorize";
 
 /**
- * AUTH-11: ends one of the actor's other sessions, or all of them. The present one stays: signing out ends it.
+ * AUTH-11: ends one of the actor's other sessions, or all of them, once who acts has shown lately who they are (SAFE-2).
+ * The present one stays: signing out ends it.
  * A session that is over already, or somebody else's, is left alone.
  */
 export async function closeSessions(
@@ -16,7 +17,7 @@ export async function closeSessions(
   actor: Actor,
   { which, presentId, at }: { readonly which: string; readonly presentId: string | null; readonly at: Date },
 ): Promise<Result> {
-  const user = authorize(actor, "account.manage");
+  const user = authorizeProven(actor, "account.manage", at);
   if (isRefusal(user)) return user;
   const notPresent = sql`${sessions.id} is distinct from ${presentId}::uuid`;
   const others = and(eq(sessions.userId, user.userId), notPresent);

@@ -9,7 +9,7 @@ import { changePassword } from "~/operations/accounts/passwords/change-password.
 import { passwordJudge } from "~/operations/accounts/passwords/password-judge.server";
 import { chooseNotifications } from "~/operations/notifications/choose-notifications.server";
 import { recordCrash } from "~/platform/http/crash";
-import { requireUser } from "~/platform/http/guards";
+import { requireProof, requireUser } from "~/platform/http/guards";
 import { parseForm } from "~/platform/http/parse-form";
 import { setCookies, workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
@@ -43,6 +43,7 @@ const answerSession: Answer = async ({ request, context }, form) => {
   const { db, actor, at, sessionId } = workOf(context, request);
   const parsed = parseForm(form, sessionForm);
   if (!parsed.ok) return parsed.refuse(NOTICES.sessionFailed(parsed.message));
+  await requireProof(context, request, `${href("/parametres")}#sessions`);
   const which = parsed.value.session;
   const outcome = await closeSessions(db, actor, { which, presentId: sessionId, at });
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.sessionFailed(outcome.message));

@@ -131,11 +131,25 @@ test("AUTH-11 fermer une session, puis toutes les autres ; celle d’ici et cell
   expect(await isSignedIn(second.origin)).toBe(false);
   await close(String(here.sessionId));
   expect(await idsOf(here.actor)).toEqual([here, third, fourth].map(({ sessionId }) => sessionId).sort());
-  const stranger = await anAccount(t.db);
+  const stranger = { ...(await anAccount(t.db)), provenAt: NOON };
   const theirs = { which: String(third.sessionId), presentId: null, at: NOON };
   expect(await closeSessions(t.db, stranger, theirs)).toEqual({ ok: true });
   expect(await isSignedIn(third.origin)).toBe(true);
   expect(await closeSessions(t.db, VISITOR, theirs)).toMatchObject({ kind: "forbidden" });
   await close("others");
   expect(await idsOf(here.actor)).toEqual([here.sessionId]);
+});
+
+test("SAFE-2 AUTH-11 fermer des sessions demande d’avoir montré depuis peu qui l’on est", async () => {
+  const [here, elsewhere] = [await aBrowser(), await aBrowser()];
+  const close = (at: Date) =>
+    closeSessions(t.db, here.actor, { which: "others", presentId: here.sessionId, at });
+  expect(await close(minutesLater(11))).toEqual({
+    ok: false,
+    kind: "forbidden",
+    message: REFUSALS.proofNeeded,
+  });
+  expect(await isSignedIn(elsewhere.origin)).toBe(true);
+  expect(await close(minutesLater(9))).toEqual({ ok: true });
+  expect(await isSignedIn(elsewhere.origin)).toBe(false);
 });
