@@ -49,3 +49,16 @@ test("SAFE-11 le conteneur n’est pas root, rien du programme n’est à lui, e
   // Nothing but what the build reads is sent to it: no data, no settings, no history.
   expect(read(".containerignore").split("\n")[0]).toBe("**");
 });
+
+test("SAFE-11 le mandataire finit TLS 1.2 ou 1.3 aux suites modernes, et ne laisse lire le serveur qu’à la machine", () => {
+  const proxy = read("deploy/Caddyfile");
+  expect(proxy).toMatch(/^\t\tprotocols tls1\.2 tls1\.3$/m);
+  const suites = /^\t\tciphers (.+)$/m.exec(proxy)?.[1]?.split(" ") ?? [];
+  expect(suites.length).toBeGreaterThan(0);
+  // Each agrees on keys that are forgotten, and tells when what it carries was changed.
+  for (const suite of suites)
+    expect(suite).toMatch(/^TLS_ECDHE_(?:ECDSA|RSA)_WITH_(?:AES_(?:128|256)_GCM|CHACHA20_POLY1305)_SHA\d+$/);
+  expect(proxy).toContain("reverse_proxy 127.0.0.1:3000");
+  // Without these it takes the site's certificate of a public authority, and leads http to https.
+  expect(proxy).not.toMatch(/tls internal|auto_https|http:\/\//);
+});

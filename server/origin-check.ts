@@ -1,4 +1,5 @@
 import { noteRefusal } from "~/platform/audit/circumstances.server";
+import { isLoopback } from "~/platform/on-the-way";
 import { readBody } from "./read-body";
 import { refusals, refuse } from "./refusal-page";
 import type { Middleware } from "./request/types";
@@ -14,7 +15,6 @@ type Claims = {
 };
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
-const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?session=/;
 
 /** A claim that is made must be ours; one at least is asked of who acts in somebody's name. */
@@ -33,7 +33,7 @@ function isOurs(origin: string, host: string | undefined, { appUrl, demo }: Opti
   if (origin === appUrl) return true;
   if (!demo || !URL.canParse(origin)) return false;
   const from = new URL(origin);
-  return loopback.test(from.hostname) && from.host === host;
+  return isLoopback(from.hostname) && from.host === host;
 }
 
 export function originCheck(options: Options): Middleware {

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "~/marketplace/zod";
 import { AUTH_SECRET, keptSecret } from "~/platform/kept-secret.server";
+import { isPrivateDatabase, isPrivateWeb } from "~/platform/on-the-way";
 import type { Secrets } from "~/platform/signing.server";
 
 export type Mode = "demo" | "dev" | "serve" | "test";
@@ -83,6 +84,7 @@ export function readConfig(env: NodeJS.ProcessEnv, mode: Mode): Config {
   const given = parse(env);
   if (mode === "serve") refuseMissing(requiredToServe, given);
   const demo = (mode === "demo" || mode === "dev") && !given.DATABASE_URL;
+  if (!demo && mode !== "test") refuseReadable(given);
   const listenOn = given.PORT ?? 3000;
   const dataDir = resolve(given.DATA_DIR ?? ".data");
   const appUrl = given.APP_URL ?? `http://localhost:${listenOn}`;
@@ -120,6 +122,21 @@ function refuseMissing(names: readonly (keyof Environment)[], given: Environment
   const missing = names.filter((name) => given[name] === undefined);
   if (missing.length > 0)
     throw new ConfigError(`Configuration incomplète, il manque : ${missing.join(", ")}.`);
+}
+
+const databases = ["DATABASE_URL", "DATABASE_REPLICA_URL"] as const;
+const websites = ["APP_URL", "S3_ENDPOINT"] as const;
+
+/** What leaves the machine is encrypted, or its operator says that it need not be. */
+function refuseReadable(given: Environment) {
+  for (const name of databases)
+    if (!isPrivateDatabase(given[name] ?? "postgres://localhost"))
+      throw new ConfigError(
+        `Configuration refusée : ${name} doit porter sslmode=verify-full, ou sslmode=disable si votre réseau chiffre lui-même.`,
+      );
+  for (const name of websites)
+    if (!isPrivateWeb(given[name] ?? "http://localhost"))
+      throw new ConfigError(`Configuration refusée : ${name} doit être une adresse https://.`);
 }
 
 const s3Names = [

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ConfigError, readConfig } from "~/platform/config.server";
 
 const production = {
-  DATABASE_URL: "postgres://app@db/acharnes",
+  DATABASE_URL: "postgres://app@db/acharnes?sslmode=verify-full",
   APP_URL: "https://acharnes.example/",
   SMTP_URL: "smtps://mail.example",
   AUTH_SECRET: "x".repeat(32),
@@ -79,6 +79,34 @@ describe("the configuration", () => {
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(name);
   });
+
+  it.each([
+    ["DATABASE_URL", "postgres://app@db/acharnes"],
+    ["DATABASE_URL", "postgres://app@db/acharnes?sslmode=no-verify"],
+    ["DATABASE_URL", "postgres://app@db/acharnes?sslmode=prefer"],
+    ["DATABASE_URL", "postgres://app@localhost/acharnes?host=db"],
+    ["DATABASE_REPLICA_URL", "postgres://app@replica/acharnes"],
+    ["APP_URL", "http://acharnes.example"],
+    ["S3_ENDPOINT", "http://s3.example"],
+  ])("SAFE-11 does not serve over what others could read: %s=%s", (name, value) => {
+    for (const mode of ["serve", "demo"] as const) {
+      const read = () => readConfig({ ...production, [name]: value, DATA_DIR: folder }, mode);
+      expect(read).toThrow(ConfigError);
+      expect(read).toThrow(name);
+    }
+  });
+
+  it.each([
+    ["DATABASE_URL", "postgres://app@127.0.0.1/acharnes"],
+    ["DATABASE_URL", "postgres://app@db/acharnes?sslmode=disable"],
+    ["DATABASE_URL", "postgres://app@localhost/acharnes?host=%2Frun%2Fpostgresql"],
+    ["APP_URL", "http://localhost:3000"],
+  ])(
+    "SAFE-11 serves on the machine itself, and where its network is said to encrypt: %s=%s",
+    (name, value) => {
+      expect(readConfig({ ...production, [name]: value, DATA_DIR: folder }, "serve").demo).toBe(false);
+    },
+  );
 
   it("takes the storage settings all together or not at all", () => {
     const s3 = {

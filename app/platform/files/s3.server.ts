@@ -33,7 +33,8 @@ export function s3Store(settings: Settings, answerMs = ANSWER_MS): FileStore {
     const patience = setTimeout(() => answered.abort(), answerMs);
     const signal = AbortSignal.any([answered.signal, AbortSignal.timeout(Math.max(WHOLE_MS, 4 * answerMs))]);
     try {
-      const init = { method, signal, ...(body ? { body } : {}) };
+      // Files go to the service that is set, and to none that it names.
+      const init = { method, signal, redirect: "manual" as const, ...(body ? { body } : {}) };
       const response = await client.fetch(`${bucketUrl}/${key}`, init);
       if (response.ok) return response;
       if (response.status === 404) {

@@ -145,3 +145,17 @@ test("SAFE-10 la signature est vérifiée : un autre secret n’écrit et ne lit
   expect([...peer.objects.keys()]).toEqual([KEY]);
   await peer.close();
 });
+
+test("SAFE-10 SAFE-4 un stockage qui renvoie ailleurs n’est pas suivi", async () => {
+  const [peer, elsewhere] = [await scripted(), await scripted()];
+  let asked = 0;
+  elsewhere.says((response) => {
+    asked += 1;
+    response.end("abc");
+  });
+  peer.says((response) => response.writeHead(307, { Location: `${elsewhere.endpoint}/photos/${KEY}` }).end());
+  const store = s3Store({ ...S3_ACCESS, endpoint: peer.endpoint, bucket: "photos" });
+  for (const failure of await Promise.all(allOf(store).map(failureOf))) expect(failure).toBeInstanceOf(Error);
+  expect(asked).toBe(0);
+  await Promise.all([peer.close(), elsewhere.close()]);
+});

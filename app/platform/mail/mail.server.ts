@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type Nodemailer from "nodemailer";
+import { isLoopback } from "../on-the-way";
 import { forgetMails, mailFolder } from "./mail-folder.server";
 
 /** A mail ready to leave. */
@@ -71,15 +72,13 @@ function once<Opened extends { close(): void }>(make: (nodemailer: typeof Nodema
 }
 
 /** Mails carry links that open accounts: they leave a machine encrypted or not at all. */
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-
 function smtpTransport(url: string, from: string, deliveryMs: number): MailTransport {
   const target = new URL(url);
   const transporter = once((nodemailer) =>
     nodemailer.createTransport({
       url: target.href,
       pool: true,
-      requireTLS: !LOOPBACK.test(target.hostname),
+      requireTLS: !isLoopback(target.hostname),
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 30_000,
