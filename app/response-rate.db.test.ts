@@ -208,7 +208,7 @@ test("RESP-1 l’entreprise lit de quoi son taux est fait, et ce que la prochain
   expect(await findOwnResponse(t.db, await aCommercial(t.db), AT)).toBeNull();
 });
 
-const propose = (key = randomUUID()) => submitMission(t.db, company, missionInput(), key);
+const propose = (key = randomUUID()) => submitMission(t.db, company, missionInput(), key, AT);
 
 test("RESP-2 sous 50 %, aucune mission nouvelle ne part tant qu’une candidature attend ; sans attente, elle part", async () => {
   await answered(2);

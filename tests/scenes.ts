@@ -297,7 +297,7 @@ export const SCENES: Readonly<Record<string, Scene | readonly Scene[]>> = {
     const { company } = await sides(t);
     const { id } = await anOpenMission(t.db, company);
     const key = randomUUID();
-    return () => duplicateMission(t.db, company, id, key);
+    return () => duplicateMission(t.db, company, id, key, NOON);
   },
   enableSecondFactor: async (t) => {
     const { actor, ...enrolled } = await enrolling(t);
@@ -483,7 +483,7 @@ export const SCENES: Readonly<Record<string, Scene | readonly Scene[]>> = {
   submitMission: async (t) => {
     const { company } = await sides(t);
     const key = randomUUID();
-    return () => submitMission(t.db, company, missionInput(), key);
+    return () => submitMission(t.db, company, missionInput(), key, NOON);
   },
   subscribe: async (t) => {
     const { userId } = await anAccount(t.db);

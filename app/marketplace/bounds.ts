@@ -66,6 +66,9 @@ export const COMPARED = { min: 2, max: 3 } as const satisfies Bounds;
 /** SAFE-4: profiles that one address reads in so many seconds. */
 export const PROFILE_READINGS = { max: 300, seconds: 60 } as const;
 
+/** SAFE-4: mails of events to one person in a day; the last of them are for answers to what the person did. */
+export const MAILS_A_DAY = { fromOthers: 50, all: 100 } as const;
+
 /** ADM-7. */
 export const REASON = { min: 10, max: 1000 } as const satisfies Bounds;
 

@@ -262,6 +262,10 @@ export const REFUSALS = {
   alreadyReported: "Vous avez déjà signalé ce message\u202f: notre équipe le lit.",
   ownMessage: "Ce message est le vôtre.",
   tooManyApplications: "Vous avez atteint la limite des candidatures de la journée. Réessayez demain.",
+  tooManyMissions:
+    "Vous avez atteint la limite des missions de la journée. Réessayez demain\u202f: ce que vous avez écrit est gardé.",
+  tooManyContacts:
+    "Nous avons reçu trop de messages aujourd’hui pour en prendre un de plus. Réessayez demain\u202f: le vôtre reste dans ce formulaire.",
   tooManyApproaches: "Vous avez atteint la limite des messages de la journée. Réessayez demain.",
   lastAdmin: "Vous êtes le dernier administrateur\u202f: nommez-en un autre avant de supprimer votre compte.",
   notFound: "Introuvable.",

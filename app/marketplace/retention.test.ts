@@ -8,7 +8,7 @@ test("SAFE-5 les durées promises : comptes 30 jours, candidatures 2 ans, messag
   expect(termWords(RETENTION.contact_messages)).toBe("un an");
   expect(termWords(KEPT_ELSEWHERE.logs)).toBe("un an");
   expect(termWords(RETENTION.throttles)).toBe("un jour");
-  expect(termWords(RETENTION.account_mails)).toBe("une heure");
+  expect(termWords(RETENTION.account_mails)).toBe("un jour");
 });
 
 test("SAFE-5 un terme se compte du moment donné, et ce qui porte sa fin finit à elle", () => {

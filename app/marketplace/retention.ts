@@ -104,10 +104,10 @@ export const RETENTION = {
     why: "Au-delà, une suite d’essais n’en est plus une.",
   },
   account_mails: {
-    what: "Compteurs d’e-mails de compte",
-    hours: 1,
+    what: "Compteurs d’e-mails envoyés",
+    hours: days(1),
     from: "l’envoi",
-    why: "La limite se compte à l’heure.",
+    why: "Les limites se comptent à l’heure et à la journée.",
   },
   visits: {
     what: "Fréquentation, sans rien des visiteurs",

@@ -8,6 +8,7 @@ import { throttles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 /** How many attempts a window allows; `per` is what the attempts are counted by. */
 const RULES = {
@@ -16,17 +17,21 @@ const RULES = {
   mailByAddress: { limit: 30, window: 30 * MINUTE },
   currentPasswordByAccount: { limit: 10, window: 10 * MINUTE },
   enrolmentByAccount: { limit: 20, window: 10 * MINUTE },
-  securityMailByAccount: { limit: 20, window: 24 * 60 * MINUTE },
+  securityMailByAccount: { limit: 20, window: DAY },
   newPasswordByAddress: { limit: 30, window: 30 * MINUTE },
   contactByAddress: { limit: 5, window: 30 * MINUTE },
+  contactToTeam: { limit: 300, window: DAY },
   pictureByAccount: { limit: 10, window: 10 * MINUTE },
+  dailyPictureByAccount: { limit: 40, window: DAY },
   messageByPerson: { limit: 60, window: 10 * MINUTE },
   attachmentByPerson: { limit: 60, window: 10 * MINUTE },
-  reportByPerson: { limit: 20, window: 24 * 60 * MINUTE },
-  applicationByCommercial: { limit: 60, window: 24 * 60 * MINUTE },
-  approachByCompany: { limit: 20, window: 24 * 60 * MINUTE },
+  dailyAttachmentByPerson: { limit: 200, window: DAY },
+  reportByPerson: { limit: 20, window: DAY },
+  missionByCompany: { limit: 50, window: DAY },
+  applicationByCommercial: { limit: 60, window: DAY },
+  approachByCompany: { limit: 20, window: DAY },
   sameRequest: { limit: 1, window: MINUTE / 6 },
-  exportByAccount: { limit: 5, window: 24 * 60 * MINUTE },
+  exportByAccount: { limit: 5, window: DAY },
 } as const;
 
 export type Throttle = keyof typeof RULES;

@@ -18,6 +18,8 @@ type HeldRing = {
   readonly userId: string;
   readonly kind: NotificationKind;
   readonly at: string;
+  /** Whether it stands in for a mail that the day had no room for. */
+  readonly insteadOfMail?: boolean;
   /** What the line leads to and reads its words from. */
   readonly about: {
     readonly candidatureId?: string | null;

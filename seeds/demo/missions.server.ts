@@ -55,7 +55,9 @@ async function addMission(
 ): Promise<string> {
   const { db, now } = stage;
   const submittedAt = daysBefore(now, daysAgo);
-  const { missionId } = must(await submitMission(db, company, formOf(mission, now), uuidOf(mission.title)));
+  const { missionId } = must(
+    await submitMission(db, company, formOf(mission, now), uuidOf(mission.title), submittedAt),
+  );
   for (const move of MOVES[mission.status])
     await moderate(stage, missionId, { move, daysAgo: daysAgo * 0.98 });
   await db

@@ -1,3 +1,4 @@
+import { MAILS_A_DAY } from "../bounds";
 import type { Role } from "../catalogue";
 
 /**
@@ -5,11 +6,22 @@ import type { Role } from "../catalogue";
  * of them.
  */
 export const NOTIFICATIONS = [
-  { kind: "approach_received", label: "Une entreprise m’écrit", roles: ["commercial"] },
-  { kind: "invitation_received", label: "Une entreprise m’invite à une mission", roles: ["commercial"] },
-  { kind: "candidature_received", label: "Un Acharné postule à une mission", roles: ["entreprise"] },
+  { kind: "approach_received", waits: true, label: "Une entreprise m’écrit", roles: ["commercial"] },
+  {
+    kind: "invitation_received",
+    waits: true,
+    label: "Une entreprise m’invite à une mission",
+    roles: ["commercial"],
+  },
+  {
+    kind: "candidature_received",
+    waits: true,
+    label: "Un Acharné postule à une mission",
+    roles: ["entreprise"],
+  },
   {
     kind: "candidature_reminder",
+    waits: true,
     label: "Une candidature attend ma réponse",
     small: "Aux jours 3, 7 et 12",
     roles: ["entreprise"],
@@ -34,11 +46,12 @@ export const NOTIFICATIONS = [
   },
   {
     kind: "mission_changed",
+    waits: true,
     label: "Une mission ou un profil change en cours de route",
     small: "Budget, lieu, date de début, retrait",
     roles: ["commercial", "entreprise"],
   },
-  { kind: "message_received", label: "Un nouveau message", roles: ["commercial", "entreprise"] },
+  { kind: "message_received", waits: true, label: "Un nouveau message", roles: ["commercial", "entreprise"] },
   {
     kind: "mission_reviewed",
     label: "Une de mes missions est relue",
@@ -61,6 +74,8 @@ export const NOTIFICATIONS = [
 
 type Notification = {
   readonly kind: string;
+  /** Others cause them, as many as they like: on a day that has many, its mails wait (decision 040). */
+  readonly waits?: true;
   readonly label: string;
   readonly small?: string;
   readonly roles: readonly Role[];
@@ -72,6 +87,12 @@ export const NOTIFICATION_KINDS = NOTIFICATIONS.map(({ kind }) => kind) as [
   NotificationKind,
   ...NotificationKind[],
 ];
+
+/** SAFE-4: whether a day that had so many mails has room for one more of a kind. */
+export function hasRoom(kind: NotificationKind, sentThatDay: number): boolean {
+  const waits = NOTIFICATIONS.some((each: Notification) => each.kind === kind && each.waits);
+  return sentThatDay < (waits ? MAILS_A_DAY.fromOthers : MAILS_A_DAY.all);
+}
 
 /** What may happen to an account of that role. */
 export const notificationsOf = (role: Role | null): readonly (Notification & { kind: NotificationKind })[] =>

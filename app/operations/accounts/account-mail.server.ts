@@ -1,8 +1,9 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { type MailContent, renderMail } from "~/mails/render";
 import { hashed } from "~/platform/accounts/tokens.server";
 import { accountMails } from "~/platform/db/schema.server";
 import type { Db, Reader, Tx } from "~/platform/db.server";
+import { mailboxOf } from "../notifications/room-for-mail.server";
 
 const MAILS_PER_HOUR = 5;
 /** A mail without a link of its own leaves the rest to those that have one, which nobody may crowd out. */
@@ -39,6 +40,10 @@ export async function queueAccountMail(
   await db.jobs.send(tx, "deliver-mail", mail);
 }
 
-export async function forgetAccountMails(tx: Reader, address: string): Promise<void> {
-  await tx.delete(accountMails).where(eq(accountMails.mailbox, hashed(address)));
+/** Whatever was counted of the mails to somebody. */
+export async function forgetCountedMails(
+  tx: Reader,
+  { address, userId }: { readonly address: string; readonly userId: string },
+): Promise<void> {
+  await tx.delete(accountMails).where(inArray(accountMails.mailbox, [hashed(address), mailboxOf(userId)]));
 }

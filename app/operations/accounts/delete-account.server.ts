@@ -8,7 +8,7 @@ import { recordAct } from "../audit/record-act.server";
 import { authorize, isRefusal } from "../authorize";
 import { discardPictures } from "../files/discard-pictures.server";
 import { forgetAllAttempts } from "../throttle.server";
-import { forgetAccountMails } from "./account-mail.server";
+import { forgetCountedMails } from "./account-mail.server";
 import { withCurrentPassword } from "./current-password.server";
 import { isLastAdmin } from "./last-admin.server";
 import { endCandidatures } from "./leaving/end-candidatures.server";
@@ -81,7 +81,7 @@ async function forget(db: Db, tx: Tx, userId: string): Promise<void> {
   await voidLinks(tx, userId);
   if (!account) return;
   await forgetFailures(tx, account.email);
-  await forgetAccountMails(tx, account.email);
+  await forgetCountedMails(tx, { address: account.email, userId });
   await forgetAllAttempts(tx, userId);
   await db.jobs.forgetMailsTo(tx, account.email);
   await db.jobs.send(tx, "forget-mails", { to: account.email });

@@ -161,7 +161,7 @@ test("PUB-5 PUB-7 tant qu’un nouveau nom attend d’être relu, une entreprise
   await submitCompany(t.db, rename, companyInput({ company_name: "Banque de France" }));
   await t.emptyQueue();
   await write(rename, slug);
-  const mission = await submitMission(t.db, rename, missionInput(), randomUUID());
+  const mission = await submitMission(t.db, rename, missionInput(), randomUUID(), NOON);
   if (!mission.ok) throw new Error(mission.message);
   const { missionId } = mission;
   await moderateMission(

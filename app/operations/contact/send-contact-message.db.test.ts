@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ContactInput } from "~/marketplace/contact/contact-form";
+import { REFUSALS } from "~/marketplace/messages";
 import { applyRetention } from "~/operations/retention/apply-retention.server";
+import { takeAttempt } from "~/operations/throttle.server";
 import { AUTH_SECRET, ownDatabase } from "../../../tests/database";
 import { newContactStamp } from "./form-stamp.server";
 import { sendContactMessage } from "./send-contact-message.server";
@@ -89,6 +91,16 @@ describe("sendContactMessage", () => {
     expect(await sendContactMessage(test.db, newClient(), message(), settings)).toEqual({ ok: true });
     const later = { ...client, at: minutes(31) };
     expect(await sendContactMessage(test.db, later, message(), settings)).toEqual({ ok: true });
+  });
+
+  it("SAFE-4 a day that brought the team too many messages takes no more, whoever writes", async () => {
+    for (let sent = 0; sent < 300; sent++) await takeAttempt(test.db, "contactToTeam", settings.mailFrom, at);
+    const refused = await sendContactMessage(test.db, newClient(), message(), settings);
+    expect(refused).toMatchObject({ kind: "throttled", message: REFUSALS.tooManyContacts });
+    expect(await kept()).toEqual([]);
+    const next = { ...newClient(), at: minutes(60 * 24) };
+    const fresh = message({ stamp: newContactStamp([AUTH_SECRET], minutes(60 * 24 - 1)) });
+    expect(await sendContactMessage(test.db, next, fresh, settings)).toEqual({ ok: true });
   });
 
   it("STAT-4 a message is kept for a year", async () => {

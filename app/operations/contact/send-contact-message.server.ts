@@ -28,6 +28,8 @@ export async function sendContactMessage(
   if (judged.verdict !== "good") return refused("invalid", REFUSALS.formExpired);
   const tooMany = await takeAttempt(db, "contactByAddress", origin.clientAddress, origin.at);
   if (tooMany) return tooMany;
+  const full = await takeAttempt(db, "contactToTeam", mailFrom, origin.at);
+  if (full) return { ...full, message: REFUSALS.tooManyContacts };
   const mail = await renderMail(mailFrom, contactMail(message));
   await db.transaction(async (tx) => {
     const [kept] = await tx

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { sweepFiles } from "~/operations/files/sweep-files.server";
+import { takeAttempt } from "~/operations/throttle.server";
 import { attachments } from "~/platform/db/schema.server";
 import { aCandidature, anApproach } from "../../../tests/candidatures";
 import { ownDatabase } from "../../../tests/database";
@@ -179,4 +180,14 @@ test("CONV-3 une candidature a ses fichiers comme une approche", async () => {
   expect(await send(commercial, { candidatureId: candidature.id }, [file(PDF, "cv.pdf")])).toMatchObject({
     ok: true,
   });
+});
+
+test("SAFE-4 CONV-3 au-delà de deux cents fichiers par jour, le message attend avec son texte, et rien n’est gardé", async () => {
+  const { company, key } = await aThread();
+  for (let sent = 0; sent < 199; sent += 1)
+    await takeAttempt(t.db, "dailyAttachmentByPerson", company.userId, AT);
+  const before = t.storedFiles();
+  const late = await send(company, key, [file(PDF, "a.pdf"), file(PDF, "b.pdf")]);
+  expect(late).toMatchObject({ kind: "throttled", fields: { attachments: [expect.any(String)] } });
+  expect(t.storedFiles()).toEqual(before);
 });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { MAILS_A_DAY } from "~/marketplace/bounds";
 import { MASKED_EMAIL } from "~/marketplace/conversations/contact-mask";
 import type { Side } from "~/marketplace/conversations/conversation";
 import { anApproach } from "../../../tests/candidatures";
@@ -6,6 +7,7 @@ import { APP_URL, ownDatabase } from "../../../tests/database";
 import { aCompany } from "../../../tests/profiles";
 import { aPublicCommercial } from "../../../tests/published";
 import { chooseNotifications } from "../notifications/choose-notifications.server";
+import { countMail } from "../notifications/room-for-mail.server";
 import { addMessage } from "./add-message.server";
 import { markRead } from "./mark-read.server";
 import { sendDigests } from "./send-digests.server";
@@ -97,4 +99,19 @@ test("CONV-6 deux serveurs à la fois n’envoient qu’un mail", async () => {
   const sent = await Promise.all([send(10), send(10), send(10)]);
   expect(sent.reduce((sum, one) => sum + one, 0)).toBe(1);
   expect(await t.mails()).toHaveLength(1);
+});
+
+test("SAFE-4 CONV-6 ce qu’un jour plein ne laisse plus partir attend, et part le lendemain", async () => {
+  const { commercial, id } = await aThread();
+  await write(id, 1, "Le premier.");
+  await t.db.transaction(async (tx) => {
+    for (let sent = 0; sent < MAILS_A_DAY.fromOthers; sent += 1)
+      await countMail(tx, commercial.userId, START);
+  });
+  expect(await send(10)).toBe(0);
+  await write(id, 20, "Le deuxième.");
+  expect(await send(24 * 60 + 1)).toBe(1);
+  const [mail] = await t.mails();
+  expect(mail?.text).toContain("Le premier.");
+  expect(mail?.text).toContain("Le deuxième.");
 });

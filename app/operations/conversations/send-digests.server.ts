@@ -13,6 +13,7 @@ import {
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { letterTo, mailNamesOf } from "../notifications/notify.server";
+import { countMail, hasRoomForMail } from "../notifications/room-for-mail.server";
 import type { SidedThread } from "./held-thread.server";
 import { findOtherSide, findThreadMission } from "./other-side.server";
 
@@ -119,7 +120,9 @@ async function sendDigest(db: Db, tx: Tx, { id, side, appUrl, at }: Due): Promis
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
     .where(eq(users.id, thread.reader));
-  if (!person) return false;
+  const addressee = { userId: thread.reader, kind: "message_received" } as const;
+  // What a full day has no room for stays unsent, and leaves with the first digest of the next.
+  if (!person || !(await hasRoomForMail(tx, { ...addressee, at }))) return false;
   const content = digestMail({
     firstName: person.firstName ?? "Bonjour",
     otherName: (await findOtherSide(tx, sided)).name,
@@ -127,12 +130,12 @@ async function sendDigest(db: Db, tx: Tx, { id, side, appUrl, at }: Due): Promis
     messages: found,
     link: `${appUrl}${pathOf(PATHS.conversation, id)}`,
   });
-  const addressee = { userId: thread.reader, kind: "message_received", email: person.email } as const;
   const about = { candidatureId: candidature?.id ?? null, conversationId: id };
   await db.jobs.send(tx, "deliver-mail", {
-    ...(await letterTo(db, addressee, content)),
+    ...(await letterTo(db, { ...addressee, email: person.email }, content)),
     ...mailNamesOf(db, ["digest", last.id, thread.reader], about),
   });
+  await countMail(tx, thread.reader, at);
   await tx
     .update(conversations)
     .set(side === "company" ? { company_mailed_at: at } : { commercial_mailed_at: at })

@@ -39,7 +39,9 @@ export async function storeAttachments(
   const stored: StoredAttachment[] = [];
   for (const upload of uploads) {
     const outcome =
-      (await takeAttempt(db, "attachmentByPerson", userId, at)) ?? (await storeAttachment(files, upload));
+      (await takeAttempt(db, "attachmentByPerson", userId, at)) ??
+      (await takeAttempt(db, "dailyAttachmentByPerson", userId, at)) ??
+      (await storeAttachment(files, upload));
     if (!("ok" in outcome)) {
       stored.push(outcome);
       continue;

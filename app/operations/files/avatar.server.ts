@@ -32,7 +32,9 @@ export async function storeAvatar(
   userId: string,
   { file, at }: Upload,
 ): Promise<{ url: string } | Refusal> {
-  const tooMany = await takeAttempt(db, "pictureByAccount", userId, at);
+  const tooMany =
+    (await takeAttempt(db, "pictureByAccount", userId, at)) ??
+    (await takeAttempt(db, "dailyPictureByAccount", userId, at));
   if (tooMany) return tryLater(tooMany);
   const tooLarge = refuseUpload(file);
   if (tooLarge) return refuse(tooLarge);

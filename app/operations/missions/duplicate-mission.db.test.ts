@@ -5,6 +5,7 @@ import { ownDatabase } from "../../../tests/database";
 import { aCompany } from "../../../tests/profiles";
 import { anOpenMission } from "../../../tests/published";
 import { missionOf, publicMissionOf } from "../../../tests/rows";
+import { NOON } from "../../../tests/visitors";
 
 const t = ownDatabase();
 const rowOf = (id: string) => missionOf(t.db, id);
@@ -13,7 +14,7 @@ test("MIS-8 dupliquer : un brouillon aux mêmes mots, au titre distinct, sans da
   const company = await aCompany(t.db);
   const { id, slug } = await anOpenMission(t.db, company, { start_date: "2026-01-01", city: "Brest" });
   const key = randomUUID();
-  const copies = await Promise.all([1, 2].map(() => duplicateMission(t.db, company, id, key)));
+  const copies = await Promise.all([1, 2].map(() => duplicateMission(t.db, company, id, key, NOON)));
   const ids = copies.map((copy) => (copy.ok ? copy.missionId : "refused"));
   expect(new Set(ids).size).toBe(1);
   const copy = await rowOf(ids[0] ?? "");
@@ -23,7 +24,7 @@ test("MIS-8 dupliquer : un brouillon aux mêmes mots, au titre distinct, sans da
     start_date: null,
     title: `${(await rowOf(id))?.title} (copie)`,
   });
-  const again = await duplicateMission(t.db, company, id, randomUUID());
+  const again = await duplicateMission(t.db, company, id, randomUUID(), NOON);
   expect((await rowOf(again.ok ? again.missionId : ""))?.title).toMatch(/ \(copie 2\)$/);
   expect(copy?.id).not.toBe(id);
   expect(copy?.slug).not.toBe(slug);

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { only } from "~/marketplace/columns";
 import { REFUSALS } from "~/marketplace/messages";
 import { copyTitle } from "~/marketplace/missions/copy-title";
@@ -7,8 +7,9 @@ import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import { missions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
+import { returnAttempt } from "../throttle.server";
 import { lockOwnMission } from "./own-mission.server";
-import { newMissionSlug } from "./submit-mission.server";
+import { findKnown, newMissionSlug, refuseMany } from "./submit-mission.server";
 
 /**
  * MIS-8: a new draft with the words of a mission in any state, its title marked as a copy, without its start, which
@@ -19,10 +20,16 @@ export async function duplicateMission(
   actor: Actor,
   missionId: string,
   submissionKey: string,
+  at: Date,
 ): Promise<Result<{ readonly missionId: string }>> {
   return db.transaction(async (tx) => {
     const own = await lockOwnMission(tx, actor, missionId);
     if (!own.ok) return own;
+    const tooMany = await refuseMany(tx, own.mission.company_id, at);
+    const known = await findKnown(tx, own.mission.company_id, submissionKey);
+    if (known || tooMany) await returnAttempt(tx, "missionByCompany", own.mission.company_id);
+    if (known) return done({ missionId: known.id });
+    if (tooMany) return tooMany;
     const titles = await tx
       .select({ title: missions.title })
       .from(missions)
@@ -44,13 +51,6 @@ export async function duplicateMission(
       })
       .onConflictDoNothing({ target: [missions.company_id, missions.submission_key] })
       .returning({ id: missions.id });
-    if (created) return done({ missionId: created.id });
-    const [known] = await tx
-      .select({ id: missions.id })
-      .from(missions)
-      .where(
-        and(eq(missions.company_id, own.mission.company_id), eq(missions.submission_key, submissionKey)),
-      );
-    return known ? done({ missionId: known.id }) : refused("conflict", REFUSALS.alreadyMoved);
+    return created ? done({ missionId: created.id }) : refused("conflict", REFUSALS.alreadyMoved);
   });
 }

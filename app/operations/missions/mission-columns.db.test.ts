@@ -9,6 +9,7 @@ import { APP_URL, ownDatabase } from "../../../tests/database";
 import { everyMissionField, leftEmpty } from "../../../tests/forms/inputs";
 import { anAdmin, type User } from "../../../tests/people";
 import { aCompany } from "../../../tests/profiles";
+import { NOON } from "../../../tests/visitors";
 import { duplicateMission } from "./duplicate-mission.server";
 import { findOwnMission } from "./find-own-missions.server";
 import { moderateMission } from "./moderate-mission.server";
@@ -31,7 +32,7 @@ let company: User;
 let id: string;
 beforeAll(async () => {
   company = await aCompany(t.db);
-  const sent = await submitMission(t.db, company, written, randomUUID());
+  const sent = await submitMission(t.db, company, written, randomUUID(), NOON);
   id = sent.ok ? sent.missionId : "";
 });
 
@@ -57,7 +58,7 @@ test("DIR-9 PUB-7 MIS-6 chaque champ que le public lit est publié, et rien d’
 });
 
 test("MIS-8 chaque champ est dupliqué, sauf le début", async () => {
-  const copied = await duplicateMission(t.db, company, id, randomUUID());
+  const copied = await duplicateMission(t.db, company, id, randomUUID(), NOON);
   const copy = await ownMission(copied.ok ? copied.missionId : "");
   expect(copy).toMatchObject({ ...written, title: `${written.title} (copie)`, start_date: null });
 });

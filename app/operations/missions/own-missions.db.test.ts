@@ -25,6 +25,7 @@ import { anAdmin, aVisitor, madeOnce } from "../../../tests/people";
 import { aCommercial, aCompany } from "../../../tests/profiles";
 import { anOpenMission } from "../../../tests/published";
 import { missionOf, publicMissionOf } from "../../../tests/rows";
+import { NOON } from "../../../tests/visitors";
 
 /** After what the database dates by itself. */
 const LATER = new Date(Date.now() + 60_000);
@@ -47,7 +48,7 @@ const VERBS = {
     closeMission(t.db, by, { missionId: id }, { appUrl: APP_URL, at: LATER }),
   revise: (id: string, by: Actor = company) => revise(id, { by }),
   saveDraft: (id: string, by: Actor = company) => revise(id, { by, submit: false }),
-  duplicate: (id: string, by: Actor = company) => duplicateMission(t.db, by, id, randomUUID()),
+  duplicate: (id: string, by: Actor = company) => duplicateMission(t.db, by, id, randomUUID(), NOON),
 };
 type Verb = keyof typeof VERBS;
 

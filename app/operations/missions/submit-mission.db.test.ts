@@ -3,13 +3,16 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { REFUSALS } from "~/marketplace/messages";
 import { findDraft, keepDraft } from "~/operations/drafts/form-drafts.server";
+import { duplicateMission } from "~/operations/missions/duplicate-mission.server";
 import { newMissionSlug, submitMission } from "~/operations/missions/submit-mission.server";
+import { takeAttempt } from "~/operations/throttle.server";
 import { missions } from "~/platform/db/schema.server";
 import { ownDatabase } from "../../../tests/database";
 import { everyMissionField } from "../../../tests/forms/inputs";
 import { missionInput } from "../../../tests/missions";
 import { anAccount, anAdmin, aVisitor, madeOnce } from "../../../tests/people";
 import { aCommercial, aCompany, aDraft } from "../../../tests/profiles";
+import { NOON } from "../../../tests/visitors";
 
 const t = ownDatabase();
 const company = madeOnce(() => aCompany(t.db));
@@ -18,7 +21,7 @@ const submit = (
   overrides = {},
   key: string = randomUUID(),
   by: Parameters<typeof submitMission>[1] = company,
-) => submitMission(t.db, by, missionInput(overrides), key);
+) => submitMission(t.db, by, missionInput(overrides), key, NOON);
 async function rowOf(answer: Awaited<ReturnType<typeof submit>>) {
   if (!answer.ok) throw new Error(answer.message);
   const [row] = await t.db.select().from(missions).where(eq(missions.id, answer.missionId));
@@ -109,4 +112,19 @@ test("PUBL-10 envoyer la mission oublie son brouillon, et lui seul", async () =>
   await submit();
   expect((await findDraft(t.db, company, "mission")).draft).toBe(null);
   expect((await findDraft(t.db, company, "entreprise")).draft).toEqual(draft);
+});
+
+test("SAFE-4 une entreprise ne crée que tant de missions par jour, copies comprises ; un envoi répété n’en est pas une", async () => {
+  const busy = await aCompany(t.db);
+  for (let made = 1; made < 50; made += 1) await takeAttempt(t.db, "missionByCompany", busy.userId, NOON);
+  const key = randomUUID();
+  const last = await submit({}, key, busy);
+  expect(last).toMatchObject({ ok: true });
+  expect(await submit({}, key, busy)).toEqual(last);
+  const late = { ok: false, kind: "throttled", message: REFUSALS.tooManyMissions };
+  const copied = (at: Date) => duplicateMission(t.db, busy, last.ok ? last.missionId : "", randomUUID(), at);
+  expect(await submit({}, randomUUID(), busy)).toMatchObject(late);
+  expect(await copied(NOON)).toMatchObject(late);
+  expect(await copied(new Date(NOON.getTime() + 24 * 60 * 60_000))).toMatchObject({ ok: true });
+  expect(await t.db.$count(missions, eq(missions.company_id, busy.userId))).toBe(2);
 });

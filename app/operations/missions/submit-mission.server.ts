@@ -3,13 +3,14 @@ import { and, eq } from "drizzle-orm";
 import { REFUSALS } from "~/marketplace/messages";
 import type { MissionInput } from "~/marketplace/missions/mission-form";
 import type { Actor } from "~/marketplace/policy";
-import { done, type Result, refused } from "~/marketplace/result";
+import { done, type Refusal, type Result, refused } from "~/marketplace/result";
 import { slugWords } from "~/marketplace/text/slug";
 import { missions } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
 import { forgetDraft } from "../drafts/form-drafts.server";
 import { refuseOwing } from "../responses/answer-first.server";
+import { returnAttempt, takeAttempt } from "../throttle.server";
 import { missionRow } from "./mission-row";
 
 /**
@@ -21,13 +22,17 @@ export async function submitMission(
   actor: Actor,
   input: MissionInput,
   submissionKey: string,
+  at: Date,
 ): Promise<Result<{ readonly missionId: string }>> {
   const company = authorize(actor, "mission.submit");
   if (isRefusal(company)) return company;
   return db.transaction(async (tx) => {
+    // The counter's row lock makes a company's missions wait for each other: the key is looked up after it.
+    const tooMany = await refuseMany(tx, company.userId, at);
     const known = await findKnown(tx, company.userId, submissionKey);
-    const owing = known ? undefined : await refuseOwing(tx, actor);
-    if (owing) return owing;
+    const refusal = known ? undefined : ((await refuseOwing(tx, actor)) ?? tooMany);
+    if (known || refusal) await returnAttempt(tx, "missionByCompany", company.userId);
+    if (refusal) return refusal;
     await forgetDraft(tx, company.userId, "mission");
     const [created] = await tx
       .insert(missions)
@@ -47,12 +52,18 @@ export async function submitMission(
 }
 
 /** The mission that the same form made before. */
-async function findKnown(tx: Tx, companyId: string, submissionKey: string) {
+export async function findKnown(tx: Tx, companyId: string, submissionKey: string) {
   const [known] = await tx
     .select({ id: missions.id })
     .from(missions)
     .where(and(eq(missions.company_id, companyId), eq(missions.submission_key, submissionKey)));
   return known;
+}
+
+/** SAFE-4: a refusal once a company has made as many missions as a day has room for. */
+export async function refuseMany(tx: Tx, companyId: string, at: Date): Promise<Refusal | undefined> {
+  const tooMany = await takeAttempt(tx, "missionByCompany", companyId, at);
+  return tooMany && { ...tooMany, message: REFUSALS.tooManyMissions };
 }
 
 export function newMissionSlug(title: string): string {

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { candidatureMail } from "~/mails/candidature-mails";
+import { MAILS_A_DAY } from "~/marketplace/bounds";
+import { holdBack } from "~/operations/moderation/held-back.server";
 import { chooseNotifications } from "~/operations/notifications/choose-notifications.server";
 import { aCandidature, LETTER } from "../../../tests/candidatures";
 import { ownDatabase, withBrokenQueue } from "../../../tests/database";
@@ -7,6 +9,7 @@ import { aCompany } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
 import { NOON } from "../../../tests/visitors";
 import { notify, type Told } from "./notify.server";
+import { countMail } from "./room-for-mail.server";
 import { findSubscription, subscribe } from "./unsubscribe.server";
 
 const t = ownDatabase();
@@ -107,4 +110,27 @@ test("NOTIF-4 le lien d’un compte supprimé n’arrête rien et ne dit rien ; 
     [],
   );
   expect(await subscribe(t.db, `${token}x`, false)).toMatchObject({ kind: "missing" });
+});
+
+test("SAFE-4 NOTIF-2 un jour plein ne reçoit plus de mails de ce que d’autres font : la cloche les dit, même à qui n’en veut pas", async () => {
+  const { company, told } = await aTold();
+  await chooseNotifications(t.db, company, [{ kind: told.kind, mail: true, bell: false }]);
+  const mailed = (count: number) =>
+    t.db.transaction(async (tx) => {
+      for (let sent = 0; sent < count; sent += 1) await countMail(tx, company.userId, NOON);
+    });
+  await mailed(MAILS_A_DAY.fromOthers - 1);
+  await send(told);
+  expect([(await t.mails()).length, (await rung(company.userId)).length]).toEqual([1, 0]);
+  await send(told);
+  expect([(await t.mails()).length, (await rung(company.userId)).length]).toEqual([1, 1]);
+  await send(told, holdBack(t.db, NOON).db);
+  expect(await t.queued("ring-bell")).toMatchObject([{ insteadOfMail: true }]);
+  await send({ ...told, kind: "mission_reviewed" });
+  expect(await t.mails()).toHaveLength(2);
+  await mailed(MAILS_A_DAY.all - MAILS_A_DAY.fromOthers);
+  await send({ ...told, kind: "mission_reviewed" });
+  expect(await t.mails()).toHaveLength(2);
+  await send({ ...told, at: new Date(NOON.getTime() + 24 * 60 * 60_000) });
+  expect(await t.mails()).toHaveLength(3);
 });

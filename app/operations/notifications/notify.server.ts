@@ -5,6 +5,7 @@ import { users } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import type { Subscription } from "~/platform/mail/mail-names.server";
 import { type About, type Ring, ringBell } from "./ring-bell.server";
+import { countMail, hasRoomForMail } from "./room-for-mail.server";
 import { wants } from "./wants.server";
 
 export type Told = Ring & {
@@ -14,17 +15,24 @@ export type Told = Ring & {
 
 /**
  * NOTIF-1, NOTIF-2: tells somebody of an event in the bell and by mail, each unless they chose otherwise (SET-3), in the
- * transaction that makes it happen. Where mails are held back, so is the bell.
+ * transaction that makes it happen. Where mails are held back, so is the bell. A mail that the day has no room for (SAFE-4)
+ * becomes a line of the bell, whatever was chosen.
  */
 export async function notify(db: Db, tx: Tx, { mail, ...ring }: Told): Promise<void> {
   const { userId, kind, at, about } = ring;
   const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   if (!person) return;
   const wanted = await wants(tx, userId, kind);
-  if (wanted.bell && db.jobs.holdsBack)
-    await db.jobs.send(tx, "ring-bell", { ...ring, at: at.toISOString() });
-  else if (wanted.bell) await ringBell(tx, ring);
-  if (!mail || !wanted.mail || db.jobs.dropsMails) return;
+  const due = mail !== null && wanted.mail && !db.jobs.dropsMails;
+  const leaves = due && (await hasRoomForMail(tx, { userId, kind, at }));
+  const insteadOfMail = due && !leaves;
+  if (wanted.bell || insteadOfMail) {
+    if (db.jobs.holdsBack)
+      await db.jobs.send(tx, "ring-bell", { ...ring, at: at.toISOString(), insteadOfMail });
+    else await ringBell(tx, ring);
+  }
+  if (!leaves) return;
+  await countMail(tx, userId, at);
   await db.jobs.send(tx, "deliver-mail", {
     ...(await letterTo(db, { userId, kind, email: person.email }, await mail())),
     ...mailNamesOf(db, [kind, about.eventId ?? at.getTime(), threadOf(about), userId], about),

@@ -9,7 +9,7 @@ import { wants } from "./wants.server";
 type Held = JobPayloads["ring-bell"];
 
 export type About = Held["about"];
-export type Ring = Omit<Held, "at"> & { readonly at: Date };
+export type Ring = Omit<Held, "at" | "insteadOfMail"> & { readonly at: Date };
 
 /** NOTIF-1: one line more in somebody's bell; of one thread there is one as long as it is unread. */
 export async function ringBell(tx: Tx, { userId, kind, at, about }: Ring): Promise<void> {
@@ -36,10 +36,11 @@ export async function ringBell(tx: Tx, { userId, kind, at, about }: Ring): Promi
 const GONE = "23503";
 
 /** What was held back until its act could no longer be undone (ADM-7). What it was about may be gone by then. */
-export async function ringHeldBell(db: Db, { at, ...ring }: Held): Promise<void> {
+export async function ringHeldBell(db: Db, { at, insteadOfMail, ...ring }: Held): Promise<void> {
   try {
     await db.transaction(async (tx) => {
-      if ((await wants(tx, ring.userId, ring.kind)).bell) await ringBell(tx, { ...ring, at: new Date(at) });
+      if (insteadOfMail || (await wants(tx, ring.userId, ring.kind)).bell)
+        await ringBell(tx, { ...ring, at: new Date(at) });
     });
   } catch (error) {
     const cause = error instanceof Error ? (error.cause ?? error) : error;

@@ -7,6 +7,7 @@ import { AVATAR_MAX_BYTES } from "~/marketplace/profiles/avatar";
 import { avatarKey } from "~/operations/files/avatar.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { submitCommercial } from "~/operations/profiles/submit-commercial.server";
+import { takeAttempt } from "~/operations/throttle.server";
 import { profiles } from "~/platform/db/schema.server";
 import { APP_URL, ownDatabase, withBrokenQueue } from "../../../tests/database";
 import { anAdmin, type User } from "../../../tests/people";
@@ -141,6 +142,18 @@ describe("images refusées", () => {
     const next = await submitCommercial(t.db, t.files, commercial, commercialInput(), {
       file,
       at: minutesLater(10),
+    });
+    expect(next.ok).toBe(true);
+  });
+
+  test("SAFE-4 ONB-22 au-delà de quarante photos par jour, le compte attend le lendemain", async () => {
+    for (let sent = 0; sent < 40; sent++)
+      await takeAttempt(t.db, "dailyPictureByAccount", commercial.userId, NOON);
+    expect(await submit(upload(await jpeg()))).toMatchObject({ ok: false, kind: "throttled" });
+    await nothingChanged();
+    const next = await submitCommercial(t.db, t.files, commercial, commercialInput(), {
+      file: upload(await jpeg()),
+      at: minutesLater(24 * 60),
     });
     expect(next.ok).toBe(true);
   });

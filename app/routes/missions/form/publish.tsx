@@ -59,9 +59,9 @@ export async function action(args: Route.ActionArgs) {
     const budgetWrong = parsed.messages.includes(FIELD_ERRORS.budgetReversed);
     return parsed.refuse(budgetWrong ? NOTICES.budgetWrong : NOTICES.missionFailed(parsed.message));
   }
-  const { db, actor } = workOf(context, request);
+  const { db, actor, at } = workOf(context, request);
   const key = String(form?.get("submission_key") ?? "");
-  const outcome = await submitMission(db, actor, parsed.value, isUuid(key) ? key : randomUUID());
+  const outcome = await submitMission(db, actor, parsed.value, isUuid(key) ? key : randomUUID(), at);
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.missionFailed(outcome.message));
   await tellJustDone(context, "mission-sent", href("/"));
   return redirectWithToast(context, href("/"), NOTICES.missionSubmitted);

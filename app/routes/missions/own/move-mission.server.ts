@@ -21,7 +21,7 @@ export async function moveMission(
   const intent = form?.get("intent");
   if (intent === "duplicate") {
     const key = String(form?.get("key") ?? "");
-    const copy = await duplicateMission(db, actor, id, isUuid(key) ? key : randomUUID());
+    const copy = await duplicateMission(db, actor, id, isUuid(key) ? key : randomUUID(), at);
     if (!copy.ok) return { notice: NOTICES.missionNotMoved(copy.message) };
     return {
       notice: NOTICES.missionDuplicated,
