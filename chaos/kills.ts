@@ -39,7 +39,7 @@ export async function kills(rounds: number, log: (line: string) => void): Promis
   const where = { dataDir: folder.path, port: await freePort() };
   let product = await startProduct(where);
   const acknowledged: Write[] = [];
-  const ready: number[] = [];
+  const ready = { "the server": [0], "the database": [0], both: [0] };
   let [sent, refused] = [0, 0];
   try {
     const writes = await openWrites(product.url, () => chance.next());
@@ -72,11 +72,11 @@ export async function kills(rounds: number, log: (line: string) => void): Promis
       if (victim !== "the database") {
         await Promise.all(writers);
         product = await startProduct(where);
-        ready.push(product.readyAfter);
+        ready[victim].push(product.readyAfter);
       } else {
         await pause(50);
         await untilReady(product.url);
-        ready.push(performance.now() - diedAt);
+        ready[victim].push(performance.now() - diedAt);
         await Promise.all(writers);
       }
     }
@@ -88,10 +88,11 @@ export async function kills(rounds: number, log: (line: string) => void): Promis
     const kinds = Object.keys(FOUND_BY).map(
       (kind) => `${acknowledged.filter((write) => write.kind === kind).length} ${kind}s`,
     );
-    const longest = Math.max(...ready);
+    const longest = Math.max(...Object.values(ready).flat());
+    const each = VICTIMS.map((victim) => `${victim} ${(Math.max(...ready[victim]) / 1000).toFixed(1)}`);
     const figure = {
       what: `kill -9 of the server, the database or both under ${WRITERS} writers, in turn`,
-      figure: `${lost.length} lost of ${acknowledged.length} acknowledged writes (${kinds.join(", ")}; ${sent} sent, ${refused} refused or cut) in ${rounds} rounds; ready again after ${(longest / 1000).toFixed(1)} s at most`,
+      figure: `${lost.length} lost of ${acknowledged.length} acknowledged writes (${kinds.join(", ")}; ${sent} sent, ${refused} refused or cut) in ${rounds} rounds; ready again after ${(longest / 1000).toFixed(1)} s at most (${each.join(", ")})`,
       goal: "0 lost, ready within 5 s",
       met: lost.length === 0 && acknowledged.length > 0 && longest < READY_MS,
     };

@@ -1,5 +1,7 @@
-import { clientFiles, loadBuild } from "./production-build";
+import { clientFiles, keepCompiled, loadBuild } from "./production-build";
 import { run } from "./run";
 import { serveBy } from "./workers";
 
-await serveBy(process.argv.slice(2), () => run({ mode: "serve", loadBuild, clientFiles }));
+await serveBy(process.argv.slice(2), () =>
+  run({ mode: "serve", loadBuild, clientFiles, ready: keepCompiled }),
+);

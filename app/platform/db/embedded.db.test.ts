@@ -116,14 +116,17 @@ describe("the embedded database", { timeout: 60_000 }, () => {
     await served[0]?.stop();
   });
 
-  it("starts when another process carries the number in a stale lock file", async () => {
-    const first = await startEmbedded({ dataDir, log, durable: false });
-    await first.stop();
-    const lock = join(dataDir, "postgres", "postmaster.pid");
-    writeFileSync(lock, `${process.pid}\n${join(dataDir, "postgres")}\n`, { mode: 0o600 });
-    utimesSync(lock, 1, 1);
-    await (await startEmbedded({ dataDir, log, durable: false })).stop();
-  });
+  it.each(["1970-01-01", "2100-01-01"])(
+    "SAFE-9 starts when another process carries the number in a lock file of %s, whichever way the clock has jumped since",
+    async (day) => {
+      const first = await startEmbedded({ dataDir, log, durable: false });
+      await first.stop();
+      const lock = join(dataDir, "postgres", "postmaster.pid");
+      writeFileSync(lock, `${process.pid}\n${join(dataDir, "postgres")}\n`, { mode: 0o600 });
+      utimesSync(lock, new Date(day), new Date(day));
+      await (await startEmbedded({ dataDir, log, durable: false })).stop();
+    },
+  );
 
   it("GEN-5 writes nothing that people wrote into the log of PostgreSQL", async () => {
     const base = await startEmbedded({ dataDir, log, durable: false });
