@@ -13,8 +13,9 @@ import { countAllResponses } from "./operations/responses/count-responses.server
 import { applyRetention } from "./operations/retention/apply-retention.server";
 import { findHead } from "./platform/audit/chain.server";
 import { purgePublicChanges } from "./platform/cache/public-changes.server";
-import { SCHEDULED_JOBS, type ScheduledJob } from "./platform/job.server";
-import type { JobHandlers, JobSchedule } from "./platform/jobs/queue.server";
+import { SCHEDULED_JOBS, type ScheduledJob, UNSCHEDULED_JOBS } from "./platform/job.server";
+import type { JobHandlers } from "./platform/jobs/perform-jobs.server";
+import type { JobSchedule } from "./platform/jobs/queue.server";
 import { deliverWhilePresent } from "./platform/mail/mail-outage.server";
 import type { Services } from "./platform/services.server";
 
@@ -113,14 +114,5 @@ export async function runScheduledJobs(
   }
   const { queue } = services;
   if (await queue.isServed()) return { jobs, delivered: null };
-  return {
-    jobs,
-    delivered: await queue.finish(handlersFor(services), [
-      "write-account-mail",
-      "deliver-mail",
-      "discard-file",
-      "forget-mails",
-      "ring-bell",
-    ]),
-  };
+  return { jobs, delivered: await queue.finish(handlersFor(services), UNSCHEDULED_JOBS) };
 }

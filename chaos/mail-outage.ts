@@ -1,7 +1,8 @@
 import { TestClock } from "pg-boss";
 import pino from "pino";
 import { connect, openPool } from "~/platform/db/client.server";
-import { type JobHandlers, openQueue } from "~/platform/jobs/queue.server";
+import type { JobHandlers } from "~/platform/jobs/perform-jobs.server";
+import { openQueue } from "~/platform/jobs/queue.server";
 import { openMailTransport } from "~/platform/mail/mail.server";
 import { deliverWhilePresent } from "~/platform/mail/mail-outage.server";
 import { freePort } from "../scripts/built-server.mjs";

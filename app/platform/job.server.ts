@@ -13,6 +13,18 @@ export const SCHEDULED_JOBS = [
 ] as const;
 export type ScheduledJob = (typeof SCHEDULED_JOBS)[number];
 
+/** What an act queues, in the order in which what waits is done at once: a mail is written before mails leave. */
+export const UNSCHEDULED_JOBS = [
+  "write-account-mail",
+  "deliver-mail",
+  "discard-file",
+  "forget-mails",
+  "ring-bell",
+] as const;
+type UnscheduledJob = (typeof UNSCHEDULED_JOBS)[number];
+
+export type JobName = UnscheduledJob | ScheduledJob;
+
 /** A line of somebody's bell that waits for its act to stand (ADM-7). */
 type HeldRing = {
   readonly userId: string;
@@ -54,7 +66,6 @@ export type JobPayloads = {
   "forget-mails": { to: string };
   "ring-bell": HeldRing;
 } & Readonly<Record<ScheduledJob, Record<string, never>>>;
-export type JobName = keyof JobPayloads;
 
 /** A job by which it can be withdrawn. */
 export type HeldJob = { readonly name: JobName; readonly id: string };

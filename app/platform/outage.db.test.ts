@@ -8,7 +8,8 @@ import pino from "pino";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { connect, openPool } from "~/platform/db/client.server";
 import { startEmbedded } from "~/platform/db/embedded.server";
-import { type JobHandlers, openQueue, type Queue } from "~/platform/jobs/queue.server";
+import type { JobHandlers } from "~/platform/jobs/perform-jobs.server";
+import { openQueue, type Queue } from "~/platform/jobs/queue.server";
 import { isUnavailable } from "~/platform/unavailable";
 import { freeze, postmasterOf } from "../../tests/postmaster";
 

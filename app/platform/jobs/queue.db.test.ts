@@ -3,8 +3,9 @@ import { PgBoss, TestClock } from "pg-boss";
 import pino from "pino";
 import { beforeEach, expect, test, vi } from "vitest";
 import { AUTH_SECRET, ownDatabase } from "../../../tests/database";
-import { SCHEDULED_JOBS, type ScheduledJob } from "../job.server";
-import { type JobHandlers, openQueue, type Queue } from "./queue.server";
+import { type JobName, SCHEDULED_JOBS, UNSCHEDULED_JOBS } from "../job.server";
+import type { JobHandlers } from "./perform-jobs.server";
+import { openQueue, type Queue } from "./queue.server";
 
 const SECOND = 1000;
 const mail = { to: "solenn@exemple.fr", subject: "Confirmez", html: "<p>Bonjour</p>", text: "Bonjour" };
@@ -29,15 +30,12 @@ const idle = async () => undefined;
 /** Another server's queue, on a clock that only the test moves. */
 async function anotherServer(clock: TestClock, deliver: () => Promise<void>): Promise<Queue> {
   const queue = await openQueue(t.connectionString, log, { authSecrets: [AUTH_SECRET], clock });
-  const handlers: JobHandlers = {
+  const names: readonly JobName[] = [...UNSCHEDULED_JOBS, ...SCHEDULED_JOBS];
+  const handlers: Partial<JobHandlers> = {
+    ...Object.fromEntries(names.map((name) => [name, idle])),
     "deliver-mail": deliver,
-    "write-account-mail": idle,
-    "discard-file": idle,
-    "forget-mails": idle,
-    "ring-bell": idle,
-    ...(Object.fromEntries(SCHEDULED_JOBS.map((name) => [name, idle])) as Record<ScheduledJob, typeof idle>),
   };
-  await queue.work(handlers, {});
+  await queue.work(handlers as JobHandlers, {});
   return queue;
 }
 

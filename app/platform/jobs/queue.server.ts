@@ -1,94 +1,14 @@
 import { sql } from "drizzle-orm";
-import { type Clock, fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
+import { type Clock, fromDrizzle, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import type { Tx } from "../db/client.server";
-import {
-  type HeldJob,
-  type JobName,
-  type JobPayloads,
-  SCHEDULED_JOBS,
-  type ScheduledJob,
-} from "../job.server";
-import { DELIVERY_MS } from "../mail/mail.server";
+import type { HeldJob, JobName, JobPayloads, ScheduledJob } from "../job.server";
 import type { Secrets } from "../signing.server";
-import { isUnavailable } from "../unavailable";
-import { isSealed, type MailEnvelopes, mailEnvelopes, type SealedMail } from "./mail-envelopes.server";
+import { mailEnvelopes } from "./mail-envelopes.server";
+import { finishQueue, type JobHandlers, workOff } from "./perform-jobs.server";
+import { reporter } from "./queue-log";
+import { CHECK_SECONDS, QUEUES } from "./queue-settings.server";
 import { SERVING } from "./serving";
-
-const HOUR = 60 * 60;
-const DAY = 24 * HOUR;
-
-/**
- * A worker says every few seconds that it still holds its job. One that is silent for longer was killed, and its job
- * is another's: after at most 12 + 5 seconds, and the first delay of a retry.
- */
-const HOLD = { heartbeatSeconds: 12 };
-const HELD_AGAIN_SECONDS = 3;
-const CHECK_SECONDS = 5;
-
-/** A worker looks for what is due once a second, and at once when a transaction that queued something commits. */
-const WAKE = { notify: true };
-
-/** Twice as long after each failure, from some seconds to an hour. */
-const RETRY = { retryDelay: 2, retryBackoff: true, retryDelayMax: HOUR };
-
-type Settings = Parameters<PgBoss["updateQueue"]>[1];
-
-const SCHEDULED: Settings = {
-  ...HOLD,
-  ...WAKE,
-  ...RETRY,
-  retryLimit: 3,
-  expireInSeconds: HOUR,
-  deleteAfterSeconds: DAY,
-};
-
-const QUEUES: { readonly [Name in JobName]: Settings } = {
-  "deliver-mail": {
-    ...HOLD,
-    ...WAKE,
-    ...RETRY,
-    // Longer than they are kept.
-    retryLimit: 240,
-    expireInSeconds: (2 * DELIVERY_MS) / 1000,
-    retentionSeconds: 7 * DAY,
-    deleteAfterSeconds: DAY,
-  },
-  "write-account-mail": {
-    ...HOLD,
-    ...WAKE,
-    ...RETRY,
-    retryLimit: 240,
-    expireInSeconds: 300,
-    retentionSeconds: 7 * DAY,
-    deleteAfterSeconds: DAY,
-  },
-  "discard-file": {
-    ...HOLD,
-    ...WAKE,
-    ...RETRY,
-    retryLimit: 30,
-    expireInSeconds: 300,
-    deleteAfterSeconds: DAY,
-  },
-  "forget-mails": {
-    ...HOLD,
-    ...WAKE,
-    ...RETRY,
-    retryLimit: 30,
-    expireInSeconds: 300,
-    deleteAfterSeconds: DAY,
-  },
-  "ring-bell": {
-    ...HOLD,
-    ...WAKE,
-    ...RETRY,
-    retryLimit: 30,
-    expireInSeconds: 300,
-    deleteAfterSeconds: DAY,
-  },
-  ...(Object.fromEntries(SCHEDULED_JOBS.map((name) => [name, SCHEDULED])) as Record<ScheduledJob, Settings>),
-};
 
 export type Jobs = {
   /** Whether what is queued waits for its act to stand (ADM-7). */
@@ -108,10 +28,6 @@ export type Jobs = {
   forgetMailsTo(tx: Tx, address: string): Promise<void>;
 };
 
-/** The id of a job is the same at each attempt. */
-export type JobHandlers = {
-  readonly [Name in JobName]: (payload: JobPayloads[Name], jobId: string) => Promise<void>;
-};
 export type JobSchedule = Partial<Record<ScheduledJob, string>>;
 
 export type Queue = {
@@ -235,84 +151,3 @@ export async function openQueue(
 
 /** What has not ended by then is tried again by whoever comes next. */
 const LAST_JOBS_MS = 2_000;
-
-const SAY_AGAIN_MS = 60_000;
-
-/**
- * Each worker meets a database that is gone once a second: of that the log tells once a minute. What a worker meets is
- * handed on as a plain object, which is made an error again to be logged as one.
- */
-export function reporter(log: Pick<Logger, "error">, now: () => number = Date.now) {
-  let saidAt = Number.NEGATIVE_INFINITY;
-  return (thrown: Error) => {
-    const err = thrown instanceof Error ? thrown : Object.assign(new Error(), thrown as Error);
-    if (isUnavailable(err)) {
-      if (now() - saidAt < SAY_AGAIN_MS) return;
-      saidAt = now();
-    }
-    log.error({ err }, "job queue");
-  };
-}
-
-const WORKER = {
-  pollingIntervalSeconds: 1,
-  notifyPollingIntervalSeconds: 1,
-  localConcurrency: 2,
-  // While more than one waits, nobody pauses between two.
-  burstWhenReadyExceeds: 1,
-  heartbeatRefreshSeconds: HELD_AGAIN_SECONDS,
-  includeMetadata: true,
-} as const;
-
-type Work = { readonly handlers: JobHandlers; readonly envelopes: MailEnvelopes; readonly log: Logger };
-type Kept<Name extends JobName> = JobPayloads[Name] | SealedMail | null;
-
-async function workOff<Name extends JobName>(boss: PgBoss, name: Name, work: Work): Promise<void> {
-  await boss.work<Kept<Name>, void, typeof WORKER>(name, WORKER, async (jobs) => {
-    for (const job of jobs) await perform(boss, name, job, work);
-  });
-}
-
-const AT_ONCE = 20;
-
-async function finishQueue<Name extends JobName>(boss: PgBoss, name: Name, work: Work): Promise<number> {
-  let finished = 0;
-  for (;;) {
-    const jobs = await boss.fetch<Kept<Name>>(name, { batchSize: AT_ONCE, includeMetadata: true });
-    if (jobs.length === 0) return finished;
-    for (const job of jobs) {
-      try {
-        await perform(boss, name, job, work);
-        await boss.complete(name, job.id);
-        finished += 1;
-      } catch {
-        await boss.fail(name, job.id);
-      }
-    }
-  }
-}
-
-async function perform<Name extends JobName>(
-  boss: PgBoss,
-  name: Name,
-  job: JobWithMetadata<Kept<Name>>,
-  { handlers, envelopes, log }: Work,
-): Promise<void> {
-  const { data, id } = job;
-  // It was done, by one who was killed before he could say so.
-  if (data === null) return;
-  try {
-    await handlers[name](isSealed(data) ? (envelopes.open(data) as JobPayloads[Name]) : data, id);
-    await empty(boss, name, id);
-  } catch (error) {
-    log.warn({ err: error, job: name, jobId: id }, "job failed, it will be tried again");
-    if (job.retryCount >= job.retryLimit) await empty(boss, name, id);
-    // What failed is in the log: an answer of a mail server names whom it would not take, and jobs are kept.
-    throw new Error(`${name} failed`);
-  }
-}
-
-/** What a job carried is nobody's business once it is over. */
-async function empty(boss: PgBoss, name: JobName, id: string): Promise<void> {
-  await boss.getDb().executeSql("update pgboss.job set data = null where name = $1 and id = $2", [name, id]);
-}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reporter } from "./queue.server";
+import { reporter } from "./queue-log";
 
 test("GEN-5 une base absente se dit une fois la minute dans le journal de la file, un défaut à chaque fois", () => {
   const said: string[] = [];
