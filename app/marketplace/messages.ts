@@ -347,6 +347,8 @@ export const FIELD_ERRORS = {
   avatarTooManyPixels:
     "Erreur lors de l'upload: cette image est trop grande, réduisez-la à 2\u202f500 pixels de côté",
   avatarBusy: "Erreur lors de l'upload: beaucoup de photos arrivent en ce moment, réessayez dans une minute",
+  avatarNotKept:
+    "Erreur lors de l'upload: nous ne pouvons rien ranger en ce moment, réessayez dans une minute",
   subjectTooShort: tooShort("L’objet", CONTACT_SUBJECT),
   messageTooShort: tooShort("Le message", CONTACT_MESSAGE),
   titleTooShort: tooShort("Le titre", TITLE),
@@ -362,6 +364,7 @@ export const FIELD_ERRORS = {
   attachmentUnknown: (name: string) => `${name}\u202f: seuls les fichiers PDF, PNG et JPG sont acceptés`,
   attachmentUnreadable: (name: string) => `${name}\u202f: cette image est illisible, choisissez-en une autre`,
   attachmentTooManyPixels: (name: string) => `${name}\u202f: cette image est trop grande, réduisez-la`,
+  attachmentNotKept: "Nous ne pouvons ranger aucun fichier en ce moment, réessayez dans une minute",
   attachmentBusy: "Beaucoup de fichiers arrivent en ce moment, réessayez dans une minute",
   wholeNumber: "Un nombre entier est attendu",
   atLeast: (min: number) => `${count(min)} au minimum`,

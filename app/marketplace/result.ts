@@ -9,26 +9,29 @@ type Refused<Kind extends string> = {
 };
 
 /** A refusal that time lifts, after `retryAfter` seconds. */
-export type Throttled = Refused<"throttled"> & { readonly retryAfter: number };
+type Passing<Kind extends string> = Refused<Kind> & { readonly retryAfter: number };
 
-export type Refusal = Refused<"forbidden" | "conflict" | "invalid" | "missing"> | Throttled;
+export type Throttled = Passing<"throttled">;
+
+/** What the act needs does not answer. */
+export type Hindered = Passing<"unavailable">;
+
+type Lasting = Refused<"forbidden" | "conflict" | "invalid" | "missing">;
+
+export type Refusal = Lasting | Throttled | Hindered;
 
 /** An expected outcome: done, with what came of it, or refused, with words for the person. */
 export type Result<T extends object = object> = ({ readonly ok: true } & T) | Refusal;
 
 export const done = <T extends object>(value: T): { readonly ok: true } & T => ({ ok: true, ...value });
 
-export function refused(
-  kind: Exclude<Refusal["kind"], "throttled">,
-  message: string,
-  fields?: FieldErrors,
-): Exclude<Refusal, Throttled> {
+export function refused(kind: Lasting["kind"], message: string, fields?: FieldErrors): Lasting {
   return { ok: false, kind, message, ...(fields ? { fields } : {}) };
 }
 
-export const throttled = (message: string, retryAfter: number): Throttled => ({
-  ok: false,
-  kind: "throttled",
-  message,
-  retryAfter,
-});
+const passing =
+  <Kind extends string>(kind: Kind) =>
+  (message: string, retryAfter: number): Passing<Kind> => ({ ok: false, kind, message, retryAfter });
+
+export const throttled = passing("throttled");
+export const hindered = passing("unavailable");

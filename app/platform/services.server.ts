@@ -12,6 +12,7 @@ import { isMigrated, migrateDatabase } from "./db/migrate.server";
 import type { ReadBy } from "./db/standby-pool.server";
 import { assemble, type Db } from "./db.server";
 import { type FileStore, folderStore } from "./files/files.server";
+import { tellOutages } from "./files/outage.server";
 import { s3Store } from "./files/s3.server";
 import { openQueue, type Queue } from "./jobs/queue.server";
 import { type Live, openLive } from "./live/live.server";
@@ -82,7 +83,7 @@ export async function openServices(
     }),
     publicDb: remembersLists(connect(standby ?? pool), publicChanges),
     publicChanges,
-    files: openFiles(config),
+    files: tellOutages(openFiles(config), log),
     mail,
     queue,
     live,

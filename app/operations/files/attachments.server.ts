@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { ATTACHMENTS_MAX } from "~/marketplace/bounds";
 import { FIELD_ERRORS } from "~/marketplace/messages";
 import { refusePicture } from "~/marketplace/profiles/avatar";
-import { done, type Refusal, type Result, refused, throttled } from "~/marketplace/result";
+import { done, hindered, type Refusal, type Result, refused, throttled } from "~/marketplace/result";
 import {
   ATTACHMENT_MAX_BYTES,
   ATTACHMENT_TYPES,
@@ -14,6 +14,7 @@ import type { Reader } from "~/platform/db.server";
 import type { FileStore } from "~/platform/files/files.server";
 import { encodeAnew } from "~/platform/files/picture.server";
 import { takeAttempt } from "../throttle.server";
+import { keepFile } from "./keep-file.server";
 
 /** Where the files that go with messages lie in the store. */
 export const ATTACHMENTS = "pieces/";
@@ -66,7 +67,8 @@ async function storeAttachment(files: FileStore, upload: File): Promise<StoredAt
   const made = kind === "pdf" ? { bytes: sent } : await pictureOf(sent, kind, said);
   if ("ok" in made) return made;
   const file_key = `${ATTACHMENTS}${randomUUID()}.${kind}`;
-  await files.put(file_key, made.bytes);
+  if (!(await keepFile(files, file_key, made.bytes)))
+    return hindered(FIELD_ERRORS.attachmentNotKept, BUSY_SECONDS);
   const { bytes, ...size } = made;
   return {
     file_key,

@@ -1,11 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { FIELD_ERRORS } from "~/marketplace/messages";
 import { refusePicture, refuseUpload } from "~/marketplace/profiles/avatar";
-import { type Refusal, refused, type Throttled, throttled } from "~/marketplace/result";
+import {
+  type Hindered,
+  hindered,
+  type Refusal,
+  refused,
+  type Throttled,
+  throttled,
+} from "~/marketplace/result";
 import type { Reader } from "~/platform/db.server";
 import type { FileStore } from "~/platform/files/files.server";
 import { makeAvatar } from "~/platform/files/picture.server";
 import { takeAttempt } from "../throttle.server";
+import { keepFile } from "./keep-file.server";
 
 const PREFIX = "/fichiers/";
 
@@ -20,7 +28,10 @@ const BUSY_SECONDS = 60;
 const refuse = (message: string): Refusal => refused("invalid", message, { avatar: [message] });
 
 /** Told beside the picture, so that the rest of the form stands as it is. */
-const tryLater = (refusal: Throttled): Refusal => ({ ...refusal, fields: { avatar: [refusal.message] } });
+const tryLater = (refusal: Throttled | Hindered): Refusal => ({
+  ...refusal,
+  fields: { avatar: [refusal.message] },
+});
 
 /**
  * ONB-22: decodes an uploaded picture and stores the avatar made of it under a new name; gives its URL.
@@ -47,7 +58,8 @@ export async function storeAvatar(
       ? tryLater(throttled(FIELD_ERRORS.avatarBusy, BUSY_SECONDS))
       : refuse(FIELD_ERRORS.avatarUnreadable);
   const key = `${AVATARS}${randomUUID()}.webp`;
-  await files.put(key, avatar.webp);
+  if (!(await keepFile(files, key, avatar.webp)))
+    return tryLater(hindered(FIELD_ERRORS.avatarNotKept, BUSY_SECONDS));
   return { url: avatarUrl(key) };
 }
 

@@ -41,6 +41,7 @@ const STATUS: Record<Refusal["kind"], number> = {
   invalid: 400,
   missing: 404,
   throttled: 429,
+  unavailable: 503,
 };
 
 const SECRETS = ["password", "password_confirmation", "current_password"];
@@ -148,7 +149,7 @@ type Answer = {
   retryAfter?: number | undefined;
 };
 
-const retryAfterOf = (refusal: Refusal) => (refusal.kind === "throttled" ? refusal.retryAfter : undefined);
+const retryAfterOf = (refusal: Refusal) => ("retryAfter" in refusal ? refusal.retryAfter : undefined);
 
 function reply(
   lastResult: SubmissionResult<string[]>,

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { Unavailable } from "~/platform/unavailable";
+import type { FileStore } from "./files.server";
+import { tellOutages } from "./outage.server";
+
+test("SAFE-9 le journal dit une fois que les fichiers ne répondent plus, et une fois qu’ils répondent", async () => {
+  let fault: Error | undefined;
+  const answer = async () => {
+    if (fault) throw fault;
+    return undefined;
+  };
+  const store: FileStore = { put: answer, get: answer, delete: answer, list: () => [] as never };
+  const lines: unknown[] = [];
+  const told = tellOutages(store, {
+    warn: (_: object, line?: string) => lines.push(line),
+    info: (line: unknown) => lines.push(line),
+  });
+  const useAll = () =>
+    Promise.allSettled([told.put("a.webp", new Uint8Array(1)), told.get("a.webp"), told.delete("a.webp")]);
+  await useAll();
+  expect(lines).toEqual([]);
+  fault = new Unavailable("away");
+  await useAll();
+  await useAll();
+  fault = undefined;
+  await useAll();
+  expect(lines).toEqual(["the file store does not answer", "the file store answers again"]);
+  fault = new Error("S3 answered 403");
+  await useAll();
+  expect(lines).toHaveLength(2);
+});
