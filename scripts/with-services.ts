@@ -42,11 +42,20 @@ function atServedAddress(config: Config): Config {
   return told ? config : { ...config, appUrl: keptAddress(config.dataDir) ?? config.appUrl };
 }
 
+/** In a container a user may have a number only. */
+function operatorName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.() ?? "inconnu");
+  }
+}
+
 /** SAFE-7: what a command does is done by whoever holds the machine. */
 const atTheMachine = ({ journal }: Services) => ({
   address: null,
   browser: null,
-  operator: `ligne de commande (${userInfo().username})`,
+  operator: `ligne de commande (${operatorName()})`,
   actorId: null,
   refused: false,
   note: journal.note,

@@ -38,7 +38,8 @@ export function pageHandler(services: Services, loadBuild: LoadBuild) {
     context.set(servicesContext, services);
     context.set(requestContext, facts);
     const answer = await handlerOf(await loadBuild())(requestFor(c, services.config.appUrl), context);
-    if (answer.status === 500 && hasLeft(c)) return new Response(null, { status: CLIENT_LEFT });
+    if (answer.status === 500 && !c.get("publicPage") && hasLeft(c))
+      return new Response(null, { status: CLIENT_LEFT });
     if (isBareFailure(answer))
       return refuse(c, answer.status === 503 ? refusals.unavailable : refusals.crashed);
     const headers = new Headers(answer.headers);
@@ -83,7 +84,10 @@ const MEANT_FOR_SERVERS =
 /** What proxies write of a request that nobody waits for any more; it is never sent. */
 const CLIENT_LEFT = 499;
 
-/** React Router breaks off what nobody waits for, and calls that a failure. What did fail is in the log by itself. */
+/**
+ * React Router breaks off what nobody waits for, and calls that a failure. What did fail is in the log by itself. A shared
+ * page is never broken off: others wait for it.
+ */
 const hasLeft = ({ env: { outgoing } }: Context<ServerEnv>): boolean =>
   outgoing.destroyed && !outgoing.writableFinished;
 

@@ -83,11 +83,7 @@ export async function run({ mode, loadBuild, clientFiles, front, prepare, ready 
     });
     const visits = front ? undefined : countVisits(services, await loadBuild());
     if (visits) closers.push(visits.close);
-    const http = await listen(
-      app,
-      config,
-      fronts(readings.front, front ?? fronts(visits?.front, pageCache?.front)),
-    );
+    const http = await listen(app, config, readings.front(front ?? fronts(visits?.front, pageCache?.front)));
     // Jobs are taken no more while the last requests are answered.
     closers.push((graceMs) => Promise.all([services.queue.rest(), http.close(graceMs)]));
     closers.push(() => services.live.stop());

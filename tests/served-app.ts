@@ -1,3 +1,4 @@
+import { promisify } from "node:util";
 import pino from "pino";
 import type { ServerBuild } from "react-router";
 import { readConfig } from "~/platform/config.server";
@@ -27,11 +28,12 @@ export async function serveApp(
   const http = await listen(
     createApp(known, async () => buildOf(resources), { pageCache, readingLimit }),
     { port: 0, host: "127.0.0.1" },
-    readingLimit?.front ?? pageCache?.front,
+    readingLimit ? readingLimit.front(pageCache?.front) : pageCache?.front,
   );
   const address = http.server.address();
   const port = typeof address === "object" ? (address?.port ?? 0) : 0;
-  return { base: `http://127.0.0.1:${port}`, port, lines, close: () => http.close() };
+  const connections = promisify(http.server.getConnections.bind(http.server));
+  return { base: `http://127.0.0.1:${port}`, port, lines, connections, close: () => http.close() };
 }
 
 function page(_request: Request, status: number, headers: Headers): Response {

@@ -21,6 +21,7 @@ test("FAST-2 GEN-10 DIR-10 l’apparence choisie et le jour font d’autres page
     key: "2026-11-20 dark /",
     cookie: "theme=dark",
   });
+  expect(get("/", "__Host-theme=light; theme=dark")?.cookie).toBe("theme=light");
   expect(get("/", undefined, new Date("2026-11-20T23:30:00Z"))?.key).toBe("2026-11-21 - /");
   expect(get("/")).toMatchObject({ key: "2026-11-20 - /", cookie: undefined });
 });

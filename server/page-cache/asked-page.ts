@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { LRUCache } from "lru-cache";
 import { calendarDayOf } from "~/marketplace/french";
 import { type PublicPage, publicPageOf } from "~/marketplace/public-pages";
+import { preferenceOf } from "~/platform/http/preference";
 import { isReadable } from "../well-formed";
 
 /** A public page as one visitor asks for it: what differs from visitor to visitor is in its key. */
@@ -17,7 +18,7 @@ type Asked = Pick<IncomingHttpHeaders, "cookie" | "authorization"> & {
 };
 
 /** The colour scheme shows in the page; what a browser is known by (AUTH-3) does not. Whoever has another cookie is somebody. */
-const ANYBODYS = /^(?:__Host-)?(?:theme=(?<theme>light|dark)|device=[^;]*)$/;
+const ANYBODYS = /^(?:__Host-)?(?:theme=(?:light|dark)|device=[^;]*)$/;
 
 /** What an address says, and the page as it was asked for last: mostly it is asked for in the same way again. */
 type Read = {
@@ -79,11 +80,6 @@ export const isAnybodys = (cookies: string): boolean => cookies === "" || themeI
 
 /** Null without a choice; undefined with a cookie that may be somebody's own. */
 function themeIn(cookies: string): string | null | undefined {
-  let theme: string | null = null;
-  for (const cookie of cookies.split(";")) {
-    const read = ANYBODYS.exec(cookie.trim());
-    if (!read) return undefined;
-    theme = read.groups?.theme ?? theme;
-  }
-  return theme;
+  for (const cookie of cookies.split(";")) if (!ANYBODYS.test(cookie.trim())) return undefined;
+  return preferenceOf(cookies, "theme") ?? null;
 }

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { request } from "node:http";
+import { connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { RouterContextProvider } from "react-router";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { requestContext } from "~/platform/http/context";
 import { serveApp } from "../../tests/served-app";
 import { pageCacheOn, pageStore } from "./page-cache";
@@ -22,7 +24,7 @@ async function aServer() {
   const at = { now: 0 };
   const made: string[] = [];
   const heard: string[] = [];
-  const state = { known: true, gone: false, status: 200, settled: 0 };
+  const state = { known: true, gone: false, status: 200, settled: 0, held: Promise.resolve() };
   const store = pageStore(() => at.now);
   const pageCache = pageCacheOn(store, {
     isKnown: () => state.known,
@@ -36,10 +38,17 @@ async function aServer() {
       return state.known;
     },
   };
-  const loader = ({ request: asked, context }: { request: Request; context: RouterContextProvider }) => {
+  const loader = async ({
+    request: asked,
+    context,
+  }: {
+    request: Request;
+    context: RouterContextProvider;
+  }) => {
     const { host, pathname, search } = new URL(asked.url);
     made.push(`${pathname}${search} ${asked.headers.get("cookie") ?? ""}`.trim());
     heard.push(host, asked.headers.get("x-forwarded-host") ?? "");
+    await state.held;
     const headers = { "Content-Type": "text/html; charset=utf-8" };
     return new Response(pageOf(`n° ${made.length}`, ` nonce="${context.get(requestContext).nonce}"`), {
       status: state.status,
@@ -222,6 +231,23 @@ test("FAST-2 qui demande le premier ne souffle rien à la page que tous liront",
   const { get, heard } = await aServer();
   await get("/acharne", { host: "ailleurs.example", "x-forwarded-host": "ailleurs.example" });
   expect(heard).toEqual(["acharnes.example", ""]);
+});
+
+test("FAST-2 GEN-5 qui s’en va le premier ne fait pas une page vide de la panne que les autres attendent", async () => {
+  const { app, state, made } = await aServer();
+  const held = Promise.withResolvers<void>();
+  Object.assign(state, { status: 500, held: held.promise });
+  const first = connect(app.port, "127.0.0.1");
+  await once(first, "connect");
+  first.write("GET /acharne HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  await vi.waitFor(() => expect(made).toHaveLength(1));
+  const second = get(app.port, "/acharne", {});
+  await vi.waitFor(async () => expect(await app.connections()).toBe(2));
+  first.destroy();
+  await vi.waitFor(async () => expect(await app.connections()).toBe(1));
+  held.resolve();
+  const answer = await second;
+  expect([answer.status, answer.body.toString()]).toEqual([500, expect.stringContaining("n° 1")]);
 });
 
 test("FAST-2 STATE-3 une adresse illisible est refusée comme avant, et ne fait la page de personne", async () => {

@@ -2,19 +2,24 @@ import { BlockList, isIPv4, isIPv6 } from "node:net";
 import type { Services } from "~/platform/services.server";
 import type { Middleware } from "./types";
 
-/**
- * The address that a request is counted under. Proxies append, so the list is read from its end
- * for as long as the hop before is one we trust.
- */
-export function clientAddressOf(
+type From = readonly [
   socket: string,
   forwardedFor: string | undefined,
   isTrusted: (address: string) => boolean,
-): string {
+];
+
+/**
+ * The address that a request comes from, in one spelling. Proxies append, so the list is read from its end
+ * for as long as the hop before is one we trust.
+ */
+export function hostAddressOf(...[socket, forwardedFor, isTrusted]: From): string {
   const hops = [...(forwardedFor?.split(",") ?? []), socket].map(canonical);
   while (hops.length > 1 && isTrusted(hops.at(-1) ?? "")) hops.pop();
-  return network(hops.at(-1) ?? canonical(socket));
+  return hops.at(-1) ?? canonical(socket);
 }
+
+/** The address that a request is counted under. */
+export const clientAddressOf = (...from: From): string => countedAs(hostAddressOf(...from));
 
 /** Whether an address is one of our proxies, which are named one by one or by a CIDR range. */
 export function trusting(proxies: readonly string[]): (address: string) => boolean {
@@ -52,7 +57,8 @@ export function clientAddress({ config, log }: Pick<Services, "config" | "log">)
   };
 }
 
-function canonical(address: string): string {
+/** Each address in one spelling: all groups of IPv6, none with leading zeros. */
+export function canonical(address: string): string {
   const bare = address
     .trim()
     .toLowerCase()
@@ -61,7 +67,7 @@ function canonical(address: string): string {
 }
 
 /** One IPv6 subscriber holds a whole /64. */
-function network(address: string): string {
+export function countedAs(address: string): string {
   return isIPv6(address) ? `${address.split(":").slice(0, 4).join(":")}::/64` : address;
 }
 

@@ -2,10 +2,22 @@ import type { IncomingMessage } from "node:http";
 import { PROFILE_READINGS } from "~/marketplace/bounds";
 import type { Front } from "../listen";
 import { refusals, refuse } from "../refusal-page";
-import { clientAddressOf, trusting } from "./client-address";
+import { countedAs, hostAddressOf, trusting } from "./client-address";
 import type { Middleware } from "./types";
 
-const PROFILE = /^\/acharne\/[^/?]+(?:\?|$)/;
+/** As loosely as the router reads: in any case, with any slashes, absolute or not, escaped or not. */
+const PROFILE = /^\/+acharne\/+[^/]+\/*$/i;
+
+function isProfile(url: string): boolean {
+  const asked = URL.parse(url.startsWith("/") ? `http://host${url}` : url);
+  if (!asked) return false;
+  try {
+    return PROFILE.test(decodeURIComponent(asked.pathname));
+  } catch {
+    return PROFILE.test(asked.pathname);
+  }
+}
+
 /** So many addresses are counted; one more and all begin anew, rather than take more memory. */
 const COUNTED_MOST = 100_000;
 
@@ -20,8 +32,9 @@ type Options = {
 };
 
 export type ReadingLimit = {
-  /** Counts before a page is given from memory; what is over the limit is left to `refusing`, whose answers carry those headers. */
-  readonly front: Front;
+  /** Counts before a page is given from memory by what is behind; what is over the limit passes it by, and comes to `refusing`. */
+  readonly front: (behind?: Front) => Front;
+  /** Refuses what is over the limit, with those headers. */
   readonly refusing: (headers: Middleware) => Middleware;
 };
 
@@ -43,26 +56,27 @@ export function readingLimit({
 
   function isOver({ socket, headers }: IncomingMessage): boolean {
     const forwardedFor = headers["x-forwarded-for"];
-    const address = clientAddressOf(
+    const host = hostAddressOf(
       socket.remoteAddress ?? "",
       [forwardedFor].flat().join(",") || undefined,
       isTrusted,
     );
+    const address = countedAs(host);
     const current = Math.floor(now() / windowMs);
     if (current !== minute || counted.size > COUNTED_MOST) counted.clear();
     minute = current;
     const count = (counted.get(address) ?? 0) + 1;
     counted.set(address, count);
-    const isKnown = isKnownCrawler(address, headers["user-agent"] ?? "");
+    const isKnown = isKnownCrawler(host, headers["user-agent"] ?? "");
     if (count <= PROFILE_READINGS.max || isKnown) return false;
     onRefused?.(address);
     return true;
   }
 
   return {
-    front(request, _, next) {
-      const { url = "" } = request;
-      if (PROFILE.test(url) && isOver(request)) over.add(request);
+    front: (behind) => (request, response, next) => {
+      if (isProfile(request.url ?? "") && isOver(request)) over.add(request);
+      else if (behind) return behind(request, response, next);
       next();
     },
     refusing: (headers) => async (c, next) => {

@@ -32,9 +32,11 @@ export async function applyRetention(db: Db, at: Date, kinds: readonly Retention
 async function removeSome(db: Db, tx: Tx, kind: RetentionKind, at: Date): Promise<number> {
   const { table, moment, only } = KEPT_KINDS[kind];
   // What somebody else holds at this moment is not idle: it waits for the next night.
-  const due = sql`array(select ${table}.ctid from ${table}
+  const held = await tx.execute<{ place: string }>(sql`select ${table}.ctid::text as place from ${table}
     where ${moment} < ${endOfTerm(kind, at).toISOString()}::timestamptz${only ? sql` and ${only}` : sql``}
-    limit ${AT_ONCE} for update of ${table} skip locked)`;
+    limit ${AT_ONCE} for update of ${table} skip locked`);
+  if (held.rows.length === 0) return 0;
+  const due = sql`${sql.param(held.rows.map(({ place }) => place))}::tid[]`;
   if (kind === "ended_candidatures") await discardOf(db, tx, due);
   if (kind === "silent_approaches")
     await discardAttachments(db, tx, sql`${conversations}.ctid = any(${due})`);

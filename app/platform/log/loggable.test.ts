@@ -26,6 +26,8 @@ describe("what a log line may carry", () => {
     ["/acharne/solenn-k-1/ecrire.data", "/acharne/…/ecrire.data"],
     ["/mission/vendre-pour-morvan.data", "/mission/….data"],
     ["/mission/publier", "/mission/publier"],
+    ["/mission/publier.data", "/mission/publier.data"],
+    ["/mission/publier-pour-morvan", "/mission/…"],
     ["/og/acharne/solenn-k-1.png", "/og/acharne/….png"],
     ["/repondre/secret", "/repondre/…"],
   ])("GEN-5 of the address %s: %s", (address, line) => {

@@ -3,7 +3,7 @@
 const LONGEST_PATH = 300;
 /** What follows in the path of a mailed link opens something, in that of a public page it names somebody. */
 const TELLING =
-  /^(\/(?:desabonnement|repondre|acharne|profils|mission|og\/acharne|og\/mission)\/)(?!publier\b)[^/]+?(?=\/|\.data$|\.png$|$)/;
+  /^(\/(?:desabonnement|repondre|acharne|profils|mission|og\/acharne|og\/mission)\/)(?!publier(?:[/.]|$))[^/]+?(?=\/|\.data$|\.png$|$)/;
 const MOST_NAMES = 12;
 const NAME = /^[a-z_]{1,30}$/;
 const ADDRESS = /[^\s<>"'(),:;=/]+(?:@|%40)[^\s<>"'(),:;/]+/gi;
