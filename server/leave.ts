@@ -3,18 +3,16 @@ import { Server as NetServer } from "node:net";
 import { setTimeout as pause, setImmediate as turn } from "node:timers/promises";
 import type { Connections } from "./connections";
 import { untilDoorClosed } from "./shared-door";
+import { LAST_ANSWERS_MS, TAKING_MS } from "./stop-bounds";
 
-/** How long the last answers may take once nobody is let in any more. */
-const LAST_ANSWERS_MS = 4_000;
 const LOOK_MS = 20;
 /** Who has just been let in is about to speak. */
 const SPEAKS_WITHIN_MS = 1_000;
 
 /**
- * How long who stands at the door is let in, at most, and after how many turns, how short, in which nobody came it is
- * closed: the first may have begun after it looked.
+ * After how many turns, how short, in which nobody came the door is closed: the first may have begun after it looked.
  */
-const taking = { longestMs: 1_000, turns: 2, turnMs: 2 };
+const taking = { turns: 2, turnMs: 2 };
 
 /**
  * Ends a server without cutting a request that was sent. For the grace all are served, and told that their connection
@@ -42,7 +40,7 @@ export async function leave(server: Server, connections: Connections, graceMs: n
 }
 
 async function takeWhoWaits(server: Server, connections: Connections) {
-  const until = performance.now() + taking.longestMs;
+  const until = performance.now() + TAKING_MS;
   let came = false;
   server.on("connection", () => {
     came = true;

@@ -11,11 +11,7 @@ import { type Front, listen, refuseTakenPort } from "./listen";
 import type { LoadBuild } from "./page-handler";
 import { knownCrawlers } from "./request/known-crawlers";
 import { readingLimit } from "./request/reading-limit";
-
-/** How long SIGTERM leaves to what stands in front to hear that nobody is to be sent here any more. */
-const GRACE_MS = 2_000;
-/** Whoever asked for the end kills what has not ended after ten seconds. */
-const LONGEST_STOP_MS = 9_500;
+import { GRACE_MS, LONGEST_STOP_MS } from "./stop-bounds";
 
 type Options = {
   mode: Mode;

@@ -1,10 +1,8 @@
 import cluster, { type Worker } from "node:cluster";
+import { DOOR_MS } from "./stop-bounds";
 
 const LEFT = "left the door";
 const CLOSED = "the door is closed";
-
-/** Another worker that hangs keeps nobody waiting for longer. */
-const WAITED_MS = 500;
 
 /** The workers and who keeps them listen on one socket, which is closed once the last of them has let go of it. */
 export function sharedDoor(living: ReadonlySet<Worker>) {
@@ -31,7 +29,7 @@ export function untilDoorClosed(): Promise<void> {
     process.on("message", (message) => {
       if (message === CLOSED) resolve();
     });
-    setTimeout(resolve, WAITED_MS).unref();
+    setTimeout(resolve, DOOR_MS).unref();
     process.send?.(LEFT);
   });
 }

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { Tx } from "../db/client.server";
 import type { HeldJob, JobName, JobPayloads, ScheduledJob } from "../job.server";
 import type { Secrets } from "../signing.server";
+import { LAST_JOBS_MS } from "./last-jobs";
 import { mailEnvelopes } from "./mail-envelopes.server";
 import { finishQueue, type JobHandlers, workOff } from "./perform-jobs.server";
 import { reporter } from "./queue-log";
@@ -148,6 +149,3 @@ export async function openQueue(
     stop: () => boss.stop({ graceful: true, timeout: LAST_JOBS_MS }),
   };
 }
-
-/** What has not ended by then is tried again by whoever comes next. */
-const LAST_JOBS_MS = 2_000;

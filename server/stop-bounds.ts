@@ -1,0 +1,14 @@
+/** How long SIGTERM leaves to what stands in front to hear that nobody is to be sent here any more. */
+export const GRACE_MS = 2_000;
+
+/** How long who stands at the door is let in. */
+export const TAKING_MS = 1_000;
+
+/** For how long another worker that hangs keeps the door from being closed. */
+export const DOOR_MS = 500;
+
+/** How long the last answers may take once nobody is let in any more. */
+export const LAST_ANSWERS_MS = 3_000;
+
+/** Whoever asked for the end kills what has not ended after ten seconds. What comes before follows each other. */
+export const LONGEST_STOP_MS = 9_500;
