@@ -28,7 +28,7 @@ test("AUTH-4 un serveur de courrier qui n’en finit pas ne retient pas un envoi
   };
   const transport = openMailTransport(settings, 100);
   try {
-    await expect(transport.deliver(mail)).rejects.toThrow(/abort/i);
+    await expect(transport.deliver(mail)).rejects.toMatchObject({ code: "EABORT" });
   } finally {
     transport.close();
     server.close();

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { OutgoingMail } from "./mail.server";
+import { deliverWhilePresent } from "./mail-outage.server";
+
+const LOOK_MS = 5_000;
+const mail: OutgoingMail = { to: "solenn@exemple.fr", subject: "Confirmez", html: "", text: "Bonjour" };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const gone = (code: string) => Object.assign(new Error(code), { code });
+
+/** A mail server, and a queue of one mail: it is due, or waits out a delay that has grown. */
+function outage() {
+  const there = { present: false, refusal: gone("ESOCKET"), held: undefined as Promise<void> | undefined };
+  const job = { state: "due" as "due" | "active" | "delayed" | "gone" };
+  const said: string[] = [];
+  const log = {
+    warn: (_: unknown, text?: string) => void said.push(String(text)),
+    info: (text: unknown) => void said.push(String(text)),
+  };
+  /** A process that works the queue off. */
+  const worker = () => {
+    const own = { answers: () => there.present, onWoken: async () => undefined as unknown };
+    const deliver = deliverWhilePresent({
+      mail: {
+        async deliver() {
+          const { held, present } = there;
+          await held;
+          if (!present) throw there.refusal;
+        },
+        answers: async () => own.answers(),
+      },
+      async wake() {
+        if (job.state === "delayed") job.state = "due";
+        await own.onWoken();
+      },
+      log,
+      lookMs: LOOK_MS,
+    });
+    const take = async () => {
+      if (job.state !== "due") return;
+      job.state = "active";
+      await deliver(mail).then(
+        () => {
+          job.state = "gone";
+        },
+        () => {
+          job.state = "delayed";
+        },
+      );
+    };
+    return { take, own };
+  };
+  return { there, job, said, worker };
+}
+
+test("SAFE-9 AUTH-4 un mail repris à l’instant du réveil part, et n’attend pas un nouveau délai", async () => {
+  const { there, job, worker } = outage();
+  const { take, own } = worker();
+  await take();
+  there.present = true;
+  // Woken and committed: the worker takes it before it is told so.
+  own.onWoken = take;
+  await vi.advanceTimersByTimeAsync(LOOK_MS);
+  expect(job.state).toBe("gone");
+});
+
+test("SAFE-9 AUTH-4 de deux serveurs, celui qui croit encore le courrier absent ne retarde aucun mail", async () => {
+  const { there, job, worker } = outage();
+  const [first, second] = [worker(), worker()];
+  await first.take();
+  job.state = "due";
+  await second.take();
+  there.present = true;
+  second.own.answers = () => false;
+  await vi.advanceTimersByTimeAsync(LOOK_MS);
+  await second.take();
+  expect(job.state).toBe("delayed");
+  second.own.answers = () => true;
+  second.own.onWoken = second.take;
+  await vi.advanceTimersByTimeAsync(LOOK_MS);
+  expect(job.state).toBe("gone");
+});
+
+test("SAFE-9 AUTH-4 un mail qu’un envoi tenait au réveil, et qui échoue ensuite, repart au réveil suivant", async () => {
+  const { there, job, worker } = outage();
+  const { take } = worker();
+  await take();
+  const silence = Promise.withResolvers<void>();
+  const other = worker();
+  there.held = silence.promise;
+  job.state = "due";
+  const failing = other.take();
+  there.present = true;
+  there.refusal = gone("EENVELOPE");
+  await vi.advanceTimersByTimeAsync(LOOK_MS);
+  silence.resolve();
+  await failing;
+  expect(job.state).toBe("delayed");
+  await vi.advanceTimersByTimeAsync(LOOK_MS);
+  expect(job.state).toBe("due");
+});
+
+test("SAFE-9 un réveil que la base refuse est repris, jusqu’à ce qu’elle le prenne deux fois", async () => {
+  const { there, said, worker } = outage();
+  const { take, own } = worker();
+  await take();
+  there.present = true;
+  let woken = 0;
+  own.onWoken = async () => {
+    woken += 1;
+    if (woken < 3) throw new Error("no database");
+  };
+  await vi.advanceTimersByTimeAsync(10 * LOOK_MS);
+  expect(woken).toBe(4);
+  expect(said.filter((text) => text.includes("woken"))).toHaveLength(2);
+});
+
+test.each(["ECONNECTION", "EAUTH", "EABORT"])(
+  "SAFE-9 un courrier qui refuse par %s n’est plus demandé mail par mail, et le journal n’en dit pas plus qu’il n’en sait",
+  async (code) => {
+    const { there, said, worker } = outage();
+    const { take } = worker();
+    there.refusal = gone(code);
+    await take();
+    expect(said).toEqual(["the mail server does not take mails"]);
+  },
+);
