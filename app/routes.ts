@@ -9,11 +9,13 @@ export default [
     route("acharne/:slug", "routes/directory/acharne.tsx"),
     route("acharne/:slug/ecrire", "routes/approaches/write.tsx"),
     route("acharne/:slug/inviter", "routes/invitations/invite.tsx"),
+    route("acharne/:slug/signaler", "routes/reporting/report-page.tsx"),
 
     route("missions", "routes/missions/missions.tsx"),
     route("mission/publier", "routes/missions/form/publish.tsx"),
     route("mission/:slug", "routes/missions/mission.tsx"),
     route("mission/:slug/candidature", "routes/candidatures/apply.tsx"),
+    route("mission/:slug/signaler", "routes/reporting/report-page.tsx", { id: "report-mission" }),
 
     route("nos-formules", "routes/content/formulas.tsx"),
     route("les-acharnes", "routes/content/advantages.tsx"),

@@ -7,6 +7,7 @@ export const pagesOf = ({ acharne, mission }) => ({
     acharne,
     "/missions",
     mission,
+    `${acharne}/signaler`,
     "/nos-formules",
     "/les-acharnes",
     "/pourquoi-des-independants",

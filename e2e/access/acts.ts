@@ -20,6 +20,11 @@ export type Act = {
 
 const SIGNED_IN = ["newcomer", "commercial", "colleague", "pending", "company", "rival", "admin"] as const;
 const REASON = "Le dossier reste trop court pour être publié.";
+const report = {
+  kind: "fraud",
+  reason_text: "Ces chiffres sont inventés de toutes pièces.",
+  good_faith: "on",
+};
 const key = () => ({ submission_key: randomUUID() });
 
 const onCandidature = (by: readonly Who[], form: Act["form"]): Act => ({
@@ -81,6 +86,19 @@ export const ACTS: readonly Act[] = [
   },
 
   { pattern: "/contact", form: { name: "x" }, by: [] },
+  // Without an account the form bears a stamp; whose page it is reports none.
+  {
+    pattern: "/acharne/:slug/signaler",
+    to: ({ acharne }) => `/acharne/${acharne}/signaler`,
+    form: report,
+    by: SIGNED_IN.filter((who) => who !== "commercial"),
+  },
+  {
+    pattern: "/mission/:slug/signaler",
+    to: ({ mission }) => `/mission/${mission}/signaler`,
+    form: report,
+    by: SIGNED_IN.filter((who) => who !== "company"),
+  },
   {
     pattern: "/brouillons/:form",
     to: () => "/brouillons/mission",

@@ -17,6 +17,7 @@ const LABELS: Readonly<Record<string, string>> = {
   from: "De l’état",
   to: "À l’état",
   decision: "Décision",
+  measure: "Suite",
   blocked: "Conversation fermée",
   profile: "Profil",
   mission: "Mission",
@@ -41,6 +42,8 @@ const CAUSES: Readonly<Record<string, string>> = {
 
 const DECISIONS: Readonly<Record<string, string>> = { upheld: "Retenu", dismissed: "Écarté" };
 
+const MEASURES: Readonly<Record<string, string>> = { warn: "Avertissement", hide: "Retrait de la page" };
+
 type Words = Readonly<Record<string, { readonly label: string }>>;
 
 /** Missions and profiles share the names of their states and moves, not their words. */
@@ -54,6 +57,7 @@ function inWords(
 ): string {
   if (name === "cause") return CAUSES[value] ?? value;
   if (name === "decision") return DECISIONS[value] ?? value;
+  if (name === "measure") return MEASURES[value] ?? value;
   if (name === "from" || name === "to") return states[value]?.label ?? value;
   if (name === "move" || name === "undone") return moves.find((move) => move.name === value)?.label ?? value;
   if (name === "role") return labelOf(ROLES, value);

@@ -2,6 +2,7 @@ import { z } from "~/marketplace/zod";
 import { REASON } from "../bounds";
 import { requiredText } from "../form-values";
 import { FIELD_ERRORS, REFUSALS } from "../messages";
+import { MEASURES } from "../reporting/report-kinds";
 import type { State } from "../transition";
 
 export const DECISIONS = ["upheld", "dismissed"] as const;
@@ -22,6 +23,8 @@ export const reportDecisionForm = z.object({
     tooShort: FIELD_ERRORS.reasonRequired,
     tooLong: FIELD_ERRORS.tooLong(REASON.max),
   }),
+  /** What follows for a public page that was rightly reported. */
+  measure: z.enum(MEASURES, { error: FIELD_ERRORS.unknownChoice }).optional(),
   block: z
     .literal("on")
     .optional()

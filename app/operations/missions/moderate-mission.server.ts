@@ -27,6 +27,8 @@ type Moderation = {
   readonly seen?: Date | null;
 };
 
+type Moderated = Result<{ readonly notice: Omit<Notice, "tone"> }>;
+
 /**
  * ADM-4, ADM-6: moves a mission as STATE-2 allows, together with what the public reads, the record of the act
  * and the mail to the company. Of two administrators at once, the second gets 'conflict'.
@@ -34,67 +36,76 @@ type Moderation = {
 export async function moderateMission(
   db: Db,
   actor: Actor,
-  { missionId, move: name, reason: given, seen }: Moderation,
-  { appUrl, at, undoable = false }: Circumstances,
-): Promise<Result<{ readonly notice: Omit<Notice, "tone"> }>> {
+  moderation: Moderation,
+  circumstances: Circumstances,
+): Promise<Moderated> {
   const admin = authorize(actor, "mission.moderate");
   if (isRefusal(admin)) return admin;
-  return db.transaction(async (tx) => {
-    const [mission] = await tx.select().from(missions).where(eq(missions.id, missionId)).for("update");
-    if (!mission) return refused("missing", REFUSALS.notFound);
-    const isPublic = await isOpenToPublic(tx, missionId);
-    const move = findTransition(MISSION_TRANSITIONS, { from: mission.status, name, by: "admin", isPublic });
-    if (!move) return refused("conflict", REFUSALS.alreadyMoved);
-    const reason = reasonFor(move, given);
-    if (reason === undefined) {
-      const message = FIELD_ERRORS.reasonRequired;
-      return refused("invalid", message, { reason: [message] });
-    }
-    if (seen && mission.updated_at > seen) return refused("conflict", REFUSALS.editedSince);
-    const later = undoable && isUndoable(MISSION_TRANSITIONS, move) ? undoableUntil(db, at) : undefined;
-    const acting = later?.db ?? db;
-    const before = later && (await missionBefore(tx, missionId));
-    const [written] = await tx
-      .update(missions)
-      .set({ status: move.to })
-      .where(eq(missions.id, missionId))
-      .returning({ at: missions.updated_at });
-    if (move.effect === "show") {
-      const { shown } = before ?? (await missionBefore(tx, missionId));
-      await openToPublic(tx, mission, at);
-      const changes = shown && missionChanges(shown, mission);
-      if (changes) await tellMissionChanged(acting, tx, missionId, changes, { appUrl, at });
-    }
-    if (move.effect === "hide") {
-      await withdrawFromPublic(tx, missionId);
-      await answerWaiting(acting, tx, missionId, { by: "admin", text: CLOSING_ANSWERS.closed, at, appUrl });
-    }
-    const [act] = await tx
-      .insert(moderationActs)
-      .values({
-        missionId,
-        adminId: admin.userId,
-        move: move.name,
-        fromStatus: move.from,
-        toStatus: move.to,
-        reason,
-        waitedSince: move.from === "pending" ? mission.submitted_at : null,
-        createdAt: at,
-      })
-      .returning({ id: moderationActs.id });
-    await recordAct(tx, {
-      kind: "mission.moderated",
-      at,
-      actorId: admin.userId,
-      subjectId: mission.company_id,
-      facts: { mission: missionId, move: move.name, from: move.from, to: move.to },
+  return db.transaction((tx) => moderateMissionIn(db, tx, admin, moderation, circumstances));
+}
+
+/** The same as a part of what else an administrator decides; nothing is written where it refuses. */
+export async function moderateMissionIn(
+  db: Db,
+  tx: Tx,
+  admin: { readonly userId: string },
+  { missionId, move: name, reason: given, seen }: Moderation,
+  { appUrl, at, undoable = false }: Circumstances,
+): Promise<Moderated> {
+  const [mission] = await tx.select().from(missions).where(eq(missions.id, missionId)).for("update");
+  if (!mission) return refused("missing", REFUSALS.notFound);
+  const isPublic = await isOpenToPublic(tx, missionId);
+  const move = findTransition(MISSION_TRANSITIONS, { from: mission.status, name, by: "admin", isPublic });
+  if (!move) return refused("conflict", REFUSALS.alreadyMoved);
+  const reason = reasonFor(move, given);
+  if (reason === undefined) {
+    const message = FIELD_ERRORS.reasonRequired;
+    return refused("invalid", message, { reason: [message] });
+  }
+  if (seen && mission.updated_at > seen) return refused("conflict", REFUSALS.editedSince);
+  const later = undoable && isUndoable(MISSION_TRANSITIONS, move) ? undoableUntil(db, at) : undefined;
+  const acting = later?.db ?? db;
+  const before = later && (await missionBefore(tx, missionId));
+  const [written] = await tx
+    .update(missions)
+    .set({ status: move.to })
+    .where(eq(missions.id, missionId))
+    .returning({ at: missions.updated_at });
+  if (move.effect === "show") {
+    const { shown } = before ?? (await missionBefore(tx, missionId));
+    await openToPublic(tx, mission, at);
+    const changes = shown && missionChanges(shown, mission);
+    if (changes) await tellMissionChanged(acting, tx, missionId, changes, { appUrl, at });
+  }
+  if (move.effect === "hide") {
+    await withdrawFromPublic(tx, missionId);
+    await answerWaiting(acting, tx, missionId, { by: "admin", text: CLOSING_ANSWERS.closed, at, appUrl });
+  }
+  const [act] = await tx
+    .insert(moderationActs)
+    .values({
+      missionId,
+      adminId: admin.userId,
+      move: move.name,
+      fromStatus: move.from,
+      toStatus: move.to,
       reason,
-    });
-    if (move.mail) await tellOutcome(acting, tx, mission, { mail: move.mail, isPublic, reason, appUrl, at });
-    if (later && before && written && act)
-      await later.keep(tx, { adminId: admin.userId, actId: act.id, rowWritten: written.at, before });
-    return done({ notice: move.success });
+      waitedSince: move.from === "pending" ? mission.submitted_at : null,
+      createdAt: at,
+    })
+    .returning({ id: moderationActs.id });
+  await recordAct(tx, {
+    kind: "mission.moderated",
+    at,
+    actorId: admin.userId,
+    subjectId: mission.company_id,
+    facts: { mission: missionId, move: move.name, from: move.from, to: move.to },
+    reason,
   });
+  if (move.mail) await tellOutcome(acting, tx, mission, { mail: move.mail, isPublic, reason, appUrl, at });
+  if (later && before && written && act)
+    await later.keep(tx, { adminId: admin.userId, actId: act.id, rowWritten: written.at, before });
+  return done({ notice: move.success });
 }
 
 type Outcome = {

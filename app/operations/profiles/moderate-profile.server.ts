@@ -32,6 +32,8 @@ type Moderation = {
   readonly seen?: Date | null;
 };
 
+type Moderated = Result<{ readonly notice: Omit<Notice, "tone"> }>;
+
 /**
  * ADM-5, ADM-6: moves a profile as STATE-1 allows, together with what the public reads, the record of the act
  * and the mail to its owner. Of two administrators at once, the second gets 'conflict'.
@@ -39,69 +41,77 @@ type Moderation = {
 export async function moderateProfile(
   db: Db,
   actor: Actor,
-  { profileId, move: name, reason: given, seen }: Moderation,
-  { appUrl, at, undoable = false }: Circumstances,
-): Promise<Result<{ readonly notice: Omit<Notice, "tone"> }>> {
+  moderation: Moderation,
+  circumstances: Circumstances,
+): Promise<Moderated> {
   const admin = authorize(actor, "profile.moderate");
   if (isRefusal(admin)) return admin;
-  return db.transaction(async (tx) => {
-    const [profile] = await tx.select().from(profiles).where(eq(profiles.id, profileId)).for("no key update");
-    if (!profile) return refused("missing", REFUSALS.notFound);
-    const isPublic = await isShownToPublic(tx, profileId);
-    const move = findTransition(PROFILE_TRANSITIONS, { from: profile.status, name, by: "admin", isPublic });
-    if (!move) return refused("conflict", REFUSALS.alreadyMoved);
-    const reason = reasonFor(move, given);
-    if (reason === undefined) {
-      const message = FIELD_ERRORS.reasonRequired;
-      return refused("invalid", message, { reason: [message] });
-    }
-    if (seen && profile.updated_at > seen) return refused("conflict", REFUSALS.editedSince);
-    if (move.effect === "show" && !isComplete(profile))
-      return refused("conflict", REFUSALS.incompleteProfile);
-    const later = undoable && isUndoable(PROFILE_TRANSITIONS, move) ? undoableUntil(db, at) : undefined;
-    const acting = later?.db ?? db;
-    const before = later && (await profileBefore(tx, profile));
-    const [written] = await tx
-      .update(profiles)
-      .set({ status: move.to, ...validation(profile, move.effect, at) })
-      .where(eq(profiles.id, profileId))
-      .returning({ at: profiles.updated_at });
-    await applyToPublic(acting, tx, profile, move.effect, at);
-    if (move.effect === "hide") await tellProfileUnpublished(acting, tx, profile, { appUrl, at });
-    const [act] = await tx
-      .insert(moderationActs)
-      .values({
-        profileId,
-        adminId: admin.userId,
-        move: move.name,
-        fromStatus: move.from,
-        toStatus: move.to,
-        reason,
-        waitedSince: move.from === "pending" ? profile.submitted_at : null,
-        createdAt: at,
-      })
-      .returning({ id: moderationActs.id });
-    await recordAct(tx, {
-      kind: "profile.moderated",
-      at,
-      actorId: admin.userId,
-      subjectId: profileId,
-      facts: { profile: profileId, move: move.name, from: move.from, to: move.to },
+  return db.transaction((tx) => moderateProfileIn(db, tx, admin, moderation, circumstances));
+}
+
+/** The same as a part of what else an administrator decides; nothing is written where it refuses. */
+export async function moderateProfileIn(
+  db: Db,
+  tx: Tx,
+  admin: { readonly userId: string },
+  { profileId, move: name, reason: given, seen }: Moderation,
+  { appUrl, at, undoable = false }: Circumstances,
+): Promise<Moderated> {
+  const [profile] = await tx.select().from(profiles).where(eq(profiles.id, profileId)).for("no key update");
+  if (!profile) return refused("missing", REFUSALS.notFound);
+  const isPublic = await isShownToPublic(tx, profileId);
+  const move = findTransition(PROFILE_TRANSITIONS, { from: profile.status, name, by: "admin", isPublic });
+  if (!move) return refused("conflict", REFUSALS.alreadyMoved);
+  const reason = reasonFor(move, given);
+  if (reason === undefined) {
+    const message = FIELD_ERRORS.reasonRequired;
+    return refused("invalid", message, { reason: [message] });
+  }
+  if (seen && profile.updated_at > seen) return refused("conflict", REFUSALS.editedSince);
+  if (move.effect === "show" && !isComplete(profile)) return refused("conflict", REFUSALS.incompleteProfile);
+  const later = undoable && isUndoable(PROFILE_TRANSITIONS, move) ? undoableUntil(db, at) : undefined;
+  const acting = later?.db ?? db;
+  const before = later && (await profileBefore(tx, profile));
+  const [written] = await tx
+    .update(profiles)
+    .set({ status: move.to, ...validation(profile, move.effect, at) })
+    .where(eq(profiles.id, profileId))
+    .returning({ at: profiles.updated_at });
+  await applyToPublic(acting, tx, profile, move.effect, at);
+  if (move.effect === "hide") await tellProfileUnpublished(acting, tx, profile, { appUrl, at });
+  const [act] = await tx
+    .insert(moderationActs)
+    .values({
+      profileId,
+      adminId: admin.userId,
+      move: move.name,
+      fromStatus: move.from,
+      toStatus: move.to,
       reason,
-    });
-    const { mail } = move;
-    if (mail)
-      await notify(acting, tx, {
-        userId: profileId,
-        kind: "profile_reviewed",
-        at,
-        about: {},
-        mail: () => outcomeMail(profile, { mail, isPublic, reason, appUrl }),
-      });
-    if (later && before && written && act)
-      await later.keep(tx, { adminId: admin.userId, actId: act.id, rowWritten: written.at, before });
-    return done({ notice: move.success });
+      waitedSince: move.from === "pending" ? profile.submitted_at : null,
+      createdAt: at,
+    })
+    .returning({ id: moderationActs.id });
+  await recordAct(tx, {
+    kind: "profile.moderated",
+    at,
+    actorId: admin.userId,
+    subjectId: profileId,
+    facts: { profile: profileId, move: move.name, from: move.from, to: move.to },
+    reason,
   });
+  const { mail } = move;
+  if (mail)
+    await notify(acting, tx, {
+      userId: profileId,
+      kind: "profile_reviewed",
+      at,
+      about: {},
+      mail: () => outcomeMail(profile, { mail, isPublic, reason, appUrl }),
+    });
+  if (later && before && written && act)
+    await later.keep(tx, { adminId: admin.userId, actId: act.id, rowWritten: written.at, before });
+  return done({ notice: move.success });
 }
 
 type Effect = Transition<ProfileStatus>["effect"];

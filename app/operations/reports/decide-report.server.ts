@@ -1,26 +1,25 @@
-import { and, eq, inArray } from "drizzle-orm";
-import { reportMail } from "~/mails/report-mail";
+import { eq, inArray, type SQL } from "drizzle-orm";
 import { REFUSALS } from "~/marketplace/messages";
 import type { ReportDecision } from "~/marketplace/moderation/report-decision";
-import { PATHS, pathOf } from "~/marketplace/paths";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import { isUuid } from "~/marketplace/text/slug";
-import { blockedBy } from "~/marketplace/threads/thread-rules";
-import { conversations, messages, profiles, reports } from "~/platform/db/schema.server";
+import { conversations, messages, missions, profiles, reports } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../audit/record-act.server";
 import { authorize, isRefusal } from "../authorize";
-import { notify } from "../notifications/notify.server";
+import { countDuty, secondsBetween } from "../duties/count-duty.server";
+import { decideOnContent } from "./decide-on-content.server";
+import { decideOnMessage } from "./decide-on-message.server";
 
 /**
- * CONV-7: decides a report, once, with a reason that both sides get. A report that is upheld may end the thread for who was
- * reported, as the one who reports could do.
+ * CONV-7, SAFE-6: decides a report, once, with a reason that both sides of a thread get, and of a public page whoever reported
+ * it, and whose it is where something follows. Of two administrators at once, the second gets 'conflict'.
  */
 export async function decideReport(
   db: Db,
   actor: Actor,
-  { reportId, intent, reason, block }: ReportDecision & { readonly reportId: string },
+  { reportId, ...decision }: ReportDecision & { readonly reportId: string },
   { appUrl, at }: { readonly appUrl: string; readonly at: Date },
 ): Promise<Result> {
   const admin = authorize(actor, "report.judge");
@@ -30,67 +29,64 @@ export async function decideReport(
     if (!held) return refused("missing", REFUSALS.notFound);
     const { report, conversationId } = held;
     if (report.status !== "open") return refused("conflict", REFUSALS.alreadyMoved);
+    const followed =
+      report.subject === "message"
+        ? await decideOnMessage(db, tx, { report, conversationId, decision, appUrl, at })
+        : await decideOnContent(db, tx, admin, { report, decision, appUrl, at });
+    if (!followed.ok) return followed;
+    const { intent, reason } = decision;
+    const measure = followed.outcome === "warn" || followed.outcome === "hide" ? followed.outcome : null;
     await tx
       .update(reports)
-      .set({ status: intent, decided_by: admin.userId, decided_at: at, decision: reason })
+      .set({ status: intent, decided_by: admin.userId, decided_at: at, decision: reason, measure })
       .where(eq(reports.id, report.id));
-    const blocked = block && intent === "upheld" && conversationId !== null;
-    if (blocked)
-      await tx
-        .update(conversations)
-        .set({ status: blockedBy(report.by) })
-        .where(
-          and(eq(conversations.id, conversationId), inArray(conversations.status, ["open", "declined"])),
-        );
     await recordAct(tx, {
       kind: "report.decided",
       at,
       actorId: admin.userId,
       subjectId: report.reported_id,
-      facts: { report: report.id, decision: intent, blocked },
+      facts: {
+        report: report.id,
+        decision: intent,
+        ...(report.subject === "message" ? { blocked: followed.outcome === "block" } : { measure }),
+      },
       reason,
     });
-    const sides = [
-      { userId: report.reporter_id, to: "reporter" },
-      { userId: report.reported_id, to: "reported" },
-    ] as const;
-    for (const { userId, to } of sides) {
-      if (!userId) continue;
-      const firstName = await firstNameOf(tx, userId);
-      const link = `${appUrl}${conversationId ? pathOf(PATHS.conversation, conversationId) : PATHS.messages}`;
-      await notify(db, tx, {
-        userId,
-        kind: "report_decided",
-        at,
-        about: { conversationId },
-        mail: () => reportMail({ to, firstName, upheld: intent === "upheld", blocked, reason, link }),
-      });
-    }
+    const waited = secondsBetween(report.created_at, at);
+    const kind = report.kind ?? report.subject;
+    await countDuty(tx, { what: "report_decision", kind, outcome: followed.outcome, waited }, at);
     return done({});
   });
 }
 
-/** The report, locked, and its thread before it, as whoever reports or leaves takes them. */
+/** The report, locked, and what it is about before it, as whoever reports, moderates or leaves takes them. */
 async function holdReport(tx: Tx, reportId: string) {
   if (!isUuid(reportId)) return undefined;
-  const reported = tx
-    .select({ id: messages.conversation_id })
+  const [about] = await tx
+    .select({
+      conversationId: messages.conversation_id,
+      profileId: reports.profile_id,
+      missionId: reports.mission_id,
+    })
     .from(reports)
-    .innerJoin(messages, eq(messages.id, reports.message_id))
+    .leftJoin(messages, eq(messages.id, reports.message_id))
     .where(eq(reports.id, reportId));
+  if (!about) return undefined;
+  const { conversationId, profileId, missionId } = about;
+  if (conversationId) await hold(tx, conversations, eq(conversations.id, conversationId));
+  if (profileId) await hold(tx, profiles, eq(profiles.id, profileId));
+  if (missionId) await hold(tx, missions, eq(missions.id, missionId));
+  const [report] = await tx.select().from(reports).where(eq(reports.id, reportId)).for("update");
   const [thread] = await tx
     .select({ id: conversations.id })
     .from(conversations)
-    .where(inArray(conversations.id, reported))
-    .for("update");
-  const [report] = await tx.select().from(reports).where(eq(reports.id, reportId)).for("update");
+    .where(inArray(conversations.id, conversationId ? [conversationId] : []));
   return report && { report, conversationId: thread?.id ?? null };
 }
 
-async function firstNameOf(tx: Tx, userId: string): Promise<string> {
-  const [row] = await tx
-    .select({ firstName: profiles.first_name })
-    .from(profiles)
-    .where(eq(profiles.id, userId));
-  return row?.firstName ?? "Bonjour";
-}
+const hold = (tx: Tx, table: typeof conversations | typeof profiles | typeof missions, which: SQL) =>
+  tx
+    .select({ id: table.id })
+    .from(table as typeof profiles)
+    .where(which)
+    .for(table === profiles ? "no key update" : "update");

@@ -5,7 +5,7 @@ import { REPORTS_PAGE_SIZE, type ReportsFilter } from "~/marketplace/moderation/
 import { type Actor, can } from "~/marketplace/policy";
 import { DELETED_ACCOUNT, knownAs } from "~/marketplace/profiles/name";
 import { done, type Result, refused } from "~/marketplace/result";
-import { profiles, reports, users } from "~/platform/db/schema.server";
+import { profiles, publicMissions, publicProfiles, reports, users } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
 const reporters = aliasedTable(users, "reporters");
@@ -28,13 +28,23 @@ const LINE = {
   id: reports.id,
   status: reports.status,
   created_at: reports.created_at,
+  kind: reports.kind,
+  title: reports.title,
+  reporter_name: reports.reporter_name,
+  subject: reports.subject,
   reporter: person(reporters, reporterProfiles),
   reported: person(reported, reportedProfiles),
 };
 
-const namesOf = (sides: { readonly reporter: Person; readonly reported: Person }) => ({
-  reporterName: nameOf(sides.reporter),
-  reportedName: nameOf(sides.reported),
+type Sides = {
+  readonly reporter: Person;
+  readonly reported: Person;
+  readonly reporter_name: string | null;
+};
+
+const namesOf = ({ reporter, reported, reporter_name }: Sides) => ({
+  reporterName: reporter_name ?? nameOf(reporter),
+  reportedName: nameOf(reported),
 });
 
 /** Each side by itself: a deleted account takes its rows with it and leaves the report. */
@@ -49,11 +59,17 @@ const withSides = <Query extends PgSelect>(query: Query) =>
 export async function findReport(db: Reader, id: string) {
   const [row] = await withSides(
     db
-      .select({ ...LINE, report: reports })
+      .select({
+        ...LINE,
+        report: reports,
+        slug: sql<string | null>`coalesce(${publicProfiles.slug}, ${publicMissions.slug})`,
+      })
       .from(reports)
+      .leftJoin(publicProfiles, eq(publicProfiles.profile_id, reports.profile_id))
+      .leftJoin(publicMissions, eq(publicMissions.mission_id, reports.mission_id))
       .$dynamic(),
   ).where(eq(reports.id, id));
-  return row && { ...row.report, ...namesOf(row) };
+  return row && { ...row.report, slug: row.slug, ...namesOf(row) };
 }
 
 /** A page, from 1, of the reports that wait or of those that were decided. */
@@ -65,7 +81,7 @@ async function findPage(db: Reader, which: SQL, order: SQL, page: number) {
     .offset((page - 1) * REPORTS_PAGE_SIZE);
   return rows.map(({ reporter, reported: other, ...row }) => ({
     ...row,
-    ...namesOf({ reporter, reported: other }),
+    ...namesOf({ reporter, reported: other, reporter_name: row.reporter_name }),
   }));
 }
 

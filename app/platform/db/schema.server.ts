@@ -7,6 +7,7 @@ export * from "./schema/confirmations.server";
 export * from "./schema/contact.server";
 export * from "./schema/conversations.server";
 export * from "./schema/drafts.server";
+export * from "./schema/duties.server";
 export * from "./schema/listed.server";
 export * from "./schema/missions.server";
 export * from "./schema/moderation.server";

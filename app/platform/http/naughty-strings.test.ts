@@ -13,6 +13,7 @@ import { missionForm } from "~/marketplace/missions/mission-form";
 import { commercialForm } from "~/marketplace/profiles/commercial-form";
 import { companyForm } from "~/marketplace/profiles/company-form";
 import { looksLikePhone } from "~/marketplace/profiles/profile-fields";
+import { reportByVisitorForm } from "~/marketplace/reporting/report-content-form";
 import { isStorable, lengthOf } from "~/marketplace/text/text";
 import { messageForm, reportForm } from "~/marketplace/threads/message-form";
 import type { z } from "~/marketplace/zod";
@@ -49,6 +50,10 @@ const FORMS: Readonly<Record<string, readonly [z.ZodType, Fields, Fields?]>> = {
   approche: [approachForm, { message: BIO }],
   message: [messageForm, { body: "Bonjour" }],
   signalement: [reportForm, { message_id: 1, reason_text: "Des propos déplacés." }],
+  "page signalée": [
+    reportByVisitorForm,
+    { kind: "fraud", reason_text: BIO, name: "Solenn", email: "a@exemple.fr", good_faith: "on" },
+  ],
   contact: [contactForm, { name: "Solenn", email: "a@exemple.fr", subject: "Une question", message: BIO }],
 };
 

@@ -23,6 +23,7 @@ import { Part } from "~/ui/layout/part";
 import { privateMeta, publicMeta, siteOrigin } from "../page-meta";
 import { Channels } from "../profiles/channels";
 import { ProfileHead } from "../profiles/profile-head";
+import { ReportLink } from "../reporting/report-link";
 import { breadcrumbs } from "../structured-data";
 import type { Route } from "./+types/acharne";
 import { profilePage } from "./profile-page";
@@ -183,6 +184,7 @@ function Sections({ acharne }: Shown) {
         <div className="prose">
           <p>Les échanges se font ici, en privé. Son nom complet et son téléphone ne sont jamais publics.</p>
           <ContactLinks acharne={acharne} />
+          <ReportLink to={href("/acharne/:slug/signaler", { slug: acharne.slug })} />
         </div>
       </Part>
     </div>

@@ -15,6 +15,7 @@ import { Failure, isNotFound } from "~/ui/feedback/failure/failure";
 import { StatusBadge } from "~/ui/feedback/status-badge";
 import { later } from "~/ui/frame/later";
 import { privateMeta, publicMeta, siteOrigin, summary } from "../page-meta";
+import { ReportLink } from "../reporting/report-link";
 import { breadcrumbs } from "../structured-data";
 import type { Route } from "./+types/mission";
 import { ApplyPanel, ApplyStick } from "./apply-panel";
@@ -101,6 +102,7 @@ export default function Mission({ loaderData: mission }: Route.ComponentProps) {
         <aside className="stack sticky" aria-label="Informations pratiques et profil recherché">
           <PracticalPanel mission={mission} />
           <WantedPanel mission={mission} />
+          <ReportLink to={href("/mission/:slug/signaler", { slug: mission.slug })} />
         </aside>
       </div>
       <ApplyStick mission={mission} />

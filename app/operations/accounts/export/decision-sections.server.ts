@@ -97,6 +97,10 @@ function findReports(db: Reader, userId: string) {
     db
       .select({
         reported_by_me: sql<boolean>`coalesce(${own}, false)`,
+        report_subject: reports.subject,
+        page_title: reports.title,
+        report_kind: reports.kind,
+        measure: reports.measure,
         reason_text: sql<string | null>`case when ${own} then ${reports.reason_text} end`,
         // Of a report about them, they have the messages themselves; which was reported would tell by whom.
         excerpt: sql<readonly string[] | null>`case when ${own} then array(

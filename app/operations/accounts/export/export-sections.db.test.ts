@@ -183,15 +183,22 @@ const DECIDED: Readonly<Record<string, Table>> = {
   notification_preferences: { in: "preferences", as: { email: "mail" }, not: { user_id: "whose" } },
   reports: {
     in: ["reports", "reports_decided"],
+    as: { subject: "report_subject", title: "page_title", kind: "report_kind" },
     not: {
       id: "number",
       message_id: "number",
+      profile_id: "number",
+      mission_id: "number",
+      reporter_name: "other",
+      reporter_email: "other",
+      form_id: "sending",
       by: "derived",
       reporter_id: "whose",
       reported_id: "other",
       decided_by: "other",
     },
   },
+  duty_acts: { none: "nobody" },
   report_readings: { in: "report_readings", not: { id: "number", report_id: "number", admin_id: "whose" } },
   form_drafts: { in: "drafts", as: { payload: "values" }, not: { user_id: "whose", emptied_at: "sending" } },
   contact_messages: {

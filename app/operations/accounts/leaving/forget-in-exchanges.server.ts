@@ -155,14 +155,19 @@ async function forgetInReports(tx: Tx, { userId, person }: Leaver): Promise<void
     .select()
     .from(reports)
     .where(or(eq(reports.reporter_id, userId), eq(reports.reported_id, userId)));
-  for (const { id, reporter_id, by, reason_text, excerpt, decision } of theirs) {
-    const own = reporter_id === userId ? by : otherSide(by);
+  for (const { id, reporter_id, subject, by, reason_text, excerpt, decision } of theirs) {
+    const reporting = reporter_id === userId;
+    const own = by && (reporting ? by : otherSide(by));
     const forget = (text: string, author: boolean) => (author ? withoutAuthor : withoutPerson)(text, person);
+    const ofTheirPage = subject !== "message" && !reporting;
     await tx
       .update(reports)
       .set({
-        reason_text: clipped(forget(reason_text, own === by), REASON.max),
-        excerpt: excerpt.map((line) => ({ ...line, body: forget(line.body, line.by === own) })),
+        reason_text: clipped(forget(reason_text, reporting), REASON.max),
+        // A page of theirs goes with them; a thread stays the other side's history.
+        ...(ofTheirPage
+          ? { title: null, excerpt: [] }
+          : { excerpt: excerpt.map((line) => ({ ...line, body: forget(line.body, line.by === own) })) }),
         decision: decision && withoutPerson(decision, person),
       })
       .where(eq(reports.id, id));

@@ -1,20 +1,49 @@
-import { bigint, check, index, jsonb, pgEnum, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  index,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { REASON } from "~/marketplace/bounds";
 import { REPORT_STATUSES, type ReportedLine } from "~/marketplace/conversations/report";
+import { type Measure, REPORT_SUBJECTS, type ReportKind } from "~/marketplace/reporting/report-kinds";
 import { users } from "./accounts.server";
 import { createdAt, instant, lengthOf, within } from "./columns.server";
 import { messages, sideEnum } from "./conversations.server";
+import { missions } from "./missions.server";
+import { profiles } from "./profiles.server";
 
 export const reportStatusEnum = pgEnum("report_status", REPORT_STATUSES);
+export const reportSubjectEnum = pgEnum("report_subject", REPORT_SUBJECTS);
 
-/** CONV-7: a message that one side reported, with up to five on each side of it as they stood, and nothing else. */
+/**
+ * CONV-7: a message that one side reported, with up to five on each side of it as they stood, and nothing else. SAFE-6: a
+ * public profile or mission that somebody reported, with or without an account, with its text as it stood.
+ */
 export const reports = pgTable(
   "reports",
   {
     id: uuid().primaryKey().defaultRandom(),
+    subject: reportSubjectEnum().notNull().default("message"),
     message_id: bigint({ mode: "number" }).references(() => messages.id, { onDelete: "set null" }),
-    /** The side that reports. */
-    by: sideEnum().notNull(),
+    profile_id: uuid().references(() => profiles.id, { onDelete: "set null" }),
+    mission_id: uuid().references(() => missions.id, { onDelete: "set null" }),
+    /** The side that reports a message. */
+    by: sideEnum(),
+    /** What a public page is reported for, and the name or title that it bore. */
+    kind: text().$type<ReportKind>(),
+    title: text(),
+    /** Who reports without an account, and the form that they sent. */
+    reporter_name: text(),
+    reporter_email: text(),
+    form_id: uuid().unique(),
     reporter_id: uuid().references(() => users.id, { onDelete: "set null" }),
     reported_id: uuid().references(() => users.id, { onDelete: "set null" }),
     reason_text: text().notNull(),
@@ -24,9 +53,21 @@ export const reports = pgTable(
     decided_by: uuid().references(() => users.id, { onDelete: "set null" }),
     decided_at: instant("decided_at"),
     decision: text(),
+    /** What followed for a public page that was rightly reported. */
+    measure: text().$type<Measure>(),
   },
   (table) => [
     unique("reports_once").on(table.message_id, table.by),
+    ...[table.profile_id, table.mission_id].map((thing) =>
+      uniqueIndex(`reports_once_while_open_${thing.name}`)
+        .on(thing, sql`coalesce(${table.reporter_id}::text, ${table.reporter_email})`)
+        .where(sql`${table.status} = 'open' and ${thing} is not null`),
+    ),
+    check(
+      "reports_subject",
+      sql`(${table.subject} = 'message') = (${table.by} is not null) and (${table.subject} = 'message') = (${table.kind} is null)`,
+    ),
+    index("reports_decided_by").on(table.decided_by),
     check("reports_reason", within(lengthOf(table.reason_text), REASON)),
     index("reports_by_status").on(table.status, table.created_at, table.id),
     index("reports_reporter").on(table.reporter_id),

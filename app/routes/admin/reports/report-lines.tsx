@@ -23,7 +23,7 @@ export function ReportLines({ list: { page, found, lines }, which, filter }: Rep
   return (
     <>
       <ul className="plain report-lines">
-        {lines.map(({ id, reporter, reported, on, at: iso, label, tone }) => (
+        {lines.map(({ id, reporter, reported, about, on, at: iso, label, tone }) => (
           <li key={id}>
             <Link
               to={at({ ...filter, reportId: id })}
@@ -35,7 +35,7 @@ export function ReportLines({ list: { page, found, lines }, which, filter }: Rep
                 <bdi>{reported}</bdi>
               </strong>
               <span>
-                signalé par <bdi>{reporter}</bdi>, <time dateTime={iso}>{on}</time>
+                {about}, signalé par <bdi>{reporter}</bdi>, <time dateTime={iso}>{on}</time>
               </span>
             </Link>
             <StatusBadge tone={tone}>{label}</StatusBadge>

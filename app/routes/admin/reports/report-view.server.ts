@@ -1,7 +1,9 @@
-import { otherSide, type Side } from "~/marketplace/conversations/conversation";
+import type { Side } from "~/marketplace/conversations/conversation";
 import { moment, shortDay, timeOfDay } from "~/marketplace/french";
 import { REPORT_STATES } from "~/marketplace/moderation/report-decision";
+import { PATHS, pathOf } from "~/marketplace/paths";
 import { DELETED_ACCOUNT } from "~/marketplace/profiles/name";
+import { kindLabel, MEASURE_LABELS } from "~/marketplace/reporting/report-kinds";
 import type { ReportLine, ReportList } from "~/operations/reports/find-reports.server";
 import type { ReadReport } from "~/operations/reports/read-report.server";
 
@@ -9,7 +11,8 @@ import type { ReadReport } from "~/operations/reports/read-report.server";
 const reportLineView = (line: ReportLine, now: Date) => ({
   id: line.id,
   reporter: line.reporterName,
-  reported: line.reportedName,
+  reported: line.title ?? line.reportedName,
+  about: kindLabel(line.kind),
   on: shortDay(line.created_at, now),
   at: line.created_at.toISOString(),
   ...REPORT_STATES[line.status],
@@ -26,29 +29,41 @@ const SIDE: Readonly<Record<Side, string>> = { company: "Entreprise", commercial
 
 /** A report that is read: the excerpt as it was sent, and nothing else of the thread. */
 export function reportView(report: ReadReport) {
-  const names = {
-    [report.by]: report.reporterName,
-    [otherSide(report.by)]: report.reportedName,
-  } as Record<Side, string>;
+  const { by, subject } = report;
+  const nameOf = (side: Side) => (by === side ? report.reporterName : report.reportedName);
   return {
     id: report.id,
     reporter: report.reporterName,
     reported: report.reportedName,
     on: moment(report.created_at),
     reason: report.reason_text,
+    page: subject === "message" ? null : pageOf(report, subject),
     isOpen: report.status === "open",
     ...REPORT_STATES[report.status],
     decision: report.decision,
     decidedOn: report.decided_at ? moment(report.decided_at) : null,
     lines: report.excerpt.map(({ id, by, at, body }) => ({
       id,
-      name: names[by],
+      name: nameOf(by),
       side: SIDE[by],
       on: `${shortDay(new Date(at), report.created_at)}, ${timeOfDay(new Date(at))}`,
       body,
       reported: id === report.message_id,
     })),
     readings: report.readings.map(({ by, at }) => ({ by: by ?? DELETED_ACCOUNT, on: moment(at) })),
+  };
+}
+
+/** The public page that was reported, as long as it is there. */
+function pageOf(report: ReadReport, of: "profile" | "mission") {
+  const { title, slug, measure } = report;
+  return {
+    of,
+    kind: kindLabel(report.kind),
+    title: title ?? DELETED_ACCOUNT,
+    path: slug && pathOf(of === "profile" ? PATHS.acharne : PATHS.mission, slug),
+    email: report.reporter_email,
+    followed: measure && MEASURE_LABELS[of][measure],
   };
 }
 

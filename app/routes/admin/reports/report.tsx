@@ -1,9 +1,12 @@
 import { REASON } from "~/marketplace/bounds";
 import { plural } from "~/marketplace/french";
 import { reportDecisionForm } from "~/marketplace/moderation/report-decision";
+import { MEASURE_LABELS, MEASURES } from "~/marketplace/reporting/report-kinds";
 import { Button } from "~/ui/brand/button";
+import { Link } from "~/ui/brand/link";
+import { Facts } from "~/ui/cards/facts";
 import { StatusBadge } from "~/ui/feedback/status-badge";
-import { CheckboxField } from "~/ui/forms/choices/choice-fields";
+import { CheckboxField, RadioChips } from "~/ui/forms/choices/choice-fields";
 import { TextArea } from "~/ui/forms/text-field";
 import { PostForm } from "../../forms/post-form";
 import { usePostForm } from "../../forms/use-post-form";
@@ -17,9 +20,10 @@ export function Report({ report }: { readonly report: ReportView }) {
       <header className="report__head">
         <StatusBadge tone={report.tone}>{report.label}</StatusBadge>
         <h2 id="signalement">
-          <bdi>{report.reported}</bdi>, signalé par <bdi>{report.reporter}</bdi>
+          <bdi>{report.page?.title ?? report.reported}</bdi>, signalé par <bdi>{report.reporter}</bdi>
         </h2>
         <p className="soft">Le {report.on}</p>
+        {report.page ? <ReportedPage page={report.page} /> : null}
         <blockquote className="report__reason">{report.reason}</blockquote>
       </header>
       <section aria-labelledby="extrait">
@@ -39,7 +43,7 @@ export function Report({ report }: { readonly report: ReportView }) {
           ))}
         </ol>
       </section>
-      {report.isOpen ? <Decide /> : <Decided report={report} />}
+      {report.isOpen ? <Decide page={report.page} /> : <Decided report={report} />}
       <section aria-labelledby="lectures">
         <h3 id="lectures">{plural(report.readings.length, "lecture")}</h3>
         <ol className="plain report__readings">
@@ -55,22 +59,49 @@ export function Report({ report }: { readonly report: ReportView }) {
   );
 }
 
-function Decide() {
+function ReportedPage({ page }: { readonly page: NonNullable<ReportView["page"]> }) {
+  return (
+    <Facts
+      items={[
+        { term: "Motif", detail: page.kind },
+        { term: "Réponse à", detail: page.email },
+        {
+          term: "Page",
+          detail: page.path ? <Link to={page.path}>{page.path}</Link> : "N’est plus en ligne",
+        },
+      ]}
+    />
+  );
+}
+
+function Decide({ page }: Pick<ReportView, "page">) {
   const { form, fields, pending } = usePostForm({ id: "decision", schema: reportDecisionForm });
   return (
     <PostForm form={form} className="report__form">
       <TextArea
         field={fields.reason}
         label="Motif de la décision"
-        hint="Les deux côtés le lisent, dans la cloche et par e-mail."
+        hint={
+          page
+            ? "Qui a signalé le reçoit par e-mail, et l’auteur de la page si le signalement est retenu."
+            : "Les deux côtés le lisent, dans la cloche et par e-mail."
+        }
         counter={{ max: REASON.max }}
         rows={4}
       />
-      <CheckboxField
-        field={fields.block}
-        label="Fermer la conversation à la personne signalée"
-        small="Si le signalement est retenu. L’autre côté peut encore la lire."
-      />
+      {page ? (
+        <RadioChips
+          field={fields.measure}
+          legend="Si le signalement est retenu"
+          options={MEASURES.map((value) => ({ value, label: MEASURE_LABELS[page.of][value] }))}
+        />
+      ) : (
+        <CheckboxField
+          field={fields.block}
+          label="Fermer la conversation à la personne signalée"
+          small="Si le signalement est retenu. L’autre côté peut encore la lire."
+        />
+      )}
       <p className="report__do">
         <Button name="intent" value="upheld" variant="danger" pending={pending} pendingLabel="Un instant...">
           Retenir le signalement
@@ -88,6 +119,7 @@ function Decided({ report }: { readonly report: ReportView }) {
     <section aria-labelledby="decision">
       <h3 id="decision">
         {report.label}, le {report.decidedOn}
+        {report.page?.followed ? `\u202f: ${report.page.followed}` : null}
       </h3>
       <blockquote className="report__reason">{report.decision}</blockquote>
     </section>

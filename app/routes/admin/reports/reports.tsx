@@ -72,7 +72,7 @@ export default function Reports({ loaderData: { filter, open, decided, report } 
               <ReportLines list={open} which="open" filter={filter} />
             ) : (
               <EmptyState headingLevel={3} title="Aucun signalement n’attend">
-                Ce que quelqu’un signale dans une conversation arrive ici.
+                Ce que quelqu’un signale, une page ou un message, arrive ici.
               </EmptyState>
             )}
           </Part>

@@ -1,0 +1,190 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import type { Actor } from "~/marketplace/policy";
+import { type ContentReport, reportByVisitorForm } from "~/marketplace/reporting/report-content-form";
+import { newContactStamp } from "~/operations/contact/form-stamp.server";
+import { reportContent } from "~/operations/reporting/report-content.server";
+import { decideReport } from "~/operations/reports/decide-report.server";
+import { readReport } from "~/operations/reports/read-report.server";
+import {
+  dutyActs,
+  missions,
+  profiles,
+  publicMissions,
+  publicProfiles,
+  reports,
+} from "~/platform/db/schema.server";
+import { APP_URL, AUTH_SECRET, ownDatabase } from "../tests/database";
+import { anAccount, anAdmin, aVisitor, type User } from "../tests/people";
+import { aCompany } from "../tests/profiles";
+import { anOpenMission, aPublicCommercial } from "../tests/published";
+
+const AT = new Date("2026-11-20T12:00:00Z");
+const LATER = new Date("2026-11-20T13:00:00Z");
+const WHY = "Les références citées n’existent pas, je les ai appelées.";
+const REASON = "Deux des trois références citées sont introuvables.";
+const settings = { authSecrets: [AUTH_SECRET], appUrl: APP_URL } as const;
+
+const t = ownDatabase();
+beforeEach(() => t.forgetEverybody());
+
+const origin = { clientAddress: "203.0.113.9", headers: new Headers(), at: AT };
+const stamp = () => newContactStamp([AUTH_SECRET], new Date(AT.getTime() - 60_000));
+const words = (more: Partial<ContentReport> = {}): ContentReport => ({
+  kind: "fraud",
+  reason_text: WHY,
+  good_faith: "on",
+  ...more,
+});
+const byVisitor = (more: Partial<ContentReport> = {}) =>
+  words({ name: "Hélène Le Goff", email: "helene@exemple.fr", stamp: stamp(), ...more });
+
+const send = (actor: Actor, slug: string, input: ContentReport, of: "profile" | "mission" = "profile") =>
+  reportContent(t.db, actor, origin, { ...input, of, slug }, settings);
+
+const decide = async (by: User, decision: object) => {
+  const [report] = await t.db.select({ id: reports.id }).from(reports);
+  const asked = { reportId: report?.id ?? "", reason: REASON, block: false, intent: "upheld" as const };
+  return decideReport(t.db, by, { ...asked, ...decision }, { appUrl: APP_URL, at: LATER });
+};
+
+const mailTo = async (address: string) => (await t.mails()).filter(({ to }) => to === address);
+
+test("SAFE-6 un visiteur signale un profil : son texte est gardé tel qu’il est, l’accusé de réception part", async () => {
+  const { user, slug } = await aPublicCommercial(t.db);
+  expect(await send(aVisitor(), slug, byVisitor())).toEqual({ ok: true });
+  expect(await t.db.select().from(reports)).toMatchObject([
+    {
+      subject: "profile",
+      profile_id: user.userId,
+      reported_id: user.userId,
+      reporter_id: null,
+      reporter_email: "helene@exemple.fr",
+      kind: "fraud",
+      excerpt: [{ by: "commercial", body: expect.any(String) }],
+    },
+  ]);
+  const [mail, ...others] = await t.mails();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ to: "helene@exemple.fr", subject: "Votre signalement est bien arrivé" });
+  expect(mail?.text).toContain(WHY);
+  expect(await t.db.select().from(dutyActs)).toMatchObject([
+    { what: "report", kind: "fraud", source: "visitor" },
+  ]);
+});
+
+test("SAFE-6 sans compte il faut un nom et une adresse, sauf pour le plus grave ; avec un compte, ni l’un ni l’autre", async () => {
+  const nameless = { kind: "fraud", reason_text: WHY, good_faith: "on" };
+  expect(reportByVisitorForm.safeParse(nameless).error?.issues.map(({ path }) => path[0])).toEqual([
+    "name",
+    "email",
+  ]);
+  expect(reportByVisitorForm.safeParse({ ...nameless, kind: "minors" }).success).toBe(true);
+  const { slug } = await aPublicCommercial(t.db);
+  expect(await send(await anAccount(t.db, "solenn@example.test"), slug, words())).toEqual({ ok: true });
+  expect(await mailTo("solenn@example.test")).toHaveLength(1);
+  expect(await send(aVisitor(), slug, words({ kind: "minors", stamp: stamp() }))).toEqual({ ok: true });
+  expect(await t.db.$count(reports)).toBe(2);
+});
+
+test("SAFE-6 un signalement par personne et par page tant qu’il attend, le même formulaire n’en faisant qu’un", async () => {
+  const { slug } = await aPublicCommercial(t.db);
+  const form = byVisitor();
+  const twice = await Promise.all([send(aVisitor(), slug, form), send(aVisitor(), slug, form)]);
+  expect(twice).toEqual([{ ok: true }, { ok: true }]);
+  expect(await send(aVisitor(), slug, byVisitor())).toMatchObject({ ok: false, kind: "conflict" });
+  const account = await anAccount(t.db);
+  expect(await send(account, slug, words())).toEqual({ ok: true });
+  expect(await send(account, slug, words({ kind: "hate" }))).toMatchObject({ ok: false, kind: "conflict" });
+  expect(await t.db.$count(reports)).toBe(2);
+  await t.db.update(reports).set({ status: "dismissed" });
+  expect(await send(account, slug, words())).toEqual({ ok: true });
+});
+
+test("SAFE-6 ni sa propre page, ni ce qui n’est plus publié, ni un automate, ni trop vite, ni sans mesure", async () => {
+  const { user, slug } = await aPublicCommercial(t.db);
+  expect(await send(user, slug, words())).toMatchObject({ kind: "conflict" });
+  expect(await send(aVisitor(), "personne", byVisitor())).toMatchObject({ kind: "missing" });
+  expect(await send(aVisitor(), slug, byVisitor({ fax: "1" }))).toEqual({ ok: true });
+  expect(
+    await send(aVisitor(), slug, byVisitor({ stamp: newContactStamp([AUTH_SECRET], AT) })),
+  ).toMatchObject({
+    kind: "throttled",
+  });
+  expect(await send(aVisitor(), slug, byVisitor({ stamp: "faux" }))).toMatchObject({ kind: "invalid" });
+  expect(await t.db.$count(reports)).toBe(0);
+  for (let n = 0; n < 5; n++)
+    expect(await send(aVisitor(), slug, byVisitor({ email: `h${n}@exemple.fr` }))).toEqual({ ok: true });
+  expect(await send(aVisitor(), slug, byVisitor({ email: "h6@exemple.fr" }))).toMatchObject({
+    kind: "throttled",
+  });
+});
+
+test("SAFE-6 retenir demande une suite ; dépublier retire le profil par son passage, et chacun l’apprend", async () => {
+  const admin = await anAdmin(t.db);
+  const { user, slug } = await aPublicCommercial(t.db, { email: "solenn@example.test" });
+  await send(aVisitor(), slug, byVisitor());
+  await t.emptyQueue();
+  expect(await decide(admin, {})).toMatchObject({ ok: false, kind: "invalid" });
+  expect(await decide(admin, { measure: "hide" })).toEqual({ ok: true });
+  expect(await t.db.$count(publicProfiles)).toBe(0);
+  expect(await t.db.select({ status: profiles.status }).from(profiles)).toEqual([{ status: "draft" }]);
+  expect(await t.db.select().from(reports)).toMatchObject([
+    { status: "upheld", measure: "hide", decided_by: admin.userId, reported_id: user.userId },
+  ]);
+  const [toReporter] = await mailTo("helene@exemple.fr");
+  expect(toReporter?.text).toContain("la page n’est plus en ligne");
+  expect(toReporter?.text).toContain("contester");
+  const [toOwner] = await mailTo("solenn@example.test");
+  expect(toOwner?.text).toContain(REASON);
+  expect(await t.db.select().from(dutyActs).where(eq(dutyActs.what, "report_decision"))).toMatchObject([
+    { kind: "fraud", outcome: "hide", waited_seconds: 3600 },
+  ]);
+});
+
+test("SAFE-6 une mission signalée se ferme, ou vaut un avertissement ; sans suite, son auteur n’en sait rien", async () => {
+  const admin = await anAdmin(t.db);
+  const company = await aCompany(t.db, { email: "morvan@example.test", status: "published" });
+  const { slug } = await anOpenMission(t.db, company);
+  for (const [decision, mails] of [
+    [{ intent: "dismissed" }, 0],
+    [{ measure: "warn" }, 1],
+  ] as const) {
+    await send(aVisitor(), slug, byVisitor(), "mission");
+    await t.emptyQueue();
+    expect(await decide(admin, decision)).toEqual({ ok: true });
+    expect(await mailTo("morvan@example.test")).toHaveLength(mails);
+    expect(await mailTo("helene@exemple.fr")).toHaveLength(1);
+    expect(await t.db.$count(publicMissions)).toBe(1);
+    await t.db.delete(reports);
+  }
+  await send(aVisitor(), slug, byVisitor(), "mission");
+  expect(await decide(admin, { measure: "hide" })).toEqual({ ok: true });
+  expect(await t.db.select({ status: missions.status }).from(missions)).toEqual([{ status: "closed" }]);
+});
+
+test("SAFE-6 deux administrateurs à la fois : une seule décision ; une page déjà retirée ne se retire pas deux fois", async () => {
+  const [one, other] = [await anAdmin(t.db), await anAdmin(t.db)];
+  const { slug, user } = await aPublicCommercial(t.db);
+  await send(aVisitor(), slug, byVisitor());
+  const outcomes = await Promise.all([
+    decide(one, { measure: "hide" }),
+    decide(other, { intent: "dismissed" }),
+  ]);
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  await t.db.update(reports).set({ status: "open" });
+  await t.db.update(profiles).set({ status: "draft" }).where(eq(profiles.id, user.userId));
+  await t.db.delete(publicProfiles);
+  expect(await decide(one, { measure: "hide" })).toMatchObject({ ok: false, kind: "conflict" });
+  expect(await t.db.select({ status: reports.status }).from(reports)).toEqual([{ status: "open" }]);
+});
+
+test("SAFE-6 CONV-7 qui n’est pas de l’équipe ne lit ni ne décide un signalement de page", async () => {
+  const { slug, user } = await aPublicCommercial(t.db);
+  await send(aVisitor(), slug, byVisitor());
+  const [report] = await t.db.select({ id: reports.id }).from(reports);
+  expect(await readReport(t.db, user, report?.id ?? "", AT)).toBeUndefined();
+  expect(await decide(user, { measure: "hide" })).toMatchObject({ kind: "forbidden" });
+  const read = await readReport(t.db, await anAdmin(t.db), report?.id ?? "", AT);
+  expect(read).toMatchObject({ reporterName: "Hélène Le Goff", slug, kind: "fraud" });
+});

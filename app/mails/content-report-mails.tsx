@@ -1,0 +1,103 @@
+import { isolated } from "~/marketplace/text/text";
+import { MailLayout, Paragraph, Quotation } from "./layout";
+import type { MailContent } from "./render";
+
+const why = "Vous recevez ce message parce que vous avez signalé une page des Acharnés.";
+
+type Received = {
+  /** What was reported, as the public read it. */
+  readonly title: string;
+  readonly kind: string;
+  readonly reason: string;
+  readonly link: string;
+};
+
+/** SAFE-6: that a report arrived (DSA, article 16, 4). */
+export function contentReportReceivedMail({ title, kind, reason, link }: Received): MailContent {
+  return {
+    subject: "Votre signalement est bien arrivé",
+    body: (
+      <MailLayout
+        preview="Une personne de notre équipe le lit."
+        title="Votre signalement est bien arrivé"
+        action={{ label: "Revoir la page signalée", href: link }}
+        reason={why}
+      >
+        <Paragraph>
+          Vous avez signalé « {isolated(title)} ». Motif : {kind}.
+        </Paragraph>
+        <Quotation>{reason}</Quotation>
+        <Paragraph>
+          Une personne de notre équipe examine votre signalement ; rien n’est décidé par une machine. Vous
+          recevrez sa décision et ses raisons à cette adresse.
+        </Paragraph>
+      </MailLayout>
+    ),
+  };
+}
+
+type Decided = {
+  readonly title: string;
+  readonly outcome: "dismissed" | "warn" | "hide";
+  readonly reason: string;
+  readonly link: string;
+};
+
+const OUTCOMES: Readonly<Record<Decided["outcome"], string>> = {
+  dismissed: "Nous n’y avons pas donné suite : la page reste en ligne.",
+  warn: "Nous l’avons retenu : la personne concernée reçoit un avertissement.",
+  hide: "Nous l’avons retenu : la page n’est plus en ligne.",
+};
+
+/** SAFE-6: what was decided, why, and how to contest it (DSA, article 16, 5). */
+export function contentReportDecidedMail({ title, outcome, reason, link }: Decided): MailContent {
+  return {
+    subject: "Votre signalement est traité",
+    body: (
+      <MailLayout
+        preview={OUTCOMES[outcome]}
+        title="Votre signalement est traité"
+        action={{ label: "Contester cette décision", href: link }}
+        reason={why}
+      >
+        <Paragraph>
+          Votre signalement de « {isolated(title)} » a été lu par une personne de notre équipe.{" "}
+          {OUTCOMES[outcome]}
+        </Paragraph>
+        <Quotation>{reason}</Quotation>
+        <Paragraph>
+          Vous pouvez contester cette décision pendant six mois, gratuitement : une autre personne la relira.
+          Cela ne prive pas du recours au juge.
+        </Paragraph>
+      </MailLayout>
+    ),
+  };
+}
+
+type Warned = {
+  readonly firstName: string;
+  readonly title: string;
+  readonly reason: string;
+  readonly link: string;
+};
+
+/** SAFE-6: to whom a page belongs that was rightly reported and stays. */
+export function contentWarningMail({ firstName, title, reason, link }: Warned): MailContent {
+  return {
+    subject: `Un avertissement de notre équipe : ${isolated(title)}`,
+    body: (
+      <MailLayout
+        preview="Votre page a été signalée. Elle reste en ligne."
+        title={`${isolated(firstName)}, un avertissement de notre équipe`}
+        action={{ label: "Ouvrir mon tableau de bord", href: link }}
+        reason="Vous recevez ce message parce que vous avez un compte sur Les Acharnés."
+      >
+        <Paragraph>
+          Quelqu’un a signalé votre page « {isolated(title)} ». Une personne de notre équipe l’a lue et a
+          retenu le signalement. La page reste en ligne ; voici ce qui est à corriger :
+        </Paragraph>
+        <Quotation>{reason}</Quotation>
+      </MailLayout>
+    ),
+  };
+}

@@ -1,0 +1,28 @@
+import { z } from "~/marketplace/zod";
+import { CONTACT_NAME, REASON } from "../bounds";
+import { emailAddress, nameText, requiredText } from "../form-values";
+import { FIELD_ERRORS } from "../messages";
+import { isNameless, REPORT_KIND_VALUES } from "./report-kinds";
+
+const report = z.object({
+  kind: z.enum(REPORT_KIND_VALUES, { error: FIELD_ERRORS.reportKindRequired }),
+  reason_text: requiredText({ ...REASON, tooShort: FIELD_ERRORS.reportReasonTooShort }),
+  name: nameText({ ...CONTACT_NAME, tooShort: FIELD_ERRORS.lastNameTooShort }).optional(),
+  email: emailAddress().optional(),
+  good_faith: z.literal("on", { error: FIELD_ERRORS.goodFaithRequired }),
+  /** Hidden from people: whoever fills it in is none. */
+  fax: z.string().max(500).optional().catch("filled"),
+  stamp: z.string().max(200).optional().catch(undefined),
+});
+
+/** SAFE-6: a report of a public page by whom has an account. */
+export const reportByAccountForm = report;
+
+/** By anybody else, who says where to answer, but of the gravest kinds. */
+export const reportByVisitorForm = report.superRefine(({ kind, name, email }, { addIssue }) => {
+  if (isNameless(kind)) return;
+  if (!name) addIssue({ code: "custom", path: ["name"], message: FIELD_ERRORS.lastNameTooShort });
+  if (!email) addIssue({ code: "custom", path: ["email"], message: FIELD_ERRORS.emailRequired });
+});
+
+export type ContentReport = z.output<typeof report>;

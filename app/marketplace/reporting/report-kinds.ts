@@ -1,0 +1,36 @@
+/** What a report is about. */
+export const REPORT_SUBJECTS = ["message", "profile", "mission"] as const;
+export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
+
+/** SAFE-6: what a visitor may hold against a public page (DSA, article 16). */
+export const REPORT_KINDS = [
+  { value: "minors", label: "Infraction sexuelle envers un mineur" },
+  { value: "hate", label: "Haine, discrimination, injure ou menace" },
+  { value: "fraud", label: "Escroquerie ou tromperie" },
+  { value: "identity", label: "Usurpation d’identité, fausse entreprise" },
+  { value: "privacy", label: "Atteinte à la vie privée, données d’autrui" },
+  { value: "rights", label: "Contrefaçon, droit d’auteur ou marque" },
+  { value: "employment", label: "Emploi déguisé ou vente interdite" },
+  { value: "terms", label: "Autre manquement aux CGU" },
+  { value: "illegal", label: "Autre contenu illicite" },
+] as const;
+
+export type ReportKind = (typeof REPORT_KINDS)[number]["value"];
+export const REPORT_KIND_VALUES = REPORT_KINDS.map(({ value }) => value) as [ReportKind, ...ReportKind[]];
+
+/** Those that are reported without a name where one prefers (DSA, article 16, 2 c). */
+export const isNameless = (kind: string): boolean => kind === "minors";
+
+export const kindLabel = (kind: string | null): string =>
+  REPORT_KINDS.find(({ value }) => value === kind)?.label ?? "Message d’une conversation";
+
+/** What becomes of what was rightly reported. */
+export const MEASURES = ["warn", "hide"] as const;
+export type Measure = (typeof MEASURES)[number];
+
+export const MEASURE_LABELS: Readonly<
+  Record<Exclude<ReportSubject, "message">, Readonly<Record<Measure, string>>>
+> = {
+  profile: { warn: "Avertir, sans rien retirer", hide: "Dépublier le profil" },
+  mission: { warn: "Avertir, sans rien retirer", hide: "Fermer la mission" },
+};

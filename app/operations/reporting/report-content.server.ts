@@ -1,0 +1,98 @@
+import { eq } from "drizzle-orm";
+import { contentReportReceivedMail } from "~/mails/content-report-mails";
+import { renderMail } from "~/mails/render";
+import { REFUSALS } from "~/marketplace/messages";
+import type { ModeratedKind } from "~/marketplace/moderation/moderation-reasons";
+import type { Actor } from "~/marketplace/policy";
+import type { ContentReport } from "~/marketplace/reporting/report-content-form";
+import { kindLabel } from "~/marketplace/reporting/report-kinds";
+import { done, type Refusal, type Result, refused, throttled } from "~/marketplace/result";
+import { reports, users } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
+import type { Secrets } from "~/platform/signing.server";
+import type { RequestOrigin } from "../accounts/request-origin";
+import { judgeStamp } from "../contact/form-stamp.server";
+import { countDuty } from "../duties/count-duty.server";
+import { takeAttempt } from "../throttle.server";
+import { findReportable, type Reportable } from "./find-reportable.server";
+
+type Settings = { readonly authSecrets: Secrets; readonly appUrl: string };
+
+/**
+ * SAFE-6: sends a public page to the administrators with its text as it stands, and tells whoever reports it that it arrived.
+ * With an account by it, else under a name and an address, held back like a message to the team; once by each while it waits.
+ */
+export async function reportContent(
+  db: Db,
+  actor: Actor,
+  origin: RequestOrigin,
+  { of, slug, fax, stamp, ...report }: ContentReport & { readonly of: ModeratedKind; readonly slug: string },
+  { authSecrets, appUrl }: Settings,
+): Promise<Result> {
+  if (fax) return done({});
+  const form = actor.kind === "user" ? { formId: null } : judgeForm(authSecrets, stamp, origin.at);
+  if ("ok" in form) return form;
+  const found = await findReportable(db, of, slug);
+  if (!found) return refused("missing", REFUSALS.contentGone);
+  if (actor.kind === "user" && found.ownerId === actor.userId)
+    return refused("conflict", REFUSALS.ownContent);
+  const tooMany =
+    actor.kind === "user"
+      ? await takeAttempt(db, "reportByPerson", actor.userId, origin.at)
+      : await takeAttempt(db, "contactByAddress", origin.clientAddress, origin.at);
+  if (tooMany) return tooMany;
+  const sender =
+    actor.kind === "user"
+      ? { reporter_id: actor.userId }
+      : { reporter_name: report.name ?? null, reporter_email: report.email ?? null, form_id: form.formId };
+  return db.transaction(async (tx): Promise<Result> => {
+    const [kept] = await tx
+      .insert(reports)
+      .values({
+        ...rowOf(found),
+        ...sender,
+        kind: report.kind,
+        reason_text: report.reason_text,
+        created_at: origin.at,
+      })
+      .onConflictDoNothing()
+      .returning({ id: reports.id });
+    if (!kept)
+      return (await isSameForm(tx, form.formId))
+        ? done({})
+        : refused("conflict", REFUSALS.contentAlreadyReported);
+    const source = actor.kind === "user" ? "account" : "visitor";
+    await countDuty(tx, { what: "report", kind: report.kind, source }, origin.at);
+    const to = actor.kind === "user" ? await addressOf(tx, actor.userId) : report.email;
+    if (to) {
+      const words = { title: found.title, kind: kindLabel(report.kind), reason: report.reason_text };
+      const mail = contentReportReceivedMail({ ...words, link: `${appUrl}${found.path}` });
+      await db.jobs.send(tx, "deliver-mail", await renderMail(to, mail));
+    }
+    return done({});
+  });
+}
+
+function judgeForm(secrets: Secrets, stamp: string | undefined, at: Date): { formId: string } | Refusal {
+  const judged = judgeStamp(secrets, stamp, at);
+  if (judged.verdict === "hasty") return throttled(REFUSALS.sentTooFast, judged.readyIn);
+  if (judged.verdict !== "good") return refused("invalid", REFUSALS.formExpired);
+  return { formId: judged.formId };
+}
+
+const rowOf = ({ of, id, ownerId, title, excerpt }: Reportable) => ({
+  subject: of,
+  profile_id: of === "profile" ? id : null,
+  mission_id: of === "mission" ? id : null,
+  reported_id: ownerId,
+  title,
+  excerpt: [excerpt],
+});
+
+const isSameForm = async (tx: Tx, formId: string | null) =>
+  formId !== null && (await tx.$count(reports, eq(reports.form_id, formId))) > 0;
+
+async function addressOf(tx: Tx, userId: string): Promise<string | undefined> {
+  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return user?.email;
+}

@@ -1,0 +1,71 @@
+import { contentReportDecidedMail, contentWarningMail } from "~/mails/content-report-mails";
+import { renderMail } from "~/mails/render";
+import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
+import type { ReportDecision } from "~/marketplace/moderation/report-decision";
+import { PATHS } from "~/marketplace/paths";
+import { done, type Result, refused } from "~/marketplace/result";
+import type { Db, Tx } from "~/platform/db.server";
+import { moderateMissionIn } from "../missions/moderate-mission.server";
+import { notify } from "../notifications/notify.server";
+import { moderateProfileIn } from "../profiles/moderate-profile.server";
+import { firstNameOf, type HeldReport, reporterAddress } from "./held-report.server";
+
+type Decided = {
+  readonly report: HeldReport;
+  readonly decision: ReportDecision;
+  readonly appUrl: string;
+  readonly at: Date;
+};
+
+/**
+ * SAFE-6: of a public page that was reported: nothing follows, its owner is warned, or it leaves the public by the move that
+ * the administration has for it. Whoever reported is always written to: what the law owes them is no notification to switch off.
+ */
+export async function decideOnContent(
+  db: Db,
+  tx: Tx,
+  admin: { readonly userId: string },
+  { report, decision: { intent, measure, reason }, appUrl, at }: Decided,
+): Promise<Result<{ readonly outcome: "dismissed" | "warn" | "hide" }>> {
+  const upheld = intent === "upheld";
+  if (upheld && !measure)
+    return refused("invalid", FIELD_ERRORS.measureRequired, { measure: [FIELD_ERRORS.measureRequired] });
+  const outcome = (upheld && measure) || "dismissed";
+  const hidden = outcome === "hide" ? await hide(db, tx, admin, report, { reason, appUrl, at }) : done({});
+  if (!hidden.ok) return hidden;
+  const title = report.title ?? "";
+  if (outcome === "warn" && report.reported_id) {
+    const firstName = await firstNameOf(tx, report.reported_id);
+    const warning = { firstName, title, reason, link: `${appUrl}${PATHS.dashboard}` };
+    await notify(db, tx, {
+      userId: report.reported_id,
+      kind: "report_decided",
+      at,
+      about: { missionId: report.mission_id },
+      mail: () => contentWarningMail(warning),
+    });
+  }
+  const to = await reporterAddress(tx, report);
+  if (to) {
+    const link = `${appUrl}${PATHS.contact}?objet=${encodeURIComponent(`Contestation du signalement ${report.id}`)}`;
+    const mail = contentReportDecidedMail({ title, outcome, reason, link });
+    await db.jobs.send(tx, "deliver-mail", await renderMail(to, mail));
+  }
+  return done({ outcome });
+}
+
+type Hiding = { readonly reason: string; readonly appUrl: string; readonly at: Date };
+
+async function hide(
+  db: Db,
+  tx: Tx,
+  admin: { readonly userId: string },
+  { profile_id, mission_id }: HeldReport,
+  { reason, ...when }: Hiding,
+): Promise<Result> {
+  if (profile_id)
+    return moderateProfileIn(db, tx, admin, { profileId: profile_id, move: "unpublish", reason }, when);
+  if (mission_id)
+    return moderateMissionIn(db, tx, admin, { missionId: mission_id, move: "close", reason }, when);
+  return refused("conflict", REFUSALS.alreadyMoved);
+}

@@ -1,0 +1,52 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { reportMail } from "~/mails/report-mail";
+import { REFUSALS } from "~/marketplace/messages";
+import type { ReportDecision } from "~/marketplace/moderation/report-decision";
+import { PATHS, pathOf } from "~/marketplace/paths";
+import { done, type Result, refused } from "~/marketplace/result";
+import { blockedBy } from "~/marketplace/threads/thread-rules";
+import { conversations } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
+import { notify } from "../notifications/notify.server";
+import { firstNameOf, type HeldReport } from "./held-report.server";
+
+type Decided = {
+  readonly report: HeldReport;
+  readonly conversationId: string | null;
+  readonly decision: ReportDecision;
+  readonly appUrl: string;
+  readonly at: Date;
+};
+
+/** CONV-7: tells both sides; a report that is upheld may end the thread for who was reported, as the one who reports could do. */
+export async function decideOnMessage(
+  db: Db,
+  tx: Tx,
+  { report, conversationId, decision: { intent, block, reason }, appUrl, at }: Decided,
+): Promise<Result<{ readonly outcome: "dismissed" | "upheld" | "block" }>> {
+  if (!report.by) return refused("missing", REFUSALS.notFound);
+  const upheld = intent === "upheld";
+  const blocked = block && upheld && conversationId !== null;
+  if (blocked)
+    await tx
+      .update(conversations)
+      .set({ status: blockedBy(report.by) })
+      .where(and(eq(conversations.id, conversationId), inArray(conversations.status, ["open", "declined"])));
+  const sides = [
+    { userId: report.reporter_id, to: "reporter" },
+    { userId: report.reported_id, to: "reported" },
+  ] as const;
+  for (const { userId, to } of sides) {
+    if (!userId) continue;
+    const firstName = await firstNameOf(tx, userId);
+    const link = `${appUrl}${conversationId ? pathOf(PATHS.conversation, conversationId) : PATHS.messages}`;
+    await notify(db, tx, {
+      userId,
+      kind: "report_decided",
+      at,
+      about: { conversationId },
+      mail: () => reportMail({ to, firstName, upheld, blocked, reason, link }),
+    });
+  }
+  return done({ outcome: blocked ? ("block" as const) : intent });
+}

@@ -1,0 +1,98 @@
+import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
+import { NOTICES } from "~/marketplace/messages";
+import { reportByAccountForm, reportByVisitorForm } from "~/marketplace/reporting/report-content-form";
+import { isolated } from "~/marketplace/text/text";
+import { newContactStamp } from "~/operations/contact/form-stamp.server";
+import { findReportable } from "~/operations/reporting/find-reportable.server";
+import { reportContent } from "~/operations/reporting/report-content.server";
+import { parseForm, readForm } from "~/platform/http/parse-form";
+import { workOf } from "~/platform/http/session-context";
+import { redirectWithToast } from "~/platform/http/toast";
+import { ButtonLink } from "~/ui/brand/button";
+import { PageHead } from "~/ui/frame/page-head";
+import { UNSENT } from "../forms/keep-unsent";
+import { ReplyToast } from "../forms/post-form";
+import type { PageFrame } from "../layouts/site";
+import { privateMeta } from "../page-meta";
+import type { Route } from "./+types/report-page";
+import { ReportContentForm } from "./report-content-form";
+import "./report-page.css";
+
+export const handle = { footer: "slim" } satisfies PageFrame;
+
+export const meta: Route.MetaFunction = () => privateMeta("Signaler une page, Les Acharnés");
+
+const reportedKind = (request: Request) =>
+  new URL(request.url).pathname.startsWith("/mission/") ? "mission" : "profile";
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { publicDb, actor, config, at } = workOf(context, request);
+  const found = await findReportable(publicDb, reportedKind(request), params.slug);
+  const sent = new URL(request.url).searchParams.has("envoye");
+  if (!found) throw new Response(null, { status: 404 });
+  return data(
+    {
+      sent,
+      title: found.title,
+      path: found.path,
+      stamp: newContactStamp(config.authSecrets, at),
+      signedIn: actor.kind === "user",
+    },
+    { headers: { "Cache-Control": "no-store" } },
+  );
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db, actor, origin, config } = workOf(context, request);
+  const schema = actor.kind === "user" ? reportByAccountForm : reportByVisitorForm;
+  const parsed = parseForm(readForm(context), schema);
+  if (!parsed.ok) return parsed.refuse(NOTICES.contentNotReported(parsed.message));
+  const report = { ...parsed.value, of: reportedKind(request), slug: params.slug } as const;
+  const outcome = await reportContent(db, actor, origin, report, config);
+  if (!outcome.ok) return parsed.refuse(outcome, NOTICES.contentNotReported(outcome.message));
+  const page = report.of === "mission" ? "/mission/:slug/signaler" : "/acharne/:slug/signaler";
+  const address = href(page, { slug: encodeURIComponent(params.slug) });
+  return redirectWithToast(context, `${address}?envoye=oui`, NOTICES.contentReported);
+}
+
+export { keepUnsent as clientAction } from "../forms/keep-unsent";
+
+/** As on the page of contact: a refused form needs a new stamp. */
+export const shouldRevalidate = ({
+  formAction,
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  (formAction !== undefined && actionStatus !== UNSENT && actionStatus !== 429) || defaultShouldRevalidate;
+
+/** SAFE-6. */
+export default function ReportPage({ loaderData }: Route.ComponentProps) {
+  const { sent, title, path, stamp, signedIn } = loaderData;
+  return (
+    <div className="wrap report-page">
+      <PageHead
+        title="Signaler une page."
+        intro={`Vous signalez «\u202f${isolated(title)}\u202f». Une personne lit chaque signalement et vous répond.`}
+      />
+      {sent ? <Received path={path} /> : <ReportContentForm stamp={stamp} signedIn={signedIn} />}
+      <ReplyToast />
+    </div>
+  );
+}
+
+function Received({ path }: { readonly path: string }) {
+  return (
+    <section className="report-page__sent" aria-labelledby="recu">
+      <h2 id="recu">Nous l’avons reçu.</h2>
+      <p>
+        Une personne de notre équipe le lit. Si nous avons votre adresse, un accusé de réception vient de
+        partir, et la décision suivra avec ses raisons.
+      </p>
+      <p>
+        <ButtonLink to={path} variant="ink">
+          Revenir à la page
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}
