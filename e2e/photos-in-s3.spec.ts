@@ -1,7 +1,8 @@
 import { type APIRequestContext, request } from "@playwright/test";
 import { AwsClient } from "aws4fetch";
 import { startBuiltServer } from "../scripts/built-server.mjs";
-import { openSwift, SWIFT_ACCESS, SWIFT_IS_HERE } from "../tests/swift";
+import { SWIFT_IS_HERE } from "../scripts/swift-packages.mjs";
+import { openSwift, SWIFT_ACCESS } from "../tests/swift";
 import { expect, test } from "./fixtures";
 import { COMMERCIAL, formOf, post, signIn } from "./people";
 import { jpeg } from "./pictures";

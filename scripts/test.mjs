@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { runChild } from "./child.mjs";
 import { ensureBuilt, ensureInstalled } from "./prepare.mjs";
 import { fromPlaywright, fromVitest, slowest } from "./slowest.mjs";
+import { SWIFT_IS_HERE, SWIFT_PACKAGES } from "./swift-packages.mjs";
 
 const reports = "test-results/reports";
 const total = { passed: 0, failed: 0 };
@@ -81,20 +82,34 @@ function heading(name) {
   console.log(`\n== ${name}`);
 }
 
-async function ensureChromium() {
-  if (existsSync("/usr/bin/chromium")) return;
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) {
-    console.error("Chromium manque : installez-le en /usr/bin/chromium pour les tests de bout en bout.");
-    return;
+const DEBIAN = [
+  {
+    missing: !existsSync("/usr/bin/chromium"),
+    packages: ["chromium"],
+    without: "Chromium manque : installez-le en /usr/bin/chromium pour les tests de bout en bout.",
+  },
+  {
+    missing: !SWIFT_IS_HERE,
+    packages: SWIFT_PACKAGES,
+    without: `${SWIFT_PACKAGES.join(", ")} manquent : les fichiers ne sont pas essayés sur un vrai serveur de S3.`,
+  },
+];
+
+/** What the tests need of Debian, where it may be installed. */
+async function ensureDebian() {
+  const missing = DEBIAN.filter((wanted) => wanted.missing);
+  if (missing.length === 0) return;
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  const mayInstall = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+  if (mayInstall) await runChild("apt-get", ["update"]);
+  for (const { packages, without } of missing) {
+    const install = ["install", "-y", "--no-install-recommends", ...packages];
+    if (!mayInstall || (await runChild("apt-get", install, { env })).code !== 0) console.error(without);
   }
-  await mustRun("apt-get", ["update"]);
-  await mustRun("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], {
-    env: { DEBIAN_FRONTEND: "noninteractive" },
-  });
 }
 
 await ensureInstalled();
-await ensureChromium();
+await ensureDebian();
 mkdirSync(reports, { recursive: true });
 
 const floors = ["app", "server", "scripts", "seeds", "bench", "chaos", "e2e"].filter((folder) =>

@@ -1,16 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../scripts/built-server.mjs";
-
-/** Debian's `swift-proxy`, `swift-account`, `swift-container`, `swift-object` and `memcached`. */
-export const SWIFT_IS_HERE = ["swift-proxy-server", "swift-object-server", "memcached"].every((name) =>
-  existsSync(join("/usr/bin", name)),
-);
 
 export const SWIFT_ACCESS = {
   region: "eu-west-3",
