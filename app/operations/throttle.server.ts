@@ -27,7 +27,7 @@ const RULES = {
   attachmentByPerson: { limit: 60, window: 10 * MINUTE },
   dailyAttachmentByPerson: { limit: 200, window: DAY },
   reportByPerson: { limit: 20, window: DAY },
-  missionByCompany: { limit: 50, window: DAY },
+  missionByCompany: { limit: 200, window: DAY },
   applicationByCommercial: { limit: 60, window: DAY },
   approachByCompany: { limit: 20, window: DAY },
   sameRequest: { limit: 1, window: MINUTE / 6 },

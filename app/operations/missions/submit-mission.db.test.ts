@@ -116,7 +116,7 @@ test("PUBL-10 envoyer la mission oublie son brouillon, et lui seul", async () =>
 
 test("SAFE-4 une entreprise ne crée que tant de missions par jour, copies comprises ; un envoi répété n’en est pas une", async () => {
   const busy = await aCompany(t.db);
-  for (let made = 1; made < 50; made += 1) await takeAttempt(t.db, "missionByCompany", busy.userId, NOON);
+  for (let made = 1; made < 200; made += 1) await takeAttempt(t.db, "missionByCompany", busy.userId, NOON);
   const key = randomUUID();
   const last = await submit({}, key, busy);
   expect(last).toMatchObject({ ok: true });
