@@ -1,8 +1,7 @@
 import { type APIRequestContext, request } from "@playwright/test";
 import { AwsClient } from "aws4fetch";
 import { startBuiltServer } from "../scripts/built-server.mjs";
-import { SWIFT_IS_HERE } from "../scripts/swift-packages.mjs";
-import { openSwift, SWIFT_ACCESS } from "../tests/swift";
+import { openSwift, SWIFT_ACCESS, SWIFT_IS_HERE } from "../tests/swift";
 import { expect, test } from "./fixtures";
 import { COMMERCIAL, formOf, post, signIn } from "./people";
 import { jpeg } from "./pictures";

@@ -7,6 +7,8 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../scripts/built-server.mjs";
 
+export { SWIFT_IS_HERE } from "../scripts/swift-packages.mjs";
+
 export const SWIFT_ACCESS = {
   region: "eu-west-3",
   accessKeyId: "acharnes:files",
