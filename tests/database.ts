@@ -21,6 +21,10 @@ import "./database-setup";
 export const APP_URL = "http://localhost";
 export const AUTH_SECRET = "a-secret-that-only-tests-know-0123456789";
 
+/** Asks who waits for a lock. */
+export const WAITING =
+  "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+
 export type TestDb = {
   readonly db: Db;
   readonly connectionString: string;

@@ -5,9 +5,10 @@ const lastAt = new Date("2026-11-20T12:00:00Z");
 const later = (seconds: number) => new Date(lastAt.getTime() + seconds * 1000);
 
 test("AUTH-3 les délais : rien jusqu’à quatre erreurs, puis 1 s, le double à chacune, un quart d’heure au plus", () => {
-  expect([0, 1, 4].map(delayAfter)).toEqual([0, 0, 0]);
-  expect([5, 6, 7, 11, 14].map(delayAfter)).toEqual([1, 2, 4, 64, 512]);
-  expect([15, 16, 99, 5000].map(delayAfter)).toEqual([900, 900, 900, 900]);
+  const delays = (counts: readonly number[]) => counts.map((count) => delayAfter(count));
+  expect(delays([0, 1, 4])).toEqual([0, 0, 0]);
+  expect(delays([5, 6, 7, 11, 14])).toEqual([1, 2, 4, 64, 512]);
+  expect(delays([15, 16, 99, 5000])).toEqual([900, 900, 900, 900]);
 });
 
 test("AUTH-3 les cent essais d’un inconnu prennent plus de vingt heures", () => {
@@ -35,4 +36,15 @@ test("AUTH-3 après cent erreurs de suite, attendre ne suffit plus : il faut un 
   const count = FAILURES_BEFORE_LINK;
   expect(admit({ count: count - 1, lastAt }, later(900))).toEqual({ admitted: true });
   expect(admit({ count, lastAt }, later(86_400 * 20))).toEqual({ admitted: false, needsLink: true });
+});
+
+test("AUTH-12 après cent codes faux aucun lien n’aide : un essai par heure", () => {
+  const count = FAILURES_BEFORE_LINK;
+  expect(admit({ count: count - 1, lastAt }, later(900), "second")).toEqual({ admitted: true });
+  expect(admit({ count, lastAt }, later(900), "second")).toEqual({
+    admitted: false,
+    needsLink: false,
+    waitSeconds: 2_700,
+  });
+  expect(admit({ count: 5_000, lastAt }, later(3_600), "second")).toEqual({ admitted: true });
 });

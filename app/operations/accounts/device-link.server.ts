@@ -10,7 +10,7 @@ import { queueAccountMail } from "./account-mail.server";
 import { findCredentials, findCredentialsOf } from "./credentials.server";
 import { makeLink, ownerOfLink, takeLink, voidLinks } from "./links.server";
 import type { RequestOrigin } from "./request-origin";
-import { forgetFailuresOf, needsDeviceLink } from "./sign-in-turns.server";
+import { forgetWrongPasswordsOf, needsDeviceLink } from "./sign-in-turns.server";
 
 /**
  * AUTH-3: mails the link by which a browser becomes known, or free again, where so many passwords were tried that it
@@ -42,7 +42,10 @@ export async function isDeviceLinkAlive(db: Reader, token: string, at: Date): Pr
   return (await ownerOfLink(db, { purpose: "device", token }, at)) !== undefined;
 }
 
-/** Makes the browser known to the account of a mailed link, once; it still signs in by password. */
+/**
+ * Makes the browser known to the account of a mailed link, once; it still signs in by password. A mailbox shows no second
+ * factor: wrong codes count on, with those of all browsers that never showed one (AUTH-12).
+ */
 export async function trustDevice(
   db: Db,
   origin: RequestOrigin,
@@ -53,9 +56,11 @@ export async function trustDevice(
     const account = userId && (await findCredentialsOf(tx, userId));
     if (!account) return refused("invalid", REFUSALS.linkExpired);
     await voidLinks(tx, account.userId, "device");
-    const device = db.devices.recognise(origin.headers, account);
+    const { headers } = origin;
+    const device = db.devices.recognise(headers, account);
+    const entered = db.devices.recognise(headers, account, "entered");
     await recordAct(tx, { kind: "device.trusted", at: origin.at, actorId: account.userId });
-    if (device) await forgetFailuresOf(tx, { email: account.email, device });
-    return done({ cookies: [db.devices.remember(origin.headers, account)] });
+    if (device) await forgetWrongPasswordsOf(tx, { email: account.email, device });
+    return done({ cookies: [db.devices.remember(headers, account, entered ? "entered" : "link")] });
   });
 }

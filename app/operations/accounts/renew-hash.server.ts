@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { hashPassword, isOutdated } from "~/platform/accounts/password-hash.server";
+import { hashPassword, isOutdated, verifyPassword } from "~/platform/accounts/password-hash.server";
 import { accounts } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { type Credentials, findCredentialsOf } from "./credentials.server";
@@ -19,5 +19,8 @@ export async function renewHash(db: Reader, known: Credentials, password: string
       ),
     )
     .returning({ id: accounts.id });
-  return renewed ? { ...known, passwordHash } : ((await findCredentialsOf(db, known.userId)) ?? known);
+  if (renewed) return { ...known, passwordHash };
+  const changed = await findCredentialsOf(db, known.userId);
+  const isSame = changed && (await verifyPassword({ hash: changed.passwordHash, password }));
+  return isSame ? changed : known;
 }

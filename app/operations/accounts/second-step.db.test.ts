@@ -1,15 +1,19 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { readCode } from "~/marketplace/accounts/second-factor";
 import { FAILURES_BEFORE_LINK } from "~/marketplace/accounts/sign-in-guard";
 import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
-import { isDeviceLinkAlive, requestDeviceLink, trustDevice } from "~/operations/accounts/device-link.server";
+import { findCredentials } from "~/operations/accounts/credentials.server";
+import { requestDeviceLink, trustDevice } from "~/operations/accounts/device-link.server";
 import { findSession } from "~/operations/accounts/find-session.server";
 import { changePassword } from "~/operations/accounts/passwords/change-password.server";
 import { requestPasswordReset } from "~/operations/accounts/passwords/request-password-reset.server";
 import { resetPassword } from "~/operations/accounts/passwords/reset-password.server";
+import { setPassword } from "~/operations/accounts/register-address.server";
 import { passSecondStep } from "~/operations/accounts/signing-in/second-step.server";
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
-import { APP_URL, ownDatabase } from "../../../tests/database";
+import { hashed } from "~/platform/accounts/tokens.server";
+import { sessions as sessionsTable } from "~/platform/db/schema.server";
+import { APP_URL, ownDatabase, WAITING } from "../../../tests/database";
 import { type Application, aSecondFactor } from "../../../tests/second-factor";
 import { aConfirmedAccount, from, minutesLater, NOON, PASSWORD, tokenIn } from "../../../tests/visitors";
 
@@ -125,21 +129,41 @@ describe("seconde étape", () => {
     expect(await secondStep(token, application.recovery[0] ?? "", { cookies: known })).toMatchObject({
       ok: true,
     });
-    await t.sql("update sign_in_failures set count = $1", [FAILURES_BEFORE_LINK]);
-    const again = await firstStep({ cookies: known });
-    expect(await secondStep(again, application.codeAt(later), { at: later })).toMatchObject({
-      needsLink: true,
-    });
-    await t.emptyQueue();
+  });
+
+  test("AUTH-12 AUTH-3 qui lit les mails du compte ne remet pas les codes faux à zéro : ni par un lien, ni par un nouveau mot de passe", async () => {
+    const held = { kind: "throttled" };
+    const token = await firstStep();
+    for (let tried = 0; tried < 5; tried++) await secondStep(token, wrongCode());
+    expect(await secondStep(token, wrongCode())).toMatchObject(held);
+    await t.sql("insert into sign_in_failures values ($1, '', $2, $3)", [
+      hashed(EMAIL),
+      FAILURES_BEFORE_LINK,
+      NOON,
+    ]);
     await requestDeviceLink(t.db, from(HERE), EMAIL, APP_URL);
-    const link = tokenIn((await t.mails())[0]);
-    expect(await isDeviceLinkAlive(t.db, link, NOON)).toBe(true);
-    const trusted = await trustDevice(t.db, from(HERE), link);
+    const trusted = await trustDevice(t.db, from(HERE), tokenIn((await t.mails())[0]));
     if (!trusted.ok) throw new Error(trusted.message);
     const { cookies } = trusted;
-    expect(await secondStep(again, application.codeAt(later), { at: later, cookies })).toMatchObject({
-      ok: true,
-    });
+    const byLink = await firstStep({ cookies });
+    expect(await secondStep(byLink, wrongCode(), { cookies })).toMatchObject(held);
+    await t.emptyQueue();
+    await requestPasswordReset(t.db, from(HERE), EMAIL, APP_URL);
+    const password = "un-autre-mistral-31";
+    const link = tokenIn((await t.mails())[0]);
+    const reset = await resetPassword(t.db, from(HERE), { token: link, password });
+    if (!reset.ok) throw new Error(reset.message);
+    expect(reset.cookies).toEqual([]);
+    const anew = await firstStep({}, password);
+    expect(await secondStep(anew, wrongCode())).toMatchObject(held);
+    // Past a hundred, no link is asked for: an hour buys one code, and the right one lets in.
+    await t.sql("update sign_in_failures set count = $1", [FAILURES_BEFORE_LINK]);
+    const inAnHour = minutesLater(60);
+    const last = await firstStep({ at: inAnHour }, password);
+    expect(await secondStep(last, wrongCode(), { at: minutesLater(59) })).toMatchObject(held);
+    const code = application.codeAt(inAnHour);
+    const entered = await secondStep(last, code, { at: inAnHour });
+    expect(entered).toMatchObject({ ok: true });
   });
 });
 
@@ -171,5 +195,19 @@ describe("rien ne passe à côté", () => {
     if (!changed.ok) throw new Error(changed.message);
     expect(await actorOf(changed.cookies)).toMatchObject({ kind: "user" });
     expect(await sessions()).toBe(1);
+  });
+
+  test("AUTH-11 AUTH-12 la seconde étape attend le mot de passe qui change, puis n’ouvre rien", async () => {
+    const token = await firstStep({ at: later });
+    const answer = await t.db.transaction(async (tx) => {
+      const account = await findCredentials(tx, EMAIL);
+      await setPassword(tx, account?.userId ?? "", "another hash");
+      const entering = secondStep(token, application.codeAt(later), { at: later });
+      await vi.waitUntil(async () => (await t.sql(WAITING)).length > 0);
+      await tx.delete(sessionsTable);
+      return { entering };
+    });
+    expect(await answer.entering).toMatchObject({ kind: "missing", message: REFUSALS.secondStepOver });
+    expect(await sessions()).toBe(0);
   });
 });

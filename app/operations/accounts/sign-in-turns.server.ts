@@ -51,7 +51,7 @@ export async function takeTurn(
   at: Date,
 ): Promise<{ readonly turn: Turn } | { readonly blocked: Blocked }> {
   const failures = await findFailures(db, trier);
-  const blocked = refusalOf(admit(failures, at));
+  const blocked = refusalOf(admit(failures, at, trier.step));
   if (blocked) return { blocked };
   if (!failures || delayAfter(failures.count) === 0) return { turn: freeTurn(db, trier, at) };
   const counted = await db
@@ -59,7 +59,7 @@ export async function takeTurn(
     .set({ count: failures.count + 1, lastAt: at })
     .where(and(rowOf(trier), eq(signInFailures.count, failures.count)))
     .returning();
-  if (counted.length === 0) return { blocked: tryLater(delayAfter(failures.count)) };
+  if (counted.length === 0) return { blocked: tryLater(delayAfter(failures.count, trier.step)) };
   const turn: Turn = {
     miss: async () => undefined,
     async hit() {
@@ -77,7 +77,7 @@ function freeTurn(db: Reader, trier: Trier, at: Date): Turn {
       return counted ? undefined : tryLater(delayAfter(FREE_FAILURES));
     },
     async hit() {
-      const blocked = refusalOf(admit(await findFailures(db, trier), at));
+      const blocked = refusalOf(admit(await findFailures(db, trier), at, trier.step));
       if (!blocked) await db.delete(signInFailures).where(rowOf(trier));
       return blocked;
     },
@@ -114,24 +114,25 @@ function refusalOf(admission: Admission): Blocked | undefined {
 
 const tryLater = (seconds: number) => throttled(REFUSALS.tooManyAttempts(waitingTime(seconds)), seconds);
 
-/** Whether that browser, or those that the account does not know, need a mailed link, at either step. */
+/** Whether that browser, or those that the account does not know, need a mailed link to try a password. */
 export async function needsDeviceLink(db: Reader, trier: Omit<Trier, "step">, at: Date): Promise<boolean> {
-  for (const step of STEPS) {
-    const admission = admit(await findFailures(db, { ...trier, ...step }), at);
-    if (!admission.admitted && admission.needsLink) return true;
-  }
-  return false;
+  const admission = admit(await findFailures(db, trier), at);
+  return !admission.admitted && admission.needsLink;
 }
+
+type KnownTrier = Omit<Trier, "step"> & { readonly device: string };
 
 /** A link that its owner's mailbox received frees the browser that followed it. */
-export async function forgetFailuresOf(
-  db: Reader,
-  trier: Trier & { readonly device: string },
-): Promise<void> {
-  for (const step of STEPS) await db.delete(signInFailures).where(rowOf({ ...trier, ...step }));
+export async function forgetWrongPasswordsOf(db: Reader, trier: KnownTrier): Promise<void> {
+  await db.delete(signInFailures).where(rowOf(trier));
 }
 
-/** A new password: what was guessed at the old one no longer counts, nor what was at its second step. */
+/** A new password: what was guessed at the old one no longer counts. Wrong codes do: no mailbox resets them. */
+export async function forgetWrongPasswords(db: Reader, email: string): Promise<void> {
+  await db.delete(signInFailures).where(eq(signInFailures.account, accountOf({ email })));
+}
+
+/** What was guessed at either step, of an address that is its account's no longer. */
 export async function forgetFailures(db: Reader, email: string): Promise<void> {
   const accounts = STEPS.map((step) => accountOf({ email, ...step }));
   await db.delete(signInFailures).where(inArray(signInFailures.account, accounts));

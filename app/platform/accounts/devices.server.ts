@@ -5,16 +5,23 @@ import { type Secrets, sign, signedBy } from "../signing.server";
 /** What a browser is known for: its owner's account, as long as the password stays the same. */
 export type KnownFor = { readonly userId: string; readonly passwordHash: string };
 
+/** How a browser became known: it was let in, or a link from the owner's mailbox was followed in it, which shows less. */
+export type KnownBy = "entered" | "link";
+
 export type Devices = {
-  /** The name of the browser that sent these headers, when it has signed in to the account before. */
-  recognise(headers: Headers, account: KnownFor): string | undefined;
+  /** The name of the browser that sent these headers, when the account knows it, in whichever way or in that one. */
+  recognise(headers: Headers, account: KnownFor, by?: KnownBy): string | undefined;
   /** The cookie by which the browser is known from now on, beside the other accounts it is known for. */
-  remember(headers: Headers, account: KnownFor): string;
+  remember(headers: Headers, account: KnownFor, by: KnownBy): string;
 };
 
 const LIFETIME_SECONDS = 365 * 24 * 60 * 60;
 /** How many accounts one browser is known for; the one that signed in longest ago is forgotten first. */
 const ACCOUNTS_PER_BROWSER = 8;
+
+/** What the signature says of a browser, by how it became known. */
+const TITLES = { entered: "device", link: "device by link" } as const satisfies Record<KnownBy, string>;
+const WAYS = Object.keys(TITLES) as KnownBy[];
 
 type Settings = { readonly authSecrets: Secrets; readonly secureCookies: boolean };
 
@@ -25,19 +32,19 @@ type Settings = { readonly authSecrets: Secrets; readonly secureCookies: boolean
 export function keepDevices({ authSecrets, secureCookies }: Settings): Devices {
   const cookieName = hostName("device", secureCookies);
   const attributes = `Max-Age=${LIFETIME_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secureCookies ? "; Secure" : ""}`;
-  const textOf = (device: string, { userId, passwordHash }: KnownFor) =>
-    `device:${device}:${userId}:${passwordHash}`;
+  const textOf = (device: string, { userId, passwordHash }: KnownFor, by: KnownBy) =>
+    `${TITLES[by]}:${device}:${userId}:${passwordHash}`;
   const marksOf = (headers: Headers) => marksIn(headers.get("cookie") ?? "", cookieName);
-  const find = (headers: Headers, account: KnownFor) =>
+  const find = (headers: Headers, account: KnownFor, ways: readonly KnownBy[]) =>
     marksOf(headers).find(({ device, signature }) =>
-      signedBy(authSecrets, textOf(device, account), signature),
+      ways.some((by) => signedBy(authSecrets, textOf(device, account, by), signature)),
     );
   return {
-    recognise: (headers, account) => find(headers, account)?.device,
-    remember(headers, account) {
-      const device = find(headers, account)?.device ?? randomUUID();
+    recognise: (headers, account, by) => find(headers, account, by ? [by] : WAYS)?.device,
+    remember(headers, account, by) {
+      const device = find(headers, account, WAYS)?.device ?? randomUUID();
       const others = marksOf(headers).filter((mark) => mark.device !== device);
-      const marks = [{ device, signature: sign(authSecrets, textOf(device, account)) }, ...others].slice(
+      const marks = [{ device, signature: sign(authSecrets, textOf(device, account, by)) }, ...others].slice(
         0,
         ACCOUNTS_PER_BROWSER,
       );

@@ -85,7 +85,7 @@ export async function confirmAddress(
       facts: { proof: proof.by, role },
     });
     const password = proof.by === "browser" ? null : proof.password;
-    const known = await afterNewPassword(db, tx, { userId, password, origin });
+    const known = await afterNewPassword(db, tx, { userId, password, origin, inSession: false });
     return done({ cookies: [...(await openSession(db, tx, origin, email)), ...known], role, wanted });
   });
 }

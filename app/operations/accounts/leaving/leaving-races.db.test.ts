@@ -6,7 +6,7 @@ import { writeMessage } from "~/operations/conversations/write-message.server";
 import { decideReport } from "~/operations/reports/decide-report.server";
 import { conversations, messages, reports, users } from "~/platform/db/schema.server";
 import { aCandidature, anApproach } from "../../../../tests/candidatures";
-import { APP_URL, ownDatabase } from "../../../../tests/database";
+import { APP_URL, ownDatabase, WAITING } from "../../../../tests/database";
 import { anAdmin } from "../../../../tests/people";
 import { aCommercial, aCompany } from "../../../../tests/profiles";
 import { anOpenMission } from "../../../../tests/published";
@@ -15,9 +15,6 @@ import { forgetInExchanges } from "./forget-in-exchanges.server";
 
 const at = new Date("2026-11-24T10:00:00Z");
 const ROUNDS = 6;
-
-const WAITING =
-  "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
 
 const t = ownDatabase();
 

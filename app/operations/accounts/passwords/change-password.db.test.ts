@@ -1,14 +1,16 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
 import { type Actor, VISITOR } from "~/marketplace/policy";
 import { closeSessions } from "~/operations/accounts/close-sessions.server";
+import { findCredentials } from "~/operations/accounts/credentials.server";
 import { findSession } from "~/operations/accounts/find-session.server";
 import { findSessions } from "~/operations/accounts/find-sessions.server";
 import { changePassword } from "~/operations/accounts/passwords/change-password.server";
 import { requestPasswordReset } from "~/operations/accounts/passwords/request-password-reset.server";
 import { resetPassword } from "~/operations/accounts/passwords/reset-password.server";
+import { setPassword } from "~/operations/accounts/register-address.server";
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
-import { APP_URL, ownDatabase } from "../../../../tests/database";
+import { APP_URL, ownDatabase, WAITING } from "../../../../tests/database";
 import { anAccount } from "../../../../tests/people";
 import { aConfirmedAccount, from, minutesLater, NOON, PASSWORD, tokenIn } from "../../../../tests/visitors";
 
@@ -152,4 +154,19 @@ test("SAFE-2 AUTH-11 fermer des sessions demande d’avoir montré depuis peu qu
   expect(await isSignedIn(elsewhere.origin)).toBe(true);
   expect(await close(minutesLater(9))).toEqual({ ok: true });
   expect(await isSignedIn(elsewhere.origin)).toBe(false);
+});
+
+test("AUTH-11 une connexion à l’ancien mot de passe, commencée avant le changement et finie après, n’ouvre rien", async () => {
+  const account = await findCredentials(t.db, EMAIL);
+  const { password: keeper } = await t.db.accounts(t.db).$context;
+  const next = await keeper.hash(NEXT);
+  const answer = await t.db.transaction(async (tx) => {
+    await setPassword(tx, account?.userId ?? "", next);
+    const entering = signInWith(PASSWORD);
+    await vi.waitUntil(async () => (await t.sql(WAITING)).length > 0);
+    return { entering };
+  });
+  expect(await answer.entering).toMatchObject({ ok: false, message: REFUSALS.wrongCredentials });
+  expect(await t.sql("select from sessions")).toEqual([]);
+  expect(await signInWith(NEXT)).toMatchObject({ ok: true });
 });

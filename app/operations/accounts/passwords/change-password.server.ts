@@ -38,7 +38,8 @@ export async function changePassword(
         returnHeaders: true,
       });
       await keepProofs(tx, { userId: user.userId, at: origin.at, ...shown });
-      const known = await afterNewPassword(db, tx, { userId: user.userId, password, origin });
+      const owner = { userId: user.userId, password, origin, inSession: true };
+      const known = await afterNewPassword(db, tx, owner);
       await recordAct(tx, { kind: "password.changed", at: origin.at, actorId: user.userId });
       return [...headers.getSetCookie(), ...known];
     });

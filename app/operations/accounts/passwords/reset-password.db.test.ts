@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { REFUSALS } from "~/marketplace/messages";
+import { confirmAddressChange } from "~/operations/accounts/address-change/confirm-address-change.server";
+import { requestAddressChange } from "~/operations/accounts/address-change/request-address-change.server";
 import { findSession } from "~/operations/accounts/find-session.server";
 import { changePassword } from "~/operations/accounts/passwords/change-password.server";
 import { requestPasswordReset } from "~/operations/accounts/passwords/request-password-reset.server";
@@ -109,10 +111,16 @@ test("AUTH-7 PWD-3 un lien suivi, ou un mot de passe changé, éteint tous les l
   const answer = await signInWith(NEW_PASSWORD);
   if (!answer.ok) throw new Error(answer.message);
   const origin = from("203.0.113.7", { cookies: answer.cookies });
-  const { actor } = await findSession(t.db, origin);
+  const { actor, sessionId } = await findSession(t.db, origin);
+  await t.emptyQueue();
+  const wanted = { email: "ailleurs@exemple.fr", currentPassword: NEW_PASSWORD, sessionId };
+  await requestAddressChange(t.db, actor, origin, wanted);
+  const links = (await t.mails()).map(tokenIn);
+  expect(links).toHaveLength(2);
   const change = { currentPassword: NEW_PASSWORD, password: PASSWORD };
   expect(await changePassword(t.db, actor, origin, change)).toMatchObject({ ok: true });
   expect(await reset(third)).toEqual(expired);
+  for (const link of links) expect(await confirmAddressChange(t.db, origin, link)).toEqual(expired);
 });
 
 test("AUTH-7 deux liens du même compte suivis au même instant : un seul passe, sans panne", async () => {

@@ -13,7 +13,7 @@ import type { RequestOrigin } from "../request-origin";
 
 /**
  * AUTH-7, AUTH-11: sets the password of a mailed link, once, which ends every session and every other link of the
- * account; gives the cookie by which this browser is known. Only links that lead nowhere are counted: one that works
+ * account; gives the cookie by which this browser is known, unless a second factor is due. Only links that lead nowhere are counted: one that works
  * always works.
  */
 export async function resetPassword(
@@ -36,7 +36,7 @@ export async function resetPassword(
       await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
       await db.accounts(tx).api.resetPassword({ body: { token, newPassword: password } });
       await recordAct(tx, { kind: "password.reset", at: origin.at, actorId: userId });
-      return afterNewPassword(db, tx, { userId, password, origin });
+      return afterNewPassword(db, tx, { userId, password, origin, inSession: false });
     });
     return done({ cookies });
   } catch (error) {

@@ -48,7 +48,7 @@ export async function enter(
   });
   return {
     userId: account.userId,
-    cookies: [cookie, db.devices.remember(origin.headers, account)],
+    cookies: [cookie, db.devices.remember(origin.headers, account, "entered")],
     facts: await findSignedInFacts(tx, account.userId),
   };
 }

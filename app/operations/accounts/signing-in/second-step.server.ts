@@ -4,6 +4,7 @@ import { done, type Result, refused } from "~/marketplace/result";
 import { noteRefusal } from "~/platform/audit/circumstances.server";
 import type { Db, Reader } from "~/platform/db.server";
 import { type Credentials, findCredentialsOf } from "../credentials.server";
+import { holdPassword } from "../hold-password.server";
 import { ownerOfLink, takeLink } from "../links.server";
 import type { RequestOrigin } from "../request-origin";
 import { recognisesCode, takeCode } from "../second-factor/take-code.server";
@@ -31,7 +32,7 @@ export async function passSecondStep(
   const { at } = origin;
   const account = await findWaiting(db, { token, at });
   if (!account) return refused("missing", REFUSALS.secondStepOver);
-  const device = db.devices.recognise(origin.headers, account);
+  const device = db.devices.recognise(origin.headers, account, "entered");
   const admission = await takeTurn(db, { email: account.email, device, step: "second" }, at);
   const refuse = (cause: "delay" | "second factor") =>
     noteRefusal("session.refused", { subjectId: account.userId, facts: { cause } });
@@ -51,6 +52,7 @@ export async function passSecondStep(
     return blocked;
   }
   return db.transaction(async (tx): Promise<Result<Entered>> => {
+    if (!(await holdPassword(tx, account))) return refused("missing", REFUSALS.secondStepOver);
     // Two at once with one code: one of them.
     if (!(await takeCode(db, tx, shown))) return WRONG;
     if (!(await takeLink(tx, { purpose: "second-step", token }, at)))

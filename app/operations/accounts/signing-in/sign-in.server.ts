@@ -7,6 +7,7 @@ import type { Db } from "~/platform/db.server";
 import { checkAttempts, takeAttempt } from "../../throttle.server";
 import { isOfLastSignUp } from "../confirmation-links.server";
 import { type Credentials, findCredentials } from "../credentials.server";
+import { holdPassword } from "../hold-password.server";
 import { makeLink } from "../links.server";
 import { notePassword } from "../note-password.server";
 import { renewHash } from "../renew-hash.server";
@@ -48,7 +49,7 @@ export async function signIn(
   if (account && right && account.confirmed) {
     const blocked = await turn.hit();
     if (blocked) refuse("delay");
-    return blocked ?? done(await afterPassword(db, origin, { account, password }));
+    return blocked ?? afterPassword(db, origin, { account, password });
   }
   // Asked in both cases, so that both take the same time.
   const signedUp = account !== undefined && (await isOfLastSignUp(db, account.userId, password));
@@ -73,17 +74,18 @@ async function afterPassword(
   db: Db,
   origin: RequestOrigin,
   { account, password }: { readonly account: Credentials; readonly password: string },
-): Promise<SignedIn> {
-  await notePassword(db, account.userId, password);
+): Promise<Result<SignedIn>> {
   const known = await renewHash(db, account, password);
   const { userId } = known;
-  if (!known.hasSecondFactor) {
-    const entered = await db.transaction((tx) =>
-      enter(db, tx, origin, { account: known, secondFactor: false }),
-    );
-    return { ...entered, waiting: null };
-  }
-  const expiresAt = endOfSecondStep(origin.at);
-  const waiting = await makeLink(db, { purpose: "second-step", userId, expiresAt });
-  return { userId, cookies: [], facts: { profile: null, admin: false }, waiting };
+  return db.transaction(async (tx): Promise<Result<SignedIn>> => {
+    if (!(await holdPassword(tx, known))) return refused("invalid", REFUSALS.wrongCredentials);
+    await notePassword(tx, userId, password);
+    if (!known.hasSecondFactor) {
+      const entered = await enter(db, tx, origin, { account: known, secondFactor: false });
+      return done({ ...entered, waiting: null });
+    }
+    const expiresAt = endOfSecondStep(origin.at);
+    const waiting = await makeLink(tx, { purpose: "second-step", userId, expiresAt });
+    return done({ userId, cookies: [], facts: { profile: null, admin: false }, waiting });
+  });
 }
