@@ -28,6 +28,8 @@ const WHY: Readonly<Record<Why, string>> = {
   "particular changed": "ce qu’elle dit d’une personne a été changé",
   algorithm: "son algorithme est inconnu",
   "another head": "ce n’est pas celle qui avait été notée",
+  "before the checkpoint":
+    "la tête notée précède la reprise de la chaîne et n’est pas l’une des reprises : elle ne peut plus être vérifiée",
 };
 
 function readArguments(): Asked | undefined {
@@ -105,7 +107,7 @@ if (asked.verb === "verify") {
   await withServices(async ({ db }) => {
     const { filter, format } = asked;
     const facts = { format, since: filter.from, upto: filter.to };
-    await recordAct(db, { kind: "journal.exported", at: new Date(), facts });
+    await db.transaction((tx) => recordAct(tx, { kind: "journal.exported", at: new Date(), facts }));
     await pipeline(journalText(db, filter, format), process.stdout, { end: false });
   });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { ALL_KINDS, isByTeam } from "~/marketplace/audit/act-kinds";
 import { beginLife } from "~/marketplace/candidatures/candidature-life";
 import { missionForm } from "~/marketplace/missions/mission-form";
 import { setPassword } from "~/operations/accounts/register-address.server";
@@ -69,16 +70,6 @@ async function withAccount(t: TestDb, who: Who, { userId }: User): Promise<void>
     expiresAt: new Date("2026-11-20T10:00:00Z"),
   });
   await t.db.insert(schema.recoveryCodes).values({ userId, hash: `recovery-code-of-${who}` });
-  const journal = { at: AT, actorId: userId, subjectId: null, facts: {} };
-  await writeEntries(t.db, [
-    {
-      ...journal,
-      kind: "session.opened",
-      address: "203.0.113.71",
-      browser: `Navigateur de ${planted(who, "journal")}`,
-      reason: null,
-    },
-  ]);
   await t.db.insert(schema.contactMessages).values({
     formId: randomUUID(),
     name: first,
@@ -104,6 +95,25 @@ async function withAccount(t: TestDb, who: Who, { userId }: User): Promise<void>
     value: userId,
     expiresAt: new Date("2026-11-20T10:00:00Z"),
   });
+}
+
+/** An act of every kind and a refusal of every kind: their own, and the team's about them. */
+async function withJournal(t: TestDb, who: Who, { userId }: User, admin: User): Promise<void> {
+  const acts = ALL_KINDS.map((kind) => ({
+    kind,
+    at: AT,
+    facts: {},
+    address: "203.0.113.71",
+    ...(isByTeam(kind)
+      ? { actorId: admin.userId, subjectId: userId, browser: null, reason: text(who, "decision") }
+      : {
+          actorId: userId,
+          subjectId: null,
+          browser: `Navigateur de ${planted(who, "journal")}`,
+          reason: null,
+        }),
+  }));
+  await t.db.transaction((tx) => writeEntries(tx, acts));
 }
 
 async function aWholeCommercial(t: TestDb): Promise<User> {
@@ -181,6 +191,8 @@ export async function wholeLives(t: TestDb) {
   const commercial = await aWholeCommercial(t);
   const { user: company, mission } = await aWholeCompany(t);
   const admin = await anAdmin(t.db, "equipe@acharnes.exemple");
+  await withJournal(t, "commercial", commercial, admin);
+  await withJournal(t, "company", company, admin);
   const life = { ...beginLife("submitted", AT), status: "offered" as const };
   const { id } = await aCandidature(t.db, {
     mission,

@@ -23,7 +23,7 @@ const act = (over: Partial<Parameters<typeof writeEntries>[1][number]>) => ({
 });
 
 beforeAll(async () => {
-  await writeEntries(t.db, [
+  const acts = [
     act({ actorId: other.userId, address: "203.0.113.7", at: new Date("2026-11-18T22:59:59Z") }),
     act({ kind: "session.refused", subjectId: other.userId, address: "203.0.113.9", facts: { times: 3 } }),
     act({
@@ -36,7 +36,8 @@ beforeAll(async () => {
     ...Array.from({ length: JOURNAL_PAGE_SIZE }, (_, n) =>
       act({ kind: "limit.reached", at: minutesLater(n + 1), facts: { n } }),
     ),
-  ]);
+  ];
+  await t.db.transaction((tx) => writeEntries(tx, acts));
   await chainWaiting(t.db, NOON);
 });
 
@@ -83,16 +84,23 @@ test("SAFE-7 les pages se suivent sans perte, et une entrée se lit en entier", 
 });
 
 test("SAFE-7 l’export suit la recherche, et s’inscrit lui-même au journal ; il n’est qu’à l’équipe", async () => {
-  const filter = readJournalFilter(new URLSearchParams("sujet=elle%40exemple.fr"));
+  const filter = readJournalFilter(new URLSearchParams(`sujet=${other.userId}`));
   const made = await exportJournal(t.db, admin, { filter, format: "csv", at: NOON });
   if (!made.ok) throw new Error(made.kind);
   let text = "";
   for await (const piece of made.text) text += piece;
-  expect(text.trim().split("\r\n")).toHaveLength(3);
+  // The heading, the two that were there and the taking of this.
+  expect(text.trim().split("\r\n")).toHaveLength(4);
   expect(text).toContain(`"'=1+1 ""vague"""`);
   expect((await find("genre=journal.exported")).entries).toMatchObject([
-    { facts: { format: "csv" }, told: { reason: { value: "sujet elle@exemple.fr" } } },
+    { facts: { format: "csv", of_person: true }, told: { subject: { personId: other.userId } } },
   ]);
+  // Whom the search named is told of as theirs: none of it is the administrator's, and all of it goes with the account.
+  await t.sql("delete from users where id = $1", [other.userId]);
+  const kept = await t.sql(
+    "select facts::text, value from audit_entries left join audit_particulars on entry_id = id",
+  );
+  expect(JSON.stringify(kept)).not.toMatch(new RegExp(`elle@exemple.fr|autre@exemple.fr|${other.userId}`));
   for (const actor of [aVisitor(), other]) {
     expect(await exportJournal(t.db, actor, { filter, format: "csv", at: NOON })).toMatchObject({
       ok: false,

@@ -1,10 +1,10 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { ALGORITHM, GENESIS } from "~/marketplace/audit/entry";
-import { chainWaiting } from "~/platform/audit/chain.server";
+import { chainWaiting, findHead, type Head } from "~/platform/audit/chain.server";
 import { type Circumstances, noteRefusal, withCircumstances } from "~/platform/audit/circumstances.server";
 import { keepJournal } from "~/platform/audit/journal.server";
 import { verifyJournal } from "~/platform/audit/verify.server";
-import { ownDatabase } from "../../tests/database";
+import { ownDatabase, WAITING } from "../../tests/database";
 import { anAccount, anAdmin } from "../../tests/people";
 import { minutesLater, NOON } from "../../tests/visitors";
 import { purgeJournal } from "./audit/purge-journal.server";
@@ -22,6 +22,9 @@ async function tamper(statement: string) {
 
 beforeEach(() => tamper(`truncate ${TABLES.join(", ")} restart identity`));
 
+/** An act in a transaction of its own. */
+const record = (act: Parameters<typeof recordAct>[1]) => t.db.transaction((tx) => recordAct(tx, act));
+
 const silent = { warn: () => undefined };
 const here = (over: Partial<Circumstances> = {}): Circumstances => ({
   address: "203.0.113.7",
@@ -36,7 +39,7 @@ const here = (over: Partial<Circumstances> = {}): Circumstances => ({
 async function aJournalOf(count: number) {
   const admin = await anAdmin(t.db);
   for (let n = 0; n < count; n++)
-    await recordAct(t.db, {
+    await record({
       kind: "report.read",
       at: minutesLater(n),
       actorId: admin.userId,
@@ -49,7 +52,7 @@ async function aJournalOf(count: number) {
 test("SAFE-7 un acte a son auteur, son sujet, son adresse et son motif, et sa place dans la chaîne", async () => {
   const [admin, other] = [await anAdmin(t.db, "chef@exemple.fr"), await anAccount(t.db, "elle@exemple.fr")];
   await withCircumstances(here({ actorId: admin.userId }), () =>
-    recordAct(t.db, {
+    record({
       kind: "report.decided",
       at: NOON,
       subjectId: other.userId,
@@ -57,7 +60,7 @@ test("SAFE-7 un acte a son auteur, son sujet, son adresse et son motif, et sa pl
       reason: "Menaces répétées.",
     }),
   );
-  await recordAct(t.db, { kind: "session.opened", at: NOON, actorId: other.userId });
+  await record({ kind: "session.opened", at: NOON, actorId: other.userId });
   expect(await chainWaiting(t.db, NOON)).toBe(2);
   const [first, second] = await t.sql<Record<string, unknown>>("select * from audit_entries order by serial");
   expect(first).toMatchObject({
@@ -99,7 +102,7 @@ test("SAFE-7 un acte existe si et seulement si son écriture a lieu", async () =
 
 test("SAFE-7 la base refuse de changer, d’effacer ou de vider le journal, enchaîné ou non", async () => {
   await aJournalOf(2);
-  await recordAct(t.db, { kind: "report.read", at: NOON });
+  await record({ kind: "report.read", at: NOON });
   const refused = [
     "update audit_entries set kind = 'x'",
     "update audit_entries set facts = '{}' where serial is null",
@@ -157,15 +160,13 @@ test("SAFE-7 une chaîne réécrite, ou coupée à sa fin, ne mène plus à la t
   await tamper("delete from audit_entries where serial = 3");
   expect((await verifyJournal(t.db)).broken).toBeNull();
   expect((await verifyJournal(t.db, head)).broken).toMatchObject({ serial: 3, why: "missing" });
-  await recordAct(t.db, { kind: "report.read", at: NOON });
+  await record({ kind: "report.read", at: NOON });
   await chainWaiting(t.db, NOON);
   expect((await verifyJournal(t.db, head)).broken).toMatchObject({ serial: 3, why: "another head" });
 });
 
 test("SAFE-7 plusieurs serveurs enchaînent ensemble : chaque entrée une fois, sans trou", async () => {
-  const acts = Array.from({ length: 40 }, (_, n) =>
-    recordAct(t.db, { kind: "session.opened", at: minutesLater(n) }),
-  );
+  const acts = Array.from({ length: 40 }, (_, n) => record({ kind: "session.opened", at: minutesLater(n) }));
   const chaining = Array.from({ length: 8 }, () => chainWaiting(t.db, NOON));
   await Promise.all([...acts, ...chaining]);
   await chainWaiting(t.db, NOON);
@@ -175,7 +176,7 @@ test("SAFE-7 plusieurs serveurs enchaînent ensemble : chaque entrée une fois, 
 test("SAFE-7 qui n’a pas fini d’écrire ne retient pas la chaîne", async () => {
   await t.db.transaction(async (tx) => {
     await recordAct(tx, { kind: "report.read", at: NOON });
-    await recordAct(t.db, { kind: "session.opened", at: NOON });
+    await record({ kind: "session.opened", at: NOON });
     expect(await chainWaiting(t.db, NOON)).toBe(1);
   });
   expect(await chainWaiting(t.db, NOON)).toBe(1);
@@ -185,10 +186,10 @@ test("SAFE-7 qui n’a pas fini d’écrire ne retient pas la chaîne", async ()
 test("SAFE-5 SAFE-7 un compte effacé laisse ses actes et la chaîne, rien qui le dise ; l’équipe reste nommée", async () => {
   const [admin, other] = [await anAdmin(t.db), await anAccount(t.db)];
   const from = (actorId: string) => here({ actorId, address: `de ${actorId}` });
-  await withCircumstances(from(other.userId), () => recordAct(t.db, { kind: "session.opened", at: NOON }));
+  await withCircumstances(from(other.userId), () => record({ kind: "session.opened", at: NOON }));
   await withCircumstances(from(admin.userId), async () => {
-    await recordAct(t.db, { kind: "session.opened", at: NOON });
-    await recordAct(t.db, {
+    await record({ kind: "session.opened", at: NOON });
+    await record({
       kind: "profile.moderated",
       at: NOON,
       subjectId: other.userId,
@@ -214,8 +215,11 @@ test("SAFE-5 SAFE-7 un compte effacé laisse ses actes et la chaîne, rien qui l
 
 test("SAFE-5 SAFE-7 après un an des jours entiers partent par le début, et la chaîne tient encore", async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
-  for (const days of [400, 380, 370, 360, 100, 0])
-    await recordAct(t.db, { kind: "report.read", at: daysAgo(days), facts: { days } });
+  const heads: Head[] = [];
+  for (const days of [400, 380, 370, 360, 100, 0]) {
+    await record({ kind: "report.read", at: daysAgo(days), facts: { days } });
+    if (days === 380) await chainWaiting(t.db, new Date()).then(async () => heads.push(await findHead(t.db)));
+  }
   await chainWaiting(t.db, new Date());
   const whole = await verifyJournal(t.db);
   // Neither a moment to come nor one long gone takes what is not a year old.
@@ -224,9 +228,19 @@ test("SAFE-5 SAFE-7 après un an des jours entiers partent par le début, et la 
   expect(await purgeJournal(t.db, new Date())).toBe(0);
   const left = await verifyJournal(t.db, whole.head);
   expect(left).toMatchObject({ broken: null, entries: 3, checkpoint: { serial: 3 }, head: whole.head });
-  await recordAct(t.db, { kind: "report.read", at: new Date() });
+  await record({ kind: "report.read", at: new Date() });
   await chainWaiting(t.db, new Date());
   expect(await verifyJournal(t.db, whole.head)).toMatchObject({ broken: null, entries: 4 });
+  // A head of before the checkpoint shows nothing any more, and a forged checkpoint does not make it right.
+  const [early] = heads;
+  expect(early?.serial).toBe(2);
+  const past = { serial: 2, why: "before the checkpoint" };
+  expect((await verifyJournal(t.db, early)).broken).toMatchObject(past);
+  await tamper(`update audit_checkpoints set hash = repeat('0', 64), serial = 5`);
+  await tamper("delete from audit_entries");
+  expect(await verifyJournal(t.db)).toMatchObject({ broken: null, head: { serial: 5 } });
+  expect((await verifyJournal(t.db, early)).broken).toMatchObject(past);
+  expect((await verifyJournal(t.db, { ...left.head, serial: 5 })).broken).toMatchObject({ serial: 5 });
 });
 
 test("SAFE-7 les refus s’écrivent à côté des requêtes, comptés, avec l’adresse et le compte", async () => {
@@ -260,6 +274,45 @@ test("SAFE-7 SAFE-9 une base qui ne répond pas ne coûte rien aux requêtes, et
   } finally {
     await t.sql("alter table audit_entries_away rename to audit_entries");
   }
+  await journal.stop();
+  expect(await verifyJournal(t.db)).toMatchObject({ broken: null, entries: 1 });
+});
+
+test("SAFE-5 SAFE-7 un refus compté qui s’écrit après l’effacement d’un compte n’en dit rien", async () => {
+  const account = await anAccount(t.db, "partie@exemple.fr");
+  const journal = keepJournal(t.db, silent, { serving: false });
+  withCircumstances(here({ note: journal.note, actorId: account.userId }), () => {
+    for (let n = 0; n < 3; n++) noteRefusal("limit.reached", { facts: { rule: "pictureByAccount" } });
+  });
+  await t.sql("delete from users where id = $1", [account.userId]);
+  await journal.stop();
+  expect(await t.sql("select 1 from audit_entries")).toHaveLength(2);
+  expect(await t.sql("select 1 from audit_particulars")).toEqual([]);
+  expect(await verifyJournal(t.db)).toMatchObject({ broken: null, erased: 0 });
+});
+
+test("SAFE-5 SAFE-7 un compte qui part attend l’acte qui le nomme, et l’emporte", async () => {
+  const account = await anAccount(t.db);
+  const leaving = await t.db.transaction(async (tx) => {
+    await recordAct(tx, { kind: "session.opened", at: NOON, actorId: account.userId });
+    const gone = t.sql("delete from users where id = $1", [account.userId]);
+    await vi.waitUntil(async () => (await t.sql(WAITING)).length > 0);
+    return { gone };
+  });
+  await leaving.gone;
+  expect(await t.sql("select 1 from audit_particulars")).toEqual([]);
+});
+
+test("SAFE-7 une entrée dont l’indication ne s’écrit pas n’existe pas non plus", async () => {
+  const journal = keepJournal(t.db, silent, { serving: false });
+  withCircumstances(here({ note: journal.note }), () => noteRefusal("origin.refused"));
+  await t.sql("alter table audit_particulars rename to audit_particulars_away");
+  try {
+    await expect(journal.keepUp(new Date())).rejects.toThrow();
+  } finally {
+    await t.sql("alter table audit_particulars_away rename to audit_particulars");
+  }
+  expect(await t.sql("select 1 from audit_entries")).toEqual([]);
   await journal.stop();
   expect(await verifyJournal(t.db)).toMatchObject({ broken: null, entries: 1 });
 });

@@ -5,11 +5,10 @@ const inWords = (facts: Parameters<typeof factsInWords>[0]) =>
   factsInWords(facts).map(({ term, detail }) => `${term} ${detail}`);
 
 test("SAFE-7 les faits d’une entrée se lisent en français, dans leur ordre ; l’inconnu comme il est", () => {
-  expect(inWords({ to: "published", move: "approve", from: "pending", profile: "p" })).toEqual([
+  expect(inWords({ to: "published", move: "approve", from: "pending" })).toEqual([
     "Geste Valider et publier",
     "De l’état En attente",
     "À l’état Publié",
-    "Profil p",
   ]);
   expect(inWords({ mission: "m", to: "published", move: "approve" })).toEqual([
     "Geste Approuver",

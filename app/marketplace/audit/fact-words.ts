@@ -19,7 +19,6 @@ const LABELS: Readonly<Record<string, string>> = {
   decision: "Décision",
   measure: "Suite",
   blocked: "Conversation fermée",
-  profile: "Profil",
   mission: "Mission",
   report: "Signalement",
   role: "Rôle",
@@ -30,6 +29,8 @@ const LABELS: Readonly<Record<string, string>> = {
   kind: "Genre",
   since: "Depuis le",
   upto: "Jusqu’au",
+  of_person: "Cherché par personne",
+  of_address: "Cherché par adresse",
   entries: "Entrées au plus",
 };
 

@@ -5,14 +5,14 @@ import { done, type Result } from "~/marketplace/result";
 import type { Db, Reader } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
 import { cursorOf, findPage, type JournalEntry } from "./find-entries.server";
-import { journalConditions } from "./journal-conditions.server";
+import { accountsOf, journalConditions } from "./journal-conditions.server";
 import { recordAct } from "./record-act.server";
 
 const AT_ONCE = 500;
 
 export type ExportFormat = "csv" | "json";
 
-/** SAFE-7: the entries that a filter asks for as text, made while it is sent, newest first and bounded; that it was taken is recorded. */
+/** SAFE-7: the entries that a filter asks for as text, made while it is sent, newest first and bounded; that it was taken is recorded, with whom the search named by their account alone. */
 export async function exportJournal(
   db: Db,
   actor: Actor,
@@ -25,13 +25,24 @@ export async function exportJournal(
   const admin = authorize(actor, "admin.enter");
   if (isRefusal(admin)) return admin;
   const { kind, from, to } = filter;
-  await recordAct(db, {
-    kind: "journal.exported",
-    at,
-    actorId: admin.userId,
-    facts: { format, kind, since: from, upto: to, entries: JOURNAL_EXPORT_MAX },
-    reason: asked(filter),
-  });
+  const [subjectId] = [...(await accountsOf(db, filter.subject)), ...(await accountsOf(db, filter.actor))];
+  await db.transaction((tx) =>
+    recordAct(tx, {
+      kind: "journal.exported",
+      at,
+      actorId: admin.userId,
+      subjectId,
+      facts: {
+        format,
+        kind,
+        since: from,
+        upto: to,
+        of_person: Boolean(filter.subject || filter.actor),
+        of_address: Boolean(filter.address),
+        entries: JOURNAL_EXPORT_MAX,
+      },
+    }),
+  );
   return done({ text: journalText(db, filter, format) });
 }
 
@@ -50,14 +61,4 @@ async function* entriesOf(db: Reader, filter: JournalFilter): AsyncGenerator<Jou
     if (!last || page.length < AT_ONCE) return;
     after = cursorOf(last);
   }
-}
-
-/** Whom the search named, kept as what tells of people is. */
-function asked({ actor, subject, address }: JournalFilter): string | null {
-  const named = [
-    ["acteur", actor],
-    ["sujet", subject],
-    ["adresse", address],
-  ].flatMap(([name, value]) => (value ? [`${name} ${value}`] : []));
-  return named.join(", ") || null;
 }

@@ -29,15 +29,19 @@ const told = (name: ParticularName, condition: SQL | undefined): SQL =>
   sql`${auditEntries.id} in (select ${auditParticulars.entry_id} from ${auditParticulars}
     where ${auditParticulars.name} = ${name} and (${condition}))`;
 
+/** The accounts that an id or an e-mail address names. */
+export async function accountsOf(db: Reader, asked: string): Promise<string[]> {
+  if (isUuid(asked)) return [asked];
+  const named = await db.select({ id: users.id }).from(users).where(eq(users.email, asked.toLowerCase()));
+  return named.map(({ id }) => id);
+}
+
 async function whose(db: Reader, name: ParticularName, asked: string): Promise<SQL> {
-  const accounts = isUuid(asked)
-    ? [{ id: asked }]
-    : await db.select({ id: users.id }).from(users).where(eq(users.email, asked.toLowerCase()));
-  const ids = accounts.map(({ id }) => id);
+  const ids = await accountsOf(db, asked);
   const byAccount = ids.length > 0 ? inArray(auditParticulars.person_id, ids) : undefined;
   return told(name, or(byAccount, isValue(asked.includes("@") ? asked.toLowerCase() : asked)));
 }
 
-const THINGS = ["profile", "mission", "report"] as const;
+const THINGS = ["mission", "report"] as const;
 const isAbout = (asked: string): SQL | undefined =>
   isUuid(asked) ? or(...THINGS.map((name) => sql`${auditEntries.facts} ->> ${name} = ${asked}`)) : undefined;

@@ -2,7 +2,7 @@ import type { ActKind, RefusalKind } from "~/marketplace/audit/act-kinds";
 import type { Facts } from "~/marketplace/audit/entry";
 import { circumstances } from "~/platform/audit/circumstances.server";
 import { writeEntries } from "~/platform/audit/write-entries.server";
-import type { Reader } from "~/platform/db.server";
+import type { Tx } from "~/platform/db.server";
 
 type Act = {
   readonly kind: Exclude<ActKind, RefusalKind>;
@@ -21,7 +21,7 @@ type Act = {
  * the other does. From where it comes is known from the request, or the command, under way.
  */
 export async function recordAct(
-  tx: Reader,
+  tx: Tx,
   { kind, at, actorId, subjectId = null, facts = {}, reason = null }: Act,
 ): Promise<void> {
   const here = circumstances();

@@ -97,7 +97,7 @@ export async function moderateProfileIn(
     at,
     actorId: admin.userId,
     subjectId: profileId,
-    facts: { profile: profileId, move: move.name, from: move.from, to: move.to },
+    facts: { move: move.name, from: move.from, to: move.to },
     reason,
   });
   const { mail } = move;

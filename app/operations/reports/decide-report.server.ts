@@ -50,7 +50,6 @@ export async function decideReport(
         decision: intent,
         ...(report.subject === "message" ? { blocked: followed.outcome === "block" } : { measure }),
       },
-      reason,
     });
     const waited = secondsBetween(report.created_at, at);
     const kind = report.kind ?? report.subject;

@@ -188,3 +188,26 @@ test("ADM-7 CAND-9 une modification approuvée puis annulée n’a été dite à
   expect(await undo()).toMatchObject({ ok: true });
   expect([await told(), await t.mails()]).toEqual([[], []]);
 });
+
+test("SAFE-5 SAFE-7 une décision et son annulation disent au journal qui elles concernent, et leurs faits n’en disent rien", async () => {
+  const commercial = await aCommercial(t.db);
+  const company = await aCompany(t.db, { status: "published" });
+  const mission = await anOpenMission(t.db, company, { status: "pending" });
+  await onProfile(commercial.userId, "approve");
+  await undo();
+  await onMission(mission.id, "approve");
+  await undo();
+  const entries = await t.sql<{ kind: string; subject: string; facts: string }>(
+    `select kind, person_id as subject, facts::text from audit_entries join audit_particulars on entry_id = id
+    where name = 'subject' and person_id in ($1, $2) order by id`,
+    [commercial.userId, company.userId],
+  );
+  expect(entries.map(({ kind, subject }) => [kind, subject])).toEqual([
+    ["profile.moderated", commercial.userId],
+    ["moderation.undone", commercial.userId],
+    ["mission.moderated", company.userId],
+    ["moderation.undone", company.userId],
+  ]);
+  const facts = entries.map((entry) => entry.facts).join();
+  for (const { userId } of [commercial, company, admin]) expect(facts).not.toContain(userId);
+});

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { Facts } from "~/marketplace/audit/entry";
 import { type Notice, REFUSALS } from "~/marketplace/messages";
 import { MISSION_TRANSITIONS } from "~/marketplace/missions/mission-status";
 import type { ReviewSubject } from "~/marketplace/moderation/review-filter";
@@ -57,7 +58,8 @@ export async function undoAct(
       kind: "moderation.undone",
       at,
       actorId: admin.userId,
-      facts: { [row.subject.kind]: row.subject.id, undone: act.move, from: move.from, to: move.to },
+      subjectId: row.ownerId,
+      facts: { ...thing(row.subject), undone: act.move, from: move.from, to: move.to },
     });
     await tx.delete(undoableActs).where(eq(undoableActs.actId, actId));
     return done({ subject: row.subject, notice: move.success });
@@ -73,15 +75,18 @@ async function lockRow(tx: Tx, { profileId, missionId }: Act) {
       .from(profiles)
       .where(eq(profiles.id, profileId))
       .for("no key update");
-    return row && { ...row, subject: { kind: "profile", id: profileId } as const };
+    return row && { ...row, ownerId: profileId, subject: { kind: "profile", id: profileId } as const };
   }
   const [row] = await tx
-    .select({ status: missions.status, updated_at: missions.updated_at })
+    .select({ status: missions.status, updated_at: missions.updated_at, ownerId: missions.company_id })
     .from(missions)
     .where(eq(missions.id, missionId ?? ""))
     .for("update");
   return row && { ...row, subject: { kind: "mission", id: missionId ?? "" } as const };
 }
+
+/** A profile has the id of its account, which is its subject and no fact. */
+const thing = ({ kind, id }: ReviewSubject): Facts => (kind === "mission" ? { mission: id } : {});
 
 function reverseOf(act: Act, status: string) {
   const table: readonly Transition<string>[] = act.profileId ? PROFILE_TRANSITIONS : MISSION_TRANSITIONS;

@@ -34,7 +34,7 @@ export function keepJournal(
     if (counted.length === 0 && !stirred && !last && ++quiet < LOOK_EVERY) return;
     [stirred, quiet] = [false, 0];
     try {
-      await writeEntries(db, counted.map(actOf));
+      await db.transaction((tx) => writeEntries(tx, counted.map(actOf)));
     } catch (error) {
       refusals.giveBack(counted);
       throw error;

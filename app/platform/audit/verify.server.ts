@@ -27,7 +27,9 @@ export type Why =
   | "changed"
   | "particular changed"
   | "algorithm"
-  | "another head";
+  | "another head"
+  /** A head that was noted too long ago: what it stood for has left the journal. */
+  | "before the checkpoint";
 
 type Row = typeof auditEntries.$inferSelect;
 type Kept = typeof auditParticulars.$inferSelect;
@@ -35,7 +37,8 @@ type Kept = typeof auditParticulars.$inferSelect;
 /**
  * SAFE-7: walks the chain from its beginning, as it stands at one moment: every link is hashed again, follows the one
  * before, and what can still be read of people is what was sealed. `expected` is a head that was noted elsewhere: that
- * it is still there shows that nothing up to it was written anew.
+ * it is still there shows that nothing up to it was written anew. One of before the checkpoint shows nothing, unless it is
+ * one of the checkpoints.
  */
 export const verifyJournal = (db: Orm, expected?: Head): Promise<Verified> =>
   db.transaction((tx) => walk(tx, expected), { isolationLevel: "repeatable read", accessMode: "read only" });
@@ -82,8 +85,10 @@ async function walk(tx: Tx, expected: Head | undefined): Promise<Verified> {
       last = row.at;
     }
   }
-  if (expected && !seen && expected.serial > (checkpoint?.serial ?? 0))
-    return outcome({ serial: head.serial + 1, id: null, why: "missing" });
+  if (expected && !seen)
+    return expected.serial > head.serial
+      ? outcome({ serial: head.serial + 1, id: null, why: "missing" })
+      : outcome({ serial: expected.serial, id: null, why: "before the checkpoint" });
   return outcome(null);
 }
 

@@ -7,7 +7,7 @@ import {
   type ParticularName,
   type Sealed,
 } from "~/marketplace/audit/entry";
-import type { Reader } from "../db/client.server";
+import type { Tx } from "../db/client.server";
 import { auditEntries, auditParticulars, users } from "../db/schema.server";
 import { hashOfParticular, newSalt } from "./hash.server";
 
@@ -25,12 +25,15 @@ export type WrittenAct = {
   readonly facts: Facts;
 };
 
-/** Writes acts down; who leads the chain takes them from there. */
-export async function writeEntries(db: Reader, acts: readonly WrittenAct[]): Promise<void> {
+/**
+ * Writes acts down, each with all that it tells or not at all; who leads the chain takes them from there. Of an account that is
+ * gone by then nothing is told, but of who acted for the team.
+ */
+export async function writeEntries(tx: Tx, acts: readonly WrittenAct[]): Promise<void> {
   if (acts.length === 0) return;
-  const emails = await emailsOf(db, acts);
+  const emails = await holdEmails(tx, acts);
   const written = acts.map((act) => ({ act, particulars: particularsOf(act, emails) }));
-  const entries = await db
+  const entries = await tx
     .insert(auditEntries)
     .values(
       written.map(({ act: { at, kind, facts }, particulars }) => ({
@@ -45,10 +48,10 @@ export async function writeEntries(db: Reader, acts: readonly WrittenAct[]): Pro
     particulars.map((particular) => ({
       entry_id: entries[index]?.id ?? 0,
       ...particular,
-      stays: isByTeam(act.kind) && OF_WHO_ACTS.includes(particular.name),
+      stays: stays(act, particular.name),
     })),
   );
-  if (rows.length > 0) await db.insert(auditParticulars).values(rows);
+  if (rows.length > 0) await tx.insert(auditParticulars).values(rows);
 }
 
 type Named = Particular & { readonly name: ParticularName };
@@ -66,7 +69,8 @@ function particularsOf(act: WrittenAct, emails: ReadonlyMap<string, string>): Na
   };
   return PARTICULARS.flatMap((name) => {
     const particular = known[name];
-    return particular ? [{ name, ...particular, salt: newSalt() }] : [];
+    const isGone = particular?.person_id && !emails.has(particular.person_id) && !stays(act, name);
+    return particular && !isGone ? [{ name, ...particular, salt: newSalt() }] : [];
   });
 }
 
@@ -76,18 +80,24 @@ const sealedOf = (particulars: readonly Named[]): Sealed =>
 /** Deciding over others is not undone by leaving (decision 036). */
 const OF_WHO_ACTS: readonly ParticularName[] = ["actor", "address", "browser"];
 
+const stays = ({ kind }: WrittenAct, name: ParticularName): boolean =>
+  isByTeam(kind) && OF_WHO_ACTS.includes(name);
+
 const LONGEST = 2_000;
 const storable = (text: string): string =>
   text.replaceAll("\0", "").toWellFormed().slice(0, LONGEST).toWellFormed();
 
-async function emailsOf(db: Reader, acts: readonly WrittenAct[]): Promise<Map<string, string>> {
+/** The accounts that are named, which stay until the transaction has ended: what deletes one then finds what tells of it. */
+async function holdEmails(tx: Tx, acts: readonly WrittenAct[]): Promise<Map<string, string>> {
   const ids = new Set(
     acts.flatMap(({ actorId, subjectId }) => [actorId, subjectId]).filter((id) => id !== null),
   );
   if (ids.size === 0) return new Map();
-  const found = await db
+  const found = await tx
     .select({ id: users.id, email: users.email })
     .from(users)
-    .where(inArray(users.id, [...ids]));
+    .where(inArray(users.id, [...ids]))
+    .orderBy(users.id)
+    .for("key share");
   return new Map(found.map(({ id, email }) => [id, email]));
 }

@@ -9,6 +9,7 @@ import { mailboxOf } from "~/operations/notifications/room-for-mail.server";
 import { gatherPublicWords } from "~/operations/public-words.server";
 import { takeAttempt } from "~/operations/throttle.server";
 import { hashed } from "~/platform/accounts/tokens.server";
+import { keepJournal } from "~/platform/audit/journal.server";
 import { purgePublicChanges } from "~/platform/cache/public-changes.server";
 import { type MailTransport, openMailTransport } from "~/platform/mail/mail.server";
 import { mailFolder } from "~/platform/mail/mail-folder.server";
@@ -50,11 +51,16 @@ async function leave(who: Who): Promise<string> {
   const { actor } = await findSession(t.db, origin);
   if (actor.kind !== "user") throw new Error("nobody is signed in");
   await takeAttempt(t.db, "messageByPerson", actor.userId, AT);
+  const journal = keepJournal(t.db, { warn: () => undefined }, { serving: false });
+  const refusal = { kind: "limit.reached", subjectId: null, address: ADDRESS, facts: {} } as const;
+  journal.note({ ...refusal, actorId: actor.userId });
   const outcome = await deleteAccount(t.db, actor, origin, { currentPassword: PASSWORD, appUrl: APP_URL });
   if (!outcome.ok) throw new Error(outcome.message);
   for (const { key } of await t.queued("discard-file")) await discardFile(t.db, t.files, key);
   for (const { to } of await t.queued("forget-mails")) await mail.forget(to);
   await t.sql("delete from pgboss.job where name in ('discard-file', 'forget-mails')");
+  // What was refused meanwhile is written down a moment later.
+  await journal.stop();
   await gatherPublicWords(t.db);
   await purgePublicChanges(t.db, A_DAY_LATER);
   return actor.userId;
@@ -112,6 +118,8 @@ const OWN_FIELDS: Readonly<Record<Who, readonly string[]>> = {
     "bio",
     "letter",
     "draft",
+    "journal",
+    "decision",
     "contact",
     "subject",
     "device",
@@ -127,6 +135,8 @@ const OWN_FIELDS: Readonly<Record<Who, readonly string[]>> = {
     "tools_provided",
     "city",
     "draft",
+    "journal",
+    "decision",
     "contact",
     "subject",
     "device",
