@@ -2,12 +2,13 @@ import { SINGLE } from "~/marketplace/personal-data/sections";
 import type { Actor } from "~/marketplace/policy";
 import { exportSections } from "~/operations/accounts/export/export-sections.server";
 import type { Reader } from "~/platform/db.server";
+import { proven } from "./people";
 
 type Exported = Readonly<Record<string, unknown>>;
 
 /** The export in one piece, as its file has it: a record, or the list of them, by the name of its part. */
 export async function exported(db: Reader, actor: Actor, at: Date): Promise<Exported | undefined> {
-  const sections = exportSections(db, actor, at);
+  const sections = exportSections(db, proven(actor, at), at);
   if (!sections) return undefined;
   const whole: Record<string, unknown> = {};
   for (const { name, records } of sections) {

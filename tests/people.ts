@@ -26,6 +26,10 @@ export async function anAccount(db: Db, email = `${randomUUID()}@example.test`):
   return { ...NOBODY_YET, userId: id };
 }
 
+/** The same, who has shown who they are at that moment. */
+export const proven = (actor: Actor, at: Date): Actor =>
+  actor.kind === "user" ? { ...actor, provenAt: at } : actor;
+
 /** An account that no longer exists, whose session is still open somewhere. */
 export const aGoneAccount = (): User => ({ ...NOBODY_YET, userId: randomUUID() });
 

@@ -1,11 +1,12 @@
 import { Download } from "lucide-react";
 import { href } from "react-router";
 import { moment } from "~/marketplace/french";
-import { recordInWords } from "~/marketplace/personal-data/in-words";
+import { NOTICES } from "~/marketplace/messages";
 import { SECTIONS } from "~/marketplace/personal-data/sections";
-import { type ExportSection, exportSections } from "~/operations/accounts/export/export-sections.server";
+import { readOwnData } from "~/operations/accounts/export/read-own-data.server";
 import { requireProof } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
+import { redirectWithToast } from "~/platform/http/toast";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { Facts } from "~/ui/cards/facts";
@@ -24,24 +25,19 @@ export const meta: Route.MetaFunction = () => [{ title: "Mes données, Les Achar
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireProof(context, request);
   const { db, actor, at } = workOf(context, request);
-  const sections = exportSections(db, actor, at);
-  if (!sections) throw new Response(null, { status: 404 });
-  return { exportedAt: moment(at), sections: await Promise.all(sections.map(firstOf)) };
+  const read = await readOwnData(db, actor, at);
+  if (!read.ok)
+    throw await redirectWithToast(
+      context,
+      `${href("/parametres")}#donnees`,
+      NOTICES.exportFailed(read.message),
+    );
+  const sections = read.sections.map((section) => ({ ...section, title: SECTIONS[section.name].title }));
+  return { exportedAt: moment(at), sections };
 }
 
-/** The page shows so many of each; the archive holds them all. */
-const SHOWN = 50;
-
-async function firstOf({ name, records }: ExportSection) {
-  const shown: ReturnType<typeof recordInWords>[] = [];
-  let more = false;
-  for await (const record of records()) {
-    more = shown.length === SHOWN;
-    if (more) break;
-    shown.push(recordInWords(name, record));
-  }
-  return { name, title: SECTIONS[name].title, records: shown, more };
-}
+/** Each reading is counted and recorded: what happens elsewhere asks for none. */
+export const shouldRevalidate = () => false;
 
 /** SET-5: what the archive holds, to read or print. */
 export default function PersonalData({ loaderData: { exportedAt, sections } }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import type { SectionName } from "~/marketplace/personal-data/sections";
 import type { Actor } from "~/marketplace/policy";
 import type { Reader } from "~/platform/db.server";
-import { authorize, isRefusal } from "../../authorize";
+import { authorizeProven, isRefusal } from "../../authorize";
 import { accountSections } from "./account-sections.server";
 import { decisionSections } from "./decision-sections.server";
 import { exchangeSections } from "./exchange-sections.server";
@@ -13,7 +13,7 @@ export type ExportSection = { readonly name: SectionName; readonly records: Reco
 
 /** SET-5: everything that is kept about the actor, but secrets and numbers of ours; of others, what they wrote to the actor. */
 export function exportSections(db: Reader, actor: Actor, at: Date): readonly ExportSection[] | undefined {
-  const user = authorize(actor, "account.manage");
+  const user = authorizeProven(actor, "account.manage", at);
   if (isRefusal(user)) return undefined;
   const side = user.role === "entreprise" ? "company" : "commercial";
   const sections: Readonly<Record<SectionName, Records>> = {

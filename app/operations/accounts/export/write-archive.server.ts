@@ -19,7 +19,7 @@ import { profiles, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import type { FileStore } from "~/platform/files/files.server";
 import { recordAct } from "../../audit/record-act.server";
-import { authorize, isRefusal } from "../../authorize";
+import { authorizeProven, isRefusal } from "../../authorize";
 import { avatarKey } from "../../files/avatar.server";
 import { takeAttempt } from "../../throttle.server";
 import { OWN_PICTURE, SHOWN_PICTURE } from "./archive-names";
@@ -35,11 +35,12 @@ type Stored = { readonly key: string; readonly path: string };
  * sent, some rows and one file at a time, so that it takes as little memory for ten years as for a day.
  */
 export async function writeArchive(db: Reader, actor: Actor, { files, at }: Source): Promise<Result<Made>> {
-  const user = authorize(actor, "account.manage");
+  const user = authorizeProven(actor, "account.manage", at);
   if (isRefusal(user)) return user;
   const tooMany = await takeAttempt(db, "exportByAccount", user.userId, at);
   if (tooMany) return tooMany;
-  await recordAct(db, { kind: "account.exported", at, actorId: user.userId });
+  const facts = { format: "zip" };
+  await db.transaction((tx) => recordAct(tx, { kind: "account.exported", at, actorId: user.userId, facts }));
   const sections = exportSections(db, actor, at) ?? [];
   const side = user.role === "entreprise" ? "company" : "commercial";
   const stored = [...(await findPictures(db, user.userId)), findSentFiles(db, user.userId, side)] as const;
