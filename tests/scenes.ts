@@ -220,11 +220,11 @@ export const SCENES: Readonly<Record<string, Scene | readonly Scene[]>> = {
     return () => changePassword(t.db, actor, origin, input);
   },
   chooseNotifications: async (t) => {
-    const actor = await anAccount(t.db);
+    const { commercial } = await sides(t);
     return () =>
       chooseNotifications(
         t.db,
-        actor,
+        commercial,
         readPreferences(() => false),
       );
   },
@@ -341,8 +341,10 @@ export const SCENES: Readonly<Record<string, Scene | readonly Scene[]>> = {
     return () => makeOffer(t.db, company, { candidatureId: id, offer }, when);
   },
   markAllRead: async (t) => {
-    const { commercial } = await candidature(t);
-    return () => markAllRead(t.db, commercial, NOON);
+    const { company, commercial } = await sides(t);
+    const mission = await anOpenMission(t.db, company);
+    await applyToMission(t.db, commercial, { missionSlug: mission.slug, message: LETTER, ...TERMS }, when);
+    return () => markAllRead(t.db, company, NOON);
   },
   markRead: async (t) => {
     const { commercial, key } = await approach(t);

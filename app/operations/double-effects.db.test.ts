@@ -25,6 +25,9 @@ const NOT_COUNTED: Readonly<Record<string, string>> = {
   signIn: "each opens the session of its own browser",
 };
 
+/** What takes the place of what the same demand made before it: the last counts, and the journal tells of each. */
+const TOLD_EACH_TIME = ["changePassword", "renewRecoveryCodes"];
+
 const READS = /^(find|read|count|is[A-Z]|held)/;
 
 /** The operations that the modules of the routes import by name. */
@@ -60,6 +63,9 @@ test.each(scenes)(
     });
     const done = (outcome as { ok?: boolean } | undefined)?.ok ?? true;
     expect(done, `${name}: ${JSON.stringify(outcome)}`).toBe(true);
+    expect(one).not.toEqual({});
+    const counted = ([what]: [string, number]) =>
+      !TOLD_EACH_TIME.includes(name) || !what.startsWith("audit_");
     for (let round = 0; round < ROUNDS; round++) {
       const submit = await scene(t);
       const all = await effectsOf(t, async () => {
@@ -68,7 +74,7 @@ test.each(scenes)(
         expect(reasons.filter((reason) => !isUnavailable(reason))).toEqual([]);
         await untilAnswered();
       });
-      expect(all).toEqual(one);
+      expect(Object.entries(all).filter(counted)).toEqual(Object.entries(one).filter(counted));
     }
   },
 );

@@ -36,6 +36,8 @@ export async function deleteAccount(
       await db
         .accounts(tx)
         .api.verifyPassword({ body: { password: currentPassword }, headers: accountHeaders(db, origin) });
+      // Whoever asks twice at once has left with the first.
+      if (!(await holdAccount(tx, user.userId))) return done({});
       if (await isLastAdmin(tx, user.userId)) return refused("conflict", REFUSALS.lastAdmin);
       await holdMissions(tx, user.userId);
       const pictures = await picturesOf(tx, user.userId);
@@ -49,6 +51,12 @@ export async function deleteAccount(
   );
   if (!outcome.ok) return outcome;
   return done({ cookies: await signOut(db, origin) });
+}
+
+/** False once it is gone. What refers to the account meanwhile is not kept waiting. */
+async function holdAccount(tx: Tx, userId: string): Promise<boolean> {
+  const held = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+  return held.length > 0;
 }
 
 /** Before profiles and candidatures, as whoever applies to one, or closes it, holds them. */
