@@ -15,6 +15,8 @@ const SESSIONS = 12;
 const MOST_MINUTES = 120;
 /** Somebody reads a page before the next. */
 const THINKS_MS = 2_000;
+/** A crowd does not come in one moment: in this part of its time. */
+const COME_WITHIN = 0.25;
 const LOOK_MS = 5_000;
 /** What is loaded and kept once is there by then: a part of the whole. */
 const SETTLED_AFTER = 0.4;
@@ -45,7 +47,14 @@ export function slope(seen: readonly (readonly [minute: number, mb: number])[]):
   return spread === 0 ? 0 : mean(([minute, mb]) => (minute - x) * (mb - y)) / spread;
 }
 
-type Counted = { answered: number; limited: number; wrong: string[] };
+/** What came of the requests, and how long those took that were answered and those that were told to come back, in milliseconds. */
+type Counted = { answered: number[]; limited: number[]; wrong: string[] };
+
+/** Of times, the one that so large a part stays below, in seconds. */
+export function within(part: number, times: readonly number[]): string {
+  const sorted = times.toSorted((a, b) => a - b);
+  return ((sorted[Math.ceil(part * sorted.length) - 1] ?? 0) / 1000).toFixed(1);
+}
 
 async function visit(
   visitor: Visitor,
@@ -56,10 +65,15 @@ async function visit(
 ) {
   const path = pages[turn % pages.length] ?? "/";
   const varied = path.includes("?q=") ? `${path}${turn % 50}` : path;
+  const since = performance.now();
   const answer = await visitor.get(varied).catch((error: Error) => error);
-  if (answer instanceof Error) counted.wrong.push(`${varied} ${answer.message}`);
-  else if (answer.status < 400) counted.answered += 1;
-  else if (push && (answer.status === 429 || answer.status === 503)) counted.limited += 1;
+  const took = performance.now() - since;
+  if (answer instanceof Error)
+    counted.wrong.push(
+      `${varied} ${answer.message} ${(answer.cause as { code?: string } | undefined)?.code ?? ""} ${(took / 1000).toFixed(1)} s`,
+    );
+  else if (answer.status < 400) counted.answered.push(took);
+  else if (push && (answer.status === 429 || answer.status === 503)) counted.limited.push(took);
   else counted.wrong.push(`${varied} ${answer.status}`);
 }
 
@@ -85,13 +99,13 @@ export async function run(args: string[]): Promise<boolean> {
       sessions.push(visitor);
     }
     const press = async (users: number, ms: number, thinksMs: number, push: boolean) => {
-      const counted: Counted = { answered: 0, limited: 0, wrong: [] };
+      const counted: Counted = { answered: [], limited: [], wrong: [] };
       const until = performance.now() + ms;
       const person = async (_: unknown, place: number) => {
         const session = place % 2 === 0 ? sessions[(place / 2) % sessions.length] : undefined;
         const visitor = session ?? new Visitor(product.url);
         const pages = session ? [...PUBLIC, ...OF_SESSIONS] : PUBLIC;
-        await pause(chance.next() * thinksMs);
+        await pause(chance.next() * (push ? ms * COME_WITHIN : thinksMs));
         for (let turn = place; performance.now() < until; turn++) {
           await visit(visitor, pages, turn, counted, push);
           await pause(thinksMs * (0.5 + chance.next()));
@@ -117,13 +131,13 @@ export async function run(args: string[]): Promise<boolean> {
     const figures = [
       {
         what: `${USERS} people for ${minutes} minutes, half of them with sessions`,
-        figure: `${steady.wrong.length} errors in ${steady.answered + steady.wrong.length} answers; memory ${settled.toFixed(0)} MB at the end, ${grows >= 0 ? "+" : ""}${grows.toFixed(2)} MB a minute once settled`,
+        figure: `${steady.wrong.length} errors in ${steady.answered.length + steady.wrong.length} answers; memory ${settled.toFixed(0)} MB at the end, ${grows >= 0 ? "+" : ""}${grows.toFixed(2)} MB a minute once settled`,
         goal: "0 errors, under 1 MB a minute",
-        met: steady.wrong.length === 0 && steady.answered > 0 && grows < MOST_MB_A_MINUTE,
+        met: steady.wrong.length === 0 && steady.answered.length > 0 && grows < MOST_MB_A_MINUTE,
       },
       {
         what: `${USERS * TIMES} people at once after that`,
-        figure: `${pushed.answered} answered, ${pushed.limited} told 429 or 503, ${pushed.wrong.length} otherwise; ${product.runs() && after.status === 200 ? "ready" : "not ready"} after it`,
+        figure: `${pushed.answered.length} answered (95 % within ${within(0.95, pushed.answered)} s), ${pushed.limited.length} told 429 or 503 (95 % within ${within(0.95, pushed.limited)} s), ${pushed.wrong.length} otherwise; ${product.runs() && after.status === 200 ? "ready" : "not ready"} after it`,
         goal: "429 or 503, never a crash",
         met: pushed.wrong.length === 0 && product.runs() && after.status === 200,
       },

@@ -20,6 +20,7 @@ import { requestId } from "./request/request-id";
 import type { ServerEnv } from "./request/types";
 import { settled } from "./settled";
 import { staticFiles } from "./static-files";
+import { turnAway } from "./turn-away";
 import { wellFormed } from "./well-formed";
 
 /** Everything between the socket and the application, in the order a request meets it. */
@@ -30,7 +31,10 @@ export function createApp(
     clientFiles,
     pageCache,
     readingLimit,
+    now,
   }: {
+    /** In milliseconds that only go on. */
+    readonly now?: (() => number) | undefined;
     readonly clientFiles?: string | undefined;
     readonly readingLimit?: ReadingLimit | undefined;
     readonly pageCache?: PageCache | undefined;
@@ -55,7 +59,7 @@ export function createApp(
   app.route("/", health(services));
   if (clientFiles) app.route("/", staticFiles(clientFiles));
   app.use(clientAddress(services), circumstances(services));
-  app.use(oneAddress, originCheck(config), formBody(services));
+  app.use(oneAddress, originCheck(config), formBody(services), turnAway(now));
   app.all("*", pageHandler(services, loadBuild));
   return app;
 }

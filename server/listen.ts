@@ -61,10 +61,16 @@ export async function refuseTakenPort(address: Address) {
   await new Promise((closed) => probe.close(closed));
 }
 
+/**
+ * So many connections wait with the system: the event loop takes one of them at each of its turns, and what finds no room
+ * is sent again after one second, then three, then seven.
+ */
+const backlog = 4_096;
+
 /** Resolves once it listens. */
 export function bind(server: Server, { port, host }: Address): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, host, resolve);
+    server.listen({ port, host, backlog }, resolve);
   });
 }

@@ -28,6 +28,15 @@ const counts = {
 
 export const countPage = (outcome: keyof typeof counts) => counts[outcome].inc();
 
+const turnedAway = new Counter({
+  name: "requests_turned_away_total",
+  help: "Requests answered 503 at once because they would have waited too long",
+  labelNames: ["asked"],
+  registers: [registry],
+});
+
+export const countTurnedAway = (asked: "page" | "form") => turnedAway.inc({ asked });
+
 const violations = new Counter({
   name: "csp_reports_total",
   help: "What browsers told that the Content-Security-Policy kept from running, in a page or in an extension",

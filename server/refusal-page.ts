@@ -47,6 +47,11 @@ export const refusals = {
     title: "Le service ne répond pas.",
     text: "C’est passager. Attendez quelques secondes, puis réessayez ; si vous envoyiez un formulaire, revenez en arrière, ce que vous avez écrit y est encore, et renvoyez-le.",
   },
+  crowded: {
+    status: 503,
+    title: "Il y a foule.",
+    text: "Trop de demandes arrivent à la fois, et nous répondons d’abord à celles qui attendent déjà. Patientez quelques secondes, puis réessayez ; si vous envoyiez un formulaire, revenez en arrière, ce que vous avez écrit y est encore.",
+  },
   crashed: {
     status: 500,
     title: "Une barre a glissé.",

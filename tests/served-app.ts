@@ -16,6 +16,7 @@ export async function serveApp(
   services: object = {},
   pageCache?: PageCache,
   readingLimit?: ReadingLimit,
+  now?: () => number,
 ) {
   const lines: string[] = [];
   const known = {
@@ -26,7 +27,7 @@ export async function serveApp(
     ...services,
   } as unknown as Services;
   const http = await listen(
-    createApp(known, async () => buildOf(resources), { pageCache, readingLimit }),
+    createApp(known, async () => buildOf(resources), { pageCache, readingLimit, now }),
     { port: 0, host: "127.0.0.1" },
     readingLimit ? readingLimit.front(pageCache?.front) : pageCache?.front,
   );

@@ -55,7 +55,10 @@ test("AUTH-11 un cookie dont la signature ou la session ne tient pas n’ouvre r
   for (const each of forged) {
     const found = await open([`session=${each.startsWith("%") ? each : encodeURIComponent(each)}`]);
     expect(found.actor.kind, each).toBe("visitor");
+    expect(found.cookies.join(), each).toMatch(/^session=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax/);
   }
+  // AUTH-11 FAST-2: what bears another name is not ours to take back.
+  expect((await open(["other-session=x"])).cookies).toEqual([]);
   await t.db.delete(sessions);
   const gone = await open(answer.cookies);
   expect(gone.actor.kind).toBe("visitor");

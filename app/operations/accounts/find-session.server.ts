@@ -24,9 +24,9 @@ export async function findSession(db: Db, origin: RequestOrigin): Promise<Sessio
   const cookies = origin.headers.get("cookie");
   if (!cookies?.includes("session=")) return NOBODY;
   const token = db.accounts.sessionToken(cookies);
-  const [held, right] = token
-    ? await Promise.all([findHeld(db, token, origin.at), findRight(db, token)])
-    : [];
+  // What we did not sign would keep its browser from the pages in memory for as long as it is sent.
+  if (!token) return { ...NOBODY, cookies: [...db.accounts.unsignedSession(cookies)] };
+  const [held, right] = await Promise.all([findHeld(db, token, origin.at), findRight(db, token)]);
   if (!held || !right) return { ...NOBODY, cookies: await takenBack(db, origin) };
   const { sessionId, openedAt, usedAt, provenAt, validated_at, ...viewer } = held;
   if (endOfSession({ openedAt, usedAt }) <= origin.at) return NOBODY;

@@ -11,7 +11,7 @@ import { sealing } from "../sealing.server";
 import type { Secrets } from "../signing.server";
 import { withHashedSessions } from "./hashed-sessions.server";
 import { hashPassword, verifyPassword } from "./password-hash.server";
-import { keptSessionToken, renewedCookie, signedAnew, written } from "./session-cookie.server";
+import { isSent, keptSessionToken, renewedCookie, signedAnew, written } from "./session-cookie.server";
 import { hashed, keptLink, type LinkPurpose, newToken } from "./tokens.server";
 
 const DAY = 24 * 60 * 60;
@@ -108,10 +108,17 @@ export function keepAccounts(settings: Settings) {
     return keeper;
   };
   const cookie = { name: sessionCookie, secrets: settings.authSecrets };
-  const attributes = `Max-Age=${LONGEST_SESSION_DAYS * DAY}; Path=/; HttpOnly; SameSite=Lax${settings.secureCookies ? "; Secure" : ""}`;
+  const lasting = (seconds: number) =>
+    `Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${settings.secureCookies ? "; Secure" : ""}`;
+  const attributes = lasting(LONGEST_SESSION_DAYS * DAY);
   return Object.assign(keeperOf, {
     /** What is kept of the token of the session that a request's cookies tell, if we signed it. */
     sessionToken: (cookies: string) => keptSessionToken(cookies, cookie),
+    /** What takes a session's cookie that none of our secrets signed from its browser; nothing when there is none. */
+    unsignedSession: (cookies: string) =>
+      isSent(cookies, sessionCookie) && keptSessionToken(cookies, cookie) === undefined
+        ? [`${sessionCookie}=; ${lasting(0)}`]
+        : [],
     /** What a browser is sent whose cookie a previous secret signed. */
     renewedSession: (cookies: string) => {
       const renewed = renewedCookie(cookies, cookie);

@@ -15,10 +15,7 @@ type Read = {
  * writes it.
  */
 function read(cookies: string, { name, secrets }: SessionCookie): Read | undefined {
-  const sent = cookies
-    .split(";")
-    .map((each) => each.trim())
-    .find((each) => each.startsWith(`${name}=`));
+  const sent = sentUnder(cookies, name);
   const value = sent && decoded(sent.slice(name.length + 1));
   const point = value?.lastIndexOf(".") ?? -1;
   if (!sent || !value || point < 1) return undefined;
@@ -26,6 +23,15 @@ function read(cookies: string, { name, secrets }: SessionCookie): Read | undefin
   const secret = signedBy(secrets, token, value.slice(point + 1), "base64");
   return secret === undefined ? undefined : { sent, token, isCurrent: secret === secrets[0] };
 }
+
+const sentUnder = (cookies: string, name: string): string | undefined =>
+  cookies
+    .split(";")
+    .map((each) => each.trim())
+    .find((each) => each.startsWith(`${name}=`));
+
+/** Whether the browser sent a cookie of that name at all. */
+export const isSent = (cookies: string, name: string): boolean => sentUnder(cookies, name) !== undefined;
 
 function decoded(value: string): string | undefined {
   try {

@@ -1,0 +1,73 @@
+import { afterEach, expect, test } from "vitest";
+import { serveApp } from "../tests/served-app";
+import { pageCacheOn, pageStore } from "./page-cache/page-cache";
+
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+const CROWD = 300;
+const ENOUGH_MS = 1_500;
+
+test("SAFE-9 FAST-2 une foule attend : la page suivante dit aussitôt de revenir ; la santé, la mémoire et les formulaires répondent, et tout revient", async () => {
+  let ms = 0;
+  const waiting: (() => void)[] = [];
+  const headers = { "Content-Type": "text/html" };
+  const pageCache = pageCacheOn(
+    pageStore(() => ms),
+    { isKnown: () => true, know: async () => true, isGone: () => false },
+  );
+  const app = await serveApp(
+    {
+      dashboard: {
+        loader: () =>
+          new Promise((answer) => waiting.push(() => answer(new Response("tableau", { headers })))),
+      },
+      acharne: { loader: () => new Response("annuaire", { headers }) },
+      form: { action: () => "fait" },
+    },
+    { publicChanges: { now: () => ms, settle: async () => true } },
+    pageCache,
+    undefined,
+    () => ms,
+  );
+  closers.push(app.close);
+  const ask = (path: string) => fetch(app.base + path);
+  const post = (path: string) =>
+    fetch(app.base + path, {
+      method: "POST",
+      headers: { Origin: "https://acharnes.example" },
+      body: new URLSearchParams({ texte: "écrit" }),
+    });
+  const told = async (path: string) => (await ask(path)).headers.get("cache-status");
+
+  await ask("/acharne");
+  const crowd = Array.from({ length: CROWD }, () => ask("/dashboard"));
+  await expect.poll(() => waiting.length, { timeout: 10_000 }).toBe(CROWD);
+  ms += ENOUGH_MS;
+  const started = performance.now();
+  const refused = await ask("/dashboard");
+  const took = performance.now() - started;
+  const text = await refused.text();
+  expect(refused.status).toBe(503);
+  expect(took).toBeLessThan(500);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(refused.headers.get("cache-control")).toBe("no-store");
+  expect(text).toContain('<html lang="fr"');
+  expect(text).toContain("Il y a foule.");
+  expect(text).not.toMatch(/Error|node_modules| at /);
+  expect(waiting).toHaveLength(CROWD);
+  expect((await ask("/healthz")).status).toBe(200);
+  expect((await ask("/readyz")).status).toBe(200);
+  expect(await told("/acharne")).toBe("acharnes; hit");
+  expect((await post("/form")).status).toBe(200);
+
+  for (const answer of waiting.splice(0)) answer();
+  const answers = await Promise.all(crowd);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const back = ask("/dashboard");
+  await expect.poll(() => waiting.length).toBe(1);
+  waiting[0]?.();
+  expect((await back).status).toBe(200);
+});
