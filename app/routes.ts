@@ -41,6 +41,7 @@ export default [
     route("candidatures/:id", "routes/candidatures/candidature.tsx"),
     route("messages", "routes/messages/messages.tsx", [route(":id", "routes/messages/conversation.tsx")]),
     route("notifications", "routes/notifications/notifications.tsx"),
+    route("decisions", "routes/decisions/decisions.tsx"),
     route("repondre/:token", "routes/answers/answer.tsx"),
     route("desabonnement/:token", "routes/notifications/unsubscribe.tsx"),
     route("mes-missions", "routes/missions/own/own-missions.tsx"),

@@ -123,11 +123,19 @@ export async function missionId(admin: APIRequestContext, title: string): Promis
   return id;
 }
 
-export const moveProfile = async (admin: APIRequestContext, email: string, intent: string, reason = "") =>
-  post(admin, "/admin/profiles", { id: await profileId(admin, email), intent, reason });
+export const moveProfile = async (admin: APIRequestContext, email: string, intent: string, reason?: string) =>
+  post(admin, "/admin/profiles", {
+    id: await profileId(admin, email),
+    intent,
+    ...(reason ? { reason } : {}),
+  });
 
-export const moveMission = async (admin: APIRequestContext, title: string, intent: string, reason = "") =>
-  post(admin, "/admin/missions", { id: await missionId(admin, title), intent, reason });
+export const moveMission = async (admin: APIRequestContext, title: string, intent: string, reason?: string) =>
+  post(admin, "/admin/missions", {
+    id: await missionId(admin, title),
+    intent,
+    ...(reason ? { reason } : {}),
+  });
 
 /** The browser takes over a person's session. */
 export async function enter(page: Page, person: Person): Promise<void> {

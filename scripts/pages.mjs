@@ -28,6 +28,7 @@ export const pagesOf = ({ acharne, mission }) => ({
     "/candidatures/lettres",
     "/messages",
     "/notifications",
+    "/decisions",
     "/profil",
     "/parametres",
     "/parametres/adresse",

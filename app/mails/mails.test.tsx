@@ -34,6 +34,7 @@ describe("mails", () => {
         role: "commercial",
         links: { form: LINK, dashboard: LINK },
         reason,
+        statement: null,
         isPublic: false,
       }),
     );

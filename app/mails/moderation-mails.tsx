@@ -6,9 +6,12 @@ import type { ProfileMail } from "~/marketplace/profiles/profile-status";
 import { isolated } from "~/marketplace/text/text";
 import { MailLayout, Paragraph, Quotation } from "./layout";
 import type { MailContent } from "./render";
+import { type Statement, StatementOfReasons } from "./statement";
+
+export type { Statement } from "./statement";
 
 type Greeted = { readonly firstName: string; readonly link: string };
-type Reasoned = Greeted & { readonly reason: string | null };
+type Reasoned = Greeted & { readonly reason: string | null; readonly statement: Statement | null };
 /** Of a text that came back: whether an earlier version of it stays public (PUB-7). */
 type Returned = Reasoned & { readonly isPublic: boolean };
 
@@ -60,7 +63,7 @@ function companyValidatedMail({ firstName, link }: Greeted): MailContent {
   };
 }
 
-function profileUnpublishedMail({ firstName, link, reason }: Reasoned): MailContent {
+function profileUnpublishedMail({ firstName, link, reason, statement }: Reasoned): MailContent {
   return {
     subject: "Votre profil n’est plus publié",
     body: (
@@ -76,12 +79,13 @@ function profileUnpublishedMail({ firstName, link, reason }: Reasoned): MailCont
         </Paragraph>
         <Reason reason={reason} />
         <Paragraph>Corrigez-le et soumettez-le de nouveau : nous le relirons.</Paragraph>
+        <StatementOfReasons statement={statement} />
       </MailLayout>
     ),
   };
 }
 
-function profileReturnedMail({ firstName, link, reason, isPublic }: Returned): MailContent {
+function profileReturnedMail({ firstName, link, reason, statement, isPublic }: Returned): MailContent {
   return {
     subject: "Votre profil est à reprendre",
     body: (
@@ -95,6 +99,7 @@ function profileReturnedMail({ firstName, link, reason, isPublic }: Returned): M
         {isPublic ? <Paragraph>La version déjà publiée reste en ligne.</Paragraph> : null}
         <Reason reason={reason} />
         <Paragraph>Corrigez-le et soumettez-le de nouveau : nous le relirons.</Paragraph>
+        <StatementOfReasons statement={statement} />
       </MailLayout>
     ),
   };
@@ -123,6 +128,7 @@ function missionReturnedMail({
   title,
   link,
   reason,
+  statement,
   isPublic,
 }: OfMission & Returned): MailContent {
   return {
@@ -139,12 +145,13 @@ function missionReturnedMail({
         </Paragraph>
         {isPublic ? <Paragraph>La version déjà publiée reste en ligne.</Paragraph> : null}
         <Reason reason={reason} />
+        <StatementOfReasons statement={statement} />
       </MailLayout>
     ),
   };
 }
 
-function missionClosedMail({ firstName, title, link, reason }: OfMission & Reasoned): MailContent {
+function missionClosedMail({ firstName, title, link, reason, statement }: OfMission & Reasoned): MailContent {
   return {
     subject: `Votre mission est fermée : ${isolated(title)}`,
     body: (
@@ -158,6 +165,7 @@ function missionClosedMail({ firstName, title, link, reason }: OfMission & Reaso
           Votre mission « {isolated(title)} » a été fermée et n’est plus visible du public.
         </Paragraph>
         {reason ? <Quotation>{reason}</Quotation> : null}
+        <StatementOfReasons statement={statement} />
       </MailLayout>
     ),
   };

@@ -1,6 +1,8 @@
+import { type Ground, groundLabel } from "~/marketplace/moderation/grounds";
 import { isolated } from "~/marketplace/text/text";
 import { MailLayout, Paragraph, Quotation } from "./layout";
 import type { MailContent } from "./render";
+import { HOW_DECIDED } from "./statement";
 
 type Decided = {
   readonly to: "reporter" | "reported";
@@ -8,11 +10,12 @@ type Decided = {
   readonly upheld: boolean;
   readonly blocked: boolean;
   readonly reason: string;
+  readonly ground: Ground;
   readonly link: string;
 };
 
 /** CONV-7: what each side reads of a decision, with the same reason. */
-export function reportMail({ to, firstName, upheld, blocked, reason, link }: Decided): MailContent {
+export function reportMail({ to, firstName, upheld, blocked, reason, ground, link }: Decided): MailContent {
   const mine = to === "reporter";
   const line = mine
     ? `Votre signalement est ${upheld ? "retenu" : "écarté"}.`
@@ -28,6 +31,8 @@ export function reportMail({ to, firstName, upheld, blocked, reason, link }: Dec
       >
         <Paragraph>{line}</Paragraph>
         <Quotation>{reason}</Quotation>
+        {blocked && !mine ? <Paragraph>Fondement : {groundLabel(ground)}.</Paragraph> : null}
+        {blocked && !mine ? <Paragraph>{HOW_DECIDED}</Paragraph> : null}
         {blocked ? (
           <Paragraph>
             {mine

@@ -18,6 +18,7 @@ export const PATHS = {
   messages: "/messages",
   conversation: "/messages/:id",
   notifications: "/notifications",
+  decisions: "/decisions",
   answer: "/repondre/:token",
   settings: "/parametres",
   contact: "/contact",

@@ -191,9 +191,9 @@ test("STATE-1 STATE-2 ADM-7 PUB-7 ce que décide l’administration dit ce que l
       expect([name, effect === "show"], "what is published is shown").toEqual([name, to === "published"]);
       expect([name, mail === "published"]).toEqual([name, to === "published"]);
       expect([name, Boolean(mail)], "the owner is told").toEqual([name, true]);
-      expect([name, effect === "hide"], "what takes down at once may say why").toEqual([
+      expect([name, effect === "hide"], "what takes down at once says why").toEqual([
         name,
-        reason === "optional",
+        reason === "prewritten",
       ]);
     }
   }

@@ -29,8 +29,8 @@ export type Transition<
   readonly whilePublic?: true;
   /** Takes the move of that name back, for whom has just made it: offered with it, and never by itself. */
   readonly undoes?: string;
-  /** Whether the owner is told why (ADM-7): a rejection says it always, what takes something down at once may. */
-  readonly reason?: "required" | "optional";
+  /** Whether the owner is told why (ADM-7, SAFE-6): a rejection asks for it first, what takes down at once has it prewritten. */
+  readonly reason?: "required" | "prewritten";
   /** What it does to the version that the public reads: puts this one there, or takes it away; else it stays. */
   readonly effect?: "show" | "hide";
   /** What the other side is told by mail. */

@@ -168,6 +168,7 @@ export const PAGES: readonly Page[] = [
     ({ thread, piece }) => `/messages/${thread}/pieces/${piece}`,
   ),
   page("/notifications", account({ newcomer: ROLE })),
+  page("/decisions", account()),
   page("/profil", account()),
   page("/parametres", account({ newcomer: ROLE })),
   page("/parametres/donnees", account()),

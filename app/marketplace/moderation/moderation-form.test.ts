@@ -3,8 +3,9 @@ import { REASON } from "../bounds";
 import { MISSION_TRANSITIONS } from "../missions/mission-status";
 import { PROFILE_TRANSITIONS } from "../profiles/profile-status";
 import { lengthOf } from "../text/text";
+import { GROUND_VALUES } from "./grounds";
 import { moderationForm, reasonFor } from "./moderation-form";
-import { MODERATION_REASONS } from "./moderation-reasons";
+import { MODERATION_REASONS, TAKEDOWN_REASONS } from "./moderation-reasons";
 
 const sent = { id: crypto.randomUUID(), intent: "reject" };
 const reasonOf = (kind: "profile" | "mission", fields: object) =>
@@ -35,12 +36,20 @@ test("ADM-7 le motif choisi vaut ses mots, ceux qui sont écrits l’emportent",
   );
 });
 
+test("SAFE-6 chaque motif a son fondement, que l’on peut changer ; un fondement inconnu est refusé", () => {
+  const groundOf = (fields: object) => moderationForm("profile").parse({ ...sent, ...fields }).ground;
+  for (const { value, ground } of MODERATION_REASONS) expect(groundOf({ motive: value })).toBe(ground);
+  expect(groundOf({ motive: "contact", ground: "law.rights" })).toBe("law.rights");
+  expect(GROUND_VALUES).toContain(groundOf({}));
+  expect(moderationForm("profile").safeParse({ ...sent, ground: "humeur" }).success).toBe(false);
+});
+
 describe("ADM-7 le motif d’un acte", () => {
   const table = [...PROFILE_TRANSITIONS, ...MISSION_TRANSITIONS].filter(
     (move) => move.by === "admin" && !("undoes" in move),
   );
 
-  test("ADM-7 tout rejet l’exige, ce qui retire à l’instant le permet, rien d’autre n’en a", () => {
+  test("ADM-7 tout rejet l’exige, ce qui retire à l’instant l’a tout prêt, rien d’autre n’en a", () => {
     const rules = Object.fromEntries(table.map((move) => [move.name, "reason" in move ? move.reason : null]));
     expect(rules).toEqual({
       approve: null,
@@ -48,8 +57,8 @@ describe("ADM-7 le motif d’un acte", () => {
       reopen: null,
       reject: "required",
       return: "required",
-      unpublish: "optional",
-      close: "optional",
+      unpublish: "prewritten",
+      close: "prewritten",
     });
     const rejections = table.filter(({ from, to }) => from === "pending" && to === "draft");
     for (const move of rejections) expect(["reject", "return", "unpublish"]).toContain(move.name);
@@ -57,12 +66,16 @@ describe("ADM-7 le motif d’un acte", () => {
 
   test("ADM-7 dix caractères au moins, espaces autour non compris", () => {
     const required = { reason: "required" } as const;
-    const optional = { reason: "optional" } as const;
+    const prewritten = { reason: "prewritten" } as const;
     for (const short of [null, "", "   ", "neuf car.", "  neuf car.  "])
-      expect([short, reasonFor(required, short)]).toEqual([short, undefined]);
-    expect(reasonFor(required, " dix carac. ")).toBe("dix carac.");
-    expect(reasonFor(optional, " ")).toBeNull();
-    expect(reasonFor(optional, "court")).toBeUndefined();
-    expect(reasonFor({}, "Un motif que personne ne demande")).toBeNull();
+      expect([short, reasonFor(required, short, "profile")]).toEqual([short, undefined]);
+    expect(reasonFor(required, " dix carac. ", "profile")).toBe("dix carac.");
+    for (const short of ["", "   ", "court"])
+      expect([short, reasonFor(prewritten, short, "profile")]).toEqual([short, undefined]);
+    for (const kind of ["profile", "mission"] as const) {
+      expect(reasonFor(prewritten, null, kind)).toBe(TAKEDOWN_REASONS[kind]);
+      expect(reasonFor(prewritten, TAKEDOWN_REASONS[kind], kind)).toBe(TAKEDOWN_REASONS[kind]);
+    }
+    expect(reasonFor({}, "Un motif que personne ne demande", "profile")).toBeNull();
   });
 });

@@ -5,7 +5,8 @@ import { FIELD_ERRORS, REFUSALS } from "../messages";
 import { isUuid } from "../text/slug";
 import { lengthOf } from "../text/text";
 import type { Move } from "../transition";
-import { type ModeratedKind, prewrittenReason } from "./moderation-reasons";
+import { GROUND_VALUES } from "./grounds";
+import { groundOf, type ModeratedKind, prewrittenReason, TAKEDOWN_REASONS } from "./moderation-reasons";
 
 /**
  * What an administrator's button sends: of which row, as of when it was read, which move, and why: as typed, else as
@@ -17,23 +18,28 @@ export function moderationForm(kind: ModeratedKind) {
       id: z.string({ error: REFUSALS.notFound }).refine(isUuid, REFUSALS.notFound),
       intent: z.string({ error: REFUSALS.alreadyMoved }).max(40, REFUSALS.alreadyMoved),
       reason: optionalText(REASON.max),
+      ground: z.enum(GROUND_VALUES, { error: FIELD_ERRORS.unknownChoice }).optional(),
       motive: z.string().max(40, FIELD_ERRORS.unknownChoice).optional(),
       seen: z.iso
         .datetime({ error: REFUSALS.alreadyMoved })
         .optional()
         .transform((text) => (text ? new Date(text) : null)),
     })
-    .transform(({ motive, reason, ...rest }) => ({
+    .transform(({ motive, reason, ground, ...rest }) => ({
       ...rest,
+      ground: ground ?? groundOf(motive),
       reason: reason ?? prewrittenReason(kind, motive),
     }));
 }
 
-/** The reason that a move keeps: none where it takes none, undefined when the one given does not do. */
-export function reasonFor({ reason: rule }: Pick<Move, "reason">, given: string | null) {
+/**
+ * The reason that a move keeps: none where it takes none, undefined when the one given does not do. Where it is prewritten,
+ * null says that nothing was asked for, and takes it; a field that was emptied does not do.
+ */
+export function reasonFor({ reason: rule }: Pick<Move, "reason">, given: string | null, kind: ModeratedKind) {
   if (!rule) return null;
-  const said = given?.trim() || null;
-  if (said === null) return rule === "optional" ? null : undefined;
+  if (given === null) return rule === "prewritten" ? TAKEDOWN_REASONS[kind] : undefined;
+  const said = given.trim();
   return lengthOf(said) >= REASON.min ? said : undefined;
 }
 

@@ -1,3 +1,5 @@
+import { type Ground, USUAL_GROUND } from "./grounds";
+
 /** What the team reads before it is public. */
 export type ModeratedKind = "profile" | "mission";
 
@@ -5,6 +7,8 @@ type Worded = { readonly label: string; readonly text: string };
 
 export type ModerationReason = {
   readonly value: string;
+  /** What it rests on, unless another ground is chosen. */
+  readonly ground: Ground;
   /** What the moderator chooses, and what the owner then reads, which can still be changed. */
   readonly profile: Worded;
   readonly mission: Worded;
@@ -19,6 +23,7 @@ const both = (label: string, text: string) => ({
 export const MODERATION_REASONS: readonly ModerationReason[] = [
   {
     value: "unclear",
+    ground: "terms.review",
     profile: {
       label: "À préciser\u202f: ce que vous vendez, à qui, avec quels résultats",
       text: "Dites-nous ce que vous avez vendu, à qui et avec quels résultats, et nous publions aussitôt.",
@@ -30,6 +35,7 @@ export const MODERATION_REASONS: readonly ModerationReason[] = [
   },
   {
     value: "price",
+    ground: "terms.review",
     profile: {
       label: "Tarif irréaliste",
       text: "Vos tarifs s’écartent beaucoup de ce qui se pratique à votre niveau d’expérience. Ajustez-les, ou expliquez-les dans votre parcours.",
@@ -41,6 +47,7 @@ export const MODERATION_REASONS: readonly ModerationReason[] = [
   },
   {
     value: "contact",
+    ground: "terms.contacts",
     ...both(
       "Coordonnées dans le texte",
       "Retirez du texte les adresses, numéros de téléphone et liens\u202f: les échanges passent par Les Acharnés.",
@@ -48,6 +55,7 @@ export const MODERATION_REASONS: readonly ModerationReason[] = [
   },
   {
     value: "employment",
+    ground: "terms.employment",
     profile: {
       label: "Recherche d’emploi, pas une activité indépendante",
       text: "Les Acharnés réunit des commerciaux indépendants. Votre texte décrit une recherche d’emploi salarié\u202f: présentez votre activité d’indépendant.",
@@ -59,6 +67,7 @@ export const MODERATION_REASONS: readonly ModerationReason[] = [
   },
   {
     value: "registry",
+    ground: "terms.accuracy",
     ...both(
       "Entreprise introuvable au registre",
       "Nous ne trouvons pas votre entreprise au registre. Vérifiez son nom tel qu’il y figure, ou écrivez-nous.",
@@ -66,6 +75,7 @@ export const MODERATION_REASONS: readonly ModerationReason[] = [
   },
   {
     value: "duplicate",
+    ground: "terms.review",
     profile: {
       label: "Doublon d’un profil publié",
       text: "Ce profil fait double emploi avec un autre, déjà publié. Modifiez celui qui est en ligne plutôt que d’en ouvrir un second.",
@@ -77,13 +87,29 @@ export const MODERATION_REASONS: readonly ModerationReason[] = [
   },
   {
     value: "terms",
+    ground: "law.content",
     ...both(
       "Propos contraires aux CGU",
       "Une partie de ce texte est contraire à nos conditions d’utilisation. Retirez ce qui vise des personnes ou promet l’impossible.",
     ),
   },
-  { value: "other", ...both("Autre, je l’écris", "") },
+  { value: "other", ground: USUAL_GROUND, ...both("Autre, je l’écris", "") },
 ];
+
+/**
+ * SAFE-6: the reason that stands beside 'Dépublier' and 'Fermer' until another is written, and that a request without any
+ * field for it takes.
+ */
+export const TAKEDOWN_REASONS: Readonly<Record<ModeratedKind, string>> = {
+  profile:
+    "Votre profil ne répond plus à nos règles de publication. Relisez-le, corrigez ce qui doit l’être et soumettez-le de nouveau.",
+  mission:
+    "Votre mission ne répond plus à nos règles de publication\u202f: elle n’est plus ouverte aux candidatures.",
+};
+
+/** What a chosen reason rests on. */
+export const groundOf = (value: string | undefined): Ground =>
+  MODERATION_REASONS.find((reason) => reason.value === value)?.ground ?? USUAL_GROUND;
 
 /** The words of a chosen reason; null for the one that is written, or none. */
 export function prewrittenReason(kind: ModeratedKind, value: string | undefined): string | null {

@@ -4,6 +4,7 @@ import { requiredText } from "../form-values";
 import { FIELD_ERRORS, REFUSALS } from "../messages";
 import { MEASURES } from "../reporting/report-kinds";
 import type { State } from "../transition";
+import { GROUND_VALUES } from "./grounds";
 
 export const DECISIONS = ["upheld", "dismissed"] as const;
 export type Decision = (typeof DECISIONS)[number];
@@ -23,6 +24,8 @@ export const reportDecisionForm = z.object({
     tooShort: FIELD_ERRORS.reasonRequired,
     tooLong: FIELD_ERRORS.tooLong(REASON.max),
   }),
+  /** What a restriction that follows rests on. */
+  ground: z.enum(GROUND_VALUES, { error: FIELD_ERRORS.unknownChoice }).optional(),
   /** What follows for a public page that was rightly reported. */
   measure: z.enum(MEASURES, { error: FIELD_ERRORS.unknownChoice }).optional(),
   block: z

@@ -80,6 +80,8 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   from_status: "État précédent",
   to_status: "Nouvel état",
   reason: "Motif",
+  ground: "Fondement",
+  by_report: "À la suite d’un signalement",
   waited_since: "En attente depuis",
   declined_at: "Déclinée le",
   mailed_at: "Rappel par e-mail le",

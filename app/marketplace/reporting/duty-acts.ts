@@ -1,6 +1,12 @@
 /** SAFE-6: an act that the yearly figures count. `waited`: the seconds from what it answers. */
 export type DutyAct =
   | { readonly what: "report"; readonly kind: string; readonly source: "account" | "visitor" }
+  /** Of what restricts somebody, the move and what it rests on; undone within the seconds that an act can be. */
+  | {
+      readonly what: "restriction" | "restriction_undone";
+      readonly kind: string;
+      readonly source: string;
+    }
   | {
       readonly what: "report_decision";
       readonly kind: string;

@@ -75,6 +75,6 @@ test("ADM-7 MIS-8 l’entreprise lit pourquoi sa mission est revenue, tant que c
   await t.emptyQueue();
   await sendBack("Budget trop bas", minutes(5));
   expect((await t.mails())[0]?.text).toContain("Budget trop bas");
-  await t.sql("update moderation_acts set reason = null where mission_id = $1", [id]);
+  await t.sql("update moderation_acts set reason = null, ground = null where mission_id = $1", [id]);
   expect(await reason()).toBe(STANDARD_REASON);
 });

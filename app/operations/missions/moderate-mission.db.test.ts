@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { REFUSALS } from "~/marketplace/messages";
 import { MISSION_STATUSES, MISSION_TRANSITIONS } from "~/marketplace/missions/mission-status";
 import { readMissionsFilter } from "~/marketplace/missions/missions-filter";
+import { TAKEDOWN_REASONS } from "~/marketplace/moderation/moderation-reasons";
 import type { Actor } from "~/marketplace/policy";
 import { findTransition } from "~/marketplace/transition";
 import { findMission } from "~/operations/missions/find-mission.server";
@@ -154,7 +155,7 @@ describe("suites d’un acte", () => {
     ]);
   });
 
-  test("ADM-7 remettre en brouillon une mission en attente exige un motif ; fermer le permet et l’envoie", async () => {
+  test("ADM-7 remettre en brouillon une mission en attente exige un motif ; fermer en a un tout prêt et l’envoie", async () => {
     const id = await aMission(t.db, company);
     for (const reason of [null, "Trop bref"])
       expect(await moderate(id, "return", { reason })).toMatchObject({ kind: "invalid" });
@@ -167,7 +168,7 @@ describe("suites d’un acte", () => {
       null,
       "Mission pourvue ailleurs",
       null,
-      null,
+      TAKEDOWN_REASONS.mission,
     ]);
     const texts = (await t.mails()).map(({ text }) => text.includes("Mission pourvue ailleurs"));
     expect(texts).toEqual([false, true, false, false]);

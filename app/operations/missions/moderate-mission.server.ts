@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
-import { missionMails } from "~/mails/moderation-mails";
+import { missionMails, type Statement } from "~/mails/moderation-mails";
 import { CLOSING_ANSWERS, FIELD_ERRORS, type Notice, REFUSALS } from "~/marketplace/messages";
 import { missionChanges } from "~/marketplace/missions/mission-changes";
 import { MISSION_TRANSITIONS, type MissionMail } from "~/marketplace/missions/mission-status";
+import { type Ground, USUAL_GROUND } from "~/marketplace/moderation/grounds";
 import { reasonFor } from "~/marketplace/moderation/moderation-form";
 import { PATHS, pathOf } from "~/marketplace/paths";
 import type { Actor } from "~/marketplace/policy";
@@ -14,6 +15,7 @@ import { recordAct } from "../audit/record-act.server";
 import { authorize, isRefusal } from "../authorize";
 import { answerWaiting } from "../candidatures/answer-waiting.server";
 import { tellMissionChanged } from "../candidatures/tell-under-way.server";
+import { countDuty } from "../duties/count-duty.server";
 import { type Circumstances, undoableUntil } from "../moderation/undoable.server";
 import { notify } from "../notifications/notify.server";
 import { missionBefore } from "./mission-before.server";
@@ -22,7 +24,11 @@ import { isOpenToPublic, openToPublic, withdrawFromPublic } from "./publish-miss
 type Moderation = {
   readonly missionId: string;
   readonly move: string;
+  /** As it was given; null where nothing was asked for. */
   readonly reason: string | null;
+  /** SAFE-6: what it rests on where it restricts somebody, and whether a report led to it. */
+  readonly ground?: Ground;
+  readonly byReport?: boolean;
   /** When what the administrator read was written; a later edit is not theirs to decide on yet. */
   readonly seen?: Date | null;
 };
@@ -49,7 +55,7 @@ export async function moderateMissionIn(
   db: Db,
   tx: Tx,
   admin: { readonly userId: string },
-  { missionId, move: name, reason: given, seen }: Moderation,
+  { missionId, move: name, reason: given, ground = USUAL_GROUND, byReport = false, seen }: Moderation,
   { appUrl, at, undoable = false }: Circumstances,
 ): Promise<Moderated> {
   const [mission] = await tx.select().from(missions).where(eq(missions.id, missionId)).for("update");
@@ -57,7 +63,7 @@ export async function moderateMissionIn(
   const isPublic = await isOpenToPublic(tx, missionId);
   const move = findTransition(MISSION_TRANSITIONS, { from: mission.status, name, by: "admin", isPublic });
   if (!move) return refused("conflict", REFUSALS.alreadyMoved);
-  const reason = reasonFor(move, given);
+  const reason = reasonFor(move, given, "mission");
   if (reason === undefined) {
     const message = FIELD_ERRORS.reasonRequired;
     return refused("invalid", message, { reason: [message] });
@@ -90,6 +96,8 @@ export async function moderateMissionIn(
       fromStatus: move.from,
       toStatus: move.to,
       reason,
+      ground: move.reason ? ground : null,
+      byReport,
       waitedSince: move.from === "pending" ? mission.submitted_at : null,
       createdAt: at,
     })
@@ -102,7 +110,11 @@ export async function moderateMissionIn(
     facts: { mission: missionId, move: move.name, from: move.from, to: move.to },
     reason,
   });
-  if (move.mail) await tellOutcome(acting, tx, mission, { mail: move.mail, isPublic, reason, appUrl, at });
+  const statement = move.reason ? { ground, byReport, link: `${appUrl}${PATHS.decisions}` } : null;
+  if (statement)
+    await countDuty(tx, { what: "restriction", kind: `mission.${move.name}`, source: ground }, at);
+  if (move.mail)
+    await tellOutcome(acting, tx, mission, { mail: move.mail, isPublic, reason, statement, appUrl, at });
   if (later && before && written && act)
     await later.keep(tx, { adminId: admin.userId, actId: act.id, rowWritten: written.at, before });
   return done({ notice: move.success });
@@ -113,6 +125,7 @@ type Outcome = {
   /** Whether a version of it was public before. */
   readonly isPublic: boolean;
   readonly reason: string | null;
+  readonly statement: Statement | null;
   readonly appUrl: string;
   readonly at: Date;
 };
@@ -121,7 +134,7 @@ async function tellOutcome(
   db: Db,
   tx: Tx,
   mission: MissionRow,
-  { mail, isPublic, reason, appUrl, at }: Outcome,
+  { mail, isPublic, reason, statement, appUrl, at }: Outcome,
 ): Promise<void> {
   const [company] = await tx
     .select({ first_name: profiles.first_name })
@@ -138,6 +151,7 @@ async function tellOutcome(
     kind: "mission_reviewed",
     at,
     about: { missionId: mission.id },
-    mail: () => missionMails[mail]({ firstName, title: mission.title, reason, isPublic, links }),
+    owed: statement !== null,
+    mail: () => missionMails[mail]({ firstName, title: mission.title, reason, statement, isPublic, links }),
   });
 }

@@ -11,6 +11,8 @@ import { wants } from "./wants.server";
 export type Told = Ring & {
   /** Made only when the person wants the mail; null where the kind is never mailed at once. */
   readonly mail: (() => MailContent | Promise<MailContent>) | null;
+  /** The law owes them this mail, whatever they chose (SAFE-6). */
+  readonly owed?: boolean;
 };
 
 /**
@@ -18,13 +20,13 @@ export type Told = Ring & {
  * transaction that makes it happen. Where mails are held back, so is the bell. A mail that the day has no room for (SAFE-4)
  * becomes a line of the bell, whatever was chosen.
  */
-export async function notify(db: Db, tx: Tx, { mail, ...ring }: Told): Promise<void> {
+export async function notify(db: Db, tx: Tx, { mail, owed = false, ...ring }: Told): Promise<void> {
   const { userId, kind, at, about } = ring;
   const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   if (!person) return;
   const wanted = await wants(tx, userId, kind);
-  const due = mail !== null && wanted.mail && !db.jobs.dropsMails;
-  const leaves = due && (await hasRoomForMail(tx, { userId, kind, at }));
+  const due = mail !== null && (wanted.mail || owed) && !db.jobs.dropsMails;
+  const leaves = due && (owed || (await hasRoomForMail(tx, { userId, kind, at })));
   const insteadOfMail = due && !leaves;
   if (wanted.bell || insteadOfMail) {
     if (db.jobs.holdsBack)

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { FIELD_ERRORS, REFUSALS, STANDARD_REASON } from "~/marketplace/messages";
+import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
+import { TAKEDOWN_REASONS } from "~/marketplace/moderation/moderation-reasons";
 import type { Actor } from "~/marketplace/policy";
 import { PROFILE_STATUSES, PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
 import { findTransition } from "~/marketplace/transition";
@@ -105,7 +106,7 @@ test("ADM-7 ADM-6 chaque acte est gardé : qui, quoi, quand, pourquoi", async ()
   ]);
 });
 
-test("ADM-7 un rejet sans motif de dix caractères est refusé et ne laisse rien ; dépublier s’en passe", async () => {
+test("ADM-7 un rejet sans motif de dix caractères est refusé et ne laisse rien ; dépublier en a un tout prêt", async () => {
   const commercial = await published();
   await submitCommercial(t.db, t.files, commercial, commercialInput());
   const message = FIELD_ERRORS.reasonRequired;
@@ -119,7 +120,7 @@ test("ADM-7 un rejet sans motif de dix caractères est refusé et ne laisse rien
     kind: "invalid",
   });
   expect(await moderate(commercial.userId, "unpublish", { reason: null })).toMatchObject({ ok: true });
-  expect((await t.mails())[0]?.text).toContain(STANDARD_REASON);
+  expect((await t.mails())[0]?.text).toContain(TAKEDOWN_REASONS.profile);
 });
 
 test("ADM-7 le titulaire est prévenu par mail, avec la raison d’un rejet", async () => {

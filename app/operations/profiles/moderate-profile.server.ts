@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
-import { profileMails } from "~/mails/moderation-mails";
+import { profileMails, type Statement } from "~/mails/moderation-mails";
 import { profileFormPath } from "~/marketplace/accounts/page-after-sign-in";
 import { FIELD_ERRORS, type Notice, REFUSALS } from "~/marketplace/messages";
+import { type Ground, USUAL_GROUND } from "~/marketplace/moderation/grounds";
 import { reasonFor } from "~/marketplace/moderation/moderation-form";
 import { PATHS } from "~/marketplace/paths";
 import type { Actor } from "~/marketplace/policy";
@@ -19,6 +20,7 @@ import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../audit/record-act.server";
 import { authorize, isRefusal } from "../authorize";
 import { tellProfileUnpublished } from "../candidatures/tell-under-way.server";
+import { countDuty } from "../duties/count-duty.server";
 import { type Circumstances, undoableUntil } from "../moderation/undoable.server";
 import { notify } from "../notifications/notify.server";
 import { profileBefore } from "./profile-before.server";
@@ -27,7 +29,11 @@ import { hideFromPublic, isShownToPublic, showCompanyName, showToPublic } from "
 type Moderation = {
   readonly profileId: string;
   readonly move: string;
+  /** As it was given; null where nothing was asked for. */
   readonly reason: string | null;
+  /** SAFE-6: what it rests on where it restricts somebody, and whether a report led to it. */
+  readonly ground?: Ground;
+  readonly byReport?: boolean;
   /** When what the administrator read was written; a later edit is not theirs to decide on yet. */
   readonly seen?: Date | null;
 };
@@ -54,7 +60,7 @@ export async function moderateProfileIn(
   db: Db,
   tx: Tx,
   admin: { readonly userId: string },
-  { profileId, move: name, reason: given, seen }: Moderation,
+  { profileId, move: name, reason: given, ground = USUAL_GROUND, byReport = false, seen }: Moderation,
   { appUrl, at, undoable = false }: Circumstances,
 ): Promise<Moderated> {
   const [profile] = await tx.select().from(profiles).where(eq(profiles.id, profileId)).for("no key update");
@@ -62,7 +68,7 @@ export async function moderateProfileIn(
   const isPublic = await isShownToPublic(tx, profileId);
   const move = findTransition(PROFILE_TRANSITIONS, { from: profile.status, name, by: "admin", isPublic });
   if (!move) return refused("conflict", REFUSALS.alreadyMoved);
-  const reason = reasonFor(move, given);
+  const reason = reasonFor(move, given, "profile");
   if (reason === undefined) {
     const message = FIELD_ERRORS.reasonRequired;
     return refused("invalid", message, { reason: [message] });
@@ -88,6 +94,8 @@ export async function moderateProfileIn(
       fromStatus: move.from,
       toStatus: move.to,
       reason,
+      ground: move.reason ? ground : null,
+      byReport,
       waitedSince: move.from === "pending" ? profile.submitted_at : null,
       createdAt: at,
     })
@@ -100,6 +108,9 @@ export async function moderateProfileIn(
     facts: { move: move.name, from: move.from, to: move.to },
     reason,
   });
+  const statement = move.reason ? { ground, byReport, link: `${appUrl}${PATHS.decisions}` } : null;
+  if (statement)
+    await countDuty(tx, { what: "restriction", kind: `profile.${move.name}`, source: ground }, at);
   const { mail } = move;
   if (mail)
     await notify(acting, tx, {
@@ -107,7 +118,8 @@ export async function moderateProfileIn(
       kind: "profile_reviewed",
       at,
       about: {},
-      mail: () => outcomeMail(profile, { mail, isPublic, reason, appUrl }),
+      owed: statement !== null,
+      mail: () => outcomeMail(profile, { mail, isPublic, reason, statement, appUrl }),
     });
   if (later && before && written && act)
     await later.keep(tx, { adminId: admin.userId, actId: act.id, rowWritten: written.at, before });
@@ -142,14 +154,15 @@ type Outcome = {
   /** Whether a version of it was public before. */
   readonly isPublic: boolean;
   readonly reason: string | null;
+  readonly statement: Statement | null;
   readonly appUrl: string;
 };
 
-function outcomeMail(profile: ProfileRow, { mail, isPublic, reason, appUrl }: Outcome) {
+function outcomeMail(profile: ProfileRow, { mail, isPublic, reason, statement, appUrl }: Outcome) {
   const links = {
     form: `${appUrl}${profileFormPath(profile.role)}`,
     dashboard: `${appUrl}${PATHS.dashboard}`,
   };
   const firstName = profile.first_name ?? "Bonjour";
-  return profileMails[mail]({ firstName, role: profile.role, reason, isPublic, links });
+  return profileMails[mail]({ firstName, role: profile.role, reason, statement, isPublic, links });
 }

@@ -1,6 +1,7 @@
 import { contentReportDecidedMail, contentWarningMail } from "~/mails/content-report-mails";
 import { renderMail } from "~/mails/render";
 import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
+import { type Ground, USUAL_GROUND } from "~/marketplace/moderation/grounds";
 import type { ReportDecision } from "~/marketplace/moderation/report-decision";
 import { PATHS } from "~/marketplace/paths";
 import { done, type Result, refused } from "~/marketplace/result";
@@ -25,13 +26,14 @@ export async function decideOnContent(
   db: Db,
   tx: Tx,
   admin: { readonly userId: string },
-  { report, decision: { intent, measure, reason }, appUrl, at }: Decided,
+  { report, decision: { intent, measure, reason, ground = USUAL_GROUND }, appUrl, at }: Decided,
 ): Promise<Result<{ readonly outcome: "dismissed" | "warn" | "hide" }>> {
   const upheld = intent === "upheld";
   if (upheld && !measure)
     return refused("invalid", FIELD_ERRORS.measureRequired, { measure: [FIELD_ERRORS.measureRequired] });
   const outcome = (upheld && measure) || "dismissed";
-  const hidden = outcome === "hide" ? await hide(db, tx, admin, report, { reason, appUrl, at }) : done({});
+  const hidden =
+    outcome === "hide" ? await hide(db, tx, admin, report, { reason, ground, appUrl, at }) : done({});
   if (!hidden.ok) return hidden;
   const title = report.title ?? "";
   if (outcome === "warn" && report.reported_id) {
@@ -54,18 +56,35 @@ export async function decideOnContent(
   return done({ outcome });
 }
 
-type Hiding = { readonly reason: string; readonly appUrl: string; readonly at: Date };
+type Hiding = {
+  readonly reason: string;
+  readonly ground: Ground;
+  readonly appUrl: string;
+  readonly at: Date;
+};
 
 async function hide(
   db: Db,
   tx: Tx,
   admin: { readonly userId: string },
   { profile_id, mission_id }: HeldReport,
-  { reason, ...when }: Hiding,
+  { reason, ground, ...when }: Hiding,
 ): Promise<Result> {
   if (profile_id)
-    return moderateProfileIn(db, tx, admin, { profileId: profile_id, move: "unpublish", reason }, when);
+    return moderateProfileIn(
+      db,
+      tx,
+      admin,
+      { profileId: profile_id, move: "unpublish", reason, ground, byReport: true },
+      when,
+    );
   if (mission_id)
-    return moderateMissionIn(db, tx, admin, { missionId: mission_id, move: "close", reason }, when);
+    return moderateMissionIn(
+      db,
+      tx,
+      admin,
+      { missionId: mission_id, move: "close", reason, ground, byReport: true },
+      when,
+    );
   return refused("conflict", REFUSALS.alreadyMoved);
 }

@@ -1,12 +1,14 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { reportMail } from "~/mails/report-mail";
 import { REFUSALS } from "~/marketplace/messages";
+import { USUAL_GROUND } from "~/marketplace/moderation/grounds";
 import type { ReportDecision } from "~/marketplace/moderation/report-decision";
 import { PATHS, pathOf } from "~/marketplace/paths";
 import { done, type Result, refused } from "~/marketplace/result";
 import { blockedBy } from "~/marketplace/threads/thread-rules";
 import { conversations } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
+import { countDuty } from "../duties/count-duty.server";
 import { notify } from "../notifications/notify.server";
 import { firstNameOf, type HeldReport } from "./held-report.server";
 
@@ -22,16 +24,18 @@ type Decided = {
 export async function decideOnMessage(
   db: Db,
   tx: Tx,
-  { report, conversationId, decision: { intent, block, reason }, appUrl, at }: Decided,
+  { report, conversationId, decision: { intent, block, reason, ground = USUAL_GROUND }, appUrl, at }: Decided,
 ): Promise<Result<{ readonly outcome: "dismissed" | "upheld" | "block" }>> {
   if (!report.by) return refused("missing", REFUSALS.notFound);
   const upheld = intent === "upheld";
   const blocked = block && upheld && conversationId !== null;
-  if (blocked)
+  if (blocked) {
+    await countDuty(tx, { what: "restriction", kind: "message.block", source: ground }, at);
     await tx
       .update(conversations)
       .set({ status: blockedBy(report.by) })
       .where(and(eq(conversations.id, conversationId), inArray(conversations.status, ["open", "declined"])));
+  }
   const sides = [
     { userId: report.reporter_id, to: "reporter" },
     { userId: report.reported_id, to: "reported" },
@@ -45,7 +49,8 @@ export async function decideOnMessage(
       kind: "report_decided",
       at,
       about: { conversationId },
-      mail: () => reportMail({ to, firstName, upheld, blocked, reason, link }),
+      owed: blocked && to === "reported",
+      mail: () => reportMail({ to, firstName, upheld, blocked, reason, ground, link }),
     });
   }
   return done({ outcome: blocked ? ("block" as const) : intent });

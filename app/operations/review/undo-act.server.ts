@@ -11,6 +11,7 @@ import { missions, moderationActs, profiles, undoableActs } from "~/platform/db/
 import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../audit/record-act.server";
 import { authorize, isRefusal } from "../authorize";
+import { countDuty } from "../duties/count-duty.server";
 import { type MissionBefore, restoreMission } from "../missions/mission-before.server";
 import { type ProfileBefore, restoreProfile } from "../profiles/profile-before.server";
 
@@ -61,6 +62,12 @@ export async function undoAct(
       subjectId: row.ownerId,
       facts: { ...thing(row.subject), undone: act.move, from: move.from, to: move.to },
     });
+    if (act.ground)
+      await countDuty(
+        tx,
+        { what: "restriction_undone", kind: `${row.subject.kind}.${act.move}`, source: act.ground },
+        at,
+      );
     await tx.delete(undoableActs).where(eq(undoableActs.actId, actId));
     return done({ subject: row.subject, notice: move.success });
   });

@@ -59,6 +59,7 @@ export function MissionDialog({ opened, filter }: DialogProps) {
       }
       footer={
         <Decision
+          kind="mission"
           dialog={(more) =>
             `${href("/admin/missions")}${writeAdminFilter(filter, { mission: opened.id, ...more })}`
           }

@@ -54,6 +54,7 @@ export function ProfileDialog({
       }
       footer={
         <Decision
+          kind="profile"
           dialog={(more) => `${href("/admin/profiles")}${writeAdminFilter(filter, { profil: id, ...more })}`}
           id={id}
           seen={seen}

@@ -1,4 +1,6 @@
+import { href } from "react-router";
 import { typeset } from "~/marketplace/french";
+import { Link } from "~/ui/brand/link";
 import { Notice } from "~/ui/feedback/notice";
 
 type ReturnedProps = {
@@ -17,6 +19,9 @@ export function ReturnedProfile({ reason, takenOffline, isPublic }: ReturnedProp
       title={takenOffline ? "Votre profil n’est plus publié" : "Votre profil n’a pas été retenu en l’état"}
     >
       <p>{`«\u202f${typeset(reason)}\u202f»`}</p>
+      <p>
+        <Link to={href("/decisions")}>Lire la décision, ou la contester</Link>
+      </p>
       {isPublic ? <p>La version déjà publiée reste en ligne.</p> : null}
     </Notice>
   );

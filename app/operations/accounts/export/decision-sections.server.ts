@@ -14,6 +14,8 @@ const act = {
   from_status: moderationActs.fromStatus,
   to_status: moderationActs.toStatus,
   reason: moderationActs.reason,
+  ground: moderationActs.ground,
+  by_report: moderationActs.byReport,
   waited_since: moderationActs.waitedSince,
   created_at: moderationActs.createdAt,
 };

@@ -213,6 +213,7 @@ const DECIDED: Readonly<Record<string, Table>> = {
       fromStatus: "from_status",
       toStatus: "to_status",
       waitedSince: "waited_since",
+      byReport: "by_report",
     },
     not: { id: "number", profileId: "whose", missionId: "number", adminId: "other" },
   },

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { Ground } from "~/marketplace/moderation/grounds";
 import type { HeldJob } from "~/platform/job.server";
 import { users } from "./accounts.server";
 import { createdAt, instant } from "./columns.server";
@@ -18,11 +19,15 @@ export const moderationActs = pgTable(
     fromStatus: text("from_status").notNull(),
     toStatus: text("to_status").notNull(),
     reason: text(),
+    /** SAFE-6: of what restricts somebody, what it rests on, and whether a report led to it. */
+    ground: text().$type<Ground>(),
+    byReport: boolean("by_report").notNull().default(false),
     /** When what was decided had been sent to be read; null for what did not wait. */
     waitedSince: instant("waited_since"),
     createdAt: createdAt(),
   },
   (table) => [
+    check("moderation_acts_ground", sql`${table.ground} is null or ${table.reason} is not null`),
     check("moderation_acts_subject", sql`num_nonnulls(${table.profileId}, ${table.missionId}) = 1`),
     index("moderation_acts_profile").on(table.profileId, table.id.desc().nullsFirst()),
     index("moderation_acts_mission").on(table.missionId, table.id.desc().nullsFirst()),

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "react-router";
 import { NOTICES } from "~/marketplace/messages";
+import type { Ground } from "~/marketplace/moderation/grounds";
 import { moderationForm } from "~/marketplace/moderation/moderation-form";
 import type { ModeratedKind } from "~/marketplace/moderation/moderation-reasons";
 import { moderateMission } from "~/operations/missions/moderate-mission.server";
@@ -14,6 +15,7 @@ type Decision = {
   readonly id: string;
   readonly intent: string;
   readonly reason: string | null;
+  readonly ground: Ground;
   readonly seen: Date | null;
 };
 
@@ -40,9 +42,14 @@ export async function decideInList(
 ) {
   requireAdmin(context);
   const failed = NOTICES.moderationFailed[kind];
-  const parsed = parseForm(readForm(context), moderationForm(kind));
+  const form = readForm(context);
+  const parsed = parseForm(form, moderationForm(kind));
   if (!parsed.ok) return parsed.refuse(failed(parsed.message));
-  const outcome = await moderate(workOf(context, request), kind, parsed.value);
+  const outcome = await moderate(workOf(context, request), kind, {
+    ...parsed.value,
+    // A field that came empty was emptied: nothing prewritten stands for it.
+    reason: parsed.value.reason ?? (form?.has("reason") ? "" : null),
+  });
   if (!outcome.ok) return parsed.refuse(outcome, failed(outcome.message));
   const list = listPath(new URL(request.url).searchParams);
   return redirectWithToast(context, list, { tone: "success", ...outcome.notice });

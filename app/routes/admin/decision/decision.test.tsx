@@ -8,7 +8,9 @@ import { type Move, movesFrom } from "~/marketplace/transition";
 import { Decision } from "./decision";
 
 function foot(moves: readonly Move[], at = "/?un=1") {
-  const decision = <Decision dialog={() => "/?un=1"} id="1" seen="" moves={moves} reader="Claire" />;
+  const decision = (
+    <Decision kind="profile" dialog={() => "/?un=1"} id="1" seen="" moves={moves} reader="Claire" />
+  );
   const router = createMemoryRouter([{ path: "/", element: decision }], { initialEntries: [at] });
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
@@ -16,7 +18,7 @@ const words = (markup: string) => markup.replace(/<[^>]+>/g, "");
 const profile = (from: "draft" | "pending", isPublic: boolean) =>
   movesFrom(PROFILE_TRANSITIONS, from, "admin", isPublic);
 
-test("ADM-7 un motif facultatif dit avec quel bouton il part, et ne se demande pas quand aucun ne l’envoie", () => {
+test("ADM-7 un motif tout prêt dit avec quel bouton il part, et ne se montre pas quand aucun ne l’envoie", () => {
   expect(words(foot(profile("pending", false)))).not.toContain("Motif");
   expect(words(foot(profile("pending", true)))).toContain("Claire le reçoit avec «\u202fDépublier\u202f»)");
   expect(words(foot(profile("draft", false)))).not.toContain("Motif");

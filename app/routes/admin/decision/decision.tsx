@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 import { Form, useActionData, useNavigation } from "react-router";
 import { REASON } from "~/marketplace/bounds";
+import { type ModeratedKind, TAKEDOWN_REASONS } from "~/marketplace/moderation/moderation-reasons";
 import type { Move } from "~/marketplace/transition";
 import type { FormReply } from "~/platform/http/parse-form";
 import { Button, ButtonLink } from "~/ui/brand/button";
+import { ErrorText } from "~/ui/forms/field";
 import { AskReason } from "./ask-reason";
 import { useAskedMove, useFocusBack } from "./asked-move";
+import { GroundField } from "./ground-field";
 import { RefusedDecision, UnsentReason } from "./refused-decision";
 import "~/ui/forms/field.css";
 import "~/ui/forms/input.css";
@@ -17,6 +20,7 @@ export const DECISION = "decision";
 type DecisionProps = {
   /** The address of the dialog, with what else it should say. */
   readonly dialog: (more?: Readonly<Record<string, string>>) => string;
+  readonly kind: ModeratedKind;
   readonly id: string;
   readonly seen: string;
   readonly moves: readonly Move[];
@@ -26,7 +30,7 @@ type DecisionProps = {
 };
 
 /** ADM-5, ADM-7: the foot of a dialog, with what can be decided. */
-export function Decision({ dialog, id, seen, moves, reader, children }: DecisionProps) {
+export function Decision({ dialog, kind, id, seen, moves, reader, children }: DecisionProps) {
   const asked = useAskedMove(moves);
   const foot = useFocusBack<HTMLDivElement>(asked);
   const sent = useNavigation().formData?.get("intent");
@@ -56,7 +60,7 @@ export function Decision({ dialog, id, seen, moves, reader, children }: Decision
         </>
       ) : (
         <>
-          <OptionalReason moves={moves} reader={reader} />
+          <PrewrittenReason kind={kind} moves={moves} reader={reader} />
           {children}
           {moves.map((move) =>
             move.reason === "required" ? (
@@ -81,18 +85,20 @@ export function Decision({ dialog, id, seen, moves, reader, children }: Decision
   );
 }
 
-/** For what takes something down at once. */
-function OptionalReason({ moves, reader }: Pick<DecisionProps, "moves" | "reader">) {
-  const kept = useActionData<Partial<FormReply>>()?.lastResult?.initialValue?.reason;
-  const sending = moves.filter(({ reason }) => reason === "optional");
+/** SAFE-6: for what takes something down at once: why, as it is sent unless it is written anew, and on what ground. */
+function PrewrittenReason({ kind, moves, reader }: Pick<DecisionProps, "kind" | "moves" | "reader">) {
+  const refused = useActionData<Partial<FormReply>>()?.lastResult;
+  const kept = refused?.initialValue?.reason;
+  const errors = refused?.error?.reason ?? [];
+  const sending = moves.filter(({ reason }) => reason === "prewritten");
   if (sending.length === 0) return <UnsentReason />;
   const buttons = sending.map(({ label }) => `«\u202f${label}\u202f»`).join(" ou ");
   return (
-    <div className="field decision__reason">
+    <div className="field decision__reason" data-invalid={errors.length ? "" : undefined}>
       <label className="field__label" htmlFor="reason">
         Motif{" "}
         <em>
-          (facultatif, {reader} le reçoit avec {buttons})
+          ({reader} le reçoit avec {buttons})
         </em>
       </label>
       <textarea
@@ -100,10 +106,18 @@ function OptionalReason({ moves, reader }: Pick<DecisionProps, "moves" | "reader
         id="reason"
         name="reason"
         form={DECISION}
-        rows={1}
+        rows={2}
         maxLength={REASON.max}
-        defaultValue={String(kept ?? "")}
+        defaultValue={refused ? String(kept ?? "") : TAKEDOWN_REASONS[kind]}
+        aria-invalid={errors.length ? true : undefined}
+        aria-describedby={errors.length ? "reason-error" : undefined}
       />
+      {errors.map((message) => (
+        <ErrorText id="reason-error" role="alert" key={message}>
+          {message}
+        </ErrorText>
+      ))}
+      <GroundField form={DECISION} />
     </div>
   );
 }

@@ -2,12 +2,14 @@ import { type ChangeEvent, useEffect, useRef } from "react";
 import { useActionData } from "react-router";
 import { REASON } from "~/marketplace/bounds";
 import {
+  groundOf,
   MODERATION_REASONS,
   type ModeratedKind,
   prewrittenReason,
 } from "~/marketplace/moderation/moderation-reasons";
 import type { FormReply } from "~/platform/http/parse-form";
 import { ErrorText } from "~/ui/forms/field";
+import { GroundField } from "./ground-field";
 import "~/ui/forms/choices/check.css";
 import "~/ui/forms/input.css";
 import "./reason-fields.css";
@@ -31,6 +33,7 @@ export function ReasonFields({ kind, form, reader, isPublic }: ReasonFieldsProps
   const errors = refused?.error?.reason ?? [];
   const heading = useRef<HTMLHeadingElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
+  const ground = useRef<HTMLSelectElement>(null);
 
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
@@ -41,6 +44,7 @@ export function ReasonFields({ kind, form, reader, isPublic }: ReasonFieldsProps
 
   /** What somebody wrote themselves stays. */
   function fillIn({ target }: ChangeEvent<HTMLInputElement>) {
+    if (ground.current) ground.current.value = groundOf(target.value);
     const field = text.current;
     const typed = field?.value.trim() ?? "";
     if (!field || (typed && !isPrewritten(kind, typed))) return;
@@ -96,6 +100,7 @@ export function ReasonFields({ kind, form, reader, isPublic }: ReasonFieldsProps
           {REASON.min} caractères au moins. Un motif choisi ci-dessus s’écrit ici, et se retouche.
           {isPublic ? " La version en ligne ne bouge pas." : ""}
         </p>
+        <GroundField form={form} ref={ground} />
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import { REASON } from "~/marketplace/bounds";
 import { plural } from "~/marketplace/french";
+import { GROUNDS, USUAL_GROUND } from "~/marketplace/moderation/grounds";
 import { reportDecisionForm } from "~/marketplace/moderation/report-decision";
 import { MEASURE_LABELS, MEASURES } from "~/marketplace/reporting/report-kinds";
 import { Button } from "~/ui/brand/button";
@@ -7,6 +8,7 @@ import { Link } from "~/ui/brand/link";
 import { Facts } from "~/ui/cards/facts";
 import { StatusBadge } from "~/ui/feedback/status-badge";
 import { CheckboxField, RadioChips } from "~/ui/forms/choices/choice-fields";
+import { SelectField } from "~/ui/forms/select-field";
 import { TextArea } from "~/ui/forms/text-field";
 import { PostForm } from "../../forms/post-form";
 import { usePostForm } from "../../forms/use-post-form";
@@ -75,7 +77,11 @@ function ReportedPage({ page }: { readonly page: NonNullable<ReportView["page"]>
 }
 
 function Decide({ page }: Pick<ReportView, "page">) {
-  const { form, fields, pending } = usePostForm({ id: "decision", schema: reportDecisionForm });
+  const { form, fields, pending } = usePostForm({
+    id: "decision",
+    schema: reportDecisionForm,
+    defaultValue: { ground: USUAL_GROUND },
+  });
   return (
     <PostForm form={form} className="report__form">
       <TextArea
@@ -102,6 +108,11 @@ function Decide({ page }: Pick<ReportView, "page">) {
           small="Si le signalement est retenu. L’autre côté peut encore la lire."
         />
       )}
+      <SelectField
+        field={fields.ground}
+        label="Fondement, si quelque chose est retiré ou fermé"
+        options={GROUNDS}
+      />
       <p className="report__do">
         <Button name="intent" value="upheld" variant="danger" pending={pending} pendingLabel="Un instant...">
           Retenir le signalement

@@ -1,4 +1,6 @@
+import { href } from "react-router";
 import { typeset } from "~/marketplace/french";
+import { Link } from "~/ui/brand/link";
 import { Notice } from "~/ui/feedback/notice";
 
 /** ADM-7: why an administrator sent the mission back. */
@@ -6,7 +8,8 @@ export function Returned({ reason }: { readonly reason: string | null }) {
   if (reason === null) return null;
   return (
     <Notice tone="danger" title="Cette mission n’a pas été publiée en l’état">
-      {`«\u202f${typeset(reason)}\u202f»`}
+      {`«\u202f${typeset(reason)}\u202f» `}
+      <Link to={href("/decisions")}>Lire la décision, ou la contester</Link>
     </Notice>
   );
 }

@@ -1,0 +1,91 @@
+import { beforeEach, expect, test } from "vitest";
+import { FIELD_ERRORS } from "~/marketplace/messages";
+import { groundLabel, USUAL_GROUND } from "~/marketplace/moderation/grounds";
+import { TAKEDOWN_REASONS } from "~/marketplace/moderation/moderation-reasons";
+import { findRestrictions } from "~/operations/decisions/find-decisions.server";
+import { moderateMission } from "~/operations/missions/moderate-mission.server";
+import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
+import { undoAct } from "~/operations/review/undo-act.server";
+import { dutyActs, notificationPreferences, publicProfiles } from "~/platform/db/schema.server";
+import { APP_URL, ownDatabase } from "../tests/database";
+import { anAdmin, aVisitor } from "../tests/people";
+import { aCommercial, aCompany } from "../tests/profiles";
+import { anOpenMission, aPublicCommercial } from "../tests/published";
+
+const AT = new Date("2026-11-20T12:00:00Z");
+const when = { appUrl: APP_URL, at: AT };
+const WHY = "Deux des trois références citées sont introuvables.";
+
+const t = ownDatabase();
+beforeEach(() => t.forgetEverybody());
+
+test("SAFE-6 ADM-5 dépublier sans rien demander prend le motif tout prêt ; un motif vidé ou trop court est refusé", async () => {
+  const admin = await anAdmin(t.db);
+  const { user } = await aPublicCommercial(t.db);
+  const unpublish = (reason: string | null) =>
+    moderateProfile(t.db, admin, { profileId: user.userId, move: "unpublish", reason }, when);
+  for (const reason of ["", "   ", "court"])
+    expect(await unpublish(reason)).toMatchObject({
+      kind: "invalid",
+      fields: { reason: [FIELD_ERRORS.reasonRequired] },
+    });
+  expect(await t.db.$count(publicProfiles)).toBe(1);
+  expect(await unpublish(null)).toMatchObject({ ok: true });
+  expect(await findRestrictions(t.db, user)).toMatchObject([
+    { move: "unpublish", reason: TAKEDOWN_REASONS.profile, ground: USUAL_GROUND, byReport: false },
+  ]);
+});
+
+test("SAFE-6 ADM-4 fermer dit par mail les faits, le fondement, l’origine, qu’une personne a décidé et comment contester, même à qui n’en veut pas", async () => {
+  const admin = await anAdmin(t.db);
+  const company = await aCompany(t.db, { email: "morvan@example.test", status: "published" });
+  const { id } = await anOpenMission(t.db, company);
+  await t.db
+    .insert(notificationPreferences)
+    .values({ user_id: company.userId, kind: "mission_reviewed", email: false, bell: false });
+  const closing = {
+    missionId: id,
+    move: "close",
+    reason: WHY,
+    ground: "law.content",
+    byReport: true,
+  } as const;
+  expect(await moderateMission(t.db, admin, closing, when)).toMatchObject({ ok: true });
+  const [mail] = await t.mails();
+  expect(mail?.to).toBe("morvan@example.test");
+  for (const words of [
+    WHY,
+    groundLabel("law.content"),
+    "suite à un signalement",
+    "sans moyen automatique",
+    "six mois",
+    "/decisions",
+  ])
+    expect(mail?.text.replace(/\s+/g, " ")).toContain(words.replace(/\s+/g, " "));
+  expect(await t.db.select().from(dutyActs)).toMatchObject([
+    { what: "restriction", kind: "mission.close", source: "law.content" },
+  ]);
+});
+
+test("SAFE-6 chacun ne lit que les décisions qui le concernent ; ce qui se publie n’en est pas une", async () => {
+  const admin = await anAdmin(t.db);
+  const { user } = await aPublicCommercial(t.db);
+  const other = await aCommercial(t.db);
+  await moderateProfile(t.db, admin, { profileId: user.userId, move: "unpublish", reason: WHY }, when);
+  await moderateProfile(t.db, admin, { profileId: other.userId, move: "approve", reason: null }, when);
+  expect(await findRestrictions(t.db, user)).toHaveLength(1);
+  for (const who of [other, admin, aVisitor()]) expect(await findRestrictions(t.db, who)).toEqual([]);
+});
+
+test("SAFE-6 ADM-7 un rejet annulé avant son mail ne compte pas", async () => {
+  const admin = await anAdmin(t.db);
+  const waiting = await aCommercial(t.db);
+  const rejecting = { profileId: waiting.userId, move: "reject", reason: WHY };
+  await moderateProfile(t.db, admin, rejecting, { ...when, undoable: true });
+  const [act] = await findRestrictions(t.db, waiting);
+  expect(await undoAct(t.db, admin, act?.id ?? 0, { at: AT })).toMatchObject({ ok: true });
+  expect(await t.db.select().from(dutyActs).orderBy(dutyActs.id)).toMatchObject([
+    { what: "restriction", kind: "profile.reject" },
+    { what: "restriction_undone", kind: "profile.reject" },
+  ]);
+});
