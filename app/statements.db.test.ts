@@ -17,7 +17,10 @@ const when = { appUrl: APP_URL, at: AT };
 const WHY = "Deux des trois références citées sont introuvables.";
 
 const t = ownDatabase();
-beforeEach(() => t.forgetEverybody());
+beforeEach(async () => {
+  await t.forgetEverybody();
+  await t.db.delete(dutyActs);
+});
 
 test("SAFE-6 ADM-5 dépublier sans rien demander prend le motif tout prêt ; un motif vidé ou trop court est refusé", async () => {
   const admin = await anAdmin(t.db);

@@ -24,11 +24,11 @@ export function contentReportReceivedMail({ title, kind, reason, link }: Receive
         reason={why}
       >
         <Paragraph>
-          Vous avez signalé « {isolated(title)} ». Motif : {kind}.
+          Vous avez signalé « {isolated(title)} ». Motif : {kind}.
         </Paragraph>
         <Quotation>{reason}</Quotation>
         <Paragraph>
-          Une personne de notre équipe examine votre signalement ; rien n’est décidé par une machine. Vous
+          Une personne de notre équipe examine votre signalement ; rien n’est décidé par une machine. Vous
           recevrez sa décision et ses raisons à cette adresse.
         </Paragraph>
       </MailLayout>
@@ -44,9 +44,9 @@ type Decided = {
 };
 
 const OUTCOMES: Readonly<Record<Decided["outcome"], string>> = {
-  dismissed: "Nous n’y avons pas donné suite : la page reste en ligne.",
-  warn: "Nous l’avons retenu : la personne concernée reçoit un avertissement.",
-  hide: "Nous l’avons retenu : la page n’est plus en ligne.",
+  dismissed: "Nous n’y avons pas donné suite : la page reste en ligne.",
+  warn: "Nous l’avons retenu : la personne concernée reçoit un avertissement.",
+  hide: "Nous l’avons retenu : la page n’est plus en ligne.",
 };
 
 /** SAFE-6: what was decided, why, and how to contest it (DSA, article 16, 5). */
@@ -66,7 +66,7 @@ export function contentReportDecidedMail({ title, outcome, reason, link }: Decid
         </Paragraph>
         <Quotation>{reason}</Quotation>
         <Paragraph>
-          Vous pouvez contester cette décision pendant six mois, gratuitement : une autre personne la relira.
+          Vous pouvez contester cette décision pendant six mois, gratuitement : une autre personne la relira.
           Cela ne prive pas du recours au juge.
         </Paragraph>
       </MailLayout>
@@ -84,7 +84,7 @@ type Warned = {
 /** SAFE-6: to whom a page belongs that was rightly reported and stays. */
 export function contentWarningMail({ firstName, title, reason, link }: Warned): MailContent {
   return {
-    subject: `Un avertissement de notre équipe : ${isolated(title)}`,
+    subject: `Un avertissement de notre équipe : ${isolated(title)}`,
     body: (
       <MailLayout
         preview="Votre page a été signalée. Elle reste en ligne."
@@ -94,7 +94,7 @@ export function contentWarningMail({ firstName, title, reason, link }: Warned): 
       >
         <Paragraph>
           Quelqu’un a signalé votre page « {isolated(title)} ». Une personne de notre équipe l’a lue et a
-          retenu le signalement. La page reste en ligne ; voici ce qui est à corriger :
+          retenu le signalement. La page reste en ligne ; voici ce qui est à corriger :
         </Paragraph>
         <Quotation>{reason}</Quotation>
       </MailLayout>

@@ -79,7 +79,7 @@ const SECTIONS: readonly LegalSection[] = [
           <li>que vous signalez de bonne foi et que ce que vous indiquez est exact.</li>
         </ul>
         <p>
-          Une personne lit chaque signalement ; aucune décision n’est automatique. Nous accusons réception,
+          Une personne lit chaque signalement ; aucune décision n’est automatique. Nous accusons réception,
           examinons le signalement sans tarder et vous faisons connaître notre décision, ses raisons et les
           recours possibles. La personne dont le contenu est retiré reçoit elle aussi les raisons de la
           décision.
