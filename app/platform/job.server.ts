@@ -54,6 +54,8 @@ export type AccountMailOrder = {
         readonly browser: string | null;
         readonly wanted: string | null;
       }
+    /** `device` is the browser that asks, where the account knows it. */
+    | { readonly for: "device link"; readonly device: string | null }
     | { readonly for: "new password" };
 };
 

@@ -13,11 +13,17 @@ export type SignUpChoices = {
   readonly wanted: string | null;
 };
 
-type NewLink = { readonly token: string; readonly userId: string; readonly at: Date };
+type NewLink = {
+  readonly token: string;
+  readonly userId: string;
+  readonly at: Date;
+  /** When the sign-up was that it confirms, if before: what was accepted is what bound then. */
+  readonly signedUpAt?: Date | undefined;
+};
 
 export async function keepConfirmation(
   tx: Reader,
-  { token, userId, at }: NewLink,
+  { token, userId, at, signedUpAt = at }: NewLink,
   { browser, ...chosen }: Partial<SignUpChoices>,
 ): Promise<void> {
   await tx.insert(confirmations).values({
@@ -25,7 +31,7 @@ export async function keepConfirmation(
     userId,
     browserHash: browser === undefined ? null : hashed(browser),
     ...chosen,
-    createdAt: at,
+    createdAt: signedUpAt,
     expiresAt: endOfLink("confirmation", at),
   });
 }

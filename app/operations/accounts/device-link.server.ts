@@ -1,20 +1,17 @@
-import { deviceLinkMail } from "~/mails/account-mails";
-import { endOfLink } from "~/marketplace/accounts/link-life";
 import { REFUSALS } from "~/marketplace/messages";
 import { done, type Result, refused } from "~/marketplace/result";
 import type { Db, Reader } from "~/platform/db.server";
 import { recordAct } from "../audit/record-act.server";
 import { isRepeated, takeAttempt } from "../throttle.server";
-import { deviceLink } from "./account-links";
-import { queueAccountMail } from "./account-mail.server";
 import { findCredentials, findCredentialsOf } from "./credentials.server";
-import { makeLink, ownerOfLink, takeLink, voidLinks } from "./links.server";
+import { ownerOfLink, takeLink, voidLinks } from "./links.server";
 import type { RequestOrigin } from "./request-origin";
-import { forgetWrongPasswordsOf, needsDeviceLink } from "./sign-in-turns.server";
+import { forgetWrongPasswordsOf } from "./sign-in-turns.server";
 
 /**
  * AUTH-3: mails the link by which a browser becomes known, or free again, where so many passwords were tried that it
- * needs one. The answer never tells whether the address has an account.
+ * needs one. The answer never tells whether the address has an account, nor does the time that it takes: who is mailed is
+ * found out apart.
  */
 export async function requestDeviceLink(
   db: Db,
@@ -27,12 +24,14 @@ export async function requestDeviceLink(
   await db.transaction(async (tx) => {
     if (await isRepeated(tx, ["device", email, origin.clientAddress], origin.at)) return;
     const account = await findCredentials(tx, email);
-    const device = account && db.devices.recognise(origin.headers, account);
-    if (!account || !(await needsDeviceLink(tx, { email, device }, origin.at))) return;
-    const expiresAt = endOfLink("device", origin.at);
-    const token = await makeLink(tx, { purpose: "device", userId: account.userId, expiresAt });
-    const content = deviceLinkMail({ link: deviceLink(appUrl, token) });
-    await queueAccountMail(db, tx, { to: email, content, at: origin.at });
+    const device = (account && db.devices.recognise(origin.headers, account)) ?? null;
+    const order = {
+      to: email,
+      at: origin.at.toISOString(),
+      appUrl,
+      asked: { for: "device link", device },
+    } as const;
+    await db.jobs.send(tx, "write-account-mail", order);
   });
   return done({});
 }

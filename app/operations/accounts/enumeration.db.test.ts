@@ -1,9 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
+import { FAILURES_BEFORE_LINK } from "~/marketplace/accounts/sign-in-guard";
 import { resendConfirmation } from "~/operations/accounts/confirmation/resend-confirmation.server";
 import { requestPasswordReset } from "~/operations/accounts/passwords/request-password-reset.server";
-import { users } from "~/platform/db/schema.server";
+import { hashed } from "~/platform/accounts/tokens.server";
+import { signInFailures, users } from "~/platform/db/schema.server";
 import { APP_URL, ownDatabase } from "../../../tests/database";
-import { from, PASSWORD } from "../../../tests/visitors";
+import { from, NOON, PASSWORD } from "../../../tests/visitors";
+import { requestDeviceLink } from "./device-link.server";
 import { registerAddress, setPassword } from "./register-address.server";
 
 const PAIRS = 41;
@@ -22,6 +25,10 @@ beforeAll(async () => {
   const addresses = Array.from({ length: PAIRS + 2 }, (_, n) => ({ email: known(n), emailVerified: true }));
   for (const { id } of await t.db.insert(users).values(addresses).returning({ id: users.id }))
     await setPassword(t.db, id, hash);
+  // So many wrong passwords that a link is due, as anybody can bring about for any address.
+  const tried = addresses.flatMap((_, n) => [known(n), unknown(n)]);
+  const failures = { device: "", count: FAILURES_BEFORE_LINK, lastAt: NOON };
+  await t.db.insert(signInFailures).values(tried.map((email) => ({ account: hashed(email), ...failures })));
 });
 
 type Ask = (email: string, n: number) => Promise<unknown>;
@@ -37,6 +44,7 @@ const FORMS: Readonly<Record<string, Ask>> = {
     );
   },
   renvoi: (email, n) => resendConfirmation(t.db, origin(n), { email, browser: null, wanted: null }, APP_URL),
+  appareil: (email, n) => requestDeviceLink(t.db, origin(n), email, APP_URL),
   "mot de passe oublié": (email, n) => requestPasswordReset(t.db, origin(n), email, APP_URL),
 };
 

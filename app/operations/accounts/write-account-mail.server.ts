@@ -1,15 +1,19 @@
-import { eq } from "drizzle-orm";
-import { alreadyRegisteredMail, confirmationMail, resetMail } from "~/mails/account-mails";
+import { eq, sql } from "drizzle-orm";
+import { alreadyRegisteredMail, confirmationMail, deviceLinkMail, resetMail } from "~/mails/account-mails";
 import type { MailContent } from "~/mails/render";
+import { endOfLink } from "~/marketplace/accounts/link-life";
 import { PATHS } from "~/marketplace/paths";
 import { newToken } from "~/platform/accounts/tokens.server";
-import { users } from "~/platform/db/schema.server";
+import { confirmations, users } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import type { AccountMailOrder } from "~/platform/job.server";
 import { isRepeated } from "../throttle.server";
-import { confirmationLink, resetLink } from "./account-links";
+import { confirmationLink, deviceLink, resetLink } from "./account-links";
 import { queueAccountMail } from "./account-mail.server";
 import { findSignUp, keepConfirmation } from "./confirmation-links.server";
+import { findCredentials } from "./credentials.server";
+import { makeLink } from "./links.server";
+import { needsDeviceLink } from "./sign-in-turns.server";
 
 type Order<For extends AccountMailOrder["asked"]["for"] = AccountMailOrder["asked"]["for"]> = Omit<
   AccountMailOrder,
@@ -19,7 +23,7 @@ type Order<For extends AccountMailOrder["asked"]["for"] = AccountMailOrder["aske
 type Written = { readonly content: MailContent; readonly reminder?: boolean };
 
 /**
- * AUTH-4, AUTH-7, AUTH-10: writes the mail that was asked for, if one is due, once for each job. Apart from the request,
+ * AUTH-3, AUTH-4, AUTH-7, AUTH-10: writes the mail that was asked for, if one is due, once for each job. Apart from the request,
  * whose answer comes as soon for an address without an account as for one that has its mail to wait for.
  */
 export async function writeAccountMail(db: Db, order: AccountMailOrder, jobId: string): Promise<void> {
@@ -40,6 +44,8 @@ async function mailFor(db: Db, tx: Tx, order: AccountMailOrder): Promise<Written
       return alreadyRegistered(appUrl);
     case "another confirmation":
       return anotherConfirmation(tx, { ...order, asked });
+    case "device link":
+      return deviceLinkOf(tx, { ...order, asked });
     case "new password":
       return newPassword(db, tx, order);
   }
@@ -68,8 +74,36 @@ async function anotherConfirmation(
       ? { browser, password: before.password, role: before.role, wanted: wanted ?? before.wanted }
       : { wanted };
   const token = newToken();
-  await keepConfirmation(tx, { token, userId: account.id, at }, chosen);
+  const signedUpAt = before?.createdAt ?? (await firstSignUpOf(tx, account.id));
+  await keepConfirmation(tx, { token, userId: account.id, at, signedUpAt }, chosen);
   return { content: confirmationMail({ link: confirmationLink(appUrl, token) }) };
+}
+
+/** Of an account whose links have all ended, when it was opened. */
+async function firstSignUpOf(tx: Tx, userId: string): Promise<Date | undefined> {
+  const [first] = await tx
+    .select({
+      at: sql`coalesce(min(${confirmations.createdAt}), ${users.createdAt})`.mapWith(users.createdAt),
+    })
+    .from(users)
+    .leftJoin(confirmations, eq(confirmations.userId, users.id))
+    .where(eq(users.id, userId))
+    .groupBy(users.id);
+  return first?.at;
+}
+
+/** AUTH-3: the link by which a browser becomes known, where so many passwords were tried that it needs one. */
+async function deviceLinkOf(
+  tx: Tx,
+  { to, appUrl, ...order }: Order<"device link">,
+): Promise<Written | undefined> {
+  const at = new Date(order.at);
+  const account = await findCredentials(tx, to);
+  const device = order.asked.device ?? undefined;
+  if (!account || !(await needsDeviceLink(tx, { email: to, device }, at))) return undefined;
+  const expiresAt = endOfLink("device", at);
+  const token = await makeLink(tx, { purpose: "device", userId: account.userId, expiresAt });
+  return { content: deviceLinkMail({ link: deviceLink(appUrl, token) }) };
 }
 
 async function newPassword(
