@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { OTHER_SESSIONS } from "~/marketplace/accounts/session-form";
+import { termsInForce } from "~/marketplace/accounts/terms";
 import { offerForm } from "~/marketplace/candidatures/offer-form";
 import { readPreferences } from "~/marketplace/notifications/preferences";
 import { acceptTerms } from "~/operations/accounts/accept-terms.server";
@@ -178,7 +179,7 @@ export const SCENES: Readonly<Record<string, Scene | readonly Scene[]>> = {
   },
   acceptTerms: async (t) => {
     const actor = await anAccount(t.db);
-    return () => acceptTerms(t.db, actor, { accepted: null, at: NOON });
+    return () => acceptTerms(t.db, actor, { accepted: null, version: termsInForce(NOON).id, at: NOON });
   },
   answerByMail: async (t) => {
     const { company, commercial } = await sides(t);

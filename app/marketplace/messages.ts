@@ -84,6 +84,7 @@ export const NOTICES = {
   sessionClosed: success("Session fermée"),
   otherSessionsClosed: success("Autres sessions fermées", "Seule celle-ci reste ouverte."),
   sessionFailed: (message: string) => failure("Erreur", message),
+  termsFailed: (message: string) => failure("Erreur", message),
   termsAccepted: success("Conditions acceptées", "Merci de les avoir lues."),
   exportFailed: (message: string) => failure("Erreur", message),
   notificationsChosen: success("Préférences enregistrées"),
@@ -235,6 +236,8 @@ export const REFUSALS = {
   compareOneMission:
     "Ces candidatures ne sont pas de la même mission\u202f: on ne compare qu’à l’intérieur d’une mission.",
   nothingTicked: "Cochez d’abord les candidatures auxquelles vous répondez.",
+  termsChanged:
+    "Nos conditions ont changé depuis que vous avez ouvert cette page\u202f: voici celles à lire.",
   editedSince: "Ce texte a été modifié entre-temps\u202f: relisez-le avant de décider.",
   changedSince:
     "Cette mission a changé entre-temps, peut-être dans un autre onglet\u202f: rechargez la page avant d’envoyer à nouveau. Votre saisie est gardée.",

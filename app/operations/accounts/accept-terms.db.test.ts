@@ -1,10 +1,20 @@
 import { beforeEach, expect, test } from "vitest";
+import { REFUSALS } from "~/marketplace/messages";
 import { VISITOR } from "~/marketplace/policy";
 import { confirmAddress } from "~/operations/accounts/confirmation/confirm-address.server";
+import { resendConfirmation } from "~/operations/accounts/confirmation/resend-confirmation.server";
 import { findSession } from "~/operations/accounts/find-session.server";
-import { ownDatabase } from "../../../tests/database";
+import { APP_URL, ownDatabase } from "../../../tests/database";
 import { anAccount } from "../../../tests/people";
-import { aSignedUpAccount, BROWSER, from, minutesLater, NOON } from "../../../tests/visitors";
+import {
+  aSignedUpAccount,
+  BROWSER,
+  from,
+  minutesLater,
+  NOON,
+  PASSWORD,
+  tokenIn,
+} from "../../../tests/visitors";
 import { acceptTerms } from "./accept-terms.server";
 
 const t = ownDatabase();
@@ -26,8 +36,41 @@ test("SAFE-5 AUTH-5 s’inscrire accepte la version du jour, ce que la confirmat
 
 test("SAFE-5 une acceptation se garde une fois, avec sa première date, et personne n’accepte pour un autre", async () => {
   const account = await anAccount(t.db);
-  expect(await acceptTerms(t.db, account, { accepted: null, at: NOON })).toEqual({ ok: true });
-  expect(await acceptTerms(t.db, account, { accepted: null, at: minutesLater(9) })).toEqual({ ok: true });
+  expect(await acceptTerms(t.db, account, { accepted: null, version: "2026-11-20", at: NOON })).toEqual({
+    ok: true,
+  });
+  expect(
+    await acceptTerms(t.db, account, { accepted: null, version: "2026-11-20", at: minutesLater(9) }),
+  ).toEqual({ ok: true });
   expect(await kept()).toEqual([{ version: "2026-11-20", accepted_at: NOON }]);
-  expect(await acceptTerms(t.db, VISITOR, { accepted: null, at: NOON })).toMatchObject({ kind: "forbidden" });
+  expect(await acceptTerms(t.db, VISITOR, { accepted: null, version: "2026-11-20", at: NOON })).toMatchObject(
+    { kind: "forbidden" },
+  );
+});
+
+test("SAFE-5 on accepte la version que l’on a lue : une autre, ou aucune, est refusée et n’est pas gardée", async () => {
+  const account = await anAccount(t.db);
+  for (const version of ["2025-01-01", ""])
+    expect(await acceptTerms(t.db, account, { accepted: null, version, at: NOON })).toEqual({
+      ok: false,
+      kind: "conflict",
+      message: REFUSALS.termsChanged,
+    });
+  expect(await kept()).toEqual([]);
+});
+
+test("SAFE-5 AUTH-10 un lien redemandé garde le moment de l’inscription, dans son navigateur ou ailleurs", async () => {
+  for (const browser of [BROWSER, null]) {
+    await t.forgetEverybody();
+    await aSignedUpAccount(t.db, "solenn@exemple.fr");
+    const asked = { email: "solenn@exemple.fr", browser, wanted: null };
+    await resendConfirmation(t.db, from("203.0.113.9", { at: minutesLater(600) }), asked, APP_URL);
+    const token = tokenIn((await t.mails()).at(-1));
+    // The link itself is as young as it is.
+    const origin = from("203.0.113.9", { at: minutesLater(24 * 60 + 300) });
+    const proof = { by: "password", password: PASSWORD } as const;
+    const confirmed = await confirmAddress(t.db, origin, { token, browser, viewer: null, proof });
+    expect(confirmed).toMatchObject({ ok: true });
+    expect(await kept()).toEqual([{ version: "2026-11-20", accepted_at: NOON }]);
+  }
 });

@@ -1,6 +1,7 @@
 import { termsState } from "~/marketplace/accounts/terms";
+import { REFUSALS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
-import { done, type Result } from "~/marketplace/result";
+import { done, type Result, refused } from "~/marketplace/result";
 import { termsAcceptances } from "~/platform/db/schema.server";
 import type { Db, Reader } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
@@ -15,16 +16,24 @@ export async function recordAcceptance(tx: Reader, { userId, version, at }: Acce
     .onConflictDoNothing();
 }
 
-/** SAFE-5: accepts what is asked of the actor, or announced to them; nothing when nothing is. */
+/**
+ * SAFE-5: accepts what is asked of the actor, or announced to them; nothing when nothing is. What was read is what is
+ * accepted: a version that another has followed meanwhile gets 'conflict'.
+ */
 export async function acceptTerms(
   db: Db,
   actor: Actor,
-  { accepted, at }: { readonly accepted: string | null; readonly at: Date },
+  {
+    accepted,
+    version,
+    at,
+  }: { readonly accepted: string | null; readonly version: string; readonly at: Date },
 ): Promise<Result> {
   const user = authorize(actor, "account.manage");
   if (isRefusal(user)) return user;
   const state = termsState(accepted, at);
-  if (state.ask !== "nothing")
-    await recordAcceptance(db, { userId: user.userId, version: state.version.id, at });
+  if (state.ask === "nothing") return done({});
+  if (state.version.id !== version) return refused("conflict", REFUSALS.termsChanged);
+  await recordAcceptance(db, { userId: user.userId, version, at });
   return done({});
 }

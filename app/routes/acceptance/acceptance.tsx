@@ -5,6 +5,7 @@ import { calendarDay, calendarDayOf } from "~/marketplace/french";
 import { NOTICES } from "~/marketplace/messages";
 import { acceptTerms } from "~/operations/accounts/accept-terms.server";
 import { requireUser } from "~/platform/http/guards";
+import { readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import { Button, MoreLink } from "~/ui/brand/button";
@@ -41,8 +42,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { terms } = await requireUser(context, request);
   const { db, actor, at } = workOf(context, request);
-  const outcome = await acceptTerms(db, actor, { accepted: terms, at });
-  if (!outcome.ok) throw new Response(null, { status: 404 });
+  const version = String(readForm(context)?.get("version") ?? "");
+  const outcome = await acceptTerms(db, actor, { accepted: terms, version, at });
+  if (!outcome.ok && outcome.kind !== "conflict") throw new Response(null, { status: 404 });
+  if (!outcome.ok) {
+    const again = new URLSearchParams({ suite: wantedOf(request) });
+    return redirectWithToast(
+      context,
+      `${href("/conditions")}?${again}`,
+      NOTICES.termsFailed(outcome.message),
+    );
+  }
   return redirectWithToast(context, wantedOf(request), NOTICES.termsAccepted);
 }
 
@@ -72,6 +82,7 @@ export default function Acceptance({ loaderData }: Route.ComponentProps) {
           <MoreLink to={href("/cgu/:version", { version })}>Lire les conditions en entier</MoreLink>
         </p>
         <Form method="post" className="acceptance__do">
+          <input type="hidden" name="version" value={version} />
           <Button type="submit" variant="primary">
             J’accepte ces conditions
           </Button>
