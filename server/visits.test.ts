@@ -32,10 +32,13 @@ const ROUTES = {
 };
 
 const written: Visits[][] = [];
-const counterOf = (write = async (visits: readonly Visits[]) => void written.push([...visits])) =>
+const counterOf = (
+  write = async (visits: readonly Visits[]) => void written.push([...visits]),
+  now = () => new Date("2026-11-23T12:00:00Z"),
+) =>
   visitCounter({
     ownHost: "les-acharnes.fr",
-    now: () => new Date("2026-11-23T12:00:00Z"),
+    now,
     write,
     patternOf: pagePatterns({ routes: ROUTES } as never),
   });
@@ -115,6 +118,24 @@ test("SAFE-5 SAFE-4 des provenances inventées n’emplissent ni la mémoire, ni
   const counted = await countedOf(...asked);
   expect(counted).toHaveLength(201);
   expect(counted).toContain("2026-11-23 / autre 4800");
+});
+
+test("SAFE-5 SAFE-4 ce qui est inventé d’une minute à l’autre n’emplit pas la table d’un jour ; le lendemain recommence", async () => {
+  written.length = 0;
+  let day = "2026-11-23";
+  const counter = counterOf(undefined, () => new Date(`${day}T12:00:00Z`));
+  const invent = (minute: number) => {
+    for (let at = 0; at < 300; at++)
+      ask(counter, { headers: { referer: `https://site-${minute}-${at}.exemple.fr/` } });
+    return counter.flush();
+  };
+  for (let minute = 0; minute < 3; minute++) await invent(minute);
+  const rows = () => new Set(written.flat().map((each) => `${each.day} ${each.page} ${each.source}`));
+  expect(rows().size).toBe(201);
+  expect(written.flat().reduce((sum, { visits }) => sum + visits, 0)).toBe(900);
+  day = "2026-11-24";
+  await invent(3);
+  expect(rows().size).toBe(402);
 });
 
 test("SAFE-5 SAFE-9 ce que la base n’a pas pris est gardé pour la fois d’après", async () => {

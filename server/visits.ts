@@ -9,7 +9,7 @@ import type { Services } from "~/platform/services.server";
 import type { Front } from "./listen";
 
 const FLUSH_MS = 60_000;
-/** So many different ones are kept until they are written, whatever is invented; the rest is of 'autre'. */
+/** So many different ones are kept of a day, whatever is invented; the rest is of 'autre'. */
 const MOST_KEYS = 2_000;
 const MOST_HOSTS = 200;
 const OTHER = "autre";
@@ -39,7 +39,8 @@ type Settings = {
 export function visitCounter({ ownHost, now = () => new Date(), write, patternOf }: Settings): VisitCounter {
   const somebodys = new LRUCache<string, boolean>({ max: 500 });
   let counters: Counters = new Map();
-  const hosts = new Set<string>();
+  /** What was counted of the day, written or not: invented sources fill no more of its table than of memory. */
+  let today = { day: "", hosts: new Set<string>(), keys: new Set<string>() };
 
   function isCounted({ method, headers }: IncomingMessage): boolean {
     if (method !== "GET" || headers.dnt === "1" || headers["sec-gpc"] === "1") return false;
@@ -55,20 +56,29 @@ export function visitCounter({ ownHost, now = () => new Date(), write, patternOf
   function note(path: string, source: string) {
     const page = patternOf(path);
     if (page === undefined) return;
-    const from = hosts.has(source) || hosts.size < MOST_HOSTS || !source.includes(".") ? source : OTHER;
-    if (from.includes(".")) hosts.add(from);
     const day = calendarDayOf(now());
+    if (day !== today.day) today = { day, hosts: new Set(), keys: new Set() };
+    const from = named(page, source);
     const key = `${day} ${page} ${from}`;
-    const known = counters.get(key);
-    if (!known && counters.size >= MOST_KEYS) return;
-    counters.set(key, { day, page, source: from, visits: (known?.visits ?? 0) + 1 });
+    counters.set(key, { day, page, source: from, visits: (counters.get(key)?.visits ?? 0) + 1 });
+  }
+
+  /** Where somebody came to a page from, as long as the day has room for another name. */
+  function named(page: string, source: string): string {
+    const { hosts, keys } = today;
+    const isHost = source.includes(".");
+    if (isHost && !hosts.has(source) && hosts.size >= MOST_HOSTS) return OTHER;
+    const key = `${page} ${source}`;
+    if (!keys.has(key) && keys.size >= MOST_KEYS) return OTHER;
+    if (isHost) hosts.add(source);
+    keys.add(key);
+    return source;
   }
 
   async function flush(): Promise<void> {
     const counted = counters;
     if (counted.size === 0) return;
     counters = new Map();
-    hosts.clear();
     try {
       await write([...counted.values()]);
     } catch (error) {

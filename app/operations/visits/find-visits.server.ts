@@ -1,11 +1,11 @@
 import { desc, gte, sql, sum } from "drizzle-orm";
 import { calendarDayOf } from "~/marketplace/french";
-import { REFUSALS } from "~/marketplace/messages";
-import { type Actor, can } from "~/marketplace/policy";
-import { done, type Result, refused } from "~/marketplace/result";
+import type { Actor } from "~/marketplace/policy";
+import { done, type Result } from "~/marketplace/result";
 import { SOURCES } from "~/marketplace/visits";
 import { visits } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { authorize, isRefusal } from "../authorize";
 
 const DAY_MS = 86_400_000;
 /** Beyond, a list of names tells nothing. */
@@ -27,9 +27,11 @@ export async function findVisits(
   actor: Actor,
   { at, days }: { readonly at: Date; readonly days: number },
 ): Promise<Result<VisitFigures>> {
-  if (!can(actor, "admin.enter")) return refused("forbidden", REFUSALS.notAllowed);
-  const range = Array.from({ length: days }, (_, back) =>
-    calendarDayOf(new Date(at.getTime() - (days - 1 - back) * DAY_MS)),
+  const admin = authorize(actor, "admin.enter");
+  if (isRefusal(admin)) return admin;
+  const today = Date.parse(calendarDayOf(at));
+  const range = Array.from({ length: days }, (_, index) =>
+    new Date(today - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10),
   );
   const since = gte(visits.day, range[0] ?? "");
   const counted = sum(visits.visits).mapWith(Number);

@@ -47,3 +47,20 @@ test("SAFE-5 ADM-1 plusieurs serveurs ajoutent leurs comptes, que seuls les admi
   });
   expect(await findVisits(t.db, await anAccount(t.db), { at, days: 3 })).toMatchObject({ kind: "forbidden" });
 });
+
+test("SAFE-5 au changement d’heure aucun jour ne manque ni ne revient", async () => {
+  const admin = await anAdmin(t.db);
+  // The night of the 25th of October has twenty-five hours in Paris, that of the 28th of March 2027 twenty-three.
+  for (const moment of [
+    "2026-10-26T23:30:00+01:00",
+    "2026-10-25T23:30:00+01:00",
+    "2027-03-29T00:30:00+02:00",
+  ]) {
+    const found = await findVisits(t.db, admin, { at: new Date(moment), days: 4 });
+    if (!found.ok) throw new Error(found.message);
+    const last = Date.parse(moment.slice(0, 10));
+    expect(found.days.map(({ day }) => day)).toEqual(
+      [3, 2, 1, 0].map((back) => new Date(last - back * 86_400_000).toISOString().slice(0, 10)),
+    );
+  }
+});
