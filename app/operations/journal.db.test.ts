@@ -9,6 +9,7 @@ import { anAccount, anAdmin } from "../../tests/people";
 import { minutesLater, NOON } from "../../tests/visitors";
 import { purgeJournal } from "./audit/purge-journal.server";
 import { recordAct } from "./audit/record-act.server";
+import { isRepeated, takeAttempt } from "./throttle.server";
 
 const t = ownDatabase();
 const TABLES = ["audit_particulars", "audit_entries", "audit_checkpoints"];
@@ -315,4 +316,15 @@ test("SAFE-7 une entrée dont l’indication ne s’écrit pas n’existe pas no
   expect(await t.sql("select 1 from audit_entries")).toEqual([]);
   await journal.stop();
   expect(await verifyJournal(t.db)).toMatchObject({ broken: null, entries: 1 });
+});
+
+test("SAFE-7 un bouton pressé deux fois n’est pas un refus ; une limite passée en est un", async () => {
+  const noted: string[] = [];
+  await withCircumstances(here({ note: ({ kind }) => void noted.push(kind) }), async () => {
+    const twice = [await isRepeated(t.db, ["move"], NOON), await isRepeated(t.db, ["move"], NOON)];
+    expect(twice).toEqual([false, true]);
+    expect(noted).toEqual([]);
+    for (let n = 0; n <= 5; n++) await takeAttempt(t.db, "exportByAccount", "somebody", NOON);
+  });
+  expect(noted).toEqual(["limit.reached"]);
 });

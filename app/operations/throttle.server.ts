@@ -49,6 +49,17 @@ export async function takeAttempt(
   subject: string,
   at: Date,
 ): Promise<Throttled | undefined> {
+  const over = await countAttempt(db, rule, subject, at);
+  return over && tryAfter(rule, over.windowStart, at);
+}
+
+/** Counts one attempt; gives the window whose limit is passed by it. */
+async function countAttempt(
+  db: Reader,
+  rule: Throttle,
+  subject: string,
+  at: Date,
+): Promise<{ readonly windowStart: Date } | undefined> {
   const { limit, window } = RULES[rule];
   const expired = sql`${throttles.windowStart} <= ${new Date(at.getTime() - window).toISOString()}::timestamptz`;
   const [counter] = await db
@@ -62,16 +73,16 @@ export async function takeAttempt(
       },
     })
     .returning();
-  return counter && counter.count > limit ? tryAfter(rule, counter.windowStart, at) : undefined;
+  return counter && counter.count > limit ? counter : undefined;
 }
 
 /**
  * Whether somebody asks again, within ten seconds, for what is being done or has just been: a button pressed twice, a request
  * that a network repeats. Asked in the transaction that does it: who comes second waits for the first, and does it when the
- * first fails.
+ * first fails. No refusal of anybody: the journal hears nothing of it.
  */
 export const isRepeated = async (tx: Reader, asked: readonly (string | null)[], at: Date): Promise<boolean> =>
-  (await takeAttempt(tx, "sameRequest", JSON.stringify(asked), at)) !== undefined;
+  (await countAttempt(tx, "sameRequest", JSON.stringify(asked), at)) !== undefined;
 
 /** A refusal once the window holds as many attempts as it may; counts none itself. */
 export async function checkAttempts(
