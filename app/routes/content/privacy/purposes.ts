@@ -71,6 +71,13 @@ export const PURPOSES = [
     kept: `Compteurs\u202f: ${termWords(RETENTION.sign_in_failures)} au plus après le dernier essai. Cookie\u202f: un an. Journaux\u202f: ${termWords(KEPT_ELSEWHERE.logs)} au plus.`,
   },
   {
+    purpose: "Tenir le journal de sécurité et de modération",
+    data: "Connexions et connexions refusées, changements de mot de passe, d’adresse ou de validation en deux étapes, sessions fermées, données exportées, limites atteintes et décisions de l’équipe\u202f: date, e-mail du compte qui agit et de celui dont il s’agit, adresse IP, navigateur et, pour une décision, sa raison. Sans compte reconnu, l’adresse IP seule. Lu de l’équipe seule.",
+    basis:
+      "Intérêt légitime\u202f: comprendre une intrusion, et montrer qu’une décision n’a pas été réécrite après coup.",
+    kept: `${capital(termWords(KEPT_ELSEWHERE.journal))} après l’acte. À la suppression d’un compte, ce qui le désigne en est effacé aussitôt, sauf qui a agi au nom de l’équipe (e-mail, adresse IP, navigateur), gardé jusqu’à ce terme pour établir ou défendre des droits (article 17.3 du RGPD).`,
+  },
+  {
     purpose: "Compter la fréquentation",
     data: "Combien de fois, chaque jour, on est arrivé sur quel genre de page, et d’où (accès direct, moteur, réseau ou nom du site). Ni adresse IP, ni cookie, ni identifiant, ni rien du navigateur\u202f: aucune donnée personnelle n’est gardée. Qui demande à ne pas être mesuré (DNT, GPC) n’est pas compté.",
     basis: "Intérêt légitime : savoir ce qui est lu.",
