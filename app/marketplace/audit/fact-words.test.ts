@@ -25,4 +25,15 @@ test("SAFE-7 les faits d’une entrée se lisent en français, dans leur ordre ;
     "Beaucoup d’adresses à la fois Oui",
     "Geste annulé Rejeter",
   ]);
+  expect(inWords({ cause: "second factor", second_factor: true, left: 3, kind: "session.opened" })).toEqual([
+    "Cause Mauvais code",
+    "Codes de secours restants 3",
+    "En deux étapes Oui",
+    "Genre Connexion",
+  ]);
+  expect(inWords({ kind: "moderation", proof: "new password", format: "page" })).toEqual([
+    "Preuve Un nouveau mot de passe",
+    "Format Page à lire",
+    "Genre Modération",
+  ]);
 });

@@ -2,6 +2,7 @@ import { labelOf, ROLES } from "../catalogue";
 import { count, moment } from "../french";
 import { MISSION_STATES, MISSION_TRANSITIONS } from "../missions/mission-status";
 import { PROFILE_STATES, PROFILE_TRANSITIONS } from "../profiles/profile-status";
+import { ACT_GROUPS, type ActGroup, kindLabel } from "./act-kinds";
 import type { Facts } from "./entry";
 
 /** In the order in which they are read. */
@@ -24,7 +25,9 @@ const LABELS: Readonly<Record<string, string>> = {
   role: "Rôle",
   proof: "Preuve",
   sessions: "Sessions fermées",
+  left: "Codes de secours restants",
   known_browser: "Navigateur connu",
+  second_factor: "En deux étapes",
   format: "Format",
   kind: "Genre",
   since: "Depuis le",
@@ -37,6 +40,7 @@ const LABELS: Readonly<Record<string, string>> = {
 const CAUSES: Readonly<Record<string, string>> = {
   delay: "Trop d’essais",
   password: "Mauvais mot de passe",
+  "second factor": "Mauvais code",
   unconfirmed: "Adresse non confirmée",
   "unknown account": "Aucun compte à cette adresse",
 };
@@ -44,6 +48,21 @@ const CAUSES: Readonly<Record<string, string>> = {
 const DECISIONS: Readonly<Record<string, string>> = { upheld: "Retenu", dismissed: "Écarté" };
 
 const MEASURES: Readonly<Record<string, string>> = { warn: "Avertissement", hide: "Retrait de la page" };
+
+const PROOFS: Readonly<Record<string, string>> = {
+  browser: "Le navigateur de l’inscription",
+  password: "Le mot de passe de l’inscription",
+  "new password": "Un nouveau mot de passe",
+};
+
+const FORMATS: Readonly<Record<string, string>> = {
+  zip: "Archive",
+  page: "Page à lire",
+  csv: "CSV",
+  json: "JSON",
+};
+
+const isGroup = (text: string): text is ActGroup => Object.hasOwn(ACT_GROUPS, text);
 
 type Words = Readonly<Record<string, { readonly label: string }>>;
 
@@ -61,6 +80,9 @@ function inWords(
   if (name === "measure") return MEASURES[value] ?? value;
   if (name === "from" || name === "to") return states[value]?.label ?? value;
   if (name === "move" || name === "undone") return moves.find((move) => move.name === value)?.label ?? value;
+  if (name === "kind") return isGroup(value) ? ACT_GROUPS[value] : kindLabel(value);
+  if (name === "proof") return PROOFS[value] ?? value;
+  if (name === "format") return FORMATS[value] ?? value;
   if (name === "role") return labelOf(ROLES, value);
   if (name === "until") return moment(new Date(value));
   return value;

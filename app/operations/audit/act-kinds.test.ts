@@ -24,13 +24,23 @@ test("SAFE-7 chaque genre d’acte du journal est écrit quelque part", () => {
 const SENSITIVE = [
   /\.(insert|update|delete)\((administrators|moderationActs|reportReadings|undoableActs)\)/,
   /update\(reports\)/,
+  /insert\(sessions\)/,
+  /update\(users\)/,
   /delete\((users|sessions)\)/,
-  /api\.(resetPassword|changePassword|signInEmail)\(/,
+  /\.(insert|update|delete)\((secondFactors|recoveryCodes|addressChanges)\)/,
+  /api\.(resetPassword|changePassword)\(/,
 ];
 
 /** These are part of an act that another file records, or happen by themselves. */
 const PARTS: Readonly<Record<string, string>> = {
   "app/operations/accounts/leaving/forget-in-exchanges.server.ts": "a part of deleteAccount",
+  "app/operations/accounts/after-new-password.server.ts": "a part of whatever sets a password",
+  "app/operations/accounts/address-change/request-address-change.server.ts": "asks, and changes nothing",
+  "app/operations/accounts/address-change/cancel-address-change.server.ts": "takes back what was asked",
+  "app/operations/accounts/second-factor/begin-second-factor.server.ts": "asks nobody for anything yet",
+  "app/operations/accounts/second-factor/forget-second-factor.server.ts": "a part of disabling and resetting",
+  "app/operations/accounts/second-factor/recovery-codes.server.ts": "a part of enabling and renewing",
+  "app/operations/accounts/second-factor/reseal-keys.server.ts": "the same keys under another seal",
   "app/operations/moderation/undoable.server.ts": "what moderateProfile and moderateMission keep",
 };
 
