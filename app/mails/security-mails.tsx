@@ -58,15 +58,15 @@ export const secondFactorOffMail = ({ at, settings }: Happened): MailContent =>
 /** To the address that the account has left; its owner can no longer sign in to undo it. */
 export const addressChangedMail = ({
   at,
-  settings,
+  contact,
   email,
-}: Happened & { readonly email: string }): MailContent => ({
+}: Pick<Happened, "at"> & { readonly contact: string; readonly email: string }): MailContent => ({
   subject: "L’adresse de votre compte a changé",
   body: (
     <MailLayout
       preview="Ce message est le dernier que vous recevez ici."
       title="Votre compte a une autre adresse"
-      action={{ label: "Nous écrire", href: settings }}
+      action={{ label: "Nous écrire", href: contact }}
       reason={REASON}
     >
       <Paragraph>
@@ -91,7 +91,7 @@ export const newBrowserMail = ({
       preview: `${browser}, le ${moment(at)}.`,
       lines: [
         `Une connexion à votre compte s’est faite le ${moment(at)} depuis un navigateur qui ne s’y était encore jamais connecté\u202f: ${browser}, adresse ${address}.`,
-        "Si c’est vous, il n’y a rien à faire. Sinon, fermez cette session dans vos paramètres.",
+        "Si c’est vous, il n’y a rien à faire.",
       ],
     },
     settings,

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
+import { cancelAddressChange } from "~/operations/accounts/address-change/cancel-address-change.server";
 import { confirmAddressChange } from "~/operations/accounts/address-change/confirm-address-change.server";
 import {
-  cancelAddressChange,
   findAddressChange,
   findFollowedChange,
 } from "~/operations/accounts/address-change/find-address-change.server";
@@ -57,6 +57,8 @@ test("SAFE-2 SET-1 l’adresse change quand les deux ont dit oui, dans un ordre 
     await t.forgetEverybody();
     await aConfirmedAccount(t.db, OLD);
     const [other, here] = [await signedIn(), await signedIn()];
+    await t.sql(`insert into contact_messages (form_id, name, email, subject, message)
+      values (gen_random_uuid(), 'Solenn', '${OLD}', 'Une question', 'Comment faire ${"?".repeat(40)}')`);
     expect(await ask(here)).toEqual({ ok: true });
     const [first = "", second = ""] = [await linkTo(order[0] ?? ""), await linkTo(order[1] ?? "")];
     expect(await findFollowedChange(t.db, { token: first, at: NOON })).toEqual({ from: OLD, to: NEW });
@@ -73,6 +75,7 @@ test("SAFE-2 SET-1 l’adresse change quand les deux ont dit oui, dans un ordre 
     const reset = tokenIn((await t.mails()).find(({ subject }) => subject.includes("mot de passe")));
     expect(await follow(second)).toEqual({ ok: true, changed: true });
     expect(await addresses()).toEqual([NEW]);
+    expect(await t.sql("select email from contact_messages")).toEqual([{ email: NEW }]);
     expect([await isOpen(other), await isOpen(here)]).toEqual([false, true]);
     expect(await isResetLinkAlive(t.db, reset, NOON)).toBe(false);
     const told = (await t.mails()).filter(({ subject }) => subject === "L’adresse de votre compte a changé");

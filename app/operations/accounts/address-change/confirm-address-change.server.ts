@@ -7,7 +7,7 @@ import { done, type Result, refused } from "~/marketplace/result";
 import { searchText } from "~/marketplace/text/search-text";
 import { isStorable } from "~/marketplace/text/text";
 import { hashed } from "~/platform/accounts/tokens.server";
-import { addressChanges, profiles, sessions, users } from "~/platform/db/schema.server";
+import { addressChanges, contactMessages, profiles, sessions, users } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
 import { takeAttempt } from "../../throttle.server";
@@ -66,12 +66,14 @@ async function moveAccount(db: Db, tx: Tx, { userId, email, sessionId }: Change,
   await tx.delete(users).where(and(eq(users.email, email), eq(users.emailVerified, false)));
   await tx.update(users).set({ email, emailVerified: true }).where(eq(users.id, userId));
   await moveProfile(tx, userId, { from: before.email, to: email });
+  // What they wrote to the team is theirs under whichever address: it is exported, and goes, with the account.
+  await tx.update(contactMessages).set({ email }).where(eq(contactMessages.email, before.email));
   await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), sql`${sessions.id} is distinct from ${sessionId}::uuid`));
   await voidLinks(tx, userId);
   for (const each of [before.email, email]) await forgetFailures(tx, each);
-  const content = addressChangedMail({ at, email, settings: db.accounts.addressOf(PATHS.contact) });
+  const content = addressChangedMail({ at, email, contact: db.accounts.addressOf(PATHS.contact) });
   await db.jobs.send(tx, "deliver-mail", await renderMail(before.email, content));
   await recordAct(tx, { kind: "address.changed", at, actorId: userId });
 }

@@ -1,10 +1,9 @@
 import { and, eq, gt, or } from "drizzle-orm";
 import type { Actor } from "~/marketplace/policy";
-import { done, type Result } from "~/marketplace/result";
 import { isStorable } from "~/marketplace/text/text";
 import { hashed } from "~/platform/accounts/tokens.server";
 import { addressChanges, users } from "~/platform/db/schema.server";
-import type { Db, Reader } from "~/platform/db.server";
+import type { Reader } from "~/platform/db.server";
 import { authorize, isRefusal } from "../../authorize";
 
 export type PendingChange = {
@@ -33,14 +32,6 @@ export async function findAddressChange(
       waitsForNew: change.newToken !== null,
     }
   );
-}
-
-/** SAFE-2: both links end. */
-export async function cancelAddressChange(db: Db, actor: Actor): Promise<Result> {
-  const user = authorize(actor, "account.manage");
-  if (isRefusal(user)) return user;
-  await db.delete(addressChanges).where(eq(addressChanges.userId, user.userId));
-  return done({});
 }
 
 /** SAFE-2: what a mailed link would say yes to at `at`. */

@@ -1,7 +1,8 @@
-import { asc, eq, getTableColumns } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt } from "drizzle-orm";
 import { valuesOf } from "~/marketplace/drafts/form-draft";
 import type { Actor } from "~/marketplace/policy";
 import {
+  addressChanges,
   administrators,
   companyResponses,
   contactMessages,
@@ -27,7 +28,7 @@ type Whose = { readonly userId: string; readonly at: Date };
 /** What somebody gave us, and how they come in. */
 export function accountSections(db: Reader, actor: Actor, { userId, at }: Whose) {
   return {
-    account: () => findAccount(db, userId),
+    account: () => findAccount(db, userId, at),
     profile: () => findProfile(db, userId),
     public_profile: () => findShown(db, userId),
     missions: () => findMissions(db, userId),
@@ -83,11 +84,12 @@ export function accountSections(db: Reader, actor: Actor, { userId, at }: Whose)
   };
 }
 
-async function* findAccount(db: Reader, userId: string) {
+async function* findAccount(db: Reader, userId: string, at: Date) {
   yield* await db
     .select({
       email: users.email,
       email_verified: users.emailVerified,
+      email_wanted: addressChanges.email,
       created_at: users.createdAt,
       updated_at: users.updatedAt,
       administrator_since: administrators.grantedAt,
@@ -96,6 +98,7 @@ async function* findAccount(db: Reader, userId: string) {
     .from(users)
     .leftJoin(administrators, eq(administrators.userId, users.id))
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .leftJoin(addressChanges, and(eq(addressChanges.userId, users.id), gt(addressChanges.expiresAt, at)))
     .where(eq(users.id, userId));
 }
 

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { addressChangeForm } from "~/marketplace/accounts/address-form";
 import { linkLife } from "~/marketplace/accounts/link-life";
 import { NOTICES } from "~/marketplace/messages";
-import { cancelAddressChange } from "~/operations/accounts/address-change/find-address-change.server";
+import { cancelAddressChange } from "~/operations/accounts/address-change/cancel-address-change.server";
 import { requestAddressChange } from "~/operations/accounts/address-change/request-address-change.server";
 import { requireUser } from "~/platform/http/guards";
 import { parseForm, readForm } from "~/platform/http/parse-form";

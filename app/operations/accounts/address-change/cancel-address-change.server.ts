@@ -1,0 +1,14 @@
+import { eq } from "drizzle-orm";
+import type { Actor } from "~/marketplace/policy";
+import { done, type Result } from "~/marketplace/result";
+import { addressChanges } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
+import { authorize, isRefusal } from "../../authorize";
+
+/** SAFE-2: both links end. */
+export async function cancelAddressChange(db: Db, actor: Actor): Promise<Result> {
+  const user = authorize(actor, "account.manage");
+  if (isRefusal(user)) return user;
+  await db.delete(addressChanges).where(eq(addressChanges.userId, user.userId));
+  return done({});
+}
