@@ -4,7 +4,7 @@ import {
   listAdmins,
   revokeAdmin,
 } from "~/operations/accounts/administrators.server";
-import { resetSecondFactor } from "~/operations/accounts/second-factor/disable-second-factor.server";
+import { resetSecondFactor } from "~/operations/accounts/second-factor/reset-second-factor.server";
 import { withServices } from "./with-services";
 
 const [verb, email] = process.argv.slice(2);

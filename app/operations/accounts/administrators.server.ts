@@ -3,22 +3,13 @@ import { done, type Result, refused } from "~/marketplace/result";
 import { administrators, sessions, users } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../audit/record-act.server";
+import { accountOf, unknownAccount } from "./account-of.server";
 import { isLastAdmin } from "./last-admin.server";
-
-const unknown = (email: string) => refused("missing", `Aucun compte n’a l’adresse ${email}.`);
-
-async function accountOf(db: Db, email: string) {
-  const [account] = await db
-    .select({ id: users.id, emailVerified: users.emailVerified })
-    .from(users)
-    .where(eq(users.email, email.trim().toLowerCase()));
-  return account;
-}
 
 /** Makes an account an administrator, once its address is confirmed; granting twice is granting once. */
 export async function grantAdmin(db: Db, email: string, at: Date): Promise<Result> {
   const account = await accountOf(db, email);
-  if (!account) return unknown(email);
+  if (!account) return unknownAccount(email);
   if (!account.emailVerified) return refused("conflict", `L’adresse ${email} n’est pas encore confirmée.`);
   return db.transaction(async (tx) => {
     const granted = await tx
@@ -34,7 +25,7 @@ export async function grantAdmin(db: Db, email: string, at: Date): Promise<Resul
 /** ADM-1: ends the right and every session of an administrator. The last one stays. */
 export async function revokeAdmin(db: Db, email: string, at: Date): Promise<Result> {
   const account = await accountOf(db, email);
-  if (!account) return unknown(email);
+  if (!account) return unknownAccount(email);
   return db.transaction(async (tx) => {
     if (await isLastAdmin(tx, account.id)) {
       return refused("conflict", `${email} est le dernier administrateur\u202f: nommez-en un autre avant.`);
@@ -54,7 +45,7 @@ export async function revokeAdmin(db: Db, email: string, at: Date): Promise<Resu
 /** AUTH-11: ends every session of an account, for somebody whose telephone was stolen, or who is about to be looked into. */
 export async function endSessions(db: Db, email: string, at: Date): Promise<Result> {
   const account = await accountOf(db, email);
-  if (!account) return unknown(email);
+  if (!account) return unknownAccount(email);
   return db.transaction(async (tx) => {
     await recordAct(tx, {
       kind: "session.closed",

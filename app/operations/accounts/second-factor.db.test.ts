@@ -13,11 +13,12 @@ import { APP_URL, AUTH_SECRET, ownDatabase, withBrokenQueue } from "../../../tes
 import { aSecondFactor } from "../../../tests/second-factor";
 import { aConfirmedAccount, from, minutesLater, NOON, PASSWORD } from "../../../tests/visitors";
 import { beginSecondFactor } from "./second-factor/begin-second-factor.server";
-import { disableSecondFactor, resetSecondFactor } from "./second-factor/disable-second-factor.server";
+import { disableSecondFactor } from "./second-factor/disable-second-factor.server";
 import { enableSecondFactor } from "./second-factor/enable-second-factor.server";
 import { findEnrolment, findSecondFactor } from "./second-factor/find-second-factor.server";
 import { renewRecoveryCodes } from "./second-factor/renew-recovery-codes.server";
 import { resealKeys } from "./second-factor/reseal-keys.server";
+import { resetSecondFactor } from "./second-factor/reset-second-factor.server";
 
 const EMAIL = "solenn@exemple.fr";
 const HERE = "203.0.113.7";
@@ -133,6 +134,12 @@ test("AUTH-12 ADM-1 qui a tout perdu se fait retirer son second facteur par un o
   const { actor, sessionId, origin } = await signedIn();
   expect(await resetSecondFactor(t.db, EMAIL, NOON)).toMatchObject({ kind: "missing" });
   expect(await resetSecondFactor(t.db, "inconnu@exemple.fr", NOON)).toMatchObject({ kind: "missing" });
+  // What is refused leaves an enrolment under way as it was.
+  await beginSecondFactor(t.db, actor, NOON);
+  const begun = await findEnrolment(t.db, actor, NOON);
+  expect(await resetSecondFactor(t.db, EMAIL, NOON)).toMatchObject({ kind: "missing" });
+  expect(await disableSecondFactor(t.db, actor, NOON)).toMatchObject({ kind: "conflict" });
+  expect(await findEnrolment(t.db, actor, NOON)).toEqual(begun);
   await aSecondFactor(t.db, actor, { sessionId, at: NOON });
   expect(await resetSecondFactor(t.db, " Solenn@Exemple.fr ", NOON)).toEqual({ ok: true });
   expect(await isOpen(origin)).toBe(false);

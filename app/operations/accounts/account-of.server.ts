@@ -1,0 +1,15 @@
+import { eq } from "drizzle-orm";
+import { refused } from "~/marketplace/result";
+import { users } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
+
+/** Of an address as an operator types it. */
+export async function accountOf(db: Db, email: string) {
+  const [account] = await db
+    .select({ id: users.id, emailVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.email, email.trim().toLowerCase()));
+  return account;
+}
+
+export const unknownAccount = (email: string) => refused("missing", `Aucun compte n’a l’adresse ${email}.`);

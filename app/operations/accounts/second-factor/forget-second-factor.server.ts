@@ -1,0 +1,18 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { secondFactorOffMail } from "~/mails/security-mails";
+import { PATHS } from "~/marketplace/paths";
+import { secondFactors } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
+import { sendSecurityMail } from "../security-mail.server";
+
+/** Whether there was one; its recovery codes go with it. One that is only being set up stays. */
+export async function forgetSecondFactor(db: Db, tx: Tx, userId: string, at: Date): Promise<boolean> {
+  const [gone] = await tx
+    .delete(secondFactors)
+    .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.enabledAt)))
+    .returning({ userId: secondFactors.userId });
+  if (!gone) return false;
+  const content = secondFactorOffMail({ at, settings: db.accounts.addressOf(PATHS.settings) });
+  await sendSecurityMail(db, tx, { userId, content, at });
+  return true;
+}
