@@ -47,7 +47,9 @@ export function addressTakenMail({ link }: { readonly link: string }): MailConte
         preview="Un autre compte a demandé à passer à votre adresse."
         title="Votre adresse a déjà un compte"
         action={{ label: "Se connecter", href: link }}
-        reason="Vous recevez ce message parce que cette adresse a été saisie sur Les Acharnés. Si ce n’est pas vous, il n’y a rien à faire : votre compte n’a pas changé."
+        reason={
+          "Vous recevez ce message parce que cette adresse a été saisie sur Les Acharnés. Si ce n’est pas vous, il n’y a rien à faire\u202f: votre compte n’a pas changé."
+        }
       >
         <Paragraph>
           Un autre compte a demandé à passer à votre adresse, qui a déjà le sien. S’il est à vous aussi,

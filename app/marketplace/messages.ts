@@ -66,7 +66,7 @@ export const NOTICES = {
   passwordChanged: success("Mot de passe mis à jour"),
   passwordFailed: (message?: string) =>
     failure("Erreur", message ?? "Impossible de mettre à jour le mot de passe"),
-  addressChangeSent: success("Emails envoyés", "Ouvrez le lien reçu à chacune des deux adresses."),
+  addressChangeSent: success("E-mails envoyés", "Ouvrez le lien reçu à chacune des deux adresses."),
   addressChangeFailed: (message: string) => failure("Adresse inchangée", message),
   addressChangeCancelled: success("Changement abandonné", "Votre adresse reste la même."),
   addressHalfConfirmed: success("C’est noté", "Ouvrez aussi le lien reçu à l’autre adresse."),
@@ -74,12 +74,7 @@ export const NOTICES = {
   secondFactorOn: success("Validation en deux étapes active", "Vos autres sessions sont fermées."),
   secondFactorOff: success("Validation en deux étapes désactivée", "Votre mot de passe suffit de nouveau."),
   secondFactorFailed: (message: string) => failure("Erreur", message),
-  secondFactorNeeded: failure(
-    "Validation en deux étapes à activer",
-    "L’administration ne s’ouvre qu’avec elle.",
-  ),
   recoveryCodesRenewed: success("Nouveaux codes de secours", "Les anciens ne servent plus."),
-  proofGiven: success("C’est bien vous"),
   proofFailed: (message: string) => failure("Erreur", message),
   sessionClosed: success("Session fermée"),
   otherSessionsClosed: success("Autres sessions fermées", "Seule celle-ci reste ouverte."),

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { REFUSALS } from "~/marketplace/messages";
-import { type Actor, can } from "~/marketplace/policy";
-import { done, type Result, refused } from "~/marketplace/result";
+import type { Actor } from "~/marketplace/policy";
+import { done, type Result } from "~/marketplace/result";
 import { endOfTerm, RETENTION_KINDS, type RetentionKind } from "~/marketplace/retention";
 import { retentionRuns } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { authorize, isRefusal } from "../authorize";
 import { KEPT_KINDS } from "./kept-kinds.server";
 
 export type DueData = {
@@ -23,7 +23,8 @@ export async function findRetention(
   actor: Actor,
   { at, soon }: { readonly at: Date; readonly soon: Date },
 ): Promise<Result<{ readonly kinds: readonly DueData[] }>> {
-  if (!can(actor, "admin.enter")) return refused("forbidden", REFUSALS.notAllowed);
+  const admin = authorize(actor, "admin.enter");
+  if (isRefusal(admin)) return admin;
   const runs = new Map((await db.select().from(retentionRuns)).map((run) => [run.kind, run]));
   const kinds: DueData[] = [];
   for (const kind of RETENTION_KINDS) {

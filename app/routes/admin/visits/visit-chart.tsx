@@ -23,7 +23,7 @@ export function VisitChart({ days, most }: { readonly days: readonly VisitDay[];
             const height = Math.max(share * HEIGHT, 0.5);
             return (
               <rect key={day} x={at * STEP} y={HEIGHT - height} width={BAR} height={height}>
-                <title>{`${day} : ${visits}`}</title>
+                <title>{`${day}\u202f: ${visits}`}</title>
               </rect>
             );
           })}

@@ -97,7 +97,7 @@ function Active({ since, codesLeft, isNeeded }: ActiveProps) {
       <Part id="application" title="Application" columns>
         <div className="stack">
           <p className="row">
-            <StatusBadge tone="live">Actif</StatusBadge>
+            <StatusBadge tone="live">Active</StatusBadge>
           </p>
           <p className="soft">Un code est demandé à chaque connexion depuis le {since}.</p>
         </div>
