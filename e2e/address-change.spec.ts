@@ -20,7 +20,7 @@ test("SAFE-2 SET-1 changer d’adresse : demandé avec le mot de passe, confirm�
   await expect(page.getByLabel("Nouvelle adresse")).toHaveValue(next);
   await page.getByLabel("Mot de passe actuel").fill(PASSWORD);
   await page.getByRole("button", { name: "Recevoir les liens" }).click();
-  await expect(toast("Emails envoyés")).toBeVisible();
+  await expect(toast("E-mails envoyés")).toBeVisible();
   await expect(page.getByText("Ouvrez le lien reçu à chacune des deux adresses.").first()).toBeVisible();
   await checkAccessible();
   for (const [address, outcome] of [

@@ -32,7 +32,7 @@ const RULES = {
   approachByCompany: { limit: 20, window: DAY },
   sameRequest: { limit: 1, window: MINUTE / 6 },
   exportByAccount: { limit: 5, window: DAY },
-  ownDataByAccount: { limit: 30, window: DAY },
+  ownDataByAccount: { limit: 100, window: DAY },
 } as const;
 
 export type Throttle = keyof typeof RULES;

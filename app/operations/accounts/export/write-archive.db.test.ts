@@ -146,7 +146,7 @@ test("SET-5 SAFE-4 SAFE-7 lire ses données se compte et s’écrit au journal",
       "select facts from audit_entries where kind = 'account.exported' and serial is null order by id desc limit 1",
     ),
   ).toEqual([{ facts: { format: "page" } }]);
-  for (let times = 1; times < 30; times += 1)
+  for (let times = 1; times < 100; times += 1)
     await takeAttempt(t.db, "ownDataByAccount", commercial.userId, AT);
   expect(await readOwnData(t.db, proven(commercial, AT), AT)).toMatchObject({ kind: "throttled" });
 });
