@@ -1,7 +1,4 @@
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
@@ -9,22 +6,22 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readConfig } from "~/platform/config.server";
 import { openServices, type Services } from "~/platform/services.server";
 import { createTestDatabase } from "../tests/database";
-import { openMailPeer } from "../tests/mail-peer";
+import { holdMailPort } from "../tests/mail-peer";
 import { startJobs } from "./jobs.server";
 
 const DEADLINE = { timeout: 10_000, interval: 20 };
 
 let services: Services;
 let close: () => Promise<void>;
-let port: number;
+let place: Awaited<ReturnType<typeof holdMailPort>>;
 let failures = 0;
 
 beforeAll(async () => {
-  port = await freePort();
+  place = await holdMailPort();
   const { connectionString, drop } = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "acharnes-jobs-"));
   const config = readConfig(
-    { DATABASE_URL: connectionString, SMTP_URL: `smtp://127.0.0.1:${port}`, DATA_DIR: dataDir },
+    { DATABASE_URL: connectionString, SMTP_URL: `smtp://127.0.0.1:${place.port}`, DATA_DIR: dataDir },
     "test",
   );
   const count = (line: string) => {
@@ -35,20 +32,12 @@ beforeAll(async () => {
   close = async () => {
     await services.stop();
     await drop();
+    await place.letGo();
     rmSync(dataDir, { recursive: true, force: true });
   };
   await startJobs(services);
 });
 afterAll(() => close());
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 const stateOf = async (name: string): Promise<string[]> => {
   const { rows } = await services.db.execute<{ state: string }>(
@@ -73,7 +62,7 @@ test("AUTH-4 ADM-7 un mail attend tant que le serveur de courrier est éteint, e
     DEADLINE,
   );
 
-  const server = await openMailPeer(port);
+  const server = await place.open();
   try {
     await dueNow();
     await vi.waitFor(async () => expect(await stateOf("deliver-mail")).toEqual(["completed"]), DEADLINE);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "../scripts/built-server.mjs";
 
 const STARTS_WITHIN_MS = 30_000;
 
@@ -19,14 +19,6 @@ type Wanted = {
   /** Answers 200 once the server is ready. */
   readonly readyAt: string;
 };
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
-}
 
 async function untilReady(address: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + STARTS_WITHIN_MS;

@@ -4,7 +4,6 @@ import pg from "pg";
 import pino from "pino";
 import { connect, openPool } from "~/platform/db/client.server";
 import { openQueue } from "~/platform/jobs/queue.server";
-import { freePort } from "../scripts/built-server.mjs";
 import { chanceOf } from "../seeds/random";
 import { openMailPeer } from "../tests/mail-peer";
 import { counted, tryOutage } from "./mail-outage";
@@ -56,9 +55,8 @@ export async function mails(rounds: number, log: (line: string) => void): Promis
   const kills = Math.min(MOST_KILLS, Math.max(3, Math.round(rounds * KILLS_A_ROUND)));
   const chance = chanceOf("mails");
   const where = await openDemo();
-  const smtp = await freePort();
-  const peer = await openMailPeer(smtp);
-  const env = { SMTP_URL: `smtp://127.0.0.1:${smtp}` };
+  const peer = await openMailPeer();
+  const env = { SMTP_URL: `smtp://127.0.0.1:${peer.port}` };
   const domain = `${randomUUID().slice(0, 8)}.example.test`;
   const ours = () => peer.received.filter(({ to }) => String(to).endsWith(domain));
   try {

@@ -5,8 +5,7 @@ import type { JobHandlers } from "~/platform/jobs/perform-jobs.server";
 import { openQueue } from "~/platform/jobs/queue.server";
 import { openMailTransport } from "~/platform/mail/mail.server";
 import { deliverWhilePresent } from "~/platform/mail/mail-outage.server";
-import { freePort } from "../scripts/built-server.mjs";
-import { messageIdOf, openMailPeer, type Received } from "../tests/mail-peer";
+import { holdMailPort, messageIdOf, type openMailPeer, type Received } from "../tests/mail-peer";
 
 const AWAY_MS = 10 * 60_000;
 const STEP_MS = 20_000;
@@ -25,11 +24,15 @@ export function counted(received: readonly Received[]) {
 
 /** Mails are queued while the mail server is away for ten minutes, which a clock of our own lets pass; then it is back. */
 export async function tryOutage(connectionString: string, mails: number) {
-  const port = await freePort();
+  const place = await holdMailPort();
   const clock = new TestClock(Date.now());
   const log = pino({ level: "silent" });
   const mailFrom = "bonjour@exemple.fr";
-  const mail = openMailTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom, dataDir: "/nowhere" });
+  const mail = openMailTransport({
+    smtpUrl: `smtp://127.0.0.1:${place.port}`,
+    mailFrom,
+    dataDir: "/nowhere",
+  });
   const queue = await openQueue(connectionString, log, { authSecrets: ["outage".repeat(8)], clock });
   const pool = openPool(connectionString);
   const done = async () => {
@@ -57,7 +60,7 @@ export async function tryOutage(connectionString: string, mails: number) {
       await done();
     }
     const tooEarly = (await done()) - doneBefore;
-    peer = await openMailPeer(port);
+    peer = await place.open();
     const backAt = performance.now();
     // From here on the clock goes as the machine's does: what leaves takes its time.
     let told = backAt;
@@ -73,5 +76,6 @@ export async function tryOutage(connectionString: string, mails: number) {
     mail.close();
     await pool.end();
     await peer?.stop();
+    await place.letGo();
   }
 }

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { expect } from "@playwright/test";
@@ -25,8 +26,8 @@ async function mailServer() {
         }, done);
     },
   });
-  const port = await freePort();
-  await new Promise<void>((listening) => server.listen(port, "127.0.0.1", listening));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,

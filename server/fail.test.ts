@@ -1,23 +1,14 @@
-import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { migrateDatabase } from "~/platform/db/migrate.server";
+import { freePort } from "../scripts/built-server.mjs";
 import { whatToMend } from "./fail";
 import { refuseTakenPort } from "./listen";
 import { serveMetricsOfAll } from "./metrics";
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
-}
 
 const FOLDER = resolve("drizzle");
 const lineOf = (failing: Promise<unknown>) => failing.then(() => "no failure", whatToMend);

@@ -1,9 +1,11 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { SMTPServer } from "smtp-server";
 
 export type Received = { readonly to: readonly string[]; readonly content: string };
 
-/** A mail server on a port of this machine that keeps what it is given. */
-export async function openMailPeer(port: number) {
+/** A mail server on a port of this machine, free or given, that keeps what it is given. Fails where it cannot listen. */
+export async function openMailPeer(port = 0) {
   const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -18,10 +20,41 @@ export async function openMailPeer(port: number) {
       });
     },
   });
+  await new Promise<void>((listening, failed) => {
+    server.once("error", failed);
+    server.listen(port, "127.0.0.1", () => {
+      server.off("error", failed);
+      listening();
+    });
+  });
   // Whoever is killed while it speaks to us is no failure of ours.
   server.on("error", () => undefined);
-  await new Promise<void>((listening) => server.listen(port, "127.0.0.1", () => listening()));
-  return { received, stop: () => new Promise<void>((stopped) => server.close(() => stopped())) };
+  return {
+    received,
+    port: (server.server.address() as AddressInfo).port,
+    stop: () => new Promise<void>((stopped) => server.close(() => stopped())),
+  };
+}
+
+/** A port of this machine that is ours while no mail server answers there: whoever comes is sent away. */
+export async function holdMailPort() {
+  const held = createServer((socket) => socket.destroy()).listen(0, "127.0.0.1");
+  await once(held, "listening");
+  const { port } = held.address() as AddressInfo;
+  const letGo = async () => {
+    if (!held.listening) return;
+    held.close();
+    await once(held, "close");
+  };
+  return {
+    port,
+    letGo,
+    /** The mail server is there. */
+    async open() {
+      await letGo();
+      return openMailPeer(port);
+    },
+  };
 }
 
 export const messageIdOf = ({ content }: Received): string => /^Message-ID: (\S+)/im.exec(content)?.[1] ?? "";
