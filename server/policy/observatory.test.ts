@@ -61,7 +61,7 @@ test.each(Object.entries(ANSWERS))(
   },
 );
 
-test("SAFE-3 une page qui dépose des cookies en vaut 135 : ils ne sont qu’à cet hôte, chiffrés, et hors de portée des scripts", async () => {
+test("SAFE-3 une page qui dépose des cookies en vaut 135 : ils ne sont qu’à cet hôte, ne voyagent que par https et sont hors de portée des scripts", async () => {
   const answer = await ask("/remembered");
   expect(observatoryPoints(answer)).toBe(135);
   for (const cookie of answer.headers.getSetCookie())

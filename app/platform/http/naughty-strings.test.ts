@@ -72,9 +72,9 @@ const STRINGS = [...naughty, ...OURS].flatMap((text) => [text, `${text} ${BIO}`]
 const LONGEST = 10_000;
 const SECRET = /password/;
 
-function formOf(fields: Fields, spoilt: string, by: string): FormData {
+function formOf(fields: Fields): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...fields, [spoilt]: by })) {
+  for (const [name, value] of Object.entries(fields)) {
     if (Array.isArray(value)) for (const each of value) form.append(name, String(each));
     else if (value && typeof value === "object")
       for (const [part, each] of Object.entries(value)) form.append(`${name}.${part}`, String(each));
@@ -96,16 +96,15 @@ const isWell = (text: string) =>
 test.each(Object.entries(FORMS))(
   "SAFE-4 chaque texte malveillant, dans chaque champ, est refusé ou gardé sans danger : %s",
   (_, [schema, accepted, every = accepted]) => {
+    // A form that is refused in any case would say nothing of its fields.
+    expect(parseFields(formOf(accepted), schema).status).toBe("success");
     for (const field of Object.keys(every)) {
-      let judged = 0;
       const wrong: unknown[] = [];
       for (const text of STRINGS) {
-        const submission = parseFields(formOf(accepted, field, text), schema);
-        judged += 1;
+        const submission = parseFields(formOf({ ...accepted, [field]: text }), schema);
         if (submission.status !== "success") continue;
         wrong.push(...textsIn(submission.value).filter((kept) => !isWell(kept)));
       }
-      expect(judged).toBe(STRINGS.length);
       expect(wrong, field).toEqual([]);
     }
   },
