@@ -35,13 +35,15 @@ test("SAFE-1 ADM-1 CAND-2 CONV-2 STATE-3 ce que l’on envoie ne change rien, sa
   admin,
 }) => {
   test.setTimeout(300_000);
-  const { people, things } = await gather({ visitor, newcomer, member, mission, admin });
+  const cast = await gather({ visitor, newcomer, member, mission, admin });
+  const { people } = cast;
   const client = new pg.Client({ connectionString: databaseAddress() });
   await client.connect();
   try {
     const { rows } = await client.query("select tablename from pg_tables where schemaname = 'public'");
     const tables = rows.map(({ tablename }) => String(tablename)).filter((name) => !UNTOLD.test(name));
-    for (const { pattern, to, form, by, reading, unasked = [] } of ACTS) {
+    for (const { pattern, to, form, by, reading, unasked = [], found, why } of ACTS) {
+      const things = { ...cast.things, ...(await found?.(cast)) };
       const path = to?.(things) ?? pattern;
       const [bare = "", query = ""] = path.split("?");
       const fields = () => (typeof form === "function" ? form(things) : form);
@@ -51,6 +53,7 @@ test("SAFE-1 ADM-1 CAND-2 CONV-2 STATE-3 ce que l’on envoie ne change rien, sa
         return answer.status();
       };
       const what = `${pattern} ${JSON.stringify(fields()).slice(0, 60)}`;
+      expect.soft(by.length > 0 || why, what).toBeTruthy();
       const before = await storedIn(client, tables);
       for (const who of WHO.filter((each) => !by.includes(each) && !unasked.includes(each))) {
         await send(who);

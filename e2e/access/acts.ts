@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { LETTER } from "../candidatures";
 import { COMMERCIAL, COMPANY, type Fields, MISSION, PASSWORD } from "../people";
-import type { Things, Who } from "./cast";
+import { type Cast, found, type Things, type Who } from "./cast";
 
 /**
  * Something that can be sent. `by` may, in that order, and something changes each time; nobody else changes anything.
@@ -12,6 +12,10 @@ export type Act = {
   readonly to?: (things: Things) => string;
   readonly form: Fields | ((things: Things) => Fields);
   readonly by: readonly Who[];
+  /** Why nobody may, who may need what nobody here has: without it an empty list would prove nothing. */
+  readonly why?: string;
+  /** What is there only once those before it were made. */
+  readonly found?: (cast: Cast) => Promise<Partial<Things>>;
   /** What it changes is what somebody has seen. */
   readonly reading?: boolean;
   /** Others need them as they are. */
@@ -19,6 +23,8 @@ export type Act = {
 };
 
 const SIGNED_IN = ["newcomer", "commercial", "colleague", "pending", "company", "rival", "admin"] as const;
+/** Their password is PASSWORD. */
+const OWN_PASSWORD = SIGNED_IN.filter((who) => who !== "admin");
 const REASON = "Le dossier reste trop court pour être publié.";
 const report = {
   kind: "fraud",
@@ -45,6 +51,7 @@ const unknownLink = (pattern: string, path: string, intent: string): Act => ({
   to: () => path,
   form: { intent, password: PASSWORD, token: "perdu" },
   by: [],
+  why: "only the mail bears what opens it",
 });
 
 export const ACTS: readonly Act[] = [
@@ -54,26 +61,62 @@ export const ACTS: readonly Act[] = [
   unknownLink("/auth/navigateur", "/auth/navigateur?token=perdu", "confirm"),
   unknownLink("/auth/adresse", "/auth/adresse?token=perdu", "confirm"),
   // Who signed up is mailed again, later.
-  { pattern: "/auth/verifier", form: {}, by: [], unasked: ["unverified"] },
+  {
+    pattern: "/auth/verifier",
+    form: {},
+    by: [],
+    unasked: ["unverified"],
+    why: "nobody else waits for a confirmation",
+  },
   unknownLink("/auth", "/auth?reset=true&token=perdu", "new-password"),
   unknownLink("/*", "/nulle-part", "nothing"),
-  { pattern: "/auth/code", form: { code: "000000" }, by: [] },
-  { pattern: "/conditions", form: {}, by: [] },
+  { pattern: "/auth/code", form: { code: "000000" }, by: [], why: "nobody has begun to sign in with a code" },
+  { pattern: "/conditions", form: {}, by: [], why: "everybody has accepted the terms that bind" },
   {
     pattern: "/parametres/adresse",
-    form: { email: "ailleurs@example.test", current_password: "ce-n’est-pas-lui" },
-    by: [],
+    form: () => ({ email: `ailleurs-${randomUUID()}@example.test`, current_password: PASSWORD }),
+    by: OWN_PASSWORD,
   },
-  { pattern: "/parametres/confirmer", form: { current_password: "ce-n’est-pas-lui" }, by: [] },
-  { pattern: "/parametres/double-authentification", form: { intent: "enable", code: "000000" }, by: [] },
-
-  { pattern: "/admin/mot-de-passe", form: { current_password: PASSWORD, password: "a" }, by: [] },
+  { pattern: "/parametres/adresse", form: { intent: "cancel" }, by: OWN_PASSWORD },
   {
-    pattern: "/admin/signalements",
-    form: { intent: "upheld", reason: REASON },
+    pattern: "/parametres/confirmer",
+    form: { current_password: "ce-n’est-pas-lui" },
     by: [],
+    why: "it is nobody’s password",
   },
-  { pattern: "/admin/file", form: { intent: "undo", act: "1" }, by: [] },
+  { pattern: "/parametres/confirmer", form: { current_password: PASSWORD }, by: OWN_PASSWORD },
+  {
+    pattern: "/parametres/double-authentification",
+    form: { intent: "begin" },
+    by: OWN_PASSWORD,
+    unasked: ["admin"],
+  },
+  {
+    pattern: "/parametres/double-authentification",
+    form: { intent: "enable", code: "000000" },
+    by: [],
+    why: "it is the code of nobody’s application",
+  },
+
+  {
+    pattern: "/admin/mot-de-passe",
+    form: { current_password: PASSWORD, password: "a" },
+    by: [],
+    why: "others enter with the administrator’s password as it is",
+  },
+  {
+    pattern: "/admin/file",
+    form: ({ waiting }) => ({ kind: "mission", id: waiting, intent: "approve" }),
+    by: ["admin"],
+  },
+  {
+    pattern: "/admin/file",
+    found: async ({ people: { admin } }) => ({
+      undoable: await found(admin.api, "/admin/file", /name="act" value="(\d+)"/),
+    }),
+    form: ({ undoable }) => ({ intent: "undo", act: undoable }),
+    by: ["admin"],
+  },
   {
     pattern: "/admin/missions",
     form: ({ waiting }) => ({ id: waiting, intent: "approve" }),
@@ -85,7 +128,20 @@ export const ACTS: readonly Act[] = [
     by: ["admin"],
   },
 
-  { pattern: "/contact", form: { name: "x" }, by: [] },
+  { pattern: "/contact", form: { name: "x" }, by: [], why: "it says nothing and bears no stamp" },
+  {
+    pattern: "/contact",
+    form: ({ stamp }) => ({
+      stamp,
+      name: "Solenn",
+      email: "solenn@example.test",
+      subject: "Une question",
+      message: LETTER,
+    }),
+    by: ["visitor"],
+    // What bears one stamp is one message, whoever sends it.
+    unasked: ["unverified", ...SIGNED_IN],
+  },
   // Without an account the form bears a stamp; whose page it is reports none.
   {
     pattern: "/acharne/:slug/signaler",
@@ -98,6 +154,15 @@ export const ACTS: readonly Act[] = [
     to: ({ mission }) => `/mission/${mission}/signaler`,
     form: report,
     by: SIGNED_IN.filter((who) => who !== "company"),
+  },
+  {
+    pattern: "/admin/signalements",
+    found: async ({ people: { admin } }) => ({
+      report: await found(admin.api, "/admin/signalements", /signalement=([0-9a-f-]{36})/),
+    }),
+    to: ({ report }) => `/admin/signalements?signalement=${report}`,
+    form: { intent: "dismissed", reason: REASON },
+    by: ["admin"],
   },
   {
     pattern: "/brouillons/:form",
@@ -114,7 +179,12 @@ export const ACTS: readonly Act[] = [
   {
     pattern: "/parametres",
     form: ({ session }) => ({ intent: "close-session", session }),
-    by: [],
+    by: ["commercial"],
+  },
+  {
+    pattern: "/parametres",
+    form: { intent: "notifications" },
+    by: ["commercial", "colleague", "pending", "company", "rival"],
   },
 
   {
@@ -162,7 +232,16 @@ export const ACTS: readonly Act[] = [
   onThread(["company"], { intent: "unblock" }),
   onThread(["commercial"], { intent: "block" }, ["company"]),
   onThread(["commercial"], { intent: "unblock" }),
-  onThread([], { intent: "report", message_id: "1", reason_text: REASON }),
+  {
+    ...onThread(["commercial"], ({ message }) => ({
+      intent: "report",
+      message_id: message,
+      reason_text: REASON,
+    })),
+    found: async ({ people: { commercial }, things: { thread } }) => ({
+      message: await found(commercial.api, `/messages/${thread}`, /name="message_id" value="(\d+)"/),
+    }),
+  },
   onThread(["commercial"], { intent: "decline" }),
 
   {

@@ -4,7 +4,7 @@ import pg from "pg";
 import { LETTER as APPLICATION, applied, missionPath } from "../candidatures";
 import { databaseAddress } from "../database";
 import type { test } from "../fixtures";
-import { freshAddress, missionId, PASSWORD, type Person, post, profileId } from "../people";
+import { freshAddress, missionId, PASSWORD, type Person, post, profileId, signIn } from "../people";
 
 /**
  * Who asks. `company` and `commercial` are the two sides of a candidature and of an approach; `rival` and `colleague` are
@@ -38,9 +38,17 @@ export type Things = {
   readonly thread: string;
   readonly piece: string;
   readonly letter: string;
-  /** A session of `commercial`. */
+  /** The newer of two sessions of `commercial`, which asks with the other. */
   readonly session: string;
+  /** What the contact form bears. */
+  readonly stamp: string;
+  /** What acts before have left: a report of a page, an act of an administrator's, a message of the thread. */
+  readonly report: string;
+  readonly undoable: string;
+  readonly message: string;
 };
+
+export type Cast = { readonly people: Readonly<Record<Who, Person>>; readonly things: Things };
 
 const PDF = {
   name: "devis.pdf",
@@ -55,19 +63,20 @@ type Fixtures = Pick<
   "visitor" | "newcomer" | "member" | "mission" | "admin"
 >;
 
-async function found(api: APIRequestContext, page: string, address: RegExp): Promise<string> {
+/** What a page of somebody's leads to. */
+export async function found(api: APIRequestContext, page: string, address: RegExp): Promise<string> {
   const [, part] = address.exec(await (await api.get(page)).text()) ?? [];
   if (!part) throw new Error(`${page} leads to no ${address}`);
   return part;
 }
 
-/** The first session of an account. */
+/** The newest session of an account. */
 async function sessionOf(email: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseAddress() });
   await client.connect();
   try {
     const { rows } = await client.query(
-      "select s.id from sessions s join users u on u.id = s.user_id where u.email = $1",
+      "select s.id from sessions s join users u on u.id = s.user_id where u.email = $1 order by s.created_at desc limit 1",
       [email],
     );
     return String(rows[0]?.id);
@@ -77,7 +86,7 @@ async function sessionOf(email: string): Promise<string> {
 }
 
 /** Everybody, and what belongs to two of them. */
-export async function gather({ visitor, newcomer, member, mission, admin }: Fixtures) {
+export async function gather({ visitor, newcomer, member, mission, admin }: Fixtures): Promise<Cast> {
   const unverified = { email: freshAddress(), api: await visitor() };
   await post(unverified.api, "/auth", { intent: "signup", email: unverified.email, password: PASSWORD });
   const [company, commercial] = [await member("entreprise"), await member("commercial")];
@@ -92,6 +101,8 @@ export async function gather({ visitor, newcomer, member, mission, admin }: Fixt
     rival: await member("entreprise"),
     admin: { email: "admin@demo.test", api: await admin() },
   };
+  await signIn(await visitor(), commercial.email);
+  const stamp = await found(people.visitor.api, "/contact", /name="stamp" value="([^"]+)"/);
   const title = await mission(company, "Ouvrir des comptes");
   const other = await mission(company, "Ouvrir en Bretagne");
   const hidden = await mission(company, "Ouvrir en Normandie", "pending");
@@ -123,6 +134,10 @@ export async function gather({ visitor, newcomer, member, mission, admin }: Fixt
     piece,
     letter: await found(commercial.api, "/candidatures/lettres", /value="delete:([0-9a-f-]{36})"/),
     session: await sessionOf(commercial.email),
+    stamp,
+    report: "",
+    undoable: "",
+    message: "",
   };
   return { people, things };
 }
