@@ -65,6 +65,7 @@ import { chooseRole } from "~/operations/profiles/choose-role.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { submitCommercial } from "~/operations/profiles/submit-commercial.server";
 import { submitCompany } from "~/operations/profiles/submit-company.server";
+import { reportContent } from "~/operations/reporting/report-content.server";
 import { decideReport } from "~/operations/reports/decide-report.server";
 import { undoAct } from "~/operations/review/undo-act.server";
 import { hashed } from "~/platform/accounts/tokens.server";
@@ -100,7 +101,12 @@ type Scene = (t: TestDb) => Promise<Submit>;
 const when = { appUrl: APP_URL, at: NOON };
 const OTHER_PASSWORD = "sirocco-obstine-31";
 const newcomer = () => `${randomUUID().slice(0, 12)}@example.test`;
-const visit = () => from(`10.1.${Math.floor(Math.random() * 255)}.${Math.floor(Math.random() * 255)}`);
+let visits = 0;
+/** Each comes from an address of its own. */
+const visit = () => {
+  visits += 1;
+  return from(`10.1.${visits >> 8}.${visits & 255}`);
+};
 
 async function sides({ db }: TestDb) {
   const company = await aCompany(db, { status: "published" });
@@ -399,6 +405,13 @@ export const SCENES: Readonly<Record<string, Scene | readonly Scene[]>> = {
     const { actor, ...enrolled } = await enrolling(t);
     await enableSecondFactor(t.db, actor, enrolled, NOON);
     return () => renewRecoveryCodes(t.db, actor, NOON);
+  },
+  reportContent: async (t) => {
+    const { company, slug } = await sides(t);
+    const written = { kind: "fraud", reason_text: "Ces chiffres sont inventés.", good_faith: "on" } as const;
+    const settings = { authSecrets: [AUTH_SECRET], appUrl: APP_URL } as const;
+    const origin = visit();
+    return () => reportContent(t.db, company, origin, { of: "profile", slug, ...written }, settings);
   },
   reportMessage: async (t) => {
     const { commercial, key } = await approach(t);

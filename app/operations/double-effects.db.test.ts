@@ -16,7 +16,6 @@ const t = ownDatabase();
 const NOT_COUNTED: Readonly<Record<string, string>> = {
   DESK_SHOWN: "a figure",
   exportJournal: "reads, and each taking is an entry of the journal of its own",
-  exportSections: "reads",
   newContactStamp: "signs what the form carries",
   passwordJudge: "judges",
   showPhone: "writes a number as it is read",
