@@ -1,6 +1,10 @@
+import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
+import pg from "pg";
+import { databaseAddress } from "./database";
 import { expect, test } from "./fixtures";
 import { signIn } from "./people";
+import { ownServer } from "./servers";
 
 test("SAFE-7 une connexion refusée arrive au journal avec son adresse, se lit, se cherche et s’exporte", async ({
   page,
@@ -30,4 +34,43 @@ test("SAFE-7 une connexion refusée arrive au journal avec son adresse, se lit, 
   await page.getByRole("link", { name: "Exporter en CSV" }).click();
   const text = await readFile(await (await downloading).path(), "utf8");
   expect(text).toContain("Connexion refusée");
+});
+
+/** `npm run audit -- verify` beside the server of this worker: how it ended, and all that it said. */
+const verify = () =>
+  new Promise<{ readonly code: number | string; readonly said: string }>((told) => {
+    const env = { ...process.env, NODE_ENV: "production", DATA_DIR: ownServer().dataDir };
+    execFile(process.execPath, ["build/server/audit.js", "verify"], { env }, (error, stdout, stderr) =>
+      told({ code: error?.code ?? 0, said: stdout + stderr }),
+    );
+  });
+
+test("SAFE-7 la vérification du journal finit par 0 quand la chaîne tient, par 1 et le nom de l’entrée quand elle est rompue", async ({
+  page,
+}) => {
+  await signIn(page.request, "admin@demo.test");
+  const client = new pg.Client({ connectionString: databaseAddress() });
+  await client.connect();
+  const chained = () => client.query("select id, serial, kind from audit_entries where serial = 1");
+  /** As who holds the database can do, and nobody else. */
+  const write = async (kind: string) => {
+    await client.query("begin; alter table audit_entries disable trigger user");
+    await client.query("update audit_entries set kind = $1 where serial = 1", [kind]);
+    await client.query("alter table audit_entries enable trigger user; commit");
+  };
+  try {
+    await expect.poll(async () => (await chained()).rows.length).toBe(1);
+    const [{ id, kind }] = (await chained()).rows;
+    const whole = await verify();
+    expect(whole).toMatchObject({ code: 0 });
+    expect(whole.said).toMatch(/Tête : \d+:[0-9a-f]{64}/);
+    await write("report.read");
+    const broken = await verify();
+    await write(kind);
+    expect(broken).toMatchObject({ code: 1 });
+    expect(broken.said).toContain(`Chaîne rompue à l’entrée 1 (id ${id}) : elle a été changée.`);
+    expect(await verify()).toMatchObject({ code: 0 });
+  } finally {
+    await client.end();
+  }
 });

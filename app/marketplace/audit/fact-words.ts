@@ -28,6 +28,7 @@ const LABELS: Readonly<Record<string, string>> = {
   left: "Codes de secours restants",
   known_browser: "Navigateur connu",
   second_factor: "En deux étapes",
+  by: "Par",
   format: "Format",
   kind: "Genre",
   since: "Depuis le",
@@ -43,7 +44,10 @@ const CAUSES: Readonly<Record<string, string>> = {
   "second factor": "Mauvais code",
   unconfirmed: "Adresse non confirmée",
   "unknown account": "Aucun compte à cette adresse",
+  passkey: "Clé d’accès refusée",
 };
+
+const WAYS: Readonly<Record<string, string>> = { password: "Mot de passe", passkey: "Clé d’accès" };
 
 const DECISIONS: Readonly<Record<string, string>> = { upheld: "Retenu", dismissed: "Écarté" };
 
@@ -76,6 +80,7 @@ function inWords(
   { states, moves }: typeof OF_MISSION | typeof OF_PROFILE,
 ): string {
   if (name === "cause") return CAUSES[value] ?? value;
+  if (name === "by") return WAYS[value] ?? value;
   if (name === "decision") return DECISIONS[value] ?? value;
   if (name === "measure") return MEASURES[value] ?? value;
   if (name === "from" || name === "to") return states[value]?.label ?? value;

@@ -1,9 +1,15 @@
+import { eq } from "drizzle-orm";
 import { done, type Result } from "~/marketplace/result";
+import { users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
+import { recordAct } from "../../audit/record-act.server";
 import { isRepeated, takeAttempt } from "../../throttle.server";
 import type { RequestOrigin } from "../request-origin";
 
-/** AUTH-7: mails a link that works once within the hour; an unknown address gets the same answer. */
+/**
+ * AUTH-7: mails a link that works once within the hour; an unknown address gets the same answer, and is recorded too, so
+ * that it takes as long.
+ */
 export async function requestPasswordReset(
   db: Db,
   origin: RequestOrigin,
@@ -16,6 +22,8 @@ export async function requestPasswordReset(
     if (await isRepeated(tx, ["reset", email, origin.clientAddress], origin.at)) return;
     const order = { to: email, at: origin.at.toISOString(), appUrl, asked: { for: "new password" } } as const;
     await db.jobs.send(tx, "write-account-mail", order);
+    const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+    await recordAct(tx, { kind: "password.asked", at: origin.at, subjectId: account?.id });
   });
   return done({});
 }
