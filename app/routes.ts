@@ -51,6 +51,7 @@ export default [
     route("parametres/adresse", "routes/settings/address/address.tsx"),
     route("parametres/confirmer", "routes/settings/prove.tsx"),
     route("parametres/double-authentification", "routes/settings/second-factor/second-factor.tsx"),
+    route("parametres/cles", "routes/settings/passkeys/passkeys.tsx"),
     route("parametres/donnees", "routes/settings/data.tsx"),
     route("conditions", "routes/acceptance/acceptance.tsx"),
 
@@ -69,6 +70,7 @@ export default [
   route("parametres/export.zip", "routes/settings/export.ts"),
   route("evenements", "routes/live/events.ts"),
   route("deconnexion", "routes/auth/sign-out.tsx"),
+  route("cle-d-acces", "routes/passkeys/request.ts"),
   route("brouillons/:form", "routes/drafts/draft.ts"),
   route("fichiers/*", "routes/files/file.ts"),
   route("messages/:id/pieces/:attachment", "routes/messages/attachment.ts"),

@@ -120,7 +120,7 @@ test("AUTH-3 AUTH-7 connexion : un mot de passe faux et une adresse inconnue re√
     await form.getByLabel("Mot de passe", { exact: true }).fill("ce-n-est-pas-lui");
     const [answer] = await Promise.all([
       page.waitForResponse((response) => response.request().method() === "POST"),
-      form.getByRole("button", { name: "Se connecter" }).click(),
+      form.getByRole("button", { name: "Se connecter", exact: true }).click(),
     ]);
     expect(answer.status()).toBe(400);
     await expect(toast("Erreur de connexion").last()).toContainText(
@@ -138,7 +138,7 @@ test("AUTH-3 AUTH-7 connexion : un mot de passe faux et une adresse inconnue re√
   await expect(form.getByText("Adresse email ou mot de passe incorrect.")).toHaveCount(0);
   await form.getByLabel("E-mail").fill("entreprise@demo.test");
   await form.getByLabel("Mot de passe", { exact: true }).fill("acharnes-demo");
-  await form.getByRole("button", { name: "Se connecter" }).click();
+  await form.getByRole("button", { name: "Se connecter", exact: true }).click();
   await expect(page).toHaveURL("/dashboard");
   await expect(toast("Connexion r√©ussie")).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { PASSWORD, passwordOf } from "./people";
 export async function signInOn(page: Page, email: string, password = passwordOf(email)): Promise<void> {
   const form = page.getByRole("region", { name: "Bon retour parmi nous." });
   await fillIn(form, email, password);
-  await form.getByRole("button", { name: "Se connecter" }).click();
+  await form.getByRole("button", { name: "Se connecter", exact: true }).click();
 }
 
 /** Fills in the form that signs up, and sends it. */

@@ -48,7 +48,7 @@ test("GEN-4 en attente : barre en haut, bouton occupé et désactivé", async ({
   const form = page.getByRole("region", { name: "Bon retour parmi nous." });
   await form.getByLabel("E-mail").fill("entreprise@demo.test");
   await form.getByLabel("Mot de passe", { exact: true }).fill("acharnes-demo");
-  await form.getByRole("button", { name: "Se connecter" }).click();
+  await form.getByRole("button", { name: "Se connecter", exact: true }).click();
   const button = form.getByRole("button", { name: "Connexion en cours..." });
   await expect(button).toBeDisabled();
   await expect(button).toHaveAttribute("aria-busy", "true");

@@ -40,7 +40,7 @@ test("GEN-9 AUTH-1 clavier : s’inscrire puis se connecter, d’un onglet à l�
   await page.goto("/auth");
   await write(signIn.getByLabel("E-mail"), email);
   await write(signIn.getByLabel("Mot de passe", { exact: true }), "pas-le-bon-mot");
-  await use(signIn.getByRole("button", { name: "Se connecter" }));
+  await use(signIn.getByRole("button", { name: "Se connecter", exact: true }));
   await expect(toast("Erreur")).toBeVisible();
   await expect(page.locator("form :focus"), "the focus is still in the form").toHaveCount(1);
   await tabTo(signIn.getByLabel("Mot de passe", { exact: true }), "Shift+Tab");

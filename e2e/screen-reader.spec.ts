@@ -59,12 +59,12 @@ test("GEN-4 GEN-6 GEN-9 lecteur d’écran : le bouton se dit occupé, la barre 
   await form.getByLabel("E-mail").fill("entreprise@demo.test");
   const password = form.getByLabel("Mot de passe", { exact: true });
   await password.fill("pas-le-bon-mot");
-  await form.getByRole("button", { name: "Se connecter" }).click();
+  await form.getByRole("button", { name: "Se connecter", exact: true }).click();
   await expect.poll(() => alert?.textContent()).toMatch(/^Erreur/);
 
   const letGo = await hold(page, "**/auth.data**");
   await password.fill("acharnes-demo");
-  await form.getByRole("button", { name: "Se connecter" }).click();
+  await form.getByRole("button", { name: "Se connecter", exact: true }).click();
   await expect(page.getByRole("progressbar")).toBeVisible();
   expect(await hearOne(page, "progressbar", "Chargement de la page")).toBeDefined();
   expect(await hearOne(page, "button", "Connexion en cours...")).toMatchObject({

@@ -64,15 +64,19 @@ export async function withBuiltServer(work) {
 
 /**
  * The built server with the demo data, on a free port and in a folder of its own, which `stop` removes.
- * Stopping fails when the server did, or when `judge` does, who is given all that it wrote.
+ * Stopping fails when the server did, or when `judge` does, who is given all that it wrote. Passkeys want a `host` with a name.
  */
-export async function startBuiltServer(env = {}, judge = async (_output, _dataDir) => {}) {
+export async function startBuiltServer(
+  env = {},
+  judge = async (_output, _dataDir) => {},
+  host = "127.0.0.1",
+) {
   if (!existsSync(START)) throw new Error(`${START} is missing: build first (npm run build).`);
   const dataDir = await mkdtemp(join(tmpdir(), "acharnes-"));
   // The embedded PostgreSQL of a root user runs as somebody else, who must be able to pass.
   await chmod(dataDir, 0o755);
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${host}:${port}`;
   const server = spawn("node_modules/.bin/node", [START], {
     env: {
       PATH: process.env.PATH,

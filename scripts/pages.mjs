@@ -34,6 +34,7 @@ export const pagesOf = ({ acharne, mission }) => ({
     "/parametres/adresse",
     "/parametres/confirmer",
     "/parametres/double-authentification",
+    "/parametres/cles",
     "/parametres/donnees",
     "/onboarding/commercial",
     `${mission}/candidature`,

@@ -4,6 +4,7 @@ import { OTHER_SESSIONS } from "~/marketplace/accounts/session-form";
 import { termsInForce } from "~/marketplace/accounts/terms";
 import { offerForm } from "~/marketplace/candidatures/offer-form";
 import { readPreferences } from "~/marketplace/notifications/preferences";
+import { VISITOR } from "~/marketplace/policy";
 import { acceptTerms } from "~/operations/accounts/accept-terms.server";
 import { cancelAddressChange } from "~/operations/accounts/address-change/cancel-address-change.server";
 import { confirmAddressChange } from "~/operations/accounts/address-change/confirm-address-change.server";
@@ -16,6 +17,10 @@ import { deleteAccount } from "~/operations/accounts/delete-account.server";
 import { requestDeviceLink, trustDevice } from "~/operations/accounts/device-link.server";
 import { findSession } from "~/operations/accounts/find-session.server";
 import { makeLink } from "~/operations/accounts/links.server";
+import { addPasskey } from "~/operations/accounts/passkeys/add-passkey.server";
+import { proveByPasskey } from "~/operations/accounts/passkeys/prove-by-passkey.server";
+import { removePasskey } from "~/operations/accounts/passkeys/remove-passkey.server";
+import { renamePasskey } from "~/operations/accounts/passkeys/rename-passkey.server";
 import { changePassword } from "~/operations/accounts/passwords/change-password.server";
 import { requestPasswordReset } from "~/operations/accounts/passwords/request-password-reset.server";
 import { resetPassword } from "~/operations/accounts/passwords/reset-password.server";
@@ -27,6 +32,7 @@ import { findEnrolment } from "~/operations/accounts/second-factor/find-second-f
 import { renewRecoveryCodes } from "~/operations/accounts/second-factor/renew-recovery-codes.server";
 import { signOut } from "~/operations/accounts/sign-out.server";
 import { signUp } from "~/operations/accounts/sign-up.server";
+import { enterByPasskey } from "~/operations/accounts/signing-in/enter-by-passkey.server";
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
 import { writeToAcharne } from "~/operations/approaches/write-to-acharne.server";
 import { acceptInvitation } from "~/operations/candidatures/accept-invitation.server";
@@ -77,9 +83,11 @@ import {
   reports,
   signInFailures,
 } from "~/platform/db/schema.server";
+import { anAuthenticator } from "./authenticator";
 import { aCandidature, anApproach, LETTER, TERMS } from "./candidatures";
 import { APP_URL, AUTH_SECRET, type TestDb } from "./database";
 import { aMission, missionInput } from "./missions";
+import { aPasskey, asked } from "./passkeys";
 import { anAccount, anAdmin } from "./people";
 import { aCommercial, aCompany, aDraft, commercialInput, companyInput } from "./profiles";
 import { anOpenMission, aPublicCommercial } from "./published";
@@ -186,6 +194,12 @@ export const SCENES: Readonly<Record<string, Scene | readonly Scene[]>> = {
   acceptTerms: async (t) => {
     const actor = await anAccount(t.db);
     return () => acceptTerms(t.db, actor, { accepted: null, version: termsInForce(NOON).id, at: NOON });
+  },
+  addPasskey: async (t) => {
+    const { actor, origin } = await account(t);
+    const { challenge, options } = await asked(t.db, actor, origin, "add");
+    const credential = anAuthenticator(APP_URL).make(options);
+    return () => addPasskey(t.db, actor, origin, { challenge, credential });
   },
   answerByMail: async (t) => {
     const { company, commercial } = await sides(t);
@@ -310,6 +324,14 @@ export const SCENES: Readonly<Record<string, Scene | readonly Scene[]>> = {
     const { actor, ...enrolled } = await enrolling(t);
     return () => enableSecondFactor(t.db, actor, enrolled, NOON);
   },
+  enterByPasskey: async (t) => {
+    const { actor, origin } = await account(t);
+    const { authenticator } = await aPasskey(t.db, actor, origin);
+    const elsewhere = visit();
+    const { challenge, options } = await asked(t.db, VISITOR, elsewhere, "enter");
+    const shown = { challenge, credential: authenticator.show(options) };
+    return () => enterByPasskey(t.db, elsewhere, shown);
+  },
   fillMission: async (t) => {
     const { company, mission } = await candidature(t, ACCEPTED);
     return () =>
@@ -378,6 +400,13 @@ export const SCENES: Readonly<Record<string, Scene | readonly Scene[]>> = {
     const { id, company } = await candidature(t);
     return () => openCandidature(t.db, company, id, when);
   },
+  proveByPasskey: async (t) => {
+    const { actor, sessionId, origin } = await account(t);
+    const { authenticator } = await aPasskey(t.db, actor, origin);
+    const { challenge, options } = await asked(t.db, actor, origin, "prove");
+    const shown = { sessionId, challenge, credential: authenticator.show(options) };
+    return () => proveByPasskey(t.db, actor, shown, NOON);
+  },
   proveIdentity: async (t) => {
     const { actor, sessionId, origin } = await account(t);
     return () => proveIdentity(t.db, actor, origin, { sessionId, password: PASSWORD });
@@ -400,6 +429,16 @@ export const SCENES: Readonly<Record<string, Scene | readonly Scene[]>> = {
       .from(letterTemplates)
       .where(eq(letterTemplates.commercial_id, commercial.userId));
     return () => renameLetterTemplate(t.db, commercial, { id: kept?.id ?? "", title: "Santé" });
+  },
+  removePasskey: async (t) => {
+    const { actor, origin } = await account(t);
+    const { id } = await aPasskey(t.db, actor, origin);
+    return () => removePasskey(t.db, actor, id, NOON);
+  },
+  renamePasskey: async (t) => {
+    const { actor, origin } = await account(t);
+    const { id } = await aPasskey(t.db, actor, origin);
+    return () => renamePasskey(t.db, actor, { id, name: "Téléphone" }, NOON);
   },
   renewRecoveryCodes: async (t) => {
     const { actor, ...enrolled } = await enrolling(t);

@@ -70,6 +70,16 @@ async function withAccount(t: TestDb, who: Who, { userId }: User): Promise<void>
     expiresAt: new Date("2026-11-20T10:00:00Z"),
   });
   await t.db.insert(schema.recoveryCodes).values({ userId, hash: `recovery-code-of-${who}` });
+  await t.db.insert(schema.passkeyOwners).values({ userId, handle: `handle-of-${who}` });
+  await t.db.insert(schema.passkeys).values({
+    userId,
+    credentialId: `credential-of-${who}`,
+    publicKey: `public-key-of-${who}`,
+    counter: 1,
+    name: `Clé ${planted(who, "passkey")}`,
+    createdAt: AT,
+    lastUsedAt: AT,
+  });
   await t.db.insert(schema.contactMessages).values({
     formId: randomUUID(),
     name: first,

@@ -3,7 +3,7 @@ import { MailLayout, Paragraph } from "./layout";
 import type { MailContent } from "./render";
 
 /** When it happened, and the settings of the account, where it can be undone. */
-type Happened = { readonly at: Date; readonly settings: string };
+export type Happened = { readonly at: Date; readonly settings: string };
 
 const REASON =
   "Vous recevez ce message parce qu’il touche à la sécurité de votre compte Les Acharnés\u202f: il part toujours.";
@@ -13,7 +13,7 @@ const NOT_YOU =
 
 type Words = { readonly subject: string; readonly preview: string; readonly lines: readonly string[] };
 
-const told = ({ subject, preview, lines }: Words, settings: string): MailContent => ({
+export const told = ({ subject, preview, lines }: Words, settings: string): MailContent => ({
   subject,
   body: (
     <MailLayout

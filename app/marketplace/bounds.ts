@@ -9,6 +9,10 @@ export type Bounds = { readonly min: number; readonly max: number };
 export const PASSWORD = { min: 6, max: 128 } as const satisfies Bounds;
 export const ADMIN_PASSWORD_MIN = 12;
 
+/** SAFE-2: passkeys of an account, and what each is called. */
+export const PASSKEYS_MAX = 10;
+export const PASSKEY_NAME = { min: 2, max: 60 } as const satisfies Bounds;
+
 /** ONB-13, ONB-31. */
 export const PERSON_NAME = { min: 2, max: 80 } as const satisfies Bounds;
 export const COMPANY_NAME = { min: 2, max: 120 } as const satisfies Bounds;

@@ -15,6 +15,7 @@ const t = ownDatabase();
 /** What a route calls that writes nothing, or that is meant to be done as often as it is asked for. */
 const NOT_COUNTED: Readonly<Record<string, string>> = {
   DESK_SHOWN: "a figure",
+  askPasskey: "each browser has something of its own to sign, which goes by itself within minutes",
   exportJournal: "reads, and each taking is an entry of the journal of its own",
   newContactStamp: "signs what the form carries",
   passwordJudge: "judges",

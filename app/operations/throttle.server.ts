@@ -16,6 +16,7 @@ const RULES = {
   signUpByAddress: { limit: 40, window: 30 * MINUTE },
   mailByAddress: { limit: 30, window: 30 * MINUTE },
   currentPasswordByAccount: { limit: 10, window: 10 * MINUTE },
+  passkeyByAddress: { limit: 100, window: 10 * MINUTE },
   enrolmentByAccount: { limit: 20, window: 10 * MINUTE },
   securityMailByAccount: { limit: 20, window: DAY },
   newPasswordByAddress: { limit: 30, window: 30 * MINUTE },

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { day } from "~/marketplace/french";
 import { findAddressChange } from "~/operations/accounts/address-change/find-address-change.server";
 import { findSessions } from "~/operations/accounts/find-sessions.server";
+import { findPasskeys } from "~/operations/accounts/passkeys/find-passkeys.server";
 import { findSecondFactor } from "~/operations/accounts/second-factor/find-second-factor.server";
 import { findPreferences } from "~/operations/notifications/find-preferences.server";
 import { requireAccount } from "~/platform/http/guards";
@@ -20,6 +21,8 @@ import { answerSettings } from "./settings/answer.server";
 import { DangerSection } from "./settings/danger-section";
 import { DataSection } from "./settings/data-section";
 import { NotificationsSection } from "./settings/notifications-section";
+import { passkeyLines } from "./settings/passkeys/passkey-lines";
+import { PasskeysSection } from "./settings/passkeys/passkeys-section";
 import { PasswordSection } from "./settings/password-section";
 import { SecondFactorSection } from "./settings/second-factor/second-factor-section";
 import { sessionLines } from "./settings/session-lines";
@@ -46,6 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sessionId,
     preferences: await findPreferences(db, actor),
     pendingChange: await findAddressChange(db, actor, at),
+    passkeys: passkeyLines(await findPasskeys(db, actor)),
     secondFactor: await secondFactorOf(db, actor),
     sessions: sessionLines(await findSessions(db, actor, at), sessionId),
   };
@@ -66,6 +70,7 @@ const SECTIONS = [
   { id: "compte", label: "Compte" },
   { id: "mot-de-passe", label: "Mot de passe" },
   { id: "sessions", label: "Sessions" },
+  { id: "cles", label: "Clés d’accès" },
   { id: "second-facteur", label: "Deux étapes" },
   { id: "notifications", label: "Notifications" },
   { id: "donnees", label: "Mes données" },
@@ -107,6 +112,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           {/* A new password opens a new session: what was typed goes with the old one. */}
           <PasswordSection key={sessionId} admin={admin} email={email} />
           <SessionsSection sessions={sessions} />
+          <PasskeysSection passkeys={loaderData.passkeys} />
           <SecondFactorSection {...loaderData.secondFactor} />
           {preferences.length > 0 ? <NotificationsSection preferences={preferences} /> : null}
           <DataSection />

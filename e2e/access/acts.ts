@@ -78,6 +78,15 @@ export const ACTS: readonly Act[] = [
     by: OWN_PASSWORD,
   },
   { pattern: "/parametres/adresse", form: { intent: "cancel" }, by: OWN_PASSWORD },
+  { pattern: "/parametres/cles", form: { intent: "add", credential: "{}" }, by: [], why: "it is no key" },
+  {
+    pattern: "/parametres/confirmer",
+    form: { intent: "passkey", credential: "{}" },
+    by: [],
+    why: "it is nobody’s key",
+  },
+  { pattern: "/auth", form: { intent: "passkey", credential: "{}" }, by: [], why: "it is nobody’s key" },
+  { pattern: "/cle-d-acces", form: { use: "enter" }, by: ["visitor", "unverified", ...SIGNED_IN] },
   {
     pattern: "/parametres/confirmer",
     form: { current_password: "ce-n’est-pas-lui" },

@@ -177,6 +177,8 @@ export const PAGES: readonly Page[] = [
   page("/parametres/confirmer", account()),
   page("/parametres/adresse", account()),
   page("/parametres/double-authentification", account()),
+  page("/parametres/cles", account()),
+  page("/cle-d-acces", all(AUTH)),
 
   page("/admin", admins),
   page("/admin/file", admins),

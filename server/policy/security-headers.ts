@@ -41,6 +41,13 @@ export function contentSecurityPolicy(inlineScripts: string, development: boolea
   ].join("; ");
 }
 
+/** Of what a page may ask for, passkeys alone, and for itself. */
+const PERMISSIONS = [
+  ...["camera", "geolocation", "microphone", "payment", "usb"].map((each) => `${each}=()`),
+  "publickey-credentials-create=(self)",
+  "publickey-credentials-get=(self)",
+].join(", ");
+
 export function securityHeaders({ https, development }: Options): Middleware {
   return async (c, next) => {
     const nonce = randomBytes(16).toString("base64");
@@ -52,7 +59,7 @@ export function securityHeaders({ https, development }: Options): Middleware {
     c.header("X-Content-Type-Options", "nosniff");
     c.header("X-Frame-Options", "DENY");
     if (!c.res.headers.has("Referrer-Policy")) c.header("Referrer-Policy", "strict-origin-when-cross-origin");
-    c.header("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()");
+    c.header("Permissions-Policy", PERMISSIONS);
     c.header("Cross-Origin-Opener-Policy", "same-origin");
     if (!c.res.headers.has("Cross-Origin-Resource-Policy"))
       c.header("Cross-Origin-Resource-Policy", "same-origin");

@@ -62,6 +62,7 @@ export const SECTIONS = {
     about: "Vos décisions d’administrateur sur des profils et des missions.",
   },
   sessions: { title: "Sessions", about: "Les navigateurs et appareils où vous êtes connecté." },
+  passkeys: { title: "Clés d’accès", about: "Leurs noms, quand elles ont été ajoutées et utilisées." },
   journal: {
     title: "Journal de sécurité",
     about: "Les connexions, refus et décisions qui vous concernent, gardés un an.",

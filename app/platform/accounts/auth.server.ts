@@ -10,6 +10,7 @@ import { accounts, confirmations, sessions, users, verifications } from "../db/s
 import { sealing } from "../sealing.server";
 import type { Secrets } from "../signing.server";
 import { withHashedSessions } from "./hashed-sessions.server";
+import { keepPasskeys } from "./passkeys.server";
 import { hashPassword, verifyPassword } from "./password-hash.server";
 import { isSent, keptSessionToken, renewedCookie, signedAnew, written } from "./session-cookie.server";
 import { hashed, keptLink, type LinkPurpose, newToken } from "./tokens.server";
@@ -139,6 +140,7 @@ export function keepAccounts(settings: Settings) {
     },
     /** AUTH-12: what is shared with the applications of our users. */
     keys: sealing(settings.authSecrets, "second factors"),
+    passkeys: keepPasskeys(settings.appUrl),
     adminsNeedSecondFactor: settings.adminsNeedSecondFactor ?? false,
     addressOf: (path: string) => `${settings.appUrl}${path}`,
   });

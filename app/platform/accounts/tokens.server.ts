@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { PasskeyUse } from "~/marketplace/accounts/passkey";
 
 /** A secret that cannot be guessed, fit for an address. */
 export const newToken = (): string => randomBytes(24).toString("base64url");
@@ -7,7 +8,7 @@ export const newToken = (): string => randomBytes(24).toString("base64url");
 export const hashed = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
 /** What a mailed link is for, or what a cookie holds between two steps; Better Auth names its own. */
-export type LinkPurpose = "reset-password" | "device" | "second-step";
+export type LinkPurpose = "reset-password" | "device" | "second-step" | `passkey-${PasskeyUse}`;
 
 /** How a mailed link is kept: its purpose can be read, its token cannot. */
 export const keptLink = (purpose: LinkPurpose, token: string): string => `${purpose}:${hashed(token)}`;

@@ -12,6 +12,7 @@ export * from "./schema/listed.server";
 export * from "./schema/missions.server";
 export * from "./schema/moderation.server";
 export * from "./schema/notifications.server";
+export * from "./schema/passkeys.server";
 export * from "./schema/profiles.server";
 export * from "./schema/public-changes.server";
 export * from "./schema/public-totals.server";

@@ -35,7 +35,8 @@ export type ParsedForm<T> =
       refuse(notice?: Notice): Reply;
     };
 
-const STATUS: Record<Refusal["kind"], number> = {
+/** How each kind of refusal is answered. */
+export const STATUS: Record<Refusal["kind"], number> = {
   forbidden: 403,
   conflict: 409,
   invalid: 400,

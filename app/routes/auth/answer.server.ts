@@ -13,11 +13,12 @@ import { signUp } from "~/operations/accounts/sign-up.server";
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
 import { comeBackLater } from "~/platform/http/later";
 import { parseForm } from "~/platform/http/parse-form";
-import { keepSecondStep } from "~/platform/http/second-step-cookie";
+import { secondStep } from "~/platform/http/second-step-cookie";
 import { setCookies, workOf } from "~/platform/http/session-context";
 import { keepSigningUp, newBrowserKey, readSigningUp } from "~/platform/http/sign-up-cookie";
 import { redirectWithToast } from "~/platform/http/toast";
 import type { Route } from "./+types/auth";
+import { answerPasskey } from "./answer-passkey.server";
 
 type Arguments = Pick<Route.ActionArgs, "request" | "context">;
 type Answer = (args: Arguments, form: FormData | undefined) => Promise<Response | ReturnType<Refuse>>;
@@ -38,7 +39,7 @@ const answerSignIn: Answer = async ({ request, context }, form) => {
   setCookies(context, outcome.cookies);
   const wanted = wantedIn(request);
   if (outcome.waiting) {
-    await keepSecondStep(context, outcome.waiting);
+    await secondStep.keep(context, outcome.waiting);
     return redirect(`${href("/auth/code")}${writeWanted(wanted)}`, 303);
   }
   const next = pageAfterSignIn(outcome.facts, wanted);
@@ -111,6 +112,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   reset: answerReset,
   resend: answerResend,
   device: answerDevice,
+  passkey: answerPasskey,
   "new-password": answerNewPassword,
 };
 

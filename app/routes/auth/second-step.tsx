@@ -6,7 +6,7 @@ import { NOTICES } from "~/marketplace/messages";
 import { findWaiting, passSecondStep } from "~/operations/accounts/signing-in/second-step.server";
 import { comeBackLater } from "~/platform/http/later";
 import { parseForm, readForm } from "~/platform/http/parse-form";
-import { endSecondStep, readSecondStep } from "~/platform/http/second-step-cookie";
+import { secondStep } from "~/platform/http/second-step-cookie";
 import { sessionContext, setCookies, workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import { Button } from "~/ui/brand/button";
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { viewer } = context.get(sessionContext);
   if (viewer) await sendOnward(args, viewer);
   const { db, at } = workOf(context, request);
-  const token = await readSecondStep(context, request);
+  const token = await secondStep.read(context, request);
   const account = token ? await findWaiting(db, { token, at }) : undefined;
   if (!account) throw redirect(startOf(request));
   return { email: account.email };
@@ -46,16 +46,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(readForm(context), secondStepForm);
   if (!parsed.ok) return parsed.refuse(NOTICES.signInFailed(parsed.message));
   const { db, origin } = workOf(context, request);
-  const token = (await readSecondStep(context, request)) ?? "";
+  const token = (await secondStep.read(context, request)) ?? "";
   const outcome = await passSecondStep(db, origin, { token, code: parsed.value.code });
   if (!outcome.ok) {
     const failed = NOTICES.signInFailed(outcome.message);
     if (outcome.kind !== "missing") return parsed.refuse(outcome, failed);
-    await endSecondStep(context);
+    await secondStep.end(context);
     return redirectWithToast(context, startOf(request), failed);
   }
   setCookies(context, outcome.cookies);
-  await endSecondStep(context);
+  await secondStep.end(context);
   const next = pageAfterSignIn(outcome.facts, wantedIn(request));
   await comeBackLater(context, next.later);
   return redirectWithToast(context, next.to, NOTICES.signedIn);

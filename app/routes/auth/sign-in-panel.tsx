@@ -4,6 +4,7 @@ import { Button } from "~/ui/brand/button";
 import { PasswordField } from "~/ui/forms/password-field";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
+import { PasskeyButton } from "../passkeys/passkey-button";
 import { AddressField } from "./address-field";
 import { MailRequest } from "./mail-request";
 
@@ -38,6 +39,16 @@ export function SignInPanel({ query, toMission }: SignInPanelProps) {
           Se connecter
         </Button>
       </PostForm>
+      <PasskeyButton
+        use="enter"
+        intent="passkey"
+        action={`${href("/auth")}${query}#connexion`}
+        variant="line"
+        size="lg"
+        block
+      >
+        Se connecter avec une clé d’accès
+      </PasskeyButton>
       <p className="auth__foot">
         <a href={`${href("/auth")}${query}#reset`}>Mot de passe oublié{"\u202f"}?</a>
         <span>

@@ -1,11 +1,15 @@
 import { href, redirect } from "react-router";
 import { identityForm } from "~/marketplace/accounts/account-forms";
+import { shownPasskeyForm } from "~/marketplace/accounts/passkey-forms";
 import { proofLife } from "~/marketplace/accounts/proof";
 import { sameSitePath } from "~/marketplace/accounts/return-path";
 import { NOTICES } from "~/marketplace/messages";
+import { findPasskeys } from "~/operations/accounts/passkeys/find-passkeys.server";
+import { proveByPasskey } from "~/operations/accounts/passkeys/prove-by-passkey.server";
 import { proveIdentity } from "~/operations/accounts/prove-identity.server";
 import { requireUser } from "~/platform/http/guards";
 import { parseForm, readForm } from "~/platform/http/parse-form";
+import { passkeyChallenge } from "~/platform/http/passkey-cookie";
 import { workOf } from "~/platform/http/session-context";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import { PasswordField } from "~/ui/forms/password-field";
@@ -14,6 +18,7 @@ import { PostForm, ReplyToast } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
 import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
+import { PasskeyButton } from "../passkeys/passkey-button";
 import type { Route } from "./+types/prove";
 import "./prove.css";
 
@@ -27,12 +32,15 @@ const pageToOpen = (request: Request): string =>
 /** SAFE-2: asked before what is sensitive, where the password was not given lately. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { email } = await requireUser(context, request);
-  return { email };
+  const { db, actor } = workOf(context, request);
+  return { email, hasPasskey: (await findPasskeys(db, actor)).length > 0 };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   await requireUser(context, request);
-  const parsed = parseForm(readForm(context), identityForm);
+  const form = readForm(context);
+  if (form?.get("intent") === "passkey") return answerPasskey({ request, context }, form);
+  const parsed = parseForm(form, identityForm);
   if (!parsed.ok) return parsed.refuse(NOTICES.proofFailed(parsed.message));
   const { db, actor, origin, sessionId } = workOf(context, request);
   const password = parsed.value.current_password;
@@ -41,10 +49,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(pageToOpen(request), 303);
 }
 
+async function answerPasskey(
+  { request, context }: Pick<Route.ActionArgs, "request" | "context">,
+  form: FormData,
+) {
+  const parsed = parseForm(form, shownPasskeyForm);
+  if (!parsed.ok) return parsed.refuse(NOTICES.proofFailed(parsed.message));
+  const { db, actor, at, sessionId } = workOf(context, request);
+  const challenge = (await passkeyChallenge.read(context, request)) ?? "";
+  await passkeyChallenge.end(context);
+  const outcome = await proveByPasskey(db, actor, { sessionId, challenge, ...parsed.value }, at);
+  if (!outcome.ok) return parsed.refuse(outcome, NOTICES.proofFailed(outcome.message));
+  return redirect(pageToOpen(request), 303);
+}
+
 export { keepUnsent as clientAction } from "../forms/keep-unsent";
 
 export default function Prove({ loaderData }: Route.ComponentProps) {
-  const { form, fields, pending } = usePostForm({ id: "identite", schema: identityForm });
+  const { form, fields, pending } = usePostForm({ id: "identite", intent: "password", schema: identityForm });
   return (
     <div className="wrap prove">
       <PageHead
@@ -59,7 +81,13 @@ export default function Prove({ loaderData }: Route.ComponentProps) {
           autoComplete="current-password"
         />
         <div className="row">
-          <Button variant="ink" pending={pending} pendingLabel="Vérification en cours...">
+          <Button
+            variant="ink"
+            name="intent"
+            value="password"
+            pending={pending}
+            pendingLabel="Vérification en cours..."
+          >
             Continuer
           </Button>
           <ButtonLink variant="quiet" to={href("/parametres")}>
@@ -67,6 +95,13 @@ export default function Prove({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </div>
       </PostForm>
+      {loaderData.hasPasskey ? (
+        <div className="prove__form prove__other">
+          <PasskeyButton use="prove" intent="passkey" variant="line">
+            Utiliser une clé d’accès
+          </PasskeyButton>
+        </div>
+      ) : null}
       <ReplyToast />
     </div>
   );

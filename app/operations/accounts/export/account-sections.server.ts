@@ -20,6 +20,7 @@ import {
 import type { Reader } from "~/platform/db.server";
 import { findPreferences } from "../../notifications/find-preferences.server";
 import { findSessions } from "../find-sessions.server";
+import { findPasskeys } from "../passkeys/find-passkeys.server";
 import { OWN_PICTURE, SHOWN_PICTURE } from "./archive-names";
 import { inPages } from "./in-pages";
 
@@ -72,6 +73,10 @@ export function accountSections(db: Reader, actor: Actor, { userId, at }: Whose)
           second_factor_at: session.secondFactorAt,
           proven_at: session.provenAt,
         };
+    },
+    passkeys: async function* () {
+      for (const { name, createdAt, lastUsedAt } of await findPasskeys(db, actor))
+        yield { name, created_at: createdAt, last_used_at: lastUsedAt };
     },
     consents: async function* () {
       yield* await db

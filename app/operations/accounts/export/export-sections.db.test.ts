@@ -90,6 +90,12 @@ const DECIDED: Readonly<Record<string, Table>> = {
     as: { enabledAt: "second_factor_since" },
     not: { userId: "whose", key: "secret", lastStep: "secret", salt: "secret", createdAt: "derived" },
   },
+  passkey_owners: { none: "secret" },
+  passkeys: {
+    in: "passkeys",
+    as: { createdAt: "created_at", lastUsedAt: "last_used_at" },
+    not: { id: "number", userId: "whose", credentialId: "secret", publicKey: "secret", counter: "secret" },
+  },
   sessions: {
     in: "sessions",
     as: {

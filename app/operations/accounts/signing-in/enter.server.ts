@@ -18,6 +18,12 @@ export type Entered = {
   readonly facts: SignedInFacts;
 };
 
+type Shown = {
+  readonly account: Credentials;
+  readonly secondFactor: boolean;
+  readonly by?: "password" | "passkey";
+};
+
 /**
  * AUTH-11: opens the session of somebody who has shown all that their account asks for, in place of the one that the
  * browser had, and makes the browser known to the account.
@@ -26,7 +32,7 @@ export async function enter(
   db: Db,
   tx: Tx,
   origin: RequestOrigin,
-  { account, secondFactor }: { readonly account: Credentials; readonly secondFactor: boolean },
+  { account, secondFactor, by = "password" }: Shown,
 ): Promise<Entered> {
   await endReplacedSession(db, tx, origin);
   const { kept, cookie } = db.accounts.newSession();
@@ -44,7 +50,7 @@ export async function enter(
     kind: "session.opened",
     at: origin.at,
     actorId: account.userId,
-    facts: { known_browser: isKnown, second_factor: secondFactor },
+    facts: { by, known_browser: isKnown, second_factor: secondFactor },
   });
   return {
     userId: account.userId,

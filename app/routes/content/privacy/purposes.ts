@@ -11,7 +11,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 export const PURPOSES = [
   {
     purpose: "Tenir votre compte et votre session",
-    data: "E-mail, mot de passe sous forme d’empreinte, date de confirmation, adresse IP et navigateur de chaque session ouverte ; si vous l’activez, la clé chiffrée de la validation en deux étapes et l’empreinte de ses codes de secours.",
+    data: "E-mail, mot de passe sous forme d’empreinte, date de confirmation, adresse IP et navigateur de chaque session ouverte ; si vous l’activez, la clé chiffrée de la validation en deux étapes et l’empreinte de ses codes de secours ; le nom, les dates et la moitié publique de vos clés d’accès.",
     basis: "Exécution du contrat (les CGU).",
     kept: `Jusqu’à la suppression du compte. Une session : ${plural(LONGEST_SESSION_DAYS, "jour")} au plus. Un compte jamais confirmé\u202f: ${termWords(RETENTION.unconfirmed_accounts)}. Un lien de confirmation et ce qui fut choisi à l’inscription : ${linkLife("confirmation")}.`,
   },

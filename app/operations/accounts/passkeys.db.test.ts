@@ -1,0 +1,279 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { PASSKEYS_MAX } from "~/marketplace/bounds";
+import { REFUSALS } from "~/marketplace/messages";
+import { type Actor, can, VISITOR } from "~/marketplace/policy";
+import { keepAccounts } from "~/platform/accounts/auth.server";
+import type { Db } from "~/platform/db.server";
+import { anAuthenticator, type Otherwise } from "../../../tests/authenticator";
+import { APP_URL, AUTH_SECRET, ownDatabase, withBrokenQueue } from "../../../tests/database";
+import { aPasskey, asked } from "../../../tests/passkeys";
+import { aSecondFactor } from "../../../tests/second-factor";
+import { aConfirmedAccount, from, minutesLater, NOON, PASSWORD } from "../../../tests/visitors";
+import { grantAdmin } from "./administrators.server";
+import { findSession } from "./find-session.server";
+import { addPasskey } from "./passkeys/add-passkey.server";
+import { askPasskey } from "./passkeys/ask-passkey.server";
+import { findPasskeys } from "./passkeys/find-passkeys.server";
+import { proveByPasskey } from "./passkeys/prove-by-passkey.server";
+import { removePasskey } from "./passkeys/remove-passkey.server";
+import { renamePasskey } from "./passkeys/rename-passkey.server";
+import { enterByPasskey } from "./signing-in/enter-by-passkey.server";
+import { signIn } from "./signing-in/sign-in.server";
+
+const EMAIL = "solenn@exemple.fr";
+const OTHER = "autre@exemple.fr";
+const HERE = "203.0.113.7";
+
+const t = ownDatabase();
+
+beforeEach(async () => {
+  await t.forgetEverybody();
+  for (const email of [EMAIL, OTHER]) await aConfirmedAccount(t.db, email);
+});
+
+async function signedIn(email = EMAIL, db: Db = t.db) {
+  const answer = await signIn(db, from(HERE), { email, password: PASSWORD });
+  if (!answer.ok) throw new Error(answer.message);
+  return { ...(await readAs(answer.cookies, db)), cookies: answer.cookies };
+}
+
+async function readAs(cookies: readonly string[], db: Db = t.db, at = NOON) {
+  const origin = from(HERE, { cookies, at });
+  const { actor, sessionId } = await findSession(db, origin);
+  return { actor, sessionId, origin };
+}
+
+const subjects = async () => (await t.mails()).map(({ subject }) => subject);
+const stale = (actor: Actor): Actor => (actor.kind === "user" ? { ...actor, provenAt: new Date(0) } : actor);
+const sessions = async () => (await t.sql("select from sessions")).length;
+const kept = async () => t.sql<Record<string, unknown>>("select * from passkeys");
+
+type Shows = Pick<ReturnType<typeof anAuthenticator>, "show">;
+
+/** A visit in which the passkey is shown. */
+async function enter({ show }: Shows, otherwise: Otherwise = {}, { db = t.db, at = NOON } = {}) {
+  const visit = from("198.51.100.9", { at });
+  const { challenge, options } = await asked(db, VISITOR, visit, "enter");
+  return enterByPasskey(db, visit, { challenge, credential: show(options, otherwise) });
+}
+
+const unknown = { ok: false, kind: "invalid", message: REFUSALS.passkeyUnknown };
+const over = { ok: false, kind: "missing", message: REFUSALS.passkeyOver };
+
+describe("clés d’accès", () => {
+  test("SAFE-2 une clé d’accès s’ajoute sous un nom de hasard, s’écrit à son propriétaire et au journal, et fait entrer seule", async () => {
+    const { actor, origin } = await signedIn();
+    const { challenge, options } = await asked(t.db, actor, origin, "add");
+    expect(options).toMatchObject({
+      rp: { id: "localhost" },
+      attestation: "none",
+      authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    });
+    const { user } = options as { readonly user: { readonly id: string } };
+    const [{ id: userId = "" } = {}] = await t.sql<{ id: string }>("select id from users where email = $1", [
+      EMAIL,
+    ]);
+    expect(Buffer.from(user.id, "base64url").toString()).not.toContain(userId);
+    expect(JSON.stringify(await t.sql("select * from verifications"))).not.toContain(challenge);
+    const authenticator = anAuthenticator(APP_URL);
+    const made = authenticator.make(options);
+    await expect(
+      addPasskey(withBrokenQueue(t.db), actor, origin, { challenge, credential: made }),
+    ).rejects.toThrow("broke down");
+    expect(await kept()).toEqual([]);
+    const again = await asked(t.db, actor, origin, "add");
+    expect((again.options as typeof options & { user: { id: string } }).user.id).toBe(user.id);
+    const credential = authenticator.make(again.options);
+    expect(await addPasskey(t.db, actor, origin, { challenge: again.challenge, credential })).toEqual({
+      ok: true,
+    });
+    expect(await findPasskeys(t.db, actor)).toMatchObject([{ createdAt: NOON, lastUsedAt: null }]);
+    expect(await subjects()).toContain("Clé d’accès ajoutée");
+
+    const entered = await enter(authenticator);
+    if (!entered.ok) throw new Error(entered.message);
+    expect(await readAs(entered.cookies)).toMatchObject({ actor: { kind: "user", userId } });
+    expect(await findPasskeys(t.db, actor)).toMatchObject([{ lastUsedAt: NOON }]);
+    expect(await subjects()).toContain("Nouvelle connexion à votre compte");
+    const acts = await t.sql(
+      "select kind, facts->>'by' as by from audit_entries where kind in ('passkey.added', 'session.opened') order by id desc limit 2",
+    );
+    expect(acts).toEqual([
+      { kind: "session.opened", by: "passkey" },
+      { kind: "passkey.added", by: null },
+    ]);
+  });
+
+  test.each<[string, Otherwise]>([
+    ["une autre origine", { origin: "https://hameçon.example" }],
+    ["un autre site", { rpId: "hamecon.example" }],
+    ["un autre défi", { challenge: Buffer.from("un défi que personne n’a posé").toString("base64url") }],
+    ["personne de vérifié", { verified: false }],
+    ["le nom d’un autre compte", { userHandle: Buffer.from("quelqu’un d’autre").toString("base64url") }],
+    ["une réponse faite pour autre chose", { type: "webauthn.create" }],
+  ])(
+    "SAFE-2 une clé montrée avec %s n’ouvre rien, et le refus est celui d’une clé inconnue",
+    async (_, otherwise) => {
+      const { actor, origin } = await signedIn();
+      const { authenticator } = await aPasskey(t.db, actor, origin);
+      const before = await sessions();
+      expect(await enter(authenticator, otherwise)).toEqual(unknown);
+      expect(await enter(anAuthenticator(APP_URL))).toEqual(unknown);
+      expect(await sessions()).toBe(before);
+    },
+  );
+
+  test.each<[string, Otherwise]>([
+    ["une autre origine", { origin: "https://hameçon.example" }],
+    ["un autre site", { rpId: "hamecon.example" }],
+    ["un autre défi", { challenge: Buffer.from("un défi que personne n’a posé").toString("base64url") }],
+    ["personne de vérifié", { verified: false }],
+  ])("SAFE-2 une clé faite avec %s ne se garde pas", async (_, otherwise) => {
+    const { actor, origin } = await signedIn();
+    const { challenge, options } = await asked(t.db, actor, origin, "add");
+    const credential = anAuthenticator(APP_URL).make(options, otherwise);
+    const answer = await addPasskey(t.db, actor, origin, { challenge, credential });
+    expect(answer).toMatchObject({ ok: false, message: REFUSALS.passkeyUnread });
+    expect(await kept()).toEqual([]);
+  });
+
+  test("SAFE-2 un défi sert une fois, quelques minutes, et à celui à qui il a été posé", async () => {
+    const { actor, origin } = await signedIn();
+    const { authenticator } = await aPasskey(t.db, actor, origin);
+    const visit = from("198.51.100.9");
+    const { challenge, options } = await asked(t.db, VISITOR, visit, "enter");
+    const credential = authenticator.show(options);
+    expect(await enterByPasskey(t.db, visit, { challenge, credential })).toMatchObject({ ok: true });
+    expect(await enterByPasskey(t.db, visit, { challenge, credential })).toEqual(over);
+    const late = await asked(t.db, VISITOR, visit, "enter");
+    const shown = { challenge: late.challenge, credential: authenticator.show(late.options) };
+    expect(await enterByPasskey(t.db, from("198.51.100.9", { at: minutesLater(6) }), shown)).toEqual(over);
+    const proof = await asked(t.db, actor, origin, "prove");
+    const instead = { challenge: proof.challenge, credential: authenticator.show(proof.options) };
+    expect(await enterByPasskey(t.db, visit, instead)).toEqual(over);
+    const theirs = await signedIn(OTHER);
+    expect(
+      await proveByPasskey(t.db, theirs.actor, { ...instead, sessionId: theirs.sessionId }, NOON),
+    ).toEqual(over);
+    const adding = await asked(t.db, actor, origin, "add");
+    const made = { challenge: adding.challenge, credential: anAuthenticator(APP_URL).make(adding.options) };
+    expect(await addPasskey(t.db, theirs.actor, theirs.origin, made)).toEqual(over);
+  });
+
+  test("SAFE-2 vingt envois d’une même clé à la fois ouvrent une seule session", async () => {
+    const { actor, origin } = await signedIn();
+    const { authenticator } = await aPasskey(t.db, actor, origin);
+    const before = await sessions();
+    const visit = from("198.51.100.9");
+    const { challenge, options } = await asked(t.db, VISITOR, visit, "enter");
+    const shown = { challenge, credential: authenticator.show(options) };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => enterByPasskey(t.db, visit, shown)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await sessions()).toBe(before + 1);
+  });
+
+  test("SAFE-2 un compteur qui recule, ou ne bouge pas, trahit une copie : refusé ; qui ne compte pas est pris", async () => {
+    const { actor, origin } = await signedIn();
+    const { authenticator } = await aPasskey(t.db, actor, origin);
+    expect(await enter(authenticator, { counter: 9 })).toMatchObject({ ok: true });
+    expect(await enter(authenticator, { counter: 9 })).toEqual(unknown);
+    expect(await enter(authenticator, { counter: 3 })).toEqual(unknown);
+    expect(await enter(authenticator, { counter: 0 })).toEqual(unknown);
+    expect(await enter(authenticator, { counter: 10 })).toMatchObject({ ok: true });
+    await t.sql("update passkeys set counter = 0");
+    expect(await enter(authenticator, { counter: 0 })).toMatchObject({ ok: true });
+    expect(await enter(authenticator, { counter: 0 })).toMatchObject({ ok: true });
+  });
+
+  test("SAFE-2 AUTH-12 une clé est aussi le second facteur, d’un administrateur aussi", async () => {
+    const production: Db = Object.assign(Object.create(t.db), {
+      accounts: keepAccounts({
+        appUrl: APP_URL,
+        authSecrets: [AUTH_SECRET],
+        secureCookies: false,
+        adminsNeedSecondFactor: true,
+      }),
+    });
+    const { actor, sessionId, origin, cookies } = await signedIn();
+    await grantAdmin(t.db, EMAIL, NOON);
+    await t.sql("update accounts set fits_admin = true");
+    const { authenticator } = await aPasskey(t.db, actor, origin);
+    expect(can((await readAs(cookies, production)).actor, "admin.enter")).toBe(false);
+    const entered = await enter(authenticator, {}, { db: production });
+    if (!entered.ok) throw new Error(entered.message);
+    expect(can((await readAs(entered.cookies, production)).actor, "admin.enter")).toBe(true);
+    const { challenge, options } = await asked(t.db, actor, origin, "prove");
+    const shown = { sessionId, challenge, credential: authenticator.show(options) };
+    expect(await proveByPasskey(t.db, actor, shown, NOON)).toEqual({ ok: true });
+    expect(can((await readAs(cookies, production)).actor, "admin.enter")).toBe(true);
+    await aSecondFactor(t.db, actor, { sessionId, at: NOON });
+    const instead = await enter(authenticator);
+    if (!instead.ok) throw new Error(instead.message);
+    expect(await readAs(instead.cookies)).toMatchObject({ actor: { kind: "user" } });
+  });
+
+  test("SAFE-2 une clé confirme qui l’on est avant un geste sensible, la sienne seulement", async () => {
+    const { actor, sessionId, origin, cookies } = await signedIn();
+    const { authenticator } = await aPasskey(t.db, actor, origin);
+    const theirs = await signedIn(OTHER);
+    const foreign = await aPasskey(t.db, theirs.actor, theirs.origin);
+    await t.sql("update sessions set created_at = $1, proven_at = $1", [minutesLater(-60)]);
+    const unproven = { ok: false, message: REFUSALS.proofNeeded };
+    const now = async () => (await readAs(cookies)).actor;
+    expect(await askPasskey(t.db, await now(), origin, "add")).toMatchObject(unproven);
+    const prove = async ({ show }: Shows) => {
+      const { challenge, options } = await asked(t.db, await now(), origin, "prove");
+      return proveByPasskey(t.db, await now(), { sessionId, challenge, credential: show(options) }, NOON);
+    };
+    expect(await prove(foreign.authenticator)).toEqual(unknown);
+    expect(await askPasskey(t.db, await now(), origin, "add")).toMatchObject(unproven);
+    expect(await prove(authenticator)).toEqual({ ok: true });
+    expect(await askPasskey(t.db, await now(), origin, "add")).toMatchObject({ ok: true });
+  });
+
+  test("SAFE-2 une clé se renomme et se retire, par son propriétaire qui s’est montré depuis peu ; retirée, elle est inconnue", async () => {
+    const { actor, origin } = await signedIn();
+    const { id, authenticator } = await aPasskey(t.db, actor, origin);
+    const theirs = await signedIn(OTHER);
+    const missing = { ok: false, kind: "missing" };
+    for (const [who, which] of [
+      [theirs.actor, id],
+      [actor, "pas-une-clé"],
+    ] as const) {
+      expect(await renamePasskey(t.db, who, { id: which, name: "À moi" }, NOON)).toMatchObject(missing);
+      expect(await removePasskey(t.db, who, which, NOON)).toMatchObject(missing);
+    }
+    const unproven = { ok: false, message: REFUSALS.proofNeeded };
+    expect(await renamePasskey(t.db, stale(actor), { id, name: "Téléphone" }, NOON)).toMatchObject(unproven);
+    expect(await removePasskey(t.db, stale(actor), id, NOON)).toMatchObject(unproven);
+    expect(await renamePasskey(t.db, actor, { id, name: "Téléphone" }, NOON)).toEqual({ ok: true });
+    expect(await findPasskeys(t.db, actor)).toMatchObject([{ name: "Téléphone" }]);
+    expect(await removePasskey(t.db, actor, id, NOON)).toEqual({ ok: true });
+    expect(await findPasskeys(t.db, actor)).toEqual([]);
+    expect(await subjects()).toContain("Clé d’accès retirée");
+    expect(await t.sql("select from audit_entries where kind = 'passkey.removed'")).not.toEqual([]);
+    expect(await enter(authenticator)).toEqual(unknown);
+  });
+
+  test("SAFE-2 un compte garde dix clés au plus, et une même clé une fois", async () => {
+    const { actor, origin } = await signedIn();
+    const { authenticator } = await aPasskey(t.db, actor, origin);
+    const twice = await asked(t.db, actor, origin, "add");
+    const same = { challenge: twice.challenge, credential: authenticator.make(twice.options) };
+    expect(await addPasskey(t.db, actor, origin, same)).toMatchObject({ message: REFUSALS.passkeyStands });
+    for (let more = 1; more < PASSKEYS_MAX; more++) await aPasskey(t.db, actor, origin);
+    await expect(aPasskey(t.db, actor, origin)).rejects.toThrow(REFUSALS.passkeysFull(PASSKEYS_MAX));
+  });
+
+  test("SAFE-2 AUTH-3 cent clés refusées depuis une adresse, et elle attend", async () => {
+    const { actor, origin } = await signedIn();
+    const { authenticator } = await aPasskey(t.db, actor, origin);
+    for (let tried = 0; tried < 3; tried++) expect(await enter(anAuthenticator(APP_URL))).toEqual(unknown);
+    const [{ count } = { count: 0 }] = await t.sql<{ count: number }>(
+      "select count from throttles where key like 'signInByAddress:%' order by count desc limit 1",
+    );
+    expect(count).toBe(3);
+    await t.sql("update throttles set count = 100 where key like 'signInByAddress:%'");
+    expect(await enter(authenticator)).toMatchObject({ ok: false, kind: "throttled" });
+  });
+});

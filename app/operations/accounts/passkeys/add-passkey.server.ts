@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import { passkeyAddedMail } from "~/mails/passkey-mails";
+import { deviceName } from "~/marketplace/accounts/device";
+import type { MadePasskey } from "~/marketplace/accounts/passkey-forms";
+import { PASSKEY_NAME, PASSKEYS_MAX } from "~/marketplace/bounds";
+import { REFUSALS } from "~/marketplace/messages";
+import { PATHS } from "~/marketplace/paths";
+import type { Actor } from "~/marketplace/policy";
+import { done, type Result, refused } from "~/marketplace/result";
+import { passkeyOwners, passkeys } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
+import { recordAct } from "../../audit/record-act.server";
+import { authorizeProven, isRefusal } from "../../authorize";
+import { takeLink } from "../links.server";
+import type { RequestOrigin } from "../request-origin";
+import { sendSecurityMail } from "../security-mail.server";
+
+type Made = { readonly credential: MadePasskey; readonly challenge: string };
+
+/** SAFE-2: keeps a passkey that was made for the actor, under the name of the browser in which it was. */
+export async function addPasskey(
+  db: Db,
+  actor: Actor,
+  origin: RequestOrigin,
+  { credential, challenge }: Made,
+): Promise<Result> {
+  const { at } = origin;
+  const user = authorizeProven(actor, "account.manage", at);
+  if (isRefusal(user)) return user;
+  const { userId } = user;
+  if ((await takeLink(db, { purpose: "passkey-add", token: challenge }, at)) !== userId)
+    return refused("missing", REFUSALS.passkeyOver);
+  const made = await db.accounts.passkeys.readMade(credential, challenge);
+  if (!made) return refused("invalid", REFUSALS.passkeyUnread);
+  const name = deviceName(origin.headers.get("user-agent")).slice(0, PASSKEY_NAME.max);
+  return db.transaction(async (tx) => {
+    // Several at once wait for each other, so that none is one too many.
+    await tx.select().from(passkeyOwners).where(eq(passkeyOwners.userId, userId)).for("update");
+    if ((await tx.$count(passkeys, eq(passkeys.userId, userId))) >= PASSKEYS_MAX)
+      return refused("conflict", REFUSALS.passkeysFull(PASSKEYS_MAX));
+    const added = await tx
+      .insert(passkeys)
+      .values({ ...made, userId, name, createdAt: at })
+      .onConflictDoNothing()
+      .returning({ id: passkeys.id });
+    if (added.length === 0) return refused("conflict", REFUSALS.passkeyStands);
+    const content = passkeyAddedMail({ at, name, settings: db.accounts.addressOf(PATHS.settings) });
+    await sendSecurityMail(db, tx, { userId, content, at });
+    await recordAct(tx, { kind: "passkey.added", at, actorId: userId });
+    return done({});
+  });
+}

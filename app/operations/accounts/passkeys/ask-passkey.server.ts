@@ -1,0 +1,68 @@
+import { eq } from "drizzle-orm";
+import { endOfPasskeyRequest, type PasskeyUse } from "~/marketplace/accounts/passkey";
+import type { Actor } from "~/marketplace/policy";
+import { done, type Result } from "~/marketplace/result";
+import { newToken } from "~/platform/accounts/tokens.server";
+import { passkeyOwners, passkeys, users } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
+import { authorize, authorizeProven, isRefusal } from "../../authorize";
+import { takeAttempt } from "../../throttle.server";
+import { makeLink } from "../links.server";
+import type { RequestOrigin } from "../request-origin";
+
+/** Whose challenge it is that was made before anybody said who they are. */
+export const ANYBODY = "";
+
+type Asked = {
+  /** What is to be signed, once, within minutes; kept by its hash. */
+  readonly challenge: string;
+  /** What a script hands to the browser. */
+  readonly options: object;
+};
+
+/** SAFE-2: what a browser is asked for before a passkey is shown or made. Who signs in gets the same, known or not. */
+export async function askPasskey(
+  db: Db,
+  actor: Actor,
+  origin: RequestOrigin,
+  use: PasskeyUse,
+): Promise<Result<Asked>> {
+  const { at, clientAddress } = origin;
+  const throttled = await takeAttempt(db, "passkeyByAddress", clientAddress, at);
+  if (throttled) return throttled;
+  const expiresAt = endOfPasskeyRequest(at);
+  const challengeOf = (userId: string) => makeLink(db, { purpose: `passkey-${use}`, userId, expiresAt });
+  if (use === "enter") {
+    const challenge = await challengeOf(ANYBODY);
+    return done({ challenge, options: await db.accounts.passkeys.toShow({ challenge, known: [] }) });
+  }
+  const user =
+    use === "add" ? authorizeProven(actor, "account.manage", at) : authorize(actor, "account.manage");
+  if (isRefusal(user)) return user;
+  const challenge = await challengeOf(user.userId);
+  const known = await knownOf(db, user.userId);
+  if (use === "prove")
+    return done({ challenge, options: await db.accounts.passkeys.toShow({ challenge, known }) });
+  const owner = await findOwner(db, user.userId);
+  return done({ challenge, options: await db.accounts.passkeys.toMake({ challenge, known, ...owner }) });
+}
+
+async function knownOf(db: Db, userId: string): Promise<string[]> {
+  const kept = await db
+    .select({ id: passkeys.credentialId })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId));
+  return kept.map(({ id }) => id);
+}
+
+/** By which authenticators know the account; the first time it gets its name. */
+async function findOwner(db: Db, userId: string) {
+  await db.insert(passkeyOwners).values({ userId, handle: newToken() }).onConflictDoNothing();
+  const [owner] = await db
+    .select({ handle: passkeyOwners.handle, email: users.email })
+    .from(passkeyOwners)
+    .innerJoin(users, eq(users.id, passkeyOwners.userId))
+    .where(eq(passkeyOwners.userId, userId));
+  if (!owner) throw new Error(`${userId} went while a passkey was being made`);
+  return owner;
+}

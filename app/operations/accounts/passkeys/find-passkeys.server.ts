@@ -1,0 +1,21 @@
+import { asc, eq } from "drizzle-orm";
+import type { Actor } from "~/marketplace/policy";
+import { passkeys } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+import { authorize, isRefusal } from "../../authorize";
+
+/** SAFE-2: the actor's passkeys, as they were added. */
+export async function findPasskeys(db: Reader, actor: Actor) {
+  const user = authorize(actor, "account.manage");
+  if (isRefusal(user)) return [];
+  return db
+    .select({
+      id: passkeys.id,
+      name: passkeys.name,
+      createdAt: passkeys.createdAt,
+      lastUsedAt: passkeys.lastUsedAt,
+    })
+    .from(passkeys)
+    .where(eq(passkeys.userId, user.userId))
+    .orderBy(asc(passkeys.createdAt), passkeys.id);
+}

@@ -1,0 +1,45 @@
+import { and, eq } from "drizzle-orm";
+import type { ShownPasskey } from "~/marketplace/accounts/passkey-forms";
+import { REFUSALS } from "~/marketplace/messages";
+import type { Actor } from "~/marketplace/policy";
+import { done, type Result, refused } from "~/marketplace/result";
+import { sessions } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
+import { authorize, isRefusal } from "../../authorize";
+import { takeLink } from "../links.server";
+import { notePasskeyUse, recognisePasskey } from "./recognise-passkey.server";
+
+type Proof = {
+  readonly sessionId: string | null;
+  readonly challenge: string;
+  readonly credential: ShownPasskey;
+};
+
+/**
+ * SAFE-2: shows again who acts, as their password would, which opens what is sensitive to this session for a few minutes.
+ * It is a second factor too (AUTH-12).
+ */
+export async function proveByPasskey(
+  db: Db,
+  actor: Actor,
+  { sessionId, ...shown }: Proof,
+  at: Date,
+): Promise<Result> {
+  const user = authorize(actor, "account.manage");
+  if (isRefusal(user)) return user;
+  const { userId } = user;
+  if ((await takeLink(db, { purpose: "passkey-prove", token: shown.challenge }, at)) !== userId)
+    return refused("missing", REFUSALS.passkeyOver);
+  const recognised = await recognisePasskey(db, shown);
+  if (recognised?.userId !== userId) return UNKNOWN;
+  return db.transaction(async (tx) => {
+    if (!(await notePasskeyUse(tx, recognised, at))) return UNKNOWN;
+    await tx
+      .update(sessions)
+      .set({ provenAt: at, secondFactorAt: at })
+      .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId ?? "")));
+    return done({});
+  });
+}
+
+const UNKNOWN = refused("invalid", REFUSALS.passkeyUnknown);

@@ -1,0 +1,49 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { ShownPasskey } from "~/marketplace/accounts/passkey-forms";
+import { noteRefusal } from "~/platform/audit/circumstances.server";
+import { passkeyOwners, passkeys } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
+
+/** A passkey that has just signed, and whose it is. */
+export type Recognised = { readonly id: string; readonly userId: string; readonly counter: number };
+
+type Shown = { readonly credential: ShownPasskey; readonly challenge: string };
+
+/**
+ * SAFE-2: whose passkey signed the challenge, in this house, with its owner verified, and later than ever before. What is
+ * not one is refused alike, whichever of these it lacks.
+ */
+export async function recognisePasskey(
+  db: Db,
+  { credential, challenge }: Shown,
+): Promise<Recognised | undefined> {
+  const [kept] = await db
+    .select({
+      id: passkeys.id,
+      userId: passkeys.userId,
+      handle: passkeyOwners.handle,
+      credentialId: passkeys.credentialId,
+      publicKey: passkeys.publicKey,
+      counter: passkeys.counter,
+    })
+    .from(passkeys)
+    .innerJoin(passkeyOwners, eq(passkeyOwners.userId, passkeys.userId))
+    .where(eq(passkeys.credentialId, credential.id));
+  const named = credential.response.userHandle;
+  const isTheirs = kept && (named === undefined || named === kept.handle);
+  const counter = isTheirs ? await db.accounts.passkeys.readShown(credential, challenge, kept) : undefined;
+  if (kept && counter !== undefined) return { id: kept.id, userId: kept.userId, counter };
+  noteRefusal("passkey.refused", { subjectId: kept?.userId });
+  return undefined;
+}
+
+/** Notes the use, in the transaction of what it opens; false where it went, or another use came first. */
+export async function notePasskeyUse(tx: Tx, { id, counter }: Recognised, at: Date): Promise<boolean> {
+  const later = counter === 0 ? eq(passkeys.counter, sql`0`) : lt(passkeys.counter, counter);
+  const used = await tx
+    .update(passkeys)
+    .set({ counter, lastUsedAt: at })
+    .where(and(eq(passkeys.id, id), later))
+    .returning({ id: passkeys.id });
+  return used.length > 0;
+}

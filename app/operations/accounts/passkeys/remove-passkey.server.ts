@@ -1,0 +1,26 @@
+import { passkeyRemovedMail } from "~/mails/passkey-mails";
+import { REFUSALS } from "~/marketplace/messages";
+import { PATHS } from "~/marketplace/paths";
+import type { Actor } from "~/marketplace/policy";
+import { done, type Result, refused } from "~/marketplace/result";
+import { passkeys } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
+import { recordAct } from "../../audit/record-act.server";
+import { authorizeProven, isRefusal } from "../../authorize";
+import { sendSecurityMail } from "../security-mail.server";
+import { ownPasskey } from "./own-passkey";
+
+/** SAFE-2: opens nothing from now on. */
+export async function removePasskey(db: Db, actor: Actor, id: string, at: Date): Promise<Result> {
+  const user = authorizeProven(actor, "account.manage", at);
+  if (isRefusal(user)) return user;
+  const { userId } = user;
+  return db.transaction(async (tx) => {
+    const [gone] = await tx.delete(passkeys).where(ownPasskey(userId, id)).returning({ name: passkeys.name });
+    if (!gone) return refused("missing", REFUSALS.notFound);
+    const settings = db.accounts.addressOf(PATHS.settings);
+    await sendSecurityMail(db, tx, { userId, content: passkeyRemovedMail({ at, ...gone, settings }), at });
+    await recordAct(tx, { kind: "passkey.removed", at, actorId: userId });
+    return done({});
+  });
+}

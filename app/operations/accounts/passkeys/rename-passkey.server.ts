@@ -1,0 +1,21 @@
+import { REFUSALS } from "~/marketplace/messages";
+import type { Actor } from "~/marketplace/policy";
+import { done, type Result, refused } from "~/marketplace/result";
+import { passkeys } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
+import { authorizeProven, isRefusal } from "../../authorize";
+import { ownPasskey } from "./own-passkey";
+
+type Renamed = { readonly id: string; readonly name: string };
+
+/** SAFE-2. */
+export async function renamePasskey(db: Db, actor: Actor, { id, name }: Renamed, at: Date): Promise<Result> {
+  const user = authorizeProven(actor, "account.manage", at);
+  if (isRefusal(user)) return user;
+  const renamed = await db
+    .update(passkeys)
+    .set({ name })
+    .where(ownPasskey(user.userId, id))
+    .returning({ id: passkeys.id });
+  return renamed.length > 0 ? done({}) : refused("missing", REFUSALS.notFound);
+}

@@ -1,0 +1,28 @@
+import { pageAfterSignIn } from "~/marketplace/accounts/page-after-sign-in";
+import { shownPasskeyForm } from "~/marketplace/accounts/passkey-forms";
+import { readWanted } from "~/marketplace/accounts/wanted";
+import { NOTICES } from "~/marketplace/messages";
+import { enterByPasskey } from "~/operations/accounts/signing-in/enter-by-passkey.server";
+import { comeBackLater } from "~/platform/http/later";
+import { parseForm } from "~/platform/http/parse-form";
+import { passkeyChallenge } from "~/platform/http/passkey-cookie";
+import { setCookies, workOf } from "~/platform/http/session-context";
+import { redirectWithToast } from "~/platform/http/toast";
+import type { Route } from "./+types/auth";
+
+type Arguments = Pick<Route.ActionArgs, "request" | "context">;
+
+/** SAFE-2, AUTH-9. */
+export async function answerPasskey({ request, context }: Arguments, form: FormData | undefined) {
+  const parsed = parseForm(form, shownPasskeyForm);
+  if (!parsed.ok) return parsed.refuse(NOTICES.signInFailed(parsed.message));
+  const { db, origin } = workOf(context, request);
+  const challenge = (await passkeyChallenge.read(context, request)) ?? "";
+  await passkeyChallenge.end(context);
+  const outcome = await enterByPasskey(db, origin, { challenge, credential: parsed.value.credential });
+  if (!outcome.ok) return parsed.refuse(outcome, NOTICES.signInFailed(outcome.message));
+  setCookies(context, outcome.cookies);
+  const next = pageAfterSignIn(outcome.facts, readWanted(new URL(request.url).searchParams));
+  await comeBackLater(context, next.later);
+  return redirectWithToast(context, next.to, NOTICES.signedIn);
+}

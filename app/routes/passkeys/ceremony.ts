@@ -1,0 +1,73 @@
+import { href } from "react-router";
+import type { PasskeyUse } from "~/marketplace/accounts/passkey";
+import { REFUSALS } from "~/marketplace/messages";
+
+export type Ceremony = { readonly credential: string } | { readonly refused: string };
+
+/** Asks the server what to sign, and the browser for a passkey that does; never fails. */
+export async function findPasskey(use: PasskeyUse): Promise<Ceremony> {
+  if (!("PublicKeyCredential" in globalThis)) return { refused: REFUSALS.passkeyUnsupported };
+  try {
+    const answer = await fetch(href("/cle-d-acces"), { method: "POST", body: new URLSearchParams({ use }) });
+    const told = await answer.json();
+    if (!answer.ok) return { refused: String(told.message) };
+    const found = await (use === "add"
+      ? navigator.credentials.create({ publicKey: creationOptions(told) })
+      : navigator.credentials.get({ publicKey: requestOptions(told) }));
+    return found instanceof PublicKeyCredential
+      ? { credential: JSON.stringify(written(found)) }
+      : { refused: REFUSALS.passkeyGivenUp };
+  } catch (error) {
+    return { refused: WHY[error instanceof DOMException ? error.name : ""] ?? REFUSALS.passkeyUnread };
+  }
+}
+
+/** As browsers name what went wrong; they never tell a passkey that is missing from one that was kept back. */
+const WHY: Readonly<Record<string, string>> = {
+  NotAllowedError: REFUSALS.passkeyGivenUp,
+  AbortError: REFUSALS.passkeyGivenUp,
+  InvalidStateError: REFUSALS.passkeyHeld,
+  NotSupportedError: REFUSALS.passkeyUnsupported,
+  SecurityError: REFUSALS.passkeyUnsupported,
+};
+
+const creationOptions = (told: PublicKeyCredentialCreationOptionsJSON): PublicKeyCredentialCreationOptions =>
+  PublicKeyCredential.parseCreationOptionsFromJSON?.(told) ??
+  ({
+    ...told,
+    challenge: bytes(told.challenge),
+    user: { ...told.user, id: bytes(told.user.id) },
+    excludeCredentials: described(told.excludeCredentials),
+  } as PublicKeyCredentialCreationOptions);
+
+const requestOptions = (told: PublicKeyCredentialRequestOptionsJSON): PublicKeyCredentialRequestOptions =>
+  PublicKeyCredential.parseRequestOptionsFromJSON?.(told) ??
+  ({
+    ...told,
+    challenge: bytes(told.challenge),
+    allowCredentials: described(told.allowCredentials),
+  } as PublicKeyCredentialRequestOptions);
+
+const described = (named: readonly PublicKeyCredentialDescriptorJSON[] = []) =>
+  named.map((each) => ({ ...each, id: bytes(each.id) }));
+
+/** What is sent, where the browser does not write it itself. */
+function written(found: PublicKeyCredential): object {
+  if (typeof found.toJSON === "function") return found.toJSON();
+  const { id, rawId, type, response } = found;
+  const parts = ["clientDataJSON", "attestationObject", "authenticatorData", "signature", "userHandle"];
+  const given = parts.flatMap((part) => {
+    const value: unknown = Reflect.get(response, part);
+    return value instanceof ArrayBuffer ? [[part, text(value)]] : [];
+  });
+  return { id, rawId: text(rawId), type, response: Object.fromEntries(given) };
+}
+
+const bytes = (base64url: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64url.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
+
+const text = (buffer: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(buffer)))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");

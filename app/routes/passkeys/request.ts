@@ -1,0 +1,22 @@
+import { href, redirect } from "react-router";
+import { passkeyRequestForm } from "~/marketplace/accounts/passkey-forms";
+import { askPasskey } from "~/operations/accounts/passkeys/ask-passkey.server";
+import { NEVER_KEPT } from "~/platform/http/cache-control";
+import { parseForm, readForm, STATUS } from "~/platform/http/parse-form";
+import { passkeyChallenge } from "~/platform/http/passkey-cookie";
+import { workOf } from "~/platform/http/session-context";
+import type { Route } from "./+types/request";
+
+/** Nothing to see: scripts ask here. */
+export const loader = () => redirect(href("/auth"));
+
+/** SAFE-2: what a script hands to the browser, whose cookie keeps what is to be signed. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const parsed = parseForm(readForm(context), passkeyRequestForm);
+  if (!parsed.ok) return Response.json({ message: parsed.message }, { status: 400 });
+  const { db, actor, origin } = workOf(context, request);
+  const asked = await askPasskey(db, actor, origin, parsed.value.use);
+  if (!asked.ok) return Response.json({ message: asked.message }, { status: STATUS[asked.kind] });
+  await passkeyChallenge.keep(context, asked.challenge);
+  return Response.json(asked.options, { headers: { "Cache-Control": NEVER_KEPT } });
+}

@@ -1,0 +1,54 @@
+import { href } from "react-router";
+import { madePasskeyForm } from "~/marketplace/accounts/passkey-forms";
+import { passkeyNameForm } from "~/marketplace/accounts/passkey-name-form";
+import { NOTICES, type Notice } from "~/marketplace/messages";
+import type { Result } from "~/marketplace/result";
+import { addPasskey } from "~/operations/accounts/passkeys/add-passkey.server";
+import { removePasskey } from "~/operations/accounts/passkeys/remove-passkey.server";
+import { renamePasskey } from "~/operations/accounts/passkeys/rename-passkey.server";
+import { parseForm } from "~/platform/http/parse-form";
+import { passkeyChallenge } from "~/platform/http/passkey-cookie";
+import { workOf } from "~/platform/http/session-context";
+import { redirectWithToast } from "~/platform/http/toast";
+import type { Route } from "./+types/passkeys";
+
+type Arguments = Pick<Route.ActionArgs, "request" | "context">;
+
+/** SAFE-2: the form of the page that was sent, told by the name of its button and the passkey that it is about. */
+export async function answerPasskeys(args: Arguments, form: FormData | undefined) {
+  const { db, actor, at } = workOf(args.context, args.request);
+  const [what, id = ""] = String(form?.get("intent") ?? "").split(":");
+  if (what === "remove") return move(args, await removePasskey(db, actor, id, at), NOTICES.passkeyRemoved);
+  if (what === "rename") return rename(args, form, id);
+  return add(args, form);
+}
+
+async function add({ request, context }: Arguments, form: FormData | undefined) {
+  const parsed = parseForm(form, madePasskeyForm);
+  if (!parsed.ok) return parsed.refuse(NOTICES.passkeyFailed(parsed.message));
+  const { db, actor, origin } = workOf(context, request);
+  const challenge = (await passkeyChallenge.read(context, request)) ?? "";
+  await passkeyChallenge.end(context);
+  const { credential } = parsed.value;
+  return move(
+    { request, context },
+    await addPasskey(db, actor, origin, { challenge, credential }),
+    NOTICES.passkeyAdded,
+  );
+}
+
+async function rename({ request, context }: Arguments, form: FormData | undefined, id: string) {
+  const parsed = parseForm(form, passkeyNameForm);
+  if (!parsed.ok) return parsed.refuse(NOTICES.passkeyFailed(parsed.message));
+  const { db, actor, at } = workOf(context, request);
+  const outcome = await renamePasskey(db, actor, { id, name: parsed.value.passkey_name }, at);
+  return move({ request, context }, outcome, NOTICES.passkeyRenamed);
+}
+
+/** The same page again, whatever became of it. */
+const move = ({ context }: Arguments, outcome: Result, notice: Notice) =>
+  redirectWithToast(
+    context,
+    href("/parametres/cles"),
+    outcome.ok ? notice : NOTICES.passkeyFailed(outcome.message),
+  );

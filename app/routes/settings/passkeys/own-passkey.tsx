@@ -1,0 +1,61 @@
+import { KeyRound } from "lucide-react";
+import { Form, useNavigation } from "react-router";
+import { passkeyNameForm } from "~/marketplace/accounts/passkey-name-form";
+import { PASSKEY_NAME } from "~/marketplace/bounds";
+import { Button } from "~/ui/brand/button";
+import { Icon } from "~/ui/brand/icon";
+import { TextField } from "~/ui/forms/text-field";
+import { PostForm } from "../../forms/post-form";
+import { usePostForm } from "../../forms/use-post-form";
+
+type OwnPasskeyProps = {
+  readonly passkey: {
+    readonly id: string;
+    readonly name: string;
+    readonly details: string;
+  };
+};
+
+/** SAFE-2: one of the actor's passkeys, to be named or taken away. */
+export function OwnPasskey({ passkey: { id, name, details } }: OwnPasskeyProps) {
+  const renaming = `rename:${id}`;
+  const removing = `remove:${id}`;
+  const leaving = useNavigation().formData?.get("intent") === removing;
+  const { form, fields, pending } = usePostForm({
+    id: `cle-${id}`,
+    intent: renaming,
+    schema: passkeyNameForm,
+    defaultValue: { passkey_name: name },
+  });
+  return (
+    <li className="passkeys__one">
+      <Icon of={KeyRound} className="passkeys__sign" />
+      <div>
+        <h2>{name}</h2>
+        <p className="soft">{details}.</p>
+      </div>
+      <PostForm form={form} className="passkeys__name">
+        <TextField
+          field={fields.passkey_name}
+          label="Nom"
+          counter={{ max: PASSKEY_NAME.max }}
+          autoComplete="off"
+        />
+        <Button variant="line" name="intent" value={renaming} pending={pending}>
+          Renommer
+        </Button>
+      </PostForm>
+      <Form method="post">
+        <Button
+          variant="danger"
+          name="intent"
+          value={removing}
+          pending={leaving}
+          aria-label={`Retirer la clé ${name}`}
+        >
+          Retirer
+        </Button>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import { moment } from "~/marketplace/french";
+
+type Kept = {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+};
+
+/** SAFE-2: passkeys in words. */
+export const passkeyLines = (passkeys: readonly Kept[]) =>
+  passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+    id,
+    name,
+    details: `Ajoutée le ${moment(createdAt)}, ${lastUsedAt ? `utilisée le ${moment(lastUsedAt)}` : "pas encore utilisée"}`,
+  }));

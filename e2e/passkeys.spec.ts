@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { startBuiltServer } from "../scripts/built-server.mjs";
+import { signInOn } from "./entering";
+import { expect, test } from "./fixtures";
+import { arriving } from "./watching";
+
+/** An authenticator of the browser's own, that says who its owner is; gives what changes its mind. */
+async function withAuthenticator(page: Page) {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("WebAuthn.enable");
+  const { authenticatorId } = await browser.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return (isUserVerified: boolean) =>
+    browser.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified });
+}
+
+const ENTER = "Se connecter avec une clé d’accès";
+
+test("SAFE-2 AUTH-9 une clé d’accès s’ajoute, se renomme, fait entrer, confirme qui l’on est et se retire", async ({
+  browser,
+  toast,
+  checkAccessible,
+}) => {
+  test.setTimeout(180_000);
+  const { url, stop } = await startBuiltServer({}, undefined, "localhost");
+  const context = await browser.newContext({ baseURL: url, locale: "fr-FR" });
+  try {
+    const page = arriving(await context.newPage());
+    const verifies = await withAuthenticator(page);
+    await page.goto("/auth");
+    await signInOn(page, "commercial@demo.test", "acharnes-demo");
+    await expect(page).toHaveURL(/\/dashboard\b/);
+    await page.goto("/parametres");
+    const section = page.getByRole("region", { name: "Clés d’accès" });
+    await section.getByRole("link", { name: "Ajouter une clé d’accès" }).click();
+    await page.getByRole("button", { name: "Ajouter une clé d’accès" }).click();
+    await expect(toast("Clé d’accès ajoutée", page)).toBeVisible();
+    const kept = page.getByRole("list", { name: "Vos clés d’accès" }).getByRole("listitem");
+    await expect(kept).toContainText("pas encore utilisée");
+    await kept.getByLabel("Nom").fill("T");
+    await kept.getByRole("button", { name: "Renommer" }).click();
+    await expect(page.getByText("Le nom de la clé doit").first()).toBeVisible();
+    await kept.getByLabel("Nom").fill("Téléphone");
+    await kept.getByRole("button", { name: "Renommer" }).click();
+    await expect(kept.getByRole("heading", { name: "Téléphone" })).toBeVisible();
+    await page.getByRole("button", { name: "Ajouter une autre clé d’accès" }).click();
+    await expect(page.getByText("Cet appareil garde déjà une clé d’accès de votre compte.")).toBeVisible();
+    await checkAccessible(page);
+
+    await context.clearCookies();
+    await page.goto("/auth?suite=%2Fprofil");
+    await verifies(false);
+    await page.getByRole("button", { name: ENTER }).click();
+    await expect(page.getByText("Aucune clé d’accès n’a été montrée.")).toBeVisible();
+    await verifies(true);
+    await page.getByRole("button", { name: ENTER }).click();
+    await expect(page).toHaveURL(/\/profil/);
+    await expect(toast("Connexion réussie", page)).toBeVisible();
+
+    await page.goto("/parametres/confirmer?suite=%2Fparametres%2Fcles");
+    await page.getByRole("button", { name: "Utiliser une clé d’accès" }).click();
+    await expect(page).toHaveURL(/\/parametres\/cles$/);
+    await expect(kept).toContainText("utilisée le");
+    await kept.getByRole("button", { name: "Retirer la clé Téléphone" }).click();
+    await expect(toast("Clé d’accès retirée", page)).toBeVisible();
+    await expect(kept).toHaveCount(0);
+
+    await context.clearCookies();
+    await page.goto("/auth");
+    await page.getByRole("button", { name: ENTER }).click();
+    await expect(toast("Erreur de connexion", page)).toContainText("Cette clé d’accès n’ouvre pas ce compte");
+    await expect(page).toHaveURL(/\/auth/);
+  } finally {
+    await context.close();
+    await stop();
+  }
+});
+
+test.describe("sans JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("SAFE-2 GEN-2 sans JavaScript les clés d’accès disent qu’elles en ont besoin, et rien n’est cassé", async ({
+    page,
+    asMember,
+    guard,
+  }) => {
+    guard.expected.push(/status of 400/);
+    await page.goto("/auth");
+    await page.getByRole("button", { name: ENTER }).click();
+    await expect(page.getByText("Une clé d’accès demande JavaScript")).toBeVisible();
+    await asMember("commercial", {}, "pending");
+    await page.goto("/parametres");
+    await page.getByRole("region", { name: "Clés d’accès" }).getByRole("link").click();
+    await expect(page.getByText("Ajouter une clé d’accès demande JavaScript")).toBeVisible();
+    await page.getByRole("button", { name: "Ajouter une clé d’accès" }).click();
+    await expect(page.getByText("Une clé d’accès demande JavaScript").first()).toBeVisible();
+  });
+});
