@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { effects } from "./effects";
+import { enumeration } from "./enumeration";
 import { kills } from "./kills";
 import { mails } from "./mail-kills";
 import { loadBefore, publish } from "./report";
@@ -10,7 +11,7 @@ const MOST_ROUNDS = 1_000;
 /** From so many rounds of all parts on, the figures are the project's. */
 const TOLD_ROUNDS = 20;
 
-const PARTS = { kills, mails, sigterm, effects } as const;
+const PARTS = { kills, mails, sigterm, effects, enumeration } as const;
 type Part = keyof typeof PARTS;
 
 function readOptions(args: string[]) {
