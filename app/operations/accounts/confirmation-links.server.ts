@@ -36,16 +36,24 @@ export async function keepConfirmation(
   });
 }
 
-/** Whether the last sign-up under the address of an account, confirmed or not, chose that password. */
-export async function isOfLastSignUp(db: Db, userId: string, password: string): Promise<boolean> {
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * Whether the last sign-up under the address of an account, confirmed or not, chose that password; takes as long without
+ * a sign-up, or without an account.
+ */
+export async function isOfLastSignUp(db: Db, userId: string | undefined, password: string): Promise<boolean> {
   const [last] = await db
     .select({ hash: confirmations.password })
     .from(confirmations)
-    .where(and(eq(confirmations.userId, userId), isNotNull(confirmations.password)))
+    .where(and(eq(confirmations.userId, userId ?? NOBODY), isNotNull(confirmations.password)))
     .orderBy(desc(confirmations.createdAt))
     .limit(1);
-  if (!last?.hash) return false;
   const { password: keeper } = await db.accounts(db).$context;
+  if (!last?.hash) {
+    await keeper.hash(password);
+    return false;
+  }
   return keeper.verify({ hash: last.hash, password });
 }
 

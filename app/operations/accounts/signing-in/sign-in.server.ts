@@ -51,8 +51,8 @@ export async function signIn(
     if (blocked) refuse("delay");
     return blocked ?? afterPassword(db, origin, { account, password });
   }
-  // Asked in both cases, so that both take the same time.
-  const signedUp = account !== undefined && (await isOfLastSignUp(db, account.userId, password));
+  // Asked in all cases, so that all take the same time.
+  const signedUp = await isOfLastSignUp(db, account?.userId, password);
   if (right || signedUp) {
     refuse("unconfirmed");
     return (await turn.miss()) ?? { ...refused("forbidden", REFUSALS.unconfirmed), unconfirmed: true };
