@@ -54,3 +54,22 @@ test("FAST-5 GEN-5 ce qui ne se lit pas d’un fichier passe son chemin, et ne s
   app.removed();
   expect((await app.request(path)).status).toBe(404);
 });
+
+test("SAFE-3 SAFE-11 un fichier bâti dit son genre et son codage ; un dossier n’est pas une liste, et rien d’autre ne s’y lit", async () => {
+  const app = built();
+  for (const [path, type] of [
+    ["/assets/frame-a1b2.js", "text/javascript; charset=utf-8"],
+    ["/favicon.svg", "image/svg+xml"],
+  ] as const)
+    expect((await app.request(path)).headers.get("Content-Type")).toContain(type);
+  for (const path of [
+    "/",
+    "/assets",
+    "/assets/",
+    "/.git/config",
+    "/../package.json",
+    "/%2e%2e/package.json",
+    "/.env",
+  ])
+    expect((await app.request(path)).status, path).toBe(404);
+});

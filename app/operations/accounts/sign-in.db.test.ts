@@ -81,6 +81,12 @@ describe("connexion", () => {
     expect(await t.mails()).toHaveLength(2);
   });
 
+  test("PWD-2 SAFE-2 un mot de passe ne périme pas : il ouvre encore après trois ans", async () => {
+    await confirm();
+    const later = from(ADDRESS, { at: minutesLater(3 * 365 * 24 * 60) });
+    expect(await attempt(PASSWORD, later)).toMatchObject({ ok: true });
+  });
+
   test("AUTH-3 mauvais mot de passe et adresse inconnue ont le même refus", async () => {
     await confirm();
     const wrong = await attempt("pas-le-bon-mot");

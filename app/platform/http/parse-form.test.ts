@@ -98,3 +98,8 @@ test.each([
   expect(parse(value)).toMatchObject({ ok: false, fields: [name] });
   expect(parse(name.startsWith("budget") ? "200" : "4").ok).toBe(true);
 });
+
+test("SAFE-4 un champ qui vient deux fois où un seul est attendu est refusé", () => {
+  const twice = parseForm(formOf(["email", "a@b.fr"], ["email", "c@d.fr"], ["password", "x"]), signInForm);
+  expect(twice).toMatchObject({ ok: false, fields: ["email"] });
+});

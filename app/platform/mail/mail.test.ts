@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { SMTPServer } from "smtp-server";
 import { expect, test } from "vitest";
 import { openMailTransport } from "./mail.server";
 
@@ -101,5 +102,53 @@ test("GEN-2 AUTH-4 un mail ne quitte la machine que chiffré", async () => {
     expect(asked).not.toContain("MAIL");
   } finally {
     server.close();
+  }
+});
+
+test("SAFE-4 rien de ce que quelqu’un écrit n’ajoute à un mail un en-tête ou un destinataire", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "acharnes-mails-"));
+  const transport = openMailTransport({ mailFrom: "bonjour@exemple.fr", dataDir });
+  const ours = ["from", "to", "reply-to", "subject", "message-id", "date", "mime-version", "content-type"];
+  try {
+    for (const end of ["\r\n", "\n", "\r", "\u2028"])
+      await transport.deliver({
+        ...mail,
+        subject: `Bonjour${end}Bcc: intrus@exemple.fr${end}${end}<p>corps</p>`,
+        replyTo: { name: `Solenn${end}Bcc: intrus@exemple.fr`, address: "solenn@exemple.fr" },
+      });
+    const written = readdirSync(join(dataDir, "mails"));
+    expect(written).toHaveLength(4);
+    for (const name of written) {
+      const [head = ""] = readFileSync(join(dataDir, "mails", name), "utf8").split("\n\n");
+      const names = head.split(/\n(?![ \t])/).map((line) => line.split(":")[0]?.toLowerCase());
+      expect(names.sort()).toEqual([...ours].sort());
+    }
+  } finally {
+    transport.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+test("SAFE-11 un serveur de courrier dont personne ne répond du certificat ne reçoit rien", async () => {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    onMailFrom: ({ address }, _, next) => {
+      received.push(address);
+      next();
+    },
+  });
+  server.on("error", () => undefined);
+  server.listen(0, "0.0.0.0");
+  await once(server.server, "listening");
+  const { port } = server.server.address() as AddressInfo;
+  const settings = { mailFrom: "bonjour@exemple.fr", dataDir: "/nowhere" };
+  const transport = openMailTransport({ ...settings, smtpUrl: `smtp://0.0.0.0:${port}` }, 5_000);
+  try {
+    await expect(transport.deliver(mail)).rejects.toThrow(/certificate|altname/i);
+    expect(received).toEqual([]);
+  } finally {
+    transport.close();
+    await new Promise((closed) => server.close(() => closed(undefined)));
   }
 });

@@ -1,0 +1,27 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
+import { expect, test } from "vitest";
+import { wordsOf } from "~/marketplace/accounts/account-forms";
+import { PASSWORD } from "~/marketplace/bounds";
+import { judgePassword } from "./password-strength.server";
+
+const isRefused = (password: string, about: readonly string[] = []) =>
+  judgePassword(password, about) !== undefined;
+
+const LEAKED = (dictionary["passwords-common"] ?? []) as readonly string[];
+
+/** All of them take six seconds. */
+test("PWD-2 SAFE-2 les mots de passe volés qui soient assez longs sont refusés : un sur trente des trois mille premiers, un sur cinq cents des autres", () => {
+  const known = LEAKED.filter((word) => word.length >= PASSWORD.min);
+  expect(known.length).toBeGreaterThan(30_000);
+  const asked = known.filter((_, rank) => rank % (rank < 3000 ? 30 : 500) === 0);
+  expect(asked.filter((password) => !isRefused(password))).toEqual([]);
+});
+
+test("PWD-2 SAFE-2 notre nom et celui de l’adresse ne font pas un mot de passe", () => {
+  for (const password of ["acharnes", "Acharnes1", "lesacharnes", "lesacharnes1", "acharne123"])
+    expect(isRefused(password), password).toBe(true);
+  const about = wordsOf("solenn.kermarrec@atelier-morvan.fr");
+  for (const password of ["solenn1", "kermarrec", "Kermarrec1", "solennkermarrec"])
+    expect(isRefused(password, about), password).toBe(true);
+  expect(isRefused("tempête-de-sable-7", about)).toBe(false);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import {
+  RECOVERY_ALPHABET,
+  RECOVERY_CODE_LENGTH,
+  RECOVERY_CODES,
+} from "~/marketplace/accounts/second-factor";
+import { saltedHash } from "~/platform/accounts/password-hash.server";
+import { makeRecoveryCodes } from "./recovery-codes.server";
+
+test("SAFE-2 AUTH-12 un code de secours porte cinquante bits de hasard, et n’est gardé que haché comme un mot de passe, sous un sel", async () => {
+  expect(RECOVERY_CODE_LENGTH * Math.log2(new Set(RECOVERY_ALPHABET).size)).toBe(50);
+  const [one, other] = [await makeRecoveryCodes(), await makeRecoveryCodes()];
+  expect(new Set([...one.codes, ...other.codes]).size).toBe(2 * RECOVERY_CODES);
+  expect(Buffer.from(one.salt, "base64url")).toHaveLength(16);
+  expect(one.salt).not.toBe(other.salt);
+  for (const code of one.codes) expect(JSON.stringify([one.hashes, one.salt])).not.toContain(code);
+  const [code = ""] = one.codes;
+  expect(await saltedHash(code, one.salt)).toBe(one.hashes[0]);
+  expect(await saltedHash(code, other.salt)).not.toBe(one.hashes[0]);
+});

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { keepDevices } from "./accounts/devices.server";
+import { newToken } from "./accounts/tokens.server";
+import { sealing } from "./sealing.server";
+import { type Secrets, sign, signedBy } from "./signing.server";
+
+const SECRETS: Secrets = ["a-secret-of-our-own-0123456789abcdef"];
+const OTHERS: Secrets = ["a-secret-of-others-0123456789abcdef"];
+const BYTES_OF_SHA256 = 32;
+
+test("SAFE-2 une signature est un HMAC-SHA-256 par nos secrets, et rien de ce qui est signé n’en décide", () => {
+  const signature = sign(SECRETS, "text");
+  expect(Buffer.from(signature, "base64url")).toHaveLength(BYTES_OF_SHA256);
+  expect(signedBy(SECRETS, "text", signature)).toBe(SECRETS[0]);
+  for (const made of [
+    "",
+    "none",
+    signature.slice(0, -1),
+    `${signature}A`,
+    sign(OTHERS, "text"),
+    sign(SECRETS, "other"),
+  ])
+    expect(signedBy(SECRETS, "text", made), made).toBeUndefined();
+});
+
+test("SAFE-2 ce qui est signé pour un usage ne vaut pour aucun autre", () => {
+  const account = { userId: "0f0e0d0c-0000-4000-8000-000000000001", passwordHash: "hash" };
+  const devices = keepDevices({ authSecrets: SECRETS, secureCookies: true });
+  const cookie = devices.remember(new Headers(), account).split(";")[0] ?? "";
+  expect(devices.recognise(new Headers({ cookie }), account)).toBeDefined();
+  const [device = ""] = cookie.slice(cookie.indexOf("=") + 1).split(".");
+  for (const text of [
+    device,
+    `session:${device}`,
+    `contact-form:${device}`,
+    `unsubscribe:${account.userId}:message`,
+  ]) {
+    const forged = `__Host-device=${device}.${sign(SECRETS, text)}`;
+    expect(devices.recognise(new Headers({ cookie: forged }), account), text).toBeUndefined();
+  }
+});
+
+test("SAFE-2 ce qui est scellé l’est en AES-256-GCM, pour un usage : changé, ou ouvert pour un autre, rien ne se lit", () => {
+  const { seal, open } = sealing(SECRETS, "mails");
+  const sealed = seal("Bonjour");
+  expect(open(sealed)).toBe("Bonjour");
+  expect(seal("Bonjour")).not.toBe(sealed);
+  const bytes = Buffer.from(sealed, "base64");
+  for (let at = 0; at < bytes.length; at++) {
+    const changed = Buffer.from(bytes);
+    changed.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+    expect(open(changed.toString("base64")), `byte ${at}`).toBeUndefined();
+  }
+  expect(sealing(SECRETS, "second factors").open(sealed)).toBeUndefined();
+  expect(sealing(OTHERS, "mails").open(sealed)).toBeUndefined();
+});
+
+test("SAFE-2 un jeton porte 192 bits de hasard, et ne se répète pas", () => {
+  const tokens = Array.from({ length: 1000 }, newToken);
+  for (const token of tokens) expect(Buffer.from(token, "base64url")).toHaveLength(24);
+  expect(new Set(tokens).size).toBe(tokens.length);
+});

@@ -1,0 +1,109 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** What runs in production. Each place that these tests name was read, and does what its title says. */
+const SOURCES = globSync("{app,server}/**/*.{ts,tsx}")
+  .filter((path) => !/\.test\.tsx?$/.test(path))
+  .map((path) => ({ path, text: readFileSync(path, "utf8") }));
+
+const holding = (pattern: RegExp) =>
+  SOURCES.filter(({ text }) => pattern.test(text))
+    .map(({ path }) => path)
+    .sort();
+
+test("SAFE-4 aucun texte ne devient du code, ni chez nous ni dans le navigateur", () => {
+  expect(SOURCES.length).toBeGreaterThan(500);
+  expect(holding(/\beval\(|\bFunction\(|set(?:Timeout|Interval)\(\s*["'`]|node:vm/)).toEqual([]);
+});
+
+test("SAFE-4 le serveur ne lance que les programmes de sa base, sans interprète de commandes", () => {
+  const launching = holding(/node:child_process/);
+  expect(launching).toEqual([
+    "app/platform/db/embedded/cluster.server.ts",
+    "app/platform/db/embedded/os-user.server.ts",
+    "app/platform/db/embedded/postmaster.server.ts",
+  ]);
+  const byShell = /\bshell:|import \{[^}]*\bexec(?:Sync)?\b[^}]*\} from "node:child_process"/;
+  expect(holding(byShell).filter((path) => launching.includes(path))).toEqual([]);
+});
+
+test("SAFE-4 ce qui entre tel quel dans une requête est fait de nos seules constantes", () => {
+  // What the schema says raw is written into the migrations, and never asked.
+  const asking = holding(/sql\.raw\(/).filter((path) => !path.startsWith("app/platform/db/schema/"));
+  expect(asking).toEqual([
+    "app/operations/accounts/find-session.server.ts",
+    "app/operations/conversations/find-threads.server.ts",
+    "app/operations/conversations/send-digests.server.ts",
+    "app/operations/listed/count-options.server.ts",
+    "app/operations/missions/find-missions-to-moderate.server.ts",
+    "app/operations/missions/missions-options.server.ts",
+    "app/operations/profiles/directory-conditions.server.ts",
+    "app/operations/profiles/directory-options.server.ts",
+    "app/operations/profiles/find-acharnes.server.ts",
+    "app/operations/public-words.server.ts",
+    "app/operations/responses/count-responses.server.ts",
+  ]);
+  // A statement made of pieces, beside Drizzle's own templates.
+  expect(
+    holding(/\.(?:query|execute)\(\s*(?:`[^`]*\$\{|"[^"]*" ?\+)/).filter((path) =>
+      path.startsWith("app/operations/"),
+    ),
+  ).toEqual(["app/operations/public-words.server.ts"]);
+});
+
+test("SAFE-4 le balisage écrit sans être échappé est le nôtre, fait par React ou lu de la page", () => {
+  expect(
+    holding(/dangerouslySetInnerHTML=|\.innerHTML = |outerHTML|insertAdjacentHTML|document\.write|srcDoc/),
+  ).toEqual(["app/ui/frame/scripts-after-paint.tsx", "app/ui/lists/made-cards.tsx"]);
+});
+
+test("SAFE-4 SAFE-11 le serveur ne parle qu’à ce que ses réglages nomment, et aux noms des moteurs", () => {
+  const server = (path: string) => path.startsWith("server/") || path.includes(".server.");
+  const speaking =
+    /\bfetch\(|https?\.(?:request|get)\(|createConnection\(|tls\.connect|node:(?:https|http2|dgram|dns)|createTransport|new (?:pg\.)?(?:Client|Pool)\(|WebSocket\(/;
+  expect(holding(speaking).filter(server)).toEqual([
+    // PostgreSQL, by DATABASE_URL and DATABASE_REPLICA_URL or in DATA_DIR
+    "app/platform/backup/restore-backup.server.ts",
+    "app/platform/backup/write-backup.server.ts",
+    "app/platform/db/database-watch.server.ts",
+    "app/platform/db/embedded/cluster.server.ts",
+    "app/platform/db/migrate.server.ts",
+    // S3_ENDPOINT
+    "app/platform/files/s3.server.ts",
+    // PostgreSQL
+    "app/platform/live/listener.server.ts",
+    // SMTP_URL
+    "app/platform/mail/mail.server.ts",
+    // the DNS of the machine
+    "server/request/known-crawlers.ts",
+  ]);
+});
+
+test("SAFE-3 une page ne parle qu’à son origine : deux mots entre ses onglets, et ce qu’elle demande au serveur", () => {
+  expect(holding(/postMessage\(/)).toEqual(["app/ui/frame/session-sync.tsx"]);
+  expect(holding(/addEventListener\("message"|window\.open\(|\.opener\b/)).toEqual([]);
+  const stored = holding(/localStorage|sessionStorage|indexedDB|caches\.open/);
+  expect(stored.filter((path) => !path.startsWith("app/routes/drafts/"))).toEqual([]);
+});
+
+test("SAFE-2 rien de ce qui ne doit pas se deviner ne vient d’un hasard ordinaire", () => {
+  expect(holding(/Math\.random/)).toEqual([]);
+  const hashes = SOURCES.flatMap(({ text }) =>
+    [...text.matchAll(/create(Hash|Hmac)\("([\w-]+)"/g)].map(([, how, name]) => `${how} ${name}`),
+  );
+  // The second factor's codes are those of RFC 4226, which every application reckons with HMAC-SHA-1.
+  expect([...new Set(hashes)].sort()).toEqual(["Hash sha256", "Hmac sha1", "Hmac sha256"]);
+  expect(holding(/createHmac\("sha1"/)).toEqual(["app/platform/accounts/totp.server.ts"]);
+  expect(holding(/createCipheriv|createDecipheriv/)).toEqual(["app/platform/sealing.server.ts"]);
+  expect(holding(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED/)).toEqual([]);
+});
+
+test("SAFE-7 le serveur n’écrit ses lignes que dans son journal, jamais à côté", () => {
+  expect(holding(/\bconsole\./)).toEqual([]);
+});
+
+test("SAFE-2 un mot de passe se colle, et les gestionnaires de mots de passe le remplissent", () => {
+  expect(holding(/onPaste|onCopy=|onBeforeInput=/)).toEqual([]);
+  expect(holding(/type="password"|type: "password"/)).toEqual(["app/ui/forms/password-field.tsx"]);
+  expect(holding(/autoComplete="off"/).filter((path) => path.includes("password"))).toEqual([]);
+});

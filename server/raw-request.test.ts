@@ -1,0 +1,73 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { serveApp } from "../tests/served-app";
+
+let app: Awaited<ReturnType<typeof serveApp>>;
+const bodies: string[] = [];
+beforeAll(async () => {
+  app = await serveApp({
+    page: { loader: () => "page", action: () => "sent" },
+    "*": {
+      loader: () => {
+        throw new Response(null, { status: 404 });
+      },
+    },
+    hidden: {
+      loader: () => {
+        bodies.push("hidden");
+        return "hidden";
+      },
+    },
+  });
+});
+afterAll(() => app.close());
+
+/** All that is answered to these lines, until the connection ends. */
+async function answered(...lines: readonly string[]): Promise<string> {
+  const socket = connect(app.port, "127.0.0.1");
+  socket.end(lines.join("\r\n"));
+  return text(socket);
+}
+
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
+const HOST = "Host: acharnes.example";
+const FORM = "Content-Type: application/x-www-form-urlencoded";
+const SMUGGLED = ["GET /hidden HTTP/1.1", HOST, "", ""];
+
+test.each([
+  ["deux longueurs qui se contredisent", ["Content-Length: 5", "Content-Length: 6", "", "a=1&b="]],
+  [
+    "une longueur et des morceaux",
+    ["Content-Length: 4", "Transfer-Encoding: chunked", "", "0", "", ...SMUGGLED],
+  ],
+  ["des morceaux sous un autre nom", ["Transfer-Encoding: xchunked", "", "0", "", ...SMUGGLED]],
+  ["une longueur qui n’est pas un nombre", ["Content-Length: +5", "", "a=1&b"]],
+  ["un nom d’en-tête suivi d’un espace", ["Content-Length : 5", "", "a=1&b"]],
+])("SAFE-4 un envoi qui dit mal où il finit est refusé, et rien ne s’y cache : %s", async (_, lines) => {
+  const answer = await answered("POST /page HTTP/1.1", HOST, FORM, ...lines);
+  expect(statusOf(answer)).toBe(400);
+  expect(answer).not.toContain("hidden");
+  expect(bodies).toEqual([]);
+});
+
+test("SAFE-11 TRACE n’est pas d’ici, ni les mesures : elles ont leur propre port", async () => {
+  const echo = await answered(
+    "TRACE /page HTTP/1.1",
+    HOST,
+    "Cookie: __Host-session=secret",
+    "Connection: close",
+    "",
+    "",
+  );
+  expect(statusOf(echo)).toBe(405);
+  expect(echo).not.toContain("secret");
+  expect((await fetch(`${app.base}/metrics`)).status).toBe(404);
+});
+
+test("SAFE-3 ce que le serveur répond de lui-même dit ce qu’il est, et en UTF-8", async () => {
+  for (const path of ["/%E0%A4%A", "/healthz", "/readyz"]) {
+    const answer = await fetch(app.base + path);
+    expect(answer.headers.get("Content-Type"), path).toMatch(/^text\/(?:html|plain); ?charset=utf-8$/i);
+  }
+});
