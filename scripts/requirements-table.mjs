@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { STATED } from "./stated-requirements.mjs";
+import { titlesIn } from "./test-titles.mjs";
 
 const table = "docs/requirements.md";
 const families =
@@ -52,13 +53,6 @@ console.log(`${testsOf.size} requirements are named by tests; all ${delivered.le
 
 function span(family, from, to) {
   return Array.from({ length: to - from + 1 }, (_, index) => `${family}-${from + index}`);
-}
-
-function titlesIn(source) {
-  const calls = source.matchAll(
-    /\b(?:test|it|describe)(?:\.(?!skip|todo|use|step)\w+)*\s*(?:\([^()]*\)\s*)?\(\s*(["'`])((?:\\.|(?!\1)[^\\])*)\1/g,
-  );
-  return [...calls].map((call) => call[2].replace(/\\(.)/g, "$1"));
 }
 
 function idsIn(title) {

@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /** How many attempts a window allows; `per` is what the attempts are counted by. */
-const RULES = {
+export const THROTTLES = {
   signInByAddress: { limit: 100, window: 10 * MINUTE },
   signUpByAddress: { limit: 40, window: 30 * MINUTE },
   mailByAddress: { limit: 30, window: 30 * MINUTE },
@@ -36,10 +36,10 @@ const RULES = {
   ownDataByAccount: { limit: 100, window: DAY },
 } as const;
 
-export type Throttle = keyof typeof RULES;
+export type Throttle = keyof typeof THROTTLES;
 
 /** Longest window of all; counters older than it can go. */
-export const LONGEST_WINDOW_MS = Math.max(...Object.values(RULES).map(({ window }) => window));
+export const LONGEST_WINDOW_MS = Math.max(...Object.values(THROTTLES).map(({ window }) => window));
 
 const keyOf = (rule: Throttle, subject: string) => `${rule}:${hashed(subject).slice(0, 32)}`;
 
@@ -61,7 +61,7 @@ async function countAttempt(
   subject: string,
   at: Date,
 ): Promise<{ readonly windowStart: Date } | undefined> {
-  const { limit, window } = RULES[rule];
+  const { limit, window } = THROTTLES[rule];
   const expired = sql`${throttles.windowStart} <= ${new Date(at.getTime() - window).toISOString()}::timestamptz`;
   const [counter] = await db
     .insert(throttles)
@@ -92,7 +92,7 @@ export async function checkAttempts(
   subject: string,
   at: Date,
 ): Promise<Throttled | undefined> {
-  const { limit, window } = RULES[rule];
+  const { limit, window } = THROTTLES[rule];
   const [counter] = await db
     .select()
     .from(throttles)
@@ -103,7 +103,7 @@ export async function checkAttempts(
 
 function tryAfter(rule: Throttle, windowStart: Date, at: Date): Throttled {
   noteRefusal("limit.reached", { facts: { rule } });
-  const end = windowStart.getTime() + RULES[rule].window;
+  const end = windowStart.getTime() + THROTTLES[rule].window;
   const seconds = Math.max(1, Math.ceil((end - at.getTime()) / 1000));
   return throttled(REFUSALS.tooManyAttempts(waitingTime(seconds)), seconds);
 }
@@ -122,6 +122,6 @@ export async function forgetAttempts(db: Reader, rule: Throttle, subject: string
 
 /** Whatever was counted by somebody's account. */
 export async function forgetAllAttempts(db: Reader, subject: string): Promise<void> {
-  const keys = (Object.keys(RULES) as Throttle[]).map((rule) => keyOf(rule, subject));
+  const keys = (Object.keys(THROTTLES) as Throttle[]).map((rule) => keyOf(rule, subject));
   await db.delete(throttles).where(inArray(throttles.key, keys));
 }
