@@ -65,9 +65,10 @@ test("SAFE-11 TRACE n’est pas d’ici, ni les mesures : elles ont leur propre 
   expect((await fetch(`${app.base}/metrics`)).status).toBe(404);
 });
 
-test("SAFE-3 ce que le serveur répond de lui-même dit ce qu’il est, et en UTF-8", async () => {
+test("SAFE-3 ce que le serveur répond de lui-même dit ce qu’il est, en UTF-8, et à aucune autre origine", async () => {
   for (const path of ["/%E0%A4%A", "/healthz", "/readyz"]) {
-    const answer = await fetch(app.base + path);
+    const answer = await fetch(app.base + path, { headers: { Origin: "https://ailleurs.example" } });
+    expect(answer.headers.get("Access-Control-Allow-Origin"), path).toBeNull();
     expect(answer.headers.get("Content-Type"), path).toMatch(/^text\/(?:html|plain); ?charset=utf-8$/i);
   }
 });

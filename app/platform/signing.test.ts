@@ -26,8 +26,9 @@ test("SAFE-2 une signature est un HMAC-SHA-256 par nos secrets, et rien de ce qu
 test("SAFE-2 ce qui est signé pour un usage ne vaut pour aucun autre", () => {
   const account = { userId: "0f0e0d0c-0000-4000-8000-000000000001", passwordHash: "hash" };
   const devices = keepDevices({ authSecrets: SECRETS, secureCookies: true });
-  const cookie = devices.remember(new Headers(), account).split(";")[0] ?? "";
+  const cookie = devices.remember(new Headers(), account, "link").split(";")[0] ?? "";
   expect(devices.recognise(new Headers({ cookie }), account)).toBeDefined();
+  expect(devices.recognise(new Headers({ cookie }), account, "entered")).toBeUndefined();
   const [device = ""] = cookie.slice(cookie.indexOf("=") + 1).split(".");
   for (const text of [
     device,
