@@ -26,7 +26,7 @@ async function askSomething(page: Page): Promise<Locator> {
   return form;
 }
 
-test("GEN-5 base figée puis tuée : une page d’un compte répond 503 en deux secondes, et revient seule", async ({
+test("SAFE-9 GEN-5 base figée puis tuée : une page d’un compte répond 503 en deux secondes, et revient seule", async ({
   page,
   login,
 }) => {
@@ -81,7 +81,7 @@ async function visit(path: string) {
 /** Pages of the directory that nobody has asked for yet. */
 const cold = (words: string) => `/acharne?q=${words}`;
 
-test("FAST-2 GEN-5 base figée puis tuée : une page gardée est donnée et le dit, les autres répondent 503 en deux secondes, même à deux cents, et tout revient seul", async () => {
+test("SAFE-9 FAST-2 GEN-5 base figée puis tuée : une page gardée est donnée et le dit, les autres répondent 503 en deux secondes, même à deux cents, et tout revient seul", async () => {
   const kept = "/acharne?langue=anglais";
   const stale = { status: 200, from: "acharnes; hit; detail=stale" };
   const refusals = async (path: string) => {
@@ -160,6 +160,43 @@ test("GEN-2 GEN-5 base figée : ce qui est écrit reste, et part quand elle revi
     await expect(page).toHaveURL("/contact");
   } finally {
     thaw();
+  }
+  await expect(async () => {
+    await send.click();
+    await expect(page).toHaveURL("/contact?envoye=oui", { timeout: 2_000 });
+  }).toPass();
+});
+
+/** Has the database refuse or take writes, on every connection that pages use from now on. */
+async function onlyReads(reads: boolean) {
+  const client = new pg.Client({ connectionString: databaseAddress() });
+  await client.connect();
+  await client.query("set default_transaction_read_only = off");
+  await client.query(`alter database acharnes set default_transaction_read_only = ${reads ? "on" : "off"}`);
+  await client.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'acharnes'",
+  );
+  await client.end();
+}
+
+test("SAFE-9 GEN-2 base qui ne fait plus que lire : l’annuaire se lit, un envoi répond 503 sans rien perdre, et part quand elle écrit", async ({
+  page,
+  login,
+  toast,
+  guard,
+}) => {
+  guard.expected.push(/status of 503/);
+  await login("commercial");
+  const form = await askSomething(page);
+  const send = form.getByRole("button", { name: "Envoyer" });
+  await onlyReads(true);
+  try {
+    await expect.poll(async () => (await visit(cold("lecture"))).status, BACK).toBe(200);
+    await send.click();
+    await expect(toast("Le service ne répond pas")).toBeVisible();
+    await expect(form.getByLabel("Message")).toHaveValue(/mission d’essai/);
+  } finally {
+    await onlyReads(false);
   }
   await expect(async () => {
     await send.click();

@@ -27,7 +27,7 @@ async function held(workers: Workers): Promise<() => Promise<void>> {
   return () => client.end();
 }
 
-test("FAST-6 deux processus derrière un port : l’un est tué et revient, seules ses requêtes sont perdues ; SIGTERM répond à ce qui était accepté", async () => {
+test("SAFE-9 FAST-6 deux processus derrière un port : l’un est tué et revient, seules ses requêtes sont perdues ; SIGTERM répond à ce qui était accepté", async () => {
   const workers = await startWorkers(2);
   let code: number | undefined;
   try {
@@ -81,7 +81,7 @@ const KILLS = 3;
 
 type Asked = { readonly from: number; readonly to: number; readonly status: number };
 
-test("FAST-6 des processus tués l’un après l’autre sous la charge : aucune demande ne reste suspendue, seules celles en cours sont perdues", async () => {
+test("SAFE-9 FAST-6 des processus tués l’un après l’autre sous la charge : aucune demande ne reste suspendue, seules celles en cours sont perdues", async () => {
   const workers = await startWorkers(2);
   try {
     await expect.poll(() => workers.listening().length, READY).toBe(2);

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { migrateDatabase } from "~/platform/db/migrate.server";
+import { MigrationFailed, migrateDatabase } from "~/platform/db/migrate.server";
 import { freePort } from "../scripts/built-server.mjs";
 import { whatToMend } from "./fail";
 import { refuseTakenPort } from "./listen";
@@ -56,6 +56,16 @@ test("DATA-1 une base qui refuse, ou qui se tait, arrête le démarrage et dit q
 test("DATA-1 un refus de la base se dit, où qu’il soit parmi les causes", () => {
   const refused = Object.assign(new Error("password authentication failed"), { code: "28P01" });
   expect(whatToMend(new Error("Failed query", { cause: refused }))).toMatch(/refuse \(28P01\).*DATABASE_URL/);
+});
+
+test("SAFE-9 DATA-1 une migration refusée se dit en une ligne, une base absente comme telle", () => {
+  const syntax = Object.assign(new Error('relation "nowhere" does not exist'), { code: "42P01" });
+  const query = new Error("Failed query: alter table", { cause: syntax });
+  expect(whatToMend(new MigrationFailed(query))).toMatch(
+    /^La base n’a pas pu .*nowhere.*version corrigée\.$/,
+  );
+  const refused = Object.assign(new Error("connect"), { code: "ECONNREFUSED" });
+  expect(whatToMend(new MigrationFailed(refused))).toMatch(/ne répond pas.*DATABASE_URL/);
 });
 
 test("DATA-1 un dossier où rien ne s’écrit, et un disque plein, se disent en français", async () => {

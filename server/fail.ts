@@ -1,6 +1,7 @@
 import { BackupRefused } from "~/platform/backup/manifest";
 import { ConfigError } from "~/platform/config.server";
 import { DatabaseInUse } from "~/platform/db/embedded.server";
+import { MigrationFailed } from "~/platform/db/migrate.server";
 import { loggableError } from "~/platform/log/loggable";
 import { isUnavailable } from "~/platform/unavailable";
 
@@ -24,7 +25,8 @@ type SystemError = Error & {
 export function whatToMend(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (OPERATORS.some((kind) => error instanceof kind)) return error.message;
-  return ofAddress(error) ?? ofDisk(error) ?? ofDatabase(error) ?? whatToMend(error.cause);
+  const line = ofAddress(error) ?? ofDisk(error) ?? ofDatabase(error) ?? whatToMend(error.cause);
+  return line ?? (error instanceof MigrationFailed ? error.message : undefined);
 }
 
 function ofAddress({ code, syscall, port }: SystemError): string | undefined {

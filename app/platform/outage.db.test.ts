@@ -70,7 +70,7 @@ async function killed() {
   };
 }
 
-test("GEN-5 une base figée est refusée en deux secondes, puis aussitôt, et reprise sans redémarrage", async ({
+test("SAFE-9 GEN-5 une base figée est refusée en deux secondes, puis aussitôt, et reprise sans redémarrage", async ({
   annotate,
 }) => {
   await Promise.all(Array.from({ length: 6 }, ask));
@@ -85,7 +85,9 @@ test("GEN-5 une base figée est refusée en deux secondes, puis aussitôt, et re
   expect(pool.waitingCount).toBe(0);
 });
 
-test("GEN-5 une base qui n’ouvre plus de connexion est refusée en deux secondes", async ({ annotate }) => {
+test("SAFE-9 GEN-5 une base qui n’ouvre plus de connexion est refusée en deux secondes", async ({
+  annotate,
+}) => {
   const fresh = openPool(embedded.connectionString);
   process.kill(postmaster(), "SIGSTOP");
   try {
@@ -96,7 +98,7 @@ test("GEN-5 une base qui n’ouvre plus de connexion est refusée en deux second
   }
 });
 
-test("GEN-5 un chemin vers la base qui ne laisse plus rien passer est refusé en deux secondes, et repris", async ({
+test("SAFE-9 GEN-5 un chemin vers la base qui ne laisse plus rien passer est refusé en deux secondes, et repris", async ({
   annotate,
 }) => {
   const sockets: Socket[] = [];
@@ -126,7 +128,7 @@ test("GEN-5 un chemin vers la base qui ne laisse plus rien passer est refusé en
   path.close();
 });
 
-test("GEN-5 une base tuée sous des transactions les refuse, est relancée et reprise par le même processus", async ({
+test("SAFE-9 GEN-5 une base tuée sous des transactions les refuse, est relancée et reprise par le même processus", async ({
   annotate,
 }) => {
   const sleeping = Array(4).fill(() =>
@@ -140,7 +142,7 @@ test("GEN-5 une base tuée sous des transactions les refuse, est relancée et re
   await revived();
 });
 
-test("GEN-5 une transaction coupée dès son début rend sa place, et n’empêche pas l’arrêt", async () => {
+test("SAFE-9 GEN-5 une transaction coupée dès son début rend sa place, et n’empêche pas l’arrêt", async () => {
   const fresh = openPool(embedded.connectionString);
   await fresh.query("select 1");
   fresh.once("acquire", (client) => {
@@ -152,7 +154,7 @@ test("GEN-5 une transaction coupée dès son début rend sa place, et n’empêc
   await fresh.end();
 });
 
-test("DATA-1 la file travaille encore après une base figée et après une base tuée", async () => {
+test("SAFE-9 DATA-1 la file travaille encore après une base figée et après une base tuée", async () => {
   const delivered: string[] = [];
   const handlers = { "deliver-mail": async ({ to }: { to: string }) => void delivered.push(to) };
   await queue.work(handlers as unknown as JobHandlers, {});

@@ -92,7 +92,7 @@ test("CONV-5 une page en chemin apprend ce qui a changé entre-temps", async () 
   expect(aPage(live, solenn).told).toEqual(["ready", "conversation a"]);
 });
 
-test("CONV-5 une connexion perdue est reprise, et les pages le savent", async () => {
+test("SAFE-9 CONV-5 une connexion perdue est reprise, et les pages le savent", async () => {
   const solenn = await aSession();
   const page = aPage(aProcess(), solenn);
   await page.hears;

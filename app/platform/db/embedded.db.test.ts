@@ -94,7 +94,7 @@ describe("the embedded database", { timeout: 60_000 }, () => {
     await second.stop();
   });
 
-  it("refuses a second server within two seconds, naming the first", async () => {
+  it("SAFE-9 refuses a second server within two seconds, naming the first", async () => {
     const holder = await joinDatabase("server", dataDir);
     const before = Date.now();
     const refused = startEmbedded({ dataDir, log, durable: false });

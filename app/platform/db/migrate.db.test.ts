@@ -1,9 +1,10 @@
-import { readdirSync } from "node:fs";
-import { resolve } from "node:path";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { isMigrated, migrateDatabase } from "~/platform/db/migrate.server";
+import { isMigrated, MigrationFailed, migrateDatabase } from "~/platform/db/migrate.server";
 import * as schema from "~/platform/db/schema.server";
 import { createTestDatabase } from "../../../tests/database";
 
@@ -51,6 +52,36 @@ const described = `
   union all select 'label', enumtypid::regtype::text, enumlabel,
       (row_number() over (partition by enumtypid order by enumsortorder))::text from pg_enum
   order by 1, 2, 3, 4`;
+
+test("SAFE-9 DATA-1 une migration refusée le dit, laisse la base comme elle était, et passe une fois corrigée", async () => {
+  const draft = mkdtempSync(join(tmpdir(), "migrations-"));
+  const journalPath = join(draft, "meta", "_journal.json");
+  try {
+    cpSync(folder, draft, { recursive: true });
+    await onEmptyDatabase(async (connectionString, pool) => {
+      await migrateDatabase(connectionString, draft);
+      const stand = async () => (await pool.query(described)).rows;
+      const before = await stand();
+      const journal = JSON.parse(readFileSync(journalPath, "utf8"));
+      const last = journal.entries.at(-1);
+      const added = ["8998_good", "8999_bad"].map((tag, n) => ({ ...last, tag, when: last.when + 1 + n }));
+      writeFileSync(journalPath, JSON.stringify({ ...journal, entries: [...journal.entries, ...added] }));
+      writeFileSync(join(draft, "8998_good.sql"), "create table added (n int);");
+      writeFileSync(join(draft, "8999_bad.sql"), "alter table nowhere add n int;");
+      const failed = await migrateDatabase(connectionString, draft).catch((error: unknown) => error);
+      expect(failed).toBeInstanceOf(MigrationFailed);
+      expect(String(failed)).toMatch(/nowhere.*restée comme elle était/);
+      expect(await stand()).toEqual(before);
+      expect(await isMigrated(pool, draft)).toBe(false);
+      writeFileSync(join(draft, "8999_bad.sql"), "alter table added add m int;");
+      await migrateDatabase(connectionString, draft);
+      expect(await isMigrated(pool, draft)).toBe(true);
+      expect((await pool.query("select n, m from added")).rows).toEqual([]);
+    });
+  } finally {
+    rmSync(draft, { recursive: true });
+  }
+});
 
 test("DATA-1 les migrations écrites font exactement les tables que le schéma décrit", async () => {
   const statements = await generateMigration(generateDrizzleJson({}), generateDrizzleJson(schema));

@@ -9,6 +9,20 @@ const MIGRATION_LOCK = 4_210_001;
 /** A database that takes the connection and says nothing must not keep a start waiting for ever. */
 const FIRST_WORD_MS = 10_000;
 
+/** A migration that the database would not take: of all that were to be made, none was. */
+export class MigrationFailed extends Error {
+  override name = "MigrationFailed";
+
+  constructor(cause: unknown) {
+    const reason = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
+    const said = reason instanceof Error ? reason.message : String(reason);
+    super(
+      `La base n’a pas pu être mise à jour (${said}). Elle est restée comme elle était : redémarrez la version d’avant, ou une version corrigée.`,
+      { cause },
+    );
+  }
+}
+
 /** Brings the schema up to date. Servers that start together take turns, so each migration runs once. */
 export async function migrateDatabase(
   connectionString: string,
@@ -20,7 +34,9 @@ export async function migrateDatabase(
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await migrate(drizzle(client), { migrationsFolder: folder });
+    await migrate(drizzle(client), { migrationsFolder: folder }).catch((error: unknown) => {
+      throw new MigrationFailed(error);
+    });
   } finally {
     await client.end();
   }

@@ -25,7 +25,7 @@ async function silent() {
   };
 }
 
-test("GEN-5 un stockage de fichiers muet, puis absent, est dit indisponible en deux secondes", async () => {
+test("SAFE-9 GEN-5 un stockage de fichiers muet, puis absent, est dit indisponible en deux secondes", async () => {
   const peer = await silent();
   const store = s3Store({ ...S3_ACCESS, endpoint: peer.endpoint, bucket: "photos" });
   const refused = async (work: Promise<unknown>) => {

@@ -48,7 +48,7 @@ async function letPass(clock: TestClock, seconds: number, until = () => false) {
   }
 }
 
-test("AUTH-4 le mail qu’un serveur tué tenait est repris en moins de 30 secondes", async () => {
+test("SAFE-9 AUTH-4 le mail qu’un serveur tué tenait est repris en moins de 30 secondes", async () => {
   await sendMail();
   const clock = new TestClock();
   await takeAndDie();

@@ -37,6 +37,20 @@ test("AUTH-4 un serveur de courrier qui n’en finit pas ne retient pas un envoi
   await once(server, "close");
 });
 
+test("SAFE-9 AUTH-4 un serveur de courrier qui prend la connexion et se tait ne retient pas un envoi, ni sa connexion", async () => {
+  const server = createServer((socket) => socket.on("error", () => undefined)).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const transport = openMailTransport({ smtpUrl, mailFrom: "bonjour@exemple.fr", dataDir: "/nowhere" }, 100);
+  try {
+    await expect(transport.deliver(mail)).rejects.toMatchObject({ code: "EABORT" });
+  } finally {
+    transport.close();
+    server.close();
+  }
+  await once(server, "close");
+});
+
 test("NOTIF-4 NOTIF-2 un mail porte son identité, son fil et ses en-têtes de désabonnement en un clic", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "acharnes-mails-"));
   const unsubscribe = `https://acharnes.example/desabonnement/${"a".repeat(120)}`;

@@ -51,7 +51,7 @@ test("DATA-1 une commande tuée n’arrête pas la base du serveur, et ne la ret
   await server.leave();
 });
 
-test("DATA-1 un serveur tué laisse la base à la commande, un autre le remplace, le dernier l’arrête", async () => {
+test("SAFE-9 DATA-1 un serveur tué laisse la base à la commande, un autre le remplace, le dernier l’arrête", async () => {
   const [server, loader] = [await enter("server"), await enter("command")];
   const started = postmaster();
   await server.kill();
@@ -72,7 +72,7 @@ test("DATA-1 qui arrive pendant que le dernier part trouve ou relance la base", 
   }
 });
 
-test("DATA-1 GEN-5 la base tuée sous le serveur est relancée par lui", async () => {
+test("SAFE-9 DATA-1 GEN-5 la base tuée sous le serveur est relancée par lui", async () => {
   const server = await enter("server");
   const killed = postmaster();
   process.kill(killed, "SIGKILL");
