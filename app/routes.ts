@@ -59,6 +59,7 @@ export default [
     route("cgu", "routes/content/terms.tsx"),
     route("cgu/:version", "routes/content/terms.tsx", { id: "terms-version" }),
     route("classement", "routes/content/ranking.tsx"),
+    route("transparence", "routes/content/transparency.tsx"),
     route("confidentialite", "routes/content/privacy.tsx"),
     route("cookies", "routes/content/cookies.tsx"),
 

@@ -18,6 +18,7 @@ export const pagesOf = ({ acharne, mission }) => ({
     "/mentions-legales",
     "/cgu",
     "/classement",
+    "/transparence",
     "/confidentialite",
     "/cookies",
     "/nulle-part",

@@ -25,6 +25,7 @@ const TEXTS: readonly string[] = [
   "/mentions-legales",
   "/cgu",
   "/classement",
+  "/transparence",
   "/confidentialite",
   "/cookies",
 ];

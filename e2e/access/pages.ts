@@ -60,6 +60,7 @@ export const PAGES: readonly Page[] = [
     "/mentions-legales",
     "/cgu",
     "/classement",
+    "/transparence",
     "/confidentialite",
     "/cookies",
     "/dev/mails",

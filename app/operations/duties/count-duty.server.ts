@@ -1,4 +1,4 @@
-import type { DutyAct } from "~/marketplace/reporting/duty-acts";
+import type { DutyAct } from "~/marketplace/duties/duty-acts";
 import { dutyActs } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
 

@@ -82,7 +82,9 @@ const SECTIONS: readonly LegalSection[] = [
           Une personne lit chaque signalement ; aucune décision n’est automatique. Nous accusons réception,
           examinons le signalement sans tarder et vous faisons connaître notre décision, ses raisons et les
           recours possibles. La personne dont le contenu est retiré reçoit elle aussi les raisons de la
-          décision.
+          décision. Les chiffres de chaque année sont sur la page{" "}
+          <Link to={href("/transparence")}>Transparence</Link>, les restrictions possibles à l’
+          <Link to={`${href("/cgu")}#moderation`}>article 3 des CGU</Link>.
         </p>
       </>
     ),

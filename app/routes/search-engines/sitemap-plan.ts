@@ -22,6 +22,7 @@ export const STATIC_PAGES = [
   "/mentions-legales",
   "/cgu",
   "/classement",
+  "/transparence",
   "/confidentialite",
   "/cookies",
 ] as const;
