@@ -44,7 +44,6 @@ export function SignInPanel({ query, toMission }: SignInPanelProps) {
         intent="passkey"
         action={`${href("/auth")}${query}#connexion`}
         variant="line"
-        size="lg"
         block
       >
         Se connecter avec une clé d’accès

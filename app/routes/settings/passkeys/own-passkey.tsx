@@ -1,7 +1,6 @@
 import { KeyRound } from "lucide-react";
 import { Form, useNavigation } from "react-router";
 import { passkeyNameForm } from "~/marketplace/accounts/passkey-name-form";
-import { PASSKEY_NAME } from "~/marketplace/bounds";
 import { Button } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { TextField } from "~/ui/forms/text-field";
@@ -35,12 +34,7 @@ export function OwnPasskey({ passkey: { id, name, details } }: OwnPasskeyProps) 
         <p className="soft">{details}.</p>
       </div>
       <PostForm form={form} className="passkeys__name">
-        <TextField
-          field={fields.passkey_name}
-          label="Nom"
-          counter={{ max: PASSKEY_NAME.max }}
-          autoComplete="off"
-        />
+        <TextField field={fields.passkey_name} label="Nom" autoComplete="off" />
         <Button variant="line" name="intent" value={renaming} pending={pending}>
           Renommer
         </Button>
