@@ -4,6 +4,7 @@ import type { Hono } from "hono";
 import { Connections } from "./connections";
 import { leave } from "./leave";
 import type { ServerEnv } from "./request/types";
+import { refuseUnreadableHeads } from "./unreadable-head";
 
 export type Front = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -49,6 +50,7 @@ export async function listen(app: Hono<ServerEnv>, address: Address, front?: Fro
     connections.admit(response, front ? () => front(request, response, go) : go);
   });
   const connections = new Connections(server);
+  refuseUnreadableHeads(server);
   server.keepAliveTimeout = 65_000;
   await bind(server, address);
   return { server, close: (graceMs = 0) => leave(server, connections, graceMs) };

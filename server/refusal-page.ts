@@ -32,6 +32,21 @@ export const refusals = {
     title: "Cet envoi est trop lourd.",
     text: "Réduisez le fichier ou le texte, puis recommencez : rien n’a été modifié.",
   },
+  addressTooLong: {
+    status: 414,
+    title: "Cette adresse est trop longue.",
+    text: "Aucune de nos pages n’en a une pareille. Vérifiez le lien suivi, ou repartez de l’accueil.",
+  },
+  headTooLarge: {
+    status: 431,
+    title: "Cette demande est trop longue.",
+    text: "Son adresse ou ce que votre navigateur joint à elle est trop long pour être lu. Repartez de l’accueil ; si cela revient, effacez les cookies de ce site.",
+  },
+  tooSlow: {
+    status: 408,
+    title: "Cette demande n’est pas arrivée à temps.",
+    text: "La connexion est trop lente ou s’est coupée en route. Réessayez dans un moment.",
+  },
   noFileHere: {
     status: 415,
     title: "Aucun fichier n’est attendu ici.",
@@ -59,17 +74,20 @@ export const refusals = {
   },
 } as const satisfies Record<string, Refusal>;
 
-export function refuse(c: Context<ServerEnv>, { status, title, text }: Refusal) {
-  const reference =
-    status >= 500 ? `<p>Référence à nous donner : <strong>${c.get("requestId")}</strong></p>` : "";
-  return c.html(
-    `<!DOCTYPE html>
+export const refusalPage = ({ title, text }: Refusal, reference = ""): string =>
+  `<!DOCTYPE html>
 <html lang="fr">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title} Les Acharnés</title></head>
 <body><main><h1>${title}</h1><p>${text}</p>${reference}<p><a href="/">Retour à l’accueil</a></p></main></body>
 </html>
-`,
-    status,
-    { "Cache-Control": "no-store", ...(status === 503 ? { "Retry-After": RETRY_AFTER } : {}) },
-  );
+`;
+
+export function refuse(c: Context<ServerEnv>, refusal: Refusal) {
+  const { status } = refusal;
+  const reference =
+    status >= 500 ? `<p>Référence à nous donner : <strong>${c.get("requestId")}</strong></p>` : "";
+  return c.html(refusalPage(refusal, reference), status, {
+    "Cache-Control": "no-store",
+    ...(status === 503 ? { "Retry-After": RETRY_AFTER } : {}),
+  });
 }

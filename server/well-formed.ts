@@ -3,7 +3,11 @@ import type { Middleware } from "./request/types";
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Turns away what no page could answer: unknown methods, undecodable addresses, NUL characters. */
+/** No address of ours comes near; each part of one is matched with all before it, in the square of their number. */
+const LONGEST_PATH = 2048;
+const MOST_PARTS = 32;
+
+/** Turns away what no page could answer: unknown methods, endless or undecodable addresses, NUL characters. */
 export const wellFormed: Middleware = async (c, next) => {
   if (!methods.has(c.req.method)) {
     c.header("Allow", [...methods].join(", "));
@@ -11,6 +15,8 @@ export const wellFormed: Middleware = async (c, next) => {
   }
   if (c.req.method === "OPTIONS") return c.body(null, 204, { Allow: [...methods].join(", ") });
   const { pathname, search } = new URL(c.req.url);
+  if (pathname.length > LONGEST_PATH || pathname.split("/", MOST_PARTS + 1).length > MOST_PARTS)
+    return refuse(c, refusals.addressTooLong);
   if (!isReadable(pathname, search)) return refuse(c, refusals.unreadable);
   await next();
 };

@@ -1,3 +1,5 @@
+import { composed } from "./composed";
+
 const LIGATURES: Record<string, string> = { œ: "oe", æ: "ae", ß: "ss", ø: "o", ł: "l" };
 
 /**
@@ -5,10 +7,8 @@ const LIGATURES: Record<string, string> = { œ: "oe", æ: "ae", ß: "ss", ø: "o
  * opened, anything that is neither letter nor digit one space. 'Réseaux' and 'reseau' meet in it.
  */
 export function normalize(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[œæßøł]/g, (letter) => LIGATURES[letter] ?? letter)
-    .normalize("NFD")
+  const plain = text.toLowerCase().replace(/[œæßøł]/g, (letter) => LIGATURES[letter] ?? letter);
+  return composed(plain, "NFD")
     .replace(/\p{M}+/gu, "")
     .replace(/[^\p{L}\p{N}+#]+/gu, " ")
     .trim();

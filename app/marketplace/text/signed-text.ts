@@ -1,3 +1,5 @@
+import { composed } from "./composed";
+
 /** What may stand in a name or a title, which others read in a mail's subject or beside our own name (PUB-5). */
 
 const LINE_BREAK = /[\n\r\u0085\u2028\u2029]/;
@@ -15,7 +17,7 @@ export const isOneLine = (text: string): boolean => !LINE_BREAK.test(text);
 
 /** Whether a mail program would make a link of some part of the text, also written in other widths of letters. */
 export function holdsAddress(text: string): boolean {
-  const plain = text.normalize("NFKC").replace(INVISIBLE, "").replace(DOTS, ".");
+  const plain = composed(text, "NFKC").replace(INVISIBLE, "").replace(DOTS, ".");
   return [SCHEME_OR_WWW, HOST, SHORT_HOST].some((address) => address.test(plain));
 }
 
@@ -61,7 +63,7 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
 
 /** Whether a text can be read as 'Les Acharnés', in whatever case, spacing, accents or look-alike letters. */
 export function readsAsOurName(text: string): boolean {
-  const letters = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const letters = composed(text, "NFKD").replace(/\p{M}/gu, "").toLowerCase();
   const read = [...letters].map((letter) => LOOKS_LIKE[letter] ?? letter).join("");
   return read.replace(/[^a-z]/g, "").includes(OUR_NAME);
 }

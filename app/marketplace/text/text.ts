@@ -1,3 +1,5 @@
+import { composed } from "./composed";
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that no text may hold
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what word processors put for a line and for a page
@@ -28,7 +30,7 @@ export function isolated(text: string): string {
 
 /** A text as it is taken: composed, and without the spaces around it. */
 export const tidy = (text: string): string =>
-  withoutDirections(text).normalize("NFC").replace(/\r\n?/g, "\n").trim();
+  composed(withoutDirections(text)).replace(/\r\n?/g, "\n").trim();
 
 /** Characters as a person counts them; PostgreSQL's char_length agrees. */
 export const lengthOf = (text: string): number => [...text].length;

@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { verifyPassword as verifyScrypt } from "better-auth/crypto";
+import { composed } from "~/marketplace/text/composed";
 
 const derive = promisify(argon2);
 
@@ -17,7 +18,7 @@ type Cost = { readonly memory: number; readonly passes: number; readonly paralle
 
 /** NIST SP 800-63B: the same characters, typed on another keyboard, are the same password. */
 const keyOf = (password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> =>
-  derive("argon2id", { message: password.normalize("NFKC"), nonce, tagLength, ...cost });
+  derive("argon2id", { message: composed(password, "NFKC"), nonce, tagLength, ...cost });
 
 const written = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
 

@@ -1,0 +1,41 @@
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import { type Refusal, refusalPage, refusals } from "./refusal-page";
+
+const REFUSED: Readonly<Record<string, Refusal>> = {
+  HPE_HEADER_OVERFLOW: refusals.headTooLarge,
+  ERR_HTTP_REQUEST_TIMEOUT: refusals.tooSlow,
+};
+
+const LINGERS_MS = 1_000;
+
+const answerOf = (refusal: Refusal): string => {
+  const page = refusalPage(refusal);
+  const head = [
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+    "Connection: close",
+    "Content-Type: text/html; charset=UTF-8",
+    `Content-Length: ${Buffer.byteLength(page)}`,
+    "Cache-Control: no-store",
+    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+    "X-Content-Type-Options: nosniff",
+    "Referrer-Policy: no-referrer",
+  ];
+  return `${head.join("\r\n")}\r\n\r\n${page}`;
+};
+
+/** Tells in French why a head was not read; a connection on which an answer is under way is only cut. */
+export function refuseUnreadableHeads(server: Server): void {
+  const answered = new WeakSet<Duplex>();
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    answered.add(request.socket);
+    response.once("finish", () => answered.delete(request.socket));
+  });
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    if (!socket.writable || error.code === "ECONNRESET" || answered.has(socket)) return socket.destroy();
+    socket.end(answerOf(REFUSED[error.code ?? ""] ?? refusals.unreadable));
+    // A connection that is cut while its other side still sends loses the answer too.
+    socket.resume();
+    setTimeout(() => socket.destroy(), LINGERS_MS).unref();
+  });
+}
