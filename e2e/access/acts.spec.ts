@@ -4,28 +4,7 @@ import { expect, test } from "../fixtures";
 import { formOf } from "../people";
 import { ACTS } from "./acts";
 import { gather, WHO, type Who } from "./cast";
-
-/**
- * What asking changes by itself: attempts that are counted, refusals that are recorded, and what follows
- * from other tables in the background.
- */
-const UNTOLD = /^(?:throttle|audit|public_)/;
-
-/** What a page changes that shows itself to whom it concerns, a session that is used, and a mail that is on its way. */
-const READING =
-  "company_unread commercial_unread company_read_id commercial_read_id read_at updated_at expires_at company_mailed_at commercial_mailed_at".split(
-    " ",
-  );
-
-/** What is stored, table by table; with `reading`, what has been seen of it too. */
-async function storedIn(client: pg.Client, tables: readonly string[], reading = false) {
-  const row = reading ? "t::text" : `(to_jsonb(t) - '{${READING.join(",")}}'::text[])::text`;
-  const sums = tables.map(
-    (name) => `(select sum(hashtextextended(${row}, 0))::text from ${name} t) as ${name}`,
-  );
-  const { rows } = await client.query(`select ${sums.join(", ")}`);
-  return rows[0];
-}
+import { storedIn, tablesOf } from "./stored";
 
 test("SAFE-1 ADM-1 CAND-2 CONV-2 STATE-3 ce que l’on envoie ne change rien, sauf pour qui le peut", async ({
   visitor,
@@ -40,8 +19,7 @@ test("SAFE-1 ADM-1 CAND-2 CONV-2 STATE-3 ce que l’on envoie ne change rien, sa
   const client = new pg.Client({ connectionString: databaseAddress() });
   await client.connect();
   try {
-    const { rows } = await client.query("select tablename from pg_tables where schemaname = 'public'");
-    const tables = rows.map(({ tablename }) => String(tablename)).filter((name) => !UNTOLD.test(name));
+    const tables = await tablesOf(client);
     for (const { pattern, to, form, by, reading, unasked = [], found, why } of ACTS) {
       const things = { ...cast.things, ...(await found?.(cast)) };
       const path = to?.(things) ?? pattern;
@@ -61,9 +39,11 @@ test("SAFE-1 ADM-1 CAND-2 CONV-2 STATE-3 ce que l’on envoie ne change rien, sa
       }
       expect.soft(await storedIn(client, tables), what).toEqual(before);
       for (const who of by) {
-        const earlier = await storedIn(client, tables, reading);
+        const earlier = await storedIn(client, tables, { reading });
         const status = await send(who);
-        expect.soft(await storedIn(client, tables, reading), `${who} ${what} ${status}`).not.toEqual(earlier);
+        expect
+          .soft(await storedIn(client, tables, { reading }), `${who} ${what} ${status}`)
+          .not.toEqual(earlier);
       }
     }
   } finally {

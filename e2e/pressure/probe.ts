@@ -8,7 +8,7 @@ export type Cost = { readonly turnMs: number; readonly memoryMb: number };
 /** With it a served process listens in its data folder for what asks how it fares; the product knows nothing of it. */
 export const PROBED = {
   PROBED: "1",
-  NODE_OPTIONS: `--import ${resolve("e2e/pressure/probe.mjs")}`,
+  NODE_OPTIONS: `--import ${resolve("e2e/pressure/sampler.mjs")}`,
 } as const;
 
 const ask = (dataDir: string, path: "/begin" | "/end"): Promise<string> =>

@@ -1,0 +1,177 @@
+import { writeFileSync } from "node:fs";
+import pg from "pg";
+import { chanceOf } from "../../seeds/random";
+import { ACTS } from "../access/acts";
+import { gather, type Things, WHO, type Who } from "../access/cast";
+import { builtRoutes } from "../access/routes";
+import { storedIn, tablesOf } from "../access/stored";
+import { databaseAddress } from "../database";
+import { expect, test } from "../fixtures";
+import { cookiesOf, type Sent, sendRaw } from "../pressure/raw";
+import { ownServer } from "../servers";
+import { fuzzedBody, type Pool } from "./bodies";
+
+/** Of each action; `npm run fuzz` asks for more. */
+const BODIES = Number(process.env.FUZZ_BODIES ?? "16");
+const MINUTES = Number(process.env.FUZZ_MINUTES ?? "2");
+const SEED = process.env.FUZZ_SEED ?? "les acharnés";
+const SLOWEST_MS = 2_000;
+const TRIES = 3;
+const AT_ONCE = 4;
+
+/** What follows later from what was allowed: the search of lists, and the mails that a job writes. */
+const FOLLOWS = /^(?:listed_|account_mails$|confirmations$)/;
+
+/** Who may as things stand here, where the acts of others have not come before. */
+const ALSO: Readonly<Record<string, readonly Who[]>> = { "/mission/:slug/candidature": ["commercial"] };
+
+type Action = { readonly pattern: string; readonly may: readonly Who[]; readonly acts: typeof ACTS };
+
+/** Each action that was built, with the acts that are known of it and who may do any of them. */
+const actions = (): Action[] =>
+  [...new Set(builtRoutes().flatMap(({ pattern, hasAction }) => (hasAction ? [pattern] : [])))].map(
+    (pattern) => {
+      const acts = ACTS.filter((act) => act.pattern === pattern);
+      return {
+        pattern,
+        acts,
+        may: WHO.filter((who) =>
+          acts.some(({ by, unasked = [] }) => [...by, ...unasked, ...(ALSO[pattern] ?? [])].includes(who)),
+        ),
+      };
+    },
+  );
+
+const fieldsOf = ({ form }: (typeof ACTS)[number], things: Things) =>
+  Object.entries(typeof form === "function" ? form(things) : form).flatMap(([name, values]) =>
+    [values].flat().map((value) => [name, String(value)] as const),
+  );
+
+test("SAFE-4 STATE-3 des envois au hasard : jamais 500, jamais lents, rien de changé qui ne doive l’être", async ({
+  visitor,
+  newcomer,
+  member,
+  mission,
+  admin,
+}) => {
+  test.setTimeout((MINUTES + 3) * 60_000);
+  const { people, things } = await gather({ visitor, newcomer, member, mission, admin });
+  const pool: Pool = {
+    intents: [
+      ...new Set(
+        ACTS.flatMap((act) =>
+          fieldsOf(act, things).flatMap(([name, value]) => (name === "intent" ? [value] : [])),
+        ),
+      ),
+    ],
+    ids: Object.values(things),
+  };
+  const cookies = new Map<Who, string>();
+  for (const who of WHO) cookies.set(who, await cookiesOf(people[who].api));
+  const client = new pg.Client({ connectionString: databaseAddress() });
+  await client.connect();
+  const emails = WHO.map((who) => people[who].email).filter(Boolean);
+  const cast = async () => {
+    const { rows } = await client.query(
+      `with people as (select id from users where email = any($1))
+       select id from people union select id from missions where company_id in (select id from people)
+       union select id from candidatures where commercial_id in (select id from people)
+       union select id from conversations where commercial_id in (select id from people) or company_id in (select id from people)`,
+      [emails],
+    );
+    return rows.map(({ id }) => String(id));
+  };
+  /** What nobody gives to themselves. */
+  const standing = async () => {
+    const { rows } = await client.query(
+      `select (select count(*) from missions where status = 'published') as missions,
+              (select count(*) from profiles where status = 'published') as profiles,
+              (select string_agg(user_id::text, ' ' order by user_id) from administrators) as administrators,
+              (select string_agg(email || email_verified, ' ' order by email) from users) as users,
+              (select string_agg(id || role::text, ' ' order by id) from profiles where role is not null and id <> all (select user_id from administrators) and created_at < $1) as roles`,
+      [begun],
+    );
+    const { missions, profiles, ...rest } = rows[0];
+    return { missions: Number(missions), profiles: Number(profiles), rest };
+  };
+  const begun = new Date();
+  const started = performance.now();
+  const figures = { actions: 0, bodies: 0, slowest: 0, wrong: [] as string[] };
+  const fail = (what: string) => figures.wrong.push(what);
+  const send = async (sent: Sent, what: string) => {
+    let took = Number.POSITIVE_INFINITY;
+    for (let tried = 0; tried < TRIES && took > SLOWEST_MS; tried++) {
+      const answer = await sendRaw(sent);
+      took = Math.min(took, answer.took);
+      if (answer.status === 0 || answer.status >= 500) return fail(`${answer.status} ${what}`);
+    }
+    figures.bodies += 1;
+    figures.slowest = Math.max(figures.slowest, took);
+    if (took > SLOWEST_MS) fail(`${took.toFixed(0)} ms ${what}`);
+  };
+  try {
+    await client.query("create temporary table open_sessions as select * from sessions");
+    const tables = (await tablesOf(client)).filter((name) => !FOLLOWS.test(name));
+    for (const { pattern, acts, may } of actions()) {
+      if (performance.now() > MINUTES * 60_000 + started) break;
+      expect.soft(acts, `${pattern} has no act`).not.toEqual([]);
+      figures.actions += 1;
+      const others = WHO.filter((who) => !may.includes(who));
+      for (const senders of [others, may]) {
+        if (senders.length === 0) continue;
+        const trying = senders === may;
+        await client.query("delete from throttles");
+        await client.query("insert into sessions select * from open_sessions on conflict do nothing");
+        const before = trying
+          ? await storedIn(client, tables, { without: await cast() })
+          : await storedIn(client, tables);
+        const stood = await standing();
+        const jobs = Array.from({ length: Math.ceil(BODIES / 2) }, (_, at) => async () => {
+          const key = `${SEED} ${pattern} ${trying} ${at}`;
+          const chance = chanceOf(key);
+          const who = chance.pick(senders);
+          const act = chance.pick(acts);
+          const { type, body } = fuzzedBody(chance, fieldsOf(act, things), pool);
+          const [bare = "", query = ""] = (act.to?.(things) ?? pattern).split("?");
+          const path = `${bare}${chance.hit(0.4) ? ".data" : ""}${query ? `?${query}` : ""}`;
+          const headers = { Cookie: cookies.get(who) ?? "", ...(type ? { "Content-Type": type } : {}) };
+          await send({ path, method: "POST", headers, body }, `${who} ${path}: ${key}`);
+        });
+        const work = async () => {
+          for (let job = jobs.shift(); job; job = jobs.shift()) await job();
+        };
+        await Promise.all(Array.from({ length: AT_ONCE }, work));
+        await client.query("insert into sessions select * from open_sessions on conflict do nothing");
+        const after = trying
+          ? await storedIn(client, tables, { without: await cast() })
+          : await storedIn(client, tables);
+        expect.soft(after, `${pattern}, sent by ${trying ? "who may" : "others"}`).toEqual(before);
+        const stands = await standing();
+        expect.soft(stands.rest, pattern).toEqual(stood.rest);
+        if (!may.includes("admin") || !trying) {
+          expect
+            .soft(stands.missions, `missions published by ${pattern}`)
+            .toBeLessThanOrEqual(stood.missions);
+          expect
+            .soft(stands.profiles, `profiles published by ${pattern}`)
+            .toBeLessThanOrEqual(stood.profiles);
+        }
+      }
+    }
+  } finally {
+    await client.end();
+  }
+  expect((await sendRaw({ path: "/readyz" })).status).toBe(200);
+  expect(ownServer().url).toBeTruthy();
+  expect.soft(figures.wrong).toEqual([]);
+  if (process.env.FUZZ_FIGURES)
+    writeFileSync(
+      process.env.FUZZ_FIGURES,
+      JSON.stringify({
+        actions: figures.actions,
+        sent: figures.bodies,
+        slowest: figures.slowest,
+        wrong: figures.wrong.length,
+      }),
+    );
+});
