@@ -22,7 +22,7 @@ async function withAuthenticator(page: Page) {
     browser.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified });
 }
 
-const ENTER = "Se connecter avec une clé d’accès";
+const ENTER = "Utiliser une clé d’accès";
 
 test("SAFE-2 AUTH-9 une clé d’accès s’ajoute, se renomme, fait entrer, confirme qui l’on est et se retire", async ({
   browser,

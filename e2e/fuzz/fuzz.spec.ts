@@ -25,6 +25,12 @@ const FOLLOWS = /^(?:listed_|account_mails$|confirmations$)/;
 /** Who may as things stand here, where the acts of others have not come before. */
 const ALSO: Readonly<Record<string, readonly Who[]>> = { "/mission/:slug/candidature": ["commercial"] };
 
+/** What an act that anybody may do leaves in nobody's name. */
+const OF_NOBODY: Readonly<Record<string, readonly string[]>> = {
+  "/contact": ["contact_messages"],
+  "/cle-d-acces": ["verifications"],
+};
+
 type Action = { readonly pattern: string; readonly may: readonly Who[]; readonly acts: typeof ACTS };
 
 /** Each action that was built, with the acts that are known of it and who may do any of them. */
@@ -122,9 +128,9 @@ test("SAFE-4 STATE-3 des envois au hasard : jamais 500, jamais lents, rien de ch
         const trying = senders === may;
         await client.query("delete from throttles");
         await client.query("insert into sessions select * from open_sessions on conflict do nothing");
-        const before = trying
-          ? await storedIn(client, tables, { without: await cast() })
-          : await storedIn(client, tables);
+        const kept = tables.filter((name) => !trying || !OF_NOBODY[pattern]?.includes(name));
+        const stored = async () => storedIn(client, kept, trying ? { without: await cast() } : {});
+        const before = await stored();
         const stood = await standing();
         const jobs = Array.from({ length: Math.ceil(BODIES / 2) }, (_, at) => async () => {
           const key = `${SEED} ${pattern} ${trying} ${at}`;
@@ -142,9 +148,7 @@ test("SAFE-4 STATE-3 des envois au hasard : jamais 500, jamais lents, rien de ch
         };
         await Promise.all(Array.from({ length: AT_ONCE }, work));
         await client.query("insert into sessions select * from open_sessions on conflict do nothing");
-        const after = trying
-          ? await storedIn(client, tables, { without: await cast() })
-          : await storedIn(client, tables);
+        const after = await stored();
         expect.soft(after, `${pattern}, sent by ${trying ? "who may" : "others"}`).toEqual(before);
         const stands = await standing();
         expect.soft(stands.rest, pattern).toEqual(stood.rest);

@@ -46,7 +46,7 @@ export function SignInPanel({ query, toMission }: SignInPanelProps) {
         variant="line"
         block
       >
-        Se connecter avec une clé d’accès
+        Utiliser une clé d’accès
       </PasskeyButton>
       <p className="auth__foot">
         <a href={`${href("/auth")}${query}#reset`}>Mot de passe oublié{"\u202f"}?</a>
