@@ -22,18 +22,17 @@ beforeEach(async () => {
   await t.db.delete(dutyActs);
 });
 
-test("SAFE-6 ADM-5 dépublier sans rien demander prend le motif tout prêt ; un motif vidé ou trop court est refusé", async () => {
+test("SAFE-6 ADM-5 dépublier sans rien demander prend le motif tout prêt, comme un motif vidé ; un trop court est refusé", async () => {
   const admin = await anAdmin(t.db);
   const { user } = await aPublicCommercial(t.db);
   const unpublish = (reason: string | null) =>
     moderateProfile(t.db, admin, { profileId: user.userId, move: "unpublish", reason }, when);
-  for (const reason of ["", "   ", "court"])
-    expect(await unpublish(reason)).toMatchObject({
-      kind: "invalid",
-      fields: { reason: [FIELD_ERRORS.reasonRequired] },
-    });
+  expect(await unpublish("court")).toMatchObject({
+    kind: "invalid",
+    fields: { reason: [FIELD_ERRORS.reasonRequired] },
+  });
   expect(await t.db.$count(publicProfiles)).toBe(1);
-  expect(await unpublish(null)).toMatchObject({ ok: true });
+  expect(await unpublish("   ")).toMatchObject({ ok: true });
   expect(await findRestrictions(t.db, user)).toMatchObject([
     { move: "unpublish", reason: TAKEDOWN_REASONS.profile, ground: USUAL_GROUND, byReport: false },
   ]);

@@ -70,10 +70,10 @@ describe("ADM-7 le motif d’un acte", () => {
     for (const short of [null, "", "   ", "neuf car.", "  neuf car.  "])
       expect([short, reasonFor(required, short, "profile")]).toEqual([short, undefined]);
     expect(reasonFor(required, " dix carac. ", "profile")).toBe("dix carac.");
-    for (const short of ["", "   ", "court"])
-      expect([short, reasonFor(prewritten, short, "profile")]).toEqual([short, undefined]);
+    expect(reasonFor(prewritten, "court", "profile")).toBeUndefined();
     for (const kind of ["profile", "mission"] as const) {
-      expect(reasonFor(prewritten, null, kind)).toBe(TAKEDOWN_REASONS[kind]);
+      for (const none of [null, "", "   "])
+        expect(reasonFor(prewritten, none, kind)).toBe(TAKEDOWN_REASONS[kind]);
       expect(reasonFor(prewritten, TAKEDOWN_REASONS[kind], kind)).toBe(TAKEDOWN_REASONS[kind]);
     }
     expect(reasonFor({}, "Un motif que personne ne demande", "profile")).toBeNull();

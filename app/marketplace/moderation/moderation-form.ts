@@ -34,12 +34,12 @@ export function moderationForm(kind: ModeratedKind) {
 
 /**
  * The reason that a move keeps: none where it takes none, undefined when the one given does not do. Where it is prewritten,
- * null says that nothing was asked for, and takes it; a field that was emptied does not do.
+ * it stands for one that is not given.
  */
 export function reasonFor({ reason: rule }: Pick<Move, "reason">, given: string | null, kind: ModeratedKind) {
   if (!rule) return null;
-  if (given === null) return rule === "prewritten" ? TAKEDOWN_REASONS[kind] : undefined;
-  const said = given.trim();
+  const said = given?.trim() ?? "";
+  if (said === "" && rule === "prewritten") return TAKEDOWN_REASONS[kind];
   return lengthOf(said) >= REASON.min ? said : undefined;
 }
 
