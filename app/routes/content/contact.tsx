@@ -1,4 +1,4 @@
-import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, href } from "react-router";
 import { CONTACT_SUBJECT } from "~/marketplace/bounds";
 import { contactForm } from "~/marketplace/contact/contact-form";
 import { NOTICES } from "~/marketplace/messages";
@@ -11,7 +11,6 @@ import { redirectWithToast } from "~/platform/http/toast";
 import { Link } from "~/ui/brand/link";
 import { PageHead } from "~/ui/frame/page-head";
 import { useViewer } from "~/ui/frame/viewer";
-import { UNSENT } from "../forms/keep-unsent";
 import { ReplyToast } from "../forms/post-form";
 import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/contact";
@@ -53,14 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export { keepUnsent as clientAction } from "../forms/keep-unsent";
-
-/** A refused form needs a new stamp, as it would get without JavaScript; one that came too soon ripens with its own. */
-export const shouldRevalidate = ({
-  formAction,
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) =>
-  (formAction !== undefined && actionStatus !== UNSENT && actionStatus !== 429) || defaultShouldRevalidate;
+export { needsNewStamp as shouldRevalidate } from "../forms/spam-guard";
 
 /** STAT-4. */
 export default function Contact({ loaderData: { sent, stamp, known } }: Route.ComponentProps) {

@@ -8,6 +8,7 @@ import { CheckboxField } from "~/ui/forms/choices/choice-fields";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextArea, TextField } from "~/ui/forms/text-field";
 import { PostForm } from "../forms/post-form";
+import { SpamGuard } from "../forms/spam-guard";
 import { usePostForm } from "../forms/use-post-form";
 import "~/ui/forms/form-grid.css";
 import "~/ui/forms/form.css";
@@ -58,11 +59,7 @@ export function ReportContentForm({ stamp, signedIn }: ReportContentFormProps) {
           label="Je signale de bonne foi, et ce que j’indique est exact et complet à ma connaissance."
         />
       </div>
-      <div className="report-page__trap" aria-hidden="true">
-        <label htmlFor="fax">Ne remplissez pas ce champ</label>
-        <input type="text" id="fax" name="fax" tabIndex={-1} autoComplete="off" />
-      </div>
-      <input type="hidden" name="stamp" value={stamp} />
+      <SpamGuard stamp={stamp} />
       <div className="form__end">
         <Button variant="primary" size="lg" pending={pending} pendingLabel="Envoi en cours...">
           Envoyer le signalement

@@ -1,4 +1,4 @@
-import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, href } from "react-router";
 import { NOTICES } from "~/marketplace/messages";
 import { reportByAccountForm, reportByVisitorForm } from "~/marketplace/reporting/report-content-form";
 import { isolated } from "~/marketplace/text/text";
@@ -10,7 +10,6 @@ import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import { ButtonLink } from "~/ui/brand/button";
 import { PageHead } from "~/ui/frame/page-head";
-import { UNSENT } from "../forms/keep-unsent";
 import { ReplyToast } from "../forms/post-form";
 import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
@@ -56,14 +55,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export { keepUnsent as clientAction } from "../forms/keep-unsent";
-
-/** As on the page of contact: a refused form needs a new stamp. */
-export const shouldRevalidate = ({
-  formAction,
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) =>
-  (formAction !== undefined && actionStatus !== UNSENT && actionStatus !== 429) || defaultShouldRevalidate;
+export { needsNewStamp as shouldRevalidate } from "../forms/spam-guard";
 
 /** SAFE-6. */
 export default function ReportPage({ loaderData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { Button } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";
 import { TextArea, TextField } from "~/ui/forms/text-field";
 import { PostForm } from "../../forms/post-form";
+import { SpamGuard } from "../../forms/spam-guard";
 import { usePostForm } from "../../forms/use-post-form";
 import "~/ui/forms/form-grid.css";
 import "~/ui/forms/form.css";
@@ -37,11 +38,7 @@ export function ContactForm({ stamp, known }: ContactFormProps) {
           counter={{ max: CONTACT_MESSAGE.max }}
         />
       </div>
-      <div className="contact__trap" aria-hidden="true">
-        <label htmlFor="fax">Ne remplissez pas ce champ</label>
-        <input type="text" id="fax" name="fax" tabIndex={-1} autoComplete="off" />
-      </div>
-      <input type="hidden" name="stamp" value={stamp} />
+      <SpamGuard stamp={stamp} />
       <div className="form__end">
         <Button variant="primary" size="lg" pending={pending} pendingLabel="Envoi en cours...">
           Envoyer
