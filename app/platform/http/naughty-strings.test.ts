@@ -26,9 +26,8 @@ import {
   everyMissionField,
   missionFields,
 } from "../../../tests/forms/inputs";
+import { type Fields, formOf } from "../../../tests/naughty";
 import { parseFields } from "./parse-fields";
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Each form as it is accepted, and what else it may carry. */
 const FORMS: Readonly<Record<string, readonly [z.ZodType, Fields, Fields?]>> = {
@@ -71,18 +70,6 @@ const STRINGS = [...naughty, ...OURS].flatMap((text) => [text, `${text} ${BIO}`]
 
 const LONGEST = 10_000;
 const SECRET = /password/;
-
-function formOf(fields: Fields): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) {
-    if (Array.isArray(value)) for (const each of value) form.append(name, String(each));
-    else if (value && typeof value === "object")
-      for (const [part, each] of Object.entries(value)) form.append(`${name}.${part}`, String(each));
-    else if (value === true) form.append(name, "on");
-    else if (value !== false && value !== null && value !== undefined) form.append(name, String(value));
-  }
-  return form;
-}
 
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === "string") return [value];

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { contactForm } from "~/marketplace/contact/contact-form";
+import { typeset } from "~/marketplace/french";
+import { missionForm } from "~/marketplace/missions/mission-form";
+import { messageForm } from "~/marketplace/threads/message-form";
+import { BIO, missionFields } from "../../tests/forms/inputs";
+import { inOneLine, keptBy, pieces, STAND_IN, withText } from "../../tests/naughty";
+import { candidatureMail } from "./candidature-mails";
+import { contactMail } from "./contact-mail";
+import { digestMail } from "./digest-mail";
+import { type MailContent, renderMail } from "./render";
+
+const LINK = "https://acharnes.test/profil";
+const facts = {
+  missionTitle: "Vendre",
+  companyName: "Ateliers Morvan",
+  companyFirstName: "Yann",
+  commercialFirstName: "Awa",
+  commercialName: "Awa N.",
+  applicant: { experience_years: 6, price_min: 488, price_max: 638 },
+  letter: "Bonjour",
+  asked: null,
+  offer: null,
+  expiresAt: null,
+  reason: null,
+  text: null,
+  link: LINK,
+};
+const CONTACT = { name: "Solenn", email: "a@exemple.fr", subject: "Une question", message: BIO };
+
+/** Where a text stands, out of the field of the form that takes it; quoted words get French punctuation (ADM-7). */
+const MAILS: Readonly<
+  Record<string, readonly [texts: () => string[], mail: (text: string) => MailContent, quoted: boolean]>
+> = {
+  "titre d’une mission": [
+    () => keptBy(missionForm, missionFields(), "title"),
+    (text) => candidatureMail("submitted", "company", { ...facts, missionTitle: text, commercialName: text }),
+    false,
+  ],
+  "message non lu": [
+    () => keptBy(messageForm, {}, "body").filter((text) => text !== "" && text.length <= 140),
+    (text) =>
+      digestMail({
+        firstName: "Awa",
+        otherName: "Yann Morvan",
+        missionTitle: null,
+        messages: [{ body: text, files: 0 }],
+        link: LINK,
+      }),
+    true,
+  ],
+  "objet d’un contact": [
+    () => keptBy(contactForm, CONTACT, "subject"),
+    (text) => contactMail({ ...CONTACT, subject: text, name: text }),
+    false,
+  ],
+};
+
+/** What a program shows beside the subject is the beginning of the text, and spaces so that nothing follows it. */
+const PREVIEW = /<div style="display:none[^>]*>[^<]*(?:<div>[^<]*<\/div>)?<\/div>/;
+
+const read = async ({ subject, body }: MailContent) => {
+  const mail = await renderMail("qui@example.test", { subject, body });
+  return {
+    subject: inOneLine(mail.subject),
+    html: pieces(mail.html.replace(PREVIEW, "")),
+    text: inOneLine(mail.text),
+  };
+};
+
+test.each(Object.entries(MAILS))(
+  "SAFE-4 chaque texte malveillant qu’un champ accepte est écrit tel qu’il est dans les mails, en HTML et en texte : %s",
+  async (_, [texts, mail, quoted]) => {
+    const expected = await read(mail(STAND_IN));
+    const accepted = texts().filter(Boolean);
+    expect(accepted.length).toBeGreaterThan(100);
+    for (const text of accepted) {
+      const shown = quoted ? typeset(text) : text;
+      const { subject, html, text: inWords } = await read(mail(text));
+      expect(html).toEqual(withText(expected.html, shown));
+      expect(subject).toBe(inOneLine(expected.subject.replaceAll(STAND_IN, () => shown)));
+      expect(inWords).toBe(inOneLine(expected.text.replaceAll(STAND_IN, () => shown)));
+    }
+  },
+);

@@ -1,0 +1,155 @@
+import type { ComponentType, ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { missionForm } from "~/marketplace/missions/mission-form";
+import { priceOf } from "~/marketplace/pricing";
+import { commercialForm } from "~/marketplace/profiles/commercial-form";
+import { looksLikePhone } from "~/marketplace/profiles/profile-fields";
+import { messageForm } from "~/marketplace/threads/message-form";
+import { AcharneCard } from "~/ui/cards/acharne-card";
+import { MissionCard } from "~/ui/cards/mission-card";
+import { commercialFields, missionFields } from "../../tests/forms/inputs";
+import { keptBy, pieces, STAND_IN, withText } from "../../tests/naughty";
+import AcharnePage from "./directory/acharne";
+import { ThreadMessage } from "./messages/thread/thread-message";
+import MissionPage from "./missions/mission";
+import { missionCardView } from "./missions/mission-card-view";
+import { missionView } from "./missions/mission-view";
+
+const ACHARNE = {
+  slug: "solenn-k",
+  firstName: "Solenn",
+  displayName: "Solenn K.",
+  initials: "SK",
+  avatarUrl: null,
+  rank: "capitaine",
+  experienceYears: 12,
+  region: "Bretagne",
+  pitch: "",
+  paragraphs: [] as string[],
+  sectors: ["Industrie"],
+  languages: ["Français"],
+  publishedAt: "2026-11-14T09:00:00.000Z",
+  experienceType: "B2B",
+  missionPreferences: "Les deux",
+  skills: [],
+  price: priceOf(813, 975),
+  successOnly: false,
+  availability: null,
+  signedIn: false,
+  mayWrite: false,
+  writtenOn: null,
+  waits: false,
+  links: undefined,
+  back: "/acharne",
+};
+
+const MISSION = {
+  ...missionForm.parse(missionFields()),
+  slug: "une-mission",
+  published_at: new Date("2026-11-14T09:00:00.000Z"),
+  company_name: "Ateliers Morvan",
+  response_rate: null,
+  response_days: null,
+};
+const READER = { standing: "visitor", own: undefined, known: { criteria: [] } } as never;
+
+const THREAD = {
+  id: "00000000-0000-4000-8000-000000000001",
+  other: { name: "Yann Morvan" },
+  readId: null,
+} as never;
+
+/** Where a text stands, out of the field of the form that takes it. */
+const PLACES: Readonly<Record<string, readonly [texts: () => string[], page: (text: string) => ReactNode]>> =
+  {
+    "profil public, présentation": [
+      () => keptBy(commercialForm(looksLikePhone), commercialFields(), "bio"),
+      (text) => shown(AcharnePage, { ...ACHARNE, pitch: text, paragraphs: text.split(/\n+/) }),
+    ],
+    "profil public, nom": [
+      () => keptBy(commercialForm(looksLikePhone), commercialFields(), "first_name"),
+      (text) =>
+        shown(AcharnePage, {
+          ...ACHARNE,
+          firstName: text,
+          displayName: `${text} K.`,
+          signedIn: true,
+          mayWrite: true,
+        }),
+    ],
+    "carte de l’annuaire": [
+      () => keptBy(commercialForm(looksLikePhone), commercialFields(), "bio_short"),
+      (text) => (
+        <AcharneCard
+          profile={{
+            ...ACHARNE,
+            rank: "capitaine" as never,
+            displayName: text,
+            strongSkills: [],
+            bioShort: text,
+          }}
+        />
+      ),
+    ],
+    "page d’une mission": [
+      () => keptBy(missionForm, missionFields(), "title"),
+      (text) =>
+        shown(MissionPage, missionView({ ...MISSION, title: text, description: text, city: text }, READER)),
+    ],
+    "page d’une mission, description": [
+      () => keptBy(missionForm, missionFields(), "description"),
+      (text) => shown(MissionPage, missionView({ ...MISSION, description: text, objectives: text }, READER)),
+    ],
+    "carte d’une mission": [
+      () => keptBy(missionForm, missionFields(), "title"),
+      (text) => (
+        <MissionCard
+          mission={{ ...missionCardView(MISSION), title: text, description: text, company: text }}
+          applyTo="/"
+        />
+      ),
+    ],
+    "message d’un fil": [
+      () => keptBy(messageForm, {}, "body").filter(Boolean),
+      (text) => (
+        <ThreadMessage
+          thread={THREAD}
+          message={
+            {
+              id: 1,
+              isOwn: false,
+              author: text,
+              dateTime: "",
+              time: "",
+              body: text,
+              attachments: [{ id: 1, name: text, size: "1 ko", isPicture: false }],
+              masked: false,
+            } as never
+          }
+        />
+      ),
+    ],
+  };
+
+function shown(Page: unknown, loaderData: unknown) {
+  const Shown = Page as ComponentType<{ loaderData: unknown }>;
+  return <Shown loaderData={loaderData} />;
+}
+
+function markupOf(page: ReactNode): string {
+  const Stub = createRoutesStub([{ path: "*", Component: () => page }]);
+  return renderToStaticMarkup(<Stub initialEntries={["/ici"]} />);
+}
+
+test.each(Object.entries(PLACES))(
+  "SAFE-4 chaque texte malveillant qu’un champ accepte est montré tel qu’il est, sans une balise de plus : %s",
+  (_, [texts, page]) => {
+    const expected = pieces(markupOf(page(STAND_IN)));
+    expect(expected.join("")).toContain(STAND_IN);
+    const accepted = texts();
+    expect(accepted.length).toBeGreaterThan(100);
+    for (const text of accepted) expect(pieces(markupOf(page(text)))).toEqual(withText(expected, text));
+  },
+);

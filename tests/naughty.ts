@@ -1,0 +1,64 @@
+import naughty from "big-list-of-naughty-strings";
+import type { z } from "~/marketplace/zod";
+import { parseFields } from "~/platform/http/parse-fields";
+import { BIO } from "./forms/inputs";
+
+/** A word in place of which each text is shown, and which no page has of its own. */
+export const STAND_IN = "Brumevent";
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** A form as a browser sends it. */
+export function formOf(fields: Fields): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (Array.isArray(value)) for (const each of value) form.append(name, String(each));
+    else if (value && typeof value === "object")
+      for (const [part, each] of Object.entries(value)) form.append(`${name}.${part}`, String(each));
+    else if (value === true) form.append(name, "on");
+    else if (value !== false && value !== null && value !== undefined) form.append(name, String(value));
+  }
+  return form;
+}
+
+/** What a form keeps of the naughty strings in one of its fields: as they are, or made long enough for it. */
+export function keptBy(schema: z.ZodType, fields: Fields, field: string): string[] {
+  const kept = naughty.flatMap((text: string) => {
+    for (const tried of [text, `${text} ${BIO}`]) {
+      const submission = parseFields(formOf({ ...fields, [field]: tried }), schema);
+      if (submission.status !== "success") continue;
+      const value: unknown = Object(submission.value)[field];
+      if (typeof value === "string") return [value];
+    }
+    return [];
+  });
+  return [...new Set(kept)];
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#x27;": "'",
+  "&#39;": "'",
+};
+const plain = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#x27|#39);/g, (sign) => SIGNS[sign] ?? sign);
+
+/** Markup as its tags and the texts between them, each as it is read; isolates are no part of what is said. */
+export const pieces = (markup: string): string[] =>
+  markup
+    .split(/(<[^>]*>)/)
+    .filter(Boolean)
+    .map((piece) => plain(piece).replace(/[\u2068\u2069]/g, ""));
+
+/** What a page with the stand-in becomes with a text: the same tags, and the text where it stood. */
+export const withText = (page: readonly string[], text: string): string[] =>
+  page.map((piece) => piece.replaceAll(STAND_IN, () => text));
+
+/** A text in plain words, however its lines are broken. */
+export const inOneLine = (text: string): string =>
+  text
+    .replace(/[\u2068\u2069]/g, "")
+    .replace(/[\s\u200b]+/g, " ")
+    .trim();
