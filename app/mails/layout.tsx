@@ -22,6 +22,7 @@ import {
   PAPER_RAISED,
 } from "~/marketplace/colours";
 import { typeset } from "~/marketplace/french";
+import { isolated } from "~/marketplace/text/text";
 import { WaysOut } from "./ways-out";
 
 /** As `tokens.css` has them; mail programs know no custom properties. */
@@ -215,7 +216,7 @@ export function Quotation({ children }: { readonly children: string }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a mail is rendered once
         <Fragment key={index}>
           {index ? <br /> : null}
-          {line}
+          {isolated(line)}
         </Fragment>
       ))}
       {"\u202f»"}

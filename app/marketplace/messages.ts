@@ -23,6 +23,7 @@ import {
   TOTAL_STARS,
 } from "./bounds";
 import { count, plural } from "./french";
+import { isolated } from "./text/text";
 
 /** A notification: a title, and words under it. */
 export type Notice = {
@@ -383,10 +384,14 @@ export const FIELD_ERRORS = {
   dateInvalid: "Date invalide",
   messageEmpty: "Écrivez un message, ou joignez un fichier",
   attachmentsTooMany: `${ATTACHMENTS_MAX} fichiers au plus par message`,
-  attachmentTooLarge: (name: string) => `${name}\u202f: ce fichier dépasse ${ATTACHMENT_MEGABYTES} Mo`,
-  attachmentUnknown: (name: string) => `${name}\u202f: seuls les fichiers PDF, PNG et JPG sont acceptés`,
-  attachmentUnreadable: (name: string) => `${name}\u202f: cette image est illisible, choisissez-en une autre`,
-  attachmentTooManyPixels: (name: string) => `${name}\u202f: cette image est trop grande, réduisez-la`,
+  attachmentTooLarge: (name: string) =>
+    `${isolated(name)}\u202f: ce fichier dépasse ${ATTACHMENT_MEGABYTES} Mo`,
+  attachmentUnknown: (name: string) =>
+    `${isolated(name)}\u202f: seuls les fichiers PDF, PNG et JPG sont acceptés`,
+  attachmentUnreadable: (name: string) =>
+    `${isolated(name)}\u202f: cette image est illisible, choisissez-en une autre`,
+  attachmentTooManyPixels: (name: string) =>
+    `${isolated(name)}\u202f: cette image est trop grande, réduisez-la`,
   attachmentNotKept: "Nous ne pouvons ranger aucun fichier en ce moment, réessayez dans une minute",
   attachmentBusy: "Beaucoup de fichiers arrivent en ce moment, réessayez dans une minute",
   wholeNumber: "Un nombre entier est attendu",

@@ -3,6 +3,7 @@ import { REFUSAL_REASONS, type RefusalReason } from "../candidatures/refusal-rea
 import type { Side } from "../conversations/conversation";
 import { ofName } from "../french";
 import type { NotificationKind } from "../notifications/notification-kinds";
+import { isolated } from "../text/text";
 
 /** What a line of the bell is read from, at the moment when it is read. */
 export type NotificationFacts = {
@@ -25,7 +26,9 @@ export type NotificationWords = { readonly title: string; readonly detail: strin
 
 /** NOTIF-1: what happened, in words. */
 export function notificationWords(facts: NotificationFacts): NotificationWords {
-  const { title, detail = facts.mission } = WORDS[facts.kind](facts);
+  const { other, mission } = facts;
+  const told = { ...facts, other: isolated(other), mission: mission && isolated(mission) };
+  const { title, detail = told.mission } = WORDS[facts.kind](told);
   return { title, detail };
 }
 

@@ -1,5 +1,6 @@
 import type { Side } from "../conversations/conversation";
 import { ofName } from "../french";
+import { isolated } from "../text/text";
 import type { CandidatureMover, CandidatureStatus } from "./candidature-status";
 
 export type CandidatureHappening = {
@@ -40,10 +41,10 @@ export function eventWords(
   if (move === "profile_unpublished")
     return by === reader
       ? "Votre profil n’est plus publié"
-      : `Le profil ${ofName(names[by as Side])} n’est plus publié`;
+      : `Le profil ${ofName(isolated(names[by as Side]))} n’est plus publié`;
   if (by === "clock") return "Le délai est passé sans réponse";
   if (by === "mission" || by === "admin") return "La mission est fermée";
   const what = DONE[move] ?? ANSWERED[to_status];
   if (!what) throw new Error(`no words for ${move} to ${to_status}`);
-  return by === reader ? `Vous avez ${what}` : `${names[by]} a ${what}`;
+  return by === reader ? `Vous avez ${what}` : `${isolated(names[by])} a ${what}`;
 }

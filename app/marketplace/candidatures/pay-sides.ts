@@ -1,6 +1,7 @@
 import type { Side } from "../conversations/conversation";
 import { count } from "../french";
 import { PRICE_PERCENT, publicRate } from "../pricing";
+import { isolated } from "../text/text";
 import { COMMISSION_BASES, COMMISSION_DUES } from "./commission";
 
 /** CAND-6: what one side is paid and the other pays, the reader's own first; never one without the other. */
@@ -39,7 +40,7 @@ export const commissionTerms = ({ base, due }: CommissionTerms): string =>
 function sidesOf(acharne: string, company: string, reader: Side, otherName: string): PaySides {
   return reader === "commercial"
     ? { own: acharne, ownLabel: "pour vous", other: company, otherLabel: "pour l’entreprise" }
-    : { own: company, ownLabel: "pour vous", other: acharne, otherLabel: `pour ${otherName}` };
+    : { own: company, ownLabel: "pour vous", other: acharne, otherLabel: `pour ${isolated(otherName)}` };
 }
 
 const euros = (amount: number): string => `${count(amount)}\u202f€`;

@@ -1,5 +1,6 @@
 import type { Side } from "../conversations/conversation";
 import { dayWithin, timeOfDay } from "../french";
+import { isolated } from "../text/text";
 import { CANDIDATURE_STATES, type CandidatureStatus } from "./candidature-status";
 import { dayOfTerm, isUnanswered, TERM_OVER } from "./terms";
 
@@ -49,7 +50,7 @@ export function deadline(end: Date, now: Date): string {
 /** Whose turn it is, in words: 'À vous de répondre', 'À Nolwenn de répondre'. */
 export function turnTitle({ own }: Turn, reader: Side, commercial: string): string {
   if (own) return "À vous de répondre";
-  return `À ${reader === "company" ? commercial : "l’entreprise"} de répondre`;
+  return `À ${reader === "company" ? isolated(commercial) : "l’entreprise"} de répondre`;
 }
 
 /** 'Sans réponse avant le 4 décembre à 18 h, la candidature expire.' */

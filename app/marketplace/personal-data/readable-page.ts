@@ -12,7 +12,7 @@ section{margin-top:3rem;border-top:2px solid}
 .record{padding:1rem 0;border-top:1px solid color-mix(in srgb,currentcolor 25%,transparent)}
 dl{display:grid;gap:.25rem 1.5rem;margin:0}
 dt{opacity:.7}
-dd{margin:0 0 .5rem;white-space:pre-wrap}
+dd{margin:0 0 .5rem;white-space:pre-wrap;unicode-bidi:plaintext}
 @media (width>=48rem){dl{grid-template-columns:14rem 1fr}dd{margin:0}}`;
 
 export const readableHead = (madeAt: string, names: readonly SectionName[]): string => `<!doctype html>

@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { COMPANY_WAITS } from "~/marketplace/messages";
 import { MISSION_STATES, type MissionStatus } from "~/marketplace/missions/mission-status";
 import { type AdminFilter, writeAdminFilter } from "~/marketplace/moderation/admin-filter";
+import { isolated } from "~/marketplace/text/text";
 import type { Move } from "~/marketplace/transition";
 import { ButtonLink } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";
@@ -82,7 +83,7 @@ export function MissionDialog({ opened, filter }: DialogProps) {
       {opened.companyWaits ? (
         <Notice title={COMPANY_WAITS}>
           <p>
-            {opened.company} n’a jamais été validée, et la mission paraîtrait en son nom.{" "}
+            {isolated(opened.company)} n’a jamais été validée, et la mission paraîtrait en son nom.{" "}
             <Link to={opened.companyPath}>Lire son profil</Link>
           </p>
         </Notice>

@@ -2,6 +2,7 @@ import { Form, href, useNavigation } from "react-router";
 import { COMPANY_WAITS } from "~/marketplace/messages";
 import { MISSION_STATES, type MissionStatus } from "~/marketplace/missions/mission-status";
 import { writeAdminFilter } from "~/marketplace/moderation/admin-filter";
+import { isolated } from "~/marketplace/text/text";
 import type { Move } from "~/marketplace/transition";
 import { Button } from "~/ui/brand/button";
 import { StateBadge, StatusBadge } from "~/ui/feedback/status-badge";
@@ -92,7 +93,7 @@ function Moves({ row, filter }: { readonly row: MissionRowView; readonly filter:
             dialog={dialog}
             size="sm"
             variant="line"
-            aria-label={`${move.label}, ${row.title}`}
+            aria-label={`${move.label}, ${isolated(row.title)}`}
           />
         ) : (
           <MoveNow key={move.name} move={move} row={row} list={list} />
@@ -120,7 +121,7 @@ function MoveNow({ move, row, list }: MoveNowProps) {
         size="sm"
         variant={move.effect === "show" ? "ink" : "line"}
         pending={sent?.get("id") === row.id && sent.get("intent") === move.name}
-        aria-label={`${move.label}, ${row.title}`}
+        aria-label={`${move.label}, ${isolated(row.title)}`}
       >
         {move.label}
       </Button>

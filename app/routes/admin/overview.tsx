@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { count, plural } from "~/marketplace/french";
 import { AGE_STEPS, REVIEW_TARGET_HOURS, type ReviewAge } from "~/marketplace/moderation/review-age";
+import { isolated } from "~/marketplace/text/text";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";
 import { Part } from "~/ui/layout/part";
@@ -34,7 +35,7 @@ export function ToDo({ oldest, waiting, late }: ToDoProps) {
           </p>
           <div>
             <h3>
-              <Link to={oldest.to}>Relire {`«\u202f${oldest.title}\u202f»`}</Link>
+              <Link to={oldest.to}>Relire {`«\u202f${isolated(oldest.title)}\u202f»`}</Link>
             </h3>
             <p>
               {oldest.what}.{" "}

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { NOTICES } from "~/marketplace/messages";
+import { isolated } from "~/marketplace/text/text";
 import { findCandidature } from "~/operations/candidatures/find-candidature.server";
 import { openCandidature } from "~/operations/candidatures/open-candidature.server";
 import { requireProfile } from "~/platform/http/guards";
@@ -37,7 +38,7 @@ export const handle = { footer: "slim" } satisfies PageFrame;
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const candidature = loaderData?.candidature;
   const of = candidature?.side === "company" ? candidature.acharne?.name : candidature?.mission.title;
-  return privateMeta(of ? `Candidature\u202f: ${of}, Les Acharnés` : "Candidature, Les Acharnés");
+  return privateMeta(of ? `Candidature\u202f: ${isolated(of)}, Les Acharnés` : "Candidature, Les Acharnés");
 };
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { candidaturesPath } from "~/marketplace/candidatures/lists/candidatures-filter";
+import { isolated } from "~/marketplace/text/text";
 import { findCompared } from "~/operations/candidatures/lists/find-compared.server";
 import { requireProfile } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
@@ -56,7 +57,7 @@ export default function Compare({ loaderData: { compared, why } }: Route.Compone
       </p>
       <ListHead
         title={cards.length === 2 ? "Deux Acharnés, côte à côte" : "Trois Acharnés, côte à côte"}
-        intro={`Pour «\u202f${title}\u202f». Chaque ligne se lit face à ce que la mission demande.`}
+        intro={`Pour «\u202f${isolated(title)}\u202f». Chaque ligne se lit face à ce que la mission demande.`}
       />
       <CompareTable cards={cards} sections={sections} />
     </div>

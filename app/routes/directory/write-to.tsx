@@ -1,6 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { href } from "react-router";
 import { duration } from "~/marketplace/durations";
+import { isolated } from "~/marketplace/text/text";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { Link } from "~/ui/brand/link";
@@ -25,7 +26,7 @@ const PREPARE = "Préparer mon message";
 export function WriteStick({ acharne }: Shown) {
   const { slug, firstName, mayWrite, waits, signedIn } = acharne;
   if (signedIn && !mayWrite && !waits) return null;
-  const label = waits && !mayWrite ? PREPARE : `Écrire à ${firstName}`;
+  const label = waits && !mayWrite ? PREPARE : `Écrire à ${isolated(firstName)}`;
   return (
     <Stick to={signedIn ? writePath(slug) : signUpPath(slug)} label={label}>
       <Amount amount={acharne.price} size="stacked" />
@@ -40,7 +41,7 @@ export function WriteLink({ acharne }: Shown) {
     return (
       <>
         <ButtonLink to={writePath(acharne.slug)} variant="primary" size="lg" block className={STICK_TWIN}>
-          Écrire à {acharne.firstName}
+          Écrire à {isolated(acharne.firstName)}
         </ButtonLink>
         <ButtonLink to={invitePath(acharne.slug)} variant="line" block>
           Inviter à une mission
@@ -54,7 +55,7 @@ export function WriteLink({ acharne }: Shown) {
   return (
     <>
       <ButtonLink to={signUpPath(acharne.slug)} variant="primary" size="lg" block className={STICK_TWIN}>
-        Écrire à {acharne.firstName}
+        Écrire à {isolated(acharne.firstName)}
       </ButtonLink>
       <p>
         Réservé aux entreprises validées. Créer un compte prend {duration("account")}. Déjà un compte
@@ -69,8 +70,8 @@ function WaitingCompany({ acharne }: Shown) {
   return (
     <>
       <p>
-        Votre entreprise attend sa validation. Vous pourrez écrire à {acharne.firstName} dès que notre équipe
-        l’aura validée.
+        Votre entreprise attend sa validation. Vous pourrez écrire à {isolated(acharne.firstName)} dès que
+        notre équipe l’aura validée.
       </p>
       <ButtonLink to={writePath(acharne.slug)} variant="line" size="lg" block className={STICK_TWIN}>
         {PREPARE}
@@ -88,7 +89,7 @@ export function ContactLinks({ acharne }: Shown) {
   return (
     <p className="row row--wide">
       {acharne.mayWrite ? (
-        <MoreLink to={writePath(acharne.slug)}>Écrire à {acharne.firstName}</MoreLink>
+        <MoreLink to={writePath(acharne.slug)}>Écrire à {isolated(acharne.firstName)}</MoreLink>
       ) : null}
       {acharne.signedIn ? null : (
         <MoreLink to={signUpPath(acharne.slug)}>Créer un compte entreprise</MoreLink>

@@ -3,6 +3,7 @@ import { data, href } from "react-router";
 import { invitationForm } from "~/marketplace/candidatures/invitation-form";
 import { NOTICES } from "~/marketplace/messages";
 import { isUuid } from "~/marketplace/text/slug";
+import { isolated } from "~/marketplace/text/text";
 import { turnIntoInvitation } from "~/operations/candidatures/invite-to-mission.server";
 import { declineApproach } from "~/operations/conversations/close-thread.server";
 import { requireProfile } from "~/platform/http/guards";
@@ -24,7 +25,7 @@ import "./conversation/conversation.css";
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   privateMeta(
     loaderData?.thread
-      ? `${loaderData.thread.other.name}, messages, Les Acharnés`
+      ? `${isolated(loaderData.thread.other.name)}, messages, Les Acharnés`
       : "Conversation, Les Acharnés",
   );
 

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { isTurnOf } from "~/marketplace/candidatures/turn";
 import type { Side } from "~/marketplace/conversations/conversation";
 import { calendarDayOf, shortDay, timeOfDay } from "~/marketplace/french";
+import { isolated } from "~/marketplace/text/text";
 import { type InboxFilter, inboxSearch } from "~/marketplace/threads/inbox-filter";
 import { ORIGIN_WORDS } from "~/marketplace/threads/origin-words";
 import type { FoundThreads } from "~/operations/conversations/find-threads.server";
@@ -42,9 +43,11 @@ function itemOf(thread: Found, side: Side, search: string, now: Date) {
     avatarUrl: thread.avatarUrl,
     at: thread.at.toISOString(),
     when: isToday ? timeOfDay(thread.at) : shortDay(thread.at, now),
-    last: thread.lastBy === side ? `Vous\u202f: ${body}` : body,
+    last: thread.lastBy === side ? `Vous\u202f: ${isolated(body)}` : body,
     origin: thread.origin,
-    about: thread.title ? `${ORIGIN_WORDS[thread.origin]}, ${thread.title}` : ORIGIN_WORDS[thread.origin],
+    about: thread.title
+      ? `${ORIGIN_WORDS[thread.origin]}, ${isolated(thread.title)}`
+      : ORIGIN_WORDS[thread.origin],
     isOwnTurn: isOwnTurn(thread, side),
     unread: thread.unread,
   };

@@ -6,6 +6,7 @@ import { locationCardLabel } from "~/marketplace/catalogue";
 import { only } from "~/marketplace/columns";
 import { day } from "~/marketplace/french";
 import { MISSION_TEXTS, type PublicMission } from "~/marketplace/missions/mission-columns";
+import { isolated } from "~/marketplace/text/text";
 import type { KnownBefore } from "~/operations/candidatures/find-known-before.server";
 import { missionFacts } from "./mission-facts";
 
@@ -40,8 +41,10 @@ export function missionView(mission: Row, { standing, own, known }: Reader) {
     response: missionResponse(mission),
     publishedOn: day(mission.published_at),
     publishedAt: mission.published_at.toISOString(),
-    area: [mission.city, region].filter(Boolean).join(", "),
-    place: [mission.city ? `${mission.city}${around}` : department, region].filter(Boolean).join(", "),
+    area: [mission.city && isolated(mission.city), region].filter(Boolean).join(", "),
+    place: [mission.city ? `${isolated(mission.city)}${around}` : department, region]
+      .filter(Boolean)
+      .join(", "),
     location: locationCardLabel(mission.location_type),
     standing,
     own: own ? { id: own.id, invited: own.status === "invited", on: day(own.submittedAt) } : null,

@@ -74,7 +74,7 @@ export default function Mission({ loaderData: mission }: Route.ComponentProps) {
             <StatusBadge tone="live">Mission ouverte</StatusBadge>
             <span className="soft">
               Publiée le <time dateTime={mission.publishedAt}>{mission.publishedOn}</time> par{" "}
-              {mission.company ?? A_CONFIDENTIAL_COMPANY}
+              {mission.company ? isolated(mission.company) : A_CONFIDENTIAL_COMPANY}
             </span>
           </div>
           <h1>{mission.title}</h1>

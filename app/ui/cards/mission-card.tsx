@@ -2,6 +2,7 @@ import { Clock, MapPin } from "lucide-react";
 import { href } from "react-router";
 import type { Role } from "~/marketplace/catalogue";
 import type { Budget } from "~/marketplace/pricing";
+import { isolated } from "~/marketplace/text/text";
 import { ButtonLink } from "../brand/button";
 import { classNames } from "../brand/class-names";
 import { Icon } from "../brand/icon";
@@ -71,7 +72,7 @@ export function MissionCard({
               to={page}
               variant="line"
               size="sm"
-              aria-label={`Voir les détails\u202f: ${mission.title}`}
+              aria-label={`Voir les détails\u202f: ${isolated(mission.title)}`}
             >
               Voir les détails
             </ButtonLink>
@@ -81,7 +82,7 @@ export function MissionCard({
                 to={applyTo}
                 variant="ink"
                 size="sm"
-                aria-label={`Postuler\u202f: ${mission.title}`}
+                aria-label={`Postuler\u202f: ${isolated(mission.title)}`}
               >
                 Postuler
               </ButtonLink>
@@ -116,7 +117,7 @@ function CompactTop({ mission }: { mission: MissionCardView }) {
 function Where({ mission, compact }: { mission: MissionCardView; compact: boolean }) {
   return (
     <p className="card__meta">
-      {compact ? null : <span className="mission-card__company">{mission.company}</span>}
+      {compact ? null : <bdi className="mission-card__company">{mission.company}</bdi>}
       <span>
         <Icon of={MapPin} />
         {mission.place}

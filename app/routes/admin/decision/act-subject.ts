@@ -1,5 +1,6 @@
 import { fullName } from "~/marketplace/profiles/name";
 import { type Competences, companyFacts } from "~/marketplace/profiles/profile-columns";
+import { isolated } from "~/marketplace/text/text";
 
 type Acted = {
   readonly title: string | null;
@@ -10,7 +11,7 @@ type Acted = {
 
 /** Whose profile or which mission an act was about. */
 export function actSubject({ title, firstName, lastName, competences }: Acted): string {
-  if (title) return `«\u202f${title}\u202f»`;
+  if (title) return `«\u202f${isolated(title)}\u202f»`;
   const company = companyFacts(competences)?.company_name;
-  return company ?? fullName({ first_name: firstName, last_name: lastName });
+  return isolated(company ?? fullName({ first_name: firstName, last_name: lastName }));
 }

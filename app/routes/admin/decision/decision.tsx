@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Form, useActionData, useNavigation } from "react-router";
 import { REASON } from "~/marketplace/bounds";
 import { type ModeratedKind, TAKEDOWN_REASONS } from "~/marketplace/moderation/moderation-reasons";
+import { isolated } from "~/marketplace/text/text";
 import type { Move } from "~/marketplace/transition";
 import type { FormReply } from "~/platform/http/parse-form";
 import { Button, ButtonLink } from "~/ui/brand/button";
@@ -98,7 +99,7 @@ function PrewrittenReason({ kind, moves, reader }: Pick<DecisionProps, "kind" | 
       <label className="field__label" htmlFor="reason">
         Motif{" "}
         <em>
-          ({reader} le reçoit avec {buttons})
+          ({isolated(reader)} le reçoit avec {buttons})
         </em>
       </label>
       <textarea

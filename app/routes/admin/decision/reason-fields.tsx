@@ -7,6 +7,7 @@ import {
   type ModeratedKind,
   prewrittenReason,
 } from "~/marketplace/moderation/moderation-reasons";
+import { isolated } from "~/marketplace/text/text";
 import type { FormReply } from "~/platform/http/parse-form";
 import { ErrorText } from "~/ui/forms/field";
 import { GroundField } from "./ground-field";
@@ -55,7 +56,7 @@ export function ReasonFields({ kind, form, reader, isPublic }: ReasonFieldsProps
   return (
     <section className="reason-fields">
       <h3 ref={heading} tabIndex={-1}>
-        Pourquoi ? <em>(obligatoire, {reader} le lit et le reçoit par mail)</em>
+        Pourquoi ? <em>(obligatoire, {isolated(reader)} le lit et le reçoit par mail)</em>
       </h3>
       <fieldset className="reason-fields__choices">
         <legend className="sr-only">Réponses toutes prêtes</legend>
@@ -76,7 +77,7 @@ export function ReasonFields({ kind, form, reader, isPublic }: ReasonFieldsProps
       </fieldset>
       <div className="field" data-invalid={errors.length ? "" : undefined}>
         <label className="field__label" htmlFor="reason">
-          Motif, tel que {reader} le lira
+          Motif, tel que {isolated(reader)} le lira
         </label>
         <textarea
           ref={text}

@@ -1,3 +1,4 @@
+import { isolated } from "~/marketplace/text/text";
 import { ButtonLink } from "~/ui/brand/button";
 import { liesBehind } from "~/ui/feedback/history-behind";
 
@@ -18,7 +19,7 @@ export function DetailsLink({ to, list, name, variant }: DetailsLinkProps) {
       size="sm"
       replace={liesBehind(list)}
       preventScrollReset
-      aria-label={`Voir détails, ${name}`}
+      aria-label={`Voir détails, ${isolated(name)}`}
     >
       Voir détails
     </ButtonLink>

@@ -2,6 +2,7 @@ import { ExternalLink } from "lucide-react";
 import { type ComponentProps, useEffect, useRef } from "react";
 import type { ModeratedKind } from "~/marketplace/moderation/moderation-reasons";
 import type { ReviewAge } from "~/marketplace/moderation/review-age";
+import { isolated } from "~/marketplace/text/text";
 import type { Move } from "~/marketplace/transition";
 import { MoreLink } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
@@ -87,7 +88,7 @@ export function ReviewItem({ item }: { readonly item: ReviewItemView }) {
           {owner.standing.label}
         </StatusBadge>
         <p>
-          <strong>{owner.name}</strong>
+          <strong>{isolated(owner.name)}</strong>
           {owner.contact ? `, ${owner.contact}` : ""}. {owner.record}
         </p>
         <MoreLink to={owner.path}>Sa fiche</MoreLink>

@@ -11,6 +11,7 @@ import { fullName } from "~/marketplace/profiles/name";
 import { PROFILE_STATES, PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
 import { publicProfileOf } from "~/marketplace/profiles/public-profile";
 import { RANK_LABELS, rankOf } from "~/marketplace/profiles/rank";
+import { isolated } from "~/marketplace/text/text";
 import { movesFrom, moveView, UNDO_SECONDS } from "~/marketplace/transition";
 import type { findUndoable } from "~/operations/moderation/undoable.server";
 import type { Waiting } from "~/operations/review/find-queue.server";
@@ -46,7 +47,8 @@ export function waitingView(
 }
 
 function whatOf(entry: Waiting): string {
-  if (entry.kind === "mission") return `${entry.isEdit ? "Mission modifiée" : "Mission"}, ${entry.company}`;
+  if (entry.kind === "mission")
+    return `${entry.isEdit ? "Mission modifiée" : "Mission"}, ${isolated(entry.company)}`;
   const who = entry.role === "entreprise" ? "entreprise" : RANK_LABELS[rankOf(entry.years ?? 0)];
   return `${entry.isEdit ? "Profil modifié" : "Profil"}, ${who}`;
 }

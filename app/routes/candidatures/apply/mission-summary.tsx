@@ -3,6 +3,7 @@ import { type LocationType, locationCardLabel } from "~/marketplace/catalogue";
 import { calendarDay, durationOrOpen } from "~/marketplace/french";
 import { budgetOf } from "~/marketplace/pricing";
 import { regionName } from "~/marketplace/regions";
+import { isolated } from "~/marketplace/text/text";
 import { MoreLink } from "~/ui/brand/button";
 import { Facts } from "~/ui/cards/facts";
 import { Pay } from "~/ui/cards/pay";
@@ -21,7 +22,9 @@ type MissionFacts = {
 };
 
 export function missionSummary(mission: MissionFacts) {
-  const place = [mission.city, mission.region && regionName(mission.region)].filter(Boolean).join(", ");
+  const place = [mission.city && isolated(mission.city), mission.region && regionName(mission.region)]
+    .filter(Boolean)
+    .join(", ");
   const location = locationCardLabel(mission.location_type);
   return {
     title: mission.title,

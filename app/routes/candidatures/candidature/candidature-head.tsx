@@ -63,7 +63,7 @@ function AppliedTo({ candidature: { mission, companyName, status } }: Shown) {
       </h1>
       <div className="row">
         <StateBadge of={CANDIDATURE_STATES[status]} />
-        <span className="soft">{companyName}</span>
+        <bdi className="soft">{companyName}</bdi>
       </div>
     </>
   );

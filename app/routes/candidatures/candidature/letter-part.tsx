@@ -1,4 +1,5 @@
 import { Lock } from "lucide-react";
+import { isolated } from "~/marketplace/text/text";
 import { Icon } from "~/ui/brand/icon";
 import { Facts } from "~/ui/cards/facts";
 import { PaySides } from "~/ui/cards/pay-sides";
@@ -28,7 +29,8 @@ export function LetterPart({
             {letter.readMasked ? (
               <p className="letter-part__note">
                 <Icon of={Lock} />
-                {side === "company" ? firstName : "L’entreprise"} lit ce message sans vos coordonnées.
+                {side === "company" ? isolated(firstName) : "L’entreprise"} lit ce message sans vos
+                coordonnées.
               </p>
             ) : null}
             {own ? null : <ReportMessage id={letter.id} />}

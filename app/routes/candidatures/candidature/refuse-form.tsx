@@ -4,6 +4,7 @@ import { ANSWER_MAX } from "~/marketplace/bounds";
 import { refusalForm } from "~/marketplace/candidatures/answer-forms";
 import { REFUSAL_REASONS } from "~/marketplace/candidatures/refusal-reasons";
 import { codesOf } from "~/marketplace/catalogue";
+import { isolated } from "~/marketplace/text/text";
 import { Button } from "~/ui/brand/button";
 import { Panel } from "~/ui/cards/panel";
 import { FieldGroup } from "~/ui/forms/field";
@@ -62,7 +63,7 @@ function Refusal({ firstName, values }: RefusalProps) {
       </FieldGroup>
       <TextArea
         field={fields.reason_text}
-        label={`Ce que lira ${firstName}`}
+        label={`Ce que lira ${isolated(firstName)}`}
         hint={
           hydrated
             ? "Vous pouvez tout changer. Avec «\u202fAutre\u202f», c’est à vous d’écrire."
@@ -74,7 +75,7 @@ function Refusal({ firstName, values }: RefusalProps) {
       />
       <div className="answer-form__end">
         <Button name="intent" value="refuse" variant="danger" pending={pending} pendingLabel="Un instant...">
-          Refuser et prévenir {firstName}
+          Refuser et prévenir {isolated(firstName)}
         </Button>
       </div>
     </PostForm>

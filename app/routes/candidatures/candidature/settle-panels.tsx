@@ -5,6 +5,7 @@ import { refusalText } from "~/marketplace/candidatures/refusal-reasons";
 import { plural } from "~/marketplace/french";
 import { CLOSING_ANSWERS } from "~/marketplace/messages";
 import { closingForm } from "~/marketplace/missions/closing-form";
+import { isolated } from "~/marketplace/text/text";
 import { Button } from "~/ui/brand/button";
 import { Panel } from "~/ui/cards/panel";
 import { TextArea } from "~/ui/forms/text-field";
@@ -34,7 +35,7 @@ function WhetherFilled({ candidature }: Shown) {
   return (
     <Panel
       title={"La mission est-elle pourvue\u202f?"}
-      intro={`${firstName} a accepté. Pourvue, elle se ferme${othersWaiting > 0 ? " et ceux qui attendent reçoivent une réponse" : ""}.`}
+      intro={`${isolated(firstName)} a accepté. Pourvue, elle se ferme${othersWaiting > 0 ? " et ceux qui attendent reçoivent une réponse" : ""}.`}
     >
       <KeptAnswer candidature={candidature} intents={["filled"]}>
         {(values) => <Filled values={values} />}

@@ -1,5 +1,6 @@
 import { MessageSquare } from "lucide-react";
 import { Form, href, useNavigation } from "react-router";
+import { isolated } from "~/marketplace/text/text";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { WaitClock } from "~/ui/feedback/wait-clock";
@@ -44,7 +45,7 @@ export function TurnPanel({ candidature }: Shown) {
         {conversationId ? (
           <ButtonLink to={`#${THREAD}`} variant="line" block>
             <Icon of={MessageSquare} />
-            {side === "company" ? `Écrire à ${firstName}` : "Écrire à l’entreprise"}
+            {side === "company" ? `Écrire à ${isolated(firstName)}` : "Écrire à l’entreprise"}
           </ButtonLink>
         ) : null}
         {ended ? <Onward candidature={candidature} /> : null}
@@ -95,7 +96,7 @@ const ONE_CLICKS: Readonly<Record<OneClickName, Look>> = {
   retract: {
     variant: "danger",
     label: "Retirer l’offre",
-    hint: (firstName) => `La candidature revient en présélection, ${firstName} reçoit un mot.`,
+    hint: (firstName) => `La candidature revient en présélection, ${isolated(firstName)} reçoit un mot.`,
   },
   withdraw: {
     variant: "danger",

@@ -1,3 +1,4 @@
+import { isolated } from "~/marketplace/text/text";
 import { ButtonLink } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";
 import { RankInsignia } from "~/ui/brand/rank";
@@ -96,12 +97,12 @@ function Next({ card }: { readonly card: CardView }) {
           to={formOf(card, offer)}
           variant="ink"
           size="sm"
-          aria-label={`${offer.label}, ${card.name}`}
+          aria-label={`${offer.label}, ${isolated(card.name)}`}
         >
           {offer.label}
         </ButtonLink>
       ) : null}
-      <ButtonLink to={card.to} variant="line" size="sm" aria-label={`Ouvrir, ${card.name}`}>
+      <ButtonLink to={card.to} variant="line" size="sm" aria-label={`Ouvrir, ${isolated(card.name)}`}>
         Ouvrir
       </ButtonLink>
     </>

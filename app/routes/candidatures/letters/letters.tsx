@@ -2,6 +2,7 @@ import { Form, href } from "react-router";
 import { LETTER_TEMPLATES_MAX, LETTER_TITLE } from "~/marketplace/bounds";
 import { letterTitleForm } from "~/marketplace/candidatures/letter-template-form";
 import { NOTICES } from "~/marketplace/messages";
+import { isolated } from "~/marketplace/text/text";
 import { deleteLetterTemplate } from "~/operations/letters/delete-letter-template.server";
 import { findLetterTemplates } from "~/operations/letters/find-letter-templates.server";
 import { renameLetterTemplate } from "~/operations/letters/rename-letter-template.server";
@@ -118,7 +119,7 @@ function Letter({ letter: { id, title, body } }: { readonly letter: KeptLetter }
           name="intent"
           value={`delete:${id}`}
           form={`supprimer-${id}`}
-          aria-label={`Supprimer, ${title}`}
+          aria-label={`Supprimer, ${isolated(title)}`}
         >
           Supprimer
         </Button>

@@ -1,5 +1,6 @@
 import type { DragEvent } from "react";
 import { plural } from "~/marketplace/french";
+import { isolated } from "~/marketplace/text/text";
 import { Link } from "~/ui/brand/link";
 import { RankInsignia } from "~/ui/brand/rank";
 import { PaySides } from "~/ui/cards/pay-sides";
@@ -60,7 +61,7 @@ export function BoardCard({ card, action, withMission, pending, onLift }: BoardC
         <label className="check board-card__pick">
           <input type="checkbox" name="id" value={card.id} form={SELECTION} />
           <span>
-            Comparer<span className="sr-only">, {card.name}</span>
+            Comparer<span className="sr-only">, {isolated(card.name)}</span>
           </span>
         </label>
         <div className="board-card__menu">

@@ -1,6 +1,7 @@
 import type { CandidaturesFilter } from "~/marketplace/candidatures/lists/candidatures-filter";
 import type { Side } from "~/marketplace/conversations/conversation";
 import { plural } from "~/marketplace/french";
+import { isolated } from "~/marketplace/text/text";
 import { ButtonLink } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";
 import { PaySides } from "~/ui/cards/pay-sides";
@@ -39,7 +40,7 @@ export function CandidatureList({ cards, side, filter, action }: CandidatureList
                 form={SELECTION}
                 defaultChecked={kept?.ids.includes(card.id)}
               />
-              <span className="sr-only">Choisir {card.name}</span>
+              <span className="sr-only">Choisir {isolated(card.name)}</span>
             </label>
           ) : null}
           <div className="candidature-list__what">
@@ -85,7 +86,7 @@ export function CandidatureList({ cards, side, filter, action }: CandidatureList
 function underTitle(card: CardView, side: Side, withMission: boolean): string {
   const facts =
     side === "company"
-      ? [...card.about, ...(withMission ? [card.mission] : [])]
-      : [card.name, ...(card.place ? [card.place] : [])];
+      ? [...card.about, ...(withMission ? [isolated(card.mission)] : [])]
+      : [isolated(card.name), ...(card.place ? [card.place] : [])];
   return [...facts, `${card.status === "invited" ? "invité le" : "envoyée le"} ${card.sentOn}`].join(", ");
 }

@@ -1,4 +1,5 @@
 import { href, useFetcher } from "react-router";
+import { isolated } from "~/marketplace/text/text";
 import { Link } from "~/ui/brand/link";
 import { useHydrated } from "~/ui/forms/use-hydrated";
 import { Menu } from "~/ui/lists/menu";
@@ -12,7 +13,7 @@ export function MovesMenu({ card, action }: MovesMenuProps) {
   const fetcher = useFetcher({ key: moveKey(card.id) });
   const hydrated = useHydrated();
   return (
-    <Menu label={`Actions, ${card.name}`}>
+    <Menu label={`Actions, ${isolated(card.name)}`}>
       <ul className="plain">
         <li>
           <Link to={card.to}>Ouvrir la candidature</Link>

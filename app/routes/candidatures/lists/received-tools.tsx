@@ -4,6 +4,7 @@ import {
   type CandidaturesFilter,
   candidaturesPath,
 } from "~/marketplace/candidatures/lists/candidatures-filter";
+import { isolated } from "~/marketplace/text/text";
 import { Button } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { Link } from "~/ui/brand/link";
@@ -52,7 +53,7 @@ export function ReceivedTools({ filter, missions }: ReceivedToolsProps) {
           <select className="input" id="mission" name="mission" defaultValue={filter.mission ?? ""}>
             <option value="">Toutes les missions</option>
             {missions.map(({ slug, title, count }) => (
-              <option key={slug} value={slug}>{`${title} (${count})`}</option>
+              <option key={slug} value={slug}>{`${isolated(title)} (${count})`}</option>
             ))}
           </select>
           <SearchBox label="Chercher un Acharné" placeholder="Prénom, secteur, région" query={filter.query} />

@@ -6,6 +6,7 @@ import {
 } from "~/marketplace/candidatures/lists/candidatures-filter";
 import { COMPANY_GROUPS, countOf } from "~/marketplace/candidatures/lists/groups";
 import { plural } from "~/marketplace/french";
+import { isolated } from "~/marketplace/text/text";
 import { ButtonLink } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";
 import { EmptyState } from "~/ui/feedback/empty-state";
@@ -38,7 +39,7 @@ export function Received({ filter, cards, counts, missions, next }: ReceivedProp
     <>
       <ListHead
         title="Candidatures"
-        intro={chosen ? `Pour «\u202f${chosen.title}\u202f».` : introOf(counts, found)}
+        intro={chosen ? `Pour «\u202f${isolated(chosen.title)}\u202f».` : introOf(counts, found)}
       >
         <ButtonLink to={href("/acharne")} variant="line">
           Inviter un Acharné
@@ -126,7 +127,7 @@ function Soonest({ cards }: Pick<ReceivedProps, "cards">) {
   return (
     <Notice
       tone="danger"
-      title={`${soonest.name} attend depuis ${plural(soonest.awaited.clock.day, "jour")}`}
+      title={`${isolated(soonest.name)} attend depuis ${plural(soonest.awaited.clock.day, "jour")}`}
     >
       <p>
         {soonest.awaited.until} Sans réponse, la candidature compte contre votre taux de réponse.{" "}

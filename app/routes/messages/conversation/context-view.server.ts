@@ -5,6 +5,7 @@ import { priceOf } from "~/marketplace/pricing";
 import { availabilityOf } from "~/marketplace/profiles/availability";
 import { RANK_LABELS, rankOf } from "~/marketplace/profiles/rank";
 import { regionName } from "~/marketplace/regions";
+import { isolated } from "~/marketplace/text/text";
 import { findInvitableMissions } from "~/operations/candidatures/find-invitable-missions.server";
 import { findAcharne } from "~/operations/profiles/find-acharne.server";
 import { workOf } from "~/platform/http/session-context";
@@ -37,7 +38,7 @@ export async function findContext({ context, request }: Loading, thread: ThreadV
 }
 
 function turnWords({ candidature, side, other, lastIsOwn }: ThreadView, at: Date) {
-  const whose = (own: boolean) => (own ? "À vous." : `Chez ${other.name}.`);
+  const whose = (own: boolean) => (own ? "À vous." : `Chez ${isolated(other.name)}.`);
   if (candidature) {
     const turn = turnOf(candidature.life, side, at);
     return turn && { own: turn.own, whose: whose(turn.own), words: turnTerm(turn, candidature.status) };

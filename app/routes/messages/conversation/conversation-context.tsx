@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { ofName } from "~/marketplace/french";
+import { isolated } from "~/marketplace/text/text";
 import { MoreLink } from "~/ui/brand/button";
 import { RankInsignia } from "~/ui/brand/rank";
 import { Amount } from "~/ui/cards/amount";
@@ -16,7 +17,7 @@ export function ConversationContext({ thread, about }: ContextProps) {
   const { other, mission, candidature } = thread;
   const { acharne } = about;
   return (
-    <aside className="conversation-context" aria-label={`À propos de ${other.name}`}>
+    <aside className="conversation-context" aria-label={`À propos de ${isolated(other.name)}`}>
       {acharne && other.slug ? (
         <div className="stack">
           <p className="row">
@@ -30,7 +31,9 @@ export function ConversationContext({ thread, about }: ContextProps) {
             ]}
           />
           <Avail availability={acharne.availability} />
-          <MoreLink to={href("/acharne/:slug", { slug: other.slug })}>Page {ofName(other.name)}</MoreLink>
+          <MoreLink to={href("/acharne/:slug", { slug: other.slug })}>
+            Page {ofName(isolated(other.name))}
+          </MoreLink>
         </div>
       ) : null}
       {mission && candidature ? (

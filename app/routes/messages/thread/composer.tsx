@@ -4,6 +4,7 @@ import { type ChangeEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { ATTACHMENT_MEGABYTES, ATTACHMENTS_MAX } from "~/marketplace/bounds";
 import { FIELD_ERRORS } from "~/marketplace/messages";
+import { isolated } from "~/marketplace/text/text";
 import { ATTACHMENT_ACCEPT, ATTACHMENT_MAX_BYTES } from "~/marketplace/threads/attachment";
 import { messageForm } from "~/marketplace/threads/message-form";
 import { Button } from "~/ui/brand/button";
@@ -70,14 +71,14 @@ function ComposerForm({ thread, aside, typed, autoFocus }: ComposerFormProps) {
     <PostForm form={form} multipart className="composer">
       <input type="hidden" name="submission_key" value={thread.submissionKey} />
       <label className="sr-only" htmlFor={fields.body.id}>
-        Votre message à {thread.other.name}
+        Votre message à {isolated(thread.other.name)}
       </label>
       <textarea
         key={key}
         {...control}
         className="input composer__text"
         rows={2}
-        placeholder={`Écrire à ${thread.other.firstName ?? thread.other.name}`}
+        placeholder={`Écrire à ${isolated(thread.other.firstName ?? thread.other.name)}`}
         aria-keyshortcuts="Control+Enter"
         autoFocus={autoFocus}
         onKeyDown={sendByKeys}

@@ -1,6 +1,7 @@
 import { Mail, Phone } from "lucide-react";
 import { Form } from "react-router";
 import { ofName } from "~/marketplace/french";
+import { isolated } from "~/marketplace/text/text";
 import { Button } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import type { ThreadView } from "./thread-view.server";
@@ -14,9 +15,7 @@ export function ContactLine({ thread }: { readonly thread: ThreadView }) {
     <div className="contact-line">
       {other.contact ? (
         <p className="contact-line__theirs">
-          <span>
-            Coordonnées <bdi>{ofName(other.name)}</bdi>
-          </span>
+          <span>Coordonnées {ofName(isolated(other.name))}</span>
           <a href={`mailto:${other.contact.email}`}>
             <Icon of={Mail} />
             {other.contact.email}

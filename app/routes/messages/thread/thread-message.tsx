@@ -1,5 +1,6 @@
 import { Check, FileText, Image, Lock } from "lucide-react";
 import { href } from "react-router";
+import { isolated } from "~/marketplace/text/text";
 import { Icon } from "~/ui/brand/icon";
 import { MaskedText } from "./masked-text";
 import { ReportMessage } from "./report-message";
@@ -31,7 +32,7 @@ export function ThreadMessage({ message, thread }: Shown) {
             rel="noreferrer"
           >
             <Icon of={file.isPicture ? Image : FileText} />
-            <span>{file.name}</span>
+            <bdi>{file.name}</bdi>
             <small>{file.size}</small>
           </a>
         ))}
@@ -39,7 +40,7 @@ export function ThreadMessage({ message, thread }: Shown) {
       {isOwn && message.masked ? (
         <p className="thread-message__note">
           <Icon of={Lock} />
-          {thread.other.name} lit ce message sans vos coordonnées.
+          {isolated(thread.other.name)} lit ce message sans vos coordonnées.
         </p>
       ) : null}
       {thread.readId === id ? (

@@ -2,6 +2,7 @@ import { Ban, Info, Lock } from "lucide-react";
 import { Fragment, type ReactNode, useState } from "react";
 import { Form, useLocation } from "react-router";
 import { plural } from "~/marketplace/french";
+import { isolated } from "~/marketplace/text/text";
 import { Button } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { Link } from "~/ui/brand/link";
@@ -113,7 +114,7 @@ function Why({ thread }: Shown) {
       <p>
         <strong>Une approche libre n’engage personne.</strong>{" "}
         {thread.side === "company"
-          ? `${thread.other.name} peut la décliner d’un clic, et elle ne compte dans aucun taux.`
+          ? `${isolated(thread.other.name)} peut la décliner d’un clic, et elle ne compte dans aucun taux.`
           : "Vous pouvez répondre, la décliner d’un clic, ou ne rien faire."}
       </p>
     </aside>
@@ -127,7 +128,8 @@ function Closed({ thread }: Shown) {
       {thread.may.unblock ? (
         <Form method="post" className="thread__sure" preventScrollReset>
           <p>
-            {thread.other.name} n’en saura rien{"\u202f"}: débloquée, elle redevient ce qu’elle était.
+            {isolated(thread.other.name)} n’en saura rien{"\u202f"}: débloquée, elle redevient ce qu’elle
+            était.
           </p>
           <Button variant="line" size="sm" name="intent" value="unblock">
             Débloquer
@@ -147,8 +149,8 @@ function Block({ thread }: Shown) {
       </summary>
       <Form method="post" className="thread__sure" preventScrollReset>
         <p>
-          Plus personne n’y écrira. {thread.other.name} lira seulement qu’elle est close{"\u202f"}; ce qui a
-          été écrit reste lisible.
+          Plus personne n’y écrira. {isolated(thread.other.name)} lira seulement qu’elle est close{"\u202f; "}
+          ce qui a été écrit reste lisible.
         </p>
         <Button variant="danger" size="sm" name="intent" value="block">
           Bloquer

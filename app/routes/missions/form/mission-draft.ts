@@ -2,7 +2,7 @@ import { DAILY_RATE, DESCRIPTION, TITLE } from "~/marketplace/bounds";
 import { LOCATION_TYPES, SKILLS } from "~/marketplace/catalogue";
 import { duration } from "~/marketplace/french";
 import { type Budget, budgetOf, isRange } from "~/marketplace/pricing";
-import { lengthOf } from "~/marketplace/text/text";
+import { isolated, lengthOf } from "~/marketplace/text/text";
 import { halfWritten } from "../../forms/half-written";
 
 /** What of a half-written mission its preview and its progress show. */
@@ -24,7 +24,7 @@ export function readMissionDraft(source: Parameters<typeof halfWritten>[0]): Mis
   const reversed = !isRange(min, max);
   return {
     title: text("title"),
-    place: text("city") ? `${text("city")} (${location})` : location,
+    place: text("city") ? `${isolated(text("city"))} (${location})` : location,
     duration: duration(number("duration_weeks") || null),
     budget: budgetOf({ budget_min: min, budget_max: max }),
     budgetReversed: reversed,

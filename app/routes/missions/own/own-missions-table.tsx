@@ -1,6 +1,7 @@
 import { Form, href } from "react-router";
 import { isEditable, MISSION_STATES } from "~/marketplace/missions/mission-status";
 import { type OwnMissionsFilter, ownMissionsPath } from "~/marketplace/missions/own-missions-filter";
+import { isolated } from "~/marketplace/text/text";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";
 import { Pay } from "~/ui/cards/pay";
@@ -80,7 +81,7 @@ function Filled({ row, filter }: { readonly row: Row; readonly filter: OwnMissio
         variant="line"
         size="sm"
         preventScrollReset
-        aria-label={`Oui, la fermer, ${row.title}`}
+        aria-label={`Oui, la fermer, ${isolated(row.title)}`}
       >
         Oui, la fermer
       </ButtonLink>
@@ -89,7 +90,7 @@ function Filled({ row, filter }: { readonly row: Row; readonly filter: OwnMissio
         size="sm"
         name="intent"
         value="keep-open"
-        aria-label={`Non, la garder ouverte, ${row.title}`}
+        aria-label={`Non, la garder ouverte, ${isolated(row.title)}`}
       >
         Non, la garder ouverte
       </Button>
@@ -106,11 +107,11 @@ function RowActions({ row, filter }: { readonly row: Row; readonly filter: OwnMi
         to={href("/mes-missions/:id/modifier", { id: row.id })}
         variant="line"
         size="sm"
-        aria-label={`Modifier, ${row.title}`}
+        aria-label={`Modifier, ${isolated(row.title)}`}
       >
         Modifier
       </ButtonLink>
-      <Menu key={row.state} label={`Autres actions, ${row.title}`}>
+      <Menu key={row.state} label={`Autres actions, ${isolated(row.title)}`}>
         <ul className="plain">
           {row.publicSlug ? (
             <li>
@@ -137,7 +138,13 @@ function DuplicateButton({ row, filter }: { readonly row: Row; readonly filter: 
   return (
     <Form method="post" action={ownMissionsPath(filter)} className="table__do">
       <MoveFields row={row} />
-      <Button variant="line" size="sm" name="intent" value="duplicate" aria-label={`Dupliquer, ${row.title}`}>
+      <Button
+        variant="line"
+        size="sm"
+        name="intent"
+        value="duplicate"
+        aria-label={`Dupliquer, ${isolated(row.title)}`}
+      >
         Dupliquer
       </Button>
     </Form>

@@ -1,6 +1,7 @@
 import { KeyRound } from "lucide-react";
 import { Form, useNavigation } from "react-router";
 import { passkeyNameForm } from "~/marketplace/accounts/passkey-name-form";
+import { isolated } from "~/marketplace/text/text";
 import { Button } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { TextField } from "~/ui/forms/text-field";
@@ -45,7 +46,7 @@ export function OwnPasskey({ passkey: { id, name, details } }: OwnPasskeyProps) 
           name="intent"
           value={removing}
           pending={leaving}
-          aria-label={`Retirer la clé ${name}`}
+          aria-label={`Retirer la clé ${isolated(name)}`}
         >
           Retirer
         </Button>

@@ -2,6 +2,7 @@ import { overBudget } from "~/marketplace/candidatures/offer-facts";
 import { paySides, shareSides, totalSides } from "~/marketplace/candidatures/pay-sides";
 import { ofName, plural } from "~/marketplace/french";
 import { COMMISSION } from "~/marketplace/pricing";
+import { isolated } from "~/marketplace/text/text";
 import { PaySides } from "~/ui/cards/pay-sides";
 import { Notice } from "~/ui/feedback/notice";
 import type { CandidatureView } from "../candidature-view";
@@ -33,7 +34,7 @@ export function OfferAmounts({ typed: { kind, rate, days }, firstName, mission }
           </span>
         ) : null}
         <span className="field__hint">
-          Commission des Acharnés comprise, {COMMISSION} du tarif {ofName(firstName)}.
+          Commission des Acharnés comprise, {COMMISSION} du tarif {ofName(isolated(firstName))}.
         </span>
       </output>
       {mission.budget && !shares ? (

@@ -3,6 +3,7 @@ import { ANSWER_MAX, WORKDAYS } from "~/marketplace/bounds";
 import { COMMISSION_BASES, COMMISSION_DUES } from "~/marketplace/candidatures/commission";
 import { OFFER_KINDS, offerForm } from "~/marketplace/candidatures/offer-form";
 import { ofName, plural } from "~/marketplace/french";
+import { isolated } from "~/marketplace/text/text";
 import { Button } from "~/ui/brand/button";
 import { Panel } from "~/ui/cards/panel";
 import { RadioChips } from "~/ui/forms/choices/choice-fields";
@@ -28,7 +29,7 @@ export function OfferForm({ candidature }: { readonly candidature: CandidatureVi
   const { moves, firstName } = candidature;
   if (!moves.includes("offer")) return null;
   return (
-    <Panel id="offrir" title="Faire une offre" intro={`${firstName} a sept jours pour répondre.`}>
+    <Panel id="offrir" title="Faire une offre" intro={`${isolated(firstName)} a sept jours pour répondre.`}>
       <KeptAnswer candidature={candidature} intents={["offer"]}>
         {(values) => <Offer candidature={candidature} values={values} />}
       </KeptAnswer>
@@ -67,8 +68,8 @@ function Offer({ candidature: { moves, firstName, offerDefaults, mission }, valu
           className="form-grid__half"
           label={
             <>
-              <span className="offer-form__daily">Tarif {ofName(firstName)}</span>
-              <span className="offer-form__share">Commission {ofName(firstName)}</span>
+              <span className="offer-form__daily">Tarif {ofName(isolated(firstName))}</span>
+              <span className="offer-form__share">Commission {ofName(isolated(firstName))}</span>
             </>
           }
           suffix={
@@ -108,7 +109,7 @@ function Offer({ candidature: { moves, firstName, offerDefaults, mission }, valu
       <OfferAmounts typed={typed} firstName={firstName} mission={mission} />
       <TextArea
         field={fields.message}
-        label={`Un mot pour ${firstName}`}
+        label={`Un mot pour ${isolated(firstName)}`}
         counter={{ max: ANSWER_MAX }}
         rows={3}
         optional
