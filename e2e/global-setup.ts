@@ -1,6 +1,6 @@
 import type { FullConfig } from "@playwright/test";
 import { startBuiltServer } from "../scripts/built-server.mjs";
-import { expectDiscreet } from "./log-check";
+import { expectDiscreet, expectNoSurprise } from "./log-check";
 import { PROBED } from "./pressure/probe";
 import { announceServers } from "./servers";
 
@@ -8,7 +8,10 @@ import { announceServers } from "./servers";
 export default async function startServers({ workers }: FullConfig) {
   const starts = await Promise.allSettled(
     Array.from({ length: workers }, () =>
-      startBuiltServer({ TRUSTED_PROXIES: "127.0.0.1", ...PROBED }, expectDiscreet),
+      startBuiltServer(
+        { TRUSTED_PROXIES: "127.0.0.1", ...PROBED },
+        process.env.FUZZ_FIGURES ? expectBoth : expectDiscreet,
+      ),
     ),
   );
   const servers = starts.flatMap((start) => (start.status === "fulfilled" ? [start.value] : []));
@@ -20,6 +23,12 @@ export default async function startServers({ workers }: FullConfig) {
   }
   announceServers(servers.map(({ url, dataDir }) => ({ url, dataDir })));
   return stop;
+}
+
+/** Bad input is all that a run of the fuzz sends, so that whatever the log does not expect is a defect. */
+async function expectBoth(output: string, dataDir: string): Promise<void> {
+  expectNoSurprise(output);
+  await expectDiscreet(output, dataDir);
 }
 
 /** Waits for all, then fails as the first that failed. */

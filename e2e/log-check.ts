@@ -18,6 +18,12 @@ export async function expectDiscreet(output: string, dataDir: string): Promise<v
   if (telling.length > 0) throw new Error(`The log tells of people:\n${telling.join("\n")}`);
 }
 
+/** GEN-5: nothing went wrong in a way that nobody thought of: a page, a job, a connection. */
+export function expectNoSurprise(output: string): void {
+  const surprises = output.split("\n").filter((line) => /"level":(?:50|60|"error"|"fatal")/.test(line));
+  if (surprises.length > 0) throw new Error(`The log tells of errors:\n${surprises.join("\n")}`);
+}
+
 async function tellingLines(output: string, dataDir: string): Promise<string[]> {
   const ofDatabase = await readFile(join(dataDir, "postgres.log"), "utf8").catch(() => "");
   const secrets = [PASSWORD, ...TYPED, ...(await mailedTokens(join(dataDir, "mails")))];
