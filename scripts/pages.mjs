@@ -58,6 +58,7 @@ export const pagesOf = ({ acharne, mission }) => ({
     "/admin",
     "/admin/file",
     "/admin/signalements",
+    "/admin/contestations",
     "/admin/profiles?statut=all",
     "/admin/missions?statut=all",
     "/admin/conservation",

@@ -46,6 +46,8 @@ import { openCandidature } from "~/operations/candidatures/open-candidature.serv
 import { refuseOthers } from "~/operations/candidatures/refuse-others.server";
 import { newContactStamp } from "~/operations/contact/form-stamp.server";
 import { sendContactMessage } from "~/operations/contact/send-contact-message.server";
+import { contestDecision } from "~/operations/contests/contest-decision.server";
+import { decideContest } from "~/operations/contests/decide-contest.server";
 import { blockThread, declineApproach, unblockThread } from "~/operations/conversations/close-thread.server";
 import { markRead } from "~/operations/conversations/mark-read.server";
 import { reportMessage } from "~/operations/conversations/report-message.server";
@@ -78,8 +80,10 @@ import { hashed } from "~/platform/accounts/tokens.server";
 import { codeAt } from "~/platform/accounts/totp.server";
 import {
   confirmations,
+  contests,
   letterTemplates,
   messages,
+  moderationActs,
   reports,
   signInFailures,
 } from "~/platform/db/schema.server";
@@ -131,6 +135,14 @@ async function candidature(t: TestDb, sent: Partial<Parameters<typeof aCandidatu
 
 const SHORTLISTED = { life: { status: "shortlisted" } } as const;
 const ACCEPTED = { life: { status: "accepted", expires_at: null } } as const;
+
+async function unpublished({ db }: TestDb) {
+  const { user } = await aPublicCommercial(db);
+  const taken = { profileId: user.userId, move: "unpublish", reason: "Les références sont fausses." };
+  await moderateProfile(db, await anAdmin(db), taken, when);
+  const [act] = await db.select().from(moderationActs).where(eq(moderationActs.profileId, user.userId));
+  return { user, decisionId: String(act?.id) };
+}
 
 async function approach(t: TestDb) {
   const { company, commercial } = await sides(t);
@@ -272,6 +284,21 @@ export const SCENES: Readonly<Record<string, Scene | readonly Scene[]>> = {
     await ask();
     await (await follow(present))();
     return follow(to);
+  },
+  contestDecision: async (t) => {
+    const { user, decisionId } = await unpublished(t);
+    return () => contestDecision(t.db, user, { decisionId, reason_text: LETTER }, NOON);
+  },
+  decideContest: async (t) => {
+    const { user, decisionId } = await unpublished(t);
+    await contestDecision(t.db, user, { decisionId, reason_text: LETTER }, NOON);
+    const other = await anAdmin(t.db);
+    const [made] = await t.db
+      .select()
+      .from(contests)
+      .where(eq(contests.act_id, Number(decisionId)));
+    const decision = { intent: "reversed", reason: "Le profil est exact.", alone: false } as const;
+    return () => decideContest(t.db, other, { contestId: made?.id ?? "", ...decision }, when);
   },
   decideReport: async (t) => {
     const admin = await anAdmin(t.db);

@@ -269,6 +269,20 @@ export async function wholeLives(t: TestDb) {
       decision: "Rien dans ces messages ne contrevient aux règles.",
     })
     .returning({ id: schema.reports.id });
+  await t.db.insert(schema.contests).values({
+    report_id: report?.id ?? "",
+    contester_id: commercial.userId,
+    author_id: admin.userId,
+    contested: "Rien dans ces messages ne contrevient aux règles.",
+    contested_at: AT,
+    reason_text: said("commercial", "report"),
+    created_at: AT,
+    status: "confirmed",
+    decided_by: admin.userId,
+    reviewed_alone: true,
+    decided_at: AT,
+    decision: "Rien n’a changé depuis la décision.",
+  });
   await t.db.insert(schema.reportReadings).values({ report_id: report?.id ?? "", admin_id: admin.userId });
   const decided = { adminId: admin.userId, move: "approve", fromStatus: "pending", toStatus: "published" };
   await t.db.insert(schema.moderationActs).values([

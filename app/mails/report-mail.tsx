@@ -12,10 +12,21 @@ type Decided = {
   readonly reason: string;
   readonly ground: Ground;
   readonly link: string;
+  /** Where it is contested by whom it restricts, or whose report it does not follow. */
+  readonly contest: string;
 };
 
 /** CONV-7: what each side reads of a decision, with the same reason. */
-export function reportMail({ to, firstName, upheld, blocked, reason, ground, link }: Decided): MailContent {
+export function reportMail({
+  to,
+  firstName,
+  upheld,
+  blocked,
+  reason,
+  ground,
+  link,
+  contest,
+}: Decided): MailContent {
   const mine = to === "reporter";
   const line = mine
     ? `Votre signalement est ${upheld ? "retenu" : "écarté"}.`
@@ -33,6 +44,9 @@ export function reportMail({ to, firstName, upheld, blocked, reason, ground, lin
         <Quotation>{reason}</Quotation>
         {blocked && !mine ? <Paragraph>Fondement : {groundLabel(ground)}.</Paragraph> : null}
         {blocked && !mine ? <Paragraph>{HOW_DECIDED}</Paragraph> : null}
+        {(mine && !upheld) || (!mine && blocked) ? (
+          <Paragraph>Contester cette décision, dans les six mois : {contest}</Paragraph>
+        ) : null}
         {blocked ? (
           <Paragraph>
             {mine

@@ -5,7 +5,7 @@ import { Paragraph } from "./layout";
 export type Statement = { readonly ground: Ground; readonly byReport: boolean; readonly link: string };
 
 export const HOW_DECIDED =
-  "Une personne de notre équipe en a décidé, sans moyen automatique. Vous pouvez contester cette décision pendant six mois, gratuitement : une autre personne la relira. Cela ne prive ni de la médiation, ni du recours au juge.";
+  "Une personne de notre équipe en a décidé, sans moyen automatique. Vous pouvez contester cette décision pendant six mois, gratuitement, une fois : une autre personne la relira. Cela ne prive ni de la médiation, ni du recours au juge.";
 
 /** What the law has whoever is moderated be told (DSA, article 17, 3), beside the facts. */
 export function StatementOfReasons({ statement }: { readonly statement: Statement | null }) {
@@ -19,7 +19,7 @@ export function StatementOfReasons({ statement }: { readonly statement: Statemen
           : "Aucun signalement n’est à l’origine de la décision."}
       </Paragraph>
       <Paragraph>{HOW_DECIDED}</Paragraph>
-      <Paragraph>Vos décisions et la manière de les contester : {statement.link}</Paragraph>
+      <Paragraph>Relire la décision, ou la contester : {statement.link}</Paragraph>
     </>
   );
 }

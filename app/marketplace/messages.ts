@@ -187,6 +187,17 @@ export const NOTICES = {
   reportFailed: (message: string) => failure("Signalement non décidé", message),
   contentReported: success("Signalement envoyé", "Une personne de notre équipe le lit."),
   contentNotReported: (message: string) => failure("Signalement non envoyé", message),
+  contestSent: success("Contestation envoyée", "Une autre personne relit la décision et vous répond."),
+  contestNotSent: (message: string) => failure("Contestation non envoyée", message),
+  contestDecided: {
+    confirmed: success("Décision confirmée", "La personne lit votre motif."),
+    reversed: success("Décision annulée", "L’état d’avant est rétabli, la personne lit votre motif."),
+    word: success(
+      "Décision annulée",
+      "L’état a changé depuis\u202f: rien n’est rétabli, la personne l’apprend.",
+    ),
+  },
+  contestFailed: (message: string) => failure("Contestation non décidée", message),
   undoFailed: (message: string) => failure("Annulation impossible", message),
   contactSent: success("Message envoyé"),
   contactFailed: (message: string) => failure("Message non envoyé", message),
@@ -280,6 +291,10 @@ export const REFUSALS = {
   ownContent: "Cette page est la vôtre\u202f: elle se modifie depuis votre tableau de bord.",
   contentAlreadyReported: "Vous avez déjà signalé cette page\u202f: notre équipe lit votre signalement.",
   contentGone: "Cette page n’est plus publiée\u202f: il n’y a plus rien à signaler.",
+  alreadyContested: "Cette décision est déjà contestée, et ne peut l’être qu’une fois.",
+  contestTooLate: "Le délai de six mois pour contester cette décision est passé.",
+  ownDecision:
+    "Cette décision est la vôtre, ou vous concerne\u202f: une autre personne de l’équipe la relit.",
   tooManyApplications: "Vous avez atteint la limite des candidatures de la journée. Réessayez demain.",
   tooManyMissions:
     "Vous avez atteint la limite des missions de la journée. Réessayez demain\u202f: ce que vous avez écrit est gardé.",
@@ -323,6 +338,7 @@ export const FIELD_ERRORS = {
   reportKindRequired: "Choisissez ce que vous signalez",
   reportReasonTooShort: tooShort("L’explication", REASON),
   goodFaithRequired: "Cochez cette case pour envoyer le signalement",
+  aloneRequired: "Cochez cette case\u202f: la personne en sera prévenue",
   measureRequired: "Choisissez ce qui suit un signalement retenu",
   emailSame: "C’est déjà l’adresse de votre compte",
   passwordRequired: "Le mot de passe est requis",

@@ -19,6 +19,7 @@ export const PATHS = {
   conversation: "/messages/:id",
   notifications: "/notifications",
   decisions: "/decisions",
+  contest: "/decisions/:id/contester",
   answer: "/repondre/:token",
   settings: "/parametres",
   contact: "/contact",

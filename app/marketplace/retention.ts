@@ -37,6 +37,12 @@ export const RETENTION = {
     from: "le dernier message",
     why: "La même durée que pour une candidature.",
   },
+  decided_contests: {
+    what: "Contestations décidées",
+    hours: 2 * YEAR,
+    from: "la réponse",
+    why: "La même durée que pour un signalement.",
+  },
   decided_reports: {
     what: "Signalements décidés",
     hours: 2 * YEAR,

@@ -137,6 +137,25 @@ export const ACTS: readonly Act[] = [
     by: ["admin"],
   },
 
+  {
+    pattern: "/decisions/:id/contester",
+    found: async ({ people: { pending } }) => ({
+      decided: await found(pending.api, "/decisions", /\/decisions\/(\d+)\/contester/),
+    }),
+    to: ({ decided }) => `/decisions/${decided}/contester`,
+    form: { reason_text: REASON },
+    by: ["pending"],
+  },
+  {
+    pattern: "/admin/contestations",
+    found: async ({ people: { admin } }) => ({
+      contest: await found(admin.api, "/admin/contestations", /contestation=([0-9a-f-]{36})/),
+    }),
+    to: ({ contest }) => `/admin/contestations?contestation=${contest}`,
+    form: { intent: "confirmed", reason: REASON, alone: "on" },
+    by: ["admin"],
+  },
+
   { pattern: "/contact", form: { name: "x" }, by: [], why: "it says nothing and bears no stamp" },
   {
     pattern: "/contact",

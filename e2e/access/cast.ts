@@ -44,6 +44,8 @@ export type Things = {
   readonly stamp: string;
   /** What acts before have left: a report of a page, an act of an administrator's, a message of the thread. */
   readonly report: string;
+  readonly decided: string;
+  readonly contest: string;
   readonly undoable: string;
   readonly message: string;
 };
@@ -136,6 +138,8 @@ export async function gather({ visitor, newcomer, member, mission, admin }: Fixt
     session: await sessionOf(commercial.email),
     stamp,
     report: "",
+    decided: "",
+    contest: "",
     undoable: "",
     message: "",
   };

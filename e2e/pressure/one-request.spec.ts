@@ -85,7 +85,13 @@ const QUERIES: Readonly<Record<string, string>> = {
   return: `suite=${"%2F".repeat(LONGEST / 3)}&token=${"a".repeat(100)}`,
 };
 const ASKED = ["/", "/acharne", "/missions", "/acharne.data", "/missions.data", "/auth", "/__manifest"];
-const OF_ADMINISTRATORS = ["/admin/profiles", "/admin/missions", "/admin/journal", "/admin/signalements"];
+const OF_ADMINISTRATORS = [
+  "/admin/profiles",
+  "/admin/missions",
+  "/admin/journal",
+  "/admin/signalements",
+  "/admin/contestations",
+];
 
 const PATHS = [
   `/${"a".repeat(LONGEST)}`,

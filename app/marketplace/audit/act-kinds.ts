@@ -35,6 +35,8 @@ export const ACT_KINDS = {
   "session.closed": { group: "accounts", label: "Session fermée" },
   "session.ended": { group: "accounts", label: "Déconnexion" },
   "session.opened": { group: "accounts", label: "Connexion" },
+  "contest.decided": { group: "moderation", label: "Contestation décidée", byTeam: true },
+  "contest.sent": { group: "moderation", label: "Décision contestée" },
   "mission.moderated": { group: "moderation", label: "Décision sur une mission", byTeam: true },
   "moderation.undone": { group: "moderation", label: "Décision annulée", byTeam: true },
   "profile.moderated": { group: "moderation", label: "Décision sur un profil", byTeam: true },

@@ -20,8 +20,11 @@ const LABELS: Readonly<Record<string, string>> = {
   decision: "Décision",
   measure: "Suite",
   blocked: "Conversation fermée",
+  restored: "État rétabli",
+  alone: "Relue sans une autre personne",
   mission: "Mission",
   report: "Signalement",
+  contest: "Contestation",
   role: "Rôle",
   proof: "Preuve",
   sessions: "Sessions fermées",
@@ -49,9 +52,18 @@ const CAUSES: Readonly<Record<string, string>> = {
 
 const WAYS: Readonly<Record<string, string>> = { password: "Mot de passe", passkey: "Clé d’accès" };
 
-const DECISIONS: Readonly<Record<string, string>> = { upheld: "Retenu", dismissed: "Écarté" };
+const DECISIONS: Readonly<Record<string, string>> = {
+  upheld: "Retenu",
+  dismissed: "Écarté",
+  confirmed: "Confirmée",
+  reversed: "Annulée",
+};
 
-const MEASURES: Readonly<Record<string, string>> = { warn: "Avertissement", hide: "Retrait de la page" };
+const MEASURES: Readonly<Record<string, string>> = {
+  warn: "Avertissement",
+  hide: "Retrait de la page",
+  block: "Conversation fermée",
+};
 
 const PROOFS: Readonly<Record<string, string>> = {
   browser: "Le navigateur de l’inscription",

@@ -104,6 +104,7 @@ const WORDS: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Wor
     detail: null,
   }),
   report_decided: () => ({ title: "Un signalement est traité", detail: "La décision et son motif" }),
+  contest_decided: () => ({ title: "Votre contestation est relue", detail: "La réponse et son motif" }),
 };
 
 const joined = (other: string, mission: string | null): string => [other, mission].filter(Boolean).join(", ");

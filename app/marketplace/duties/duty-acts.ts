@@ -1,3 +1,5 @@
+import type { ContestOutcome } from "../moderation/contest";
+
 /** SAFE-6: an act that the yearly figures count. `waited`: the seconds from what it answers. */
 export type DutyAct =
   | { readonly what: "report"; readonly kind: string; readonly source: "account" | "visitor" }
@@ -11,5 +13,13 @@ export type DutyAct =
       readonly what: "report_decision";
       readonly kind: string;
       readonly outcome: "dismissed" | "upheld" | "warn" | "hide" | "block";
+      readonly waited: number;
+    }
+  /** Of a decision that is contested, what it was. */
+  | { readonly what: "contest"; readonly kind: string }
+  | {
+      readonly what: "contest_decision";
+      readonly kind: string;
+      readonly outcome: ContestOutcome;
       readonly waited: number;
     };

@@ -12,8 +12,10 @@ const act = (over: Partial<CountedActs>): CountedActs => ({
   ...over,
 });
 
+const NONE = { reports: new Map(), contests: new Map() };
+
 test("SAFE-6 une année sans rien compte zéro, sans délai, la dernière d’abord", () => {
-  const years = yearlyFigures([], new Map(), 2027);
+  const years = yearlyFigures([], NONE, 2027);
   expect(years.map(({ year }) => year)).toEqual([2027, 2026]);
   for (const { reports, decisions, restrictions } of years) {
     expect([reports.total, decisions.total, restrictions.total]).toEqual([0, 0, 0]);
@@ -30,7 +32,7 @@ test("SAFE-6 les signalements par genre et par origine, les décisions, leur dé
       act({ year: 2025, count: 9 }),
       act({ what: "report_decision", outcome: "hide", source: null }),
     ],
-    new Map([[2026, 3 * 24 * 3600]]),
+    { reports: new Map([[2026, 3 * 24 * 3600]]), contests: new Map() },
     2026,
   );
   expect(figures?.reports).toEqual({
@@ -60,12 +62,34 @@ test("SAFE-6 ce qui fut annulé avant que quelqu’un le sache n’est pas une r
       act({ what: "restriction", kind: "mission.close", source: "law.rights" }),
       act({ what: "restriction_undone", kind: "mission.close", source: "law.rights" }),
     ],
-    new Map(),
+    NONE,
     2026,
   );
   expect(figures?.restrictions).toEqual({
     total: 2,
     kinds: [{ label: "Profils refusés à la relecture", count: 2 }],
     grounds: [{ label: groundLabel("terms.review"), count: 2 }],
+  });
+});
+
+test("SAFE-6 les contestations, ce qui est contesté, ce qu’il en advient et en combien de temps", () => {
+  const [figures] = yearlyFigures(
+    [
+      act({ what: "contest", kind: "profile.unpublish", source: null, count: 2 }),
+      act({ what: "contest", kind: "report", source: null }),
+      act({ what: "contest_decision", kind: "report", source: null, outcome: "reversed" }),
+    ],
+    { reports: new Map(), contests: new Map([[2026, 7_200]]) },
+    2026,
+  );
+  expect(figures?.contests).toEqual({
+    total: 3,
+    kinds: [
+      { label: "Profils dépubliés", count: 2 },
+      { label: "Signalements écartés", count: 1 },
+    ],
+    decided: 1,
+    outcomes: [{ label: "Décision annulée", count: 1 }],
+    median: "2 heures",
   });
 });

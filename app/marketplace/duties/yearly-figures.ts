@@ -35,7 +35,17 @@ export type YearlyFigures = {
     readonly kinds: readonly Line[];
     readonly grounds: readonly Line[];
   };
+  readonly contests: {
+    readonly total: number;
+    readonly kinds: readonly Line[];
+    readonly decided: number;
+    readonly outcomes: readonly Line[];
+    readonly median: string | null;
+  };
 };
+
+/** By year, the median of the seconds from what was sent to its decision. */
+type Medians = ReadonlyMap<number, number>;
 
 const SOURCES: Readonly<Record<string, string>> = { account: "Avec un compte", visitor: "Sans compte" };
 
@@ -55,11 +65,17 @@ const RESTRICTIONS: Readonly<Record<string, string>> = {
   "message.block": "Conversations fermées à l’auteur d’un message",
 };
 
+const CONTESTED: Readonly<Record<string, string>> = { ...RESTRICTIONS, report: "Signalements écartés" };
+
+const CONTEST_ENDS: Readonly<Record<string, string>> = {
+  confirmed: "Décision confirmée",
+  reversed: "Décision annulée",
+};
+
 /** SAFE-6: the figures of each year up to this one, the last first; a year without any act stands at zero. */
 export function yearlyFigures(
   acts: readonly CountedActs[],
-  /** By year, the median of the seconds from a report to its decision. */
-  medians: ReadonlyMap<number, number>,
+  medians: { readonly reports: Medians; readonly contests: Medians },
   thisYear: number,
 ): YearlyFigures[] {
   const first = Math.min(Number(COUNTED_SINCE.slice(0, 4)), thisYear, ...acts.map(({ year }) => year));
@@ -69,7 +85,7 @@ export function yearlyFigures(
     const [reports, decisions] = [of("report"), of("report_decision")];
     const undone = of("restriction_undone").map((act) => ({ ...act, count: -act.count }));
     const restrictions = [...of("restriction"), ...undone];
-    const median = medians.get(year);
+    const [contests, reviews] = [of("contest"), of("contest_decision")];
     return {
       year,
       reports: {
@@ -80,12 +96,19 @@ export function yearlyFigures(
       decisions: {
         total: sum(decisions),
         outcomes: lines(decisions, ({ outcome }) => OUTCOMES[outcome ?? ""] ?? ""),
-        median: median === undefined ? null : delay(median),
+        median: delay(medians.reports.get(year)),
       },
       restrictions: {
         total: sum(restrictions),
         kinds: lines(restrictions, ({ kind }) => RESTRICTIONS[kind] ?? kind),
         grounds: lines(restrictions, ({ source }) => groundLabel(source ?? "")),
+      },
+      contests: {
+        total: sum(contests),
+        kinds: lines(contests, ({ kind }) => CONTESTED[kind] ?? kind),
+        decided: sum(reviews),
+        outcomes: lines(reviews, ({ outcome }) => CONTEST_ENDS[outcome ?? ""] ?? ""),
+        median: delay(medians.contests.get(year)),
       },
     };
   });
@@ -107,7 +130,8 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 
 /** 'moins d’une heure', '5 heures', '3 jours'. */
-function delay(seconds: number): string {
+function delay(seconds: number | undefined): string | null {
+  if (seconds === undefined) return null;
   if (seconds < HOUR) return "moins d’une heure";
   if (seconds < 2 * DAY) return plural(Math.round(seconds / HOUR), "heure");
   return plural(Math.round(seconds / DAY), "jour");

@@ -70,6 +70,7 @@ export const NOTIFICATIONS = [
     small: "Fait par moi ou sur un de mes messages",
     roles: ["commercial", "entreprise"],
   },
+  { kind: "contest_decided", label: "Une contestation est relue", roles: ["commercial", "entreprise"] },
 ] as const satisfies readonly Notification[];
 
 type Notification = {

@@ -17,6 +17,7 @@ import type { ConversationOrigin, ConversationStatus } from "../conversations/co
 import type { REPORT_STATUSES } from "../conversations/report";
 import { listed, moment } from "../french";
 import { MISSION_STATES } from "../missions/mission-status";
+import { CONTEST_STATES } from "../moderation/contest";
 import { NOTIFICATIONS } from "../notifications/notification-kinds";
 import { departmentName } from "../places";
 import { PROFILE_STATES } from "../profiles/profile-status";
@@ -101,6 +102,8 @@ const WORDS_OF_SECTION: Readonly<Record<string, Words>> = {
   conversations: withStates(THREAD_STATES),
   reports: withStates(REPORT_STATES),
   reports_decided: withStates(REPORT_STATES),
+  contests: withStates(CONTEST_STATES),
+  contests_decided: withStates(CONTEST_STATES),
 };
 
 const wordsOf = (section: SectionName, record: object): Words =>

@@ -45,6 +45,11 @@ export const SECTIONS = {
     title: "Signalements traités",
     about: "Vos décisions d’administrateur sur des signalements.",
   },
+  contests: { title: "Contestations", about: "Les décisions que vous avez contestées, et nos réponses." },
+  contests_decided: {
+    title: "Contestations traitées",
+    about: "Vos réponses d’administrateur à des contestations.",
+  },
   report_readings: {
     title: "Signalements lus",
     about: "Quand vous avez ouvert un signalement en tant qu’administrateur.",

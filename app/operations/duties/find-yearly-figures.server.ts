@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { DutyAct } from "~/marketplace/duties/duty-acts";
 import { type CountedActs, type YearlyFigures, yearlyFigures } from "~/marketplace/duties/yearly-figures";
 import { calendarDayOf } from "~/marketplace/french";
 import { dutyActs } from "~/platform/db/schema.server";
@@ -12,11 +13,13 @@ export async function findYearlyFigures(db: Reader, at: Date): Promise<YearlyFig
     select ${YEAR} as year, ${dutyActs.what} as what, ${dutyActs.kind} as kind, ${dutyActs.source} as source,
       ${dutyActs.outcome} as outcome, count(*)::int as count
     from ${dutyActs} group by 1, 2, 3, 4, 5`);
-  const { rows: medians } = await db.execute<{ year: number; seconds: number }>(sql`
-    select ${YEAR} as year,
+  const { rows: medians } = await db.execute<{ year: number; what: string; seconds: number }>(sql`
+    select ${YEAR} as year, ${dutyActs.what} as what,
       percentile_cont(0.5) within group (order by ${dutyActs.waited_seconds})::float8 as seconds
-    from ${dutyActs} where ${dutyActs.what} = 'report_decision' and ${dutyActs.waited_seconds} is not null
-    group by 1`);
-  const byYear = new Map(medians.map(({ year, seconds }) => [year, seconds]));
+    from ${dutyActs} where ${dutyActs.waited_seconds} is not null
+    group by 1, 2`);
+  const of = (asked: DutyAct["what"]) =>
+    new Map(medians.filter(({ what }) => what === asked).map(({ year, seconds }) => [year, seconds]));
+  const byYear = { reports: of("report_decision"), contests: of("contest_decision") };
   return yearlyFigures(acts, byYear, Number(calendarDayOf(at).slice(0, 4)));
 }

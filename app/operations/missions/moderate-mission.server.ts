@@ -110,7 +110,9 @@ export async function moderateMissionIn(
     facts: { mission: missionId, move: move.name, from: move.from, to: move.to },
     reason,
   });
-  const statement = move.reason ? { ground, byReport, link: `${appUrl}${PATHS.decisions}` } : null;
+  const statement = move.reason
+    ? { ground, byReport, link: `${appUrl}${act ? pathOf(PATHS.contest, String(act.id)) : PATHS.decisions}` }
+    : null;
   if (statement)
     await countDuty(tx, { what: "restriction", kind: `mission.${move.name}`, source: ground }, at);
   if (move.mail)

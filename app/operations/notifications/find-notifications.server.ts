@@ -163,6 +163,7 @@ function otherOf(row: Row, reader: Side): string {
 function pageOf({ kind, candidatureId, conversationId, missionId, slug, reviewed: move }: Row): string {
   if (conversationId) return pathOf(PATHS.conversation, conversationId);
   if (candidatureId) return pathOf(PATHS.candidature, candidatureId);
+  if (kind === "contest_decided") return PATHS.decisions;
   if (kind === "profile_reviewed") return PATHS.profile;
   if (!missionId) return PATHS.candidatures;
   if (move === "return") return pathOf(PATHS.editMission, missionId);

@@ -4,7 +4,7 @@ import { profileFormPath } from "~/marketplace/accounts/page-after-sign-in";
 import { FIELD_ERRORS, type Notice, REFUSALS } from "~/marketplace/messages";
 import { type Ground, USUAL_GROUND } from "~/marketplace/moderation/grounds";
 import { reasonFor } from "~/marketplace/moderation/moderation-form";
-import { PATHS } from "~/marketplace/paths";
+import { PATHS, pathOf } from "~/marketplace/paths";
 import type { Actor } from "~/marketplace/policy";
 import { isComplete, isCompleteCommercial } from "~/marketplace/profiles/complete";
 import { companyFacts } from "~/marketplace/profiles/profile-columns";
@@ -108,7 +108,9 @@ export async function moderateProfileIn(
     facts: { move: move.name, from: move.from, to: move.to },
     reason,
   });
-  const statement = move.reason ? { ground, byReport, link: `${appUrl}${PATHS.decisions}` } : null;
+  const statement = move.reason
+    ? { ground, byReport, link: `${appUrl}${act ? pathOf(PATHS.contest, String(act.id)) : PATHS.decisions}` }
+    : null;
   if (statement)
     await countDuty(tx, { what: "restriction", kind: `profile.${move.name}`, source: ground }, at);
   const { mail } = move;

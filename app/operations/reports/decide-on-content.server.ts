@@ -3,7 +3,7 @@ import { renderMail } from "~/mails/render";
 import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
 import { type Ground, USUAL_GROUND } from "~/marketplace/moderation/grounds";
 import type { ReportDecision } from "~/marketplace/moderation/report-decision";
-import { PATHS } from "~/marketplace/paths";
+import { PATHS, pathOf } from "~/marketplace/paths";
 import { done, type Result, refused } from "~/marketplace/result";
 import type { Db, Tx } from "~/platform/db.server";
 import { moderateMissionIn } from "../missions/moderate-mission.server";
@@ -49,11 +49,24 @@ export async function decideOnContent(
   }
   const to = await reporterAddress(tx, report);
   if (to) {
-    const link = `${appUrl}${PATHS.contact}?objet=${encodeURIComponent(`Contestation du signalement ${report.id}`)}`;
-    const mail = contentReportDecidedMail({ title, outcome, reason, link });
+    const mail = contentReportDecidedMail({
+      title,
+      outcome,
+      reason,
+      ...whereToContest(appUrl, report, outcome),
+    });
     await db.jobs.send(tx, "deliver-mail", await renderMail(to, mail));
   }
   return done({ outcome });
+}
+
+/** Who has no account writes to the team, as does who contests what was followed. */
+function whereToContest(appUrl: string, { id, reporter_id }: HeldReport, outcome: string) {
+  const byForm = reporter_id !== null && outcome === "dismissed";
+  const subject = encodeURIComponent(`Contestation du signalement ${id}`);
+  return {
+    link: `${appUrl}${byForm ? pathOf(PATHS.contest, id) : `${PATHS.contact}?objet=${subject}`}`,
+  };
 }
 
 type Hiding = {

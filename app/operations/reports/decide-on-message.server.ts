@@ -44,13 +44,14 @@ export async function decideOnMessage(
     if (!userId) continue;
     const firstName = await firstNameOf(tx, userId);
     const link = `${appUrl}${conversationId ? pathOf(PATHS.conversation, conversationId) : PATHS.messages}`;
+    const contest = `${appUrl}${pathOf(PATHS.contest, report.id)}`;
     await notify(db, tx, {
       userId,
       kind: "report_decided",
       at,
       about: { conversationId },
       owed: blocked && to === "reported",
-      mail: () => reportMail({ to, firstName, upheld, blocked, reason, ground, link }),
+      mail: () => reportMail({ to, firstName, upheld, blocked, reason, ground, link, contest }),
     });
   }
   return done({ outcome: blocked ? ("block" as const) : intent });

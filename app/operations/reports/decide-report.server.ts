@@ -1,16 +1,16 @@
-import { eq, inArray, type SQL } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { REFUSALS } from "~/marketplace/messages";
 import type { ReportDecision } from "~/marketplace/moderation/report-decision";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
-import { isUuid } from "~/marketplace/text/slug";
-import { conversations, messages, missions, profiles, reports } from "~/platform/db/schema.server";
-import type { Db, Tx } from "~/platform/db.server";
+import { reports } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
 import { recordAct } from "../audit/record-act.server";
 import { authorize, isRefusal } from "../authorize";
 import { countDuty, secondsBetween } from "../duties/count-duty.server";
 import { decideOnContent } from "./decide-on-content.server";
 import { decideOnMessage } from "./decide-on-message.server";
+import { holdReport } from "./hold-report.server";
 
 /**
  * CONV-7, SAFE-6: decides a report, once, with a reason that both sides of a thread get, and of a public page whoever reported
@@ -35,7 +35,8 @@ export async function decideReport(
         : await decideOnContent(db, tx, admin, { report, decision, appUrl, at });
     if (!followed.ok) return followed;
     const { intent, reason } = decision;
-    const measure = followed.outcome === "warn" || followed.outcome === "hide" ? followed.outcome : null;
+    const { outcome } = followed;
+    const measure = outcome === "dismissed" || outcome === "upheld" ? null : outcome;
     await tx
       .update(reports)
       .set({ status: intent, decided_by: admin.userId, decided_at: at, decision: reason, measure })
@@ -48,44 +49,12 @@ export async function decideReport(
       facts: {
         report: report.id,
         decision: intent,
-        ...(report.subject === "message" ? { blocked: followed.outcome === "block" } : { measure }),
+        ...(report.subject === "message" ? { blocked: measure === "block" } : { measure }),
       },
     });
     const waited = secondsBetween(report.created_at, at);
     const kind = report.kind ?? report.subject;
-    await countDuty(tx, { what: "report_decision", kind, outcome: followed.outcome, waited }, at);
+    await countDuty(tx, { what: "report_decision", kind, outcome, waited }, at);
     return done({});
   });
 }
-
-/** The report, locked, and what it is about before it, as whoever reports, moderates or leaves takes them. */
-async function holdReport(tx: Tx, reportId: string) {
-  if (!isUuid(reportId)) return undefined;
-  const [about] = await tx
-    .select({
-      conversationId: messages.conversation_id,
-      profileId: reports.profile_id,
-      missionId: reports.mission_id,
-    })
-    .from(reports)
-    .leftJoin(messages, eq(messages.id, reports.message_id))
-    .where(eq(reports.id, reportId));
-  if (!about) return undefined;
-  const { conversationId, profileId, missionId } = about;
-  if (conversationId) await hold(tx, conversations, eq(conversations.id, conversationId));
-  if (profileId) await hold(tx, profiles, eq(profiles.id, profileId));
-  if (missionId) await hold(tx, missions, eq(missions.id, missionId));
-  const [report] = await tx.select().from(reports).where(eq(reports.id, reportId)).for("update");
-  const [thread] = await tx
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(inArray(conversations.id, conversationId ? [conversationId] : []));
-  return report && { report, conversationId: thread?.id ?? null };
-}
-
-const hold = (tx: Tx, table: typeof conversations | typeof profiles | typeof missions, which: SQL) =>
-  tx
-    .select({ id: table.id })
-    .from(table as typeof profiles)
-    .where(which)
-    .for(table === profiles ? "no key update" : "update");

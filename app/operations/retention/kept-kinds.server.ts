@@ -10,6 +10,7 @@ import {
   candidatures,
   confirmations,
   contactMessages,
+  contests,
   conversations,
   formDrafts,
   notifications,
@@ -51,6 +52,11 @@ export const KEPT_KINDS: Readonly<Record<RetentionKind, KeptKind>> = {
     table: reports,
     moment: sql`${reports.decided_at}`,
     only: and(ne(reports.status, "open"), isNotNull(reports.decided_at)),
+  },
+  decided_contests: {
+    table: contests,
+    moment: sql`${contests.decided_at}`,
+    only: isNotNull(contests.decided_at),
   },
   contact_messages: { table: contactMessages, moment: sql`${contactMessages.createdAt}` },
   read_notifications: {

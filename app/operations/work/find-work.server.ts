@@ -4,6 +4,7 @@ import type { Side } from "~/marketplace/conversations/conversation";
 import { type Actor, can } from "~/marketplace/policy";
 import { candidatures, conversations, missions, notifications, profiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { countOpenContests } from "../contests/find-contests.server";
 import { unreadOf } from "../notifications/find-notifications.server";
 import { preparedOnce } from "../prepared-once.server";
 import { countOpenReports } from "../reports/find-reports.server";
@@ -46,7 +47,7 @@ const countsOf: Readonly<Record<Reads, (db: Reader) => Partial<Record<keyof Work
   admin: (db) => ({
     waiting: sql<number>`${db.$count(profiles, eq(profiles.status, "pending"))}
       + ${db.$count(missions, eq(missions.status, "pending"))}`.mapWith(Number),
-    reports: countOpenReports(db),
+    reports: sql<number>`${countOpenReports(db)} + ${countOpenContests(db)}`.mapWith(Number),
   }),
   "nothing yet": () => ({}),
 };

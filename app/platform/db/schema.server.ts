@@ -5,6 +5,7 @@ export * from "./schema/audit.server";
 export * from "./schema/candidatures.server";
 export * from "./schema/confirmations.server";
 export * from "./schema/contact.server";
+export * from "./schema/contests.server";
 export * from "./schema/conversations.server";
 export * from "./schema/drafts.server";
 export * from "./schema/duties.server";

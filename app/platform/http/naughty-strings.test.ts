@@ -10,6 +10,7 @@ import { offerForm } from "~/marketplace/candidatures/offer-form";
 import { contactForm } from "~/marketplace/contact/contact-form";
 import { closingForm } from "~/marketplace/missions/closing-form";
 import { missionForm } from "~/marketplace/missions/mission-form";
+import { contestDecisionForm, contestForm } from "~/marketplace/moderation/contest-forms";
 import { commercialForm } from "~/marketplace/profiles/commercial-form";
 import { companyForm } from "~/marketplace/profiles/company-form";
 import { looksLikePhone } from "~/marketplace/profiles/profile-fields";
@@ -53,6 +54,8 @@ const FORMS: Readonly<Record<string, readonly [z.ZodType, Fields, Fields?]>> = {
     reportByVisitorForm,
     { kind: "fraud", reason_text: BIO, name: "Solenn", email: "a@exemple.fr", good_faith: "on" },
   ],
+  contestation: [contestForm, { reason_text: BIO }],
+  "réponse à une contestation": [contestDecisionForm, { intent: "confirmed", reason: BIO }],
   contact: [contactForm, { name: "Solenn", email: "a@exemple.fr", subject: "Une question", message: BIO }],
 };
 

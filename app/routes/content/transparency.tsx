@@ -54,9 +54,9 @@ function Method({ on }: { readonly on: string }) {
         numéros masqués dans les premiers messages le sont par une règle, la même pour tous.
       </p>
       <p>
-        Les contestations nous parviennent par la <Link to={href("/contact")}>page de contact</Link> et ne
-        sont pas encore comptées ici. Les ordres d’autorités ne passent pas par le service et n’y sont pas
-        comptés.
+        Les contestations comptées ici sont celles de qui a un compte, depuis ses décisions. Celles qui
+        viennent par la <Link to={href("/contact")}>page de contact</Link> et les ordres d’autorités ne le
+        sont pas.
       </p>
       <p>
         La moyenne mensuelle des destinataires actifs n’est pas publiée&#8239;: nous comptons des visites,

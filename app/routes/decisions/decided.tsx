@@ -1,11 +1,12 @@
 import { typeset } from "~/marketplace/french";
 import { Facts } from "~/ui/cards/facts";
 import { StatusBadge } from "~/ui/feedback/status-badge";
+import { Contested } from "./contested";
 import type { OwnReportView, RestrictionView } from "./decisions-view.server";
 
 /** SAFE-6: one statement of reasons. */
 export function Restricted({ restriction }: { readonly restriction: RestrictionView }) {
-  const { id, title, mission, on, reason, ground, byReport } = restriction;
+  const { id, title, mission, on, reason, ground, byReport, contest } = restriction;
   return (
     <article className="decisions__one" aria-labelledby={`decision-${id}`}>
       <h3 id={`decision-${id}`}>{title}</h3>
@@ -22,12 +23,13 @@ export function Restricted({ restriction }: { readonly restriction: RestrictionV
           { term: "Moyens", detail: "Une personne a décidé, sans moyen automatique" },
         ]}
       />
+      <Contested id={id} contest={contest} />
     </article>
   );
 }
 
 export function DecidedReport({ report }: { readonly report: OwnReportView }) {
-  const { id, title, kind, label, tone, on, decision, decidedOn } = report;
+  const { id, title, kind, label, tone, on, decision, decidedOn, contest } = report;
   return (
     <article className="decisions__one" aria-labelledby={`signalement-${id}`}>
       <h3 id={`signalement-${id}`}>
@@ -42,6 +44,7 @@ export function DecidedReport({ report }: { readonly report: OwnReportView }) {
           { term: "Décidé le", detail: decidedOn },
         ]}
       />
+      {contest ? <Contested id={id} contest={contest} /> : null}
     </article>
   );
 }

@@ -1,31 +1,78 @@
-import { moment } from "~/marketplace/french";
+import { day, moment } from "~/marketplace/french";
+import { CONTEST_STATES, contestableUntil, isContestable } from "~/marketplace/moderation/contest";
 import { groundLabel } from "~/marketplace/moderation/grounds";
 import { REPORT_STATES } from "~/marketplace/moderation/report-decision";
 import { kindLabel } from "~/marketplace/reporting/report-kinds";
 import type { OwnReport, Restriction } from "~/operations/decisions/find-decisions.server";
 import { MISSION_ACTS, PROFILE_ACTS } from "../admin/decision/act-words";
 
+/** What can be held against a decision, or was. */
+function contestView(decided: Date, contest: Restriction["contest"], now: Date) {
+  if (!contest)
+    return {
+      of: "none",
+      until: isContestable(decided, now) ? day(contestableUntil(decided)) : null,
+    } as const;
+  const { status, decision, decidedAt, sentAt, alone, restored } = contest;
+  return {
+    of: "sent",
+    ...CONTEST_STATES[status],
+    sentOn: moment(sentAt),
+    decidedOn: decidedAt ? moment(decidedAt) : null,
+    decision,
+    alone,
+    unchanged: restored === false,
+  } as const;
+}
+
 /** SAFE-6: a statement of reasons, as its owner reads it. */
-export const restrictionView = ({ id, mission, move, reason, ground, byReport, at }: Restriction) => ({
+export const restrictionView = (
+  { id, mission, move, reason, ground, byReport, at, contest }: Restriction,
+  now: Date,
+) => ({
   id: String(id),
   title: (mission === null ? PROFILE_ACTS : MISSION_ACTS)[move] ?? move,
   mission,
   on: moment(at),
   reason: reason ?? "",
-  ground: groundLabel(ground ?? ""),
+  ground: ground && groundLabel(ground),
   byReport,
+  contest: contestView(at, contest, now),
 });
 
-export const ownReportView = ({ id, title, kind, status, decision, reportedAt, decidedAt }: OwnReport) => ({
+/** The same of a thread that a report closed. */
+export const closedThreadView = (
+  { id, decision, reportedAt, decidedAt, contest }: OwnReport,
+  now: Date,
+): RestrictionView => ({
   id,
-  title: title ?? "Une page retirée depuis",
+  title: "Une conversation vous est fermée",
+  mission: null,
+  on: moment(decidedAt ?? reportedAt),
+  reason: decision ?? "",
+  ground: null,
+  byReport: true,
+  contest: contestView(decidedAt ?? reportedAt, contest, now),
+});
+
+export const ownReportView = (
+  { id, subject, title, kind, status, decision, reportedAt, decidedAt, contest }: OwnReport,
+  now: Date,
+) => ({
+  id,
+  title: title ?? (subject === "message" ? "Un message reçu" : "Une page retirée depuis"),
   kind: kindLabel(kind),
   ...REPORT_STATES[status],
   label: status === "open" ? "En cours de lecture" : REPORT_STATES[status].label,
   on: moment(reportedAt),
   decision,
   decidedOn: decidedAt ? moment(decidedAt) : null,
+  contest:
+    contest || (status === "dismissed" && decidedAt)
+      ? contestView(decidedAt ?? reportedAt, contest, now)
+      : null,
 });
 
+export type ContestView = ReturnType<typeof contestView>;
 export type RestrictionView = ReturnType<typeof restrictionView>;
 export type OwnReportView = ReturnType<typeof ownReportView>;

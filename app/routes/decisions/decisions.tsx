@@ -1,5 +1,9 @@
 import { href } from "react-router";
-import { findOwnReports, findRestrictions } from "~/operations/decisions/find-decisions.server";
+import {
+  findClosedThreads,
+  findOwnReports,
+  findRestrictions,
+} from "~/operations/decisions/find-decisions.server";
 import { requireUser } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
 import { Link } from "~/ui/brand/link";
@@ -10,7 +14,7 @@ import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/decisions";
 import { DecidedReport, Restricted } from "./decided";
-import { ownReportView, restrictionView } from "./decisions-view.server";
+import { closedThreadView, ownReportView, restrictionView } from "./decisions-view.server";
 import "./decisions.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
@@ -19,10 +23,18 @@ export const meta: Route.MetaFunction = () => privateMeta("Décisions, Les Achar
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireUser(context, request);
-  const { db, actor } = workOf(context, request);
+  const { db, actor, at } = workOf(context, request);
+  const [restrictions, threads, reports] = await Promise.all([
+    findRestrictions(db, actor),
+    findClosedThreads(db, actor),
+    findOwnReports(db, actor),
+  ]);
   return {
-    restrictions: (await findRestrictions(db, actor)).map(restrictionView),
-    reports: (await findOwnReports(db, actor)).map(ownReportView),
+    restrictions: [
+      ...restrictions.map((each) => restrictionView(each, at)),
+      ...threads.map((each) => closedThreadView(each, at)),
+    ],
+    reports: reports.map((each) => ownReportView(each, at)),
   };
 }
 
@@ -51,8 +63,9 @@ export default function Decisions({ loaderData: { restrictions, reports } }: Rou
         </Part>
       ) : null}
       <p className="soft">
-        Une décision se conteste pendant six mois par la <Link to={href("/contact")}>page de contact</Link>
-        {"\u202f: une autre personne que celle qui a décidé la relit. Les "}
+        {
+          "Une décision se conteste ici pendant six mois, une fois\u202f: une autre personne que celle qui a décidé la relit. Les "
+        }
         <Link to={`${href("/cgu")}#reclamation`}>CGU, article 11</Link>, disent aussi la médiation.
       </p>
     </div>

@@ -7,6 +7,7 @@ import {
   Inbox,
   LayoutDashboard,
   LogOut,
+  Scale,
   ScrollText,
   Users,
 } from "lucide-react";
@@ -16,12 +17,19 @@ import { Link } from "~/ui/brand/link";
 import { type Viewer, viewerName } from "~/ui/frame/viewer";
 import "~/ui/lists/count.css";
 
-export type AdminCounts = { waiting: number; reports: number; profiles: number; missions: number };
+export type AdminCounts = {
+  waiting: number;
+  reports: number;
+  contests: number;
+  profiles: number;
+  missions: number;
+};
 
 const PAGES = [
   { to: href("/admin"), label: "Tableau de bord", icon: LayoutDashboard },
   { to: href("/admin/file"), label: "File de relecture", icon: Inbox, counted: "waiting" },
   { to: href("/admin/signalements"), label: "Signalements", icon: Flag, counted: "reports" },
+  { to: href("/admin/contestations"), label: "Contestations", icon: Scale, counted: "contests" },
   { to: href("/admin/profiles"), label: "Gestion des profils", icon: Users, counted: "profiles" },
   {
     to: href("/admin/missions"),

@@ -1,5 +1,6 @@
 import { Outlet, useRouteLoaderData } from "react-router";
 import { findAdminFigures } from "~/operations/admin/find-figures.server";
+import { countOpenContests } from "~/operations/contests/find-contests.server";
 import { countOpenReports } from "~/operations/reports/find-reports.server";
 import { granted, requireAdmin } from "~/platform/http/guards";
 import { preferenceIn } from "~/platform/http/preference";
@@ -12,13 +13,18 @@ import { AdminShell } from "./admin-shell";
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, actor } = workOf(context, request);
-  const [figures, reports] = await Promise.all([findAdminFigures(db, actor), countOpenReports(db)]);
+  const [figures, reports, contests] = await Promise.all([
+    findAdminFigures(db, actor),
+    countOpenReports(db),
+    countOpenContests(db),
+  ]);
   const { profiles, missions } = granted(figures);
   return {
     collapsed: preferenceIn(request, "sidebar") === "collapsed",
     counts: {
       waiting: profiles.pending + missions.pending,
       reports,
+      contests,
       profiles: profiles.pending,
       missions: missions.pending,
     },

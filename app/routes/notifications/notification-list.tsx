@@ -9,6 +9,7 @@ import {
   MessageSquare,
   PenLine,
   Reply,
+  Scale,
   Send,
   UserCheck,
 } from "lucide-react";
@@ -31,6 +32,7 @@ const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
   mission_reviewed: ClipboardCheck,
   profile_reviewed: UserCheck,
   report_decided: Flag,
+  contest_decided: Scale,
 };
 
 export function NotificationList({ days }: { readonly days: readonly NotificationDay[] }) {

@@ -1,5 +1,6 @@
 import { asc, eq, or, sql } from "drizzle-orm";
 import {
+  contests,
   missions,
   moderationActs,
   notifications,
@@ -18,6 +19,12 @@ const act = {
   by_report: moderationActs.byReport,
   waited_since: moderationActs.waitedSince,
   created_at: moderationActs.createdAt,
+};
+
+const reviewedContest = {
+  status: contests.status,
+  decision: contests.decision,
+  decided_at: contests.decided_at,
 };
 
 const reviewed = sql<
@@ -76,6 +83,34 @@ export function decisionSections(db: Reader, userId: string) {
           .from(reports)
           .where(eq(reports.decided_by, userId))
           .orderBy(asc(reports.decided_at), reports.id)
+          .limit(page.limit)
+          .offset(page.offset),
+      ),
+    contests: () =>
+      inPages((page) =>
+        db
+          .select({
+            contested: contests.contested,
+            contested_at: contests.contested_at,
+            contest: contests.reason_text,
+            created_at: contests.created_at,
+            ...reviewedContest,
+            restored: contests.restored,
+            reviewed_alone: contests.reviewed_alone,
+          })
+          .from(contests)
+          .where(eq(contests.contester_id, userId))
+          .orderBy(asc(contests.created_at), contests.id)
+          .limit(page.limit)
+          .offset(page.offset),
+      ),
+    contests_decided: () =>
+      inPages((page) =>
+        db
+          .select(reviewedContest)
+          .from(contests)
+          .where(eq(contests.decided_by, userId))
+          .orderBy(asc(contests.decided_at), contests.id)
           .limit(page.limit)
           .offset(page.offset),
       ),

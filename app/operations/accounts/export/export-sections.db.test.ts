@@ -204,6 +204,18 @@ const DECIDED: Readonly<Record<string, Table>> = {
       decided_by: "other",
     },
   },
+  contests: {
+    in: ["contests", "contests_decided"],
+    as: { reason_text: "contest" },
+    not: {
+      id: "number",
+      act_id: "number",
+      report_id: "number",
+      contester_id: "whose",
+      author_id: "other",
+      decided_by: "other",
+    },
+  },
   duty_acts: { none: "nobody" },
   report_readings: { in: "report_readings", not: { id: "number", report_id: "number", admin_id: "whose" } },
   form_drafts: { in: "drafts", as: { payload: "values" }, not: { user_id: "whose", emptied_at: "sending" } },

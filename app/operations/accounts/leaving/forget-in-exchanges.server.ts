@@ -8,6 +8,7 @@ import {
   attachments,
   candidatureEvents,
   candidatures,
+  contests,
   conversations,
   messages,
   missions,
@@ -171,5 +172,21 @@ async function forgetInReports(tx: Tx, { userId, person }: Leaver): Promise<void
         decision: decision && withoutPerson(decision, person),
       })
       .where(eq(reports.id, id));
+    await forgetInContest(tx, id, person);
   }
+}
+
+/** Their own goes with their account; here what whoever reported them holds against what was decided. */
+async function forgetInContest(tx: Tx, reportId: string, person: Person): Promise<void> {
+  const [contest] = await tx.select().from(contests).where(eq(contests.report_id, reportId));
+  if (!contest) return;
+  const forgotten = (text: string) => clipped(withoutPerson(text, person), REASON.max);
+  await tx
+    .update(contests)
+    .set({
+      contested: withoutPerson(contest.contested, person),
+      reason_text: forgotten(contest.reason_text),
+      decision: contest.decision && forgotten(contest.decision),
+    })
+    .where(eq(contests.id, contest.id));
 }

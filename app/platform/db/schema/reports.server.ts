@@ -53,8 +53,8 @@ export const reports = pgTable(
     decided_by: uuid().references(() => users.id, { onDelete: "set null" }),
     decided_at: instant("decided_at"),
     decision: text(),
-    /** What followed for a public page that was rightly reported. */
-    measure: text().$type<Measure>(),
+    /** What followed for what was rightly reported: of a page, a measure, of a message, whether its author may still write. */
+    measure: text().$type<Measure | "block">(),
   },
   (table) => [
     unique("reports_once").on(table.message_id, table.by),

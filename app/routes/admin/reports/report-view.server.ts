@@ -63,7 +63,7 @@ function pageOf(report: ReadReport, of: "profile" | "mission") {
     title: title ?? DELETED_ACCOUNT,
     path: slug && pathOf(of === "profile" ? PATHS.acharne : PATHS.mission, slug),
     email: report.reporter_email,
-    followed: measure && MEASURE_LABELS[of][measure],
+    followed: measure && measure !== "block" ? MEASURE_LABELS[of][measure] : null,
   };
 }
 

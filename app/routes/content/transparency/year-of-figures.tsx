@@ -3,7 +3,7 @@ import { count } from "~/marketplace/french";
 
 /** SAFE-6: the figures of one year, each of them said at zero too. */
 export function YearOfFigures({ figures }: { readonly figures: YearlyFigures }) {
-  const { reports, decisions, restrictions } = figures;
+  const { reports, decisions, restrictions, contests } = figures;
   return (
     <>
       <Group title="Signalements reçus" total={reports.total} lists={[reports.kinds, reports.sources]} />
@@ -18,6 +18,18 @@ export function YearOfFigures({ figures }: { readonly figures: YearlyFigures }) 
         total={restrictions.total}
         lists={[restrictions.kinds, restrictions.grounds]}
       />
+      <Group title="Décisions contestées" total={contests.total} none="aucune" lists={[contests.kinds]} />
+      <Group
+        title="Contestations relues"
+        total={contests.decided}
+        none="aucune"
+        lists={[contests.outcomes]}
+      />
+      {contests.median === null ? null : (
+        <p>
+          Délai médian entre une contestation et sa réponse&#8239;: <strong>{contests.median}</strong>.
+        </p>
+      )}
       <p>Décisions prises par un moyen automatique&#8239;: aucune.</p>
     </>
   );
@@ -26,14 +38,15 @@ export function YearOfFigures({ figures }: { readonly figures: YearlyFigures }) 
 type GroupProps = {
   readonly title: string;
   readonly total: number;
+  readonly none?: string;
   readonly lists: readonly (readonly Line[])[];
 };
 
-function Group({ title, total, lists }: GroupProps) {
+function Group({ title, total, none = "aucun", lists }: GroupProps) {
   return (
     <>
       <h3>
-        {title}&#8239;: {total === 0 ? "aucun" : count(total)}
+        {title}&#8239;: {total === 0 ? none : count(total)}
       </h3>
       {lists.map((lines) =>
         lines.length === 0 ? null : (

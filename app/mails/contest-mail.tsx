@@ -1,0 +1,50 @@
+import type { ContestOutcome } from "~/marketplace/moderation/contest";
+import { isolated } from "~/marketplace/text/text";
+import { MailLayout, Paragraph, Quotation } from "./layout";
+import type { MailContent } from "./render";
+
+type Decided = {
+  readonly firstName: string;
+  readonly outcome: ContestOutcome;
+  /** Of a report that was not followed: it waits to be decided again. */
+  readonly reopened: boolean;
+  readonly restored: boolean | null;
+  readonly reason: string;
+  readonly reviewedAlone: boolean;
+  readonly link: string;
+};
+
+/** SAFE-6: what became of a contest, why, and who read it. */
+export function contestDecidedMail({ outcome, ...words }: Decided): MailContent {
+  const { firstName, reason, reviewedAlone, link } = words;
+  const line = outcome === "confirmed" ? "La décision est confirmée." : "La décision est annulée.";
+  return {
+    subject: "Votre contestation est relue",
+    body: (
+      <MailLayout
+        preview={line}
+        title={`${isolated(firstName)}, votre contestation est relue`}
+        action={{ label: "Lire la réponse", href: link }}
+        reason="Vous recevez ce message parce que vous avez contesté une décision de notre équipe."
+      >
+        <Paragraph>
+          {line} {outcome === "reversed" ? consequence(words) : ""}
+        </Paragraph>
+        <Quotation>{reason}</Quotation>
+        <Paragraph>
+          {reviewedAlone
+            ? "Notre équipe n’avait personne d’autre à qui la confier : la personne qui avait décidé, ou qui conteste, l’a relue elle-même."
+            : "Une autre personne que celle qui avait décidé l’a relue, sans moyen automatique."}{" "}
+          Cela ne prive ni de la médiation, ni du recours au juge.
+        </Paragraph>
+      </MailLayout>
+    ),
+  };
+}
+
+function consequence({ restored, reopened }: Pick<Decided, "restored" | "reopened">): string {
+  if (!restored) return "L’état a changé depuis : rien d’autre n’est modifié.";
+  return reopened
+    ? "Votre signalement sera relu, et vous recevrez une nouvelle décision."
+    : "Ce qui avait été retiré est rétabli.";
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { MISSION_TRANSITIONS } from "../missions/mission-status";
+import { PROFILE_TRANSITIONS } from "../profiles/profile-status";
+import { contestableUntil, isContestable, restoringMove, reviewerStanding } from "./contest";
+
+test("SAFE-6 une décision se conteste six mois, jour pour jour, ou jusqu’au dernier du mois", () => {
+  expect(contestableUntil(new Date("2026-11-23T10:00:00Z"))).toEqual(new Date("2027-05-23T10:00:00Z"));
+  expect(contestableUntil(new Date("2026-08-31T10:00:00Z"))).toEqual(new Date("2027-02-28T10:00:00Z"));
+  const decided = new Date("2026-11-23T10:00:00Z");
+  expect(isContestable(decided, new Date("2027-05-23T10:00:00Z"))).toBe(true);
+  expect(isContestable(decided, new Date("2027-05-23T10:00:00.001Z"))).toBe(false);
+});
+
+test("SAFE-6 une autre personne relit ; la même seulement quand il n’y en a aucune autre", () => {
+  const standing = (adminId: string, admins: string[]) =>
+    reviewerStanding({ adminId, involved: ["author", "owner"], admins });
+  expect(standing("other", ["author", "other"])).toBe("free");
+  expect(standing("author", ["author", "other"])).toBe("barred");
+  expect(standing("author", ["author"])).toBe("alone");
+  expect(standing("owner", ["author", "owner"])).toBe("alone");
+  expect(reviewerStanding({ adminId: "left", involved: [null, "owner"], admins: ["left"] })).toBe("free");
+});
+
+test("SAFE-6 ce qui fut retiré se remet par son passage, sauf si autre chose est arrivé depuis", () => {
+  const restored = (now: "draft" | "pending" | "published", isLast = true) =>
+    restoringMove(PROFILE_TRANSITIONS, { now, decidedTo: "draft", isLast });
+  expect(restored("draft")).toBe("publish");
+  expect(restored("draft", false)).toBeUndefined();
+  expect(restored("pending")).toBeUndefined();
+  expect(restored("published")).toBeUndefined();
+  const reopened = { now: "closed", decidedTo: "closed", isLast: true } as const;
+  expect(restoringMove(MISSION_TRANSITIONS, reopened)).toBe("reopen");
+});

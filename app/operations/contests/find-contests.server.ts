@@ -1,0 +1,101 @@
+import { asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { REFUSALS } from "~/marketplace/messages";
+import { reviewerStanding } from "~/marketplace/moderation/contest";
+import { type Actor, can } from "~/marketplace/policy";
+import { DELETED_ACCOUNT, knownAs } from "~/marketplace/profiles/name";
+import { done, type Result, refused } from "~/marketplace/result";
+import { isUuid } from "~/marketplace/text/slug";
+import {
+  administrators,
+  contests,
+  missions,
+  moderationActs,
+  profiles,
+  reports,
+  users,
+} from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+
+const OPEN = eq(contests.status, "open");
+
+/** Contests in the list: what waits moves up as it is decided, and older decisions are in the journal. */
+const SHOWN = 50;
+
+/** An account's address, where it is still there. */
+const emailOf = (id: AnyPgColumn) =>
+  sql<string | null>`(select who.email from ${users} as who where who.id = ${id})`;
+
+async function findRows(db: Reader, which: SQL, order: SQL) {
+  return db
+    .select({
+      contest: contests,
+      email: users.email,
+      first_name: profiles.first_name,
+      last_name: profiles.last_name,
+      company: sql<string | null>`${profiles.competences}->>'company_name'`,
+      author: emailOf(contests.author_id),
+      decider: emailOf(contests.decided_by),
+      move: moderationActs.move,
+      byReport: moderationActs.byReport,
+      ground: moderationActs.ground,
+      profileId: moderationActs.profileId,
+      missionId: moderationActs.missionId,
+      mission: missions.title,
+      missionWritten: missions.updated_at,
+      profileWritten: profiles.updated_at,
+      reported: reports.title,
+      measure: reports.measure,
+    })
+    .from(contests)
+    .innerJoin(users, eq(users.id, contests.contester_id))
+    .leftJoin(profiles, eq(profiles.id, contests.contester_id))
+    .leftJoin(moderationActs, eq(moderationActs.id, contests.act_id))
+    .leftJoin(missions, eq(missions.id, moderationActs.missionId))
+    .leftJoin(reports, eq(reports.id, contests.report_id))
+    .where(which)
+    .orderBy(order, contests.id)
+    .limit(SHOWN);
+}
+
+type Row = Awaited<ReturnType<typeof findRows>>[number];
+
+const named = ({ email, first_name, last_name, company, author, ...row }: Row) => ({
+  ...row,
+  contester: knownAs({ email, first_name, last_name, company }),
+  author: author ?? DELETED_ACCOUNT,
+});
+
+export type FoundContest = ReturnType<typeof named>;
+
+/** SAFE-6: the contests that wait, the oldest first, and those last decided. */
+export async function findContests(
+  db: Reader,
+  actor: Actor,
+): Promise<Result<{ readonly open: FoundContest[]; readonly decided: FoundContest[] }>> {
+  if (!can(actor, "report.judge")) return refused("forbidden", REFUSALS.notAllowed);
+  const [open, decided] = await Promise.all([
+    findRows(db, OPEN, asc(contests.created_at)),
+    findRows(db, ne(contests.status, "open"), desc(contests.decided_at)),
+  ]);
+  return done({ open: open.map(named), decided: decided.map(named) });
+}
+
+/** One of them, and whether who asks may decide of it. */
+export async function readContest(db: Reader, actor: Actor, id: string) {
+  if (actor.kind !== "user" || !can(actor, "report.judge") || !isUuid(id)) return undefined;
+  const [row] = await findRows(db, eq(contests.id, id), asc(contests.id));
+  if (!row) return undefined;
+  const admins = await db.select({ id: administrators.userId }).from(administrators);
+  const standing = reviewerStanding({
+    adminId: actor.userId,
+    involved: [row.contest.author_id, row.contest.contester_id],
+    admins: admins.map((admin) => admin.id),
+  });
+  return { ...named(row), standing };
+}
+
+export type OpenedContest = NonNullable<Awaited<ReturnType<typeof readContest>>>;
+
+/** How many contests wait to be decided. */
+export const countOpenContests = (db: Reader) => db.$count(contests, OPEN);

@@ -1,0 +1,61 @@
+import { moment, shortDay } from "~/marketplace/french";
+import { CONTEST_STATES } from "~/marketplace/moderation/contest";
+import { groundLabel } from "~/marketplace/moderation/grounds";
+import { DELETED_ACCOUNT } from "~/marketplace/profiles/name";
+import type { FoundContest, OpenedContest } from "~/operations/contests/find-contests.server";
+import { MISSION_ACTS, PROFILE_ACTS } from "../decision/act-words";
+
+/** What was decided, in a few words. */
+function contestedOf({ contest, move, missionId, measure }: FoundContest): string {
+  if (contest.report_id) return measure === "block" ? "Conversation fermée" : "Signalement écarté";
+  return (missionId ? MISSION_ACTS : PROFILE_ACTS)[move ?? ""] ?? "Décision";
+}
+
+export const contestLineView = (found: FoundContest, now: Date) => ({
+  id: found.contest.id,
+  contester: found.contester,
+  contested: contestedOf(found),
+  on: shortDay(found.contest.created_at, now),
+  at: found.contest.created_at.toISOString(),
+  ...CONTEST_STATES[found.contest.status],
+});
+
+/** A contest that is read, with the decision and who took it. */
+export function contestView(opened: OpenedContest) {
+  const { contest, contester, author, ground, byReport, mission, reported, standing, decider } = opened;
+  const written = opened.missionId ? opened.missionWritten : opened.profileWritten;
+  return {
+    id: contest.id,
+    contester,
+    contested: contestedOf(opened),
+    about: mission ?? reported,
+    page: pageOf(opened),
+    author,
+    ground: ground && groundLabel(ground),
+    byReport: byReport ?? true,
+    decision: contest.contested,
+    on: moment(contest.contested_at),
+    reason: contest.reason_text,
+    sentOn: moment(contest.created_at),
+    isOpen: contest.status === "open",
+    ...CONTEST_STATES[contest.status],
+    answer: contest.decision,
+    answeredOn: contest.decided_at ? moment(contest.decided_at) : null,
+    answeredBy: contest.decided_at ? (decider ?? DELETED_ACCOUNT) : null,
+    alone: contest.reviewed_alone,
+    unchanged: contest.restored === false,
+    standing,
+    seen: contest.act_id && written ? written.toISOString() : "",
+  };
+}
+
+/** Where it is read as it is now. */
+function pageOf({ contest, missionId, profileId }: OpenedContest): string {
+  if (contest.report_id) return `/admin/signalements?signalement=${contest.report_id}`;
+  return missionId
+    ? `/admin/missions?statut=all&mission=${missionId}`
+    : `/admin/profiles?statut=all&profil=${profileId}`;
+}
+
+export type ContestLineView = ReturnType<typeof contestLineView>;
+export type ContestView = ReturnType<typeof contestView>;
