@@ -41,6 +41,7 @@ const PARTS: Readonly<Record<string, string>> = {
   "app/operations/accounts/second-factor/forget-second-factor.server.ts": "a part of disabling and resetting",
   "app/operations/accounts/second-factor/recovery-codes.server.ts": "a part of enabling and renewing",
   "app/operations/accounts/second-factor/reseal-keys.server.ts": "the same keys under another seal",
+  "app/operations/contests/restore.server.ts": "a part of decideContest, which records what came of it",
   "app/operations/moderation/undoable.server.ts": "what moderateProfile and moderateMission keep",
 };
 
