@@ -75,7 +75,7 @@ test.describe("sans JavaScript", () => {
     await page.getByRole("button", { name: "Valider" }).click();
     await expect(page).toHaveURL(/\/dashboard/);
     await page.goto("/parametres/double-authentification");
-    await expect(page.getByText("Il vous en reste 9 codes.")).toBeVisible();
+    await expect(page.getByText("Il vous reste 9 codes.")).toBeVisible();
     await page.getByRole("button", { name: "Désactiver la validation en deux étapes" }).click();
     await expect(toast("Validation en deux étapes désactivée")).toBeVisible();
     await page.context().clearCookies();

@@ -8,7 +8,8 @@ type Received = {
   /** What was reported, as the public read it. */
   readonly title: string;
   readonly kind: string;
-  readonly reason: string;
+  /** What was written, to whom it is known to come from. */
+  readonly reason?: string;
   readonly link: string;
 };
 
@@ -26,7 +27,7 @@ export function contentReportReceivedMail({ title, kind, reason, link }: Receive
         <Paragraph>
           Vous avez signalé « {isolated(title)} ». Motif : {kind}.
         </Paragraph>
-        <Quotation>{reason}</Quotation>
+        {reason && <Quotation>{reason}</Quotation>}
         <Paragraph>
           Une personne de notre équipe examine votre signalement ; rien n’est décidé par une machine. Vous
           recevrez sa décision et ses raisons à cette adresse.
@@ -39,30 +40,34 @@ export function contentReportReceivedMail({ title, kind, reason, link }: Receive
 type Decided = {
   readonly title: string;
   readonly outcome: "dismissed" | "warn" | "hide";
+  /** Whether the page can still be read, whatever took it away. */
+  readonly online: boolean;
   readonly reason: string;
   readonly link: string;
 };
 
-const OUTCOMES: Readonly<Record<Decided["outcome"], string>> = {
-  dismissed: "Nous n’y avons pas donné suite : la page reste en ligne.",
-  warn: "Nous l’avons retenu : la personne concernée reçoit un avertissement.",
-  hide: "Nous l’avons retenu : la page n’est plus en ligne.",
-};
+function inWords({ outcome, online }: Pick<Decided, "outcome" | "online">): string {
+  if (outcome === "hide") return "Nous l’avons retenu : la page n’est plus en ligne.";
+  if (outcome === "warn") return "Nous l’avons retenu : la personne concernée reçoit un avertissement.";
+  return online
+    ? "Nous n’y avons pas donné suite : la page reste en ligne."
+    : "Nous n’y avons pas donné suite. La page n’est plus en ligne, pour une autre raison.";
+}
 
 /** SAFE-6: what was decided, why, and how to contest it (DSA, article 16, 5). */
-export function contentReportDecidedMail({ title, outcome, reason, link }: Decided): MailContent {
+export function contentReportDecidedMail({ title, reason, link, ...decided }: Decided): MailContent {
+  const said = inWords(decided);
   return {
     subject: "Votre signalement est traité",
     body: (
       <MailLayout
-        preview={OUTCOMES[outcome]}
+        preview={said}
         title="Votre signalement est traité"
         action={{ label: "Contester cette décision", href: link }}
         reason={why}
       >
         <Paragraph>
-          Votre signalement de « {isolated(title)} » a été lu par une personne de notre équipe.{" "}
-          {OUTCOMES[outcome]}
+          Votre signalement de « {isolated(title)} » a été lu par une personne de notre équipe. {said}
         </Paragraph>
         <Quotation>{reason}</Quotation>
         <Paragraph>
@@ -76,25 +81,26 @@ export function contentReportDecidedMail({ title, outcome, reason, link }: Decid
 
 type Warned = {
   readonly firstName: string;
+  readonly online: boolean;
   readonly title: string;
   readonly reason: string;
   readonly link: string;
 };
 
 /** SAFE-6: to whom a page belongs that was rightly reported and stays. */
-export function contentWarningMail({ firstName, title, reason, link }: Warned): MailContent {
+export function contentWarningMail({ firstName, online, title, reason, link }: Warned): MailContent {
   return {
     subject: `Un avertissement de notre équipe : ${isolated(title)}`,
     body: (
       <MailLayout
-        preview="Votre page a été signalée. Elle reste en ligne."
+        preview="Votre page a été signalée, et une personne l’a lue."
         title={`${isolated(firstName)}, un avertissement de notre équipe`}
         action={{ label: "Ouvrir mon tableau de bord", href: link }}
         reason="Vous recevez ce message parce que vous avez un compte sur Les Acharnés."
       >
         <Paragraph>
           Quelqu’un a signalé votre page « {isolated(title)} ». Une personne de notre équipe l’a lue et a
-          retenu le signalement. La page reste en ligne ; voici ce qui est à corriger :
+          retenu le signalement. {online && "La page reste en ligne."} Voici ce qui est à corriger :
         </Paragraph>
         <Quotation>{reason}</Quotation>
       </MailLayout>

@@ -119,7 +119,7 @@ export const recoveryCodeUsedMail = ({
       lines: [
         `Le ${moment(at)}, une connexion à votre compte s’est faite avec un de vos codes de secours, qui ne servira plus.`,
         left > 0
-          ? `Il vous en reste ${plural(left, "code")}. Vous pouvez en demander de nouveaux dans vos paramètres.`
+          ? `Il vous reste ${plural(left, "code")}. Vous pouvez en demander de nouveaux dans vos paramètres.`
           : "C’était le dernier\u202f: demandez-en de nouveaux dans vos paramètres.",
       ],
     },

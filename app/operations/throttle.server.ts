@@ -19,6 +19,7 @@ export const THROTTLES = {
   passkeyByAddress: { limit: 100, window: 10 * MINUTE },
   enrolmentByAccount: { limit: 20, window: 10 * MINUTE },
   securityMailByAccount: { limit: 20, window: DAY },
+  newBrowserMailByAccount: { limit: 20, window: DAY },
   newPasswordByAddress: { limit: 30, window: 30 * MINUTE },
   contactByAddress: { limit: 5, window: 30 * MINUTE },
   contactToTeam: { limit: 300, window: DAY },

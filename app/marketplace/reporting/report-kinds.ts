@@ -4,7 +4,6 @@ export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
 /** SAFE-6: what a visitor may hold against a public page (DSA, article 16). */
 export const REPORT_KINDS = [
-  { value: "minors", label: "Infraction sexuelle envers un mineur" },
   { value: "hate", label: "Haine, discrimination, injure ou menace" },
   { value: "fraud", label: "Escroquerie ou tromperie" },
   { value: "identity", label: "Usurpation d’identité, fausse entreprise" },
@@ -13,6 +12,7 @@ export const REPORT_KINDS = [
   { value: "employment", label: "Emploi déguisé ou vente interdite" },
   { value: "terms", label: "Autre manquement aux CGU" },
   { value: "illegal", label: "Autre contenu illicite" },
+  { value: "minors", label: "Infraction sexuelle envers un mineur" },
 ] as const;
 
 export type ReportKind = (typeof REPORT_KINDS)[number]["value"];

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { contentReportReceivedMail } from "~/mails/content-report-mails";
 import { renderMail } from "~/mails/render";
 import { REFUSALS } from "~/marketplace/messages";
@@ -10,6 +10,7 @@ import { done, type Refusal, type Result, refused, throttled } from "~/marketpla
 import { reports, users } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import type { Secrets } from "~/platform/signing.server";
+import { queueAccountMail } from "../accounts/account-mail.server";
 import type { RequestOrigin } from "../accounts/request-origin";
 import { judgeStamp } from "../contact/form-stamp.server";
 import { countDuty } from "../duties/count-duty.server";
@@ -21,6 +22,7 @@ type Settings = { readonly authSecrets: Secrets; readonly appUrl: string };
 /**
  * SAFE-6: sends a public page to the administrators with its text as it stands, and tells whoever reports it that it arrived.
  * With an account by it, else under a name and an address, held back like a message to the team; once by each while it waits.
+ * Who has no account gets one answer whether or not they reported the page before: an address that is anybody's to type tells of nobody.
  */
 export async function reportContent(
   db: Db,
@@ -41,11 +43,16 @@ export async function reportContent(
       ? await takeAttempt(db, "reportByPerson", actor.userId, origin.at)
       : await takeAttempt(db, "contactByAddress", origin.clientAddress, origin.at);
   if (tooMany) return tooMany;
+  if (actor.kind !== "user") {
+    const full = await takeAttempt(db, "contactToTeam", "reports", origin.at);
+    if (full) return { ...full, message: REFUSALS.tooManyContacts };
+  }
   const sender =
     actor.kind === "user"
       ? { reporter_id: actor.userId }
       : { reporter_name: report.name ?? null, reporter_email: report.email ?? null, form_id: form.formId };
   return db.transaction(async (tx): Promise<Result> => {
+    if (actor.kind !== "user" && !report.email && (await isKnownEnough(tx, found.id))) return done({});
     const [kept] = await tx
       .insert(reports)
       .values({
@@ -57,17 +64,17 @@ export async function reportContent(
       })
       .onConflictDoNothing()
       .returning({ id: reports.id });
-    if (!kept)
-      return (await isSameForm(tx, form.formId))
-        ? done({})
-        : refused("conflict", REFUSALS.contentAlreadyReported);
+    if (!kept) return actor.kind === "user" ? refused("conflict", REFUSALS.contentAlreadyReported) : done({});
     const source = actor.kind === "user" ? "account" : "visitor";
     await countDuty(tx, { what: "report", kind: report.kind, source }, origin.at);
-    const to = actor.kind === "user" ? await addressOf(tx, actor.userId) : report.email;
-    if (to) {
-      const words = { title: found.title, kind: kindLabel(report.kind), reason: report.reason_text };
-      const mail = contentReportReceivedMail({ ...words, link: `${appUrl}${found.path}` });
-      await db.jobs.send(tx, "deliver-mail", await renderMail(to, mail));
+    const words = { title: found.title, kind: kindLabel(report.kind), link: `${appUrl}${found.path}` };
+    if (actor.kind === "user") {
+      const mail = contentReportReceivedMail({ ...words, reason: report.reason_text });
+      await db.jobs.send(tx, "deliver-mail", await renderMail(await addressOf(tx, actor.userId), mail));
+    } else if (report.email) {
+      // Nobody has shown that the address is theirs: it gets no word that was typed, and few mails.
+      const content = contentReportReceivedMail(words);
+      await queueAccountMail(db, tx, { to: report.email, content, at: origin.at, reminder: true });
     }
     return done({});
   });
@@ -89,10 +96,22 @@ const rowOf = ({ of, id, ownerId, title, excerpt }: Reportable) => ({
   excerpt: [excerpt],
 });
 
-const isSameForm = async (tx: Tx, formId: string | null) =>
-  formId !== null && (await tx.$count(reports, eq(reports.form_id, formId))) > 0;
+/** Of what nobody puts their name to, this many tell the team as much as more would. */
+const NAMELESS_MOST = 3;
 
-async function addressOf(tx: Tx, userId: string): Promise<string | undefined> {
+async function isKnownEnough(tx: Tx, thing: string): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${thing}, 0))`);
+  const nameless = and(
+    or(eq(reports.profile_id, thing), eq(reports.mission_id, thing)),
+    eq(reports.status, "open"),
+    isNull(reports.reporter_id),
+    isNull(reports.reporter_email),
+  );
+  return (await tx.$count(reports, nameless)) >= NAMELESS_MOST;
+}
+
+async function addressOf(tx: Tx, userId: string): Promise<string> {
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  return user?.email;
+  if (!user) throw new Error(`${userId} went while reporting`);
+  return user.email;
 }

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { contentReportDecidedMail, contentWarningMail } from "~/mails/content-report-mails";
 import { renderMail } from "~/mails/render";
 import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
@@ -5,6 +6,7 @@ import { type Ground, USUAL_GROUND } from "~/marketplace/moderation/grounds";
 import type { ReportDecision } from "~/marketplace/moderation/report-decision";
 import { PATHS, pathOf } from "~/marketplace/paths";
 import { done, type Result, refused } from "~/marketplace/result";
+import { publicMissions, publicProfiles } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { moderateMissionIn } from "../missions/moderate-mission.server";
 import { notify } from "../notifications/notify.server";
@@ -32,13 +34,18 @@ export async function decideOnContent(
   if (upheld && !measure)
     return refused("invalid", FIELD_ERRORS.measureRequired, { measure: [FIELD_ERRORS.measureRequired] });
   const outcome = (upheld && measure) || "dismissed";
+  const wasOnline = await isOnline(tx, report);
+  // What another report, its owner or the team took away before is away.
   const hidden =
-    outcome === "hide" ? await hide(db, tx, admin, report, { reason, ground, appUrl, at }) : done({});
+    outcome === "hide" && wasOnline
+      ? await hide(db, tx, admin, report, { reason, ground, appUrl, at })
+      : done({});
   if (!hidden.ok) return hidden;
+  const online = wasOnline && outcome !== "hide";
   const title = report.title ?? "";
   if (outcome === "warn" && report.reported_id) {
     const firstName = await firstNameOf(tx, report.reported_id);
-    const warning = { firstName, title, reason, link: `${appUrl}${PATHS.dashboard}` };
+    const warning = { firstName, online, title, reason, link: `${appUrl}${PATHS.dashboard}` };
     await notify(db, tx, {
       userId: report.reported_id,
       kind: "report_decided",
@@ -52,6 +59,7 @@ export async function decideOnContent(
     const mail = contentReportDecidedMail({
       title,
       outcome,
+      online,
       reason,
       ...whereToContest(appUrl, report, outcome),
     });
@@ -59,6 +67,10 @@ export async function decideOnContent(
   }
   return done({ outcome });
 }
+
+const isOnline = async (tx: Tx, { profile_id, mission_id }: HeldReport): Promise<boolean> =>
+  (profile_id !== null && (await tx.$count(publicProfiles, eq(publicProfiles.profile_id, profile_id))) > 0) ||
+  (mission_id !== null && (await tx.$count(publicMissions, eq(publicMissions.mission_id, mission_id))) > 0);
 
 /** Who has no account writes to the team, as does who contests what was followed. */
 function whereToContest(appUrl: string, { id, reporter_id }: HeldReport, outcome: string) {

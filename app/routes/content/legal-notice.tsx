@@ -67,7 +67,8 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Un profil, une mission ou une page vous paraît illicite ? Écrivez-nous par la{" "}
+          Chaque profil et chaque mission porte un lien « Signaler », avec son formulaire. Pour tout autre
+          contenu qui vous paraît illicite, écrivez-nous par la{" "}
           <Link to={href("/contact")}>page de contact</Link> en précisant :
         </p>
         <ul>

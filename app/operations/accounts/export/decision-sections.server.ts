@@ -1,4 +1,4 @@
-import { asc, eq, or, sql } from "drizzle-orm";
+import { and, asc, eq, ne, or, sql } from "drizzle-orm";
 import {
   contests,
   missions,
@@ -127,7 +127,7 @@ export function decisionSections(db: Reader, userId: string) {
   };
 }
 
-/** CONV-7: who reports reads the reason that they gave; who is reported, what was decided. */
+/** CONV-7: who reports reads the reason that they gave; who is reported, what was decided, once it is. */
 function findReports(db: Reader, userId: string) {
   const own = sql`${reports.reporter_id} = ${userId}`;
   return inPages((page) =>
@@ -148,7 +148,9 @@ function findReports(db: Reader, userId: string) {
         decided_at: reports.decided_at,
       })
       .from(reports)
-      .where(or(eq(reports.reporter_id, userId), eq(reports.reported_id, userId)))
+      .where(
+        or(eq(reports.reporter_id, userId), and(eq(reports.reported_id, userId), ne(reports.status, "open"))),
+      )
       .orderBy(asc(reports.created_at), reports.id)
       .limit(page.limit)
       .offset(page.offset),

@@ -72,7 +72,7 @@ async function tellOfBrowser(
     address: shortAddress(clientAddress),
     settings: db.accounts.addressOf(`${PATHS.settings}#sessions`),
   });
-  await sendSecurityMail(db, tx, { userId, content, at });
+  await sendSecurityMail(db, tx, { userId, content, at, counted: "newBrowserMailByAccount" });
 }
 
 /** The browser's cookie is replaced, so nothing could end its old session any more. */

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { Line, YearlyFigures } from "~/marketplace/duties/yearly-figures";
 import { count } from "~/marketplace/french";
 
@@ -6,8 +7,19 @@ export function YearOfFigures({ figures }: { readonly figures: YearlyFigures }) 
   const { reports, decisions, restrictions, contests } = figures;
   return (
     <>
-      <Group title="Signalements reçus" total={reports.total} lists={[reports.kinds, reports.sources]} />
-      <Group title="Signalements décidés" total={decisions.total} lists={[decisions.outcomes]} />
+      <Group
+        title="Signalements reçus"
+        total={reports.total}
+        lists={[
+          ["Par motif", reports.kinds],
+          ["Par provenance", reports.sources],
+        ]}
+      />
+      <Group
+        title="Signalements décidés"
+        total={decisions.total}
+        lists={[["Par suite", decisions.outcomes]]}
+      />
       {decisions.median === null ? null : (
         <p>
           Délai médian entre un signalement et sa décision&#8239;: <strong>{decisions.median}</strong>.
@@ -16,14 +28,22 @@ export function YearOfFigures({ figures }: { readonly figures: YearlyFigures }) 
       <Group
         title="Refus, retraits et fermetures"
         total={restrictions.total}
-        lists={[restrictions.kinds, restrictions.grounds]}
+        lists={[
+          ["Par acte", restrictions.kinds],
+          ["Par fondement", restrictions.grounds],
+        ]}
       />
-      <Group title="Décisions contestées" total={contests.total} none="aucune" lists={[contests.kinds]} />
+      <Group
+        title="Décisions contestées"
+        total={contests.total}
+        none="aucune"
+        lists={[["Par décision contestée", contests.kinds]]}
+      />
       <Group
         title="Contestations relues"
         total={contests.decided}
         none="aucune"
-        lists={[contests.outcomes]}
+        lists={[["Par issue", contests.outcomes]]}
       />
       {contests.median === null ? null : (
         <p>
@@ -39,24 +59,28 @@ type GroupProps = {
   readonly title: string;
   readonly total: number;
   readonly none?: string;
-  readonly lists: readonly (readonly Line[])[];
+  readonly lists: readonly (readonly [by: string, lines: readonly Line[]])[];
 };
 
 function Group({ title, total, none = "aucun", lists }: GroupProps) {
   return (
     <>
-      <h3>
-        {title}&#8239;: {total === 0 ? none : count(total)}
-      </h3>
-      {lists.map((lines) =>
+      <h3>{title}</h3>
+      <p>
+        Total&#8239;: <strong>{total === 0 ? none : count(total)}</strong>.
+      </p>
+      {lists.map(([by, lines]) =>
         lines.length === 0 ? null : (
-          <ul key={lines[0]?.label}>
-            {lines.map(({ label, count: times }) => (
-              <li key={label}>
-                {label}&#8239;: {count(times)}
-              </li>
-            ))}
-          </ul>
+          <Fragment key={by}>
+            <p>{by}&#8239;:</p>
+            <ul>
+              {lines.map(({ label, count: times }) => (
+                <li key={label}>
+                  {label}&#8239;: {count(times)}
+                </li>
+              ))}
+            </ul>
+          </Fragment>
         ),
       )}
     </>

@@ -55,7 +55,7 @@ export default function Address({ loaderData }: Route.ComponentProps) {
     <div className="wrap prove">
       <PageHead
         title="Changer d’adresse"
-        intro={`Un lien part à chacune des deux adresses. L’adresse change quand les deux sont ouverts, dans ${linkLife("address")} au plus tard.`}
+        intro={`Un lien part à chacune des deux adresses. Ouvrez-les tous deux dans les temps (${linkLife("address")}) : l’adresse change alors.`}
       />
       <PostForm form={form} className="prove__form">
         <p>

@@ -105,7 +105,7 @@ function Active({ since, codesLeft, isNeeded }: ActiveProps) {
       <Part id="secours" title="Codes de secours" columns>
         <Form method="post" className="stack">
           <p className="soft">
-            Il vous en reste {plural(codesLeft, "code")}. De nouveaux codes remplacent tous ceux d’avant.
+            Il vous reste {plural(codesLeft, "code")}. De nouveaux codes remplacent tous ceux d’avant.
           </p>
           <p>
             <Press intent="renew" variant="line">
