@@ -33,6 +33,12 @@ function giveBackFocus(opener: Element | null): void {
   if (target instanceof HTMLElement && target.isConnected) target.focus();
 }
 
+/** What scrolls and holds nothing to stop at is a stop itself: keys do not reach it otherwise in every browser. */
+function letKeysScroll(body: HTMLElement): void {
+  const scrolls = body.scrollHeight > body.clientHeight;
+  if (scrolls && !body.querySelector("a[href], button, input, select, textarea, summary")) body.tabIndex = 0;
+}
+
 /**
  * Served open it is readable and closable as it stands; in the browser it becomes modal. Closing always leads to
  * `closeTo`, however one came; where that lies right behind, it goes back and leaves no trace in the history.
@@ -41,6 +47,7 @@ export function Dialog(props: DialogProps) {
   const { title, open, onClose, closeTo, children, footer, size, lead, meta } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const [openedByServer] = useState(open);
   const titleId = useDomId();
   const navigate = useNavigate();
@@ -54,6 +61,7 @@ export function Dialog(props: DialogProps) {
     element.removeAttribute("open");
     element.showModal();
     heading.current?.focus();
+    if (body.current) letKeysScroll(body.current);
     return () => {
       element.close();
       giveBackFocus(opener);
@@ -119,7 +127,9 @@ export function Dialog(props: DialogProps) {
           </form>
         )}
       </div>
-      <div className="dialog__body">{children}</div>
+      <div ref={body} className="dialog__body">
+        {children}
+      </div>
       {footer ? <div className="dialog__foot">{footer}</div> : null}
     </dialog>
   );
