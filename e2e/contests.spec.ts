@@ -56,7 +56,7 @@ test("SAFE-6 un profil dépublié : sa décision se conteste, une autre personne
   await login("admin", desk);
   await desk.goto("/admin/contestations");
   await checkAccessible(desk);
-  await desk.locator(".report-lines a").last().click();
+  await desk.getByRole("region", { name: "À relire" }).getByRole("link").last().click();
   const contest = desk.getByRole("article").filter({ hasText: CONTEST });
   await expect(contest).toContainText(author.email);
   await checkAccessible(desk);

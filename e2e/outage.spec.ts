@@ -66,6 +66,8 @@ test("SAFE-9 GEN-5 base figée puis tuée : une page d’un compte répond 503 e
 });
 
 const AT_ONCE = 200;
+/** A statement waits no longer than five seconds for what is locked. */
+const LOCKED_MOST_MS = 4_500;
 const BACK = { timeout: 30_000, intervals: [50] };
 
 /** As anybody asks, without a session. */
@@ -122,10 +124,9 @@ test("FAST-2 deux cents visiteurs d’une page que personne n’a vue la font fa
     );
     return rows[0].n as number;
   };
-  try {
-    // A page of one profile is the same whatever follows its address, and may have been seen.
-    const path = "/acharne?langue=italien&competence=Emailing";
-    await expect.poll(async () => (await visit("/acharne?langue=italien")).status, BACK).toBe(200);
+  /** What two hundred are answered, and how many made it; undefined where the machine was too slow for the lock to be held. */
+  const ask = async (path: string) => {
+    const since = performance.now();
     await holder.query("begin; lock table public_profiles in access exclusive mode");
     const asked = Array.from({ length: AT_ONCE }, () => visit(path));
     await expect.poll(waiting, BACK).toBe(1);
@@ -134,9 +135,17 @@ test("FAST-2 deux cents visiteurs d’une page que personne n’a vue la font fa
     const together = await waiting();
     await holder.query("rollback");
     const answers = await Promise.all(asked);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
-    expect(together).toBe(1);
+    return performance.now() - since < LOCKED_MOST_MS ? { together, answers } : undefined;
+  };
+  try {
+    await expect.poll(async () => (await visit("/acharne?langue=italien")).status, BACK).toBe(200);
+    let told: Awaited<ReturnType<typeof ask>>;
+    // A page of one profile is the same whatever follows its address, and may have been seen.
+    for (const skill of ["Emailing", "Appel", "Automation", "Réseaux"])
+      told ??= await ask(`/acharne?langue=italien&competence=${encodeURIComponent(skill)}`);
+    expect(new Set(told?.answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(told?.answers.map((answer) => answer.text)).size).toBe(1);
+    expect(told?.together).toBe(1);
   } finally {
     await Promise.all([holder.end(), watcher.end()]);
   }

@@ -239,7 +239,7 @@ export const REFUSALS = {
   passkeyStands: "Cette clé d’accès est déjà enregistrée.",
   passkeysFull: (most: number) => `Un compte garde ${most} clés d’accès au plus. Retirez-en une d’abord.`,
   passkeyNeedsScript:
-    "La page finissait de charger, ou votre navigateur n’exécute pas JavaScript. Touchez de nouveau le bouton, ou utilisez votre mot de passe.",
+    "Une clé d’accès demande JavaScript\u202f: la page finissait peut-être de charger. Touchez de nouveau le bouton, ou utilisez votre mot de passe.",
   passkeyUnsupported: "Ce navigateur ne connaît pas les clés d’accès. Utilisez votre mot de passe.",
   passkeyGivenUp: "Aucune clé d’accès n’a été montrée.",
   passkeyHeld: "Cet appareil garde déjà une clé d’accès de votre compte.",
