@@ -1,5 +1,5 @@
-/** A test as its runner's report tells it: where it stands, and how long it took. */
-const took = (name, ms) => ({ name, ms });
+/** A test as its runner's report tells it: where it stands, how long it took, and whether it passed at the second try only. */
+const took = (name, ms, flaky = false) => ({ name, ms, flaky });
 
 export const fromVitest = ({ testResults }) =>
   testResults.flatMap(({ assertionResults }) =>
@@ -8,10 +8,11 @@ export const fromVitest = ({ testResults }) =>
 
 export const fromPlaywright = ({ suites }) =>
   suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
-    tests.map(({ results }) =>
+    tests.map(({ results, status }) =>
       took(
         `${file} › ${title}`,
         results.reduce((sum, { duration }) => sum + duration, 0),
+        status === "flaky",
       ),
     ),
   );

@@ -12,10 +12,22 @@ test("essais les plus lents : ceux de tous les rapports, le plus long d’abord"
     suites: [
       {
         specs: [
-          { file: "a.spec.ts", title: "NAV-1", tests: [{ results: [{ duration: 700 }, { duration: 900 }] }] },
+          {
+            file: "a.spec.ts",
+            title: "NAV-1",
+            tests: [{ status: "flaky", results: [{ duration: 700 }, { duration: 900 }] }],
+          },
         ],
         suites: [
-          { specs: [{ file: "a.spec.ts", title: "NAV-2", tests: [{ results: [{ duration: 50 }] }] }] },
+          {
+            specs: [
+              {
+                file: "a.spec.ts",
+                title: "NAV-2",
+                tests: [{ status: "expected", results: [{ duration: 50 }] }],
+              },
+            ],
+          },
         ],
       },
     ],
@@ -24,5 +36,9 @@ test("essais les plus lents : ceux de tous les rapports, le plus long d’abord"
     "   2.3 s  PWD-3 long",
     "   1.6 s  a.spec.ts › NAV-1",
     "   0.1 s  a.spec.ts › NAV-2",
+  ]);
+  expect(journeys.map((each: { name: string; flaky: boolean }) => [each.name, each.flaky])).toEqual([
+    ["a.spec.ts › NAV-1", true],
+    ["a.spec.ts › NAV-2", false],
   ]);
 });

@@ -9,6 +9,7 @@ const reports = "test-results/reports";
 const total = { passed: 0, failed: 0 };
 const failures = [];
 const durations = [];
+const secondTries = [];
 
 function count(name, { passed, failed }) {
   total.passed += passed;
@@ -65,16 +66,20 @@ function vitest(project) {
   });
 }
 
+/**
+ * A journey that fails is tried once more: browsers on a machine that others share now and then wait longer than any bound
+ * that still means something. What needed it is told by name, since it is to be mended all the same.
+ */
 function playwright(name) {
   const report = `${reports}/${name}.json`;
-  return tests(`tests: ${name}`, "playwright", ["test", "--reporter=list,json"], {
+  return tests(`tests: ${name}`, "playwright", ["test", "--retries=1", "--reporter=list,json"], {
     report,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_FORCE_TTY: "0" },
-    read: (json) => ({
-      passed: json.stats.expected,
-      failed: json.stats.unexpected + json.stats.flaky,
-      tests: fromPlaywright(json),
-    }),
+    read: (json) => {
+      const played = fromPlaywright(json);
+      secondTries.push(...played.filter(({ flaky }) => flaky));
+      return { passed: json.stats.expected + json.stats.flaky, failed: json.stats.unexpected, tests: played };
+    },
   });
 }
 
@@ -143,6 +148,10 @@ if (built) {
 
 heading("the ten slowest tests");
 console.log(slowest(durations, 10).join("\n"));
+if (secondTries.length > 0) {
+  heading("passed at the second try only");
+  for (const { name } of secondTries) console.log(`  ${name}`);
+}
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(", ")}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);

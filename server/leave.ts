@@ -2,31 +2,32 @@ import type { Server } from "node:http";
 import { Server as NetServer } from "node:net";
 import { setTimeout as pause, setImmediate as turn } from "node:timers/promises";
 import type { Connections } from "./connections";
-import { untilDoorClosed } from "./shared-door";
-import { LAST_ANSWERS_MS, TAKING_MS } from "./stop-bounds";
+import { untilAll } from "./shared-door";
+import { DOOR_MS, LAST_ANSWERS_MS, QUIET_MS, TAKING_MS } from "./stop-bounds";
 
 const LOOK_MS = 20;
 /** Who has just been let in is about to speak. */
 const SPEAKS_WITHIN_MS = 1_000;
 
-/**
- * After how many turns, how short, in which nobody came the door is closed: the first may have begun after it looked.
- */
+/** Who stands at the door is in after so many turns, how short, in which nobody came: the first may have begun before. */
 const taking = { turns: 2, turnMs: 2 };
 
 /**
  * Ends a server without cutting a request that was sent. For the grace all are served, and told that their connection
- * ends with their answer. Then nobody is answered until all who stand at the door are in, and it is closed: closing it
- * resets the connections that the system holds and the process has not taken, and whoever is answered comes back.
+ * ends with their answer. Then nobody is answered until all who stand at the door or are on their way back to it are in,
+ * and it is closed: closing it resets the connections that the system holds and the process has not taken, and whoever is
+ * answered comes back.
  */
 export async function leave(server: Server, connections: Connections, graceMs: number): Promise<void> {
   connections.sayFarewell();
   await pause(graceMs);
   connections.hold();
-  await takeWhoWaits(server, connections);
+  const heldUntil = performance.now() + TAKING_MS;
+  await takeWhoComes(server, connections, { quietMs: Math.min(QUIET_MS, graceMs), until: heldUntil });
+  await untilAll("holds", heldUntil - performance.now() + DOOR_MS);
   // The close of an HTTP server would end the connections whose request it has not read yet.
   const ended = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
-  await untilDoorClosed();
+  await untilAll("left", DOOR_MS);
   connections.letGo();
   const closedAt = performance.now();
   const endIdle = () =>
@@ -39,18 +40,25 @@ export async function leave(server: Server, connections: Connections, graceMs: n
   clearTimeout(cut);
 }
 
-async function takeWhoWaits(server: Server, connections: Connections) {
-  const until = performance.now() + TAKING_MS;
-  let came = false;
+async function takeWhoComes(
+  server: Server,
+  connections: Connections,
+  { quietMs, until }: { readonly quietMs: number; readonly until: number },
+) {
+  let movedAt = performance.now();
   server.on("connection", () => {
-    came = true;
+    movedAt = performance.now();
   });
-  while (!connections.isHolding() && performance.now() < until) await pause(1);
+  while (performance.now() < until) {
+    const isHolding = connections.isHolding();
+    if (!isHolding) movedAt = performance.now();
+    if (isHolding && performance.now() - movedAt >= quietMs) break;
+    await pause(1);
+  }
   for (let quiet = 0; quiet < taking.turns; ) {
     const began = performance.now();
     if (began > until) return;
-    came = false;
     await turn();
-    quiet = came || performance.now() - began > taking.turnMs ? 0 : quiet + 1;
+    quiet = movedAt >= began || performance.now() - began > taking.turnMs ? 0 : quiet + 1;
   }
 }

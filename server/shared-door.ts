@@ -1,35 +1,43 @@
 import cluster, { type Worker } from "node:cluster";
-import { DOOR_MS } from "./stop-bounds";
 
-const LEFT = "left the door";
-const CLOSED = "the door is closed";
+/**
+ * What the workers do at the same pace when they end: nobody answers any more, then nobody listens any more. Whoever is
+ * answered comes back, and would be reset by the one that closes last.
+ */
+type Step = "holds" | "left";
+
+const isStep = (message: unknown): message is Step => message === "holds" || message === "left";
 
 /** The workers and who keeps them listen on one socket, which is closed once the last of them has let go of it. */
 export function sharedDoor(living: ReadonlySet<Worker>) {
-  const left = new Set<Worker>();
-  const tellOnceClosed = () => {
-    if (left.size === 0 || [...living].some((worker) => !left.has(worker))) return;
-    for (const worker of living) if (worker.isConnected()) worker.send(CLOSED);
+  const taken = { holds: new Set<Worker>(), left: new Set<Worker>() };
+  const tellOnceTaken = (step: Step) => {
+    if (taken[step].size === 0 || [...living].some((worker) => !taken[step].has(worker))) return;
+    for (const worker of living) if (worker.isConnected()) worker.send(step);
   };
   return {
-    tellOnceClosed,
-    /** What a worker sends is heard in its order: before it says so it has let go, and the last one the keeper with it. */
+    /** For when one that has not taken a step lives no more. */
+    tellOnceTaken() {
+      tellOnceTaken("holds");
+      tellOnceTaken("left");
+    },
+    /** What a worker sends is heard in its order: before it says that it left it has let go, and the last one the keeper with it. */
     hear(worker: Worker, message: unknown) {
-      if (message !== LEFT) return;
-      left.add(worker);
-      tellOnceClosed();
+      if (!isStep(message)) return;
+      taken[message].add(worker);
+      tellOnceTaken(message);
     },
   };
 }
 
-/** Resolves once nobody listens any more, after this process has ceased to. */
-export function untilDoorClosed(): Promise<void> {
+/** Resolves once every worker has taken this step, or after so many milliseconds, for another may hang. */
+export function untilAll(step: Step, mostMs: number): Promise<void> {
   if (!cluster.isWorker || !process.send) return Promise.resolve();
   return new Promise((resolve) => {
     process.on("message", (message) => {
-      if (message === CLOSED) resolve();
+      if (message === step) resolve();
     });
-    setTimeout(resolve, DOOR_MS).unref();
-    process.send?.(LEFT);
+    setTimeout(resolve, mostMs).unref();
+    process.send?.(step);
   });
 }

@@ -63,7 +63,7 @@ export async function keepWorkers(count: number): Promise<void> {
     worker.on("message", (message) => door.hear(worker, message));
     worker.once("exit", (exitCode, signal) => {
       living.delete(worker);
-      door.tellOnceClosed();
+      door.tellOnceTaken();
       if (ending) {
         if (exitCode !== 0) code = 1;
         return endWhenAlone();

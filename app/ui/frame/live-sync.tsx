@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import { href, useNavigation, useRevalidator } from "react-router";
+import { useContext, useEffect, useRef } from "react";
+import { href, UNSAFE_DataRouterContext } from "react-router";
 
 /** CONV-5: what somebody signed in looks at follows what others do. Its script comes after the page. */
 export function LiveSync() {
@@ -21,21 +21,24 @@ export function LiveSync() {
   return null;
 }
 
-/** A page on its way is not asked for again: it would arrive as one that has been read already. */
+/**
+ * A page on its way is not asked for again: it would arrive as one that has been read already. The router itself is
+ * asked whether one is: what React has drawn of its state may lag behind a press on a slow machine.
+ */
 function useRefreshBetweenPages() {
-  const { revalidate } = useRevalidator();
-  const { state } = useNavigation();
-  const isMoving = useRef(false);
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
   const owed = useRef(false);
   const refresh = useRef(async () => {
-    if (isMoving.current) owed.current = true;
-    else await revalidate();
+    if (!router) return;
+    owed.current = router.state.navigation.state !== "idle";
+    if (!owed.current) await router.revalidate();
   });
-  useEffect(() => {
-    isMoving.current = state !== "idle";
-    if (isMoving.current || !owed.current) return;
-    owed.current = false;
-    void refresh.current();
-  }, [state]);
+  useEffect(
+    () =>
+      router?.subscribe(({ navigation }) => {
+        if (owed.current && navigation.state === "idle") void refresh.current();
+      }),
+    [router],
+  );
   return refresh;
 }
