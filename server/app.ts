@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { answerInTime } from "~/platform/db/in-time.server";
 import type { Services } from "~/platform/services.server";
 import { isUnavailable } from "~/platform/unavailable";
 import { accessLog } from "./access-log";
@@ -46,7 +47,7 @@ export function createApp(
     log.error({ id: c.get("requestId"), err: error }, "unexpected error");
     return refuse(c, isUnavailable(error) ? refusals.unavailable : refusals.crashed);
   });
-  app.use(requestId, measure);
+  app.use(requestId, measure, (_, next) => answerInTime(next));
   // What anybody may send as often as they like leaves no line of its own, and asks the database nothing.
   app.route("/", cspReports(log));
   app.use(accessLog(log));

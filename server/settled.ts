@@ -14,6 +14,8 @@ export const settled =
     if (READING.has(c.req.method)) return next();
     const since = changes.now();
     await next();
+    // It acknowledges nothing, and has waited long enough.
+    if (c.res.status === 503) return;
     if ((await changes.settle(since)) || c.res.status >= 400) return;
     c.res = undefined;
     c.res = await refuse(c, refusals.unavailable);

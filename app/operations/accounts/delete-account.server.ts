@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { REFUSALS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
+import { apart } from "~/platform/db/in-time.server";
 import { contactMessages, missions, profiles, publicProfiles, users } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../audit/record-act.server";
@@ -31,23 +32,26 @@ export async function deleteAccount(
 ): Promise<Result<{ readonly cookies: readonly string[] }>> {
   const user = authorize(actor, "account.manage");
   if (isRefusal(user)) return user;
+  // However much there is to forget, it can be forgotten.
   const outcome = await withCurrentPassword(db, { userId: user.userId, origin }, () =>
-    db.transaction(async (tx): Promise<Result> => {
-      await db
-        .accounts(tx)
-        .api.verifyPassword({ body: { password: currentPassword }, headers: accountHeaders(db, origin) });
-      // Whoever asks twice at once has left with the first.
-      if (!(await holdAccount(tx, user.userId))) return done({});
-      if (await isLastAdmin(tx, user.userId)) return refused("conflict", REFUSALS.lastAdmin);
-      await holdMissions(tx, user.userId);
-      const pictures = await picturesOf(tx, user.userId);
-      await endCandidatures(db, tx, { userId: user.userId, at: origin.at, appUrl });
-      await forgetInExchanges(db, tx, user.userId);
-      await recordAct(tx, { kind: "account.deleted", at: origin.at, actorId: user.userId });
-      await forget(db, tx, user.userId);
-      await discardPictures(db, tx, pictures);
-      return done({});
-    }),
+    apart(() =>
+      db.transaction(async (tx): Promise<Result> => {
+        await db
+          .accounts(tx)
+          .api.verifyPassword({ body: { password: currentPassword }, headers: accountHeaders(db, origin) });
+        // Whoever asks twice at once has left with the first.
+        if (!(await holdAccount(tx, user.userId))) return done({});
+        if (await isLastAdmin(tx, user.userId)) return refused("conflict", REFUSALS.lastAdmin);
+        await holdMissions(tx, user.userId);
+        const pictures = await picturesOf(tx, user.userId);
+        await endCandidatures(db, tx, { userId: user.userId, at: origin.at, appUrl });
+        await forgetInExchanges(db, tx, user.userId);
+        await recordAct(tx, { kind: "account.deleted", at: origin.at, actorId: user.userId });
+        await forget(db, tx, user.userId);
+        await discardPictures(db, tx, pictures);
+        return done({});
+      }),
+    ),
   );
   if (!outcome.ok) return outcome;
   return done({ cookies: await signOut(db, origin) });

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { EVERYTHING } from "~/marketplace/public-pages";
 import type { Orm } from "../db/client.server";
 import { DatabaseWatch } from "../db/database-watch.server";
+import { apart, countWaitFor } from "../db/in-time.server";
 import { publicChanges } from "../db/schema.server";
 import { WatchedPool } from "../db/watched-pool.server";
 import { isUnavailable } from "../unavailable";
@@ -138,7 +139,7 @@ export function followPublicChanges({
   }
 
   function askOnce(): Promise<boolean> {
-    asking ??= ask().finally(() => {
+    asking ??= apart(ask).finally(() => {
       asking = undefined;
     });
     return asking;
@@ -172,7 +173,7 @@ export function followPublicChanges({
     },
     async know() {
       askAhead(GOOD_FOR_MS / 2);
-      return knowSince(now() - GOOD_FOR_MS);
+      return countWaitFor(knowSince(now() - GOOD_FOR_MS));
     },
     async settle(since) {
       const told = await knowSince(now());

@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 /**
  * How long a request waits on the database before it is asked whether it lives at all, how long it has to say so, and
  * how often it is asked while it is known not to. A request is refused within the first two together, so well within
- * the two seconds that it may take; what is merely slow is left to the server's own limits.
+ * the two seconds that it may take; what is merely slow is bounded by `in-time.server.ts`.
  */
 export type Patience = { readonly patienceMs: number; readonly knockMs: number };
 const DEFAULT: Patience = { patienceMs: 500, knockMs: 1_000 };

@@ -1,6 +1,11 @@
 import pg from "pg";
 import { isUnavailable, Unavailable } from "~/platform/unavailable";
+import { cancelStatement } from "./cancel-statement.server";
 import type { DatabaseWatch, WatchLog } from "./database-watch.server";
+import { countWait } from "./in-time.server";
+
+/** How long a statement that was given up has to end before its connection is ended. */
+const CANCELLED_MS = 200;
 
 type Acquired = (
   error: Error | undefined,
@@ -17,6 +22,7 @@ export class WatchedPool extends pg.Pool {
   readonly #unconcerned: () => void;
   readonly #clients = new Set<pg.PoolClient>();
   readonly #waiting = new Set<() => void>();
+  readonly #givenUp = new WeakSet<pg.PoolClient>();
 
   constructor(settings: pg.PoolConfig, watch: DatabaseWatch, log?: WatchLog) {
     super(settings);
@@ -58,6 +64,15 @@ export class WatchedPool extends pg.Pool {
     const watch = setInterval(() => this.#watch.suspect(), this.#watch.patienceMs);
     watch.unref();
     let waiting = true;
+    let lent: pg.PoolClient | undefined;
+    const counted = countWait({
+      isWaiting: () => !lent || isBusy(lent),
+      giveUp: () => (lent ? this.#giveUp(lent) : giveUp("the database is too slow")),
+    });
+    const returned = () => {
+      clearInterval(watch);
+      counted();
+    };
     const settle: Acquired = (error, client, done) => {
       if (!waiting) {
         client?.release();
@@ -66,13 +81,25 @@ export class WatchedPool extends pg.Pool {
       waiting = false;
       this.#waiting.delete(giveUp);
       if (error && isUnavailable(error)) this.#watch.suspect();
-      if (client) onReturn(client, () => clearInterval(watch));
-      else clearInterval(watch);
+      lent = client;
+      if (client) onReturn(client, { returned, isSpoilt: () => this.#givenUp.has(client) });
+      else returned();
       acquired(error, client, client?.release ?? done);
     };
-    const giveUp = () => settle(new Unavailable("the database does not answer"), undefined, () => undefined);
+    const giveUp = (why = "the database does not answer") =>
+      settle(new Unavailable(why), undefined, () => undefined);
     this.#waiting.add(giveUp);
     super.connect(settle);
+  }
+
+  /** Has a statement end on the server, so that nothing of it stands after its refusal; its connection goes with it. */
+  #giveUp(client: pg.PoolClient) {
+    if (this.#givenUp.has(client)) return;
+    this.#givenUp.add(client);
+    cancelStatement(client);
+    setTimeout(() => {
+      if (this.#clients.has(client) && isBusy(client)) abort(client);
+    }, CANCELLED_MS).unref();
   }
 
   #refuseAll() {
@@ -85,7 +112,10 @@ export class WatchedPool extends pg.Pool {
  * A client comes back when its holder releases it, or by itself when its connection ends: a transaction whose `begin`
  * fails releases nothing, and each would cost the pool a place, and its end the wait for it.
  */
-function onReturn(client: pg.PoolClient, returned: () => void) {
+function onReturn(
+  client: pg.PoolClient,
+  { returned, isSpoilt }: { readonly returned: () => void; readonly isSpoilt: () => boolean },
+) {
   const release = client.release;
   let lent = true;
   const giveBack = (broken?: Error | boolean) => {
@@ -93,12 +123,16 @@ function onReturn(client: pg.PoolClient, returned: () => void) {
     lent = false;
     client.off("end", lose);
     returned();
-    release.call(client, broken);
+    release.call(client, broken || isSpoilt());
   };
   const lose = () => giveBack(true);
   client.once("end", lose);
   client.release = giveBack;
 }
+
+/** Whether it has been asked something that it has not answered. */
+const isBusy = (client: pg.PoolClient): boolean =>
+  !(client as unknown as { readyForQuery: boolean }).readyForQuery;
 
 /** Without a farewell, which a server that hangs would never answer. */
 function abort(client: pg.PoolClient) {

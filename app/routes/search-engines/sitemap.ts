@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Lines = AsyncIterable<string> | Iterable<string>;
 
-const urlset = (...lists: Lines[]): Response => xmlResponse("application/xml", inUrlset(lists));
+const urlset = (...lists: Lines[]): Promise<Response> => xmlResponse("application/xml", inUrlset(lists));
 
 async function* inUrlset(lists: readonly Lines[]) {
   yield `<urlset xmlns="${NAMESPACE}">\n`;

@@ -9,9 +9,19 @@ export const xmlText = (text: string): string => text.replace(/[&<>"]/g, (sign) 
 
 type Pieces = AsyncIterable<string> | Iterable<string>;
 
-/** An XML answer that goes out as its pieces come in. */
-export function xmlResponse(type: string, pieces: Pieces): Response {
-  return new Response(streamOf(withPrologue(pieces)), {
+/** So much is there before an answer begins: one that the database keeps waiting at once can still be refused. */
+const FIRST_LETTERS = 32_768;
+
+/** An XML answer that goes out as its pieces come in; a short one is whole before it begins. */
+export async function xmlResponse(type: string, pieces: Pieces): Promise<Response> {
+  const rest = withPrologue(pieces);
+  let first = "";
+  while (first.length < FIRST_LETTERS) {
+    const next = await rest.next();
+    if (next.done) break;
+    first += next.value;
+  }
+  return new Response(streamOf(first, rest), {
     headers: { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": BRIEFLY },
   });
 }
@@ -21,9 +31,10 @@ async function* withPrologue(pieces: Pieces) {
   yield* pieces;
 }
 
-function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+function streamOf(first: string, pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
+    start: (controller) => controller.enqueue(encoder.encode(first)),
     async pull(controller) {
       const next = await pieces.next();
       if (next.done) controller.close();

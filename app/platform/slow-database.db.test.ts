@@ -1,0 +1,143 @@
+import { once } from "node:events";
+import { type AddressInfo, createConnection, createServer, type Socket } from "node:net";
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect, openPool } from "~/platform/db/client.server";
+import { answerInTime, apart, countWaitFor } from "~/platform/db/in-time.server";
+import { isUnavailable } from "~/platform/unavailable";
+import { ownDatabase } from "../../tests/database";
+
+const BOUND_MS = 2_000;
+/** For what does not measure the bound itself. */
+const SOON_MS = 200;
+
+const t = ownDatabase();
+let pool: ReturnType<typeof openPool>;
+let holder: pg.Client;
+
+beforeAll(async () => {
+  pool = openPool(t.connectionString);
+  holder = new pg.Client({ connectionString: t.connectionString });
+  await holder.connect();
+  await holder.query("create table noted (n int primary key); insert into noted values (0)");
+});
+afterAll(async () => {
+  await holder.end();
+  await pool.end();
+});
+
+const noted = async () => (await t.sql<{ n: number }>("select n from noted order by n")).map(({ n }) => n);
+const outcome = (work: Promise<unknown>) =>
+  work.then(
+    () => "answered",
+    (error: unknown) => (isUnavailable(error) ? "unavailable" : error),
+  );
+/** How many wait for what is locked. */
+const waiting = async () => (await t.sql("select from pg_locks where not granted")).length;
+
+/** Holds a lock while something is tried. */
+async function locked(lock: string, attempt: () => Promise<void>) {
+  await holder.query(`begin; ${lock}`);
+  try {
+    await attempt();
+  } finally {
+    await holder.query("rollback");
+  }
+}
+
+test("SAFE-9 GEN-5 derrière un verrou, ce qui lit est refusé en deux secondes, à trente aussi, et revient dès qu’il est levé", async ({
+  annotate,
+}) => {
+  const read = () => answerInTime(async () => connect(pool).execute(sql`select n from noted`));
+  await locked("lock table noted in access exclusive mode", async () => {
+    const started = performance.now();
+    const outcomes = await Promise.all(Array.from({ length: 30 }, () => outcome(read())));
+    const took = performance.now() - started;
+    expect(new Set(outcomes)).toEqual(new Set(["unavailable"]));
+    expect(took).toBeLessThan(BOUND_MS);
+    expect(await waiting()).toBe(0);
+    await annotate(`30 refused after ${Math.round(took)} ms`);
+  });
+  expect(await outcome(read())).toBe("answered");
+});
+
+test("SAFE-9 ce que plusieurs requêtes attendent l’une après l’autre compte ensemble", async () => {
+  const started = performance.now();
+  const slow = answerInTime(async () => {
+    for (let time = 0; time < 5; time++) await connect(pool).execute(sql`select pg_sleep(0.6)`);
+  });
+  expect(await outcome(slow)).toBe("unavailable");
+  expect(performance.now() - started).toBeLessThan(BOUND_MS);
+});
+
+test("SAFE-9 GEN-2 d’un envoi abandonné rien n’est écrit, ni alors ni une fois le verrou levé", async () => {
+  const inParts = (): PromiseLike<unknown> =>
+    connect(pool).transaction(async (tx) => {
+      await tx.execute(sql`insert into noted values (1)`);
+      await tx.execute(sql`update noted set n = 2 where n = 0`);
+    });
+  const atOnce = (): PromiseLike<unknown> => connect(pool).execute(sql`update noted set n = 3 where n = 0`);
+  await locked("select from noted where n = 0 for update", async () => {
+    for (const write of [inParts, atOnce])
+      expect(await outcome(answerInTime(write, SOON_MS))).toBe("unavailable");
+    expect(await waiting()).toBe(0);
+  });
+  expect(await noted()).toEqual([0]);
+  await answerInTime(inParts);
+  expect(await noted()).toEqual([1, 2]);
+  await t.sql("delete from noted where n = 1; update noted set n = 0");
+});
+
+test("SAFE-9 où l’abandon ne passe pas jusqu’à la base, la connexion elle-même est coupée", async () => {
+  const { host, port } = new pg.Client({ connectionString: t.connectionString });
+  const sockets: Socket[] = [];
+  const path = createServer((from) => {
+    from.on("error", () => undefined);
+    sockets.push(from);
+    // Only the first connection leads anywhere.
+    if (sockets.length > 1) return from.destroy();
+    const onwards = host.startsWith("/")
+      ? createConnection(`${host}/.s.PGSQL.${port}`)
+      : createConnection(port, host);
+    onwards.on("error", () => undefined);
+    sockets.push(onwards);
+    return from.pipe(onwards).pipe(from);
+  }).listen(0, "127.0.0.1");
+  await once(path, "listening");
+  const there = new URL(t.connectionString);
+  there.searchParams.delete("host");
+  there.hostname = "127.0.0.1";
+  there.port = String((path.address() as AddressInfo).port);
+  const far = openPool(there.href);
+  await far.query("select 1");
+  const started = performance.now();
+  const slow = () => connect(far).execute(sql`select pg_sleep(4)`);
+  expect(await outcome(answerInTime(slow, SOON_MS))).toBe("unavailable");
+  expect(performance.now() - started).toBeLessThan(BOUND_MS);
+  for (const each of sockets) each.destroy();
+  await far.end();
+  path.close();
+});
+
+test("SAFE-9 ce que personne n’attend, ce qui vaut pour tous et ce qui se lit une fois la réponse commencée va jusqu’au bout", async () => {
+  const slow = () => connect(pool).execute(sql`select pg_sleep(0.5)`);
+  const afterwards = await answerInTime(async () => [() => slow()], SOON_MS);
+  const begun: { rest?: Promise<unknown> } = {};
+  await answerInTime(async () => {
+    begun.rest = slow();
+  }, SOON_MS);
+  const shared = answerInTime(() => apart(slow), SOON_MS);
+  const outcomes = [slow(), ...afterwards.map((read) => read()), begun.rest ?? Promise.reject(), shared];
+  expect(await Promise.all(outcomes.map(outcome))).toEqual(Array(4).fill("answered"));
+});
+
+test("SAFE-9 ce que la réponse attend d’autre part de la base compte aussi", async () => {
+  const slow = answerInTime(async () => {
+    await countWaitFor(apart(() => connect(pool).execute(sql`select pg_sleep(0.4)`)));
+    await connect(pool).execute(sql`select pg_sleep(4)`);
+  }, 2 * SOON_MS);
+  const started = performance.now();
+  expect(await outcome(slow)).toBe("unavailable");
+  expect(performance.now() - started).toBeLessThan(BOUND_MS / 2);
+});
