@@ -1,4 +1,5 @@
 import pg from "pg";
+import { TERMS } from "~/marketplace/accounts/terms";
 import { COMPANY_GROUPS } from "~/marketplace/candidatures/lists/groups";
 import { SIDES, type Side } from "~/marketplace/conversations/conversation";
 import { hashPassword } from "~/platform/accounts/password-hash.server";
@@ -7,7 +8,7 @@ import type { Facts, Kind, Workspace } from "./kind";
 export const PASSWORD = "seulement-pour-mesurer-2026";
 const ADMIN = "mesures@example.test";
 
-/** Finds the busiest reader of each role and an administrator, and gives each a password. */
+/** Finds the busiest reader of each role and an administrator, and gives each a password and the terms accepted. */
 export async function readWorkspace(connectionString: string): Promise<Workspace> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -17,13 +18,19 @@ export async function readWorkspace(connectionString: string): Promise<Workspace
     const one = async (table: string) =>
       Number((await rows<{ count: string }>(`select count(*) from ${table}`))[0]?.count);
     const hash = await hashPassword(PASSWORD);
-    const openAccount = (id: string) =>
-      rows(
+    const openAccount = async (id: string) => {
+      await rows(
         `insert into accounts (account_id, provider_id, user_id, password, fits_admin)
           select $1::text, 'credential', $1::uuid, $2, true
           where not exists (select from accounts where user_id = $1::uuid)`,
         [id, hash],
       );
+      await rows(
+        `insert into terms_acceptances (user_id, version, accepted_at) select $1, unnest($2::text[]), now()
+          on conflict do nothing`,
+        [id, TERMS.map((version) => version.id)],
+      );
+    };
     const busiest = async (side: Side) => {
       const [found] = await rows<{ id: string; email: string }>(
         `select u.id, u.email from candidatures c join users u on u.id = c.${side}_id

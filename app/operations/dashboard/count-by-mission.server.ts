@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { CANDIDATURE_STATUSES, type CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
 import type { Actor } from "~/marketplace/policy";
-import { candidatures } from "~/platform/db/schema.server";
+import { candidatures, missions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
 import { preparedOnce } from "../prepared-once.server";
@@ -36,11 +36,12 @@ const statesOf = preparedOnce((db, each: "mission") =>
       key: candidatures.status,
       count: sql<number>`count(*)::int`,
     })
-    .from(candidatures)
+    .from(missions)
+    .innerJoin(candidatures, eq(candidatures.mission_id, missions.id))
     .where(
       and(
-        eq(candidatures.company_id, sql.placeholder("companyId")),
-        sql`${candidatures.mission_id} = any(${sql.placeholder("missionIds")}::uuid[])`,
+        eq(missions.company_id, sql.placeholder("companyId")),
+        sql`${missions.id} = any(${sql.placeholder("missionIds")}::uuid[])`,
       ),
     )
     .groupBy(candidatures.mission_id, candidatures.status)

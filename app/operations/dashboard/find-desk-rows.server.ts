@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import { awaitedFrom } from "~/marketplace/candidatures/candidature-status";
 import { otherSide, type Side } from "~/marketplace/conversations/conversation";
-import type { DeskOffer, DeskRow } from "~/marketplace/desk/desk-row";
+import type { DeskRow } from "~/marketplace/desk/desk-row";
 import {
   candidatures,
   companyResponses,
@@ -16,57 +17,69 @@ import { otherColumns, otherName } from "../other-name.server";
 import { preparedOnce } from "../prepared-once.server";
 
 /** Which candidatures of a side the desk shows: those that wait for it, for the other side, or for the company's last word. */
-type Which = "own" | "owed" | "unsettled";
+const PARTS = ["own", "owed", "unsettled"] as const;
+type Part = (typeof PARTS)[number];
 
-type Asked = { readonly side: Side; readonly userId: string; readonly which: Which; readonly at: Date };
+type Asked = { readonly side: Side; readonly userId: string; readonly at: Date };
 
 /** How many lines of a list the dashboard shows; 'Toutes' leads to the others. */
 export const DESK_SHOWN = 6;
 
-/** The candidatures asked for whose term is nearest, with what the desk of a side says of them. */
-export async function findDeskRows(db: Reader, { side, userId, which, at }: Asked): Promise<DeskRow[]> {
-  const rows = await nearestOf(db, `${side} ${which}`).execute({ userId, at });
-  const offered = await findLastOffers(db, rows);
-  return rows.map(({ title, company, confidential, shown, names, ...row }) => ({
-    ...row,
-    missionTitle: title,
-    otherName: otherName(side, { company, confidential, shown, names }),
-    otherFirstName: names?.first_name ?? "",
-    offer: offered.get(row.id) ?? null,
-  }));
+/** Of each part, the candidatures whose term is nearest, with what the desk of a side says of them. */
+export async function findDeskRows(
+  db: Reader,
+  { side, userId, at }: Asked,
+): Promise<Readonly<Record<Part, DeskRow[]>>> {
+  const rows = await nearestOf(db, side).execute({ userId, at });
+  const of = (wanted: Part) =>
+    rows
+      .filter(({ part }) => part === wanted)
+      .map(({ title, company, confidential, shown, names, offer, part: _, ...row }) => ({
+        ...row,
+        missionTitle: title,
+        otherName: otherName(side, { company, confidential, shown, names }),
+        otherFirstName: names?.first_name ?? "",
+        offer: row.status === "offered" ? offer : null,
+      }));
+  return { own: of("own"), owed: of("owed"), unsettled: of("unsettled") };
 }
 
-type Sent = { readonly id: string; readonly status: DeskRow["status"] };
-
-async function findLastOffers(db: Reader, rows: readonly Sent[]): Promise<Map<string, DeskOffer>> {
-  const ids = rows.filter(({ status }) => status === "offered").map(({ id }) => id);
-  if (ids.length === 0) return new Map();
-  const last = await db
-    .selectDistinctOn([offers.candidature_id])
-    .from(offers)
-    .where(inArray(offers.candidature_id, ids))
-    .orderBy(offers.candidature_id, desc(offers.created_at));
-  return new Map(last.map((offer) => [offer.candidature_id, offer]));
-}
-
-const nearestOf = preparedOnce((db, key: `${Side} ${Which}`) => {
-  const [side, which] = key.split(" ") as [Side, Which];
-  const nearest = db
-    .select()
-    .from(candidatures)
-    .where(and(eq(candidatures[`${side}_id`], sql.placeholder("userId")), conditionOf(side, which)))
-    .orderBy(asc(candidatures.expires_at), desc(candidatures.acted_at), candidatures.id)
-    .limit(DESK_SHOWN)
-    .as("nearest");
+/** All parts at once, so that what they are joined to is written and asked once. */
+const nearestOf = preparedOnce((db, side: Side) => {
+  const nearestIn = (part: Part) =>
+    db
+      .select({ ...getTableColumns(candidatures), part: sql<Part>`${sql.raw(`'${part}'`)}`.as("part") })
+      .from(candidatures)
+      .where(and(eq(candidatures[`${side}_id`], sql.placeholder("userId")), conditionOf(side, part)))
+      .orderBy(asc(candidatures.expires_at), desc(candidatures.acted_at), candidatures.id)
+      .limit(DESK_SHOWN);
+  const both = unionAll(nearestIn("own"), nearestIn("owed"));
+  // CAND-8: those that were accepted, of which the company has not said whether the mission is filled.
+  const nearest = (side === "company" ? both.unionAll(nearestIn("unsettled")) : both).as("nearest");
   const otherId = nearest[`${otherSide(side)}_id`];
+  const last = db
+    .select()
+    .from(offers)
+    .where(eq(offers.candidature_id, nearest.id))
+    .orderBy(desc(offers.created_at))
+    .limit(1)
+    .as("last");
   return db
     .select({
+      part: nearest.part,
       id: nearest.id,
       status: nearest.status,
       submittedAt: nearest.submitted_at,
       expiresAt: nearest.expires_at,
       title: sql<string>`coalesce(${publicMissions.title}, ${missions.title}, ${nearest.mission_title})`,
       usualDays: companyResponses.days,
+      offer: {
+        kind: last.kind,
+        rate: last.rate,
+        commission_percent: last.commission_percent,
+        start_date: last.start_date,
+        duration_weeks: last.duration_weeks,
+      },
       ...otherColumns,
     })
     .from(nearest)
@@ -75,19 +88,20 @@ const nearestOf = preparedOnce((db, key: `${Side} ${Which}`) => {
     .leftJoin(companyResponses, eq(companyResponses.company_id, nearest.company_id))
     .leftJoin(profiles, eq(profiles.id, otherId))
     .leftJoin(publicProfiles, eq(publicProfiles.profile_id, otherId))
+    .leftJoinLateral(last, sql`true`)
     .orderBy(asc(nearest.expires_at), desc(nearest.acted_at), nearest.id)
-    .prepare(`desk of ${key}`);
+    .prepare(`desk of ${side}`);
 });
 
-function conditionOf(side: Side, which: Which): SQL | undefined {
-  if (which === "unsettled")
+function conditionOf(side: Side, part: Part): SQL | undefined {
+  if (part === "unsettled")
     return and(
       eq(candidatures.status, "accepted"),
       isNull(candidatures.settled_at),
       isNotNull(candidatures.mission_id),
     );
   const awaited =
-    which === "owed"
+    part === "owed"
       ? awaitedFrom(otherSide(side))
       : awaitedFrom(side).filter((status) => status !== "submitted");
   // Those whose term is over are about to expire.

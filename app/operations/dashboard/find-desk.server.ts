@@ -1,4 +1,4 @@
-import { count, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { CANDIDATURE_STATUSES, type CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
 import type { Side } from "~/marketplace/conversations/conversation";
 import type { DeskLine } from "~/marketplace/desk/desk-lines";
@@ -10,7 +10,7 @@ import { candidatures, conversations } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { preparedOnce } from "../prepared-once.server";
 import { tally } from "../tally";
-import { findOwedLines, findOwnLines } from "./find-desk-lines.server";
+import { findDeskLines } from "./find-desk-lines.server";
 import { findWeek } from "./find-week.server";
 
 type Desk = {
@@ -30,15 +30,22 @@ export async function findDesk(db: Reader, actor: Actor, at: Date): Promise<Desk
   if (!side) return undefined;
   const desk = { side, userId: actor.userId };
   const week = weekOf(at);
-  const [states, [threads], own, owed, entries] = await Promise.all([
-    statesOf(db, side).execute(desk),
-    threadsOf(db, side).execute(desk),
-    findOwnLines(db, desk, at),
-    findOwedLines(db, desk, at),
+  const [counted, lines, entries] = await Promise.all([
+    countedOf(db, side).execute(desk),
+    findDeskLines(db, desk, at),
     findWeek(db, { ...desk, week, at }),
   ]);
-  const counts = tally(CANDIDATURE_STATUSES, states);
-  return { side, counts, threads: threads?.all ?? 0, own, owed, week: weekColumns(week, entries, side) };
+  const counts = tally(
+    CANDIDATURE_STATUSES,
+    counted.flatMap(({ state }) => state ?? []),
+  );
+  return {
+    side,
+    counts,
+    threads: counted[0]?.threads ?? 0,
+    ...lines,
+    week: weekColumns(week, entries, side),
+  };
 }
 
 function sideOf(actor: Actor): Side | undefined {
@@ -46,19 +53,21 @@ function sideOf(actor: Actor): Side | undefined {
   return can(actor, "candidature.readOwn") ? "commercial" : undefined;
 }
 
-const statesOf = preparedOnce((db, side: Side) =>
-  db
-    .select({ key: candidatures.status, count: sql<number>`count(*)::int` })
+/** A row for each state that there is, or one without; with each, how many threads. */
+const countedOf = preparedOnce((db, side: Side) => {
+  const who = sql.placeholder("userId");
+  const states = db
+    .select({ key: candidatures.status, count: sql<number>`count(*)::int`.as("count") })
     .from(candidatures)
-    .where(eq(candidatures[`${side}_id`], sql.placeholder("userId")))
+    .where(eq(candidatures[`${side}_id`], who))
     .groupBy(candidatures.status)
-    .prepare(`states of ${side}`),
-);
-
-const threadsOf = preparedOnce((db, side: Side) =>
-  db
-    .select({ all: count() })
-    .from(conversations)
-    .where(eq(conversations[`${side}_id`], sql.placeholder("userId")))
-    .prepare(`number of threads of ${side}`),
-);
+    .as("states");
+  return db
+    .select({
+      threads: db.$count(conversations, eq(conversations[`${side}_id`], who)),
+      state: { key: states.key, count: states.count },
+    })
+    .from(sql`(select) as one`)
+    .leftJoin(states, sql`true`)
+    .prepare(`counted of ${side}`);
+});

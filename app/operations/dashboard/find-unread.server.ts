@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { otherSide, type Side } from "~/marketplace/conversations/conversation";
 import { type DeskLine, unreadLine } from "~/marketplace/desk/desk-lines";
 import { A_CONFIDENTIAL_COMPANY } from "~/marketplace/profiles/name";
@@ -21,21 +21,20 @@ export async function findUnreadLine(
 }
 
 const unreadOf = preparedOnce((db, side: Side) => {
+  const unread = and(
+    eq(conversations[`${side}_id`], sql.placeholder("userId")),
+    gt(conversations[`${side}_unread`], 0),
+  );
   const last = db
-    .select({
-      ...getTableColumns(conversations),
-      total: sql<number>`count(*) over ()`.mapWith(Number).as("total"),
-    })
+    .select()
     .from(conversations)
-    .where(
-      and(eq(conversations[`${side}_id`], sql.placeholder("userId")), gt(conversations[`${side}_unread`], 0)),
-    )
+    .where(unread)
     .orderBy(desc(conversations.last_message_at))
     .limit(NAMED)
     .as("last");
   const otherId = last[`${otherSide(side)}_id`];
   return db
-    .select({ id: last.id, total: last.total, ...otherColumns })
+    .select({ id: last.id, total: db.$count(conversations, unread), ...otherColumns })
     .from(last)
     .leftJoin(profiles, eq(profiles.id, otherId))
     .leftJoin(publicProfiles, eq(publicProfiles.profile_id, otherId))

@@ -34,12 +34,12 @@ const windowStart = (at: Date) => daysBefore(at, RESPONSE_DAYS);
 /** Days of 24 hours, on whichever of them clocks are moved. */
 const days = (number: number) => sql.raw(`interval '${number * 24} hours'`);
 
-const { submitted_at, answered_at, withdrawn_at, status } = candidatures;
+const { submitted_at, answered_at, withdrawn_at, status, proposed_rate, commission_percent } = candidatures;
 
-/** An invitation that nobody took up was not sent. */
+/** An invitation that nobody took up was not sent. Whoever takes one up says for what: then its history need not be read. */
 const wasSent = sql`case
   when ${status} in ('invited', 'invitation_declined') then false
-  when ${status} in ('expired', 'mission_closed') then coalesce((
+  when ${status} in ('expired', 'mission_closed') then num_nonnulls(${proposed_rate}, ${commission_percent}) > 0 or coalesce((
     select bool_or(${candidatureEvents.move} = 'apply' or ${candidatureEvents.to_status} = 'submitted') from ${candidatureEvents}
     where ${candidatureEvents.candidature_id} = ${candidatures.id}), true)
   else true end`;

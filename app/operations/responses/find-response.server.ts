@@ -7,10 +7,10 @@ import {
 } from "~/marketplace/candidatures/response-rate";
 import { UNANSWERED } from "~/marketplace/candidatures/terms";
 import type { Actor } from "~/marketplace/policy";
-import { candidatures } from "~/platform/db/schema.server";
+import { candidatures, missions, profiles, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
-import { findOtherName } from "../other-name.server";
+import { otherColumns, otherName } from "../other-name.server";
 import { preparedOnce } from "../prepared-once.server";
 import { countReceived, daysBefore } from "./count-responses.server";
 
@@ -51,18 +51,17 @@ export async function findOwnResponse(db: Reader, actor: Actor, at: Date): Promi
 async function findNext(db: Reader, companyId: string, at: Date) {
   const [next] = await nearest(db, "next answer").execute({ companyId, since: daysBefore(at, ANSWER_DAYS) });
   if (!next?.expiresAt) return null;
-  const { candidatureId, expiresAt, otherId } = next;
-  return { candidatureId, expiresAt, name: (await findOtherName(db, "company", { otherId })) ?? "" };
+  const { candidatureId, expiresAt, ...other } = next;
+  return { candidatureId, expiresAt, name: otherName("company", other) ?? "" };
 }
 
 const nearest = preparedOnce((db, name: "next answer") =>
   db
-    .select({
-      candidatureId: candidatures.id,
-      expiresAt: candidatures.expires_at,
-      otherId: candidatures.commercial_id,
-    })
+    .select({ candidatureId: candidatures.id, expiresAt: candidatures.expires_at, ...otherColumns })
     .from(candidatures)
+    .leftJoin(missions, eq(missions.id, candidatures.mission_id))
+    .leftJoin(profiles, eq(profiles.id, candidatures.commercial_id))
+    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, candidatures.commercial_id))
     .where(
       and(
         eq(candidatures.company_id, sql.placeholder("companyId")),

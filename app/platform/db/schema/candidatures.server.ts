@@ -80,14 +80,25 @@ export const candidatures = pgTable(
       table.created_at.desc().nullsFirst(),
       table.id,
     ),
-    index("candidatures_by_company").on(table.company_id, table.status, table.submitted_at, table.id),
+    // What is counted of a company stands in it whole, so that the rows of thousands are not visited (FAST-4).
+    index("candidatures_by_company").on(
+      table.company_id,
+      table.status,
+      table.submitted_at,
+      table.id,
+      table.mission_id,
+      table.answered_at,
+      table.withdrawn_at,
+      table.proposed_rate,
+      table.commission_percent,
+    ),
     index("candidatures_by_mission").on(table.mission_id, table.status, table.submitted_at, table.id),
-    // What is nearest its term for one side; the clock's own index would be read for everybody.
+    // What is nearest its term for one side, in some states; the clock's own index would be read for everybody.
     index("candidatures_terms_of_company")
-      .on(table.company_id, table.expires_at, table.acted_at.desc().nullsFirst(), table.id)
+      .on(table.company_id, table.expires_at, table.acted_at.desc().nullsFirst(), table.id, table.status)
       .where(sql`${table.expires_at} is not null`),
     index("candidatures_terms_of_commercial")
-      .on(table.commercial_id, table.expires_at, table.acted_at.desc().nullsFirst(), table.id)
+      .on(table.commercial_id, table.expires_at, table.acted_at.desc().nullsFirst(), table.id, table.status)
       .where(sql`${table.expires_at} is not null`),
     index("candidatures_due").on(table.expires_at).where(sql`${table.expires_at} is not null`),
   ],

@@ -65,9 +65,11 @@ export const conversations = pgTable(
       table.last_message_at.desc().nullsFirst(),
       table.id,
     ),
-    index("conversations_unread_by_company").on(table.company_id).where(sql`${table.company_unread} > 0`),
+    index("conversations_unread_by_company")
+      .on(table.company_id, table.last_message_at.desc().nullsFirst())
+      .where(sql`${table.company_unread} > 0`),
     index("conversations_unread_by_commercial")
-      .on(table.commercial_id)
+      .on(table.commercial_id, table.last_message_at.desc().nullsFirst())
       .where(sql`${table.commercial_unread} > 0`),
   ],
 );
