@@ -18,6 +18,7 @@ export const THROTTLES = {
   currentPasswordByAccount: { limit: 10, window: 10 * MINUTE },
   passkeyByAddress: { limit: 100, window: 10 * MINUTE },
   enrolmentByAccount: { limit: 20, window: 10 * MINUTE },
+  recoveryCodesByAccount: { limit: 5, window: 10 * MINUTE },
   securityMailByAccount: { limit: 20, window: DAY },
   newBrowserMailByAccount: { limit: 20, window: DAY },
   newPasswordByAddress: { limit: 30, window: 30 * MINUTE },

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, isNull, lt, ne } from "drizzle-orm";
 import { secondFactorOnMail } from "~/mails/security-mails";
 import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
 import { PATHS } from "~/marketplace/paths";
@@ -41,11 +41,13 @@ export async function enableSecondFactor(
   const lastStep = stepOfCode({ key, lastStep: begun.lastStep }, digits, at);
   if (lastStep === undefined)
     return refused("invalid", FIELD_ERRORS.codeWrong, { code: [FIELD_ERRORS.codeWrong] });
+  if (!(await spendCode(db, { userId, key: begun.key, lastStep })))
+    return refused("conflict", REFUSALS.secondFactorGone);
   const recovery = await makeRecoveryCodes();
   return db.transaction(async (tx) => {
     const enabled = await tx
       .update(secondFactors)
-      .set({ enabledAt: at, lastStep, salt: recovery.salt })
+      .set({ enabledAt: at, salt: recovery.salt })
       .where(and(isBegun(userId), eq(secondFactors.key, begun.key)))
       .returning({ userId: secondFactors.userId });
     if (enabled.length === 0) return refused("conflict", REFUSALS.secondFactorGone);
@@ -59,6 +61,18 @@ export async function enableSecondFactor(
 }
 
 const isBegun = (userId: string) => and(eq(secondFactors.userId, userId), isNull(secondFactors.enabledAt));
+
+type Spent = { readonly userId: string; readonly key: string; readonly lastStep: number };
+
+/** A code counts once, and before the costly hashes: however often it is sent at once, they are made once. */
+async function spendCode(db: Db, { userId, key, lastStep }: Spent): Promise<boolean> {
+  const spent = await db
+    .update(secondFactors)
+    .set({ lastStep })
+    .where(and(isBegun(userId), eq(secondFactors.key, key), lt(secondFactors.lastStep, lastStep)))
+    .returning({ userId: secondFactors.userId });
+  return spent.length > 0;
+}
 
 /** The one that showed the code; the others opened with a password alone. */
 async function keepOneSession(

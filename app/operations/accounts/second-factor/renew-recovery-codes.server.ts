@@ -8,7 +8,7 @@ import { secondFactors } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
 import { authorizeProven, isRefusal } from "../../authorize";
-import { isRepeated } from "../../throttle.server";
+import { isRepeated, takeAttempt } from "../../throttle.server";
 import { sendSecurityMail } from "../security-mail.server";
 import { keepRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.server";
 
@@ -21,6 +21,8 @@ export async function renewRecoveryCodes(
   const user = authorizeProven(actor, "account.manage", at);
   if (isRefusal(user)) return user;
   const { userId } = user;
+  const throttled = await takeAttempt(db, "recoveryCodesByAccount", userId, at);
+  if (throttled) return throttled;
   const recovery = await makeRecoveryCodes();
   return db.transaction(async (tx) => {
     const renewed = await tx
