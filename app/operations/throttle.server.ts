@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
+import { CLOCKS_APART_MS, isAhead } from "~/marketplace/clock";
 import { waitingTime } from "~/marketplace/french";
 import { REFUSALS } from "~/marketplace/messages";
 import { type Throttled, throttled } from "~/marketplace/result";
@@ -64,7 +65,9 @@ async function countAttempt(
   at: Date,
 ): Promise<{ readonly windowStart: Date } | undefined> {
   const { limit, window } = THROTTLES[rule];
-  const expired = sql`${throttles.windowStart} <= ${new Date(at.getTime() - window).toISOString()}::timestamptz`;
+  const moment = (ms: number) => sql`${new Date(at.getTime() + ms).toISOString()}::timestamptz`;
+  // A window that begins in the future is of a clock that has been put back, and over.
+  const expired = sql`(${throttles.windowStart} <= ${moment(-window)} or ${throttles.windowStart} > ${moment(CLOCKS_APART_MS)})`;
   const [counter] = await db
     .insert(throttles)
     .values({ key: keyOf(rule, subject), windowStart: at, count: 1 })
@@ -99,7 +102,9 @@ export async function checkAttempts(
     .select()
     .from(throttles)
     .where(eq(throttles.key, keyOf(rule, subject)));
-  const full = counter && counter.count >= limit && counter.windowStart.getTime() + window > at.getTime();
+  const isOver =
+    !counter || isAhead(counter.windowStart, at) || counter.windowStart.getTime() + window <= at.getTime();
+  const full = !isOver && counter.count >= limit;
   return full ? tryAfter(rule, counter.windowStart, at) : undefined;
 }
 

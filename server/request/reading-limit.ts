@@ -46,7 +46,7 @@ export function readingLimit({
   trustedProxies,
   isKnownCrawler,
   onRefused,
-  now = Date.now,
+  now = () => performance.now(),
 }: Options): ReadingLimit {
   const isTrusted = trusting(trustedProxies);
   const windowMs = PROFILE_READINGS.seconds * 1000;

@@ -1,3 +1,4 @@
+import { isAhead } from "../clock";
 import { plural } from "../french";
 
 /** For how long somebody who gave the password, or signed in, is not asked again before a sensitive act. */
@@ -7,4 +8,6 @@ export const proofLife = (): string => plural(PROOF_MINUTES, "minute");
 
 /** Whether who acts at `at` has shown lately who they are. */
 export const isProven = (provenAt: Date | undefined, at: Date): boolean =>
-  provenAt !== undefined && at.getTime() - provenAt.getTime() < PROOF_MINUTES * 60_000;
+  provenAt !== undefined &&
+  !isAhead(provenAt, at) &&
+  at.getTime() - provenAt.getTime() < PROOF_MINUTES * 60_000;

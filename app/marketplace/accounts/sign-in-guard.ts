@@ -1,3 +1,5 @@
+import { isAhead } from "../clock";
+
 /** Wrong passwords in a row that cost nothing: anybody mistypes. */
 export const FREE_FAILURES = 5;
 const LONGEST_DELAY_SECONDS = 15 * 60;
@@ -34,6 +36,8 @@ export function admit(failures: Failures | undefined, at: Date, step?: Step): Ad
   if (!failures) return { admitted: true };
   if (step !== "second" && failures.count >= FAILURES_BEFORE_LINK)
     return { admitted: false, needsLink: true };
+  // They still count; only nobody waits for an hour that was none.
+  if (isAhead(failures.lastAt, at)) return { admitted: true };
   const over = failures.lastAt.getTime() + delayAfter(failures.count, step) * 1000;
   const waitSeconds = Math.ceil((over - at.getTime()) / 1000);
   return waitSeconds > 0 ? { admitted: false, needsLink: false, waitSeconds } : { admitted: true };

@@ -17,8 +17,9 @@ export type NewMessage = {
 
 /** Adds a message to a thread whose row is held; null when the same form has arrived before. */
 export async function addMessage(tx: Tx, message: NewMessage): Promise<number | null> {
-  const { conversationId, by, text, at } = message;
+  const { conversationId, by, text } = message;
   const body = message.contactsAllowed ? text : withoutContacts(text);
+  const at = inOrder(message);
   const [added] = await tx
     .insert(messages)
     .values({
@@ -38,6 +39,14 @@ export async function addMessage(tx: Tx, message: NewMessage): Promise<number | 
     .where(eq(conversations.id, conversationId));
   return added.id;
 }
+
+/**
+ * Of a thread, no message is older than what was said or mailed before it, even when a clock has been put back (SAFE-9): a
+ * digest knows by its moment what it has told.
+ */
+const inOrder = ({ conversationId, at }: NewMessage) => sql<Date>`(
+  select greatest(${at.toISOString()}::timestamptz, held.last_message_at, held.company_mailed_at, held.commercial_mailed_at)
+  from ${conversations} as held where held.id = ${conversationId})`;
 
 const unreadByCommercial = { commercial_unread: sql`${conversations.commercial_unread} + 1` };
 const unreadByCompany = { company_unread: sql`${conversations.company_unread} + 1` };

@@ -81,6 +81,41 @@ test("AUTH-4 un envoi lent garde son mail : personne d’autre ne le reprend tan
   ]);
 });
 
+test("SAFE-9 AUTH-4 l’horloge saute d’une heure, et revient : chaque mail part une fois, au plus tard quand l’heure revient", async () => {
+  const NOW = Date.now();
+  const HOUR = 3600 * SECOND;
+  const clock = new TestClock(NOW);
+  let deliveries = 0;
+  const queue = await anotherServer(clock, async () => {
+    deliveries++;
+  });
+  const delivered = async (many: number) => {
+    await letPass(clock, 10, () => deliveries === many);
+    await letPass(clock, 5);
+    expect(deliveries).toBe(many);
+  };
+  try {
+    await sendMail();
+    await delivered(1);
+    await clock.setTime(NOW + HOUR);
+    await delivered(1);
+    await sendMail();
+    await delivered(2);
+    // Queued by the clock that is ahead, taken by the one that has been put back.
+    await t.db.transaction(async (tx) => {
+      await t.db.jobs.send(tx, "deliver-mail", mail);
+      await tx.execute(sql`update pgboss.job set created_on = created_on + interval '1 hour',
+        start_after = start_after + interval '1 hour' where state = 'created'`);
+    });
+    await clock.setTime(NOW);
+    await delivered(2);
+    await clock.setTime(NOW + HOUR);
+    await delivered(3);
+  } finally {
+    await queue.stop();
+  }
+});
+
 const waiting = () =>
   t.sql<{ state: string; data: unknown; output: unknown }>(
     "select state, data, output from pgboss.job where name = 'deliver-mail'",
