@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { Connections } from "./connections";
 import { leave } from "./leave";
 import type { ServerEnv } from "./request/types";
-import { refuseUnreadableHeads } from "./unreadable-head";
+import { hasTwoHosts, refuseHead, refuseUnreadableHeads } from "./unreadable-head";
 
 export type Front = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -41,12 +42,19 @@ function cutCrumbs(request: IncomingMessage, response: ServerResponse) {
 
 /** A plain HTTP server. Its close() takes requests for a grace, in milliseconds, then answers all that was sent. */
 export async function listen(app: Hono<ServerEnv>, address: Address, front?: Front) {
+  const refused = new WeakSet<Socket>();
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const server = createServer(limits, (request, response) => {
     const go = () => {
       cutCrumbs(request, response);
       answer(request, response);
     };
+    // What came behind a head that was refused is nobody's request.
+    if (refused.has(request.socket)) return;
+    if (hasTwoHosts(request)) {
+      refused.add(request.socket);
+      return connections.admit(response, () => refuseHead(response));
+    }
     connections.admit(response, front ? () => front(request, response, go) : go);
   });
   const connections = new Connections(server);

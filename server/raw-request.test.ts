@@ -52,6 +52,23 @@ test.each([
   expect(bodies).toEqual([]);
 });
 
+test.each([
+  ["deux hôtes", [HOST, "Host: autre.example"]],
+  ["deux fois le même, en d’autres lettres", [HOST, "hOsT: acharnes.example"]],
+])(
+  "SAFE-4 une demande qui ne dit pas d’un mot à quel hôte elle va est refusée, et sa connexion se ferme : %s",
+  async (_, lines) => {
+    for (const method of ["GET", "HEAD", "POST"]) {
+      const answer = await answered(`${method} /hidden HTTP/1.1`, ...lines, "", ...SMUGGLED);
+      expect(statusOf(answer)).toBe(400);
+      expect(answer.match(/^HTTP/gm)).toHaveLength(1);
+      expect(answer).toMatch(/^connection: close\r$/im);
+      if (method !== "HEAD") expect(answer).toContain('<html lang="fr"');
+    }
+    expect(bodies).toEqual([]);
+  },
+);
+
 test("SAFE-11 TRACE n’est pas d’ici, ni les mesures : elles ont leur propre port", async () => {
   const echo = await answered(
     "TRACE /page HTTP/1.1",

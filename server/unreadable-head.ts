@@ -9,20 +9,36 @@ const REFUSED: Readonly<Record<string, Refusal>> = {
 
 const LINGERS_MS = 1_000;
 
+const headersOf = (page: string) => ({
+  Connection: "close",
+  "Content-Type": "text/html; charset=UTF-8",
+  "Content-Length": Buffer.byteLength(page),
+  "Cache-Control": "no-store",
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "no-referrer",
+});
+
 const answerOf = (refusal: Refusal): string => {
   const page = refusalPage(refusal);
-  const head = [
-    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
-    "Connection: close",
-    "Content-Type: text/html; charset=UTF-8",
-    `Content-Length: ${Buffer.byteLength(page)}`,
-    "Cache-Control: no-store",
-    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
-    "X-Content-Type-Options: nosniff",
-    "Referrer-Policy: no-referrer",
-  ];
+  const lines = Object.entries(headersOf(page)).map(([name, value]) => `${name}: ${value}`);
+  const head = [`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`, ...lines];
   return `${head.join("\r\n")}\r\n\r\n${page}`;
 };
+
+/** RFC 9112, 3.2: who names two hosts may be read as either, by whoever stands in front and by us. */
+export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === "host") hosts += 1;
+  return hosts > 1;
+}
+
+/** As a head that the parser refuses; the connection ends with it. */
+export function refuseHead(response: ServerResponse): void {
+  const page = refusalPage(refusals.unreadable);
+  response.writeHead(refusals.unreadable.status, headersOf(page)).end(page);
+}
 
 /** Tells in French why a head was not read; a connection on which an answer is under way is only cut. */
 export function refuseUnreadableHeads(server: Server): void {
