@@ -38,13 +38,16 @@ export function followChanges(address: string, refresh: () => Promise<void>): ()
   function open() {
     if (source || !isShown()) return;
     const opened = new EventSource(address);
+    let heard = false;
     source = opened;
     verdict = window.setTimeout(fallBack, HEARING_MS);
     opened.addEventListener("ready", () => {
       clearTimeout(verdict);
       clearInterval(polls);
       polls = undefined;
-      if (missed) refreshSoon();
+      // Said again on a stream that held, it is the server that had not heard for a while (SAFE-9).
+      if (missed || heard) refreshSoon();
+      heard = true;
     });
     opened.addEventListener("change", refreshSoon);
     opened.addEventListener("error", () => {
