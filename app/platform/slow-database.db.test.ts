@@ -1,9 +1,10 @@
 import { once } from "node:events";
-import { type AddressInfo, createConnection, createServer, type Socket } from "node:net";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, openPool } from "~/platform/db/client.server";
+import { connectBare } from "~/platform/db/database-socket.server";
 import { answerInTime, apart, countWaitFor } from "~/platform/db/in-time.server";
 import { isUnavailable } from "~/platform/unavailable";
 import { ownDatabase } from "../../tests/database";
@@ -97,9 +98,7 @@ test("SAFE-9 où l’abandon ne passe pas jusqu’à la base, la connexion elle-
     sockets.push(from);
     // Only the first connection leads anywhere.
     if (sockets.length > 1) return from.destroy();
-    const onwards = host.startsWith("/")
-      ? createConnection(`${host}/.s.PGSQL.${port}`)
-      : createConnection(port, host);
+    const onwards = connectBare({ host, port });
     onwards.on("error", () => undefined);
     sockets.push(onwards);
     return from.pipe(onwards).pipe(from);

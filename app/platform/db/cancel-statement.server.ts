@@ -1,12 +1,10 @@
-import { createConnection } from "node:net";
 import type pg from "pg";
+import { connectBare, type DatabaseAddress } from "./database-socket.server";
 
 const CANCEL_REQUEST = 80_877_102;
 const ANSWER_MS = 1_000;
 
-type Addressed = {
-  readonly host: string;
-  readonly port: number;
+type Addressed = DatabaseAddress & {
   readonly processID: number | null;
   readonly secretKey: number | null;
 };
@@ -19,9 +17,7 @@ type Addressed = {
 export function cancelStatement(client: pg.ClientBase): void {
   const { host, port, processID, secretKey } = client as unknown as Addressed;
   if (processID === null || secretKey === null) return;
-  const socket = host.startsWith("/")
-    ? createConnection(`${host}/.s.PGSQL.${port}`)
-    : createConnection(port, host);
+  const socket = connectBare({ host, port });
   const request = Buffer.alloc(16);
   request.writeInt32BE(request.length, 0);
   request.writeInt32BE(CANCEL_REQUEST, 4);

@@ -1,6 +1,6 @@
-import { createConnection } from "node:net";
 import pg from "pg";
 import type { Logger } from "pino";
+import { connectBare, type DatabaseAddress } from "./database-socket.server";
 
 /**
  * How long a request waits on the database before it is asked whether it lives at all, how long it has to say so, and
@@ -18,7 +18,7 @@ export class DatabaseWatch {
   readonly patienceMs: number;
   readonly #knockMs: number;
   readonly #name: string;
-  readonly #address: { readonly host: string; readonly port: number };
+  readonly #address: DatabaseAddress;
   readonly #log: WatchLog | undefined;
   readonly #concerned = new Set<() => void>();
   #knocking: Promise<void> | undefined;
@@ -74,13 +74,9 @@ export class DatabaseWatch {
 /** What PostgreSQL answers before it asks who is there: a byte that says whether it speaks TLS. */
 const ASK_FOR_TLS = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 
-type Address = { readonly host: string; readonly port: number };
-
-function answers({ host, port }: Address, withinMs: number): Promise<boolean> {
+function answers(address: DatabaseAddress, withinMs: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = host.startsWith("/")
-      ? createConnection(`${host}/.s.PGSQL.${port}`)
-      : createConnection(port, host);
+    const socket = connectBare(address);
     // What came in while this process was busy is read before the verdict.
     const late = setTimeout(() => setImmediate(verdict, false), withinMs);
     function verdict(answered: boolean) {
