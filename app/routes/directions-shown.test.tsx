@@ -13,11 +13,16 @@ import { AcharneCard } from "~/ui/cards/acharne-card";
 import { MissionCard } from "~/ui/cards/mission-card";
 import { ARABIC, MIXED, unisolated } from "../../tests/directions";
 import { missionFields } from "../../tests/forms/inputs";
+import AcharnePage, { meta as acharneMeta } from "./directory/acharne";
 import { WriteLink, WriteStick } from "./directory/write-to";
 import { ThreadMessage } from "./messages/thread/thread-message";
-import MissionPage from "./missions/mission";
+import { jobPosting } from "./missions/job-posting";
+import MissionPage, { meta as missionMeta } from "./missions/mission";
 import { missionCardView } from "./missions/mission-card-view";
 import { missionView } from "./missions/mission-view";
+import OwnProfile from "./profile";
+import { profileView } from "./profiles/profile-view.server";
+import { missionsAsRss } from "./search-engines/missions-as-rss";
 
 const MISSION = {
   ...missionForm.parse(missionFields({ title: MIXED, city: ARABIC, region: "53" })),
@@ -51,6 +56,48 @@ const CARD = {
   availability: null,
   bioShort: MIXED,
 } as never;
+const ACHARNE = {
+  ...Object(WRITING),
+  displayName: ARABIC,
+  initials: "MK",
+  avatarUrl: null,
+  rank: "capitaine",
+  experienceYears: 12,
+  region: "Bretagne",
+  pitch: MIXED,
+  paragraphs: [MIXED, ARABIC],
+  sectors: ["Industrie"],
+  languages: ["Français"],
+  publishedAt: "2026-11-14T09:00:00.000Z",
+  experienceType: "B2B",
+  missionPreferences: "Les deux",
+  skills: [],
+  successOnly: false,
+  links: null,
+  back: "/acharne",
+};
+const own = profileView({
+  role: "commercial",
+  status: "published",
+  email: "mohamed@example.test",
+  avatar_url: null,
+  public_daily_rate_min: 813,
+  public_daily_rate_max: 975,
+  first_name: ARABIC,
+  last_name: null,
+  phone: null,
+  department: "29",
+  region: "53",
+  linkedin_url: null,
+  website_url: null,
+  competences: { company_name: ARABIC },
+  sectors: [],
+  languages: [],
+  bio_short: MIXED,
+  bio: MIXED,
+  experience_years: null,
+} as never);
+const OWN = { ...own, initials: "MK" };
 const MESSAGE = {
   id: 1,
   isOwn: true,
@@ -68,10 +115,14 @@ function markupOf(page: ReactNode): string {
 }
 
 const Mission = MissionPage as unknown as ComponentType<{ loaderData: unknown }>;
+const Acharne = AcharnePage as unknown as ComponentType<{ loaderData: unknown }>;
+const Own = OwnProfile as unknown as ComponentType<{ loaderData: unknown }>;
 const reader = { standing: "ready", own: undefined, known: { candidatures: 0, criteria: [] } } as never;
 
 test.each<[string, ReactNode]>([
   ["page d’une mission", <Mission key="" loaderData={missionView(MISSION, reader)} />],
+  ["page d’un Acharné", <Acharne key="" loaderData={ACHARNE} />],
+  ["page de son profil", <Own key="" loaderData={{ profile: OWN, publicSlug: "mohamed-k" }} />],
   ["carte d’une mission", <MissionCard key="" mission={missionCardView(MISSION)} applyTo="/" />],
   ["carte de l’annuaire", <AcharneCard key="" profile={CARD} />],
   ["lien pour écrire", <WriteLink key="" acharne={WRITING} />],
@@ -112,4 +163,32 @@ test("SAFE-4 ni dans la cloche, ni dans l’histoire d’une candidature, ni dan
   expect(all.filter((text) => text.includes(ARABIC)).length).toBeGreaterThan(10);
   expect(unisolated(`<p>${ARABIC} 300</p><i title="De ${ARABIC}">${ARABIC}</i>`)).toHaveLength(3);
   expect(unisolated(all.map((text) => `<p>${text}</p>`).join(""))).toEqual([]);
+});
+
+test("SAFE-4 ni dans le flux des missions", () => {
+  const feed = missionsAsRss("https://a.example", [
+    { ...MISSION, description: `${ARABIC} et la suite.` },
+  ]).join("");
+  expect(feed).toContain(ARABIC);
+  expect(unisolated(feed)).toEqual([]);
+});
+
+/** Each text of a JSON-LD block, which is read by itself. */
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === "string") return [value];
+  return value && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];
+};
+
+test("SAFE-4 ni dans ce que les pages disent d’elles-mêmes, données structurées comprises", () => {
+  const seen = { location: { pathname: "/ici" }, matches: [] };
+  const mission = { ...missionView(MISSION, reader), posting: jobPosting("https://a.example", MISSION) };
+  for (const said of [
+    missionMeta({ ...seen, loaderData: mission } as never),
+    acharneMeta({ ...seen, loaderData: ACHARNE } as never),
+  ]) {
+    const texts = textsIn(said);
+    expect(JSON.stringify(said)).toContain("ld+json");
+    expect(texts.filter((text) => text.includes(ARABIC)).length).toBeGreaterThan(4);
+    expect(texts.flatMap((text) => unisolated(text.startsWith("<p>") ? text : `<p>${text}</p>`))).toEqual([]);
+  }
 });
