@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { ALGORITHM, GENESIS } from "~/marketplace/audit/entry";
+import { ALGORITHM, type Facts, GENESIS } from "~/marketplace/audit/entry";
 import { chainWaiting, findHead, type Head } from "~/platform/audit/chain.server";
 import { type Circumstances, noteRefusal, withCircumstances } from "~/platform/audit/circumstances.server";
 import { keepJournal } from "~/platform/audit/journal.server";
@@ -23,8 +23,10 @@ async function tamper(statement: string) {
 
 beforeEach(() => tamper(`truncate ${TABLES.join(", ")} restart identity`));
 
-/** An act in a transaction of its own. */
-const record = (act: Parameters<typeof recordAct>[1]) => t.db.transaction((tx) => recordAct(tx, act));
+type Recorded = Omit<Parameters<typeof recordAct>[1], "facts"> & { readonly facts?: Facts };
+
+/** An act in a transaction of its own, with facts that are the test’s. */
+const record = (act: Recorded) => t.db.transaction((tx) => recordAct(tx, act as never));
 
 const silent = { warn: () => undefined };
 const here = (over: Partial<Circumstances> = {}): Circumstances => ({
@@ -176,7 +178,7 @@ test("SAFE-7 plusieurs serveurs enchaînent ensemble : chaque entrée une fois, 
 
 test("SAFE-7 qui n’a pas fini d’écrire ne retient pas la chaîne", async () => {
   await t.db.transaction(async (tx) => {
-    await recordAct(tx, { kind: "report.read", at: NOON });
+    await recordAct(tx, { kind: "report.read", at: NOON, facts: { report: "r" } });
     await record({ kind: "session.opened", at: NOON });
     expect(await chainWaiting(t.db, NOON)).toBe(1);
   });
@@ -295,7 +297,8 @@ test("SAFE-5 SAFE-7 un refus compté qui s’écrit après l’effacement d’un
 test("SAFE-5 SAFE-7 un compte qui part attend l’acte qui le nomme, et l’emporte", async () => {
   const account = await anAccount(t.db);
   const leaving = await t.db.transaction(async (tx) => {
-    await recordAct(tx, { kind: "session.opened", at: NOON, actorId: account.userId });
+    const facts = { by: "password", known_browser: true, second_factor: false } as const;
+    await recordAct(tx, { kind: "session.opened", at: NOON, actorId: account.userId, facts });
     const gone = t.sql("delete from users where id = $1", [account.userId]);
     await vi.waitUntil(async () => (await t.sql(WAITING)).length > 0);
     return { gone };

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { CLOCKS_APART_MS, isAhead } from "~/marketplace/clock";
+import type { Limit } from "~/marketplace/audit/refusal-words";
 import { waitingTime } from "~/marketplace/french";
 import { REFUSALS } from "~/marketplace/messages";
 import { type Throttled, throttled } from "~/marketplace/result";
@@ -37,7 +37,7 @@ export const THROTTLES = {
   sameRequest: { limit: 1, window: MINUTE / 6 },
   exportByAccount: { limit: 5, window: DAY },
   ownDataByAccount: { limit: 100, window: DAY },
-} as const;
+} as const satisfies Partial<Record<Limit, { readonly limit: number; readonly window: number }>>;
 
 export type Throttle = keyof typeof THROTTLES;
 

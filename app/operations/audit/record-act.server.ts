@@ -1,28 +1,30 @@
+import type { WithFacts } from "~/marketplace/audit/act-facts";
 import type { ActKind, RefusalKind } from "~/marketplace/audit/act-kinds";
 import type { Facts } from "~/marketplace/audit/entry";
 import { circumstances } from "~/platform/audit/circumstances.server";
 import { writeEntries } from "~/platform/audit/write-entries.server";
 import type { Tx } from "~/platform/db.server";
 
-type Act = {
-  readonly kind: Exclude<ActKind, RefusalKind>;
+type Recorded = Exclude<ActKind, RefusalKind>;
+
+/** Facts tell nothing of a person: moves, states, counts, ids of things. */
+type Act<K extends Recorded> = {
+  readonly kind: K;
   readonly at: Date;
   /** The account that acts; without, the one whose session the request has. */
   readonly actorId?: string | null;
   /** The account that it is about, where that is another or nobody acts by a session. */
   readonly subjectId?: string | null | undefined;
-  /** Nothing that tells of a person: moves, states, counts, ids of things. */
-  readonly facts?: Facts;
   readonly reason?: string | null;
-};
+} & WithFacts<K>;
 
 /**
  * SAFE-7: records an act of security or moderation, in the transaction that makes it happen: the one exists if and only if
  * the other does. From where it comes is known from the request, or the command, under way.
  */
-export async function recordAct(
+export async function recordAct<K extends Recorded>(
   tx: Tx,
-  { kind, at, actorId, subjectId = null, facts = {}, reason = null }: Act,
+  { kind, at, actorId, subjectId = null, facts, reason = null }: Act<K>,
 ): Promise<void> {
   const here = circumstances();
   await writeEntries(tx, [
@@ -35,7 +37,7 @@ export async function recordAct(
       address: here?.address ?? null,
       browser: here?.browser ?? null,
       reason,
-      facts,
+      facts: (facts ?? {}) as Facts,
     },
   ]);
   here?.stir();

@@ -39,7 +39,8 @@ export async function moveCandidature(
     const { candidature, side } = held;
     if (name === "accept" && candidature.status === "invited")
       return refused("invalid", FIELD_ERRORS.rateOrCommission);
-    const move = findMove(lifeOf(candidature), name, side, at);
+    // An offer has terms, and is `makeOffer`'s: without them there would be nothing to accept.
+    const move = name === "offer" ? undefined : findMove(lifeOf(candidature), name, side, at);
     if (!move) return refused("conflict", notMovable(lifeOf(candidature), at));
     const unexplained = move.reason === "required" ? refuseUnexplained(reason, text) : null;
     if (unexplained) return unexplained;

@@ -1,5 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import type { Facts } from "~/marketplace/audit/entry";
 import { type Notice, REFUSALS } from "~/marketplace/messages";
 import { MISSION_TRANSITIONS } from "~/marketplace/missions/mission-status";
 import type { ReviewSubject } from "~/marketplace/moderation/review-filter";
@@ -93,7 +92,8 @@ async function lockRow(tx: Tx, { profileId, missionId }: Act) {
 }
 
 /** A profile has the id of its account, which is its subject and no fact. */
-const thing = ({ kind, id }: ReviewSubject): Facts => (kind === "mission" ? { mission: id } : {});
+const thing = ({ kind, id }: ReviewSubject): { readonly mission?: string } =>
+  kind === "mission" ? { mission: id } : {};
 
 function reverseOf(act: Act, status: string) {
   const table: readonly Transition<string>[] = act.profileId ? PROFILE_TRANSITIONS : MISSION_TRANSITIONS;

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { WithFacts } from "~/marketplace/audit/act-facts";
 import type { RefusalKind } from "~/marketplace/audit/act-kinds";
 import type { Facts } from "~/marketplace/audit/entry";
 
@@ -39,13 +40,16 @@ export function actsAs(userId: string | null): void {
   if (here) here.actorId = userId;
 }
 
-type Noted = { readonly subjectId?: string | null | undefined; readonly facts?: Facts };
+type Noted = { readonly subjectId?: string | null | undefined };
+type Given<K extends RefusalKind> =
+  WithFacts<K> extends { readonly facts?: undefined } ? [Noted?] : [Noted & WithFacts<K>];
 
 /**
  * SAFE-7: counts a refusal of the request under way, beside it: refusals of one kind, by one person from one address, are
  * one entry a minute. Outside of a request it notes nothing.
  */
-export function noteRefusal(kind: RefusalKind, { subjectId = null, facts = {} }: Noted = {}): void {
+export function noteRefusal<K extends RefusalKind>(kind: K, ...[given]: Given<K>): void {
+  const { subjectId = null, facts = {} }: Noted & { readonly facts?: Facts } = given ?? {};
   const here = storage.getStore();
   if (!here) return;
   here.refused = true;

@@ -25,7 +25,7 @@ export async function readOwnData(
   if (isRefusal(user)) return user;
   const tooMany = await takeAttempt(db, "ownDataByAccount", user.userId, at);
   if (tooMany) return tooMany;
-  const facts = { format: "page" };
+  const facts = { format: "page" } as const;
   await db.transaction((tx) => recordAct(tx, { kind: "account.exported", at, actorId: user.userId, facts }));
   const sections: Shown[] = [];
   for (const section of exportSections(db, actor, at) ?? []) sections.push(await firstOf(section));

@@ -39,7 +39,7 @@ export async function writeArchive(db: Reader, actor: Actor, { files, at }: Sour
   if (isRefusal(user)) return user;
   const tooMany = await takeAttempt(db, "exportByAccount", user.userId, at);
   if (tooMany) return tooMany;
-  const facts = { format: "zip" };
+  const facts = { format: "zip" } as const;
   await db.transaction((tx) => recordAct(tx, { kind: "account.exported", at, actorId: user.userId, facts }));
   const sections = exportSections(db, actor, at) ?? [];
   const side = user.role === "entreprise" ? "company" : "commercial";

@@ -53,7 +53,7 @@ export function journalEntryView(entry: JournalEntry) {
     tone: TONES[groupOf(entry.kind) ?? "accounts"],
     group: ACT_GROUPS[groupOf(entry.kind) ?? "accounts"],
     on: moment(entry.at),
-    facts: [...people, ...factsInWords(entry.facts)],
+    facts: [...people, ...factsInWords(entry.kind, entry.facts)],
     chain: entry.serial
       ? {
           serial: count(entry.serial),
