@@ -29,8 +29,6 @@ export async function hashPassword(password: string): Promise<string> {
   return `${CURRENT}${written(salt)}$${written(key)}`;
 }
 
-export const newSalt = (): string => randomBytes(SALT_BYTES).toString("base64url");
-
 /** A secret made by us, as found again by its hash: under a salt that it shares with the others of its owner. */
 export const saltedHash = async (secret: string, salt: string): Promise<string> =>
   (await keyOf(secret, Buffer.from(salt, "base64url"), COST, KEY_BYTES)).toString("base64url");

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { type Entry, linkText, type Particular, type Place, particularText } from "~/marketplace/audit/entry";
 
 const sha256 = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");
@@ -7,5 +7,3 @@ export const hashOfLink = (entry: Entry, place: Place): string => sha256(linkTex
 
 /** What stands for a particular in the chain: without the salt, which goes with it, nobody can guess it back. */
 export const hashOfParticular = (particular: Particular): string => sha256(particularText(particular));
-
-export const newSalt = (): string => randomBytes(16).toString("base64url");

@@ -9,7 +9,8 @@ import {
 } from "~/marketplace/audit/entry";
 import type { Tx } from "../db/client.server";
 import { auditEntries, auditParticulars, users } from "../db/schema.server";
-import { hashOfParticular, newSalt } from "./hash.server";
+import { newSalt } from "../salt.server";
+import { hashOfParticular } from "./hash.server";
 
 /** An act as it is written down. */
 export type WrittenAct = {

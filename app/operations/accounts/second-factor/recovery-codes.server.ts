@@ -5,9 +5,10 @@ import {
   RECOVERY_CODE_LENGTH,
   RECOVERY_CODES,
 } from "~/marketplace/accounts/second-factor";
-import { newSalt, saltedHash } from "~/platform/accounts/password-hash.server";
+import { saltedHash } from "~/platform/accounts/password-hash.server";
 import { recoveryCodes } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
+import { newSalt } from "~/platform/salt.server";
 
 /** Codes as their owner reads them, once, and what is kept of them: hashes that take as long as those of passwords. */
 export type RecoveryCodes = {
