@@ -51,7 +51,7 @@ export const ACT_KINDS = {
   },
   "journal.exported": { group: "administration", label: "Journal exporté", byTeam: true },
   "limit.reached": { group: "refusals", label: "Limite atteinte" },
-  "origin.refused": { group: "refusals", label: "Formulaire venu d’un autre site" },
+  "origin.refused": { group: "refusals", label: "Demande venue d’un autre site" },
   "passkey.refused": { group: "refusals", label: "Clé d’accès refusée" },
   "password.refused": { group: "refusals", label: "Mot de passe actuel refusé" },
   "policy.refused": { group: "refusals", label: "Droit refusé" },

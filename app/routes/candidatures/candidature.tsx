@@ -5,6 +5,7 @@ import { isolated } from "~/marketplace/text/text";
 import { findCandidature } from "~/operations/candidatures/find-candidature.server";
 import { openCandidature } from "~/operations/candidatures/open-candidature.server";
 import { requireProfile } from "~/platform/http/guards";
+import { isRead } from "~/platform/http/own-press";
 import { readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
@@ -50,10 +51,6 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const thread = await loadThread({ context, request }, { candidatureId: params.id });
   return { candidature: candidatureView(found, at), thread };
 }
-
-/** Whether somebody reads the page, and not a browser that fetches it ahead. */
-const isRead = ({ method, headers }: Request): boolean =>
-  method === "GET" && !/prefetch|prerender/.test(headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "");
 
 /** PUBL-10: without a session what was typed is kept in the browser. */
 export async function action({ context, request, params }: Route.ActionArgs) {

@@ -4,7 +4,8 @@ import { moment } from "~/marketplace/french";
 import { NOTICES } from "~/marketplace/messages";
 import { SECTIONS } from "~/marketplace/personal-data/sections";
 import { readOwnData } from "~/operations/accounts/export/read-own-data.server";
-import { requireProof } from "~/platform/http/guards";
+import { requireProof, requireUser } from "~/platform/http/guards";
+import { requireOwnPress } from "~/platform/http/own-press";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
@@ -22,16 +23,15 @@ export const handle = { footer: "slim" } satisfies PageFrame;
 
 export const meta: Route.MetaFunction = () => [{ title: "Mes données, Les Acharnés" }];
 
+const SETTINGS = `${href("/parametres")}#donnees`;
+
 export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireUser(context, request);
+  requireOwnPress(context, request, SETTINGS);
   await requireProof(context, request);
   const { db, actor, at } = workOf(context, request);
   const read = await readOwnData(db, actor, at);
-  if (!read.ok)
-    throw await redirectWithToast(
-      context,
-      `${href("/parametres")}#donnees`,
-      NOTICES.exportFailed(read.message),
-    );
+  if (!read.ok) throw await redirectWithToast(context, SETTINGS, NOTICES.exportFailed(read.message));
   const sections = read.sections.map((section) => ({ ...section, title: SECTIONS[section.name].title }));
   return { exportedAt: moment(at), sections };
 }
@@ -50,7 +50,7 @@ export default function PersonalData({ loaderData: { exportedAt, sections } }: R
             <Icon of={Download} />
             Télécharger mes données
           </ButtonLink>
-          <MoreLink to={`${href("/parametres")}#donnees`} back>
+          <MoreLink to={SETTINGS} back>
             Retour aux paramètres
           </MoreLink>
         </p>

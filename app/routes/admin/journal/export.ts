@@ -1,8 +1,10 @@
 import { Readable } from "node:stream";
-import { readJournalFilter } from "~/marketplace/audit/journal-filter";
+import { href } from "react-router";
+import { readJournalFilter, writeJournalFilter } from "~/marketplace/audit/journal-filter";
 import { exportJournal } from "~/operations/audit/export-journal.server";
 import { NEVER_KEPT } from "~/platform/http/cache-control";
 import { granted, requireAdmin } from "~/platform/http/guards";
+import { requireOwnPress } from "~/platform/http/own-press";
 import { workOf } from "~/platform/http/session-context";
 import type { Route } from "./+types/export";
 
@@ -14,8 +16,9 @@ const isFormat = (text: string): text is keyof typeof TYPES => Object.hasOwn(TYP
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   requireAdmin(context);
   if (!isFormat(params.format)) throw new Response(null, { status: 404 });
-  const { db, actor, at } = workOf(context, request);
   const filter = readJournalFilter(new URL(request.url).searchParams);
+  requireOwnPress(context, request, `${href("/admin/journal")}${writeJournalFilter(filter)}`);
+  const { db, actor, at } = workOf(context, request);
   const { text } = granted(await exportJournal(db, actor, { filter, format: params.format, at }));
   const day = at.toISOString().slice(0, 10);
   return new Response(Readable.toWeb(Readable.from(bytesOf(text))) as ReadableStream, {

@@ -1,4 +1,4 @@
-import { href, redirect } from "react-router";
+import { href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { NOTICES } from "~/marketplace/messages";
 import { reportDecisionForm } from "~/marketplace/moderation/report-decision";
 import { readReportsFilter, writeReportsFilter } from "~/marketplace/moderation/reports-filter";
@@ -6,6 +6,7 @@ import { decideReport } from "~/operations/reports/decide-report.server";
 import { findReports } from "~/operations/reports/find-reports.server";
 import { readReport } from "~/operations/reports/read-report.server";
 import { granted, requireAdmin } from "~/platform/http/guards";
+import { requireOwnPress } from "~/platform/http/own-press";
 import { parseForm, readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
@@ -32,9 +33,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = filterOf(request);
   const { open, decided } = granted(await findReports(db, actor, asked));
   const filter = { ...asked, open: open.page, decided: decided.page };
+  const list = `${LIST}${writeReportsFilter({ ...filter, reportId: null })}`;
+  if (asked.reportId) requireOwnPress(context, request, list);
   const report = asked.reportId ? await readReport(db, actor, asked.reportId, at) : undefined;
-  if (asked.reportId && !report)
-    throw redirect(`${LIST}${writeReportsFilter({ ...filter, reportId: null })}`);
+  if (asked.reportId && !report) throw redirect(list);
   return {
     filter,
     open: reportListView(open, at),
@@ -60,6 +62,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export { keepUnsent as clientAction } from "../../forms/keep-unsent";
+
+/** Who decides second sees what was done first. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate;
 
 export default function Reports({ loaderData: { filter, open, decided, report } }: Route.ComponentProps) {
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { comesFromOurPages } from "./origin-check";
+import { comesFromOurPages } from "./our-pages";
 
 const production = { appUrl: "https://acharnes.example", demo: false };
 const demo = { appUrl: "http://localhost:3000", demo: true };
