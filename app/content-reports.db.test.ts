@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { REFUSALS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { type ContentReport, reportByVisitorForm } from "~/marketplace/reporting/report-content-form";
 import { newContactStamp } from "~/operations/contact/form-stamp.server";
+import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { reportContent } from "~/operations/reporting/report-content.server";
 import { decideReport } from "~/operations/reports/decide-report.server";
 import { readReport } from "~/operations/reports/read-report.server";
@@ -232,4 +234,25 @@ test("SAFE-6 le second signalement d’une page déjà retirée est retenu, et c
   const told = async (address: string) => (await mailTo(address)).at(-1)?.text;
   expect(await told("deux@example.test")).toContain("la page n’est plus en ligne");
   expect(await told("trois@example.test")).not.toContain("reste en ligne");
+});
+
+test("ADM-6 SAFE-6 qui a ouvert un signalement avant que la page soit modérée ne décide pas sans l’avoir relue", async () => {
+  const admin = await anAdmin(t.db);
+  const { user, slug } = await aPublicCommercial(t.db);
+  await send(aVisitor(), slug, byVisitor());
+  const [report] = await t.db.select({ id: reports.id }).from(reports);
+  const read = async () => (await readReport(t.db, admin, report?.id ?? "", AT))?.changed;
+  const seen = await read();
+  const moderation = { profileId: user.userId, move: "unpublish", reason: REASON };
+  expect(await moderateProfile(t.db, admin, moderation, { appUrl: APP_URL, at: LATER })).toMatchObject({
+    ok: true,
+  });
+  for (const decision of [{ measure: "hide" }, { measure: "warn" }, { intent: "dismissed" }])
+    expect(await decide(admin, { ...decision, seen })).toEqual({
+      ok: false,
+      kind: "conflict",
+      message: REFUSALS.reportedChanged,
+    });
+  expect(await t.db.select({ status: reports.status }).from(reports)).toEqual([{ status: "open" }]);
+  expect(await decide(admin, { measure: "warn", seen: await read() })).toMatchObject({ ok: true });
 });

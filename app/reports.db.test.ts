@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { REFUSALS } from "~/marketplace/messages";
 import { REPORTS_PAGE_SIZE } from "~/marketplace/moderation/reports-filter";
 import type { Actor } from "~/marketplace/policy";
 import { reportMessage } from "~/operations/conversations/report-message.server";
@@ -76,6 +77,24 @@ test("CONV-7 chaque lecture d’un signalement est inscrite, et se lit", async (
       { by: "equipe@example.test", at: later },
     ],
   });
+});
+
+test("ADM-6 CONV-7 qui a lu un signalement avant qu’un autre du même fil soit décidé ne décide pas sans relire", async () => {
+  const { id, thread } = await aReport();
+  const read = await readReport(t.db, admin, id, AT);
+  const [first] = await t.db.select().from(reports);
+  if (!first) throw new Error("no report");
+  const { id: _, ...words } = { ...first, by: "company" as const };
+  const [beside] = await t.db.insert(reports).values(words).returning({ id: reports.id });
+  expect(await decide(beside?.id ?? "", { block: true })).toMatchObject({ ok: true });
+  expect(await decide(id, { seen: read?.changed })).toEqual({
+    ok: false,
+    kind: "conflict",
+    message: REFUSALS.reportedChanged,
+  });
+  const again = await readReport(t.db, admin, id, AT);
+  expect(await decide(id, { seen: again?.changed })).toMatchObject({ ok: true });
+  expect(await t.db.$count(conversations, eq(conversations.id, thread))).toBe(1);
 });
 
 test("CONV-7 la liste seule ne vaut pas lecture", async () => {

@@ -260,6 +260,7 @@ export const REFUSALS = {
   nothingTicked: "Cochez d’abord les candidatures auxquelles vous répondez.",
   termsChanged:
     "Nos conditions ont changé depuis que vous avez ouvert cette page\u202f: voici celles à lire.",
+  reportedChanged: "Ce qui est signalé a changé entre-temps\u202f: relisez-le avant de décider.",
   editedSince: "Ce texte a été modifié entre-temps\u202f: relisez-le avant de décider.",
   changedSince:
     "Cette mission a changé entre-temps, peut-être dans un autre onglet\u202f: rechargez la page avant d’envoyer à nouveau. Votre saisie est gardée.",

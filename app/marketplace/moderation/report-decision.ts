@@ -32,6 +32,12 @@ export const reportDecisionForm = z.object({
     .literal("on")
     .optional()
     .transform((checked) => checked === "on"),
+  /** When what is reported last changed, as its reader saw it. */
+  seen: z.iso
+    .datetime({ error: REFUSALS.alreadyMoved })
+    .optional()
+    .transform((text) => (text ? new Date(text) : null)),
 });
 
-export type ReportDecision = z.output<typeof reportDecisionForm>;
+type Sent = z.output<typeof reportDecisionForm>;
+export type ReportDecision = Omit<Sent, "seen"> & Partial<Pick<Sent, "seen">>;

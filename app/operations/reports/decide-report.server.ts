@@ -11,10 +11,12 @@ import { countDuty, secondsBetween } from "../duties/count-duty.server";
 import { decideOnContent } from "./decide-on-content.server";
 import { decideOnMessage } from "./decide-on-message.server";
 import { holdReport } from "./hold-report.server";
+import { lastChange } from "./last-change.server";
 
 /**
  * CONV-7, SAFE-6: decides a report, once, with a reason that both sides of a thread get, and of a public page whoever reported
- * it, and whose it is where something follows. Of two administrators at once, the second gets 'conflict'.
+ * it, and whose it is where something follows. Of two administrators at once, the second gets
+ * 'conflict', as does who has not seen what was done of it since (ADM-6).
  */
 export async function decideReport(
   db: Db,
@@ -29,6 +31,8 @@ export async function decideReport(
     if (!held) return refused("missing", REFUSALS.notFound);
     const { report, conversationId } = held;
     if (report.status !== "open") return refused("conflict", REFUSALS.alreadyMoved);
+    const { seen } = decision;
+    if (seen && (await lastChange(tx, report)) > seen) return refused("conflict", REFUSALS.reportedChanged);
     const followed =
       report.subject === "message"
         ? await decideOnMessage(db, tx, { report, conversationId, decision, appUrl, at })

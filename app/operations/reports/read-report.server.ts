@@ -6,8 +6,11 @@ import type { Db } from "~/platform/db.server";
 import { recordAct } from "../audit/record-act.server";
 import { authorize, isRefusal } from "../authorize";
 import { findReport } from "./find-reports.server";
+import { lastChange } from "./last-change.server";
 
 export type ReadReport = NonNullable<Awaited<ReturnType<typeof findReport>>> & {
+  /** When what it is about last changed, as it is read. */
+  readonly changed: Date;
   /** Who has read it and when, the first first; this reading is the last of them. */
   readonly readings: readonly { readonly by: string | null; readonly at: Date }[];
 };
@@ -24,6 +27,7 @@ export async function readReport(
   return db.transaction(async (tx) => {
     const report = await findReport(tx, reportId);
     if (!report) return undefined;
+    const changed = await lastChange(tx, report);
     await tx.insert(reportReadings).values({ report_id: report.id, admin_id: admin.userId, at });
     await recordAct(tx, {
       kind: "report.read",
@@ -38,6 +42,6 @@ export async function readReport(
       .leftJoin(users, eq(users.id, reportReadings.admin_id))
       .where(eq(reportReadings.report_id, report.id))
       .orderBy(asc(reportReadings.id));
-    return { ...report, readings };
+    return { ...report, changed, readings };
   });
 }

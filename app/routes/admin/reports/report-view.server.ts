@@ -39,6 +39,7 @@ export function reportView(report: ReadReport) {
     reason: report.reason_text,
     page: subject === "message" ? null : pageOf(report, subject),
     isOpen: report.status === "open",
+    seen: report.changed.toISOString(),
     ...REPORT_STATES[report.status],
     decision: report.decision,
     decidedOn: report.decided_at ? moment(report.decided_at) : null,

@@ -45,7 +45,7 @@ export function Report({ report }: { readonly report: ReportView }) {
           ))}
         </ol>
       </section>
-      {report.isOpen ? <Decide page={report.page} /> : <Decided report={report} />}
+      {report.isOpen ? <Decide report={report} /> : <Decided report={report} />}
       <section aria-labelledby="lectures">
         <h3 id="lectures">{plural(report.readings.length, "lecture")}</h3>
         <ol className="plain report__readings">
@@ -76,7 +76,7 @@ function ReportedPage({ page }: { readonly page: NonNullable<ReportView["page"]>
   );
 }
 
-function Decide({ page }: Pick<ReportView, "page">) {
+function Decide({ report: { page, seen } }: { readonly report: ReportView }) {
   const { form, fields, pending } = usePostForm({
     id: "decision",
     schema: reportDecisionForm,
@@ -113,6 +113,7 @@ function Decide({ page }: Pick<ReportView, "page">) {
         label="Fondement, si quelque chose est retiré ou fermé"
         options={GROUNDS}
       />
+      <input type="hidden" name="seen" value={seen} />
       <p className="report__do">
         <Button name="intent" value="upheld" variant="danger" pending={pending} pendingLabel="Un instant...">
           Retenir le signalement
