@@ -2,8 +2,7 @@ import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { type JournalFilter, readDay, readJournalFilter } from "~/marketplace/audit/journal-filter";
 import { count, moment, plural } from "~/marketplace/french";
-import { type ExportFormat, journalText } from "~/operations/audit/export-journal.server";
-import { recordAct } from "~/operations/audit/record-act.server";
+import { type ExportFormat, takeJournal } from "~/operations/audit/export-journal.server";
 import type { Head } from "~/platform/audit/chain.server";
 import { type Verified, verifyJournal, type Why } from "~/platform/audit/verify.server";
 import { readConfig } from "~/platform/config.server";
@@ -106,8 +105,7 @@ if (asked.verb === "verify") {
 } else {
   await withServices(async ({ db }) => {
     const { filter, format } = asked;
-    const facts = { format, since: filter.from, upto: filter.to };
-    await db.transaction((tx) => recordAct(tx, { kind: "journal.exported", at: new Date(), facts }));
-    await pipeline(journalText(db, filter, format), process.stdout, { end: false });
+    const text = await takeJournal(db, { filter, format, at: new Date() });
+    await pipeline(text, process.stdout, { end: false });
   });
 }

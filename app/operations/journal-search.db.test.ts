@@ -89,11 +89,11 @@ test("SAFE-7 l’export suit la recherche, et s’inscrit lui-même au journal ;
   if (!made.ok) throw new Error(made.kind);
   let text = "";
   for await (const piece of made.text) text += piece;
-  // The heading, the two that were there and the taking of this.
-  expect(text.trim().split("\r\n")).toHaveLength(4);
+  // The heading and the two that were there.
+  expect(text.trim().split("\r\n")).toHaveLength(3);
   expect(text).toContain(`"'=1+1 ""vague"""`);
   expect((await find("genre=journal.exported")).entries).toMatchObject([
-    { facts: { format: "csv", of_person: true }, told: { subject: { personId: other.userId } } },
+    { facts: { format: "csv", of_person: true, entries: 2 }, told: { subject: { personId: other.userId } } },
   ]);
   // Whom the search named is told of as theirs: none of it is the administrator's, and all of it goes with the account.
   await t.sql("delete from users where id = $1", [other.userId]);
@@ -107,4 +107,19 @@ test("SAFE-7 l’export suit la recherche, et s’inscrit lui-même au journal ;
     });
     expect(await findEntries(t.db, actor, filter)).toMatchObject({ ok: false });
   }
+});
+
+test("SAFE-7 l’export dit de combien d’entrées il est, et aucune de celles qui arrivent pendant qu’il part", async () => {
+  const filter = readJournalFilter(new URLSearchParams("genre=limit.reached"));
+  const made = await exportJournal(t.db, admin, { filter, format: "json", at: NOON });
+  if (!made.ok) throw new Error(made.kind);
+  const late = act({ kind: "limit.reached", at: minutesLater(JOURNAL_PAGE_SIZE + 1), facts: { n: "late" } });
+  await t.db.transaction((tx) => writeEntries(tx, [late]));
+  let text = "";
+  for await (const piece of made.text) text += piece;
+  const kinds = (text.match(/"kind":"limit\.reached"/g) ?? []).length;
+  const [taken] = (await find("genre=journal.exported")).entries;
+  expect(taken).toMatchObject({ facts: { format: "json", entries: kinds } });
+  expect(kinds).toBe(JOURNAL_PAGE_SIZE);
+  expect(text).not.toContain("late");
 });

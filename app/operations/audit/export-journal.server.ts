@@ -1,7 +1,13 @@
-import { JOURNAL_EXPORT_MAX, type JournalFilter } from "~/marketplace/audit/journal-filter";
+import { count } from "drizzle-orm";
+import {
+  JOURNAL_EXPORT_MAX,
+  type JournalCursor,
+  type JournalFilter,
+} from "~/marketplace/audit/journal-filter";
 import { asCsv, asJson } from "~/marketplace/audit/journal-lines";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result } from "~/marketplace/result";
+import { auditEntries } from "~/platform/db/schema.server";
 import type { Db, Reader } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
 import { cursorOf, findPage, type JournalEntry } from "./find-entries.server";
@@ -12,53 +18,85 @@ const AT_ONCE = 500;
 
 export type ExportFormat = "csv" | "json";
 
-/** SAFE-7: the entries that a filter asks for as text, made while it is sent, newest first and bounded; that it was taken is recorded, with whom the search named by their account alone. */
+type Taking = { readonly filter: JournalFilter; readonly format: ExportFormat; readonly at: Date };
+
+/** SAFE-7: the entries that a filter asks for as text, for an administrator. */
 export async function exportJournal(
   db: Db,
   actor: Actor,
-  {
-    filter,
-    format,
-    at,
-  }: { readonly filter: JournalFilter; readonly format: ExportFormat; readonly at: Date },
+  taking: Taking,
 ): Promise<Result<{ readonly text: AsyncIterable<string> }>> {
   const admin = authorize(actor, "admin.enter");
   if (isRefusal(admin)) return admin;
-  const { kind, from, to } = filter;
+  return done({ text: await takeJournal(db, taking, admin.userId) });
+}
+
+/**
+ * The same for who holds the machine: as the journal stands, newest first and bounded, made while it is sent. That it was
+ * taken is recorded, with how many entries, and with whom the search named by their account alone.
+ */
+export async function takeJournal(
+  db: Db,
+  { filter, format, at }: Taking,
+  actorId?: string,
+): Promise<AsyncIterable<string>> {
   const [subjectId] = [...(await accountsOf(db, filter.subject)), ...(await accountsOf(db, filter.actor))];
-  await db.transaction((tx) =>
-    recordAct(tx, {
-      kind: "journal.exported",
-      at,
-      actorId: admin.userId,
-      subjectId,
-      facts: {
-        format,
-        kind,
-        since: from,
-        upto: to,
-        of_person: Boolean(filter.subject || filter.actor),
-        of_address: Boolean(filter.address),
-        entries: JOURNAL_EXPORT_MAX,
-      },
-    }),
+  const standing = await db.transaction(
+    async (tx) => {
+      const found = await standingEntries(tx, filter);
+      await recordAct(tx, {
+        kind: "journal.exported",
+        at,
+        actorId,
+        subjectId,
+        facts: {
+          format,
+          kind: filter.kind,
+          since: filter.from,
+          upto: filter.to,
+          of_person: Boolean(filter.subject || filter.actor),
+          of_address: Boolean(filter.address),
+          entries: found.entries,
+        },
+      });
+      return found;
+    },
+    { isolationLevel: "repeatable read" },
   );
-  return done({ text: journalText(db, filter, format) });
+  return (format === "csv" ? asCsv : asJson)(entriesOf(db, filter, standing));
 }
 
-/** The same without an account, for who holds the machine. */
-export function journalText(db: Reader, filter: JournalFilter, format: ExportFormat): AsyncIterable<string> {
-  return (format === "csv" ? asCsv : asJson)(entriesOf(db, filter));
-}
+type Standing = { readonly entries: number; readonly newest: JournalEntry | undefined };
 
-async function* entriesOf(db: Reader, filter: JournalFilter): AsyncGenerator<JournalEntry> {
+async function standingEntries(db: Reader, filter: JournalFilter): Promise<Standing> {
   const wanted = await journalConditions(db, filter);
-  let after: JournalFilter["after"] = null;
-  for (let sent = 0; sent < JOURNAL_EXPORT_MAX; sent += AT_ONCE) {
-    const page: JournalEntry[] = await findPage(db, wanted, { after, limit: AT_ONCE });
+  const [newest] = await findPage(db, wanted, { after: null, limit: 1 });
+  const bounded = db
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(wanted)
+    .limit(JOURNAL_EXPORT_MAX)
+    .as("bounded");
+  const [counted] = await db.select({ entries: count() }).from(bounded);
+  return { entries: counted?.entries ?? 0, newest };
+}
+
+/** So many entries from the newest on: what is written meanwhile is in no export that began before. */
+async function* entriesOf(
+  db: Reader,
+  filter: JournalFilter,
+  { entries, newest }: Standing,
+): AsyncGenerator<JournalEntry> {
+  if (!newest) return;
+  yield newest;
+  const wanted = await journalConditions(db, filter);
+  let after: JournalCursor = cursorOf(newest);
+  for (let left = entries - 1; left > 0; left -= AT_ONCE) {
+    const limit = Math.min(left, AT_ONCE);
+    const page: JournalEntry[] = await findPage(db, wanted, { after, limit });
     yield* page;
     const last = page.at(-1);
-    if (!last || page.length < AT_ONCE) return;
+    if (!last || page.length < limit) return;
     after = cursorOf(last);
   }
 }
