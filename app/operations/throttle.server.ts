@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Limit } from "~/marketplace/audit/refusal-words";
+import { CLOCKS_APART_MS, isAhead } from "~/marketplace/clock";
 import { waitingTime } from "~/marketplace/french";
 import { REFUSALS } from "~/marketplace/messages";
 import { type Throttled, throttled } from "~/marketplace/result";
