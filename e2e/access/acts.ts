@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { LETTER } from "../candidatures";
-import { COMMERCIAL, COMPANY, type Fields, MISSION, PASSWORD } from "../people";
-import { type Cast, found, type Things, type Who } from "./cast";
+import { COMMERCIAL, COMPANY, type Fields, MISSION, PASSWORD, profileId } from "../people";
+import { type Cast, candidatureOf, found, missionOf, type Things, WHO, type Who } from "./cast";
 
 /**
  * Something that can be sent. `by` may, in that order, and something changes each time; nobody else changes anything.
@@ -25,6 +25,7 @@ export type Act = {
 const SIGNED_IN = ["newcomer", "commercial", "colleague", "pending", "company", "rival", "admin"] as const;
 /** Their password is PASSWORD. */
 const OWN_PASSWORD = SIGNED_IN.filter((who) => who !== "admin");
+const NEXT = "sirocco-obstine-31";
 const REASON = "Le dossier reste trop court pour être publié.";
 const report = {
   kind: "fraud",
@@ -54,21 +55,139 @@ const unknownLink = (pattern: string, path: string, intent: string): Act => ({
   why: "only the mail bears what opens it",
 });
 
+const onMission = (intent: string, fields: Fields = {}): Act => ({
+  pattern: "/admin/missions",
+  form: ({ waiting }) => ({ id: waiting, intent, ...fields }),
+  by: ["admin"],
+});
+const onProfile = (intent: string, fields: Fields = {}): Act => ({
+  pattern: "/admin/profiles",
+  form: ({ profile }) => ({ id: profile, intent, ...fields }),
+  by: ["admin"],
+});
+const inQueue = (kind: "mission" | "profile", intent: string, fields: Fields = {}): Act => ({
+  pattern: "/admin/file",
+  form: ({ waiting, profile }) => ({ kind, id: kind === "mission" ? waiting : profile, intent, ...fields }),
+  by: ["admin"],
+});
+const ownMission = (
+  intent: string,
+  form: (things: Things) => Fields = ({ waiting }) => ({ id: waiting }),
+): Act => ({
+  pattern: "/mes-missions",
+  form: (things) => ({ intent, ...form(things) }),
+  by: ["company"],
+});
+const contested = (intent: string): readonly Act[] => [
+  {
+    pattern: "/decisions/:id/contester",
+    found: async ({ people: { pending } }) => ({
+      decided: await found(pending.api, "/decisions", /\/decisions\/(\d+)\/contester/),
+    }),
+    to: ({ decided }) => `/decisions/${decided}/contester`,
+    form: { reason_text: REASON },
+    by: ["pending"],
+  },
+  {
+    pattern: "/admin/contestations",
+    found: async ({ people: { admin } }) => ({
+      contest: await found(admin.api, "/admin/contestations", /contestation=([0-9a-f-]{36})/),
+    }),
+    to: ({ contest }) => `/admin/contestations?contestation=${contest}`,
+    form: { intent, reason: REASON, alone: "on" },
+    by: ["admin"],
+  },
+];
+const offer = onCandidature(["company"], {
+  intent: "offer",
+  kind: "mission",
+  rate: "460",
+  start_date: "2030-01-07",
+  days_per_week: "3",
+  duration_weeks: "12",
+});
+type Mission = "mission" | "other" | "third" | "waitingSlug";
+const by =
+  (who: "colleague" | "commercial") =>
+  (slug: Mission): Act["found"] =>
+  async ({ people, things }) => ({ candidature: await candidatureOf(people[who], things[slug]) });
+const byColleague = by("colleague");
+const byCommercial = by("commercial");
+const applying = (slug: Mission): Act => ({
+  pattern: "/mission/:slug/candidature",
+  to: (things) => `/mission/${things[slug]}/candidature`,
+  form: () => ({ message: LETTER, proposed_rate: "460", ...key() }),
+  by: ["colleague"],
+});
+const byInvited = (who: readonly Who[], intent: string): Act => ({
+  ...onCandidature(who, { intent }),
+  found: byCommercial("other"),
+});
+const decidedReport = (intent: string, fields: Fields = {}): Act => ({
+  pattern: "/admin/signalements",
+  found: async ({ people: { admin } }) => ({
+    report: await found(admin.api, "/admin/signalements", /signalement=([0-9a-f-]{36})/),
+  }),
+  to: ({ report }) => `/admin/signalements?signalement=${report}`,
+  form: { intent, reason: REASON, ...fields },
+  by: ["admin"],
+});
+const nobodyHas = (pattern: string, intent: string, fields: Fields = {}): Act => ({
+  pattern,
+  form: { intent, ...fields },
+  by: [],
+  why: "nobody here has one",
+});
+
+const atTheDoor = (intent: string, by: readonly Who[]): Act => ({
+  pattern: "/auth",
+  form: () => ({ intent, email: `ailleurs-${randomUUID()}@example.test`, password: PASSWORD }),
+  by,
+  why: "nobody has an account at that address",
+});
+const refusedSelected: Act = {
+  pattern: "/candidatures",
+  found: byColleague("waitingSlug"),
+  form: ({ candidature }) => ({ intent: "refuse-selected", id: candidature, reason: "profil" }),
+  by: ["company"],
+};
+const inList = (intent: string): Act => ({
+  pattern: "/candidatures",
+  form: ({ candidature }) => ({ intent, id: candidature }),
+  by: ["company"],
+});
+const ownCompany: Act = {
+  pattern: "/onboarding/company",
+  form: () => ({ ...COMPANY, company_name: `Ateliers ${randomUUID().slice(0, 8)}` }),
+  by: ["pending"],
+  unasked: ["company", "rival", "admin"],
+};
 export const ACTS: readonly Act[] = [
   unknownLink("/repondre/:token", "/repondre/perdu", "shortlist"),
   unknownLink("/desabonnement/:token", "/desabonnement/perdu", "unsubscribe"),
-  unknownLink("/auth/confirmer", "/auth/confirmer?token=perdu", "confirm"),
+  unknownLink("/desabonnement/:token", "/desabonnement/perdu", "subscribe"),
+  ...["confirm", "confirm-password", "confirm-anew"].map((intent) =>
+    unknownLink("/auth/confirmer", "/auth/confirmer?token=perdu", intent),
+  ),
   unknownLink("/auth/navigateur", "/auth/navigateur?token=perdu", "confirm"),
   unknownLink("/auth/adresse", "/auth/adresse?token=perdu", "confirm"),
+  {
+    pattern: "/auth/verifier",
+    form: () => ({ intent: "change-address", email: `ailleurs-${randomUUID()}@example.test` }),
+    by: ["unverified"],
+  },
   // Who signed up is mailed again, later.
   {
     pattern: "/auth/verifier",
-    form: {},
+    form: { intent: "resend" },
     by: [],
     unasked: ["unverified"],
     why: "nobody else waits for a confirmation",
   },
   unknownLink("/auth", "/auth?reset=true&token=perdu", "new-password"),
+  // Somebody whom nobody knows: a wrong password is counted, and an account begun, whoever asks.
+  ...["login", "signup"].map((intent) => atTheDoor(intent, WHO)),
+  ...["reset", "resend", "device"].map((intent) => atTheDoor(intent, [])),
   unknownLink("/*", "/nulle-part", "nothing"),
   { pattern: "/auth/code", form: { code: "000000" }, by: [], why: "nobody has begun to sign in with a code" },
   { pattern: "/conditions", form: {}, by: [], why: "everybody has accepted the terms that bind" },
@@ -86,19 +205,32 @@ export const ACTS: readonly Act[] = [
     why: "it is nobody’s key",
   },
   { pattern: "/auth", form: { intent: "passkey", credential: "{}" }, by: [], why: "it is nobody’s key" },
+  nobodyHas("/parametres/cles", "remove:00000000-0000-4000-8000-000000000000"),
+  nobodyHas("/parametres/cles", "rename:00000000-0000-4000-8000-000000000000", { passkey_name: "Clé" }),
+  nobodyHas("/parametres/double-authentification", "renew"),
   { pattern: "/cle-d-acces", form: { use: "enter" }, by: ["visitor", "unverified", ...SIGNED_IN] },
   {
     pattern: "/parametres/confirmer",
-    form: { current_password: "ce-n’est-pas-lui" },
+    form: { intent: "password", current_password: "ce-n’est-pas-lui" },
     by: [],
     why: "it is nobody’s password",
   },
-  { pattern: "/parametres/confirmer", form: { current_password: PASSWORD }, by: OWN_PASSWORD },
+  {
+    pattern: "/parametres/confirmer",
+    form: { intent: "password", current_password: PASSWORD },
+    by: OWN_PASSWORD,
+  },
   {
     pattern: "/parametres/double-authentification",
     form: { intent: "begin" },
     by: OWN_PASSWORD,
     unasked: ["admin"],
+  },
+  {
+    pattern: "/parametres/double-authentification",
+    form: { intent: "disable" },
+    by: [],
+    why: "nobody here has one",
   },
   {
     pattern: "/parametres/double-authentification",
@@ -109,15 +241,19 @@ export const ACTS: readonly Act[] = [
 
   {
     pattern: "/admin/mot-de-passe",
-    form: { current_password: PASSWORD, password: "a" },
+    form: { intent: "password", current_password: PASSWORD, password: "a" },
     by: [],
     why: "others enter with the administrator’s password as it is",
   },
+  ownMission("withdraw"),
   {
-    pattern: "/admin/file",
-    form: ({ waiting }) => ({ kind: "mission", id: waiting, intent: "approve" }),
-    by: ["admin"],
+    pattern: "/mes-missions/:id/modifier",
+    to: ({ waiting }) => `/mes-missions/${waiting}/modifier`,
+    form: { ...MISSION, intent: "save", budget_max: "470" },
+    by: ["company"],
   },
+  ownMission("submit"),
+  inQueue("mission", "approve"),
   {
     pattern: "/admin/file",
     found: async ({ people: { admin } }) => ({
@@ -126,35 +262,34 @@ export const ACTS: readonly Act[] = [
     form: ({ undoable }) => ({ intent: "undo", act: undoable }),
     by: ["admin"],
   },
+  inQueue("mission", "return", { reason: REASON }),
+  ownMission("submit"),
+  onMission("return", { reason: REASON }),
+  onMission("publish"),
+  onMission("close"),
+  onMission("reopen"),
   {
-    pattern: "/admin/missions",
-    form: ({ waiting }) => ({ id: waiting, intent: "approve" }),
-    by: ["admin"],
+    pattern: "/mes-missions/:id/modifier",
+    to: ({ waiting }) => `/mes-missions/${waiting}/modifier`,
+    form: { ...MISSION, intent: "submit", budget_max: "475" },
+    by: ["company"],
   },
+  inQueue("mission", "close"),
+  onMission("reopen"),
   {
-    pattern: "/admin/profiles",
-    form: ({ profile }) => ({ id: profile, intent: "reject", reason: REASON }),
-    by: ["admin"],
+    pattern: "/mes-missions/:id/modifier",
+    to: ({ waiting }) => `/mes-missions/${waiting}/modifier`,
+    form: { ...MISSION, intent: "submit", budget_max: "480" },
+    by: ["company"],
   },
+  onMission("approve"),
 
-  {
-    pattern: "/decisions/:id/contester",
-    found: async ({ people: { pending } }) => ({
-      decided: await found(pending.api, "/decisions", /\/decisions\/(\d+)\/contester/),
-    }),
-    to: ({ decided }) => `/decisions/${decided}/contester`,
-    form: { reason_text: REASON },
-    by: ["pending"],
-  },
-  {
-    pattern: "/admin/contestations",
-    found: async ({ people: { admin } }) => ({
-      contest: await found(admin.api, "/admin/contestations", /contestation=([0-9a-f-]{36})/),
-    }),
-    to: ({ contest }) => `/admin/contestations?contestation=${contest}`,
-    form: { intent: "confirmed", reason: REASON, alone: "on" },
-    by: ["admin"],
-  },
+  onProfile("reject", { reason: REASON }),
+  ...contested("confirmed"),
+  onProfile("publish"),
+  onProfile("unpublish"),
+  ...contested("reversed"),
+  onProfile("unpublish"),
 
   { pattern: "/contact", form: { name: "x" }, by: [], why: "it says nothing and bears no stamp" },
   {
@@ -183,19 +318,18 @@ export const ACTS: readonly Act[] = [
     form: report,
     by: SIGNED_IN.filter((who) => who !== "company"),
   },
-  {
-    pattern: "/admin/signalements",
-    found: async ({ people: { admin } }) => ({
-      report: await found(admin.api, "/admin/signalements", /signalement=([0-9a-f-]{36})/),
-    }),
-    to: ({ report }) => `/admin/signalements?signalement=${report}`,
-    form: { intent: "dismissed", reason: REASON },
-    by: ["admin"],
-  },
+  decidedReport("dismissed"),
+  decidedReport("upheld", { measure: "warn" }),
   {
     pattern: "/brouillons/:form",
     to: () => "/brouillons/mission",
     form: () => ({ draft: JSON.stringify({ at: Date.now(), entries: [["title", "Ouvrir"]] }) }),
+    by: SIGNED_IN,
+  },
+  {
+    pattern: "/brouillons/:form",
+    to: () => "/brouillons/mission",
+    form: { intent: "discard" },
     by: SIGNED_IN,
   },
   {
@@ -214,6 +348,14 @@ export const ACTS: readonly Act[] = [
     form: { intent: "notifications" },
     by: ["commercial", "colleague", "pending", "company", "rival"],
   },
+  ...["password", "delete-account"].map(
+    (intent): Act => ({
+      pattern: "/parametres",
+      form: { intent, current_password: "ce-n’est-pas-lui", password: NEXT, password_confirmation: NEXT },
+      by: [],
+      why: "it is nobody’s password",
+    }),
+  ),
 
   {
     pattern: "/acharne/:slug/ecrire",
@@ -227,6 +369,18 @@ export const ACTS: readonly Act[] = [
     form: ({ other }) => ({ mission: other, message: LETTER, ...key() }),
     by: ["company"],
   },
+  {
+    pattern: "/mission/:slug/candidature",
+    to: ({ other }) => `/mission/${other}/candidature`,
+    form: () => ({
+      intent: "keep-letter",
+      letter_title: `Ports ${randomUUID()}`.slice(0, 40),
+      message: LETTER,
+    }),
+    by: ["commercial", "colleague"],
+  },
+  applying("mission"),
+  { ...applying("third"), by: ["colleague", "commercial"] },
   {
     pattern: "/mission/:slug/candidature",
     to: ({ other }) => `/mission/${other}/candidature`,
@@ -270,31 +424,82 @@ export const ACTS: readonly Act[] = [
       message: await found(commercial.api, `/messages/${thread}`, /name="message_id" value="(\d+)"/),
     }),
   },
-  onThread(["commercial"], { intent: "decline" }),
-
+  ...["share-contact", "unshare-contact"].map(
+    (intent): Act => ({
+      ...onThread([], { intent }),
+      why: "contacts are given once somebody is shortlisted",
+    }),
+  ),
   {
-    pattern: "/candidatures",
-    form: ({ candidature }) => ({ intent: "shortlist", id: candidature }),
-    by: ["company"],
+    ...onThread(["commercial"], { intent: "decline" }),
+    found: async ({ people: { rival } }) => ({
+      thread: await found(rival.api, "/messages", /href="\/messages\/([0-9a-f-]{36})"/),
+    }),
   },
+  onThread(["company"], ({ waitingSlug }) => ({
+    intent: "invite",
+    mission: waitingSlug,
+    message: LETTER,
+    ...key(),
+  })),
+
+  inList("view"),
+  inList("shortlist"),
+  ...["offer", "refuse"].map((intent) => ({
+    ...inList(intent),
+    by: [],
+    why: "a list asks for no terms and no reason",
+  })),
+  { ...onCandidature(["company"], { intent: "view" }), found: byColleague("third") },
+  { ...onCandidature(["company"], { intent: "shortlist" }), found: byColleague("third") },
+  { ...onCandidature(["company"], { intent: "refuse", reason: "profil" }), found: byColleague("third") },
   onCandidature(["company", "commercial"], () => ({ intent: "send", body: "Bonjour.", ...key() })),
+  {
+    ...onCandidature(["commercial"], ({ message }) => ({
+      intent: "report",
+      message_id: message,
+      reason_text: REASON,
+    })),
+    found: async ({ people: { commercial }, things: { candidature } }) => ({
+      message: await found(commercial.api, `/candidatures/${candidature}`, /name="message_id" value="(\d+)"/),
+    }),
+  },
+  { ...onCandidature(["company"], { intent: "block" }), unasked: ["commercial"] },
+  onCandidature(["company"], { intent: "unblock" }),
   onCandidature(["company", "commercial"], { intent: "share-contact" }),
   onCandidature(["company", "commercial"], { intent: "unshare-contact" }),
-  onCandidature(["company"], {
-    intent: "offer",
-    kind: "mission",
-    rate: "460",
-    start_date: "2030-01-07",
-    days_per_week: "3",
-    duration_weeks: "12",
-  }),
+  ...["decline", "renew"].map((intent) => byInvited(["commercial"], intent)),
+  { ...onCandidature(["company"], { intent: "view" }), found: byCommercial("third") },
+  { ...onCandidature(["commercial"], { intent: "withdraw" }), found: byCommercial("third") },
+  offer,
+  inList("retract"),
+  offer,
+  onCandidature(["company"], { intent: "retract" }),
+  offer,
   onCandidature(["commercial"], { intent: "accept" }),
+  onCandidature(["company"], { intent: "refuse-others" }),
   onCandidature(["company"], { intent: "filled" }),
+  { ...offer, found: byCommercial("other") },
+  byInvited(["commercial"], "accept"),
+  byInvited(["company"], "keep-open"),
+  // An invitation is accepted with terms, an offer as it stands.
   {
-    pattern: "/mes-missions",
-    form: ({ missionId }) => ({ intent: "duplicate", id: missionId }),
-    by: ["company"],
+    ...onCandidature(["commercial"], { intent: "accept", message: LETTER, proposed_rate: "460" }),
+    found: byCommercial("waitingSlug"),
   },
+  { ...offer, found: byCommercial("waitingSlug") },
+  { ...onCandidature(["commercial"], { intent: "accept" }), found: byCommercial("waitingSlug") },
+  ownMission("keep-open"),
+  { ...offer, found: byColleague("other") },
+  { ...onCandidature(["colleague"], { intent: "accept" }), found: byColleague("other") },
+  {
+    ...ownMission("filled", ({ missionId }) => ({ id: missionId })),
+    found: async ({ things: { other } }) => ({ missionId: await missionOf(other) }),
+  },
+  applying("waitingSlug"),
+  refusedSelected,
+  ownMission("close"),
+  ownMission("duplicate", ({ missionId }) => ({ id: missionId })),
   { pattern: "/onboarding", form: { role: "commercial" }, by: ["newcomer"], unasked: ["admin"] },
   {
     pattern: "/onboarding/commercial",
@@ -308,5 +513,30 @@ export const ACTS: readonly Act[] = [
     by: ["pending", "company", "rival"],
     unasked: ["admin"],
   },
+  inQueue("profile", "reject", { reason: REASON }),
+  ownCompany,
+  onProfile("approve"),
+  {
+    ...inQueue("profile", "unpublish"),
+    found: async ({ people: { admin, commercial } }) => ({
+      profile: await profileId(admin.api, commercial.email),
+    }),
+  },
   { pattern: "/deconnexion", form: {}, by: SIGNED_IN.filter((who) => who !== "admin"), unasked: ["admin"] },
+];
+
+/** What ends an account, or its password: no body made by chance may hold what these hold. */
+export const LEAVING: readonly Act[] = [
+  {
+    pattern: "/parametres",
+    form: { intent: "password", current_password: PASSWORD, password: NEXT, password_confirmation: NEXT },
+    by: ["rival"],
+    unasked: OWN_PASSWORD,
+  },
+  {
+    pattern: "/parametres",
+    form: { intent: "delete-account", current_password: PASSWORD },
+    by: ["colleague"],
+    unasked: OWN_PASSWORD,
+  },
 ];

@@ -30,8 +30,10 @@ export type Things = {
   readonly missionId: string;
   /** Another open mission of the company's. */
   readonly other: string;
+  readonly third: string;
   /** A mission that no administrator has approved. */
   readonly waiting: string;
+  readonly waitingSlug: string;
   /** Of `pending`. */
   readonly profile: string;
   readonly candidature: string;
@@ -72,20 +74,35 @@ export async function found(api: APIRequestContext, page: string, address: RegEx
   return part;
 }
 
-/** The newest session of an account. */
-async function sessionOf(email: string): Promise<string> {
+async function kept(query: string, ...values: readonly string[]): Promise<string> {
   const client = new pg.Client({ connectionString: databaseAddress() });
   await client.connect();
   try {
-    const { rows } = await client.query(
-      "select s.id from sessions s join users u on u.id = s.user_id where u.email = $1 order by s.created_at desc limit 1",
-      [email],
-    );
-    return String(rows[0]?.id);
+    const { rows } = await client.query({ text: query, values: [...values], rowMode: "array" });
+    return String(rows[0]?.[0]);
   } finally {
     await client.end();
   }
 }
+
+/** The newest session of an account. */
+const sessionOf = (email: string) =>
+  kept(
+    "select s.id from sessions s join users u on u.id = s.user_id where u.email = $1 order by s.created_at desc limit 1",
+    email,
+  );
+
+const slugOf = (mission: string) => kept("select slug from missions where id = $1", mission);
+
+export const missionOf = (slug: string) => kept("select id from missions where slug = $1", slug);
+
+/** What somebody sent for a mission, or was invited to. */
+export const candidatureOf = ({ email }: Person, slug: string) =>
+  kept(
+    "select c.id from candidatures c join missions m on m.id = c.mission_id join users u on u.id = c.commercial_id where u.email = $1 and m.slug = $2",
+    email,
+    slug,
+  );
 
 /** Everybody, and what belongs to two of them. */
 export async function gather({ visitor, newcomer, member, mission, admin }: Fixtures): Promise<Cast> {
@@ -107,6 +124,7 @@ export async function gather({ visitor, newcomer, member, mission, admin }: Fixt
   const stamp = await found(people.visitor.api, "/contact", /name="stamp" value="([^"]+)"/);
   const title = await mission(company, "Ouvrir des comptes");
   const other = await mission(company, "Ouvrir en Bretagne");
+  const third = await mission(company, "Ouvrir en Auvergne");
   const hidden = await mission(company, "Ouvrir en Normandie", "pending");
   const acharne = await found(commercial.api, "/dashboard", /href="\/acharne\/([a-z0-9-]+)"/);
   await post(company.api, `/acharne/${acharne}/ecrire`, { message: LETTER, submission_key: randomUUID() });
@@ -124,12 +142,15 @@ export async function gather({ visitor, newcomer, member, mission, admin }: Fixt
   await commercial.api.post(`${otherPath}/candidature`, {
     form: { intent: "keep-letter", letter_title: "Conserveries", message: APPLICATION },
   });
+  const waiting = await missionId(await admin(), hidden);
   const things: Things = {
     acharne,
     mission: (await missionPath(commercial.api, title)).slice("/mission/".length),
     missionId: await missionId(await admin(), title),
     other: otherPath.slice("/mission/".length),
-    waiting: await missionId(await admin(), hidden),
+    third: (await missionPath(commercial.api, third)).slice("/mission/".length),
+    waiting,
+    waitingSlug: await slugOf(waiting),
     profile: await profileId(await admin(), people.pending.email),
     candidature: (await applied(commercial, company, title)).slice("/candidatures/".length),
     thread,

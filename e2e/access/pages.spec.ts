@@ -1,7 +1,8 @@
 import type { APIResponse } from "@playwright/test";
 import { expect, test } from "../fixtures";
-import { ACTS } from "./acts";
+import { ACTS, type Act, LEAVING } from "./acts";
 import { gather, type Things, WHO } from "./cast";
+import { intentsOf } from "./intents";
 import { absent, type Cell, NOT_ASKED_FOR, PAGES } from "./pages";
 import { builtRoutes } from "./routes";
 
@@ -44,6 +45,17 @@ test("SAFE-1 les tables disent chaque adresse du produit, et tout ce qu’on peu
   expect(patterns(ACTS)).toEqual(patterns(routes.filter(({ hasAction }) => hasAction)));
 });
 
+test("SAFE-1 les tables disent chaque bouton de chaque formulaire", async () => {
+  const acting = builtRoutes().flatMap(({ pattern, hasAction }) => (hasAction ? [pattern] : []));
+  const formOf = ({ form }: Act) => (typeof form === "function" ? form(NAMED) : form);
+  const told = [...ACTS, ...LEAVING].flatMap((act) => {
+    const { intent } = formOf(act);
+    return intent ? [`${act.pattern} ${String(intent).split(":")[0]}`] : [];
+  });
+  const missing = (await intentsOf(acting)).filter((intent) => !told.includes(intent));
+  expect(missing).toEqual([]);
+});
+
 test("SAFE-1 ADM-1 GEN-3 PUB-5 CONV-3 chaque adresse répond à chacun comme la table le dit, en page et en données, et rien ne distingue ce qui est caché de ce qui n’est pas", async ({
   visitor,
   newcomer,
@@ -73,6 +85,9 @@ test("SAFE-1 ADM-1 GEN-3 PUB-5 CONV-3 chaque adresse répond à chacun comme la 
     }
   }
 });
+
+/** A form is asked for its button alone: what it names is another test’s. */
+const NAMED = new Proxy({}, { get: (_, name) => String(name) }) as Things;
 
 /** They lead on before any route is asked. */
 const MOVED = new Set([

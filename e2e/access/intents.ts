@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { CANDIDATURE_TRANSITIONS } from "~/marketplace/candidatures/candidature-status";
+import { MISSION_TRANSITIONS } from "~/marketplace/missions/mission-status";
+import { PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
+import routes from "../../app/routes";
+
+type Move = { readonly name: string; readonly from: string; readonly by: string };
+const namesOf = (moves: readonly Move[], by: string, from?: string) =>
+  moves
+    .filter((move) => move.by === by && (!from || move.from === from) && move.name !== "undo")
+    .map(({ name }) => name);
+
+/** Buttons that are made of the status tables. */
+const OF_TABLES: Readonly<Record<string, readonly string[]>> = {
+  "/candidatures": namesOf(CANDIDATURE_TRANSITIONS, "company"),
+  "/candidatures/:id": [
+    ...namesOf(CANDIDATURE_TRANSITIONS, "company"),
+    ...namesOf(CANDIDATURE_TRANSITIONS, "commercial"),
+  ],
+  "/admin/file": [
+    ...namesOf(PROFILE_TRANSITIONS, "admin", "pending"),
+    ...namesOf(MISSION_TRANSITIONS, "admin", "pending"),
+  ],
+  "/admin/missions": namesOf(MISSION_TRANSITIONS, "admin"),
+  "/admin/profiles": namesOf(PROFILE_TRANSITIONS, "admin"),
+};
+
+const AT_THE_DOOR = ["login", "signup", "reset", "resend", "device", "passkey", "new-password"];
+/** What a form on the page of a route sends to the action of another. */
+const SENT_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
+  "/auth/code": AT_THE_DOOR,
+  "/auth/verifier": AT_THE_DOOR.filter((intent) => intent !== "resend"),
+  "/auth/confirmer": ["resend"],
+  "/parametres": ["cancel"],
+};
+/** Each page whose form is kept has it. */
+const TO_DRAFTS = "discard";
+
+/** As a button, a form or an action writes one; what follows a colon is what it is about. */
+const WRITTEN = [
+  /\bintent=(?:\{`|")([a-z][a-z-]*)/g,
+  /\bintent: (?:`|")([a-z][a-z-]*)/g,
+  /name="intent"\s+value=(?:\{`|")([a-z][a-z-]*)/g,
+  /get\("intent"\)[^=\n]*[!=]== "([a-z-]+)"/g,
+  /\b(?:intent|what) [!=]== "([a-z-]+)"/g,
+  /\bcase "([a-z-]+)":/g,
+  /^ {2}"?([a-z-]+)"?: answer[A-Z]\w*,$/gm,
+];
+
+/** The modules of the routes that a module is made of. */
+function madeOf(file: string, seen = new Set<string>()): ReadonlySet<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const [, from, loaded] of readFileSync(file, "utf8").matchAll(/from "([^"]+)"|import\("([^"]+)"\)/g)) {
+    const name = from ?? loaded ?? "";
+    const bare = name.startsWith("~/") ? join("app", name.slice(2)) : join(dirname(file), name);
+    const found = [`${bare}.ts`, `${bare}.tsx`].find((each) => existsSync(each));
+    if (name.startsWith("./") || name.startsWith("../") || name.startsWith("~/routes/")) {
+      if (found?.startsWith("app/routes/")) madeOf(found, seen);
+    }
+  }
+  return seen;
+}
+
+function writtenIn(file: string): string[] {
+  return [...madeOf(join("app", file))]
+    .map((each) => readFileSync(each, "utf8"))
+    .filter((text) => text.includes("intent"))
+    .flatMap((text) =>
+      WRITTEN.flatMap((written) => [...text.matchAll(written)].map(([, name = ""]) => name)),
+    );
+}
+
+const filesBelow = (
+  entries: readonly RouteConfigEntry[],
+  above = "",
+): { readonly pattern: string; readonly file: string }[] =>
+  entries.flatMap(({ path, file, children = [] }) => {
+    const pattern = path ? `${above}/${path}` : above;
+    return [{ pattern: pattern || "/", file }, ...filesBelow(children, pattern)];
+  });
+
+/** Each button of each address that takes what is sent to it, as the code writes it. */
+export async function intentsOf(patterns: readonly string[]): Promise<string[]> {
+  const known = filesBelow(await routes).filter(({ pattern }) => patterns.includes(pattern));
+  const named = known.flatMap(({ pattern, file }) =>
+    [...writtenIn(file), ...(OF_TABLES[pattern] ?? [])]
+      .filter((intent) => !SENT_ELSEWHERE[pattern]?.includes(intent))
+      .filter((intent) => intent !== TO_DRAFTS || pattern === "/brouillons/:form")
+      .map((intent) => `${pattern} ${intent}`),
+  );
+  return [...new Set(named)].sort();
+}
