@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import type { ReactElement } from "react";
+import { createElement, isValidElement, type ReactElement } from "react";
 import { classNames } from "./class-names";
 import "./icon.css";
 
@@ -16,7 +16,7 @@ const drawn = new WeakMap<LucideIcon, Map<string | undefined, ReactElement>>();
 function drawnOnce({ of, className }: IconProps, icon: ReactElement): ReactElement {
   const known = drawn.get(of) ?? new Map<string | undefined, ReactElement>();
   drawn.set(of, known);
-  const svg = known.get(className) ?? composed(icon);
+  const svg = known.get(className) ?? written(composed(icon));
   known.set(className, svg);
   return svg;
 }
@@ -27,4 +27,26 @@ type Drawing = { readonly render?: (props: unknown, ref: null) => ReactElement }
 function composed(icon: ReactElement): ReactElement {
   const { render } = Object(icon.type) as Drawing;
   return render ? composed(render(icon.props, null)) : icon;
+}
+
+type Shape = { readonly type: unknown; readonly props: Readonly<Record<string, unknown>> };
+
+/** The same drawing with its shapes as one text, byte for byte what React would write of each at every visit. */
+function written(svg: ReactElement): ReactElement {
+  const { children, ...rest } = svg.props as { readonly children?: unknown };
+  const shapes = [children].flat(2).filter((child) => isValidElement(child)) as Shape[];
+  const html = shapes.map(markupOf);
+  if (svg.type !== "svg" || html.some((text) => text === undefined)) return svg;
+  return createElement("svg", { ...rest, dangerouslySetInnerHTML: { __html: html.join("") } });
+}
+
+/** A shape without parts, whose attributes React writes as they are; undefined of any other. */
+function markupOf({ type, props }: Shape): string | undefined {
+  const attributes = Object.entries(props);
+  const isPlain = attributes.every(
+    ([name, value]) =>
+      /^[a-z][a-z0-9]*$/.test(name) && name !== "children" && /^[\w .,-]+$/.test(String(value)),
+  );
+  if (typeof type !== "string" || !isPlain) return undefined;
+  return `<${type}${attributes.map(([name, value]) => ` ${name}="${value}"`).join("")}></${type}>`;
 }
