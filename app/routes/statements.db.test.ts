@@ -139,3 +139,20 @@ test.each(["company", "commercial"] as const)(
     }
   },
 );
+
+/** One more than it takes: while a machine is busy, a connection may be asked whether it still answers. */
+const MOST_ASKED = { company: 14, commercial: 9 } as const;
+
+test.each(["company", "commercial"] as const)(
+  "FAST-4 WORK-2 le tableau de bord demande tout en peu de requêtes (%s)",
+  async (side) => {
+    vi.useFakeTimers({ now: NOON, toFake: ["Date"] });
+    try {
+      const people = await aBusyPair(5);
+      const asked = await statementsOf(() => dashboard(visit(people[side], "/dashboard") as never));
+      expect(asked).toBeLessThanOrEqual(MOST_ASKED[side]);
+    } finally {
+      vi.useRealTimers();
+    }
+  },
+);

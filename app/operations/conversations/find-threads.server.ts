@@ -20,6 +20,7 @@ import type { Reader } from "~/platform/db.server";
 import { orderOf } from "../listed/order-of";
 import { OTHER_NAME, otherColumns, otherName } from "../other-name.server";
 import { preparedOnce } from "../prepared-once.server";
+import { isUnreadBy } from "./unread.server";
 
 const PAGE = 20;
 
@@ -119,7 +120,7 @@ function select(db: Reader, asked: Asked, narrowed?: SQL) {
       last,
       sql`${last.id} = (select max(newest.id) from ${messages} newest where newest.conversation_id = ${conversations.id})`,
     )
-    .where(and(eq(own, WHO), which === "unread" ? gt(unread, 0) : undefined, narrowed))
+    .where(and(eq(own, WHO), which === "unread" ? isUnreadBy(side) : undefined, narrowed))
     .orderBy(...orderOf(conversations, RANKINGS.threads))
     .limit(PAGE + 1);
 }
@@ -134,7 +135,7 @@ const countedOf = preparedOnce((db, side: Side) => {
   return db
     .select({
       all: db.$count(conversations, own),
-      unread: db.$count(conversations, and(own, gt(COLUMNS[side].unread, 0))),
+      unread: db.$count(conversations, and(own, isUnreadBy(side))),
     })
     .from(sql`(select) as one`)
     .prepare(`counted threads of ${side}`);

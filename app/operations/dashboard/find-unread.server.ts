@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { otherSide, type Side } from "~/marketplace/conversations/conversation";
 import { type DeskLine, unreadLine } from "~/marketplace/desk/desk-lines";
 import { A_CONFIDENTIAL_COMPANY } from "~/marketplace/profiles/name";
 import { candidatures, conversations, missions, profiles, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { isUnreadBy } from "../conversations/unread.server";
 import { otherColumns, otherName } from "../other-name.server";
 import { preparedOnce } from "../prepared-once.server";
 
@@ -21,10 +22,7 @@ export async function findUnreadLine(
 }
 
 const unreadOf = preparedOnce((db, side: Side) => {
-  const unread = and(
-    eq(conversations[`${side}_id`], sql.placeholder("userId")),
-    gt(conversations[`${side}_unread`], 0),
-  );
+  const unread = and(eq(conversations[`${side}_id`], sql.placeholder("userId")), isUnreadBy(side));
   const last = db
     .select()
     .from(conversations)

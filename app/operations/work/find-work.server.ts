@@ -1,10 +1,11 @@
-import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { awaitedFrom } from "~/marketplace/candidatures/candidature-status";
 import type { Side } from "~/marketplace/conversations/conversation";
 import { type Actor, can } from "~/marketplace/policy";
 import { candidatures, conversations, missions, notifications, profiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { countOpenContests } from "../contests/find-contests.server";
+import { isUnreadBy } from "../conversations/unread.server";
 import { unreadOf } from "../notifications/find-notifications.server";
 import { preparedOnce } from "../prepared-once.server";
 import { countOpenReports } from "../reports/find-reports.server";
@@ -58,8 +59,5 @@ const countsOfSide = (db: Reader, side: Side) => ({
     candidatures,
     and(eq(candidatures[`${side}_id`], WHO), inArray(candidatures.status, awaitedFrom(side))),
   ),
-  messages: db.$count(
-    conversations,
-    and(eq(conversations[`${side}_id`], WHO), gt(conversations[`${side}_unread`], 0)),
-  ),
+  messages: db.$count(conversations, and(eq(conversations[`${side}_id`], WHO), isUnreadBy(side))),
 });
