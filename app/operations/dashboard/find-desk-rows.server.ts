@@ -48,7 +48,7 @@ export async function findDeskRows(
 const nearestOf = preparedOnce((db, side: Side) => {
   const nearestIn = (part: Part) =>
     db
-      .select({ ...getTableColumns(candidatures), part: sql<Part>`${sql.raw(`'${part}'`)}`.as("part") })
+      .select({ ...getTableColumns(candidatures), part: sql<Part>`${part}::text`.as("part") })
       .from(candidatures)
       .where(and(eq(candidatures[`${side}_id`], sql.placeholder("userId")), conditionOf(side, part)))
       .orderBy(asc(candidatures.expires_at), desc(candidatures.acted_at), candidatures.id)
