@@ -55,13 +55,11 @@ async function findNext(db: Reader, companyId: string, at: Date) {
   return { candidatureId, expiresAt, name: otherName("company", other) ?? "" };
 }
 
-const nearest = preparedOnce((db, name: "next answer") =>
-  db
-    .select({ candidatureId: candidatures.id, expiresAt: candidatures.expires_at, ...otherColumns })
+/** It is found before it is joined to who sent it: that is asked of one, not of all that wait. */
+const nearest = preparedOnce((db, name: "next answer") => {
+  const first = db
+    .select()
     .from(candidatures)
-    .leftJoin(missions, eq(missions.id, candidatures.mission_id))
-    .leftJoin(profiles, eq(profiles.id, candidatures.commercial_id))
-    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, candidatures.commercial_id))
     .where(
       and(
         eq(candidatures.company_id, sql.placeholder("companyId")),
@@ -73,5 +71,12 @@ const nearest = preparedOnce((db, name: "next answer") =>
     )
     .orderBy(asc(candidatures.expires_at))
     .limit(1)
-    .prepare(name),
-);
+    .as("first");
+  return db
+    .select({ candidatureId: first.id, expiresAt: first.expires_at, ...otherColumns })
+    .from(first)
+    .leftJoin(missions, eq(missions.id, first.mission_id))
+    .leftJoin(profiles, eq(profiles.id, first.commercial_id))
+    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, first.commercial_id))
+    .prepare(name);
+});
