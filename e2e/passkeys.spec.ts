@@ -69,7 +69,16 @@ test("SAFE-2 AUTH-9 une clé d’accès s’ajoute, se renomme, fait entrer, con
     await page.getByRole("button", { name: "Utiliser une clé d’accès" }).click();
     await expect(page).toHaveURL(/\/parametres\/cles$/);
     await expect(kept).toContainText("utilisée le");
-    await kept.getByRole("button", { name: "Retirer la clé Téléphone" }).click();
+    const leave = kept.getByRole("link", { name: "Retirer la clé Téléphone" });
+    await leave.click();
+    const asking = page.getByRole("dialog", { name: /^Retirer la clé/ });
+    await asking.getByRole("link", { name: "Annuler" }).click();
+    await expect(asking).toBeHidden();
+    await expect(kept).toHaveCount(1);
+    await leave.click();
+    await expect(asking).toContainText("Elle ne vous fera plus entrer.");
+    await checkAccessible(page);
+    await asking.getByRole("button", { name: "Retirer la clé" }).click();
     await expect(toast("Clé d’accès retirée", page)).toBeVisible();
     await expect(kept).toHaveCount(0);
 

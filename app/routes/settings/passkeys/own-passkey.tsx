@@ -1,8 +1,8 @@
 import { KeyRound } from "lucide-react";
-import { Form, useNavigation } from "react-router";
+import { href } from "react-router";
 import { passkeyNameForm } from "~/marketplace/accounts/passkey-name-form";
 import { isolated } from "~/marketplace/text/text";
-import { Button } from "~/ui/brand/button";
+import { Button, ButtonLink } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { TextField } from "~/ui/forms/text-field";
 import { PostForm } from "../../forms/post-form";
@@ -19,8 +19,6 @@ type OwnPasskeyProps = {
 /** SAFE-2: one of the actor's passkeys, to be named or taken away. */
 export function OwnPasskey({ passkey: { id, name, details } }: OwnPasskeyProps) {
   const renaming = `rename:${id}`;
-  const removing = `remove:${id}`;
-  const leaving = useNavigation().formData?.get("intent") === removing;
   const { form, fields, pending } = usePostForm({
     id: `cle-${id}`,
     intent: renaming,
@@ -40,17 +38,16 @@ export function OwnPasskey({ passkey: { id, name, details } }: OwnPasskeyProps) 
           Renommer
         </Button>
       </PostForm>
-      <Form method="post">
-        <Button
+      <p className="passkeys__leave">
+        <ButtonLink
           variant="danger"
-          name="intent"
-          value={removing}
-          pending={leaving}
+          to={`${href("/parametres/cles")}?${new URLSearchParams({ retirer: id })}`}
+          preventScrollReset
           aria-label={`Retirer la clé ${isolated(name)}`}
         >
           Retirer
-        </Button>
-      </Form>
+        </ButtonLink>
+      </p>
     </li>
   );
 }

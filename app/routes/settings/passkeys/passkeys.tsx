@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, useSearchParams } from "react-router";
 import { PASSKEYS_MAX } from "~/marketplace/bounds";
 import { findPasskeys } from "~/operations/accounts/passkeys/find-passkeys.server";
 import { requireProof } from "~/platform/http/guards";
@@ -14,6 +14,7 @@ import type { Route } from "./+types/passkeys";
 import { answerPasskeys } from "./answer.server";
 import { OwnPasskey } from "./own-passkey";
 import { passkeyLines } from "./passkey-lines";
+import { RemovalDialog } from "./removal-dialog";
 import "./passkeys.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
@@ -35,6 +36,8 @@ export async function action(args: Route.ActionArgs) {
 export { keepUnsent as clientAction } from "../../forms/keep-unsent";
 
 export default function Passkeys({ loaderData: { passkeys } }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const leaving = passkeys.find(({ id }) => id === params.get("retirer"));
   return (
     <div className="wrap passkeys">
       <PageHead
@@ -65,6 +68,7 @@ export default function Passkeys({ loaderData: { passkeys } }: Route.ComponentPr
           Retour aux paramètres
         </MoreLink>
       </p>
+      {leaving ? <RemovalDialog passkey={leaving} last={passkeys.length === 1} /> : null}
       <ReplyToast />
     </div>
   );

@@ -1,0 +1,50 @@
+import { Form, href, useNavigation } from "react-router";
+import { isolated } from "~/marketplace/text/text";
+import { Button, ButtonLink } from "~/ui/brand/button";
+import { Dialog } from "~/ui/feedback/dialog";
+
+const REMOVAL = "retrait";
+
+type RemovalProps = {
+  readonly passkey: { readonly id: string; readonly name: string };
+  /** Whether it is the only one of the account. */
+  readonly last: boolean;
+};
+
+/** SAFE-2. The question is a state of the address, so that it is asked without JavaScript too. */
+export function RemovalDialog({ passkey: { id, name }, last }: RemovalProps) {
+  const page = href("/parametres/cles");
+  const removing = `remove:${id}`;
+  const leaving = useNavigation().formData?.get("intent") === removing;
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={`Retirer la clé ${isolated(name)}\u202f?`}
+      closeTo={page}
+      footer={
+        <>
+          <ButtonLink variant="quiet" to={page} preventScrollReset>
+            Annuler
+          </ButtonLink>
+          <Button
+            variant="danger"
+            form={REMOVAL}
+            name="intent"
+            value={removing}
+            pending={leaving}
+            pendingLabel="Un instant..."
+          >
+            Retirer la clé
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Elle ne vous fera plus entrer. {last ? "Vous vous connecterez par votre mot de passe. " : null}
+        Pensez à l’ôter aussi de votre appareil, qui la proposerait encore.
+      </p>
+      <Form method="post" action={page} id={REMOVAL} hidden />
+    </Dialog>
+  );
+}
