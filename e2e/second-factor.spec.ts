@@ -107,9 +107,27 @@ test("AUTH-12 SAFE-2 ce qui est sensible redemande le mot de passe, puis ramène
   await page.getByRole("button", { name: "Commencer" }).click();
   await page.getByLabel("Code à six chiffres").fill(codeOf(await keyOn(page), -1));
   await checkAccessible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const qr = page.getByRole("img", { name: "QR code à lire avec votre application" });
+  const open = page.getByRole("link", { name: "ouvrez votre application d’authentification" });
+  await expect(open).toHaveAttribute("href", /^otpauth:\/\/totp\//);
+  expect((await open.boundingBox())?.y).toBeLessThan((await qr.boundingBox())?.y ?? 0);
   await page.getByRole("button", { name: "Activer" }).click();
-  await expect(page.getByRole("list", { name: "Codes de secours" })).toBeVisible();
-  await expect(toast("Validation en deux étapes active")).toBeVisible();
+  const codes = page.getByRole("list", { name: "Codes de secours" });
+  await expect(codes).toBeVisible();
+  const told = toast("Validation en deux étapes active");
+  await expect(told).toBeVisible();
+  await expect(page.getByRole("button", { name: "Commencer" })).toBeHidden();
+  const [above, list] = [await told.boundingBox(), await codes.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0), "nothing covers the codes").toBeLessThanOrEqual(
+    list?.y ?? 0,
+  );
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Copier les codes" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Codes copiés." })).toBeVisible();
+  expect((await page.evaluate(() => navigator.clipboard.readText())).split("\n")).toEqual(
+    await codes.getByRole("listitem").allInnerTexts(),
+  );
   await checkAccessible();
   await page.reload();
   await expect(page.getByRole("heading", { name: "Désactiver" })).toBeVisible();

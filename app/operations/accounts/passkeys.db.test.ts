@@ -212,6 +212,32 @@ describe("clés d’accès", () => {
     expect(await readAs(instead.cookies)).toMatchObject({ actor: { kind: "user" } });
   });
 
+  test("SAFE-2 AUTH-12 qui ajoute sa première clé l’a montrée : un administrateur entre dans la session où il l’a faite, et par une seconde non", async () => {
+    const production: Db = Object.assign(Object.create(t.db), {
+      accounts: keepAccounts({
+        appUrl: APP_URL,
+        authSecrets: [AUTH_SECRET],
+        secureCookies: false,
+        adminsNeedSecondFactor: true,
+      }),
+    });
+    const { actor, sessionId, origin, cookies } = await signedIn();
+    await grantAdmin(t.db, EMAIL, NOON);
+    await t.sql("update accounts set fits_admin = true");
+    const enters = async () => can((await readAs(cookies, production)).actor, "admin.enter");
+    const add = async () => {
+      const { challenge, options } = await asked(t.db, actor, origin, "add");
+      const credential = anAuthenticator(APP_URL).make(options);
+      return addPasskey(t.db, actor, origin, { challenge, credential, sessionId });
+    };
+    expect(await enters()).toBe(false);
+    expect(await add()).toEqual({ ok: true });
+    expect(await enters()).toBe(true);
+    await t.sql("update sessions set second_factor_at = null");
+    expect(await add()).toEqual({ ok: true });
+    expect(await enters()).toBe(false);
+  });
+
   test("SAFE-2 une clé confirme qui l’on est avant un geste sensible, la sienne seulement", async () => {
     const { actor, sessionId, origin, cookies } = await signedIn();
     const { authenticator } = await aPasskey(t.db, actor, origin);

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { passkeyAddedMail } from "~/mails/passkey-mails";
 import { deviceName } from "~/marketplace/accounts/device";
 import type { MadePasskey } from "~/marketplace/accounts/passkey-forms";
@@ -7,7 +7,7 @@ import { REFUSALS } from "~/marketplace/messages";
 import { PATHS } from "~/marketplace/paths";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
-import { passkeyOwners, passkeys } from "~/platform/db/schema.server";
+import { passkeyOwners, passkeys, sessions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
 import { authorizeProven, isRefusal } from "../../authorize";
@@ -15,14 +15,22 @@ import { takeLink } from "../links.server";
 import type { RequestOrigin } from "../request-origin";
 import { sendSecurityMail } from "../security-mail.server";
 
-type Made = { readonly credential: MadePasskey; readonly challenge: string };
+type Made = {
+  readonly credential: MadePasskey;
+  readonly challenge: string;
+  /** The session in which it was made. */
+  readonly sessionId?: string | null;
+};
 
-/** SAFE-2: keeps a passkey that was made for the actor, under the name of the browser in which it was. */
+/**
+ * SAFE-2: keeps a passkey that was made for the actor, under the name of the browser in which it was. Whoever makes the first
+ * has shown it, and needs not show it again to this session: it is their second factor (AUTH-12).
+ */
 export async function addPasskey(
   db: Db,
   actor: Actor,
   origin: RequestOrigin,
-  { credential, challenge }: Made,
+  { credential, challenge, sessionId = null }: Made,
 ): Promise<Result> {
   const { at } = origin;
   const user = authorizeProven(actor, "account.manage", at);
@@ -36,14 +44,19 @@ export async function addPasskey(
   return db.transaction(async (tx) => {
     // Several at once wait for each other, so that none is one too many.
     await tx.select().from(passkeyOwners).where(eq(passkeyOwners.userId, userId)).for("update");
-    if ((await tx.$count(passkeys, eq(passkeys.userId, userId))) >= PASSKEYS_MAX)
-      return refused("conflict", REFUSALS.passkeysFull(PASSKEYS_MAX));
+    const before = await tx.$count(passkeys, eq(passkeys.userId, userId));
+    if (before >= PASSKEYS_MAX) return refused("conflict", REFUSALS.passkeysFull(PASSKEYS_MAX));
     const added = await tx
       .insert(passkeys)
       .values({ ...made, userId, name, createdAt: at })
       .onConflictDoNothing()
       .returning({ id: passkeys.id });
     if (added.length === 0) return refused("conflict", REFUSALS.passkeyStands);
+    if (before === 0 && sessionId)
+      await tx
+        .update(sessions)
+        .set({ secondFactorAt: at })
+        .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)));
     const content = passkeyAddedMail({ at, name, settings: db.accounts.addressOf(PATHS.settings) });
     await sendSecurityMail(db, tx, { userId, content, at });
     await recordAct(tx, { kind: "passkey.added", at, actorId: userId });

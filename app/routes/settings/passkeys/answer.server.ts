@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { madePasskeyForm } from "~/marketplace/accounts/passkey-forms";
 import { passkeyNameForm } from "~/marketplace/accounts/passkey-name-form";
+import { sameSitePath } from "~/marketplace/accounts/return-path";
 import { NOTICES, type Notice } from "~/marketplace/messages";
 import type { Result } from "~/marketplace/result";
 import { addPasskey } from "~/operations/accounts/passkeys/add-passkey.server";
@@ -26,14 +27,15 @@ export async function answerPasskeys(args: Arguments, form: FormData | undefined
 async function add({ request, context }: Arguments, form: FormData | undefined) {
   const parsed = parseForm(form, madePasskeyForm);
   if (!parsed.ok) return parsed.refuse(NOTICES.passkeyFailed(parsed.message));
-  const { db, actor, origin } = workOf(context, request);
+  const { db, actor, origin, sessionId } = workOf(context, request);
   const challenge = (await passkeyChallenge.read(context, request)) ?? "";
   await passkeyChallenge.end(context);
   const { credential } = parsed.value;
   return move(
     { request, context },
-    await addPasskey(db, actor, origin, { challenge, credential }),
+    await addPasskey(db, actor, origin, { challenge, credential, sessionId }),
     NOTICES.passkeyAdded,
+    sameSitePath(new URL(request.url).searchParams.get("suite")),
   );
 }
 
@@ -45,10 +47,6 @@ async function rename({ request, context }: Arguments, form: FormData | undefine
   return move({ request, context }, outcome, NOTICES.passkeyRenamed);
 }
 
-/** The same page again, whatever became of it. */
-const move = ({ context }: Arguments, outcome: Result, notice: Notice) =>
-  redirectWithToast(
-    context,
-    href("/parametres/cles"),
-    outcome.ok ? notice : NOTICES.passkeyFailed(outcome.message),
-  );
+/** The same page again, or the one that asked for it, whatever became of it. */
+const move = ({ context }: Arguments, outcome: Result, notice: Notice, to = href("/parametres/cles")) =>
+  redirectWithToast(context, to, outcome.ok ? notice : NOTICES.passkeyFailed(outcome.message));

@@ -3,12 +3,13 @@ import { Button } from "~/ui/brand/button";
 import { CodeField } from "~/ui/forms/code-field";
 import { PostForm } from "../../forms/post-form";
 import { usePostForm } from "../../forms/use-post-form";
+import { CopyButton } from "./copy-button";
 import "./enrolment.css";
 
 /** A drawing of squares, `size` to a side. */
 export type QrDrawing = { readonly size: number; readonly path: string };
 
-type EnrolmentProps = {
+export type EnrolmentProps = {
   readonly secret: string;
   /** What opens the application of a telephone that shows this page. */
   readonly address: string;
@@ -31,8 +32,16 @@ export function Enrolment({ secret, address, qr }: EnrolmentProps) {
       </svg>
       <ol>
         <li>
-          Lisez ce code avec votre application d’authentification, <a href={address}>ouvrez-la d’ici</a>, ou
-          saisissez la clé <span className="enrolment__key">{writtenKey(secret)}</span>.
+          <span className="enrolment__here">
+            Sur ce téléphone, <a href={address}>ouvrez votre application d’authentification</a>, ou collez-y
+            cette clé.
+          </span>
+          <span className="enrolment__there">
+            Lisez ce code avec votre application d’authentification, <a href={address}>ouvrez-la d’ici</a>, ou
+            saisissez cette clé.
+          </span>
+          <p className="enrolment__key">{writtenKey(secret)}</p>
+          <CopyButton text={secret} label="Copier la clé" done="Clé copiée." />
         </li>
         <li>
           Saisissez le code affiché.

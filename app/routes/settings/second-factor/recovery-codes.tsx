@@ -1,6 +1,7 @@
 import { writtenRecoveryCode } from "~/marketplace/accounts/second-factor";
 import { ButtonLink } from "~/ui/brand/button";
 import { Notice } from "~/ui/feedback/notice";
+import { CopyButton } from "./copy-button";
 import "./recovery-codes.css";
 
 type RecoveryCodesProps = {
@@ -11,17 +12,19 @@ type RecoveryCodesProps = {
 
 /** AUTH-12: shown once, in the answer to the form that made them. */
 export function RecoveryCodes({ codes, next }: RecoveryCodesProps) {
+  const written = codes.map(writtenRecoveryCode);
   return (
     <>
       <Notice title="Vos codes de secours, une seule fois">
-        Notez-les ou imprimez cette page, et gardez-les loin de votre téléphone. Chacun ouvre une connexion,
-        une fois, si vous perdez l’application.
+        Notez-les, copiez-les ou imprimez cette page, et gardez-les loin de votre téléphone. Chacun ouvre une
+        connexion, une fois, si vous perdez l’application.
       </Notice>
       <ul className="recovery-codes" aria-label="Codes de secours">
-        {codes.map((code) => (
-          <li key={code}>{writtenRecoveryCode(code)}</li>
+        {written.map((code) => (
+          <li key={code}>{code}</li>
         ))}
       </ul>
+      <CopyButton text={written.join("\n")} label="Copier les codes" done="Codes copiés." />
       <p>
         <ButtonLink variant="ink" to={next}>
           Je les ai gardés

@@ -1,6 +1,7 @@
-import { Form, href, useNavigation, useSearchParams } from "react-router";
+import { Form, href, useSearchParams } from "react-router";
 import { sameSitePath } from "~/marketplace/accounts/return-path";
 import { moment, plural } from "~/marketplace/french";
+import { findPasskeys } from "~/operations/accounts/passkeys/find-passkeys.server";
 import {
   findEnrolment,
   findSecondFactor,
@@ -8,7 +9,6 @@ import {
 import { requireProof } from "~/platform/http/guards";
 import { readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
-import { Button, ButtonLink } from "~/ui/brand/button";
 import { StatusBadge } from "~/ui/feedback/status-badge";
 import { PageHead } from "~/ui/frame/page-head";
 import { Part } from "~/ui/layout/part";
@@ -17,7 +17,8 @@ import type { PageFrame } from "../../layouts/site";
 import { privateMeta } from "../../page-meta";
 import type { Route } from "./+types/second-factor";
 import { answerSecondFactor } from "./answer.server";
-import { Enrolment } from "./enrolment";
+import { BeginApplication, BeginEither } from "./begin";
+import { Press } from "./press";
 import { qrDrawing } from "./qr-drawing.server";
 import { RecoveryCodes } from "./recovery-codes";
 import "./second-factor.css";
@@ -36,6 +37,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     since: enabledAt && moment(enabledAt),
     codesLeft,
+    /** Whether this session still has to show one before the administration opens. */
+    isAsked: actor.kind === "user" && actor.mustShowSecondFactor === true,
+    hasPasskey: (await findPasskeys(db, actor)).length > 0,
     isNeeded: actor.kind === "user" && actor.admin && db.accounts.adminsNeedSecondFactor,
     enrolment: begun && { secret: begun.key, address: begun.address, qr: qrDrawing(begun.address) },
   };
@@ -53,40 +57,30 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
   const next = sameSitePath(params.get("suite")) ?? `${href("/parametres")}#second-facteur`;
   const { codes } = Object(actionData) as { readonly codes?: readonly string[] };
   return (
-    <div className="wrap second-factor">
-      <PageHead
-        title="Validation en deux étapes"
-        intro={
-          loaderData.isNeeded && !loaderData.since
-            ? "L’administration ne s’ouvre qu’avec un code à six chiffres, en plus du mot de passe."
-            : "Un code à six chiffres, en plus du mot de passe, à chaque nouvelle connexion."
-        }
-      />
-      {codes ? <RecoveryCodes codes={codes} next={next} /> : <Stand {...loaderData} next={next} />}
-      <ReplyToast />
-    </div>
+    <>
+      {/* Above the recovery codes, which nothing may cover. */}
+      <ReplyToast inFlow />
+      <div className="wrap second-factor">
+        <PageHead
+          title="Validation en deux étapes"
+          intro={
+            loaderData.isAsked && !codes
+              ? "L’administration ne s’ouvre qu’avec une seconde preuve, en plus du mot de passe\u202f: une clé d’accès, ou le code d’une application."
+              : "Un code à six chiffres, en plus du mot de passe, à chaque nouvelle connexion."
+          }
+        />
+        {codes ? <RecoveryCodes codes={codes} next={next} /> : <Stand {...loaderData} next={next} />}
+      </div>
+    </>
   );
 }
 
 type StandProps = Route.ComponentProps["loaderData"] & { readonly next: string };
 
-function Stand({ since, codesLeft, isNeeded, enrolment, next }: StandProps) {
+function Stand({ since, codesLeft, isNeeded, isAsked, hasPasskey, enrolment, next }: StandProps) {
   if (since) return <Active since={since} codesLeft={codesLeft} isNeeded={isNeeded} />;
-  if (enrolment) return <Enrolment {...enrolment} />;
-  return (
-    <>
-      <p className="soft">
-        Il vous faut une application d’authentification sur votre téléphone, Aegis, 2FAS, Google Authenticator
-        ou celle de votre gestionnaire de mots de passe.
-      </p>
-      <Form method="post" className="row">
-        <Press intent="begin">Commencer</Press>
-        <ButtonLink variant="quiet" to={next}>
-          Pas maintenant
-        </ButtonLink>
-      </Form>
-    </>
-  );
+  if (isAsked) return <BeginEither hasPasskey={hasPasskey} enrolment={enrolment} next={next} />;
+  return <BeginApplication enrolment={enrolment} next={next} />;
 }
 
 type ActiveProps = { readonly since: string; readonly codesLeft: number; readonly isNeeded: boolean };
@@ -118,7 +112,9 @@ function Active({ since, codesLeft, isNeeded }: ActiveProps) {
         <Form method="post" className="stack">
           <p className="soft">
             Votre mot de passe suffira de nouveau, et vos codes de secours ne serviront plus.
-            {isNeeded ? " L’administration se fermera à vous jusqu’à ce que vous l’activiez de nouveau." : ""}
+            {isNeeded
+              ? " L’administration ne s’ouvrira plus à vous que par une clé d’accès, ou quand vous l’aurez activée de nouveau."
+              : ""}
           </p>
           <p>
             <Press intent="disable" variant="danger">
@@ -128,26 +124,5 @@ function Active({ since, codesLeft, isNeeded }: ActiveProps) {
         </Form>
       </Part>
     </div>
-  );
-}
-
-type PressProps = {
-  readonly intent: string;
-  readonly variant?: "ink" | "line" | "danger";
-  readonly children: string;
-};
-
-function Press({ intent, variant = "ink", children }: PressProps) {
-  const sent = useNavigation().formData?.get("intent");
-  return (
-    <Button
-      variant={variant}
-      name="intent"
-      value={intent}
-      pending={sent === intent}
-      pendingLabel="Un instant..."
-    >
-      {children}
-    </Button>
   );
 }

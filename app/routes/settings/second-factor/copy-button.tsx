@@ -1,0 +1,41 @@
+import { Copy } from "lucide-react";
+import { useState, useSyncExternalStore } from "react";
+import { Button } from "~/ui/brand/button";
+import { Icon } from "~/ui/brand/icon";
+
+type CopyButtonProps = {
+  readonly text: string;
+  readonly label: string;
+  /** What is said once it is copied. */
+  readonly done: string;
+};
+
+const NEVER_CHANGES = () => () => undefined;
+
+/** Copies a text, where the browser has a clipboard for this page, and says so. */
+export function CopyButton({ text, label, done }: CopyButtonProps) {
+  const hasClipboard = useSyncExternalStore(
+    NEVER_CHANGES,
+    () => Boolean(navigator.clipboard),
+    () => false,
+  );
+  const [said, setSaid] = useState("");
+  if (!hasClipboard) return null;
+  const copy = async () => {
+    setSaid("");
+    const copied = await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    setSaid(copied ? done : "Votre navigateur ne l’a pas permis\u202f: copiez à la main.");
+  };
+  return (
+    <div className="row copy">
+      <Button type="button" variant="line" size="sm" onClick={copy}>
+        <Icon of={Copy} />
+        {label}
+      </Button>
+      <span role="status">{said}</span>
+    </div>
+  );
+}
