@@ -17,6 +17,9 @@ export type Retention = {
 const days = (count: number): number => 24 * count;
 const YEAR = days(365);
 
+/** What bears its own end, and nothing else to say of it. */
+export const ITS_END = "leur terme";
+
 /** What the night removes, in the order in which it does. */
 export const RETENTION = {
   unconfirmed_accounts: {
@@ -26,7 +29,7 @@ export const RETENTION = {
     why: "Sans confirmation, rien ne dit que l’adresse est à qui l’a tapée.",
   },
   ended_candidatures: {
-    what: "Candidatures terminées, avec leur fil",
+    what: "Candidatures terminées, avec leur conversation",
     hours: 2 * YEAR,
     from: "le dernier acte ou le dernier message",
     why: "Deux ans suffisent pour reprendre contact, ou pour retrouver ce qui fut convenu.",
@@ -76,23 +79,23 @@ export const RETENTION = {
   confirmations: {
     what: "Liens de confirmation",
     hours: 0,
-    from: "leur terme",
+    from: ITS_END,
     why: "Un lien périmé n’ouvre plus rien.",
   },
   address_changes: {
     what: "Changements d’adresse en attente",
     hours: 0,
-    from: "leur terme",
+    from: ITS_END,
     why: "Un lien périmé n’ouvre plus rien.",
   },
   verifications: {
     what: "Liens de mot de passe et de navigateur",
     hours: 0,
-    from: "leur terme",
+    from: ITS_END,
     why: "Un lien périmé n’ouvre plus rien.",
   },
   undoable_acts: {
-    what: "Ce qu’une relecture permet d’annuler",
+    what: "Décisions de relecture encore annulables",
     hours: 0,
     from: "la fin du délai d’annulation",
     why: "Passé ce délai, plus rien ne s’annule.",
@@ -100,7 +103,7 @@ export const RETENTION = {
   throttles: {
     what: "Compteurs de tentatives",
     hours: days(1),
-    from: "le début de leur fenêtre",
+    from: "la première tentative comptée",
     why: "Aucune limite ne compte au-delà d’un jour.",
   },
   sign_in_failures: {

@@ -31,3 +31,7 @@ test("SAFE-7 un groupe demande tous ses genres", () => {
   expect(kindsIn({ kind: "session.opened" })).toEqual(["session.opened"]);
   expect(kindsIn({ kind: null })).toBeNull();
 });
+
+test("SAFE-7 une période dite à l’envers est la même période", () => {
+  expect(read("du=2026-11-23&au=2026-11-01")).toEqual({ ...NOTHING, from: "2026-11-01", to: "2026-11-23" });
+});

@@ -58,13 +58,18 @@ function readCursor(text: string | null): JournalCursor | null {
   return millis && id ? { at: new Date(Number(millis)), id: Number(id) } : null;
 }
 
+/** Two days as a period, whichever was said first. */
+function readPeriod(params: URLSearchParams): Pick<JournalFilter, "from" | "to"> {
+  const [from, to] = [readDay(params.get("du")), readDay(params.get("au"))];
+  return from && to && from > to ? { from: to, to: from } : { from, to };
+}
+
 export const readJournalFilter = (params: URLSearchParams): JournalFilter => ({
   kind: readKind(params.get("genre")),
   actor: readText(params, "acteur"),
   subject: readText(params, "sujet"),
   address: readText(params, "adresse"),
-  from: readDay(params.get("du")),
-  to: readDay(params.get("au")),
+  ...readPeriod(params),
   after: readCursor(params.get("apres")),
   entryId: /^\d{1,15}$/.test(params.get("entree") ?? "") ? Number(params.get("entree")) : null,
 });

@@ -51,6 +51,7 @@ export const LEGAL_LINKS: readonly SiteLink[] = [
   { to: href("/mentions-legales"), label: "Mentions légales" },
   { to: href("/cgu"), label: "CGU" },
   { to: href("/classement"), label: "Classement" },
+  { to: href("/transparence"), label: "Transparence" },
   { to: href("/confidentialite"), label: "Politique de confidentialité" },
   { to: href("/cookies"), label: "Cookies" },
 ];

@@ -31,25 +31,25 @@ export function JournalLines({ lines, filter, next }: JournalLinesProps) {
               preventScrollReset
               aria-current={id === filter.entryId ? "true" : undefined}
             >
-              <strong>{actor || subject ? <bdi>{actor ?? subject}</bdi> : "Visiteur"}</strong>
-              <span>
-                <time dateTime={iso}>{on}</time>
+              <StatusBadge tone={tone}>
+                {label}
+                {times ? ` × ${times}` : null}
+              </StatusBadge>
+              <time dateTime={iso}>{on}</time>
+              <span className="journal-lines__who">
+                <strong>{actor || subject ? <bdi>{actor ?? subject}</bdi> : "Visiteur"}</strong>
                 {actor && subject && subject !== actor ? (
-                  <>
-                    , au sujet de <bdi>{subject}</bdi>
-                  </>
+                  <span>
+                    au sujet de <bdi>{subject}</bdi>
+                  </span>
                 ) : null}
                 {address ? (
-                  <>
-                    , depuis <bdi>{address}</bdi>
-                  </>
+                  <span>
+                    depuis <bdi>{address}</bdi>
+                  </span>
                 ) : null}
               </span>
             </Link>
-            <StatusBadge tone={tone}>
-              {label}
-              {times ? ` × ${times}` : null}
-            </StatusBadge>
           </li>
         ))}
       </ol>

@@ -2,7 +2,6 @@ import { href } from "react-router";
 import { ACT_GROUPS, type ActGroup, kindLabel, kindsOf } from "~/marketplace/audit/act-kinds";
 import { JOURNAL_QUERY_MAX, type JournalFilter } from "~/marketplace/audit/journal-filter";
 import { Button, ButtonLink } from "~/ui/brand/button";
-import { classNames } from "~/ui/brand/class-names";
 import "~/ui/forms/input.css";
 import "~/ui/forms/field.css";
 import { AddressForm } from "../../forms/address-form";
@@ -19,7 +18,7 @@ type TextProps = {
 
 function Text({ name, label, value, type = "text" }: TextProps) {
   return (
-    <div className={classNames("field", type === "text" && "journal-tools__wide")}>
+    <div className="field">
       <label className="field__label" htmlFor={name}>
         {label}
       </label>
@@ -48,7 +47,7 @@ export function JournalTools({
   return (
     <search>
       <AddressForm className="journal-tools" search={search}>
-        <div className="field journal-tools__wide">
+        <div className="field">
           <label className="field__label" htmlFor="genre">
             Genre
           </label>
@@ -72,8 +71,8 @@ export function JournalTools({
         <Text name="acteur" label="Qui (e-mail)" value={filter.actor} />
         <Text name="sujet" label="Au sujet de (e-mail)" value={filter.subject} />
         <Text name="adresse" label="Adresse IP" value={filter.address} />
-        <Text name="du" label="Du" value={filter.from} type="date" />
-        <Text name="au" label="Au" value={filter.to} type="date" />
+        <Text name="du" label="Du (ce jour compris)" value={filter.from} type="date" />
+        <Text name="au" label="Au (ce jour compris)" value={filter.to} type="date" />
         <p className="row journal-tools__do">
           <Button variant="ink">Rechercher</Button>
           {search ? (

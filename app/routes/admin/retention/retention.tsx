@@ -1,5 +1,6 @@
 import { count, day, moment, plural } from "~/marketplace/french";
-import { KEPT_ELSEWHERE, RETENTION, type Retention, termWords } from "~/marketplace/retention";
+import { ITS_END, KEPT_ELSEWHERE, RETENTION, type Retention, termWords } from "~/marketplace/retention";
+import { capitalized } from "~/marketplace/text/text";
 import { findRetention } from "~/operations/retention/find-retention.server";
 import { granted, requireAdmin } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
@@ -25,10 +26,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       kind,
       due: count(due),
       soon: count(later),
-      oldest: oldest ? day(oldest) : null,
+      oldest: oldest && (RETENTION[kind].hours === 0 ? `Expire le ${day(oldest)}` : day(oldest)),
       lastRun: lastRun && {
         at: moment(lastRun.at),
-        removed: plural(lastRun.removed, "ligne ôtée", "lignes ôtées"),
+        removed: plural(lastRun.removed, "donnée supprimée", "données supprimées"),
       },
     })),
   };
@@ -39,16 +40,17 @@ export default function RetentionReport({ loaderData: { kinds } }: Route.Compone
     <>
       <AdminHead title="Conservation" />
       <p className="retention__intro">
-        Chaque nuit, ce dont la durée est passée est ôté. Voici ce que la prochaine ôterait, et ce qui sera
-        ôté d’ici {AHEAD_DAYS} jours{"\u202f"}; ouvrir cette page n’ôte rien.
+        Chaque nuit, le service supprime de lui-même les données qui ont dépassé leur durée de conservation.
+        Voici combien partiront la nuit prochaine, puis d’ici {AHEAD_DAYS} jours. Cette page ne supprime rien,
+        et vous n’avez rien à y faire.
       </p>
       <table className="table table--tiles retention">
-        <caption className="sr-only">Durées de conservation et lignes à ôter</caption>
+        <caption className="sr-only">Durées de conservation, et combien de données partent</caption>
         <thead>
           <tr>
             <th scope="col">Données</th>
             <th scope="col">Durée</th>
-            <th scope="col">À ôter</th>
+            <th scope="col">Cette nuit</th>
             <th scope="col">D’ici {AHEAD_DAYS} jours</th>
             <th scope="col">La plus ancienne</th>
             <th scope="col">Dernier passage</th>
@@ -63,9 +65,9 @@ export default function RetentionReport({ loaderData: { kinds } }: Route.Compone
               <td data-label="Durée">
                 <Term of={RETENTION[kind]} />
               </td>
-              <td data-label="À ôter">{due}</td>
+              <td data-label="Cette nuit">{due}</td>
               <td data-label={`D’ici ${AHEAD_DAYS} jours`}>{soon}</td>
-              <td data-label="La plus ancienne">{oldest ?? "Rien n’est gardé"}</td>
+              <td data-label="La plus ancienne">{oldest ?? "Aucune"}</td>
               <td data-label="Dernier passage">
                 {lastRun ? (
                   <>
@@ -80,9 +82,9 @@ export default function RetentionReport({ loaderData: { kinds } }: Route.Compone
           ))}
         </tbody>
       </table>
-      <Part id="ailleurs" title="Gardé ailleurs que dans les tables">
+      <Part id="ailleurs" title="Conservé hors de la base de données">
         <table className="table table--tiles retention">
-          <caption className="sr-only">Durées de ce qui n’est pas dans les tables</caption>
+          <caption className="sr-only">Durées de ce qui est conservé hors de la base de données</caption>
           <thead>
             <tr>
               <th scope="col">Données</th>
@@ -118,7 +120,7 @@ const Kind = ({ of: { what, why } }: OfRetention) => (
 
 const Term = ({ of }: OfRetention) => (
   <>
-    {of.hours === 0 ? "À son terme" : termWords(of)}
-    <small>{of.hours === 0 ? of.from : `après ${of.from}`}</small>
+    {of.hours === 0 ? "Jusqu’à expiration" : capitalized(termWords(of))}
+    {of.from === ITS_END ? null : <small>{of.hours === 0 ? capitalized(of.from) : `après ${of.from}`}</small>}
   </>
 );
