@@ -60,6 +60,25 @@ test("ADM-4 GEN-9 Échap après un acte dans la ligne ramène à la liste, d’o
   await expect(page).toHaveURL(list);
 });
 
+test("ADM-4 ADM-6 SAFE-6 « Fermer » agit d’une pression, dit le motif que l’entreprise a lu, et mène à la fiche où l’on rouvre", async ({
+  page,
+  login,
+  toast,
+  demo,
+  mission,
+}) => {
+  const title = await mission(await demo("entreprise"), "Fermer puis rouvrir les comptes");
+  await login("admin");
+  await page.goto(`/admin/missions?statut=published&q=${encodeURIComponent(title.slice(-8))}`);
+  await page.getByRole("button", { name: /^Fermer/ }).click();
+  const told = toast("Statut mis à jour");
+  await expect(told).toContainText("Motif envoyé\u202f: «\u202fVotre mission ne répond plus à nos règles");
+  await told.getByRole("link", { name: "Ouvrir la fiche de la mission" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Rouvrir" }).click();
+  await expect(toast("Statut mis à jour")).toContainText("La mission a été approuvée");
+});
+
 test("ADM-4 ADM-7 ADM-6 l’administration lit la mission en entier, la rend avec un motif, et voit ce qui a été décidé", async ({
   page,
   login,

@@ -66,7 +66,11 @@ test("ADM-5 ADM-7 rejeter un profil avec un motif, que le titulaire lit, puis le
   await tabs.getByRole("link", { name: /^Publiés/ }).click();
   await page.getByRole("link", { name: /^Voir détails/ }).click();
   await dialog.getByRole("button", { name: "Dépublier" }).click();
-  await expect(toast("remis en brouillon")).toBeVisible();
+  const told = toast("remis en brouillon");
+  await expect(told).toContainText("Motif envoyé\u202f: «\u202fVotre profil ne répond plus à nos règles");
+  await told.getByRole("link", { name: "Ouvrir la fiche du profil" }).click();
+  await dialog.getByRole("button", { name: "Publier" }).click();
+  await expect(toast("Profil validé")).toBeVisible();
 });
 
 test("ADM-5 modérer à la suite : on garde sa place, au clavier, et le retour quitte la liste", async ({

@@ -30,6 +30,8 @@ export type Notice = {
   readonly tone: "success" | "danger";
   readonly title: string;
   readonly message?: string;
+  /** Where what it says is looked at, or put right. */
+  readonly link?: { readonly to: string; readonly label: string };
 };
 
 const success = (title: string, message?: string): Notice => ({
@@ -37,6 +39,23 @@ const success = (title: string, message?: string): Notice => ({
   title,
   ...(message ? { message } : {}),
 });
+/** As much of what somebody wrote as a toast quotes. */
+const QUOTED_MAX = 240;
+
+/** SAFE-6: what one press took down: what its owner reads of it, and where it can be put back. */
+const takenDown =
+  (label: string) =>
+  ({ title, message = "" }: Omit<Notice, "tone">, told: string, to: string): Notice => {
+    const signs = [...told];
+    const quoted = signs.length > QUOTED_MAX ? `${signs.slice(0, QUOTED_MAX).join("").trimEnd()}…` : told;
+    const end = /[.!?]$/.test(message) ? "" : ".";
+    return {
+      tone: "success",
+      title,
+      message: `${message}${end} Motif envoyé\u202f: «\u202f${quoted}\u202f»`,
+      link: { to, label },
+    };
+  };
 const failure = (title: string, message?: string): Notice => ({
   tone: "danger",
   title,
@@ -182,6 +201,10 @@ export const NOTICES = {
   moderationFailed: {
     profile: (why: string) => failure("Erreur", `Impossible de mettre à jour le profil. ${why}`),
     mission: (why: string) => failure("Erreur", `Impossible de mettre à jour le statut. ${why}`),
+  },
+  takenDown: {
+    profile: takenDown("Ouvrir la fiche du profil"),
+    mission: takenDown("Ouvrir la fiche de la mission"),
   },
   reportDecided: success("Signalement décidé", "Qui doit le savoir lit votre motif."),
   reportFailed: (message: string) => failure("Signalement non décidé", message),

@@ -38,7 +38,11 @@ type Moderation = {
   readonly seen?: Date | null;
 };
 
-type Moderated = Result<{ readonly notice: Omit<Notice, "tone"> }>;
+type Moderated = Result<{
+  readonly notice: Omit<Notice, "tone">;
+  /** The reason that its owner reads of what one press took down; null of every other move. */
+  readonly told: string | null;
+}>;
 
 /**
  * ADM-5, ADM-6: moves a profile as STATE-1 allows, together with what the public reads, the record of the act
@@ -125,7 +129,7 @@ export async function moderateProfileIn(
     });
   if (later && before && written && act)
     await later.keep(tx, { adminId: admin.userId, actId: act.id, rowWritten: written.at, before });
-  return done({ notice: move.success });
+  return done({ notice: move.success, told: move.reason === "prewritten" ? reason : null });
 }
 
 type Effect = Transition<ProfileStatus>["effect"];

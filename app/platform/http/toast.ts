@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type RouterContextProvider, redirect } from "react-router";
+import { sameSitePath } from "~/marketplace/accounts/return-path";
 import type { Notice } from "~/marketplace/messages";
 import { z } from "~/marketplace/zod";
 import { requestContext } from "./context";
@@ -16,6 +17,9 @@ const carried = z.object({
   tone: z.enum(["success", "danger"]),
   title: z.string().max(200),
   message: z.string().max(500).optional(),
+  link: z
+    .object({ to: z.string().refine((to) => sameSitePath(to) !== undefined), label: z.string().max(60) })
+    .optional(),
 });
 
 const cookieIn = (context: Context) => hostCookie(context, "toast", { maxAge: 60 });
@@ -36,6 +40,6 @@ export async function takeToast(context: Context, request: Request): Promise<Toa
   const read = carried.safeParse(await cookie.parse(header).catch(() => null));
   context.get(requestContext).pageCookies.push(await cookie.serialize("", { maxAge: 0 }));
   if (!read.success) return null;
-  const { message, ...toast } = read.data;
-  return message === undefined ? toast : { ...toast, message };
+  const { message, link, ...toast } = read.data;
+  return { ...toast, ...(message === undefined ? {} : { message }), ...(link ? { link } : {}) };
 }

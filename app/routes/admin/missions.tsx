@@ -85,8 +85,8 @@ const companyName = (company: Competences | null, email: string): string =>
 const movesOf = (status: MissionStatus, publicSlug: string | null) =>
   movesFrom(MISSION_TRANSITIONS, status, "admin", publicSlug !== null);
 
-const listPath = (params: URLSearchParams) =>
-  `${href("/admin/missions")}${writeAdminFilter(readMissionsToModerateFilter(params))}`;
+const listPath = (params: URLSearchParams, opened?: string) =>
+  `${href("/admin/missions")}${writeAdminFilter(readMissionsToModerateFilter(params), opened ? { mission: opened } : {})}`;
 
 export const action = (asked: Route.ActionArgs) => decideInList(asked, "mission", listPath);
 

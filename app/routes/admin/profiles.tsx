@@ -77,8 +77,8 @@ const shortView = (profile: ReturnType<typeof profileView>) => ({
   status: profile.status,
 });
 
-const listPath = (params: URLSearchParams) =>
-  `${href("/admin/profiles")}${writeAdminFilter(readProfilesFilter(params))}`;
+const listPath = (params: URLSearchParams, opened?: string) =>
+  `${href("/admin/profiles")}${writeAdminFilter(readProfilesFilter(params), opened ? { profil: opened } : {})}`;
 
 export const action = (asked: Route.ActionArgs) => decideInList(asked, "profile", listPath);
 

@@ -1,4 +1,10 @@
-export type ToastView = { id: string; tone: "success" | "danger"; title: string; message?: string };
+export type ToastView = {
+  id: string;
+  tone: "success" | "danger";
+  title: string;
+  message?: string;
+  link?: { readonly to: string; readonly label: string };
+};
 
 /** A later toast takes the place of the one with its id; a closed one does not come back. */
 export function mergeToasts(

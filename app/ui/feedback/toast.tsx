@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { Button } from "../brand/button";
 import { classNames } from "../brand/class-names";
 import { Icon } from "../brand/icon";
+import { Link } from "../brand/link";
 import type { ToastView } from "./merge-toasts";
 import "./toast.css";
 
@@ -16,13 +17,14 @@ type ToastProps = {
   onClose: (id: string) => void;
 };
 
-/** One announcement, which goes by itself. */
+/** One announcement, which goes by itself unless it leads somewhere. */
 export function Toast({ toast, gone, paused, onClose }: ToastProps) {
+  const stays = toast.link !== undefined;
   useEffect(() => {
-    if (paused || gone) return;
+    if (paused || gone || stays) return;
     const timer = setTimeout(() => onClose(toast.id), SHOWN_FOR_MS);
     return () => clearTimeout(timer);
-  }, [toast.id, gone, paused, onClose]);
+  }, [toast.id, gone, paused, stays, onClose]);
   const failed = toast.tone === "danger";
   return (
     <div className={classNames("toast", failed && "toast--danger")} data-gone={gone ? "" : undefined}>
@@ -31,6 +33,7 @@ export function Toast({ toast, gone, paused, onClose }: ToastProps) {
         <div>
           <strong>{toast.title}</strong>
           {toast.message ? <p>{toast.message}</p> : null}
+          {toast.link ? <Link to={toast.link.to}>{toast.link.label}</Link> : null}
         </div>
         <Button
           type="button"

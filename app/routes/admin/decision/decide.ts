@@ -34,11 +34,11 @@ export function moderate(
 
 type Asked = Pick<ActionFunctionArgs, "request" | "context">;
 
-/** ADM-4, ADM-5, ADM-6: decides on a row of a list, and goes back to the list at `listPath`. */
+/** ADM-4, ADM-5, ADM-6: decides on a row of a list, and goes back to the list at `listPath`, where one may be opened. */
 export async function decideInList(
   { request, context }: Asked,
   kind: ModeratedKind,
-  listPath: (params: URLSearchParams) => string,
+  listPath: (params: URLSearchParams, opened?: string) => string,
 ) {
   requireAdmin(context);
   const failed = NOTICES.moderationFailed[kind];
@@ -51,6 +51,13 @@ export async function decideInList(
     reason: parsed.value.reason ?? (form?.has("reason") ? "" : null),
   });
   if (!outcome.ok) return parsed.refuse(outcome, failed(outcome.message));
-  const list = listPath(new URL(request.url).searchParams);
-  return redirectWithToast(context, list, { tone: "success", ...outcome.notice });
+  const params = new URL(request.url).searchParams;
+  const { notice, told } = outcome;
+  return redirectWithToast(
+    context,
+    listPath(params),
+    told === null
+      ? { tone: "success", ...notice }
+      : NOTICES.takenDown[kind](notice, told, listPath(params, parsed.value.id)),
+  );
 }
