@@ -21,6 +21,7 @@ export const pagesOf = ({ acharne, mission }) => ({
     "/transparence",
     "/confidentialite",
     "/cookies",
+    "/conditions",
     "/nulle-part",
   ],
   commercial: [
@@ -46,6 +47,7 @@ export const pagesOf = ({ acharne, mission }) => ({
     "/candidatures?vue=liste",
     "/messages",
     "/notifications",
+    "/decisions",
     "/mes-missions",
     "/mission/publier",
     "/profil",
@@ -62,6 +64,7 @@ export const pagesOf = ({ acharne, mission }) => ({
     "/admin/profiles?statut=all",
     "/admin/missions?statut=all",
     "/admin/conservation",
+    "/admin/journal",
     "/admin/frequentation",
   ],
 });

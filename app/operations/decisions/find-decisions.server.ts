@@ -38,7 +38,7 @@ export async function findRestrictions(db: Reader, actor: Actor) {
         or(eq(moderationActs.profileId, actor.userId), eq(missions.company_id, actor.userId)),
       ),
     )
-    .orderBy(desc(moderationActs.id))
+    .orderBy(desc(moderationActs.createdAt), desc(moderationActs.id))
     .limit(SHOWN);
 }
 

@@ -10,7 +10,7 @@ import { requireUser } from "~/platform/http/guards";
 import { parseForm, readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
-import { Button } from "~/ui/brand/button";
+import { Button, MoreLink } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";
 import { TextArea } from "~/ui/forms/text-field";
 import { PageHead } from "~/ui/frame/page-head";
@@ -65,8 +65,10 @@ export default function Contest({ loaderData: { reason, until, closed } }: Route
         <blockquote>{typeset(reason)}</blockquote>
       </section>
       {closed ? <p>{closed}</p> : <ContestForm />}
-      <p className="soft">
-        <Link to={href("/decisions")}>Toutes vos décisions</Link>
+      <p>
+        <MoreLink to={href("/decisions")} back>
+          Toutes vos décisions
+        </MoreLink>
       </p>
       <ReplyToast />
     </div>

@@ -66,7 +66,7 @@ export default function Decisions({ loaderData: { restrictions, reports } }: Rou
         {
           "Une décision se conteste ici pendant six mois, une fois\u202f: une autre personne que celle qui a décidé la relit. Les "
         }
-        <Link to={`${href("/cgu")}#reclamation`}>CGU, article 11</Link>, disent aussi la médiation.
+        <Link to={`${href("/cgu")}#reclamation`}>CGU, article 11</Link>, disent aussi la médiation.
       </p>
     </div>
   );

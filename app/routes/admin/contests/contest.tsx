@@ -33,7 +33,7 @@ export function Contest({ contest }: { readonly contest: ContestView }) {
             { term: "Par", detail: contest.author },
             { term: "Fondement", detail: contest.ground },
             { term: "Origine", detail: contest.byReport ? "Un signalement" : "Une relecture" },
-            { term: "Tel que c’est", detail: <Link to={contest.page}>Ouvrir</Link> },
+            { term: "La page", detail: <Link to={contest.page}>Ouvrir telle qu’elle est</Link> },
           ]}
         />
       </section>

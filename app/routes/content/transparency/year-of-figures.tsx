@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import type { Line, YearlyFigures } from "~/marketplace/duties/yearly-figures";
 import { count } from "~/marketplace/french";
+import "./year-of-figures.css";
 
 /** SAFE-6: the figures of one year, each of them said at zero too. */
 export function YearOfFigures({ figures }: { readonly figures: YearlyFigures }) {
@@ -64,7 +65,7 @@ type GroupProps = {
 
 function Group({ title, total, none = "aucun", lists }: GroupProps) {
   return (
-    <>
+    <div className="year-figures">
       <h3>{title}</h3>
       <p>
         Total&#8239;: <strong>{total === 0 ? none : count(total)}</strong>.
@@ -76,13 +77,13 @@ function Group({ title, total, none = "aucun", lists }: GroupProps) {
             <ul>
               {lines.map(({ label, count: times }) => (
                 <li key={label}>
-                  {label}&#8239;: {count(times)}
+                  <span>{label}</span> <strong>{count(times)}</strong>
                 </li>
               ))}
             </ul>
           </Fragment>
         ),
       )}
-    </>
+    </div>
   );
 }
