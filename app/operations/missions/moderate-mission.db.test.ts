@@ -54,7 +54,9 @@ test("STATE-2 ADM-4 ADM-6 toute la table, dans la base : ce qui n’y est pas es
       expect([from, move, answer]).toEqual([
         from,
         move,
-        expected ? { ok: true, notice: expected.success } : refusal,
+        expected
+          ? { ok: true, notice: expected.success, told: expected.reason === "prewritten" ? WHY : null }
+          : refusal,
       ]);
       expect([from, move, after]).toEqual([from, move, expected ? [expected.to, 1, 1] : [from, 0, 0]]);
       expect([from, move, Boolean(await publicOf(id))]).toEqual([from, move, expected?.to === "published"]);

@@ -30,7 +30,7 @@ export function CopyButton({ text, label, done }: CopyButtonProps) {
     setSaid(copied ? done : "Votre navigateur ne l’a pas permis\u202f: copiez à la main.");
   };
   return (
-    <div className="row copy">
+    <div className="row">
       <Button type="button" variant="line" size="sm" onClick={copy}>
         <Icon of={Copy} />
         {label}
