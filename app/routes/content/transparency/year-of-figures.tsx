@@ -65,7 +65,7 @@ type GroupProps = {
 
 function Group({ title, total, none = "aucun", lists }: GroupProps) {
   return (
-    <div className="year-figures">
+    <div className="year-of-figures">
       <h3>{title}</h3>
       <p>
         Total&#8239;: <strong>{total === 0 ? none : count(total)}</strong>.
