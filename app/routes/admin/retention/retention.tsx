@@ -82,9 +82,9 @@ export default function RetentionReport({ loaderData: { kinds } }: Route.Compone
           ))}
         </tbody>
       </table>
-      <Part id="ailleurs" title="Conservé hors de la base de données">
+      <Part id="ailleurs" title="Supprimé par un autre moyen">
         <table className="table table--tiles retention">
-          <caption className="sr-only">Durées de ce qui est conservé hors de la base de données</caption>
+          <caption className="sr-only">Durées de ce qui est supprimé par un autre moyen</caption>
           <thead>
             <tr>
               <th scope="col">Données</th>
