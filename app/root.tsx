@@ -9,7 +9,7 @@ import { findSession } from "~/operations/accounts/find-session.server";
 import { markOpened } from "~/operations/notifications/mark-read.server";
 import { countWork } from "~/operations/work/find-work.server";
 import { actsAs } from "~/platform/audit/circumstances.server";
-import { servicesContext } from "~/platform/http/context";
+import { requestContext, servicesContext } from "~/platform/http/context";
 import { crashReference } from "~/platform/http/crash";
 import { readJustDone } from "~/platform/http/just-done";
 import { originOf, sessionContext, setCookies } from "~/platform/http/session-context";
@@ -57,7 +57,8 @@ function comingTerms(accepted: string | null, at: Date): string | null {
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { actor, viewer } = context.get(sessionContext);
   const { db } = context.get(servicesContext);
-  await markOpened(db, actor, url.pathname, new Date());
+  const { at } = context.get(requestContext);
+  await markOpened(db, actor, url.pathname, at);
   const [toast, { unread = 0, ...work }] = await Promise.all([
     takeToast(context, request),
     countWork(db, actor),
@@ -66,7 +67,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     origin: context.get(servicesContext).config.appUrl,
     theme: readTheme(request),
     toasts: toast ? [toast] : [],
-    comingTerms: viewer && comingTerms(viewer.terms, new Date()),
+    comingTerms: viewer && comingTerms(viewer.terms, at),
     justDone: await readJustDone(context, request, url.pathname),
     viewer: viewer && {
       fullName: `${viewer.first_name ?? ""} ${viewer.last_name ?? ""}`.trim(),

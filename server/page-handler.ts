@@ -27,6 +27,7 @@ export function pageHandler(services: Services, loadBuild: LoadBuild) {
   return async (c: Context<ServerEnv>): Promise<Response> => {
     const facts: RequestFacts = {
       id: c.get("requestId"),
+      at: new Date(),
       clientAddress: c.get("clientAddress"),
       onlyData: c.req.path.endsWith(".data"),
       nonce: c.get("nonce"),

@@ -74,6 +74,7 @@ function visit(user: User, path: string, id = "") {
   context.set(servicesContext, services as unknown as Services);
   context.set(requestContext, {
     id: "a",
+    at: new Date(),
     clientAddress: "192.0.2.1",
     onlyData: false,
     nonce: "",

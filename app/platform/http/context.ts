@@ -3,6 +3,8 @@ import type { Services } from "~/platform/services.server";
 
 export type RequestFacts = {
   id: string;
+  /** When it came: one moment for all that is judged of it. */
+  at: Date;
   clientAddress: string;
   /** Whether a page that is open asks for its data, and not for a page. */
   onlyData: boolean;

@@ -7,6 +7,7 @@ import type { Notice } from "~/marketplace/messages";
 import { type Actor, can } from "~/marketplace/policy";
 import type { Result } from "~/marketplace/result";
 import { noteRefusal } from "../audit/circumstances.server";
+import { requestContext } from "./context";
 import { comeBackLater } from "./later";
 import { sessionContext } from "./session-context";
 import { redirectWithToast } from "./toast";
@@ -33,7 +34,7 @@ export async function requireUser(
 ): Promise<Viewer> {
   const { viewer } = context.get(sessionContext);
   if (viewer) {
-    askForTerms(request, viewer);
+    askForTerms(context, request, viewer);
     return viewer;
   }
   const query = new URLSearchParams(refusal.query ?? { suite: pageOf(request) });
@@ -66,10 +67,10 @@ export async function requireAccount(context: Context, request: Request): Promis
  * SAFE-5: who has not accepted the CGU that bind is asked to, before any page of their own but those by which they leave.
  * What was typed before is still taken.
  */
-function askForTerms(request: Request, { terms }: Viewer): void {
+function askForTerms(context: Context, request: Request, { terms }: Viewer): void {
   const page = pageOf(request);
   if (request.method !== "GET" || STAYS_OPEN.test(page)) return;
-  if (termsState(terms, new Date()).ask !== "acceptance") return;
+  if (termsState(terms, context.get(requestContext).at).ask !== "acceptance") return;
   throw redirect(`${href("/conditions")}?${new URLSearchParams({ suite: page })}`);
 }
 
@@ -88,7 +89,7 @@ export async function requireProof(
 ): Promise<Viewer> {
   const viewer = await requireUser(context, request);
   const { actor } = context.get(sessionContext);
-  if (actor.kind === "user" && isProven(actor.provenAt, new Date())) return viewer;
+  if (actor.kind === "user" && isProven(actor.provenAt, context.get(requestContext).at)) return viewer;
   throw redirect(`${href("/parametres/confirmer")}?${new URLSearchParams({ suite: back })}`);
 }
 

@@ -24,8 +24,8 @@ export function workOf(context: Context, request: Request): Work {
 }
 
 export function originOf(context: Context, request: Request): Origin {
-  const { clientAddress } = context.get(requestContext);
-  return { clientAddress, headers: request.headers, at: new Date() };
+  const { clientAddress, at } = context.get(requestContext);
+  return { clientAddress, headers: request.headers, at };
 }
 
 export const actorOf = (context: Context): Actor => context.get(sessionContext).actor;

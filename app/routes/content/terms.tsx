@@ -1,4 +1,5 @@
 import { TERMS, termsInForce } from "~/marketplace/accounts/terms";
+import { requestContext } from "~/platform/http/context";
 import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/terms";
 import { TermsPage } from "./terms/terms-page";
@@ -11,8 +12,8 @@ export const meta: Route.MetaFunction = (seen) =>
   });
 
 /** The version that binds today, or the one that the address names. */
-export function loader({ params }: Route.LoaderArgs) {
-  const inForce = termsInForce(new Date()).id;
+export function loader({ context, params }: Route.LoaderArgs) {
+  const inForce = termsInForce(context.get(requestContext).at).id;
   const asked = "version" in params ? params.version : inForce;
   const version = TERMS.find(({ id }) => id === asked);
   if (!version) throw new Response(null, { status: 404 });

@@ -28,6 +28,7 @@ function markupOf(search: string, at = AT): string {
   const context = new RouterContextProvider();
   context.set(requestContext, {
     id: "LA-1",
+    at: new Date("2026-10-01T08:00:00Z"),
     clientAddress: "192.0.2.1",
     onlyData: true,
     nonce: "",
