@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { discardDraft, keepDraft } from "~/operations/drafts/form-drafts.server";
+import { closeMission } from "~/operations/missions/close-mission.server";
+import { duplicateMission } from "~/operations/missions/duplicate-mission.server";
+import { reviseMission } from "~/operations/missions/revise-mission.server";
+import { fillMission, keepMissionOpen } from "~/operations/missions/settle-mission.server";
+import { submitDraft } from "~/operations/missions/submit-draft.server";
+import { submitMission } from "~/operations/missions/submit-mission.server";
+import { withdrawMission } from "~/operations/missions/withdraw-mission.server";
+import { submitCommercial } from "~/operations/profiles/submit-commercial.server";
+import { submitCompany } from "~/operations/profiles/submit-company.server";
+import { aMission, missionInput } from "../missions";
+import { aDraft, commercialInput, companyInput } from "../profiles";
+import { anOpenMission } from "../published";
+import { NOON } from "../visitors";
+
+import { ACCEPTED, candidature, type Scenes, sides, when } from "./scene";
+
+/** What is shown of companies and Acharnés, and who writes it. */
+export const PUBLICATION_SCENES: Scenes = {
+  closeMission: async (t) => {
+    const { company, mission } = await candidature(t);
+    return () => closeMission(t.db, company, { missionId: mission.id, answerText: "Merci à tous." }, when);
+  },
+  discardDraft: async (t) => {
+    const { company } = await sides(t);
+    const draft = { at: NOON.getTime(), since: NOON.getTime(), entries: [["title", "Une mission"]] };
+    await keepDraft(t.db, company, { form: "mission", draft: draft as never, at: NOON });
+    return () => discardDraft(t.db, company, "mission");
+  },
+  duplicateMission: async (t) => {
+    const { company } = await sides(t);
+    const { id } = await anOpenMission(t.db, company);
+    const key = randomUUID();
+    return () => duplicateMission(t.db, company, id, key, NOON);
+  },
+  fillMission: async (t) => {
+    const { company, mission } = await candidature(t, ACCEPTED);
+    return () =>
+      fillMission(t.db, company, { missionId: mission.id, answerText: "Merci à tous." } as never, when);
+  },
+  keepDraft: async (t) => {
+    const { company } = await sides(t);
+    const draft = { at: NOON.getTime(), since: NOON.getTime(), entries: [["title", "Une mission"]] };
+    return () => keepDraft(t.db, company, { form: "mission", draft: draft as never, at: NOON });
+  },
+  keepMissionOpen: async (t) => {
+    const { company, mission } = await candidature(t, ACCEPTED);
+    return () => keepMissionOpen(t.db, company, mission.id, when);
+  },
+  reviseMission: async (t) => {
+    const { company } = await sides(t);
+    const missionId = await aMission(t.db, company);
+    const input = missionInput({ title: "Un autre titre, plus juste" });
+    return () => reviseMission(t.db, company, { missionId, input, submit: true }, NOON);
+  },
+  submitCommercial: async (t) => {
+    const actor = await aDraft(t.db, "commercial");
+    return () => submitCommercial(t.db, t.files, actor, commercialInput());
+  },
+  submitCompany: async (t) => {
+    const actor = await aDraft(t.db, "entreprise");
+    return () => submitCompany(t.db, actor, companyInput());
+  },
+  submitDraft: async (t) => {
+    const { company } = await sides(t);
+    const id = await aMission(t.db, company, { status: "draft" });
+    return () => submitDraft(t.db, company, id, NOON);
+  },
+  submitMission: async (t) => {
+    const { company } = await sides(t);
+    const key = randomUUID();
+    return () => submitMission(t.db, company, missionInput(), key, NOON);
+  },
+  withdrawMission: async (t) => {
+    const { company } = await sides(t);
+    const id = await aMission(t.db, company);
+    return () => withdrawMission(t.db, company, id);
+  },
+};
