@@ -34,6 +34,7 @@ const SENT_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   "/auth/verifier": AT_THE_DOOR.filter((intent) => intent !== "resend"),
   "/auth/confirmer": ["resend"],
   "/parametres": ["cancel"],
+  "/parametres/double-authentification": ["passkey", "add"],
 };
 /** Each page whose form is kept has it. */
 const TO_DRAFTS = "discard";
