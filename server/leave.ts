@@ -23,8 +23,10 @@ export async function leave(server: Server, connections: Connections, graceMs: n
   await pause(graceMs);
   connections.hold();
   const heldUntil = performance.now() + TAKING_MS;
-  await takeWhoComes(server, connections, { quietMs: Math.min(QUIET_MS, graceMs), until: heldUntil });
+  const came = followArrivals(server);
+  await untilQuiet(connections, came, { quietMs: Math.min(QUIET_MS, graceMs), until: heldUntil });
   await untilAll("holds", heldUntil - performance.now() + DOOR_MS);
+  await untilEmpty(came, heldUntil + DOOR_MS);
   // The close of an HTTP server would end the connections whose request it has not read yet.
   const ended = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
   await untilAll("left", DOOR_MS);
@@ -40,25 +42,38 @@ export async function leave(server: Server, connections: Connections, graceMs: n
   clearTimeout(cut);
 }
 
-async function takeWhoComes(
-  server: Server,
+/** When somebody was let in last. */
+function followArrivals(server: Server): { readonly last: () => number } {
+  let cameAt = performance.now();
+  server.on("connection", () => {
+    cameAt = performance.now();
+  });
+  return { last: () => cameAt };
+}
+
+type Arrivals = ReturnType<typeof followArrivals>;
+
+/** Until nobody has come, and nobody has been answered who would come back, for so long. */
+async function untilQuiet(
   connections: Connections,
+  came: Arrivals,
   { quietMs, until }: { readonly quietMs: number; readonly until: number },
 ) {
-  let movedAt = performance.now();
-  server.on("connection", () => {
-    movedAt = performance.now();
-  });
+  let busyAt = performance.now();
   while (performance.now() < until) {
     const isHolding = connections.isHolding();
-    if (!isHolding) movedAt = performance.now();
-    if (isHolding && performance.now() - movedAt >= quietMs) break;
+    if (!isHolding) busyAt = performance.now();
+    if (isHolding && performance.now() - Math.max(busyAt, came.last()) >= quietMs) return;
     await pause(1);
   }
+}
+
+/** Until all that stood at the door are in. */
+async function untilEmpty(came: Arrivals, until: number) {
   for (let quiet = 0; quiet < taking.turns; ) {
     const began = performance.now();
     if (began > until) return;
     await turn();
-    quiet = movedAt >= began || performance.now() - began > taking.turnMs ? 0 : quiet + 1;
+    quiet = came.last() >= began || performance.now() - began > taking.turnMs ? 0 : quiet + 1;
   }
 }

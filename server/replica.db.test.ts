@@ -10,6 +10,7 @@ import { EVERYTHING } from "~/marketplace/public-pages";
 import { followPublicChanges } from "~/platform/cache/public-changes.server";
 import { readConfig } from "~/platform/config.server";
 import { startEmbedded } from "~/platform/db/embedded.server";
+import { answerInTime } from "~/platform/db/in-time.server";
 import { publicProfiles } from "~/platform/db/schema.server";
 import { sessionContext, workOf } from "~/platform/http/session-context";
 import { openServices } from "~/platform/services.server";
@@ -115,6 +116,25 @@ async function aProfile(): Promise<string> {
     await expect.poll(async () => (await ask(slug)).text, AGAIN).toBe("Solenn K. replica");
   return slug;
 }
+
+test("FAST-6 SAFE-9 une réplique trop lente ne prend qu’une part du temps d’une réponse : la base principale a le reste", async () => {
+  const { publicDb } = servers[0].services;
+  const read = () =>
+    answerInTime(async () => {
+      const { rows } = await publicDb.execute<{ standby: boolean }>(
+        sql`select pg_is_in_recovery() as standby, pg_sleep(case when pg_is_in_recovery() then 4 else 0 end)`,
+      );
+      return rows[0]?.standby;
+    });
+  await servers[0].services.publicChanges.know();
+  const started = performance.now();
+  expect(await read()).toBe(false);
+  expect(performance.now() - started).toBeLessThan(BOUND_MS);
+  // It is left alone for a while: the next answer waits for one database.
+  const behind = servers[0].reads.behind ?? 0;
+  expect(await read()).toBe(false);
+  expect(servers[0].reads.behind).toBe(behind + 1);
+});
 
 test("FAST-6 le réplica en retard est lu tant que rien de public ne lui manque ; qui change quelque chose le voit aussitôt, sur chaque serveur", async () => {
   const [here, there] = servers;

@@ -30,6 +30,8 @@ export type Notice = {
   readonly tone: "success" | "danger";
   readonly title: string;
   readonly message?: string;
+  /** What else there is to know of it. */
+  readonly detail?: string;
   /** Where what it says is looked at, or put right. */
   readonly link?: { readonly to: string; readonly label: string };
 };
@@ -45,14 +47,13 @@ const QUOTED_MAX = 240;
 /** SAFE-6: what one press took down: what its owner reads of it, and where it can be put back. */
 const takenDown =
   (label: string) =>
-  ({ title, message = "" }: Omit<Notice, "tone">, told: string, to: string): Notice => {
+  (notice: Omit<Notice, "tone">, told: string, to: string): Notice => {
     const signs = [...told];
     const quoted = signs.length > QUOTED_MAX ? `${signs.slice(0, QUOTED_MAX).join("").trimEnd()}…` : told;
-    const end = /[.!?]$/.test(message) ? "" : ".";
     return {
       tone: "success",
-      title,
-      message: `${message}${end} Motif envoyé\u202f: «\u202f${quoted}\u202f»`,
+      ...notice,
+      detail: `Motif envoyé\u202f: «\u202f${quoted}\u202f»`,
       link: { to, label },
     };
   };

@@ -3,9 +3,10 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { remembering } from "~/platform/cache/remember.server";
 import { connect, openPool } from "~/platform/db/client.server";
 import { connectBare } from "~/platform/db/database-socket.server";
-import { answerInTime, apart, countWaitFor } from "~/platform/db/in-time.server";
+import { answerInTime, apart, countMore, countWaitFor } from "~/platform/db/in-time.server";
 import { isUnavailable } from "~/platform/unavailable";
 import { ownDatabase } from "../../tests/database";
 
@@ -139,4 +140,41 @@ test("SAFE-9 ce que la réponse attend d’autre part de la base compte aussi", 
   const started = performance.now();
   expect(await outcome(slow)).toBe("unavailable");
   expect(performance.now() - started).toBeLessThan(BOUND_MS / 2);
+});
+
+test("SAFE-9 une connexion dont la requête fut abandonnée et que personne ne rend laisse sa place", async () => {
+  for (let time = 0; time < 12; time++)
+    await answerInTime(async () => {
+      const client = await pool.connect();
+      await expect(client.query("select pg_sleep(4)")).rejects.toMatchObject({ code: "57014" });
+    }, 1);
+  await expect.poll(() => pool.totalCount).toBeLessThan(10);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => pool.query("select 1 as one")));
+  expect(answers.flatMap(({ rows }) => rows)).toEqual(Array(10).fill({ one: 1 }));
+  expect(pool.totalCount).toBeLessThanOrEqual(10);
+});
+
+test("SAFE-9 GEN-5 ce qui est lu pour plusieurs n’est pas abandonné avec le premier qui l’a demandé", async () => {
+  let readings = 0;
+  const owner = {};
+  const shared = remembering(60_000, async () => {
+    readings += 1;
+    await connect(pool).execute(sql`select pg_sleep(0.6)`);
+    return "lu";
+  });
+  const now = new Date("2026-11-22T09:00:00Z");
+  const [first, second] = await Promise.all([
+    outcome(answerInTime(() => shared(owner, now), SOON_MS)),
+    answerInTime(() => shared(owner, now)),
+  ]);
+  expect([first, second, readings]).toEqual(["unavailable", "lu", 1]);
+});
+
+test("SAFE-9 CAND-8 ce qui répond à beaucoup de monde a le temps qu’il faut pour chacun", async () => {
+  const telling = (many: number) => () => {
+    countMore(many);
+    return connect(pool).execute(sql`select pg_sleep(0.5)`);
+  };
+  expect(await outcome(answerInTime(telling(0), SOON_MS))).toBe("unavailable");
+  expect(await outcome(answerInTime(telling(20), SOON_MS))).toBe("answered");
 });

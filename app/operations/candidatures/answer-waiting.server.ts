@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { findMove } from "~/marketplace/candidatures/candidature-life";
 import { LIVE_CANDIDATURES, type MissionCloser } from "~/marketplace/candidatures/candidature-status";
+import { countMore } from "~/platform/db/in-time.server";
 import { candidatures } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { countEachResponses } from "../responses/count-responses.server";
@@ -31,6 +32,7 @@ export async function answerWaiting(
     .where(and(eq(candidatures.mission_id, missionId), inArray(candidatures.status, [...LIVE_CANDIDATURES])))
     .orderBy(candidatures.id)
     .for("update");
+  countMore(waiting.length);
   for (const candidature of waiting) {
     const move = findMove(lifeOf(candidature), "close", by, closing.at);
     if (!move) throw new Error(`a mission cannot close what is ${candidature.status}`);

@@ -5,6 +5,7 @@ import type { RefusalReason } from "~/marketplace/candidatures/refusal-reasons";
 import { REFUSALS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
+import { countMore } from "~/platform/db/in-time.server";
 import { candidatures } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { countEachResponses } from "../responses/count-responses.server";
@@ -45,6 +46,7 @@ export async function refuseOthers(
       )
       .orderBy(candidatures.id)
       .for("update");
+    countMore(others.length);
     let count = 0;
     for (const other of others) {
       const move = findMove(lifeOf(other), "refuse", "company", at);

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { EVERYTHING } from "~/marketplace/public-pages";
 import type { Orm, Reader } from "../db/client.server";
+import { apart, waitInTime } from "../db/in-time.server";
 import type { PublicList } from "../db/schema.server";
 import type { PublicChanges } from "./public-changes.server";
 
@@ -30,11 +31,11 @@ class PublicMemory {
     // What is read while the list changes stays in a store that nobody looks into any more.
     const answers = this.#of(list);
     const known = answers.get(key);
-    if (known) return known.answer as Promise<Answer>;
-    const answer = read();
+    if (known) return waitInTime(known.answer as Promise<Answer>);
+    const answer = apart(read);
     answers.set(key, { answer });
     answer.catch(() => answers.delete(key));
-    return answer;
+    return waitInTime(answer);
   }
 
   #of(list: PublicList): Answers {

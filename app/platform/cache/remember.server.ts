@@ -1,3 +1,4 @@
+import { apart, waitInTime } from "../db/in-time.server";
 import { answersPerOwner } from "./answers-per-owner.server";
 
 const ONLY = "";
@@ -14,10 +15,10 @@ export function remembering<Owner extends object, Value>(
   return (owner, now) => {
     const answers = answersOf(owner, now);
     const known = answers.get(ONLY);
-    if (known) return known;
-    const value = read(owner, now);
+    if (known) return waitInTime(known);
+    const value = apart(() => read(owner, now));
     answers.set(ONLY, value);
     value.catch(() => answers.delete(ONLY));
-    return value;
+    return waitInTime(value);
   };
 }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { Unavailable } from "~/platform/unavailable";
 
 /**
  * SAFE-9: how long one answer waits for the database in all, whether for a connection, a lock or what a statement finds.
@@ -7,12 +8,16 @@ import { AsyncLocalStorage } from "node:async_hooks";
 const LONGEST_MS = 1_500;
 /** What waits is looked at this often: a process that is busy itself, or gets no turn, counts less of it. */
 const TICK_MS = 50;
+/** What each of many that one answer has to do something for adds to it: some fifteen statements. */
+const FOR_EACH_MS = 50;
 
 /** Something that somebody's answer may wait for. */
 type Wait = {
   isWaiting(): boolean;
   /** Asked again as long as it waits. */
   giveUp(): void;
+  /** Its own share of the time, where something else can still answer. */
+  leftMs?: number;
 };
 
 type Answer = { leftMs: number; readonly waits: Set<Wait>; begun: boolean };
@@ -61,6 +66,23 @@ export function countWait(wait: Wait): () => void {
   };
 }
 
+/** Tells that the answer has something to do for each of so many, which takes its time on the quickest database too. */
+export function countMore(many: number): void {
+  const answer = storage.getStore();
+  if (answer) answer.leftMs += many * FOR_EACH_MS;
+}
+
+/** Waits for what is read for several, whose time nobody else's is: each gives it up for himself. */
+export function waitInTime<T>(shared: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const counted = countWait({
+      isWaiting: () => true,
+      giveUp: () => reject(new Unavailable("the database is too slow")),
+    });
+    shared.then(resolve, reject).finally(counted);
+  });
+}
+
 /** Counts the wait for something that gives up by itself. */
 export function countWaitFor<T>(awaited: Promise<T>): Promise<T> {
   return awaited.finally(countWait({ isWaiting: () => true, giveUp: () => undefined }));
@@ -76,6 +98,9 @@ function tick() {
     const waiting = [...answer.waits].filter((wait) => wait.isWaiting());
     if (waiting.length === 0) continue;
     answer.leftMs -= TICK_MS;
-    if (answer.leftMs <= 0) for (const wait of waiting) wait.giveUp();
+    for (const wait of waiting) {
+      if (wait.leftMs !== undefined) wait.leftMs -= TICK_MS;
+      if (answer.leftMs <= 0 || (wait.leftMs ?? 1) <= 0) wait.giveUp();
+    }
   }
 }

@@ -24,10 +24,12 @@ type Settings = {
 
 /** The primary answers as well: less is waited for a replica, and both waits together stay below two seconds. */
 const PATIENCE = { patienceMs: 200, knockMs: 300 };
+/** Of the time of an answer: the primary gets the rest. */
+const SHARE_MS = 500;
 /** How long a replica that is behind is not asked again. */
 const ASKED_AGAIN_MS = 25;
 const LONG_BEHIND_MS = 10_000;
-/** How long one that refuses, or is of another database, is left alone. */
+/** How long one that refuses, is too slow or is of another database is left alone. */
 const LEFT_ALONE_MS = 1_000;
 
 /** Of which cluster a database is, and its name: a replica has both of its primary. */
@@ -61,7 +63,7 @@ export class StandbyPool extends WatchedPool {
       name: "the replica",
       patience: PATIENCE,
     });
-    super(pool, watch, log);
+    super(pool, watch, log, SHARE_MS);
     this.#watch = watch;
     this.#settings = settings;
     this.#now = now;
@@ -84,6 +86,10 @@ export class StandbyPool extends WatchedPool {
       (error) => acquired(error, undefined, () => undefined),
     );
     return undefined;
+  }
+
+  protected override tooSlow(): void {
+    this.#behindUntil = this.#now() + LEFT_ALONE_MS;
   }
 
   async #lend(): Promise<pg.PoolClient> {

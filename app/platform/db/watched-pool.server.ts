@@ -23,10 +23,13 @@ export class WatchedPool extends pg.Pool {
   readonly #clients = new Set<pg.PoolClient>();
   readonly #waiting = new Set<() => void>();
   readonly #givenUp = new WeakSet<pg.PoolClient>();
+  readonly #shareMs: number | undefined;
 
-  constructor(settings: pg.PoolConfig, watch: DatabaseWatch, log?: WatchLog) {
+  /** Of an answer's time, a pool that another one stands in for may take a share alone, in milliseconds. */
+  constructor(settings: pg.PoolConfig, watch: DatabaseWatch, log?: WatchLog, shareMs?: number) {
     super(settings);
     this.#watch = watch;
+    this.#shareMs = shareMs;
     this.#unconcerned = watch.concern(() => this.#refuseAll());
     this.on("error", (error) => log?.warn({ err: error }, "an idle connection to the database ended"));
     this.on("connect", (client) => {
@@ -67,7 +70,12 @@ export class WatchedPool extends pg.Pool {
     let lent: pg.PoolClient | undefined;
     const counted = countWait({
       isWaiting: () => !lent || isBusy(lent),
-      giveUp: () => (lent ? this.#giveUp(lent) : giveUp("the database is too slow")),
+      giveUp: () => {
+        this.tooSlow();
+        if (lent) this.#giveUp(lent);
+        else giveUp("the database is too slow");
+      },
+      ...(this.#shareMs === undefined ? {} : { leftMs: this.#shareMs }),
     });
     const returned = () => {
       clearInterval(watch);
@@ -92,13 +100,19 @@ export class WatchedPool extends pg.Pool {
     super.connect(settle);
   }
 
-  /** Has a statement end on the server, so that nothing of it stands after its refusal; its connection goes with it. */
+  /** Told each time that an answer gave up what this pool was to do. */
+  protected tooSlow(): void {}
+
+  /**
+   * Has a statement end on the server, so that nothing of it stands after its refusal; its connection goes with it, also
+   * when it is between two statements, or was to begin a transaction, whose failure would not give it back.
+   */
   #giveUp(client: pg.PoolClient) {
     if (this.#givenUp.has(client)) return;
     this.#givenUp.add(client);
     cancelStatement(client);
     setTimeout(() => {
-      if (this.#clients.has(client) && isBusy(client)) abort(client);
+      if (this.#clients.has(client)) abort(client);
     }, CANCELLED_MS).unref();
   }
 

@@ -17,6 +17,7 @@ const carried = z.object({
   tone: z.enum(["success", "danger"]),
   title: z.string().max(200),
   message: z.string().max(500).optional(),
+  detail: z.string().max(500).optional(),
   link: z
     .object({ to: z.string().refine((to) => sameSitePath(to) !== undefined), label: z.string().max(60) })
     .optional(),
@@ -40,6 +41,11 @@ export async function takeToast(context: Context, request: Request): Promise<Toa
   const read = carried.safeParse(await cookie.parse(header).catch(() => null));
   context.get(requestContext).pageCookies.push(await cookie.serialize("", { maxAge: 0 }));
   if (!read.success) return null;
-  const { message, link, ...toast } = read.data;
-  return { ...toast, ...(message === undefined ? {} : { message }), ...(link ? { link } : {}) };
+  const { message, detail, link, ...toast } = read.data;
+  return {
+    ...toast,
+    ...(message === undefined ? {} : { message }),
+    ...(detail === undefined ? {} : { detail }),
+    ...(link ? { link } : {}),
+  };
 }

@@ -3,6 +3,7 @@ export type ToastView = {
   tone: "success" | "danger";
   title: string;
   message?: string;
+  detail?: string;
   link?: { readonly to: string; readonly label: string };
 };
 

@@ -7,7 +7,9 @@ import { Link } from "../brand/link";
 import type { ToastView } from "./merge-toasts";
 import "./toast.css";
 
-const SHOWN_FOR_MS = 5000;
+const SHOWN_FOR_MS = 5_000;
+/** One that leads somewhere is read before. */
+const LEADS_FOR_MS = 12_000;
 
 type ToastProps = {
   toast: ToastView;
@@ -17,14 +19,14 @@ type ToastProps = {
   onClose: (id: string) => void;
 };
 
-/** One announcement, which goes by itself unless it leads somewhere. */
+/** One announcement, which goes by itself. */
 export function Toast({ toast, gone, paused, onClose }: ToastProps) {
-  const stays = toast.link !== undefined;
+  const shownFor = toast.link ? LEADS_FOR_MS : SHOWN_FOR_MS;
   useEffect(() => {
-    if (paused || gone || stays) return;
-    const timer = setTimeout(() => onClose(toast.id), SHOWN_FOR_MS);
+    if (paused || gone) return;
+    const timer = setTimeout(() => onClose(toast.id), shownFor);
     return () => clearTimeout(timer);
-  }, [toast.id, gone, paused, stays, onClose]);
+  }, [toast.id, gone, paused, shownFor, onClose]);
   const failed = toast.tone === "danger";
   return (
     <div className={classNames("toast", failed && "toast--danger")} data-gone={gone ? "" : undefined}>
@@ -33,6 +35,7 @@ export function Toast({ toast, gone, paused, onClose }: ToastProps) {
         <div>
           <strong>{toast.title}</strong>
           {toast.message ? <p>{toast.message}</p> : null}
+          {toast.detail ? <p>{toast.detail}</p> : null}
           {toast.link ? <Link to={toast.link.to}>{toast.link.label}</Link> : null}
         </div>
         <Button
