@@ -112,7 +112,7 @@ export async function submitProfile(person: Person, role: Role, fields: Fields =
 export async function profileId(admin: APIRequestContext, email: string): Promise<string> {
   const list = await admin.get("/admin/profiles", { params: { q: email, statut: "all" } });
   // A toast may lead to another.
-  const [, id] = /profil=([0-9a-f-]{36})[^>]*aria-label="Voir détails/.exec(await list.text()) ?? [];
+  const [, id] = /<a (?=[^>]*"Voir détails)[^>]*profil=([0-9a-f-]{36})/.exec(await list.text()) ?? [];
   if (!id) throw new Error(`no profile of ${email}`);
   return id;
 }
