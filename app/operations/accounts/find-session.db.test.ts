@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
+import { can } from "~/marketplace/policy";
+import { grantAdmin } from "~/operations/accounts/administrators.server";
 import { findSession } from "~/operations/accounts/find-session.server";
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
 import { sessions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { Unavailable } from "~/platform/unavailable";
 import { ownDatabase } from "../../../tests/database";
-import { aConfirmedAccount, from, PASSWORD } from "../../../tests/visitors";
+import { aConfirmedAccount, from, NOON, PASSWORD } from "../../../tests/visitors";
 
 const EMAIL = "solenn@exemple.fr";
 const ADDRESS = "203.0.113.7";
@@ -63,4 +65,40 @@ test("AUTH-11 un cookie dont la signature ou la session ne tient pas n’ouvre r
   const gone = await open(answer.cookies);
   expect(gone.actor.kind).toBe("visitor");
   expect(gone.cookies.join()).toMatch(/session=;.*Max-Age=0/i);
+});
+
+/** The database, but for what it says when the right of a session is asked for. */
+function failingRight(db: Db, error: Error): Db {
+  const statement = (name: string | symbol, made: object): object =>
+    name === "right_of_session" ? { execute: () => Promise.reject(error) } : made;
+  const watched = (query: object): object =>
+    new Proxy(query, {
+      get: (target, step) => {
+        const value = Reflect.get(target, step, target);
+        if (typeof value !== "function") return value;
+        return (...given: unknown[]) => {
+          const made = value.apply(target, given);
+          return step === "prepare" ? statement(String(given[0]), made) : watched(made);
+        };
+      },
+    });
+  return new Proxy(db, {
+    get: (target, name) =>
+      name === "select"
+        ? (...given: unknown[]) => watched(Reflect.apply(target.select, target, given))
+        : Reflect.get(target, name, target),
+  });
+}
+
+test("ADM-1 GEN-5 un droit que la base ne dit pas à temps n’est pas un refus : la panne se dit ; une autre erreur n’ouvre rien", async () => {
+  await aConfirmedAccount(t.db, "chef@exemple.fr");
+  await grantAdmin(t.db, "chef@exemple.fr", NOON);
+  const answer = await signIn(t.db, from(ADDRESS), { email: "chef@exemple.fr", password: PASSWORD });
+  if (!answer.ok) throw new Error(answer.message);
+  const origin = from(ADDRESS, { cookies: answer.cookies });
+  const cancelled = Object.assign(new Error("canceling statement due to user request"), { code: "57014" });
+  for (const error of [new Unavailable("no connection in time"), cancelled])
+    await expect(findSession(failingRight(t.db, error), origin)).rejects.toThrow(error);
+  const { actor } = await findSession(failingRight(t.db, new Error("broke down")), origin);
+  expect([actor.kind, can(actor, "admin.enter")]).toEqual(["user", false]);
 });

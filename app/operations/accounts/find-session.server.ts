@@ -13,6 +13,7 @@ import {
   users,
 } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
+import { isUnavailable } from "~/platform/unavailable";
 import { accountHeaders, type RequestOrigin } from "./request-origin";
 
 type User = Extract<Actor, { kind: "user" }>;
@@ -125,7 +126,7 @@ async function noteUse(
 }
 
 /**
- * ADM-1: a check that fails counts as not admin. PWD-2: a password not known to be long enough opens nothing.
+ * ADM-1: a check that fails counts as not admin, unless it is the database that does not answer, which is said (GEN-5). PWD-2: a password not known to be long enough opens nothing.
  * AUTH-12: nor does a session without a second factor, where administrators need one.
  */
 async function findRight(
@@ -141,6 +142,9 @@ async function findRight(
         ...(right && !right.fits && { mustRenewPassword: true as const }),
         ...(right && asked && !right.secondFactorAt && { mustShowSecondFactor: true as const }),
       }),
-      () => ({ admin: false }),
+      (error: unknown) => {
+        if (isUnavailable(error)) throw error;
+        return { admin: false };
+      },
     );
 }
