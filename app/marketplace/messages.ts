@@ -267,6 +267,8 @@ export const REFUSALS = {
   passkeyUnsupported: "Ce navigateur ne connaît pas les clés d’accès. Utilisez votre mot de passe.",
   passkeyGivenUp: "Aucune clé d’accès n’a été montrée.",
   passkeyHeld: "Cet appareil garde déjà une clé d’accès de votre compte.",
+  secondFactorFirst:
+    "Montrez d’abord la clé d’accès de votre compte, sur la page de la validation en deux étapes.",
   proofNeeded: "Confirmez d’abord que c’est bien vous.",
   signUpOver: (life: string) => `Cette inscription date de plus de ${life}. Inscrivez-vous à nouveau.`,
   somebodyElse: (email: string) =>

@@ -17,6 +17,12 @@ import { findPasskeys } from "./passkeys/find-passkeys.server";
 import { proveByPasskey } from "./passkeys/prove-by-passkey.server";
 import { removePasskey } from "./passkeys/remove-passkey.server";
 import { renamePasskey } from "./passkeys/rename-passkey.server";
+import { beginSecondFactor } from "./second-factor/begin-second-factor.server";
+import { disableSecondFactor } from "./second-factor/disable-second-factor.server";
+import { enableSecondFactor } from "./second-factor/enable-second-factor.server";
+import { findEnrolment } from "./second-factor/find-second-factor.server";
+import { renewRecoveryCodes } from "./second-factor/renew-recovery-codes.server";
+import { resetSecondFactor } from "./second-factor/reset-second-factor.server";
 import { enterByPasskey } from "./signing-in/enter-by-passkey.server";
 import { signIn } from "./signing-in/sign-in.server";
 
@@ -47,6 +53,17 @@ const subjects = async () => (await t.mails()).map(({ subject }) => subject);
 const stale = (actor: Actor): Actor => (actor.kind === "user" ? { ...actor, provenAt: new Date(0) } : actor);
 const sessions = async () => (await t.sql("select from sessions")).length;
 const kept = async () => t.sql<Record<string, unknown>>("select * from passkeys");
+
+/** The same database, to a server that asks administrators for a second factor. */
+const asInProduction = (): Db =>
+  Object.assign(Object.create(t.db), {
+    accounts: keepAccounts({
+      appUrl: APP_URL,
+      authSecrets: [AUTH_SECRET],
+      secureCookies: false,
+      adminsNeedSecondFactor: true,
+    }),
+  });
 
 type Shows = Pick<ReturnType<typeof anAuthenticator>, "show">;
 
@@ -186,14 +203,7 @@ describe("clés d’accès", () => {
   });
 
   test("SAFE-2 AUTH-12 une clé est aussi le second facteur, d’un administrateur aussi", async () => {
-    const production: Db = Object.assign(Object.create(t.db), {
-      accounts: keepAccounts({
-        appUrl: APP_URL,
-        authSecrets: [AUTH_SECRET],
-        secureCookies: false,
-        adminsNeedSecondFactor: true,
-      }),
-    });
+    const production = asInProduction();
     const { actor, sessionId, origin, cookies } = await signedIn();
     await grantAdmin(t.db, EMAIL, NOON);
     await t.sql("update accounts set fits_admin = true");
@@ -213,14 +223,7 @@ describe("clés d’accès", () => {
   });
 
   test("SAFE-2 AUTH-12 qui ajoute sa première clé l’a montrée : un administrateur entre dans la session où il l’a faite, et par une seconde non", async () => {
-    const production: Db = Object.assign(Object.create(t.db), {
-      accounts: keepAccounts({
-        appUrl: APP_URL,
-        authSecrets: [AUTH_SECRET],
-        secureCookies: false,
-        adminsNeedSecondFactor: true,
-      }),
-    });
+    const production = asInProduction();
     const { actor, sessionId, origin, cookies } = await signedIn();
     await grantAdmin(t.db, EMAIL, NOON);
     await t.sql("update accounts set fits_admin = true");
@@ -236,6 +239,48 @@ describe("clés d’accès", () => {
     await t.sql("update sessions set second_factor_at = null");
     expect(await add()).toEqual({ ok: true });
     expect(await enters()).toBe(false);
+  });
+
+  test("SAFE-2 AUTH-12 qui n’a que le mot de passe d’un administrateur ne touche à aucun second facteur, et n’administre pas", async () => {
+    const production = asInProduction();
+    const { actor: owner, sessionId, origin, cookies } = await signedIn();
+    const { id } = await aPasskey(t.db, owner, origin);
+    await grantAdmin(t.db, EMAIL, NOON);
+    await t.sql("update accounts set fits_admin = true");
+    const thief = await signedIn(EMAIL, production);
+    expect(thief.actor).toMatchObject({ mustShowSecondFactor: true });
+    const refused = { ok: false, kind: "forbidden", message: REFUSALS.secondFactorFirst };
+    const { challenge, options } = await asked(t.db, owner, origin, "add");
+    const credential = anAuthenticator(APP_URL).make(options);
+    const made = { challenge, credential, sessionId: thief.sessionId };
+    const enrolled = { sessionId: thief.sessionId, digits: "000000" };
+    expect(await askPasskey(production, thief.actor, thief.origin, "add")).toEqual(refused);
+    expect(await addPasskey(production, thief.actor, thief.origin, made)).toEqual(refused);
+    expect(await renamePasskey(production, thief.actor, { id, name: "À moi" }, NOON)).toEqual(refused);
+    expect(await removePasskey(production, thief.actor, id, NOON)).toEqual(refused);
+    await beginSecondFactor(production, owner, NOON);
+    expect(await beginSecondFactor(production, thief.actor, NOON)).toEqual(refused);
+    expect(await findEnrolment(production, thief.actor, NOON)).toBeUndefined();
+    expect(await enableSecondFactor(production, thief.actor, enrolled, NOON)).toEqual(refused);
+    expect(await renewRecoveryCodes(production, thief.actor, NOON)).toEqual(refused);
+    expect(await disableSecondFactor(production, thief.actor, NOON)).toEqual(refused);
+    expect(can((await readAs(thief.cookies, production)).actor, "admin.enter")).toBe(false);
+    expect(await findPasskeys(t.db, owner)).toMatchObject([{ id }]);
+    // Shown, it opens what it closed.
+    await t.sql("update sessions set second_factor_at = $1 where id = $2", [NOON, sessionId]);
+    expect(await removePasskey(production, (await readAs(cookies, production)).actor, id, NOON)).toEqual({
+      ok: true,
+    });
+  });
+
+  test("SAFE-2 AUTH-12 un opérateur retire aussi les clés de qui les a perdues, et le dit", async () => {
+    const { actor, origin, cookies } = await signedIn();
+    await aPasskey(t.db, actor, origin);
+    expect(await resetSecondFactor(t.db, EMAIL, NOON)).toEqual({ ok: true });
+    expect(await kept()).toEqual([]);
+    expect((await readAs(cookies)).actor.kind).toBe("visitor");
+    expect(await subjects()).toContain("Clé d’accès retirée");
+    expect(await resetSecondFactor(t.db, EMAIL, NOON)).toMatchObject({ kind: "missing" });
   });
 
   test("SAFE-2 une clé confirme qui l’on est avant un geste sensible, la sienne seulement", async () => {

@@ -10,9 +10,10 @@ import { done, type Result, refused } from "~/marketplace/result";
 import { passkeyOwners, passkeys, sessions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
-import { authorizeProven, isRefusal } from "../../authorize";
+import { isRefusal } from "../../authorize";
 import { takeLink } from "../links.server";
 import type { RequestOrigin } from "../request-origin";
+import { authorizeFactorChange, hasSecondFactor } from "../second-factor/authorize-factor-change.server";
 import { sendSecurityMail } from "../security-mail.server";
 
 type Made = {
@@ -24,7 +25,7 @@ type Made = {
 
 /**
  * SAFE-2: keeps a passkey that was made for the actor, under the name of the browser in which it was. Whoever makes the first
- * has shown it, and needs not show it again to this session: it is their second factor (AUTH-12).
+ * second factor of an account has shown it, and needs not show it again to this session (AUTH-12).
  */
 export async function addPasskey(
   db: Db,
@@ -33,7 +34,7 @@ export async function addPasskey(
   { credential, challenge, sessionId = null }: Made,
 ): Promise<Result> {
   const { at } = origin;
-  const user = authorizeProven(actor, "account.manage", at);
+  const user = await authorizeFactorChange(db, actor, at);
   if (isRefusal(user)) return user;
   const { userId } = user;
   if ((await takeLink(db, { purpose: "passkey-add", token: challenge }, at)) !== userId)
@@ -46,13 +47,14 @@ export async function addPasskey(
     await tx.select().from(passkeyOwners).where(eq(passkeyOwners.userId, userId)).for("update");
     const before = await tx.$count(passkeys, eq(passkeys.userId, userId));
     if (before >= PASSKEYS_MAX) return refused("conflict", REFUSALS.passkeysFull(PASSKEYS_MAX));
+    const isFirst = !(await hasSecondFactor(tx, userId));
     const added = await tx
       .insert(passkeys)
       .values({ ...made, userId, name, createdAt: at })
       .onConflictDoNothing()
       .returning({ id: passkeys.id });
     if (added.length === 0) return refused("conflict", REFUSALS.passkeyStands);
-    if (before === 0 && sessionId)
+    if (isFirst && sessionId)
       await tx
         .update(sessions)
         .set({ secondFactorAt: at })

@@ -5,10 +5,11 @@ import { done, type Result } from "~/marketplace/result";
 import { newToken } from "~/platform/accounts/tokens.server";
 import { passkeyOwners, passkeys, users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
-import { authorize, authorizeProven, isRefusal } from "../../authorize";
+import { authorize, isRefusal } from "../../authorize";
 import { takeAttempt } from "../../throttle.server";
 import { makeLink } from "../links.server";
 import type { RequestOrigin } from "../request-origin";
+import { authorizeFactorChange } from "../second-factor/authorize-factor-change.server";
 
 /** Whose challenge it is that was made before anybody said who they are. */
 export const ANYBODY = "";
@@ -37,7 +38,7 @@ export async function askPasskey(
     return done({ challenge, options: await db.accounts.passkeys.toShow({ challenge, known: [] }) });
   }
   const user =
-    use === "add" ? authorizeProven(actor, "account.manage", at) : authorize(actor, "account.manage");
+    use === "add" ? await authorizeFactorChange(db, actor, at) : authorize(actor, "account.manage");
   if (isRefusal(user)) return user;
   const challenge = await challengeOf(user.userId);
   const known = await knownOf(db, user.userId);

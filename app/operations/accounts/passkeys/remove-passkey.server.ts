@@ -6,13 +6,14 @@ import { done, type Result, refused } from "~/marketplace/result";
 import { passkeys } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
-import { authorizeProven, isRefusal } from "../../authorize";
+import { isRefusal } from "../../authorize";
+import { authorizeFactorChange } from "../second-factor/authorize-factor-change.server";
 import { sendSecurityMail } from "../security-mail.server";
 import { ownPasskey } from "./own-passkey";
 
 /** SAFE-2: opens nothing from now on. */
 export async function removePasskey(db: Db, actor: Actor, id: string, at: Date): Promise<Result> {
-  const user = authorizeProven(actor, "account.manage", at);
+  const user = await authorizeFactorChange(db, actor, at);
   if (isRefusal(user)) return user;
   const { userId } = user;
   return db.transaction(async (tx) => {

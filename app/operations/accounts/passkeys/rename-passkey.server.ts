@@ -3,14 +3,15 @@ import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import { passkeys } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
-import { authorizeProven, isRefusal } from "../../authorize";
+import { isRefusal } from "../../authorize";
+import { authorizeFactorChange } from "../second-factor/authorize-factor-change.server";
 import { ownPasskey } from "./own-passkey";
 
 type Renamed = { readonly id: string; readonly name: string };
 
 /** SAFE-2. */
 export async function renamePasskey(db: Db, actor: Actor, { id, name }: Renamed, at: Date): Promise<Result> {
-  const user = authorizeProven(actor, "account.manage", at);
+  const user = await authorizeFactorChange(db, actor, at);
   if (isRefusal(user)) return user;
   const renamed = await db
     .update(passkeys)

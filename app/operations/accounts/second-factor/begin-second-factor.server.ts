@@ -5,11 +5,12 @@ import { done, type Result, refused } from "~/marketplace/result";
 import { newKey } from "~/platform/accounts/totp.server";
 import { secondFactors } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
-import { authorizeProven, isRefusal } from "../../authorize";
+import { isRefusal } from "../../authorize";
+import { authorizeFactorChange } from "./authorize-factor-change.server";
 
 /** AUTH-12: makes the key that an application will share; until its first code it asks nobody for anything. */
 export async function beginSecondFactor(db: Db, actor: Actor, at: Date): Promise<Result> {
-  const user = authorizeProven(actor, "account.manage", at);
+  const user = await authorizeFactorChange(db, actor, at);
   if (isRefusal(user)) return user;
   const begun = { key: db.accounts.keys.seal(newKey()), createdAt: at };
   const made = await db

@@ -5,12 +5,13 @@ import { done, type Result, refused } from "~/marketplace/result";
 import { sessions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
-import { authorizeProven, isRefusal } from "../../authorize";
+import { isRefusal } from "../../authorize";
+import { authorizeFactorChange } from "./authorize-factor-change.server";
 import { forgetSecondFactor } from "./forget-second-factor.server";
 
 /** AUTH-12: the password is enough again; sessions go on, but open no administration that asks for more. */
 export async function disableSecondFactor(db: Db, actor: Actor, at: Date): Promise<Result> {
-  const user = authorizeProven(actor, "account.manage", at);
+  const user = await authorizeFactorChange(db, actor, at);
   if (isRefusal(user)) return user;
   const { userId } = user;
   return db.transaction(async (tx) => {

@@ -8,9 +8,10 @@ import { stepOfCode } from "~/platform/accounts/totp.server";
 import { secondFactors, sessions } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
-import { authorizeProven, isRefusal } from "../../authorize";
+import { isRefusal } from "../../authorize";
 import { takeAttempt } from "../../throttle.server";
 import { sendSecurityMail } from "../security-mail.server";
+import { authorizeFactorChange } from "./authorize-factor-change.server";
 import { keepRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.server";
 
 type Enrolled = {
@@ -30,7 +31,7 @@ export async function enableSecondFactor(
   { sessionId, digits }: Enrolled,
   at: Date,
 ): Promise<Result<{ readonly codes: readonly string[] }>> {
-  const user = authorizeProven(actor, "account.manage", at);
+  const user = await authorizeFactorChange(db, actor, at);
   if (isRefusal(user)) return user;
   const { userId } = user;
   const throttled = await takeAttempt(db, "enrolmentByAccount", userId, at);

@@ -3,7 +3,8 @@ import { applicationAddress } from "~/marketplace/accounts/second-factor";
 import type { Actor } from "~/marketplace/policy";
 import { recoveryCodes, secondFactors, users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
-import { authorize, authorizeProven, isRefusal } from "../../authorize";
+import { authorize, isRefusal } from "../../authorize";
+import { authorizeFactorChange } from "./authorize-factor-change.server";
 
 export type SecondFactorState = {
   /** Since when it is asked for at sign-in. */
@@ -25,13 +26,13 @@ export async function findSecondFactor(db: Db, actor: Actor): Promise<SecondFact
   return factor ?? { enabledAt: null, codesLeft: 0 };
 }
 
-/** AUTH-12: the key that is being set up, as an application takes it; who asks has shown lately who they are. */
+/** AUTH-12: the key that is being set up, as an application takes it, for who may set one up. */
 export async function findEnrolment(
   db: Db,
   actor: Actor,
   at: Date,
 ): Promise<{ readonly key: string; readonly address: string } | undefined> {
-  const user = authorizeProven(actor, "account.manage", at);
+  const user = await authorizeFactorChange(db, actor, at);
   if (isRefusal(user)) return undefined;
   const [factor] = await db
     .select({ sealed: secondFactors.key, enabledAt: secondFactors.enabledAt, email: users.email })

@@ -7,9 +7,10 @@ import { done, type Result, refused } from "~/marketplace/result";
 import { secondFactors } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
-import { authorizeProven, isRefusal } from "../../authorize";
+import { isRefusal } from "../../authorize";
 import { isRepeated, takeAttempt } from "../../throttle.server";
 import { sendSecurityMail } from "../security-mail.server";
+import { authorizeFactorChange } from "./authorize-factor-change.server";
 import { keepRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.server";
 
 /** AUTH-12: new recovery codes in place of all that were left; they are never shown again. */
@@ -18,7 +19,7 @@ export async function renewRecoveryCodes(
   actor: Actor,
   at: Date,
 ): Promise<Result<{ readonly codes: readonly string[] }>> {
-  const user = authorizeProven(actor, "account.manage", at);
+  const user = await authorizeFactorChange(db, actor, at);
   if (isRefusal(user)) return user;
   const { userId } = user;
   const throttled = await takeAttempt(db, "recoveryCodesByAccount", userId, at);

@@ -1,23 +1,41 @@
 import { eq } from "drizzle-orm";
+import { passkeyRemovedMail } from "~/mails/passkey-mails";
+import { PATHS } from "~/marketplace/paths";
 import { done, type Result, refused } from "~/marketplace/result";
-import { sessions } from "~/platform/db/schema.server";
-import type { Db } from "~/platform/db.server";
+import { passkeys, sessions } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
 import { accountOf, unknownAccount } from "../account-of.server";
+import { sendSecurityMail } from "../security-mail.server";
 import { forgetSecondFactor } from "./forget-second-factor.server";
 
 /**
- * AUTH-12: for somebody who lost the telephone and the recovery codes, once an operator knows who asks. Every session
- * of the account ends; its password stays.
+ * AUTH-12: for somebody who lost the telephone and the recovery codes, or every passkey, once an operator knows who
+ * asks: all of them go, as a password alone takes away none (decision 033). Every session ends; the password stays.
  */
 export async function resetSecondFactor(db: Db, email: string, at: Date): Promise<Result> {
   const account = await accountOf(db, email);
   if (!account) return unknownAccount(email);
   return db.transaction(async (tx) => {
-    if (!(await forgetSecondFactor(db, tx, account.id, at)))
-      return refused("missing", `${email} n’a pas activé la validation en deux étapes.`);
+    const hadApplication = await forgetSecondFactor(db, tx, account.id, at);
+    const hadPasskeys = await forgetPasskeys(db, tx, account.id, at);
+    if (!hadApplication && !hadPasskeys) return refused("missing", `${email} n’a pas de second facteur.`);
     await tx.delete(sessions).where(eq(sessions.userId, account.id));
     await recordAct(tx, { kind: "second-factor.reset", at, subjectId: account.id });
     return done({});
   });
+}
+
+/** Whether there was any; the owner gets a mail for each, and the journal has it. */
+async function forgetPasskeys(db: Db, tx: Tx, userId: string, at: Date): Promise<boolean> {
+  const gone = await tx
+    .delete(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .returning({ name: passkeys.name });
+  const settings = db.accounts.addressOf(PATHS.settings);
+  for (const { name } of gone) {
+    await sendSecurityMail(db, tx, { userId, content: passkeyRemovedMail({ at, name, settings }), at });
+    await recordAct(tx, { kind: "passkey.removed", at, subjectId: userId });
+  }
+  return gone.length > 0;
 }

@@ -34,7 +34,7 @@ export function BeginApplication({ enrolment, next }: BeginProps) {
 
 type ChoiceProps = BeginProps & { readonly hasPasskey: boolean };
 
-/** AUTH-12, SAFE-2: what opens the administration beside the password, one or the other. */
+/** AUTH-12, SAFE-2: what opens the administration beside the password: the passkey that there is, or one or the other. */
 export function BeginEither({ hasPasskey, enrolment, next }: ChoiceProps) {
   const after = `?${new URLSearchParams({ suite: next })}`;
   return (
@@ -66,11 +66,13 @@ export function BeginEither({ hasPasskey, enrolment, next }: ChoiceProps) {
           )}
         </div>
       </Part>
-      <Part id="application" title="Ou une application" columns>
-        <div className="stack">
-          <BeginApplication enrolment={enrolment} next={next} />
-        </div>
-      </Part>
+      {hasPasskey ? null : (
+        <Part id="application" title="Ou une application" columns>
+          <div className="stack">
+            <BeginApplication enrolment={enrolment} next={next} />
+          </div>
+        </Part>
+      )}
     </div>
   );
 }

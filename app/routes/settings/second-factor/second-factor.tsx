@@ -65,7 +65,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
           title="Validation en deux étapes"
           intro={
             loaderData.isAsked && !codes
-              ? "L’administration ne s’ouvre qu’avec une seconde preuve, en plus du mot de passe\u202f: une clé d’accès, ou le code d’une application."
+              ? `L’administration ne s’ouvre qu’avec une seconde preuve, en plus du mot de passe\u202f: ${loaderData.hasPasskey ? "votre clé d’accès" : "une clé d’accès, ou le code d’une application"}.`
               : "Un code à six chiffres, en plus du mot de passe, à chaque nouvelle connexion."
           }
         />
