@@ -26,6 +26,11 @@ export class Crowd {
     return this.#underWay;
   }
 
+  /** Whether so many are under way that how fast they are answered is measured. */
+  get isGathering(): boolean {
+    return this.#underWay >= ORDINARY / 2;
+  }
+
   /** Whether one more is let in; who is says so by `leave` once answered. */
   enter(asked: Asked, at: number): boolean {
     this.#measure(at);
@@ -44,7 +49,7 @@ export class Crowd {
   }
 
   #measure(at: number) {
-    if (this.#underWay < ORDINARY / 2) {
+    if (!this.isGathering) {
       this.#paceMs = undefined;
       this.#begin(at);
     } else if (at - this.#since >= MEASURED_MS) {

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { can, VISITOR } from "~/marketplace/policy";
+import { can } from "~/marketplace/policy";
 import { findSession } from "~/operations/accounts/find-session.server";
 import type { Services } from "~/platform/services.server";
 import { isUnavailable } from "~/platform/unavailable";
@@ -46,8 +46,9 @@ async function readTexts(c: Context<ServerEnv>, type: string, { texts }: FormRul
 async function readUpload(c: Context<ServerEnv>, db: Db, type: string, rule: FormRule): Promise<Reading> {
   const { upload } = rule;
   const sender = upload ? await findSender(c, db) : undefined;
-  const welcome = sender?.kind === "user" && upload && can(sender, upload.by);
+  const welcome = sender !== "away" && sender?.kind === "user" && upload && can(sender, upload.by);
   const body = await readBody(c.env.incoming, welcome ? upload.max : 0);
+  if (sender === "away") return refusals.unavailable;
   if (sender?.kind === "visitor") return undefined;
   if (!welcome) return refusals.noFileHere;
   if (body === "too large") return refusals.tooLarge;
@@ -57,7 +58,7 @@ async function readUpload(c: Context<ServerEnv>, db: Db, type: string, rule: For
   return form ?? refusals.unreadableForm;
 }
 
-/** Where sessions cannot be read, the application meets the same, and says so in the terms of who asked. */
+/** Who sends, unless sessions cannot be read: what was sent is then not kept, so that it has to be sent again. */
 async function findSender(c: Context<ServerEnv>, db: Db) {
   const origin = { clientAddress: c.get("clientAddress"), headers: c.req.raw.headers, at: new Date() };
   try {
@@ -65,7 +66,7 @@ async function findSender(c: Context<ServerEnv>, db: Db) {
     c.set("setCookies", cookies);
     return actor;
   } catch (error) {
-    if (isUnavailable(error)) return VISITOR;
+    if (isUnavailable(error)) return "away";
     throw error;
   }
 }

@@ -1,6 +1,9 @@
+import { Hono } from "hono";
 import { afterEach, expect, test } from "vitest";
 import { serveApp } from "../tests/served-app";
 import { pageCacheOn, pageStore } from "./page-cache/page-cache";
+import type { ServerEnv } from "./request/types";
+import { turnAway } from "./turn-away";
 
 const closers: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -70,4 +73,18 @@ test("SAFE-9 FAST-2 une foule attend : la page suivante dit aussitôt de revenir
   await expect.poll(() => waiting.length).toBe(1);
   waiting[0]?.();
   expect((await back).status).toBe(200);
+});
+
+test("SAFE-9 dans une foule, qui a été admis et attend trop l’apprend aussi, et ce qui était écrit attend sa réponse ; sans foule, on attend", async () => {
+  const gate = Promise.withResolvers<string>();
+  const app = new Hono<ServerEnv>();
+  app.use(turnAway(() => 0, 1));
+  app.all("/lent", async (c) => c.text(await gate.promise));
+  const form = app.request("/lent", { method: "POST" });
+  const crowd = await Promise.all(Array.from({ length: CROWD }, () => app.request("/lent")));
+  expect(new Set(crowd.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(await crowd[0]?.text()).toContain("Il y a foule.");
+  setTimeout(() => gate.resolve("fait"), 20);
+  expect(await (await form).text()).toBe("fait");
+  expect(await (await app.request("/lent")).text()).toBe("fait");
 });

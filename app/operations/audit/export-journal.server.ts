@@ -1,4 +1,4 @@
-import { count } from "drizzle-orm";
+import { and, count, lte, max } from "drizzle-orm";
 import {
   JOURNAL_EXPORT_MAX,
   type JournalCursor,
@@ -7,6 +7,7 @@ import {
 import { asCsv, asJson } from "~/marketplace/audit/journal-lines";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result } from "~/marketplace/result";
+import { apart } from "~/platform/db/in-time.server";
 import { auditEntries } from "~/platform/db/schema.server";
 import type { Db, Reader } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
@@ -41,32 +42,40 @@ export async function takeJournal(
   actorId?: string,
 ): Promise<AsyncIterable<string>> {
   const [subjectId] = [...(await accountsOf(db, filter.subject)), ...(await accountsOf(db, filter.actor))];
-  const standing = await db.transaction(
-    async (tx) => {
-      const found = await standingEntries(tx, filter);
-      await recordAct(tx, {
-        kind: "journal.exported",
-        at,
-        actorId,
-        subjectId,
-        facts: {
-          format,
-          kind: filter.kind,
-          since: filter.from,
-          upto: filter.to,
-          of_person: Boolean(filter.subject || filter.actor),
-          of_address: Boolean(filter.address),
-          entries: found.entries,
-        },
-      });
-      return found;
-    },
-    { isolationLevel: "repeatable read" },
-  );
+  const take = () =>
+    db.transaction(
+      async (tx) => {
+        const found = await standingEntries(tx, filter);
+        await recordAct(tx, {
+          kind: "journal.exported",
+          at,
+          actorId,
+          subjectId,
+          facts: {
+            format,
+            kind: filter.kind,
+            since: filter.from,
+            upto: filter.to,
+            of_person: Boolean(filter.subject || filter.actor),
+            of_address: Boolean(filter.address),
+            entries: found.entries,
+          },
+        });
+        return found;
+      },
+      { isolationLevel: "repeatable read" },
+    );
+  // The whole journal may have to be read to know how many there are.
+  const standing = await apart(take);
   return (format === "csv" ? asCsv : asJson)(entriesOf(db, filter, standing));
 }
 
-type Standing = { readonly entries: number; readonly newest: JournalEntry | undefined };
+type Standing = {
+  readonly entries: number;
+  readonly newest: JournalEntry | undefined;
+  /** The last that was written, which need not be the newest by its time. */
+  readonly lastId: number;
+};
 
 async function standingEntries(db: Reader, filter: JournalFilter): Promise<Standing> {
   const wanted = await journalConditions(db, filter);
@@ -78,18 +87,19 @@ async function standingEntries(db: Reader, filter: JournalFilter): Promise<Stand
     .limit(JOURNAL_EXPORT_MAX)
     .as("bounded");
   const [counted] = await db.select({ entries: count() }).from(bounded);
-  return { entries: counted?.entries ?? 0, newest };
+  const [written] = await db.select({ id: max(auditEntries.id) }).from(auditEntries);
+  return { entries: counted?.entries ?? 0, newest, lastId: written?.id ?? 0 };
 }
 
 /** So many entries from the newest on: what is written meanwhile is in no export that began before. */
 async function* entriesOf(
   db: Reader,
   filter: JournalFilter,
-  { entries, newest }: Standing,
+  { entries, newest, lastId }: Standing,
 ): AsyncGenerator<JournalEntry> {
   if (!newest) return;
   yield newest;
-  const wanted = await journalConditions(db, filter);
+  const wanted = and(await journalConditions(db, filter), lte(auditEntries.id, lastId));
   let after: JournalCursor = cursorOf(newest);
   for (let left = entries - 1; left > 0; left -= AT_ONCE) {
     const limit = Math.min(left, AT_ONCE);

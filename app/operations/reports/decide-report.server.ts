@@ -32,7 +32,9 @@ export async function decideReport(
     const { report, conversationId } = held;
     if (report.status !== "open") return refused("conflict", REFUSALS.alreadyMoved);
     const { seen } = decision;
-    if (seen && (await lastChange(tx, report)) > seen) return refused("conflict", REFUSALS.reportedChanged);
+    // Not its order: what was changed after a clock was put back bears an earlier time.
+    if (seen && (await lastChange(tx, report)).getTime() !== seen.getTime())
+      return refused("conflict", REFUSALS.reportedChanged);
     const followed =
       report.subject === "message"
         ? await decideOnMessage(db, tx, { report, conversationId, decision, appUrl, at })

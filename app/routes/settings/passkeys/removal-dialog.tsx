@@ -41,7 +41,10 @@ export function RemovalDialog({ passkey: { id, name }, last }: RemovalProps) {
       }
     >
       <p>
-        Elle ne vous fera plus entrer. {last ? "Vous vous connecterez par votre mot de passe. " : null}
+        Elle ne vous fera plus entrer.{" "}
+        {last
+          ? "Vous vous connecterez par votre mot de passe, avec un code si vous avez une application. "
+          : null}
         Pensez à l’ôter aussi de votre appareil, qui la proposerait encore.
       </p>
       <Form method="post" action={page} id={REMOVAL} hidden />
