@@ -46,11 +46,18 @@ test("DIR-3 DIR-4 DIR-6 filtres : tous les canaux à 4 ou 5, toutes les langues,
   );
   await page.goto("/acharne?competence=Appel&competence=Emailing&langue=Anglais");
   const results = page.getByRole("region", { name: "Résultats" });
+  // Other journeys may have published some more, on a first page or beyond it.
+  const more = results.getByRole("link", { name: "Afficher plus" });
+  const cards = results.getByRole("article");
+  while (await more.isVisible()) {
+    const before = await cards.count();
+    await more.click();
+    await expect.poll(() => cards.count()).toBeGreaterThan(before);
+  }
   for (const { first_name, last_name } of strong) {
     await expect(results).toContainText(`${first_name} ${last_name.slice(0, 1)}.`);
   }
-  // Other journeys may have published some more.
-  const shown = await results.getByRole("article").count();
+  const shown = await cards.count();
   expect(shown).toBeGreaterThanOrEqual(strong.length);
   await expect(results.getByRole("status")).toHaveText(new RegExp(`^${shown} Acharné`));
 

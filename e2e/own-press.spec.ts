@@ -107,3 +107,17 @@ test("SAFE-7 SET-5 CONV-7 ce qu’une lecture inscrit ou décompte, aucun autre 
     await client.end();
   }
 });
+
+test("GEN-6 une annonce attend la page que l’on voit, non celle qu’un navigateur demande d’avance", async ({
+  mission,
+  member,
+  admin,
+}) => {
+  await mission(await member("entreprise"), "Annoncer à temps");
+  const api = await admin();
+  const shown = async (headers: Record<string, string>) =>
+    (await (await api.get("/admin", { headers })).text()).includes("Statut mis à jour");
+  expect(await shown({ "Sec-Purpose": "prefetch" })).toBe(false);
+  expect(await shown({})).toBe(true);
+  expect(await shown({})).toBe(false);
+});

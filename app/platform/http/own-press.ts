@@ -3,7 +3,8 @@ import { noteRefusal } from "../audit/circumstances.server";
 import { servicesContext } from "./context";
 import { comesFromOurPages } from "./our-pages";
 
-const isFetchedAhead = ({ headers }: Request): boolean =>
+/** Whether a browser fetches what somebody may come to. */
+export const isFetchedAhead = ({ headers }: Request): boolean =>
   /prefetch|prerender/.test(headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "");
 
 /** Whether somebody reads the page, and not a browser that fetches it ahead or a program that asks whether it is there. */
