@@ -97,6 +97,18 @@ test("ADM-6 CONV-7 qui a lu un signalement avant qu’un autre du même fil soit
   expect(await t.db.$count(conversations, eq(conversations.id, thread))).toBe(1);
 });
 
+test("ADM-6 SAFE-9 ce qui fut décidé après que l’horloge a reculé compte aussi comme lu trop tôt", async () => {
+  const { id } = await aReport();
+  const ahead = new Date(AT.getTime() + 3_600_000);
+  expect(await decide(id, { seen: ahead })).toMatchObject({
+    ok: false,
+    kind: "conflict",
+    message: REFUSALS.reportedChanged,
+  });
+  const read = await readReport(t.db, admin, id, AT);
+  expect(await decide(id, { seen: read?.changed })).toMatchObject({ ok: true });
+});
+
 test("CONV-7 la liste seule ne vaut pas lecture", async () => {
   await aReport();
   expect(await findReports(t.db, admin, FIRST)).toMatchObject({

@@ -11,6 +11,7 @@ const sessions = {
   findSession: async (_: unknown, { headers }: { headers: Headers }) => {
     await new Promise((resolve) => setTimeout(resolve, 5));
     const role = /__Host-session=(\w+)/.exec(headers.get("cookie") ?? "")?.[1];
+    if (role === "away") throw Object.assign(new Error("no database"), { code: "ECONNREFUSED" });
     return { actor: role ? asUser(role) : VISITOR, cookies: role ? ["__Host-session=renewed"] : [] };
   },
 };
@@ -101,6 +102,13 @@ describe("what a write may carry", () => {
     const answer = await send(path, upload(3 * MEGABYTE), by(role));
     expect(answer.status).toBe(415);
     expect(await answer.text()).toContain('<html lang="fr">');
+  });
+
+  it("SAFE-9 ONB-22 says of a picture whose sender cannot be asked for that the service is away, and not that it was empty", async () => {
+    const answer = await send(UPLOAD, upload(MEGABYTE), by("away"));
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await answer.text()).toContain("Le service ne répond pas.");
   });
 
   it("ONB-30 reads nothing of a picture sent without a session, and lets its page send to sign in", async () => {

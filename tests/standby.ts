@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { chownSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type pg from "pg";
 import pino from "pino";
-import { adminClient, connectionString, spawnOptions } from "~/platform/db/embedded/cluster.server";
+import { connectionString, spawnOptions } from "~/platform/db/embedded/cluster.server";
 import { type Home, openHome } from "~/platform/db/embedded/home.server";
+import { asAdmin } from "./as-admin";
 import { freeze, postmasterOf } from "./postmaster";
 
 export type Standby = Awaited<ReturnType<typeof openStandby>>;
@@ -94,17 +94,6 @@ async function copyCluster(primary: Home, copy: string): Promise<void> {
     }
     for (const name of ["postmaster.pid", "postmaster.opts"]) rmSync(join(copy, name), { force: true });
   });
-}
-
-async function asAdmin<Result>(home: Home, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = adminClient(home, "acharnes-test");
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 const answers = (home: Home): Promise<boolean> =>

@@ -7,11 +7,12 @@ import { promisify } from "node:util";
 import pg from "pg";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { adminClient, connectionString, spawnOptions } from "~/platform/db/embedded/cluster.server";
+import { connectionString, spawnOptions } from "~/platform/db/embedded/cluster.server";
 import { type Home, openHome } from "~/platform/db/embedded/home.server";
 import { startEmbedded } from "~/platform/db/embedded.server";
 import { isMigrated, migrateDatabase } from "~/platform/db/migrate.server";
 import { MIGRATIONS } from "~/platform/services.server";
+import { asAdmin } from "../../../tests/as-admin";
 
 const log = pino({ level: "silent" });
 const root = mkdtempSync(join(tmpdir(), "point-in-time-"));
@@ -26,17 +27,6 @@ function ownFolder(name: string): string {
   mkdirSync(path, { mode: 0o700 });
   if (home.user) chownSync(path, home.user.uid, home.user.gid);
   return path;
-}
-
-async function asAdmin<Result>(of: Home, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = adminClient(of, "point-in-time");
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 beforeAll(async () => {

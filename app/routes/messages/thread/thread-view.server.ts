@@ -7,6 +7,7 @@ import { type FoundThread, findThread } from "~/operations/conversations/find-th
 import type { ThreadKey } from "~/operations/conversations/held-thread.server";
 import { markRead } from "~/operations/conversations/mark-read.server";
 import { showPhone } from "~/operations/profiles/phone.server";
+import { isRead } from "~/platform/http/own-press";
 import { workOf } from "~/platform/http/session-context";
 
 type Loading = { readonly context: Readonly<RouterContextProvider>; readonly request: Request };
@@ -54,10 +55,6 @@ export async function loadThread({ context, request }: Loading, key: ThreadKey) 
     submissionKey: randomUUID(),
   };
 }
-
-/** Whether somebody reads the page, and not a browser that fetches it ahead. */
-const isRead = ({ method, headers }: Request): boolean =>
-  method === "GET" && !/prefetch|prerender/.test(headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "");
 
 function daysOf(thread: FoundThread, name: string, now: Date) {
   const lines = [
