@@ -2,14 +2,13 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { runChild } from "./child.mjs";
 import { ensureBuilt, ensureInstalled } from "./prepare.mjs";
-import { fromPlaywright, fromVitest, slowest } from "./slowest.mjs";
 import { SWIFT_IS_HERE, SWIFT_PACKAGES } from "./swift-packages.mjs";
+import { fromPlaywright, fromVitest, slowest, thoseThat } from "./test-reports.mjs";
 
 const reports = "test-results/reports";
 const total = { passed: 0, failed: 0 };
 const failures = [];
-const durations = [];
-const secondTries = [];
+const told = [];
 
 function count(name, { passed, failed }) {
   total.passed += passed;
@@ -45,7 +44,7 @@ async function tests(name, command, args, { report, env, read }) {
   const result = existsSync(report)
     ? read(JSON.parse(readFileSync(report, "utf8")))
     : { passed: 0, failed: 0, tests: [] };
-  durations.push(...result.tests);
+  told.push(...result.tests);
   const unexplained = code !== 0 && result.failed === 0;
   count(name, unexplained ? { ...result, failed: 1 } : result);
 }
@@ -75,11 +74,11 @@ function playwright(name) {
   return tests(`tests: ${name}`, "playwright", ["test", "--retries=1", "--reporter=list,json"], {
     report,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_FORCE_TTY: "0" },
-    read: (json) => {
-      const played = fromPlaywright(json);
-      secondTries.push(...played.filter(({ flaky }) => flaky));
-      return { passed: json.stats.expected + json.stats.flaky, failed: json.stats.unexpected, tests: played };
-    },
+    read: (json) => ({
+      passed: json.stats.expected + json.stats.flaky,
+      failed: json.stats.unexpected,
+      tests: fromPlaywright(json),
+    }),
   });
 }
 
@@ -147,10 +146,15 @@ if (built) {
 }
 
 heading("the ten slowest tests");
-console.log(slowest(durations, 10).join("\n"));
-if (secondTries.length > 0) {
-  heading("passed at the second try only");
-  for (const { name } of secondTries) console.log(`  ${name}`);
+console.log(slowest(told, 10).join("\n"));
+for (const [outcome, name] of [
+  ["flaky", "passed at the second try only"],
+  ["failed", "failed tests"],
+]) {
+  const lines = thoseThat(outcome, told);
+  if (lines.length === 0) continue;
+  heading(name);
+  console.log(lines.join("\n"));
 }
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(", ")}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

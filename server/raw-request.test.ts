@@ -69,6 +69,14 @@ test.each([
   },
 );
 
+test("SAFE-4 qui nomme deux hôtes lit pourquoi il est refusé, si long que soit son envoi", async () => {
+  const body = "a".repeat(1_000_000);
+  const head = ["POST /page HTTP/1.1", HOST, HOST, FORM, `Content-Length: ${body.length}`, "", ""];
+  const answer = await answered(head.join("\r\n") + body);
+  expect(statusOf(answer)).toBe(400);
+  expect(answer).toContain("</html>");
+});
+
 test("SAFE-11 TRACE n’est pas d’ici, ni les mesures : elles ont leur propre port", async () => {
   const echo = await answered(
     "TRACE /page HTTP/1.1",

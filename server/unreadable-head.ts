@@ -9,21 +9,25 @@ const REFUSED: Readonly<Record<string, Refusal>> = {
 
 const LINGERS_MS = 1_000;
 
-const headersOf = (page: string) => ({
-  Connection: "close",
-  "Content-Type": "text/html; charset=UTF-8",
-  "Content-Length": Buffer.byteLength(page),
-  "Cache-Control": "no-store",
-  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-  "X-Content-Type-Options": "nosniff",
-  "Referrer-Policy": "no-referrer",
-});
+/** A connection that is cut while its other side still sends loses the answer too: it is left that long to be read. */
+function cutLater(socket: Duplex): void {
+  setTimeout(() => socket.destroy(), LINGERS_MS).unref();
+}
 
-const answerOf = (refusal: Refusal): string => {
+/** Written by hand: the connection of an answer that Node writes is cut as soon as it is written. */
+const answerOf = (refusal: Refusal, withPage = true): string => {
   const page = refusalPage(refusal);
-  const lines = Object.entries(headersOf(page)).map(([name, value]) => `${name}: ${value}`);
-  const head = [`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`, ...lines];
-  return `${head.join("\r\n")}\r\n\r\n${page}`;
+  const head = [
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+    "Connection: close",
+    "Content-Type: text/html; charset=UTF-8",
+    `Content-Length: ${Buffer.byteLength(page)}`,
+    "Cache-Control: no-store",
+    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+    "X-Content-Type-Options: nosniff",
+    "Referrer-Policy: no-referrer",
+  ];
+  return `${head.join("\r\n")}\r\n\r\n${withPage ? page : ""}`;
 };
 
 /** RFC 9112, 3.2: who names two hosts may be read as either, by whoever stands in front and by us. */
@@ -35,9 +39,10 @@ export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 }
 
 /** As a head that the parser refuses; the connection ends with it. */
-export function refuseHead(response: ServerResponse): void {
-  const page = refusalPage(refusals.unreadable);
-  response.writeHead(refusals.unreadable.status, headersOf(page)).end(page);
+export function refuseHead(request: IncomingMessage): void {
+  request.resume();
+  request.socket.end(answerOf(refusals.unreadable, request.method !== "HEAD"));
+  cutLater(request.socket);
 }
 
 /** Tells in French why a head was not read; a connection on which an answer is under way is only cut. */
@@ -50,8 +55,7 @@ export function refuseUnreadableHeads(server: Server): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || error.code === "ECONNRESET" || answered.has(socket)) return socket.destroy();
     socket.end(answerOf(REFUSED[error.code ?? ""] ?? refusals.unreadable));
-    // A connection that is cut while its other side still sends loses the answer too.
     socket.resume();
-    setTimeout(() => socket.destroy(), LINGERS_MS).unref();
+    cutLater(socket);
   });
 }

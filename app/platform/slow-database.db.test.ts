@@ -143,10 +143,13 @@ test("SAFE-9 ce que la réponse attend d’autre part de la base compte aussi", 
 });
 
 test("SAFE-9 une connexion dont la requête fut abandonnée et que personne ne rend laisse sa place", async () => {
-  for (let time = 0; time < 12; time++)
+  for (let abandoned = 0; abandoned < 12; )
     await answerInTime(async () => {
-      const client = await pool.connect();
+      // On a busy machine the time may be over before a connection is had.
+      const client = await pool.connect().catch(() => undefined);
+      if (!client) return;
       await expect(client.query("select pg_sleep(4)")).rejects.toMatchObject({ code: "57014" });
+      abandoned += 1;
     }, 1);
   await expect.poll(() => pool.totalCount).toBeLessThan(10);
   const answers = await Promise.all(Array.from({ length: 10 }, () => pool.query("select 1 as one")));

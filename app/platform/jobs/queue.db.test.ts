@@ -106,8 +106,9 @@ test("SAFE-9 AUTH-4 l’horloge saute d’une heure, et revient : chaque mail pa
       await t.db.jobs.send(tx, "deliver-mail", mail);
       await tx.execute(sql`update pgboss.job set created_on = created_on + interval '1 hour',
         start_after = start_after + interval '1 hour' where state = 'created'`);
+      // Put back before the commit wakes the worker.
+      await clock.setTime(NOW);
     });
-    await clock.setTime(NOW);
     await delivered(2);
     await clock.setTime(NOW + HOUR);
     await delivered(3);

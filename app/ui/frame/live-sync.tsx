@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef } from "react";
-import { href, UNSAFE_DataRouterContext } from "react-router";
+import { href, UNSAFE_DataRouterContext, useLocation } from "react-router";
 
 /** CONV-5: what somebody signed in looks at follows what others do. Its script comes after the page. */
 export function LiveSync() {
@@ -23,16 +23,24 @@ export function LiveSync() {
 
 /**
  * A page on its way is not asked for again: it would arrive as one that has been read already. The router itself is
- * asked whether one is: what React has drawn of its state may lag behind a press on a slow machine.
+ * asked whether one is, and React which page it has drawn: where it lags behind on a slow machine, two answers become one
+ * drawing, and what only the first says (its announcement) is never seen.
  */
 function useRefreshBetweenPages() {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const { key } = useLocation();
+  const drawn = useRef(key);
   const owed = useRef(false);
   const refresh = useRef(async () => {
     if (!router) return;
-    owed.current = router.state.navigation.state !== "idle";
+    const { navigation, location } = router.state;
+    owed.current = navigation.state !== "idle" || location.key !== drawn.current;
     if (!owed.current) await router.revalidate();
   });
+  useEffect(() => {
+    drawn.current = key;
+    if (owed.current) void refresh.current();
+  }, [key]);
   useEffect(
     () =>
       router?.subscribe(({ navigation }) => {
