@@ -201,10 +201,14 @@ export const test = base.extend<Fixtures, OfTheRun>({
   },
 });
 
-/** What a test sends past the browser says where it comes from, as the form of a page would. */
+/**
+ * What a test sends past the browser says where it comes from, as the form of a page would, and as a browser it sends again
+ * what meets a connection that the server has just ended for its silence.
+ */
 function fromOurPages(api: APIRequestContext): APIRequestContext {
   const send = api.fetch.bind(api);
-  api.fetch = (to, options) => send(to, { ...options, headers: { Origin: origin(), ...options?.headers } });
+  api.fetch = (to, options) =>
+    send(to, { maxRetries: 1, ...options, headers: { Origin: origin(), ...options?.headers } });
   return api;
 }
 
