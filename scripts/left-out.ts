@@ -35,9 +35,16 @@ const INSTEAD = [
   },
 ];
 
+/** What the router's parts are called in the tools of developers. A part with a name is kept where nobody uses it. */
+const NAMES = /^\w+\.displayName = "[^"]*";$/gm;
+/** A part whose making is not known to touch nothing is kept as well. */
+const PARTS = /^((?:const|let) \w+ = )(React\$1\.forwardRef\()/gm;
+const ROUTER = /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]/;
+
 /** What a library cannot leave out by itself, and no page of ours can come to (decisions 025 and 026). The build fails where it moved. */
 export function leftOut(): Plugin {
   const met = new Set<string>();
+  let names = 0;
   return {
     name: "left-out",
     apply: "build",
@@ -50,8 +57,18 @@ export function leftOut(): Plugin {
         return instead?.code;
       },
     },
+    transform: {
+      filter: { id: ROUTER, code: /\.displayName = / },
+      handler: (code) => {
+        const nameless = code.replace(NAMES, () => {
+          names += 1;
+          return "";
+        });
+        return nameless.replace(PARTS, "$1/* @__PURE__ */ $2");
+      },
+    },
     buildEnd(error) {
-      if (!error && met.size < INSTEAD.length)
+      if (!error && (met.size < INSTEAD.length || names === 0))
         this.error("A library keeps somewhere else what is left out of it.");
     },
   };

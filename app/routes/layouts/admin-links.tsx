@@ -11,9 +11,10 @@ import {
   ScrollText,
   Users,
 } from "lucide-react";
-import { Form, href, NavLink } from "react-router";
+import { Form, href } from "react-router";
 import { Icon } from "~/ui/brand/icon";
 import { Link } from "~/ui/brand/link";
+import { useCurrent } from "~/ui/frame/use-current";
 import { type Viewer, viewerName } from "~/ui/frame/viewer";
 import "~/ui/lists/count.css";
 
@@ -50,6 +51,7 @@ type AdminLinksProps = {
 };
 
 export function AdminLinks({ id, viewer, counts, folded = false }: AdminLinksProps) {
+  const isCurrent = useCurrent();
   const tip = (label: string) => (folded ? { "data-tooltip": label, "data-tooltip-side": "right" } : {});
   return (
     <div className="admin-shell__links" id={id}>
@@ -57,13 +59,13 @@ export function AdminLinks({ id, viewer, counts, folded = false }: AdminLinksPro
         <ul className="plain">
           {PAGES.map((page) => (
             <li key={page.to}>
-              <NavLink to={page.to} end={page.to === href("/admin")} {...tip(page.label)}>
+              <Link to={page.to} aria-current={isCurrent(page.to)} {...tip(page.label)}>
                 <Icon of={page.icon} />
                 <span>{page.label}</span>
                 {counts && "counted" in page ? (
                   <span className="count admin-shell__count">{counts[page.counted]}</span>
                 ) : null}
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>

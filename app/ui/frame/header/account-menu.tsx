@@ -8,8 +8,10 @@ import {
   ShieldCheck,
   User,
 } from "lucide-react";
-import { Form, href, NavLink } from "react-router";
+import { Form, href, useLocation } from "react-router";
 import { Icon } from "../../brand/icon";
+import { Link } from "../../brand/link";
+import { isWithin } from "../site-links";
 import { type Viewer, viewerName } from "../viewer";
 import { LookChoice } from "./look-choice";
 import type { Theme } from "./theme-switch";
@@ -33,6 +35,8 @@ type AccountMenuProps = {
 };
 
 export function AccountMenu({ viewer, theme }: AccountMenuProps) {
+  const { pathname } = useLocation();
+  const current = (to: string) => (isWithin(pathname, to) ? "page" : undefined);
   return (
     <div className="account-menu">
       <p className="account-menu__who">
@@ -42,20 +46,20 @@ export function AccountMenu({ viewer, theme }: AccountMenuProps) {
       <ul className="plain">
         {linksOf(viewer).map(({ to, label, icon }) => (
           <li key={to}>
-            <NavLink to={to}>
+            <Link to={to} aria-current={current(to)}>
               <Icon of={icon} />
               {label}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>
       {theme === undefined ? null : <LookChoice theme={theme} />}
       <ul className="plain">
         <li>
-          <NavLink to={href("/contact")}>
+          <Link to={href("/contact")} aria-current={current(href("/contact"))}>
             <Icon of={CircleQuestionMark} />
             Aide et contact
-          </NavLink>
+          </Link>
         </li>
         <li>
           <Form method="post" action={href("/deconnexion")}>

@@ -1,10 +1,9 @@
 import { House } from "lucide-react";
-import { href, useLocation } from "react-router";
 import { count } from "~/marketplace/french";
 import { classNames } from "../../brand/class-names";
 import { Icon } from "../../brand/icon";
 import { Link } from "../../brand/link";
-import { isWithin } from "../site-links";
+import { useCurrent } from "../use-current";
 import { type Viewer, workHome } from "../viewer";
 import { homeLink, type WorkLink, workLinks } from "./work-links";
 import "../told.css";
@@ -75,14 +74,4 @@ function Told({ of: { counted, counts, unread }, viewer, className }: ToldProps)
       <span className="sr-only"> {counts?.[n > 1 ? 1 : 0]}</span>
     </span>
   );
-}
-
-/** The dashboard and the administration are pages of their own; what lies below them has its own link. */
-function useCurrent() {
-  const { pathname } = useLocation();
-  return (to: string) => {
-    const current =
-      to === href("/dashboard") || to === href("/admin") ? pathname === to : isWithin(pathname, to);
-    return current ? ("page" as const) : undefined;
-  };
 }
