@@ -3,6 +3,7 @@ import { cpus, loadavg, totalmem } from "node:os";
 import { dirname } from "node:path";
 import { parseArgs } from "node:util";
 import { openBenchDatabase, readFacts, readTables } from "./database";
+import { measureFirstVisits } from "./first-visit";
 import { goalsOf, type Measurement } from "./goals";
 import type { Facts } from "./kind";
 import { isGood, measure, type Outcome, warmUp } from "./measure";
@@ -20,7 +21,8 @@ const SIZES = [10_000, 100_000];
 const LARGEST = 1_000_000;
 /** A size of its own beyond which more candidatures show nothing more. */
 const MOST_CANDIDATURES = 200_000;
-const ALL: readonly string[] = [...SERVERS, ...ANSWERERS.map(({ name }) => name)];
+const FIRST_VISITS = "lighthouse";
+const ALL: readonly string[] = [...SERVERS, ...ANSWERERS.map(({ name }) => name), FIRST_VISITS];
 
 const whole = (text: string) => {
   if (!/^\d+$/.test(text)) throw new Error(`${text} is not a whole number`);
@@ -37,7 +39,7 @@ function readOptions(args: string[]) {
       /** Candidatures; twice as many as profiles unless told. */
       candidatures: { type: "string" },
       messages: { type: "string", default: "5" },
-      /** One of the servers, or pages or queries, one request at a time. */
+      /** One of the servers; pages or queries, one request at a time; or lighthouse, the first visits. */
       peer: { type: "string", multiple: true },
       only: { type: "string", default: "" },
       seconds: { type: "string", default: "5" },
@@ -89,12 +91,13 @@ export async function bench(args: string[]): Promise<boolean> {
       await database.stop();
     }
   }
-  const written = report(measurements, { ...circumstances(options), load, versions });
+  const visits = options.peers.includes(FIRST_VISITS) ? await measureFirstVisits() : [];
+  const written = report(measurements, visits, { ...circumstances(options), load, versions });
   mkdirSync(dirname(options.report), { recursive: true });
   writeFileSync(options.report, written);
   process.stdout.write(`\n${written}\n${options.report}\n`);
   return (
-    goalsOf(measurements).every(({ met }) => met !== false) &&
+    goalsOf(measurements, visits).every(({ met }) => met !== false) &&
     measurements.every(
       ({ rows, pages, queries }) =>
         rows.every(({ figure }) => isMeasured(figure)) && [...pages, ...queries].every(isGood),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { fromMemory, LIMIT, made, NEXT, PAGES, READY, SIGNED_IN } from "./cases";
+import type { FirstVisit } from "./first-visit";
 import { goalsOf, type Measurement } from "./goals";
 import type { Outcome } from "./measure";
 import type { Figure } from "./pressure/press";
@@ -66,8 +67,20 @@ const large: Measurement = {
   profiles: 1_000_000,
   queries: queries.map((each) => ({ ...each, p50: each.p50 * 2, p99: each.p99 * 4 })),
 };
+const visit = (page: string, more: Partial<FirstVisit> = {}): FirstVisit => ({
+  page,
+  performance: 100,
+  firstPaint: 1_000,
+  largestPaint: 1_500,
+  times: 1.5,
+  blocked: 20,
+  shift: 0,
+  scripts: 108_000,
+  ...more,
+});
+const visits = [visit("/", { performance: 98, times: 2.01 }), visit("/missions", { scripts: 110_000 })];
 const verdicts = (measurements: Measurement[]) =>
-  goalsOf(measurements).map(({ size, figure: shown, met }) => `${size} ${shown} ${met}`);
+  goalsOf(measurements, visits).map(({ size, figure: shown, met }) => `${size} ${shown} ${met}`);
 
 test("FAST-1 chaque but a son chiffre, le pire de ceux qu’il réunit", () => {
   expect(verdicts([large, small])).toEqual([
@@ -100,7 +113,11 @@ test("FAST-1 chaque but a son chiffre, le pire de ceux qu’il réunit", () => {
     "10,000 to 1,000,000 2.00 × (1.00 to 2.00 ms) false",
     "10,000 to 1,000,000 2.00 × (1.00 to 2.00 ms) true",
     "10,000 to 1,000,000 2.00 × (1.00 to 2.00 ms) true",
-    "- not of this command: `npm run lighthouse` null",
+    "- 98 (/) false",
+    "- 2.01 × (/) false",
+    "- 0 (/) true",
+    "- 20 ms (/) true",
+    "- 110 kB (/missions) true",
   ]);
 });
 
@@ -150,9 +167,12 @@ test("FAST-1 le rapport dit en premier s’il a été mesuré à côté d’autr
     seconds: 5,
     requests: 100,
   };
-  expect(report([small], { ...about, load: 3 }).split("\n")[2]).toMatch(/^\*\*Measured beside other work/);
-  const quiet = report([small], { ...about, load: 0.1 });
+  expect(report([small], [], { ...about, load: 3 }).split("\n")[2]).toMatch(
+    /^\*\*Measured beside other work/,
+  );
+  const quiet = report([small], visits, { ...about, load: 0.1 });
   expect(quiet.split("\n")[2]).toMatch(/^Nothing else was running/);
   expect(quiet).toContain("on 2026-11-22. Processor, 2 cores, 24 GB; Node 24.21.0.");
   expect(quiet).toContain("## 10,000 profiles, 2,000 missions");
+  expect(quiet).toMatch(/\| \/missions +\| 100 +\| 1,000 +\| 1,500 +\| 1\.50 +\| 20 +\| 0 +\| 110\.0 kB +\|/);
 });

@@ -1,5 +1,6 @@
 import { keyOf } from "./cases";
 import { SHARED_BUFFERS } from "./database";
+import type { FirstVisit } from "./first-visit";
 import { goalsOf, type Measurement, type Reached, short, timesAsMany, whole } from "./goals";
 import { WARM_UPS } from "./measure";
 import { CONNECTIONS, isMeasured } from "./pressure/press";
@@ -72,8 +73,33 @@ const goalTable = (goals: readonly Reached[]): string =>
     ...goals.map(({ goal, size, figure, met }) => [goal, size, figure, VERDICT(met)]),
   ]);
 
+const VISITS =
+  "Each public page in Lighthouse's mobile preset, the middle of three runs. Paints and blocking in milliseconds; how many times as late as without its scripts the largest paint comes; scripts compressed.";
+
+const visitTable = (visits: readonly FirstVisit[]): string =>
+  aligned([
+    ["page", "performance", "first paint", "largest paint", "times", "blocked", "shift", "scripts"],
+    ...visits.map((visit) => [
+      visit.page,
+      `${visit.performance}`,
+      whole(visit.firstPaint),
+      whole(visit.largestPaint),
+      short(visit.times),
+      whole(visit.blocked),
+      `${visit.shift}`,
+      `${(visit.scripts / 1000).toFixed(1)} kB`,
+    ]),
+  ]);
+
+const MISSED =
+  "What holds back those that are missed, and what was tried, stands in [decision 043](decisions/043-goals-of-speed-not-reached.md).";
+
 /** The report of a run, as docs/benchmarks.md has it. */
-export function report(measurements: readonly Measurement[], circumstances: Circumstances): string {
+export function report(
+  measurements: readonly Measurement[],
+  visits: readonly FirstVisit[],
+  circumstances: Circumstances,
+): string {
   const { at, machine, load, versions, seconds, requests } = circumstances;
   const named = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
   return `${[
@@ -87,8 +113,10 @@ export function report(measurements: readonly Measurement[], circumstances: Circ
       `## ${whole(measurement.profiles)} profiles, ${whole(measurement.missions)} missions`,
       loadTable(measurement),
     ]),
+    ...(visits.length ? ["## First visits", VISITS, visitTable(visits)] : []),
     "## The goals",
     `What is said to be in SQL, and the administration, is asked one request at a time, ${requests} of each kind after ${WARM_UPS} of every kind with other values, as a server in service has answered others; the worst of each goal is shown. PostgreSQL has a quarter of the machine’s memory (${SHARED_BUFFERS}) and has read each table once.`,
-    goalTable(goalsOf(measurements)),
+    MISSED,
+    goalTable(goalsOf(measurements, visits)),
   ].join("\n\n")}\n`;
 }

@@ -1,6 +1,9 @@
+import { writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { CHROMIUM, freePort, samplePages, withBuiltServer } from "./built-server.mjs";
+import { filesByPage, PAGES, sizeOfAll } from "./first-visit.mjs";
 import { ensureBuilt } from "./prepare.mjs";
 
 /** Lighthouse's mobile preset on the public pages of the built server. */
@@ -58,6 +61,20 @@ async function middleOf(address, options) {
 
 /** The audits that cost a category its goal. */
 function missed(lhr, scores) {
+  if (values.report) {
+    const files = filesByPage();
+    const visits = Object.values(results).map(({ scores, figures }, at) => ({
+      page: Object.keys(PAGES)[at],
+      performance: scores.performance,
+      firstPaint: figures.FCP,
+      largestPaint: figures.LCP,
+      times: figures.times,
+      blocked: figures["total-blocking-time"],
+      shift: figures["cumulative-layout-shift"],
+      scripts: sizeOfAll(files[Object.keys(PAGES)[at]].js),
+    }));
+    writeFileSync(values.report, JSON.stringify(visits));
+  }
   const short = Object.keys(GOALS).filter((name) => scores[name] < GOALS[name]);
   const refs = short.flatMap((name) => lhr.categories[name].auditRefs).filter(({ weight }) => weight > 0);
   return refs
@@ -66,6 +83,13 @@ function missed(lhr, scores) {
     .map(({ id, displayValue, details }) => ({ id, displayValue, items: details?.items?.slice(0, 3) }));
 }
 
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** Where to write the figures of all pages for another program. */
+    report: { type: "string" },
+  },
+});
 if (!(await ensureBuilt())) process.exit(1);
 const results = await withBuiltServer(async (url) => {
   const { acharne, mission } = await samplePages(url);
@@ -74,9 +98,8 @@ const results = await withBuiltServer(async (url) => {
     executablePath: CHROMIUM.executablePath,
     args: [...CHROMIUM.args, `--remote-debugging-port=${port}`],
   });
-  const wanted = process.argv.slice(2);
-  const pages =
-    wanted.length > 0 ? wanted : ["/", "/acharne", acharne, "/missions", mission, "/nos-formules"];
+  const addresses = { "/acharne/:slug": acharne, "/mission/:slug": mission };
+  const pages = wanted.length > 0 ? wanted : Object.keys(PAGES).map((page) => addresses[page] ?? page);
   const measured = {};
   try {
     for (const path of pages) measured[path] = await measure(url + path, port);
@@ -91,6 +114,20 @@ console.table(
     Object.entries(results).map(([path, { scores, figures }]) => [path, { ...scores, ...figures }]),
   ),
 );
+if (values.report) {
+  const files = filesByPage();
+  const visits = Object.values(results).map(({ scores, figures }, at) => ({
+    page: Object.keys(PAGES)[at],
+    performance: scores.performance,
+    firstPaint: figures.FCP,
+    largestPaint: figures.LCP,
+    times: figures.times,
+    blocked: figures["total-blocking-time"],
+    shift: figures["cumulative-layout-shift"],
+    scripts: sizeOfAll(files[Object.keys(PAGES)[at]].js),
+  }));
+  writeFileSync(values.report, JSON.stringify(visits));
+}
 const short = Object.entries(results).filter(([, { missed }]) => missed.length > 0);
 for (const [path, { missed }] of short) console.log(path, JSON.stringify(missed, null, 2));
 process.exit(short.length > 0 ? 1 : 0);
