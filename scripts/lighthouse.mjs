@@ -61,20 +61,6 @@ async function middleOf(address, options) {
 
 /** The audits that cost a category its goal. */
 function missed(lhr, scores) {
-  if (values.report) {
-    const files = filesByPage();
-    const visits = Object.values(results).map(({ scores, figures }, at) => ({
-      page: Object.keys(PAGES)[at],
-      performance: scores.performance,
-      firstPaint: figures.FCP,
-      largestPaint: figures.LCP,
-      times: figures.times,
-      blocked: figures["total-blocking-time"],
-      shift: figures["cumulative-layout-shift"],
-      scripts: sizeOfAll(files[Object.keys(PAGES)[at]].js),
-    }));
-    writeFileSync(values.report, JSON.stringify(visits));
-  }
   const short = Object.keys(GOALS).filter((name) => scores[name] < GOALS[name]);
   const refs = short.flatMap((name) => lhr.categories[name].auditRefs).filter(({ weight }) => weight > 0);
   return refs
