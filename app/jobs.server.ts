@@ -1,4 +1,5 @@
 import { RETENTION_KINDS } from "./marketplace/retention";
+import { announceTerms } from "./operations/accounts/announce-terms.server";
 import { resealKeys } from "./operations/accounts/second-factor/reseal-keys.server";
 import { writeAccountMail } from "./operations/accounts/write-account-mail.server";
 import { purgeJournal } from "./operations/audit/purge-journal.server";
@@ -47,6 +48,10 @@ const SCHEDULED: Readonly<Record<ScheduledJob, Scheduled>> = {
   "send-digests": {
     cron: "*/5 * * * *",
     run: ({ db, config: { appUrl } }, at) => sendDigests(db, { appUrl, at }),
+  },
+  "announce-terms": {
+    cron: "*/5 * * * *",
+    run: ({ db, config: { appUrl } }, at) => announceTerms(db, { appUrl, at }),
   },
   "purge-expired": {
     cron: "10 4 * * *",

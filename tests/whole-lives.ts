@@ -100,6 +100,7 @@ async function withAccount(t: TestDb, who: Who, { userId }: User): Promise<void>
   await t.db
     .insert(schema.termsAcceptances)
     .values({ user_id: userId, version: "2026-11-20", accepted_at: AT });
+  await t.db.insert(schema.termsTold).values({ user_id: userId, version: "2026-11-20", told_at: AT });
   await t.db.insert(schema.verifications).values({
     identifier: `reset:${userId}`,
     value: userId,

@@ -116,13 +116,13 @@ function Leaving() {
   return (
     <>
       {" "}
-      <SmallLink href={waysOut.unsubscribe}>Ne plus recevoir ces e-mails</SmallLink> ou{" "}
-      <SmallLink href={waysOut.settings}>régler mes notifications</SmallLink>.
+      <TextLink href={waysOut.unsubscribe}>Ne plus recevoir ces e-mails</TextLink> ou{" "}
+      <TextLink href={waysOut.settings}>régler mes notifications</TextLink>.
     </>
   );
 }
 
-function SmallLink({ href, children }: { readonly href: string; readonly children: string }) {
+export function TextLink({ href, children }: { readonly href: string; readonly children: string }) {
   return (
     <Link href={href} className="m-ink" style={{ color: INK.light, textDecoration: "underline" }}>
       {children}

@@ -23,6 +23,8 @@ export const PATHS = {
   answer: "/repondre/:token",
   settings: "/parametres",
   contact: "/contact",
+  terms: "/conditions",
+  termsVersion: "/cgu/:version",
   unsubscribe: "/desabonnement/:token",
   ownMissions: "/mes-missions",
   profile: "/profil",

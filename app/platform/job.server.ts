@@ -6,6 +6,7 @@ export const SCHEDULED_JOBS = [
   "expire-candidatures",
   "remind-companies",
   "send-digests",
+  "announce-terms",
   "count-responses",
   "purge-expired",
   "purge-sessions",

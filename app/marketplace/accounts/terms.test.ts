@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { changesSince, NOTICE_DAYS, TERMS, type TermsVersion, termsInForce, termsState } from "./terms";
+import {
+  changesSince,
+  isOwedTerms,
+  MAILING_DAYS,
+  NOTICE_DAYS,
+  TERMS,
+  type TermsVersion,
+  termsInForce,
+  termsState,
+  termsToTell,
+} from "./terms";
 
 const version = (id: string, announcedAt: string, appliesAt: string): TermsVersion => ({
   id,
@@ -39,11 +49,35 @@ test("SAFE-5 ce qui change se lit depuis la dernière version acceptée", () => 
   expect(changesSince("deux", "trois", VERSIONS)).toEqual(["Ce que change trois."]);
 });
 
+test("SAFE-5 une version se dit par e-mail de son annonce à son application, la première jamais", () => {
+  const toTell = (at: string) => termsToTell(new Date(at), VERSIONS).map(({ id }) => id);
+  expect(["2025-12-31", "2026-01-01", "2026-04-30"].flatMap(toTell)).toEqual([]);
+  expect(toTell("2026-05-01")).toEqual(["deux"]);
+  expect(toTell("2026-05-31T23:59:59Z")).toEqual(["deux"]);
+  expect(toTell("2026-06-01")).toEqual([]);
+  const early = version("quatre", "2026-09-15", "2026-11-01");
+  expect(termsToTell(new Date("2026-09-16"), [...VERSIONS, early]).map(({ id }) => id)).toEqual([
+    "trois",
+    "quatre",
+  ]);
+});
+
+test("SAFE-5 l’e-mail est dû à un compte confirmé d’avant l’annonce, qui n’a ni accepté cette version ni été prévenu", () => {
+  const reader = { signedUpAt: new Date("2026-04-30"), confirmed: true, accepted: ["un"], told: [] };
+  const owed = (changed: Partial<Parameters<typeof isOwedTerms>[0]>) =>
+    isOwedTerms({ ...reader, ...changed }, version("deux", "2026-05-01", "2026-06-01"));
+  expect([owed({}), owed({ accepted: [] }), owed({ told: ["un"] })]).toEqual([true, true, true]);
+  expect(owed({ confirmed: false })).toBe(false);
+  expect(owed({ signedUpAt: new Date("2026-05-01") })).toBe(false);
+  expect(owed({ accepted: ["un", "deux"] })).toBe(false);
+  expect(owed({ told: ["deux"] })).toBe(false);
+});
+
 test("SAFE-5 chaque version vraie est annoncée à temps et dit ce qui change", () => {
   for (const [position, each] of (TERMS as readonly TermsVersion[]).entries()) {
     expect(each.changes.length > 0).toBe(position > 0);
     const notice = Date.parse(each.appliesAt) - Date.parse(each.announcedAt);
-    if (position > 0) expect(notice).toBeGreaterThanOrEqual(NOTICE_DAYS * 86_400_000);
+    if (position > 0) expect(notice).toBeGreaterThanOrEqual((NOTICE_DAYS + MAILING_DAYS) * 86_400_000);
   }
   expect(termsInForce(new Date("2026-11-23")).id).toBe("2026-11-20");
 });

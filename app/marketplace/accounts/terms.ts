@@ -14,6 +14,9 @@ export type TermsVersion = {
 /** What we promise beyond the law: nobody is bound by what they have not had so long to read (CGU, article 13). */
 export const NOTICE_DAYS = 15;
 
+/** Before that, so long for its mails to leave: a few hundred at a time, and on a later day to whose day had no room. */
+export const MAILING_DAYS = 2;
+
 /** SAFE-5: every version, oldest first. A change of the text is a new one; those before stay readable. */
 export const TERMS = [
   {
@@ -43,6 +46,30 @@ export function announcedTerms(at: Date, versions: Versions = TERMS): TermsVersi
     ({ announcedAt, appliesAt }) => new Date(announcedAt) <= at && at < new Date(appliesAt),
   );
 }
+
+/** Whom a version is announced to, as far as a mail about it goes. */
+export type TermsReader = {
+  readonly signedUpAt: Date;
+  readonly confirmed: boolean;
+  /** The versions that they accepted, or were told of by mail. */
+  readonly accepted: readonly string[];
+  readonly told: readonly string[];
+};
+
+/**
+ * The versions that are told by mail at a moment, oldest first: announced, and not binding yet. The first announced
+ * nothing to anybody, and one that binds is asked on the page.
+ */
+export const termsToTell = (at: Date, versions: Versions = TERMS): readonly TermsVersion[] =>
+  versions
+    .slice(1)
+    .filter(({ announcedAt, appliesAt }) => new Date(announcedAt) <= at && at < new Date(appliesAt));
+
+/** SAFE-5: whether somebody is owed a mail about a version; who signs up once it is announced reads of it on the page. */
+export const isOwedTerms = (
+  { signedUpAt, confirmed, accepted, told }: TermsReader,
+  { id, announcedAt }: TermsVersion,
+): boolean => confirmed && signedUpAt < new Date(announcedAt) && !accepted.includes(id) && !told.includes(id);
 
 export type TermsState =
   | { readonly ask: "nothing" }

@@ -89,8 +89,11 @@ export const NOTIFICATION_KINDS = NOTIFICATIONS.map(({ kind }) => kind) as [
   ...NotificationKind[],
 ];
 
+/** What a day has room for: what one may do without, and what is told to everybody (SAFE-5). */
+export type MailedKind = NotificationKind | "terms_told";
+
 /** SAFE-4: whether a day that had so many mails has room for one more of a kind. */
-export function hasRoom(kind: NotificationKind, sentThatDay: number): boolean {
+export function hasRoom(kind: MailedKind, sentThatDay: number): boolean {
   const waits = NOTIFICATIONS.some((each: Notification) => each.kind === kind && each.waits);
   return sentThatDay < (waits ? MAILS_A_DAY.fromOthers : MAILS_A_DAY.all);
 }

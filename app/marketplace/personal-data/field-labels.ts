@@ -101,6 +101,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   excerpt: "Textes signalés",
   version: "Version",
   accepted_at: "Acceptée le",
+  told_at: "Annoncée le",
   media_type: "Type",
   bytes: "Octets",
   file: "Fichier",

@@ -76,6 +76,10 @@ export const SECTIONS = {
     title: "Conditions acceptées",
     about: "Les versions des CGU que vous avez acceptées, et quand.",
   },
+  terms_told: {
+    title: "Conditions annoncées",
+    about: "Les versions des CGU que nous vous avons annoncées par e-mail, et quand.",
+  },
   contact_messages: {
     title: "Messages à notre équipe",
     about: "Ce que vous avez envoyé par la page de contact.",

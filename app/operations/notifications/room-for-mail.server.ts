@@ -1,5 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
-import { hasRoom, type NotificationKind } from "~/marketplace/notifications/notification-kinds";
+import { hasRoom, type MailedKind } from "~/marketplace/notifications/notification-kinds";
 import { hashed } from "~/platform/accounts/tokens.server";
 import { noteRefusal } from "~/platform/audit/circumstances.server";
 import { accountMails } from "~/platform/db/schema.server";
@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const mailboxOf = (userId: string): string => hashed(`told:${userId}`);
 
-type Wanted = { readonly userId: string; readonly kind: NotificationKind; readonly at: Date };
+type Wanted = { readonly userId: string; readonly kind: MailedKind; readonly at: Date };
 
 /** SAFE-4: whether the day of whoever is told has room for one more mail of that kind. */
 export async function hasRoomForMail(db: Reader, { userId, kind, at }: Wanted): Promise<boolean> {

@@ -15,6 +15,7 @@ import {
   publicProfiles,
   secondFactors,
   termsAcceptances,
+  termsTold,
   users,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
@@ -84,6 +85,13 @@ export function accountSections(db: Reader, actor: Actor, { userId, at }: Whose)
         .from(termsAcceptances)
         .where(eq(termsAcceptances.user_id, userId))
         .orderBy(asc(termsAcceptances.accepted_at));
+    },
+    terms_told: async function* () {
+      yield* await db
+        .select({ version: termsTold.version, told_at: termsTold.told_at })
+        .from(termsTold)
+        .where(eq(termsTold.user_id, userId))
+        .orderBy(asc(termsTold.told_at));
     },
     contact_messages: () => findContactMessages(db, userId),
   };

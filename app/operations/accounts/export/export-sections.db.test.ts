@@ -256,6 +256,7 @@ const DECIDED: Readonly<Record<string, Table>> = {
   },
   audit_checkpoints: { none: "proof" },
   terms_acceptances: { in: "consents", not: { user_id: "whose" } },
+  terms_told: { in: "terms_told", not: { user_id: "whose" } },
   undoable_acts: { none: "undo" },
   listed_profiles: { none: "derived" },
   listed_missions: { none: "derived" },

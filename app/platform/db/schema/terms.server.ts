@@ -2,15 +2,25 @@ import { pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.server";
 import { instant } from "./columns.server";
 
+const userId = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
 /** SAFE-5: which versions of the CGU somebody accepted, and when. Rows are only ever added. */
 export const termsAcceptances = pgTable(
   "terms_acceptances",
   {
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    user_id: userId(),
     version: text().notNull(),
     accepted_at: instant("accepted_at").notNull(),
   },
+  (table) => [primaryKey({ columns: [table.user_id, table.version] })],
+);
+
+/** SAFE-5: whom a coming version of the CGU was told to by mail, and when: once each. */
+export const termsTold = pgTable(
+  "terms_told",
+  { user_id: userId(), version: text().notNull(), told_at: instant("told_at").notNull() },
   (table) => [primaryKey({ columns: [table.user_id, table.version] })],
 );

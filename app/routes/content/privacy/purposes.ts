@@ -54,9 +54,9 @@ export const PURPOSES = [
   },
   {
     purpose: "Vous écrire à propos de votre compte",
-    data: "E-mail, prénom, objet du message (confirmation, mot de passe, décision de relecture, ce qui arrive à vos candidatures et à vos fils).",
+    data: "E-mail, prénom, objet du message (confirmation, mot de passe, décision de relecture, ce qui arrive à vos candidatures et à vos fils, nouvelles conditions)\u202f; quelles versions des conditions vous ont été annoncées, et quand.",
     basis: "Exécution du contrat.",
-    kept: `Le message en attente d’envoi\u202f: ${termWords(KEPT_ELSEWHERE.queued_mails)} au plus.`,
+    kept: `Le message en attente d’envoi\u202f: ${termWords(KEPT_ELSEWHERE.queued_mails)} au plus. Une annonce de conditions\u202f: jusqu’à la suppression du compte.`,
   },
   {
     purpose: "Répondre à vos messages",

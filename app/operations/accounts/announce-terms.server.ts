@@ -1,0 +1,116 @@
+import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
+import { renderMail } from "~/mails/render";
+import { termsMail } from "~/mails/terms-mail";
+import { isOwedTerms, TERMS, type TermsVersion, termsToTell } from "~/marketplace/accounts/terms";
+import { PATHS, pathOf } from "~/marketplace/paths";
+import { termsAcceptances, termsTold, users } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
+import { countMail, hasRoomForMail } from "../notifications/room-for-mail.server";
+
+/** So many mails are queued in one turn, so that a confirmation waits behind no more. */
+const A_TURN = 200;
+const READ_AT_ONCE = 100;
+
+type Announced = {
+  readonly appUrl: string;
+  readonly at: Date;
+  readonly versions?: readonly TermsVersion[];
+};
+
+/**
+ * SAFE-5: tells by mail, once each, who had an account when a version of the CGU was announced that they have not accepted;
+ * gives how many mails it queued. The next turn goes on where this one ends, and comes back to whose day had no room.
+ */
+export async function announceTerms(db: Db, { appUrl, at, versions = TERMS }: Announced): Promise<number> {
+  let sent = 0;
+  for (const version of termsToTell(at, versions))
+    sent += await announceVersion(db, { version, appUrl, at, atMost: A_TURN - sent });
+  return sent;
+}
+
+type Turn = Pick<Announced, "appUrl" | "at"> & { readonly version: TermsVersion; readonly atMost: number };
+
+async function announceVersion(db: Db, { version, appUrl, at, atMost }: Turn): Promise<number> {
+  let owed = await findOwed(db, version);
+  if (owed.length === 0) return 0;
+  const letter = await renderMail("", mailOf(version, appUrl));
+  let sent = 0;
+  while (owed.length > 0) {
+    for (const userId of owed) {
+      if (sent === atMost) return sent;
+      if (await db.transaction((tx) => tell(db, tx, { userId, version, letter, at }))) sent++;
+    }
+    owed = await findOwed(db, version, owed.at(-1));
+  }
+  return sent;
+}
+
+/** As `isOwedTerms` says it, for the database. */
+async function findOwed(db: Db, { id, announcedAt }: TermsVersion, after?: string) {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        users.emailVerified,
+        lt(users.createdAt, new Date(announcedAt)),
+        sql`not exists (select from ${termsTold} as told where told.user_id = ${users.id} and told.version = ${id})`,
+        sql`not exists (select from ${termsAcceptances} as accepted
+          where accepted.user_id = ${users.id} and accepted.version = ${id})`,
+        after === undefined ? undefined : gt(users.id, after),
+      ),
+    )
+    .orderBy(asc(users.id))
+    .limit(READ_AT_ONCE);
+  return rows.map((row) => row.id);
+}
+
+type Telling = {
+  readonly userId: string;
+  readonly version: TermsVersion;
+  readonly letter: Awaited<ReturnType<typeof renderMail>>;
+  readonly at: Date;
+};
+
+/** Whoever holds the account now looks again: it may have left, accepted, or been told by another server. */
+async function tell(db: Db, tx: Tx, { userId, version, letter, at }: Telling): Promise<boolean> {
+  const [person] = await tx
+    .select({ email: users.email, signedUpAt: users.createdAt, confirmed: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("no key update", { skipLocked: true });
+  if (!person) return false;
+  const accepted = await versionsIn(tx, termsAcceptances, userId);
+  const told = await versionsIn(tx, termsTold, userId);
+  if (!isOwedTerms({ ...person, accepted, told }, version)) return false;
+  if (!(await hasRoomForMail(tx, { userId, kind: "terms_told", at }))) return false;
+  await tx.insert(termsTold).values({ user_id: userId, version: version.id, told_at: at });
+  await countMail(tx, userId, at);
+  await db.jobs.send(tx, "deliver-mail", {
+    ...letter,
+    to: person.email,
+    id: db.mailNames.messageId("terms_told", version.id, userId),
+  });
+  return true;
+}
+
+async function versionsIn(
+  tx: Tx,
+  table: typeof termsAcceptances | typeof termsTold,
+  userId: string,
+): Promise<string[]> {
+  const rows = await tx.select({ version: table.version }).from(table).where(eq(table.user_id, userId));
+  return rows.map(({ version }) => version);
+}
+
+const mailOf = ({ id, appliesAt, changes }: TermsVersion, appUrl: string) =>
+  termsMail({
+    appliesAt: new Date(appliesAt),
+    changes,
+    links: {
+      text: `${appUrl}${pathOf(PATHS.termsVersion, id)}`,
+      acceptance: `${appUrl}${PATHS.terms}`,
+      data: `${appUrl}${PATHS.settings}#donnees`,
+      leaving: `${appUrl}${PATHS.settings}#danger`,
+    },
+  });
