@@ -3,6 +3,7 @@ import { beginLife } from "~/marketplace/candidatures/candidature-life";
 import type { CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
 import { readCandidaturesFilter } from "~/marketplace/candidatures/lists/candidatures-filter";
 import { REFUSALS } from "~/marketplace/messages";
+import type { Db } from "~/platform/db.server";
 import { aCandidature } from "../../../../tests/candidatures";
 import { ownDatabase } from "../../../../tests/database";
 import { anAdmin, aVisitor, type User } from "../../../../tests/people";
@@ -115,4 +116,31 @@ test("CAND-5 plusieurs reçoivent le même refus, et ce qui a bougé entre-temps
   expect(await refuseSelected(t.db, company, { ids, ...answer }, when)).toEqual({ refused: 2, left: 1 });
   const { counts } = await countCandidatures(t.db, company, filterOf());
   expect(counts).toMatchObject({ refused: 2, withdrawn: 1 });
+});
+
+test("CAND-5 SAFE-9 un refus de plusieurs est pour tous ou pour aucun, jamais deux fois, et ne touche pas celles d’une autre", async () => {
+  const { company, ids } = await received("submitted", "viewed");
+  const other = await received("submitted");
+  await t.emptyQueue();
+  const when = { appUrl: "http://acharnes.test", at: after(3) };
+  const answer = { ids: [...ids, ...other.ids, "x"], reason: "zone", text: null } as const;
+  let sent = 0;
+  const jobs: Db["jobs"] = {
+    ...t.db.jobs,
+    async send(tx, name, payload) {
+      sent += 1;
+      if (sent === 2) throw new Error("the database went away");
+      return t.db.jobs.send(tx, name, payload);
+    },
+  };
+  const failing = Object.assign(Object.create(t.db) as Db, { jobs });
+  await expect(refuseSelected(failing, company, answer, when)).rejects.toThrow("went away");
+  const countsOf = async (who: User) => (await countCandidatures(t.db, who, filterOf())).counts;
+  expect([(await countsOf(company)).refused ?? 0, await t.mails()]).toEqual([0, []]);
+  const twice = await Promise.all([answer, answer].map((each) => refuseSelected(t.db, company, each, when)));
+  expect(twice.map(({ refused }) => refused).sort()).toEqual([0, 2]);
+  expect(await t.mails()).toHaveLength(2);
+  expect(await countsOf(company)).toMatchObject({ refused: 2 });
+  expect(await countsOf(other.company)).toMatchObject({ submitted: 1 });
+  expect(await refuseSelected(t.db, aVisitor(), answer, when)).toEqual({ refused: 0, left: 4 });
 });
