@@ -19,6 +19,7 @@ import { usePostForm } from "../forms/use-post-form";
 import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/contest";
+import { contestableView } from "./decisions-view.server";
 import "~/ui/forms/form-grid.css";
 import "~/ui/forms/form.css";
 import "./contest.css";
@@ -37,7 +38,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     : isContestable(found.at, at)
       ? null
       : REFUSALS.contestTooLate;
-  return { reason: found.reason, until: day(contestableUntil(found.at)), closed };
+  return { decision: contestableView(found), until: day(contestableUntil(found.at)), closed };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -53,7 +54,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export { keepUnsent as clientAction } from "../forms/keep-unsent";
 
 /** SAFE-6. */
-export default function Contest({ loaderData: { reason, until, closed } }: Route.ComponentProps) {
+export default function Contest({ loaderData: { decision, until, closed } }: Route.ComponentProps) {
   return (
     <div className="wrap contest">
       <PageHead
@@ -61,8 +62,17 @@ export default function Contest({ loaderData: { reason, until, closed } }: Route
         intro={`C’est gratuit, une fois, jusqu’au ${until}. Une autre personne que celle qui a décidé la relit et vous répond.`}
       />
       <section className="contest__decision" aria-labelledby="decision">
-        <h2 id="decision">Ce qui a été décidé</h2>
-        <blockquote>{typeset(reason)}</blockquote>
+        <h2 id="decision">{decision.what}</h2>
+        <p className="soft">
+          {decision.of ? (
+            <>
+              <bdi>{decision.of}</bdi>, le {decision.on}
+            </>
+          ) : (
+            `Le ${decision.on}`
+          )}
+        </p>
+        <blockquote>{typeset(decision.reason)}</blockquote>
       </section>
       {closed ? <p>{closed}</p> : <ContestForm />}
       <p>

@@ -3,6 +3,7 @@ import { CONTEST_STATES, contestableUntil, isContestable } from "~/marketplace/m
 import { groundLabel } from "~/marketplace/moderation/grounds";
 import { REPORT_STATES } from "~/marketplace/moderation/report-decision";
 import { kindLabel } from "~/marketplace/reporting/report-kinds";
+import type { Contestable } from "~/operations/contests/find-contestable.server";
 import type { OwnReport, Restriction } from "~/operations/decisions/find-decisions.server";
 import { MISSION_ACTS, PROFILE_ACTS } from "../admin/decision/act-words";
 
@@ -40,13 +41,27 @@ export const restrictionView = (
   contest: contestView(at, contest, now),
 });
 
+const CLOSED_THREAD = "Une conversation vous est fermée";
+
+/** Which decision it is that may be contested, as the list says it. */
+export function contestableView({ kind, title, at, reason }: Contestable) {
+  const [about, move = ""] = kind.split(".");
+  const words = {
+    profile: PROFILE_ACTS[move],
+    mission: MISSION_ACTS[move],
+    message: CLOSED_THREAD,
+    report: "Votre signalement a été écarté",
+  }[about ?? ""];
+  return { what: words ?? move, of: title, on: moment(at), reason };
+}
+
 /** The same of a thread that a report closed. */
 export const closedThreadView = (
   { id, decision, reportedAt, decidedAt, contest }: OwnReport,
   now: Date,
 ): RestrictionView => ({
   id,
-  title: "Une conversation vous est fermée",
+  title: CLOSED_THREAD,
   mission: null,
   on: moment(decidedAt ?? reportedAt),
   reason: decision ?? "",
