@@ -35,12 +35,15 @@ async function mailServer() {
   };
 }
 
-/** Another machine in production beside this worker's server: it shares the database, the secret and the files with it. */
-export async function startMachine() {
+/**
+ * Another machine in production beside this worker's server: it shares the database, the secret and the files with it.
+ * Passkeys want a `host` with a name.
+ */
+export async function startMachine(host = "127.0.0.1") {
   const { dataDir } = ownServer();
   const mails = await mailServer();
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${host}:${port}`;
   const server = spawn("node_modules/.bin/node", ["build/server/serve.js"], {
     env: {
       PATH: process.env.PATH,

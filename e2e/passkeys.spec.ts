@@ -1,25 +1,25 @@
-import type { Page } from "@playwright/test";
+import pg from "pg";
 import { startBuiltServer } from "../scripts/built-server.mjs";
+import { withAuthenticator } from "./authenticator";
+import { databaseAddress } from "./database";
 import { signInOn } from "./entering";
 import { expect, test } from "./fixtures";
 import { arriving } from "./watching";
 
-/** An authenticator of the browser's own, that says who its owner is; gives what changes its mind. */
-async function withAuthenticator(page: Page) {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send("WebAuthn.enable");
-  const { authenticatorId } = await browser.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return (isUserVerified: boolean) =>
-    browser.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified });
+/** As if they had added it where scripts run. */
+async function givePasskey(email: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseAddress() });
+  await client.connect();
+  await client
+    .query(
+      `with owner as (
+         insert into passkey_owners (user_id, handle)
+         select id, gen_random_uuid() from users where email = $1 returning user_id)
+       insert into passkeys (user_id, credential_id, public_key, counter, name, created_at)
+       select user_id, gen_random_uuid(), '', 0, $2, now() from owner`,
+      [email, name],
+    )
+    .finally(() => client.end());
 }
 
 const ENTER = "Utiliser une clé d’accès";
@@ -111,5 +111,30 @@ test.describe("sans JavaScript", () => {
     await expect(page.getByText("Ajouter une clé d’accès demande JavaScript")).toBeVisible();
     await page.getByRole("button", { name: "Ajouter une clé d’accès" }).click();
     await expect(page.getByText("Une clé d’accès demande JavaScript").first()).toBeVisible();
+  });
+
+  test("SAFE-2 GEN-2 sans JavaScript une clé d’accès se retire : la question est une page, que l’on ferme ou qui retire", async ({
+    page,
+    asMember,
+    toast,
+  }) => {
+    const { email } = await asMember("commercial", {}, "pending");
+    await givePasskey(email, "Téléphone");
+    await page.goto("/parametres/cles");
+    const kept = page.getByRole("list", { name: "Vos clés d’accès" }).getByRole("listitem");
+    const asking = page.getByRole("dialog", { name: /^Retirer la clé/ });
+    const leave = kept.getByRole("link", { name: "Retirer la clé Téléphone" });
+    await leave.click();
+    await expect(asking).toContainText("Elle ne vous fera plus entrer.");
+    await expect(asking.getByRole("button", { name: "Retirer la clé" })).toBeInViewport();
+    await asking.getByRole("link", { name: "Annuler" }).click();
+    await expect(page).toHaveURL("/parametres/cles");
+    await expect(asking).toBeHidden();
+    await leave.click();
+    await asking.getByRole("button", { name: "Retirer la clé" }).click();
+    await expect(toast("Clé d’accès retirée")).toBeVisible();
+    await expect(page).toHaveURL("/parametres/cles");
+    await expect(asking).toBeHidden();
+    await expect(kept).toHaveCount(0);
   });
 });

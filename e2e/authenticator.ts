@@ -1,0 +1,19 @@
+import type { Page } from "@playwright/test";
+
+/** An authenticator of the browser's own, that says who its owner is; gives what changes its mind. */
+export async function withAuthenticator(page: Page) {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("WebAuthn.enable");
+  const { authenticatorId } = await browser.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return (isUserVerified: boolean) =>
+    browser.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified });
+}
