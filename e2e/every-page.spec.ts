@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { samplePages } from "../scripts/built-server.mjs";
-import { pagesOf } from "../scripts/pages.mjs";
+import { findPages, ROLES } from "../scripts/pages.mjs";
 import { expect, test } from "./fixtures";
 import { heardFaults } from "./heard-faults";
 import { ownServer } from "./servers";
@@ -22,7 +22,7 @@ const firstOf = async (page: Page, list: string, under: string, words = "") => {
   return path;
 };
 
-/** What a list leads to, and what the samples of `pagesOf` leave out. */
+/** What a list leads to, and what the samples of `findPages` leave out. */
 const MORE = {
   visiteur: async () => [
     "/acharne?competence=Appel",
@@ -43,7 +43,7 @@ const MORE = {
   admin: async () => [],
 };
 
-for (const role of ["visiteur", "commercial", "entreprise", "admin"] as const) {
+for (const role of ROLES) {
   test(`GEN-8 GEN-9 GEN-10 SAFE-5 chaque page, ${role} : rien de demandé à un tiers, accessible claire et sombre, titres, repères et noms entendus, ni défilement de côté ni mot coupé de 320 à 1480 px`, async ({
     page,
     login,
@@ -58,7 +58,8 @@ for (const role of ["visiteur", "commercial", "entreprise", "admin"] as const) {
         elsewhere.push(request.url());
     });
     const samples = await samplePages(ownServer().url);
-    for (const path of [...pagesOf(samples)[role], ...(await MORE[role](page, samples))]) {
+    const pages = await findPages(role, samples, async (list) => (await page.request.get(list)).text());
+    for (const path of [...pages, ...(await MORE[role](page, samples))]) {
       await test.step(path, async () => {
         await page.setViewportSize({ width: 1440, height: 900 });
         await page.emulateMedia({ colorScheme: "light" });

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { HtmlValidate } from "html-validate/node";
 import { samplePages } from "../scripts/built-server.mjs";
-import { pagesOf } from "../scripts/pages.mjs";
+import { findPages, ROLES } from "../scripts/pages.mjs";
 import { expect, test } from "./fixtures";
 import { missionId, passwordLink, profileId } from "./people";
 import { ownServer } from "./servers";
@@ -34,17 +34,18 @@ async function expectValid(api: APIRequestContext, paths: readonly string[]) {
   expect(found.join("\n")).toBe("");
 }
 
-/** What the samples of `pagesOf` leave out. */
+/** What the samples of `findPages` leave out. */
 const MORE: Record<string, readonly string[]> = {
   visiteur: ["/acharne?q=a&competence=Appel", "/auth?reset=true&token=perdu", "/dev/mails"],
   commercial: ["/parametres/donnees", "/parametres?supprimer=compte"],
 };
 
-for (const role of ["visiteur", "commercial", "entreprise", "admin"] as const) {
+for (const role of ROLES) {
   test(`GEN-9 HTML valide : les pages, ${role}`, async ({ page, login }) => {
     if (role !== "visiteur") await login(role);
-    const pages = pagesOf(await samplePages(ownServer().url));
-    await expectValid(page.request, [...pages[role], ...(MORE[role] ?? [])]);
+    const samples = await samplePages(ownServer().url);
+    const pages = await findPages(role, samples, async (list) => (await page.request.get(list)).text());
+    await expectValid(page.request, [...pages, ...(MORE[role] ?? [])]);
   });
 }
 

@@ -54,9 +54,9 @@ export const CHROMIUM = {
 
 /** Runs `work` against the built server with the demo data. */
 export async function withBuiltServer(work) {
-  const { url, stop } = await startBuiltServer();
+  const { url, dataDir, stop } = await startBuiltServer();
   try {
-    return await work(url);
+    return await work(url, dataDir);
   } finally {
     await stop();
   }

@@ -1,5 +1,8 @@
-/** Every page, by who sees it; of those of one kind, a sample. */
-export const pagesOf = ({ acharne, mission }) => ({
+/**
+ * Every page, by who sees it; of those of one kind, a sample.
+ * @param {*} samples as `samplePages` finds them
+ */
+const pagesOf = ({ acharne, mission }) => ({
   visiteur: [
     "/",
     "/acharne",
@@ -21,7 +24,6 @@ export const pagesOf = ({ acharne, mission }) => ({
     "/transparence",
     "/confidentialite",
     "/cookies",
-    "/conditions",
     "/nulle-part",
   ],
   commercial: [
@@ -68,3 +70,27 @@ export const pagesOf = ({ acharne, mission }) => ({
     "/admin/frequentation",
   ],
 });
+
+export const ROLES = /** @type {const} */ (["visiteur", "commercial", "entreprise", "admin"]);
+
+/** Those that only a list leads to: where it stands, and which link of it. */
+const LED_TO = { entreprise: [{ list: "/decisions", link: /\/decisions\/\d+\/contester/ }] };
+
+/** Asked of who has not accepted the conditions that bind. */
+export const UNACCEPTED = "/conditions";
+
+/**
+ * Every page of a role, where `read` gives the HTML of one that they see.
+ * @param {keyof ReturnType<typeof pagesOf>} role
+ * @param {*} samples
+ * @param {(path: string) => Promise<string>} read
+ */
+export async function findPages(role, samples, read) {
+  const pages = [...pagesOf(samples)[role]];
+  for (const { list, link } of LED_TO[role] ?? []) {
+    const [path] = link.exec(await read(list)) ?? [];
+    if (!path) throw new Error(`${list} leads to no ${link}`);
+    pages.push(path);
+  }
+  return pages;
+}

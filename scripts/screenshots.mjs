@@ -1,8 +1,9 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
+import pg from "pg";
 import { CHROMIUM, samplePages, withBuiltServer } from "./built-server.mjs";
-import { pagesOf } from "./pages.mjs";
+import { findPages, ROLES, UNACCEPTED } from "./pages.mjs";
 import { ensureBuilt } from "./prepare.mjs";
 
 /** Every page of the built server, at every width and in both schemes, into the ignored folder `screenshots/`. */
@@ -23,11 +24,11 @@ const nameOf = (path) =>
     .replace(/[^a-z0-9]+/gi, "-")
     .slice(0, 60) || "accueil";
 
-async function takeAll(browser, url, role, paths) {
+async function takeAll(browser, url, role, find) {
   let taken = 0;
   const page = await browser.newPage({ baseURL: url, locale: "fr-FR", reducedMotion: "reduce" });
   if (role !== "visiteur") await signIn(page, role);
-  for (const path of paths) {
+  for (const path of await find(async (list) => (await page.request.get(list)).text())) {
     await page.goto(path, { waitUntil: "load" });
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
@@ -43,15 +44,31 @@ async function takeAll(browser, url, role, paths) {
   return taken;
 }
 
+/** As if the conditions had changed since everybody accepted them. */
+async function forgetAcceptances(dataDir) {
+  const password = readFileSync(join(dataDir, "postgres-password"), "utf8").trim();
+  const client = new pg.Client({
+    host: join(dataDir, "socket"),
+    user: "acharnes",
+    database: "acharnes",
+    password,
+  });
+  await client.connect();
+  await client.query("delete from terms_acceptances").finally(() => client.end());
+}
+
 if (!(await ensureBuilt())) process.exit(1);
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
-await withBuiltServer(async (url) => {
+await withBuiltServer(async (url, dataDir) => {
   const browser = await chromium.launch(CHROMIUM);
   try {
-    const pages = pagesOf(await samplePages(url));
+    const samples = await samplePages(url);
     let taken = 0;
-    for (const [role, paths] of Object.entries(pages)) taken += await takeAll(browser, url, role, paths);
+    for (const role of ROLES)
+      taken += await takeAll(browser, url, role, (read) => findPages(role, samples, read));
+    await forgetAcceptances(dataDir);
+    taken += await takeAll(browser, url, "commercial", async () => [UNACCEPTED]);
     console.log(`${taken} pictures in ${FOLDER}/`);
   } finally {
     await browser.close();
