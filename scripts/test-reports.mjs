@@ -12,12 +12,18 @@ const told = (name, ms, outcome, error) => ({ name, ms, outcome, error });
 export const fromVitest = ({ testResults }) =>
   testResults.flatMap(({ name: file, message, status, assertionResults }) => {
     const tests = assertionResults.map(({ fullName, duration, status, failureMessages }) =>
-      told(fullName, duration ?? 0, status === "failed" ? "failed" : "passed", failureMessages?.[0]),
+      told(fullName, duration ?? 0, endOf(status, failureMessages), failureMessages?.[0]),
     );
     // A file that breaks before its first test, or beside them.
     const broken = status === "failed" && !tests.some(({ outcome }) => outcome === "failed");
     return broken ? [...tests, told(file, 0, "failed", message)] : tests;
   });
+
+/** What passed and still says how it failed was tried again. */
+const endOf = (status, failureMessages = []) => {
+  if (status === "failed") return "failed";
+  return failureMessages.length > 0 ? "flaky" : "passed";
+};
 
 const OUTCOMES = { unexpected: "failed", flaky: "flaky" };
 

@@ -14,6 +14,12 @@ const units = fromVitest({
           failureMessages: ["AssertionError: \u001b[31mexpected 3 to be 2\u001b[39m\n\n    at a.test.ts:3"],
         },
         { fullName: "PWD-2 sauté", status: "skipped" },
+        {
+          fullName: "PWD-4 repris",
+          status: "passed",
+          duration: 1,
+          failureMessages: ["Error: deadlock detected"],
+        },
       ],
     },
     {
@@ -61,6 +67,8 @@ test("essais manqués, ou réussis au second coup : chacun avec ce que son premi
     "      Cannot find module",
   ]);
   expect(thoseThat("flaky", [...units, ...journeys])).toEqual([
+    "  PWD-4 repris",
+    "      Error: deadlock detected",
     "  a.spec.ts › NAV-1",
     "      element(s) not found",
   ]);

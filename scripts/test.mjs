@@ -49,12 +49,13 @@ async function tests(name, command, args, { report, env, read }) {
   count(name, unexplained ? { ...result, failed: 1 } : result);
 }
 
-function vitest(project) {
+function vitest(project, ...options) {
   const report = `${reports}/${project}.json`;
   const args = [
     "run",
     "--project",
     project,
+    ...options,
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${report}`,
@@ -66,8 +67,8 @@ function vitest(project) {
 }
 
 /**
- * A journey that fails is tried once more: browsers on a machine that others share now and then wait longer than any bound
- * that still means something. What needed it is told by name, since it is to be mended all the same.
+ * What fails against a database or in a browser is tried once more: on a machine that others share both now and then wait
+ * longer than any bound that still means something. What needed it is told by name, since it is to be mended all the same.
  */
 function playwright(name) {
   const report = `${reports}/${name}.json`;
@@ -136,7 +137,7 @@ await check(
   { name: "known holes", run: ["node", "scripts/check-holes.mjs"] },
 );
 await vitest("unit");
-await vitest("database");
+await vitest("database", "--retry=1");
 heading("build");
 const built = await ensureBuilt();
 count("build", { passed: built ? 1 : 0, failed: built ? 0 : 1 });
