@@ -38,12 +38,18 @@ async function ensureProjectNode() {
 
 /** Builds the application, unless its sources are those of the last build. */
 export async function ensureBuilt() {
-  const wanted = digest(sources);
-  if (read(buildStamp) === wanted) return true;
-  console.log("Construction de l’application…");
-  const { code } = await runChild("npm", ["run", "--silent", "build"]);
-  if (code === 0) writeFileSync(buildStamp, wanted);
+  const { code } = await buildOnce();
   return code === 0;
+}
+
+/** The same as `runChild` tells it, which the `options` are for; of what is built already there is nothing to tell. */
+export async function buildOnce(options) {
+  const wanted = digest(sources);
+  if (read(buildStamp) === wanted) return { code: 0, output: "" };
+  if (!options?.quiet) console.log("Construction de l’application…");
+  const run = await runChild("npm", ["run", "--silent", "build"], options);
+  if (run.code === 0) writeFileSync(buildStamp, wanted);
+  return run;
 }
 
 function digest(paths) {

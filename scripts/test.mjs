@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { runChild } from "./child.mjs";
-import { ensureBuilt, ensureInstalled } from "./prepare.mjs";
+import { buildOnce, ensureInstalled } from "./prepare.mjs";
 import { SWIFT_IS_HERE, SWIFT_PACKAGES } from "./swift-packages.mjs";
 import { fromPlaywright, fromVitest, slowest, thoseThat } from "./test-reports.mjs";
 
@@ -21,20 +21,31 @@ function count(name, { passed, failed }) {
  * all that it wrote.
  */
 async function check(...checks) {
-  const cores = Array.from({ length: availableParallelism() }, () => Promise.resolve());
-  const runs = checks.map(({ run: [command, ...args] }, place) => {
-    const core = place % cores.length;
-    cores[core] = cores[core].then(() => runChild(command, args, { capture: true, quiet: true }));
-    return cores[core];
-  });
+  const runs = checks.map(() => Promise.withResolvers());
+  const places = checks.keys();
+  for (let core = 0; core < availableParallelism(); core += 1) runInTurn();
+  async function runInTurn() {
+    for (const place of places) {
+      runs[place].resolve(start(checks[place].run));
+      await Promise.allSettled([runs[place].promise]);
+    }
+  }
   for (const [place, { name, holds = () => true }] of checks.entries()) {
-    const { code, output } = await runs[place];
+    const { code, output } = await runs[place].promise;
     heading(name);
     process.stdout.write(output);
     const good = code === 0 && holds(output);
     count(name, { passed: good ? 1 : 0, failed: good ? 0 : 1 });
   }
 }
+
+const quietly = { capture: true, quiet: true };
+
+const start = (run) => {
+  if (typeof run === "function") return run();
+  const [command, ...args] = run;
+  return runChild(command, args, quietly);
+};
 
 /** A runner that tells each test's outcome in a report; a crash without a report is one failure. */
 async function tests(name, command, args, { report, env, read }) {
@@ -124,7 +135,9 @@ await check(
   { name: "format and lint", run: ["biome", "ci", "."] },
   { name: "route types", run: ["react-router", "typegen"] },
 );
+// The longest first, so that no core is left alone with it.
 await check(
+  { name: "build", run: () => buildOnce(quietly) },
   { name: "types", run: ["tsc", "--noEmit", "-p", "."] },
   {
     name: "imports",
@@ -138,10 +151,7 @@ await check(
 );
 await vitest("unit");
 await vitest("database", "--retry=1");
-heading("build");
-const built = await ensureBuilt();
-count("build", { passed: built ? 1 : 0, failed: built ? 0 : 1 });
-if (built) {
+if (!failures.includes("build")) {
   await check({ name: "budgets", run: ["node", "scripts/check-budgets.mjs"] });
   await playwright("e2e");
 }
