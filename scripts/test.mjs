@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { HEADLESS_SHELL, WHOLE_CHROMIUM } from "./built-server.mjs";
 import { runChild } from "./child.mjs";
 import { buildOnce, ensureInstalled } from "./prepare.mjs";
 import { SWIFT_IS_HERE, SWIFT_PACKAGES } from "./swift-packages.mjs";
@@ -100,9 +101,15 @@ function heading(name) {
 
 const DEBIAN = [
   {
-    missing: !existsSync("/usr/bin/chromium"),
+    missing: !existsSync(WHOLE_CHROMIUM),
     packages: ["chromium"],
     without: "Chromium manque : installez-le en /usr/bin/chromium pour les tests de bout en bout.",
+  },
+  {
+    missing: !existsSync(HEADLESS_SHELL),
+    packages: ["chromium-headless-shell"],
+    without:
+      "chromium-headless-shell manque : les tests de bout en bout prennent Chromium, un tiers plus lent.",
   },
   {
     missing: !SWIFT_IS_HERE,
