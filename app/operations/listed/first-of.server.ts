@@ -11,10 +11,14 @@ export type Left = "all" | "few" | "many";
 type Found = { readonly found: number; readonly atLeast: readonly string[] };
 type Among = { readonly total: number; readonly limit: number };
 
+/** Whether all that a filter leaves is sooner gathered than so many of it are met along the whole list. */
+export const isSoonerGathered = (found: number, { total, limit }: Among): boolean =>
+  found * found < limit * total;
+
 /** Few are those that are sooner gathered than as many as a page shows are met in the order of the whole list. */
-export function leftBy(filtering: boolean, { found, atLeast }: Found, { total, limit }: Among): Left {
+export function leftBy(filtering: boolean, { found, atLeast }: Found, among: Among): Left {
   if (!filtering) return "all";
-  return !atLeast.includes("found") && found * found < limit * total ? "few" : "many";
+  return !atLeast.includes("found") && isSoonerGathered(found, among) ? "few" : "many";
 }
 
 export type Wanted = Pick<PageOf, "order" | "after" | "limit"> & {

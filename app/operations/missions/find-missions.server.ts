@@ -99,9 +99,10 @@ export async function findMissions(db: Reader, filter: MissionsFilter): Promise<
   const narrowed = await narrowMissions(db, filter);
   const filtering = isFilteringMissions(filter);
   const page = pageOf(filter.after, PAGE_SIZE + 1);
+  const counting = countPublic(db, "missions");
   const [total, { options, met }] = await Promise.all([
-    countPublic(db, "missions"),
-    countOptions(db, MISSION_OPTIONS, narrowed, filtering ? page : undefined),
+    counting,
+    countOptions(db, MISSION_OPTIONS, narrowed, counting, filtering ? page : undefined),
   ]);
   const rows = met
     ? await selectMet(db, met)

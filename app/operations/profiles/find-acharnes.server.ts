@@ -105,9 +105,10 @@ export async function findAcharnes(db: Reader, filter: DirectoryFilter, now: Dat
   const narrowed = await narrow(db, filter, now);
   const filtering = isFiltering(filter);
   const page = pageOf(filter, PAGE_SIZE + 1);
+  const counting = countPublic(db, "profiles");
   const [total, { options, met }] = await Promise.all([
-    countPublic(db, "profiles"),
-    countOptions(db, directoryOptions(now), narrowed, filtering ? page : undefined),
+    counting,
+    countOptions(db, directoryOptions(now), narrowed, counting, filtering ? page : undefined),
   ]);
   const rows = met
     ? await selectMet(db, filter, met)
