@@ -61,14 +61,14 @@ const FOUND = "found";
 /**
  * FAST-4, DIR-10, MIS-9: how many a filter finds, and how many each option would leave: exact off the kept tallies where
  * one choice is made at most, and else counted up to a bound, so that no size of the list makes it slow. Where all that is
- * found was met while counting, or the first of it, the keys of a page come with the counts. `total` is how many the whole
- * list holds.
+ * found was met while counting, or the first of it, the keys of a page come with the counts. `total` tells how many
+ * of the list are searched.
  */
 export async function countOptions<Facet extends string>(
   db: Reader,
   counted: CountedList<Facet>,
   narrowed: Narrowed,
-  total: Promise<number>,
+  total: () => Promise<number>,
   page?: PageOf,
 ): Promise<{ readonly options: OptionCounts<Facet>; readonly met: readonly string[] | undefined }> {
   const apart = counted.anyOf.filter((facet) => isChosen(narrowed, facet));
@@ -151,7 +151,7 @@ async function walkOf<Facet extends string>(
   db: Reader,
   { table }: CountedList<Facet>,
   narrowed: Narrowed,
-  total: Promise<number>,
+  total: () => Promise<number>,
   page: PageOf,
 ): Promise<SQL | null> {
   const { rest } = narrowed;
@@ -160,7 +160,7 @@ async function walkOf<Facet extends string>(
   const firstOf = (limit: number) =>
     sql`(select * from ${table} order by ${order} limit ${limit}) as ${table}`;
   const read = readConditionsOf(narrowed);
-  const far = await walkTo(db, { firstOf, read, total: await total, limit: COUNTED_MOST + 1 });
+  const far = await walkTo(db, { firstOf, read, total: await total(), limit: COUNTED_MOST + 1 });
   return far === null ? null : firstOf(far);
 }
 
