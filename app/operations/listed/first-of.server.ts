@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { listedMissions, listedProfiles } from "~/platform/db/schema.server";
 import type { PageOf } from "./count-options.server";
+import { type Among, isSoonerGathered } from "./walk.server";
 
 /** How far a list is read in its order before PostgreSQL is asked for a better way. */
 export const WALKED = 5_000;
@@ -9,11 +10,6 @@ export const WALKED = 5_000;
 export type Left = "all" | "few" | "many";
 
 type Found = { readonly found: number; readonly atLeast: readonly string[] };
-type Among = { readonly total: number; readonly limit: number };
-
-/** Whether all that a filter leaves is sooner gathered than so many of it are met along the whole list. */
-export const isSoonerGathered = (found: number, { total, limit }: Among): boolean =>
-  found * found < limit * total;
 
 /** Few are those that are sooner gathered than as many as a page shows are met in the order of the whole list. */
 export function leftBy(filtering: boolean, { found, atLeast }: Found, among: Among): Left {

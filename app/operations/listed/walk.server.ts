@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/platform/db.server";
-import { isSoonerGathered } from "./first-of.server";
 
 /** Of a shorter list all is soon gathered, whatever is searched. */
 const WORTH_WALKING = 10_000;
@@ -10,6 +9,12 @@ const PROBED = 500;
 const MARGIN = 1.5;
 /** Several words and choices have long lists compared: so much of that is what a row costs that is read. */
 const READ_COSTS = 0.6;
+
+export type Among = { readonly total: number; readonly limit: number };
+
+/** Whether all that a filter leaves is sooner gathered than so many of it are met along the whole list. */
+export const isSoonerGathered = (found: number, { total, limit }: Among): boolean =>
+  found * found < limit * total;
 
 type Walk = {
   /** So many of the list, in the order in which it would be walked. */
