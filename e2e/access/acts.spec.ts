@@ -58,11 +58,14 @@ test("SAFE-1 ADM-1 CAND-2 CONV-2 STATE-3 ce que l’on envoie ne change rien, sa
         await send(who);
         await send(who, `${bare}.data?${query}`);
       }
-      expect.soft(await stored(), what).toEqual(before);
+      const after = await stored();
+      expect.soft(after, what).toEqual(before);
+      let earlier = reading ? await stored({ reading }) : after;
       for (const who of by.filter((each) => pattern !== "/deconnexion" || each !== GONE)) {
-        const earlier = await stored({ reading });
         const status = await send(who);
-        expect.soft(await stored({ reading }), `${who} ${what} ${status}`).not.toEqual(earlier);
+        const later = await stored({ reading });
+        expect.soft(later, `${who} ${what} ${status}`).not.toEqual(earlier);
+        earlier = later;
       }
     }
   } finally {
