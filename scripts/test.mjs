@@ -22,17 +22,14 @@ function count(name, { passed, failed }) {
  * all that it wrote.
  */
 async function check(...checks) {
-  const runs = checks.map(() => Promise.withResolvers());
+  const outcomes = [];
   const places = checks.keys();
-  for (let core = 0; core < availableParallelism(); core += 1) runInTurn();
-  async function runInTurn() {
-    for (const place of places) {
-      runs[place].resolve(start(checks[place].run));
-      await Promise.allSettled([runs[place].promise]);
-    }
-  }
+  const work = async () => {
+    for (const place of places) outcomes[place] = await start(checks[place].run);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
   for (const [place, { name, holds = () => true }] of checks.entries()) {
-    const { code, output } = await runs[place].promise;
+    const { code, output } = outcomes[place];
     heading(name);
     process.stdout.write(output);
     const good = code === 0 && holds(output);
