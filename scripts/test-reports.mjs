@@ -39,6 +39,10 @@ export const fromPlaywright = ({ suites }) =>
     ),
   );
 
+/** A runner that ended badly although none of its tests did. */
+export const brokenRun = (name, code) =>
+  told(name, 0, "failed", `ended with ${code} although no test failed: what it wrote above says why`);
+
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
 /** The longest first, a line each. */

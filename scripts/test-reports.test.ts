@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fromPlaywright, fromVitest, slowest, thoseThat } from "./test-reports.mjs";
+import { brokenRun, fromPlaywright, fromVitest, slowest, thoseThat } from "./test-reports.mjs";
 
 const units = fromVitest({
   testResults: [
@@ -65,6 +65,10 @@ test("essais manqués, ou réussis au second coup : chacun avec ce que son premi
     "          at a.test.ts:3",
     "  /c.test.ts",
     "      Cannot find module",
+  ]);
+  expect(thoseThat("failed", [brokenRun("tests: unit", 1)])).toEqual([
+    "  tests: unit",
+    "      ended with 1 although no test failed: what it wrote above says why",
   ]);
   expect(thoseThat("flaky", [...units, ...journeys])).toEqual([
     "  PWD-4 repris",

@@ -4,7 +4,7 @@ import { HEADLESS_SHELL, WHOLE_CHROMIUM } from "./built-server.mjs";
 import { runChild } from "./child.mjs";
 import { buildOnce, ensureInstalled } from "./prepare.mjs";
 import { SWIFT_IS_HERE, SWIFT_PACKAGES } from "./swift-packages.mjs";
-import { fromPlaywright, fromVitest, slowest, thoseThat } from "./test-reports.mjs";
+import { brokenRun, fromPlaywright, fromVitest, slowest, thoseThat } from "./test-reports.mjs";
 
 const reports = "test-results/reports";
 const total = { passed: 0, failed: 0 };
@@ -55,6 +55,7 @@ async function tests(name, command, args, { report, env, read }) {
     : { passed: 0, failed: 0, tests: [] };
   told.push(...result.tests);
   const unexplained = code !== 0 && result.failed === 0;
+  if (unexplained) told.push(brokenRun(name, code));
   count(name, unexplained ? { ...result, failed: 1 } : result);
 }
 

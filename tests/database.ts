@@ -72,6 +72,13 @@ async function dropDatabase(name: string): Promise<void> {
   }
 }
 
+/** A pool without our watch. It has ended before its connections have: who drops the database tells the last of them. */
+export function plainPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString });
+  pool.on("error", () => undefined);
+  return pool;
+}
+
 /** What people leave behind them, their accounts and all that hangs on these first. */
 const LEFT_BEHIND = [
   "candidatures",

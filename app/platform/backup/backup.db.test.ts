@@ -8,7 +8,7 @@ import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openQueue } from "~/platform/jobs/queue.server";
 import { aCandidature } from "../../../tests/candidatures";
-import { AUTH_SECRET, createTestDatabase, ownDatabase } from "../../../tests/database";
+import { AUTH_SECRET, createTestDatabase, ownDatabase, plainPool } from "../../../tests/database";
 import { aCompany } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
 import { migrateDatabase, migrateUpTo } from "../db/migrate.server";
@@ -33,8 +33,7 @@ async function elsewhere(
 ) {
   const { connectionString, drop } = await createTestDatabase("empty");
   const dataDir = mkdtempSync(join(folder, "elsewhere-"));
-  const pool = new pg.Pool({ connectionString });
-  pool.on("error", () => undefined);
+  const pool = plainPool(connectionString);
   const prepareQueue = async () => {
     const log = pino({ level: "warn" });
     const queue = await openQueue(connectionString, log, { authSecrets: [AUTH_SECRET], supervise: false });

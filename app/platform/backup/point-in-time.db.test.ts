@@ -13,6 +13,7 @@ import { startEmbedded } from "~/platform/db/embedded.server";
 import { isMigrated, migrateDatabase } from "~/platform/db/migrate.server";
 import { MIGRATIONS } from "~/platform/services.server";
 import { asAdmin } from "../../../tests/as-admin";
+import { plainPool } from "../../../tests/database";
 
 const log = pino({ level: "silent" });
 const root = mkdtempSync(join(tmpdir(), "point-in-time-"));
@@ -134,7 +135,7 @@ async function recover(from: string, moment: string) {
     );
   await expect.poll(isOpen, { timeout: 20_000, interval: 50 }).toBe(true);
   return {
-    pool: new pg.Pool({ connectionString: connectionString(recovered) }),
+    pool: plainPool(connectionString(recovered)),
     async stop() {
       // Which waits for who is connected to leave.
       server.kill("SIGTERM");

@@ -2,20 +2,18 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
-import pg from "pg";
+import type pg from "pg";
 import { expect, test } from "vitest";
 import { isMigrated, MigrationFailed, migrateDatabase } from "~/platform/db/migrate.server";
 import * as schema from "~/platform/db/schema.server";
-import { createTestDatabase } from "../../../tests/database";
+import { createTestDatabase, plainPool } from "../../../tests/database";
 
 const folder = resolve("drizzle");
 
 /** An empty database on the cluster of the run, for the time of a test. */
 async function onEmptyDatabase(check: (connectionString: string, pool: pg.Pool) => Promise<void>) {
   const { connectionString, drop } = await createTestDatabase("empty");
-  const pool = new pg.Pool({ connectionString });
-  // Dropping the database ends what has not finished closing.
-  pool.on("error", () => undefined);
+  const pool = plainPool(connectionString);
   try {
     await check(connectionString, pool);
   } finally {

@@ -1,10 +1,10 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isMigrated, migrateDatabase } from "~/platform/db/migrate.server";
-import { createTestDatabase } from "../../../tests/database";
+import { createTestDatabase, plainPool } from "../../../tests/database";
 
 const folder = resolve("drizzle");
 /** The last migration before candidatures had lives and letters were messages. */
@@ -32,7 +32,7 @@ function migrationsUpTo(last: string): string {
 
 beforeAll(async () => {
   const made = await createTestDatabase("empty");
-  db = { ...made, pool: new pg.Pool({ connectionString: made.connectionString }) };
+  db = { ...made, pool: plainPool(made.connectionString) };
   const old = migrationsUpTo(BEFORE);
   await migrateDatabase(db.connectionString, old);
   rmSync(old, { recursive: true });
