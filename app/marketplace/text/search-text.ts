@@ -37,12 +37,9 @@ export function saysLittle(query: string): boolean {
   return terms.length > 0 && !terms.some(isIndexed);
 }
 
-/** How many of a list of so many are searched for a typed query. */
-export const searchedOf = (query: string, total: number): number =>
-  saysLittle(query) ? Math.min(total, SEARCHED_FIRST) : total;
-
 /** Whether of a list of so many only the first are searched for a typed query. */
-export const isSearchedFirst = (query: string, total: number): boolean => searchedOf(query, total) < total;
+export const isSearchedFirst = (query: string, total: number): boolean =>
+  total > SEARCHED_FIRST && saysLittle(query);
 
 /** Stands between the parts of a searched text; no part holds it. */
 export const PART_BREAK = " | ";

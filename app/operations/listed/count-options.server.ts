@@ -5,9 +5,8 @@ import { facetOf, readFacet } from "~/marketplace/facets";
 import { whileListStands } from "~/platform/cache/public-memory.server";
 import type { PublicList } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { conditionsOf, isChosen, keysOf, type Narrowed, readConditionsOf, without } from "./narrowed";
+import { conditionsOf, isChosen, keysOf, type Narrowed, without } from "./narrowed";
 import { readTallies } from "./tallies.server";
-import { walkTo } from "./walk.server";
 
 /** How the rows of a list are told apart along a facet: by a value that says one code or several. */
 export type Along = { readonly by: SQL | Column; codesOf(value: unknown): readonly string[] };
@@ -44,15 +43,12 @@ export type PageOf = {
   readonly limit: number;
 };
 
-/** The page that is shown, and the part of the list in which a search that very much meets is counted. */
-type Among = { readonly walk: SQL | null; readonly page: PageOf | undefined };
-
 type Count = { readonly key: string; readonly n: number };
 type Counted = {
   readonly found: number;
   readonly counts: readonly Count[];
   readonly atLeast: readonly string[];
-  /** The keys of the page, where it met them all, or the first of them in order. */
+  /** The keys of the page, where it met them all. */
   readonly met?: readonly string[] | undefined;
 };
 
@@ -61,21 +57,18 @@ const FOUND = "found";
 /**
  * FAST-4, DIR-10, MIS-9: how many a filter finds, and how many each option would leave: exact off the kept tallies where
  * one choice is made at most, and else counted up to a bound, so that no size of the list makes it slow. Where all that is
- * found was met while counting, or the first of it, the keys of a page come with the counts. `total` tells how many
- * of the list are searched.
+ * found was met while counting, the keys of a page of it come with the counts.
  */
 export async function countOptions<Facet extends string>(
   db: Reader,
   counted: CountedList<Facet>,
   narrowed: Narrowed,
-  total: () => Promise<number>,
   page?: PageOf,
 ): Promise<{ readonly options: OptionCounts<Facet>; readonly met: readonly string[] | undefined }> {
   const apart = counted.anyOf.filter((facet) => isChosen(narrowed, facet));
-  const walk = page ? await walkOf(db, counted, narrowed, total, page) : null;
   const [shown, ...others] = await Promise.all([
-    countWithin(db, counted, narrowed, { walk, page }),
-    ...apart.map((facet) => countWithin(db, counted, without(narrowed, facet), { walk, page: undefined })),
+    countWithin(db, counted, narrowed, page),
+    ...apart.map((facet) => countWithin(db, counted, without(narrowed, facet))),
   ]);
   const from = (facet: Facet) => others[apart.indexOf(facet)] ?? shown;
   const facets = facetsOf(counted);
@@ -104,11 +97,11 @@ function countWithin<Facet extends string>(
   db: Reader,
   counted: CountedList<Facet>,
   narrowed: Narrowed,
-  among: Among,
+  page?: PageOf,
 ): Promise<Counted> {
   const keys = keysOf(narrowed);
   const isKept = keys.length < 2 && Object.keys(narrowed.rest).length === 0;
-  if (!isKept) return countSearched(db, counted, narrowed, among);
+  if (!isKept) return countRows(db, counted, narrowed, page);
   const read = () => readKept(db, counted, narrowed, keys[0]);
   return whileListStands(db, counted.list, `options of ${keys[0] ?? "all"} by ${counted.days.join()}`, read);
 }
@@ -121,62 +114,13 @@ async function readKept<Facet extends string>(
 ): Promise<Counted> {
   const [tallies, passing] = await Promise.all([
     readTallies(db, counted.list, chosen),
-    Object.keys(counted.passing).length
-      ? countRows(db, { ...counted, along: {} }, gatheredOf(counted, narrowed))
-      : null,
+    Object.keys(counted.passing).length ? countRows(db, { ...counted, along: {} }, narrowed) : null,
   ]);
   return {
     found: (chosen === undefined ? undefined : tallies.get(chosen)) ?? 0,
     counts: [...[...tallies].map(([key, n]) => ({ key, n })), ...(passing?.counts ?? [])],
     atLeast: passing?.atLeast.includes(FOUND) ? Object.keys(counted.passing) : [],
   };
-}
-
-/** What is counted: the rows of a source, under the name of the list, that meet a condition. */
-type Rows = {
-  readonly source: SQL;
-  readonly wanted: SQL | undefined;
-  /** Whether the first that are met are the first of the page's order. */
-  readonly inOrder: boolean;
-};
-
-const gatheredOf = <Facet extends string>({ table }: CountedList<Facet>, narrowed: Narrowed): Rows => ({
-  source: sql`${table}`,
-  wanted: conditionsOf(table.facets, narrowed),
-  inOrder: false,
-});
-
-/** What is read of a list in its order, where several words and choices are sooner met there than gathered by their index. */
-async function walkOf<Facet extends string>(
-  db: Reader,
-  { table }: CountedList<Facet>,
-  narrowed: Narrowed,
-  total: () => Promise<number>,
-  page: PageOf,
-): Promise<SQL | null> {
-  const { rest } = narrowed;
-  if (!("words" in rest) || keysOf(narrowed).length + Object.values(rest).flat().length < 2) return null;
-  const order = sql.join([...page.order], sql`, `);
-  const firstOf = (limit: number) =>
-    sql`(select * from ${table} order by ${order} limit ${limit}) as ${table}`;
-  const read = readConditionsOf(narrowed);
-  const far = await walkTo(db, { firstOf, read, total: await total(), limit: COUNTED_MOST + 1 });
-  return far === null ? null : firstOf(far);
-}
-
-/** With a choice less, as many are met as soon; what was more common among the first of the list than after is gathered. */
-async function countSearched<Facet extends string>(
-  db: Reader,
-  counted: CountedList<Facet>,
-  narrowed: Narrowed,
-  { walk, page }: Among,
-): Promise<Counted> {
-  if (walk) {
-    const first = { source: walk, wanted: readConditionsOf(narrowed), inOrder: !page?.after };
-    const met = await countRows(db, counted, first, page);
-    if (met.atLeast.includes(FOUND)) return met;
-  }
-  return countRows(db, counted, gatheredOf(counted, narrowed), page);
 }
 
 /** The place of the keys of a page among what is counted. */
@@ -188,7 +132,7 @@ type Met = { readonly place: number; readonly value: unknown; readonly n: number
 async function countRows<Facet extends string>(
   db: Reader,
   counted: CountedList<Facet>,
-  { source, wanted, inOrder }: Rows,
+  narrowed: Narrowed,
   page?: PageOf,
 ): Promise<Counted> {
   const along = Object.entries<Along | undefined>(counted.along).flatMap(([facet, way]) =>
@@ -222,7 +166,8 @@ async function countRows<Facet extends string>(
     : [];
   const { rows } = await db.execute<Met>(sql`
     with met as materialized (
-      select ${sql.join(read, sql`, `)} from ${source} where ${wanted ?? sql`true`} limit ${COUNTED_MOST + 1}
+      select ${sql.join(read, sql`, `)} from ${counted.table}
+      where ${conditionsOf(counted.table.facets, narrowed) ?? sql`true`} limit ${COUNTED_MOST + 1}
     )
     ${sql.join([sql`select -1 as place, null::json as value, count(*)::int as n from met`, ...groups, ...marks, ...paged], sql` union all `)}`);
   const found = rows.find(({ place }) => place === -1)?.n ?? 0;
@@ -238,8 +183,7 @@ async function countRows<Facet extends string>(
     found: Math.min(found, COUNTED_MOST),
     counts: Object.entries(counts).map(([key, n]) => ({ key, n })),
     atLeast: found > COUNTED_MOST ? [FOUND, ...facetsOf(counted)] : [],
-    met:
-      found > COUNTED_MOST && !inOrder ? undefined : textsOf(rows.find(({ place }) => place === PAGE)?.value),
+    met: found > COUNTED_MOST ? undefined : textsOf(rows.find(({ place }) => place === PAGE)?.value),
   };
 }
 

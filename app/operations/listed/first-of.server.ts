@@ -1,7 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { listedMissions, listedProfiles } from "~/platform/db/schema.server";
 import type { PageOf } from "./count-options.server";
-import { type Among, isSoonerGathered } from "./walk.server";
 
 /** How far a list is read in its order before PostgreSQL is asked for a better way. */
 export const WALKED = 5_000;
@@ -10,11 +9,12 @@ export const WALKED = 5_000;
 export type Left = "all" | "few" | "many";
 
 type Found = { readonly found: number; readonly atLeast: readonly string[] };
+type Among = { readonly total: number; readonly limit: number };
 
 /** Few are those that are sooner gathered than as many as a page shows are met in the order of the whole list. */
-export function leftBy(filtering: boolean, { found, atLeast }: Found, among: Among): Left {
+export function leftBy(filtering: boolean, { found, atLeast }: Found, { total, limit }: Among): Left {
   if (!filtering) return "all";
-  return !atLeast.includes("found") && isSoonerGathered(found, among) ? "few" : "many";
+  return !atLeast.includes("found") && found * found < limit * total ? "few" : "many";
 }
 
 export type Wanted = Pick<PageOf, "order" | "after" | "limit"> & {

@@ -1,7 +1,7 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type Cursor, writeCursor } from "~/marketplace/keyset";
 import { isFilteringMissions, type MissionsFilter } from "~/marketplace/missions/missions-filter";
-import { isSearchedFirst, searchedOf } from "~/marketplace/text/search-text";
+import { isSearchedFirst } from "~/marketplace/text/search-text";
 import { companyResponses, listedMissions, missions, publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { countOptions, type OptionCounts, type PageOf } from "../listed/count-options.server";
@@ -99,11 +99,9 @@ export async function findMissions(db: Reader, filter: MissionsFilter): Promise<
   const narrowed = await narrowMissions(db, filter);
   const filtering = isFilteringMissions(filter);
   const page = pageOf(filter.after, PAGE_SIZE + 1);
-  const counting = countPublic(db, "missions");
-  const searched = async () => searchedOf(filter.q, await counting);
   const [total, { options, met }] = await Promise.all([
-    counting,
-    countOptions(db, MISSION_OPTIONS, narrowed, searched, filtering ? page : undefined),
+    countPublic(db, "missions"),
+    countOptions(db, MISSION_OPTIONS, narrowed, filtering ? page : undefined),
   ]);
   const rows = met
     ? await selectMet(db, met)

@@ -1,7 +1,7 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type Cursor, type PriceCursor, writeCursor, writePriceCursor } from "~/marketplace/keyset";
 import { type DirectoryFilter, isFiltering } from "~/marketplace/profiles/directory-filter";
-import { isSearchedFirst, searchedOf } from "~/marketplace/text/search-text";
+import { isSearchedFirst } from "~/marketplace/text/search-text";
 import { listedProfiles, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { countOptions, type OptionCounts, type PageOf } from "../listed/count-options.server";
@@ -105,11 +105,9 @@ export async function findAcharnes(db: Reader, filter: DirectoryFilter, now: Dat
   const narrowed = await narrow(db, filter, now);
   const filtering = isFiltering(filter);
   const page = pageOf(filter, PAGE_SIZE + 1);
-  const counting = countPublic(db, "profiles");
-  const searched = async () => searchedOf(filter.q, await counting);
   const [total, { options, met }] = await Promise.all([
-    counting,
-    countOptions(db, directoryOptions(now), narrowed, searched, filtering ? page : undefined),
+    countPublic(db, "profiles"),
+    countOptions(db, directoryOptions(now), narrowed, filtering ? page : undefined),
   ]);
   const rows = met
     ? await selectMet(db, filter, met)
