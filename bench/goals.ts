@@ -37,13 +37,17 @@ export const whole = (value: number) => Math.round(value).toLocaleString("en-GB"
 export const short = (value: number) =>
   value >= 100 ? whole(value) : value.toFixed(value >= 10 ? 1 : value >= 1 ? 2 : 3);
 
-const figureOf = ({ rows }: Measurement, key: string): Measured | null => {
-  const figure = rows.find((row) => keyOf(row) === key)?.figure;
+const rowOf = ({ rows }: Measurement, key: string) => rows.find((row) => keyOf(row) === key);
+
+const figureOf = (measurement: Measurement, key: string): Measured | null => {
+  const figure = rowOf(measurement, key)?.figure;
   return isMeasured(figure) ? figure : null;
 };
 
-/** How many times as many requests a second as another is answered. */
+/** How many times as many requests a second as another is answered: in turns, where they took turns. */
 export function timesAsMany(measurement: Measurement, key: string, other: string): number | null {
+  const inTurns = rowOf(measurement, key)?.times?.[other];
+  if (inTurns !== undefined) return inTurns;
   const [one, two] = [figureOf(measurement, key), figureOf(measurement, other)];
   return one && two ? one.perSecond / two.perSecond : null;
 }

@@ -1,11 +1,16 @@
-import { type Case, casesOf } from "./cases";
+import { type Case, casesOf, keyOf } from "./cases";
 import { postmasterOf } from "./database";
 import type { Facts } from "./kind";
-import { ACCEPTED, type Figure, press } from "./pressure/press";
+import { type Figure, isMeasured, press, WARM_UP_MS } from "./pressure/press";
 import type { Where } from "./product";
-import { SERVERS, type ServerName, START } from "./servers";
+import { type ServerName, START, type Started } from "./servers";
+import { markOf, untilSettled } from "./settled";
 
-export type Row = Pick<Case, "server" | "name" | "against"> & { readonly figure: Figure };
+export type Row = Pick<Case, "server" | "name" | "against"> & {
+  readonly figure: Figure;
+  /** How many times as many requests as another answered in turns with it, by its key. */
+  readonly times?: Readonly<Record<string, number>>;
+};
 
 type Choice = {
   readonly servers: readonly string[];
@@ -15,59 +20,85 @@ type Choice = {
   readonly log: (row: Row) => void;
 };
 
-/** FAST-1: each server in turn over the same tables, with every case of its own under the same load. */
+type Pressed = (each: Case, seconds: number, warmUpMs?: number) => Promise<Figure>;
+
+/** So often two that are compared take turns: the machine is not the same from one minute to the next. */
+const ROUNDS = 3;
+/** Of what has been under load a moment before. */
+const WARM_AGAIN_MS = 400;
+
+/** FAST-1: each server over the same tables, with every case of its own under the same load. */
 export async function measureServers(where: Where, facts: Facts, choice: Choice): Promise<Row[]> {
   const database = await postmasterOf(where.connectionString);
+  const servers = new Map<ServerName, Started | string>();
+  const all = casesOf(facts).filter(({ server }) => choice.servers.includes(server));
+
+  const pressed: Pressed = async (each, seconds, warmUpMs) => {
+    const server =
+      servers.get(each.server) ??
+      (await START[each.server](where, facts).catch((error: unknown) => `${error}`));
+    servers.set(each.server, server);
+    if (typeof server === "string") return { voidFor: server };
+    return press(server.pid, database, { ...(await loadOf(each, server)), seconds, warmUpMs });
+  };
+
   const rows: Row[] = [];
-  for (const server of SERVERS.filter((name) => choice.servers.includes(name))) {
-    const cases = casesOf(facts).filter((each) => each.server === server && each.name.includes(choice.only));
-    for (const [each, figure] of await measureServer(server, cases, where, facts, database, choice.seconds)) {
-      const { name, against } = each;
-      const row: Row = { server, name, figure, ...(against ? { against } : {}) };
-      choice.log(row);
-      rows.push(row);
+  try {
+    for (const each of all.filter(({ name }) => name.includes(choice.only))) {
+      const beside = all.filter((other) => each.beside?.includes(keyOf(other)));
+      const row = beside.length
+        ? await inTurns(each, beside, choice.seconds, pressed)
+        : { figure: await pressed(each, choice.seconds) };
+      const { server, name, against } = each;
+      rows.push({ server, name, ...(against ? { against } : {}), ...row });
+      choice.log(rows.at(-1) as Row);
     }
+  } finally {
+    for (const server of servers.values()) if (typeof server !== "string") await server.stop();
   }
   return rows;
 }
 
-async function measureServer(
-  name: ServerName,
-  cases: readonly Case[],
-  where: Where,
-  facts: Facts,
-  database: number,
+/** Presses one case and those it is held against one after the other, several times; the middle of each is told. */
+export async function inTurns(
+  each: Case,
+  beside: readonly Case[],
   seconds: number,
-): Promise<[Case, Figure][]> {
-  if (cases.length === 0) return [];
-  const server = await START[name](where, facts).catch((error: unknown) => String(error));
-  if (typeof server === "string") return cases.map((each) => [each, { voidFor: server }]);
-  try {
-    const figures: [Case, Figure][] = [];
-    for (const each of cases) {
-      const { paths, as, known, hit } = each;
-      const cookie = server.cookieOf?.(as);
-      const own = { ...each.headers, ...(cookie ? { cookie } : {}) };
-      const mark = known ? await markOf(server.origin + paths[0]) : null;
-      const load = {
-        port: server.port,
-        paths,
-        headers: mark ? { ...own, "if-none-match": mark } : own,
-        status: known ? 304 : 200,
-        ...(hit === undefined ? {} : { hit }),
-        seconds,
-      };
-      figures.push([each, await press(server.pid, database, load)]);
-    }
-    return figures;
-  } finally {
-    await server.stop();
+  pressed: Pressed,
+): Promise<Pick<Row, "figure" | "times">> {
+  const figures: Figure[] = [];
+  const ratios = new Map<string, number[]>();
+  for (let round = 0; round < ROUNDS; round++) {
+    const warmUpMs = round === 0 ? WARM_UP_MS : WARM_AGAIN_MS;
+    const others: [string, Figure][] = [];
+    for (const other of beside) others.push([keyOf(other), await pressed(other, seconds / ROUNDS, warmUpMs)]);
+    const figure = await pressed(each, seconds / ROUNDS, warmUpMs);
+    if (!isMeasured(figure)) return { figure };
+    figures.push(figure);
+    for (const [key, other] of others)
+      if (isMeasured(other))
+        ratios.set(key, [...(ratios.get(key) ?? []), figure.perSecond / other.perSecond]);
   }
+  const whole = [...ratios].filter(([, given]) => given.length === ROUNDS);
+  return {
+    figure: middle(figures, (figure) => (isMeasured(figure) ? figure.perSecond : 0)),
+    times: Object.fromEntries(whole.map(([key, given]) => [key, middle(given, (ratio) => ratio)])),
+  };
 }
 
-/** What a browser would say that it has. */
-async function markOf(address: string): Promise<string | null> {
-  const response = await fetch(address, { headers: { "accept-encoding": ACCEPTED } });
-  await response.arrayBuffer();
-  return response.headers.get("etag");
+const middle = <T>(values: readonly T[], by: (value: T) => number): T =>
+  values.toSorted((one, other) => by(one) - by(other))[Math.floor(values.length / 2)] as T;
+
+async function loadOf({ paths, as, headers, known, hit }: Case, server: Started) {
+  const cookie = server.cookieOf?.(as);
+  const own = { ...headers, ...(cookie ? { cookie } : {}) };
+  if (hit || known) await untilSettled(server.origin, paths);
+  const mark = known ? await markOf(server.origin + paths[0]) : null;
+  return {
+    port: server.port,
+    paths,
+    headers: mark ? { ...own, "if-none-match": mark } : own,
+    status: known ? 304 : 200,
+    ...(hit === undefined ? {} : { hit }),
+  };
 }

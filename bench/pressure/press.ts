@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import { spentBy } from "./proc";
 
 export const CONNECTIONS = 16;
-const WARM_UP_MS = 1_500;
+export const WARM_UP_MS = 1_500;
 const MOST_REQUESTS = 400_000;
 /** As browsers ask. */
 export const ACCEPTED = "gzip, deflate, br, zstd";
@@ -19,6 +19,7 @@ export type Load = {
   /** Whether the answer must come from a cache, or must not, as its Cache-Status says. */
   readonly hit?: boolean;
   readonly seconds: number;
+  readonly warmUpMs?: number | undefined;
   /** Ends the case before its time. */
   readonly mostRequests?: number;
 };
@@ -61,7 +62,15 @@ export function requestText(path: string, headers: Readonly<Record<string, strin
 
 /** Keeps a server busy, and tells what that took of it and of its database. */
 export async function press(server: number, database: number, load: Load): Promise<Figure> {
-  const { port, paths, headers, status = 200, seconds, mostRequests = MOST_REQUESTS } = load;
+  const {
+    port,
+    paths,
+    headers,
+    status = 200,
+    seconds,
+    warmUpMs = WARM_UP_MS,
+    mostRequests = MOST_REQUESTS,
+  } = load;
   const worker = new Worker(resolve("bench/pressure/generator.mjs"), {
     workerData: {
       port,
@@ -69,7 +78,7 @@ export async function press(server: number, database: number, load: Load): Promi
         requestText(paths[index % paths.length] ?? "/", { "x-forwarded-for": visitor, ...headers }),
       ),
       connections: CONNECTIONS,
-      warmUpMs: WARM_UP_MS,
+      warmUpMs,
       measuredMs: seconds * 1000,
       mostRequests,
       status,

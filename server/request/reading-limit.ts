@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { LRUCache } from "lru-cache";
 import { PROFILE_READINGS } from "~/marketplace/bounds";
 import type { Front } from "../listen";
 import { refusals, refuse } from "../refusal-page";
@@ -17,6 +18,18 @@ function isProfile(url: string): boolean {
     return PROFILE.test(asked.pathname);
   }
 }
+
+/** What is found out of a short text, once for many who send the same. */
+function remembered<Found extends object | boolean>(find: (text: string) => Found): (text: string) => Found {
+  const known = new LRUCache<string, Found>({ max: 10_000 });
+  return (text) => {
+    const found = known.get(text) ?? find(text);
+    if (text.length <= LONGEST_REMEMBERED) known.set(text, found);
+    return found;
+  };
+}
+
+const LONGEST_REMEMBERED = 200;
 
 /** So many addresses are counted; one more and all begin anew, rather than take more memory. */
 const COUNTED_MOST = 100_000;
@@ -50,18 +63,18 @@ export function readingLimit({
 }: Options): ReadingLimit {
   const isTrusted = trusting(trustedProxies);
   const windowMs = PROFILE_READINGS.seconds * 1000;
+  const isOfProfile = remembered(isProfile);
+  const whoComes = remembered((way) => {
+    const [socket = "", forwardedFor] = way.split("\n");
+    const host = hostAddressOf(socket, forwardedFor || undefined, isTrusted);
+    return { host, address: countedAs(host) };
+  });
   const over = new WeakSet<IncomingMessage>();
   const counted = new Map<string, number>();
   let minute = 0;
 
   function isOver({ socket, headers }: IncomingMessage): boolean {
-    const forwardedFor = headers["x-forwarded-for"];
-    const host = hostAddressOf(
-      socket.remoteAddress ?? "",
-      [forwardedFor].flat().join(",") || undefined,
-      isTrusted,
-    );
-    const address = countedAs(host);
+    const { host, address } = whoComes(`${socket.remoteAddress ?? ""}\n${headers["x-forwarded-for"] ?? ""}`);
     const current = Math.floor(now() / windowMs);
     if (current !== minute || counted.size > COUNTED_MOST) counted.clear();
     minute = current;
@@ -75,7 +88,7 @@ export function readingLimit({
 
   return {
     front: (behind) => (request, response, next) => {
-      if (isProfile(request.url ?? "") && isOver(request)) over.add(request);
+      if (isOfProfile(request.url ?? "") && isOver(request)) over.add(request);
       else if (behind) return behind(request, response, next);
       next();
     },
