@@ -13,6 +13,9 @@ test("FAST-2 sans session, une adresse publique désigne une page, la même pour
     cookie: undefined,
   });
   expect(get("/acharne?q=marie", "device=abc")?.key).toBe(get("/acharne?q=marie")?.key);
+  expect(get("/acharne?q=marie", "__cf_bm=a.b-c; _ga=GA1.1; x; sessions=1")?.key).toBe(
+    get("/acharne?q=marie")?.key,
+  );
   expect(get("/acharne?q=marie?x", undefined)?.address).toBe("/acharne?q=marie%3Fx");
 });
 
@@ -23,11 +26,12 @@ test("FAST-2 GEN-10 DIR-10 l’apparence choisie et le jour font d’autres page
   });
   expect(get("/", "__Host-theme=light; theme=dark")?.cookie).toBe("theme=light");
   expect(get("/", undefined, new Date("2026-11-20T23:30:00Z"))?.key).toBe("2026-11-21 - /");
+  expect(get("/", "theme=vert")?.cookie).toBeUndefined();
   expect(get("/")).toMatchObject({ key: "2026-11-20 - /", cookie: undefined });
 });
 
 test("FAST-2 une session, une annonce à montrer, un envoi ou une adresse à quelqu’un ne passent pas par là", () => {
-  for (const cookie of ["session=x", "theme=dark; toast=x", "__Host-session=x", "theme=vert", "etape=1"])
+  for (const cookie of ["session=x", "theme=dark; toast=x", "__Host-session=x", "a=b;  etape =1"])
     expect(get("/", cookie)).toBeUndefined();
   expect(asked({ method: "POST", url: "/" }, NOON)).toBeUndefined();
   expect(asked({ method: "GET", url: "/", authorization: "Basic x" }, NOON)).toBeUndefined();

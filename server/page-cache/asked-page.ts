@@ -1,8 +1,10 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { LRUCache } from "lru-cache";
+import { hostName } from "~/marketplace/accounts/host-name";
+import { OUR_COOKIES, type OurCookie } from "~/marketplace/accounts/our-cookies";
 import { calendarDayOf } from "~/marketplace/french";
 import { type PublicPage, publicPageOf } from "~/marketplace/public-pages";
-import { preferenceOf } from "~/platform/http/preference";
+import { themeOf } from "~/platform/http/theme";
 import { isReadable } from "../well-formed";
 
 /** A public page as one visitor asks for it: what differs from visitor to visitor is in its key. */
@@ -17,8 +19,14 @@ type Asked = Pick<IncomingHttpHeaders, "cookie" | "authorization"> & {
   readonly url: string | undefined;
 };
 
-/** The colour scheme shows in the page; what a browser is known by (AUTH-3) does not. Whoever has another cookie is somebody. */
-const ANYBODYS = /^(?:__Host-)?(?:theme=(?:light|dark)|device=[^;]*)$/;
+/** The colour scheme shows in the page; what a browser is known by (AUTH-3) does not. */
+const ANYBODYS: readonly OurCookie[] = ["theme", "device"];
+/** Whoever has one of these is somebody. What proxies and others gave their browser is no matter of ours. */
+const SOMEBODYS = new Set(
+  OUR_COOKIES.filter((name) => !ANYBODYS.includes(name)).flatMap((name) =>
+    [true, false].map((https) => hostName(name, https)),
+  ),
+);
 
 /** What an address says, and the page as it was asked for last: mostly it is asked for in the same way again. */
 type Read = {
@@ -80,6 +88,7 @@ export const isAnybodys = (cookies: string): boolean => cookies === "" || themeI
 
 /** Null without a choice; undefined with a cookie that may be somebody's own. */
 function themeIn(cookies: string): string | null | undefined {
-  for (const cookie of cookies.split(";")) if (!ANYBODYS.test(cookie.trim())) return undefined;
-  return preferenceOf(cookies, "theme") ?? null;
+  for (const cookie of cookies.split(";"))
+    if (SOMEBODYS.has(cookie.split("=", 1)[0]?.trim() ?? "")) return undefined;
+  return themeOf(cookies);
 }

@@ -1,5 +1,6 @@
 import { type Cookie, createCookie, type RouterContextProvider } from "react-router";
 import { hostName } from "~/marketplace/accounts/host-name";
+import type { OurCookie } from "~/marketplace/accounts/our-cookies";
 import { servicesContext } from "./context";
 
 type Life = {
@@ -11,7 +12,7 @@ type Life = {
 /** A cookie of this host alone, out of reach of the page's scripts (SAFE-3). */
 export function hostCookie(
   context: Readonly<RouterContextProvider>,
-  name: string,
+  name: OurCookie,
   { maxAge, signed = false }: Life,
 ): Cookie {
   const { authSecrets, secureCookies } = context.get(servicesContext).config;

@@ -1,6 +1,7 @@
 import { hostName } from "~/marketplace/accounts/host-name";
+import type { OurCookie } from "~/marketplace/accounts/our-cookies";
 
-type Preference = "theme" | "sidebar" | "raccourcis";
+export type Preference = Extract<OurCookie, "theme" | "sidebar" | "raccourcis">;
 
 /**
  * How the browser wants something shown, as it was remembered there (`ui/frame/browser-cookie.ts`). Behind https the name

@@ -1,11 +1,12 @@
 import type { RouterContextProvider } from "react-router";
+import type { OurCookie } from "~/marketplace/accounts/our-cookies";
 import { hostCookie } from "./host-cookie";
 import { setCookies } from "./session-context";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** A token that a browser carries from one step to the next, signed, for so many minutes. */
-export function tokenCookie(name: string, minutes: number) {
+export function tokenCookie(name: OurCookie, minutes: number) {
   const cookieIn = (context: Context) => hostCookie(context, name, { maxAge: minutes * 60, signed: true });
   return {
     async read(context: Context, request: Request): Promise<string | null> {

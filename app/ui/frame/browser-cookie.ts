@@ -1,9 +1,10 @@
 import { hostName } from "~/marketplace/accounts/host-name";
+import type { Preference } from "~/platform/http/preference";
 
 const DAY_IN_SECONDS = 86_400;
 
 /** A display preference that the server reads back; holds nothing private. */
-export function rememberInCookie(name: string, value: string, days: number): void {
+export function rememberInCookie(name: Preference, value: string, days: number): void {
   const https = location.protocol === "https:";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing outside secure contexts
   document.cookie = `${hostName(name, https)}=${value}; Max-Age=${days * DAY_IN_SECONDS}; Path=/; SameSite=Lax${https ? "; Secure" : ""}`;

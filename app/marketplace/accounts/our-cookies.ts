@@ -1,0 +1,17 @@
+/** Every cookie that we give or read, by its name without https. What else a request bears is somebody else's: a proxy's, a measurer's. */
+export const OUR_COOKIES = [
+  "session",
+  "session-only",
+  "device",
+  "second-step",
+  "passkey",
+  "signup",
+  "toast",
+  "etape",
+  "suite",
+  "theme",
+  "sidebar",
+  "raccourcis",
+] as const;
+
+export type OurCookie = (typeof OUR_COOKIES)[number];
