@@ -15,3 +15,5 @@ export const OUR_COOKIES = [
 ] as const;
 
 export type OurCookie = (typeof OUR_COOKIES)[number];
+/** How a browser wants something shown: its own scripts write it. */
+export type Preference = Extract<OurCookie, "theme" | "sidebar" | "raccourcis">;

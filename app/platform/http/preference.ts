@@ -1,7 +1,5 @@
 import { hostName } from "~/marketplace/accounts/host-name";
-import type { OurCookie } from "~/marketplace/accounts/our-cookies";
-
-export type Preference = Extract<OurCookie, "theme" | "sidebar" | "raccourcis">;
+import type { Preference } from "~/marketplace/accounts/our-cookies";
 
 /**
  * How the browser wants something shown, as it was remembered there (`ui/frame/browser-cookie.ts`). Behind https the name

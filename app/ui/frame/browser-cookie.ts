@@ -1,5 +1,5 @@
 import { hostName } from "~/marketplace/accounts/host-name";
-import type { Preference } from "~/platform/http/preference";
+import type { Preference } from "~/marketplace/accounts/our-cookies";
 
 const DAY_IN_SECONDS = 86_400;
 
