@@ -8,8 +8,8 @@ import { markOf, untilSettled } from "./settled";
 
 export type Row = Pick<Case, "server" | "name" | "against"> & {
   readonly figure: Figure;
-  /** How many times as many requests as another answered in turns with it, by its key. */
-  readonly times?: Readonly<Record<string, number>>;
+  /** How many times as many requests as another answered in turns with it, by its key; null where a turn was void. */
+  readonly times?: Readonly<Record<string, number | null>>;
 };
 
 type Choice = {
@@ -39,7 +39,9 @@ export async function measureServers(where: Where, facts: Facts, choice: Choice)
       (await START[each.server](where, facts).catch((error: unknown) => `${error}`));
     servers.set(each.server, server);
     if (typeof server === "string") return { voidFor: server };
-    return press(server.pid, database, { ...(await loadOf(each, server)), seconds, warmUpMs });
+    const load = await loadOf(each, server).catch((error: unknown) => `${error}`);
+    if (typeof load === "string") return { voidFor: load };
+    return press(server.pid, database, { ...load, seconds, warmUpMs });
   };
 
   const rows: Row[] = [];
@@ -79,10 +81,13 @@ export async function inTurns(
       if (isMeasured(other))
         ratios.set(key, [...(ratios.get(key) ?? []), figure.perSecond / other.perSecond]);
   }
-  const whole = [...ratios].filter(([, given]) => given.length === ROUNDS);
+  const timesOf = (key: string) => {
+    const given = ratios.get(key) ?? [];
+    return given.length === ROUNDS ? middle(given, (ratio) => ratio) : null;
+  };
   return {
     figure: middle(figures, (figure) => (isMeasured(figure) ? figure.perSecond : 0)),
-    times: Object.fromEntries(whole.map(([key, given]) => [key, middle(given, (ratio) => ratio)])),
+    times: Object.fromEntries(beside.map(keyOf).map((key) => [key, timesOf(key)])),
   };
 }
 

@@ -14,7 +14,12 @@ const DONE: Readonly<Record<ScheduledJob, (count: number) => string>> = {
   "expire-candidatures": (count) => plural(count, "candidature expirée", "candidatures expirées"),
   "remind-companies": (count) => plural(count, "candidature rappelée", "candidatures rappelées"),
   "send-digests": (count) => `${plural(count, "résumé")} de conversation mis en file`,
-  "announce-terms": (count) => `${plural(count, "annonce")} de nouvelles conditions mises en file`,
+  "announce-terms": (count) =>
+    plural(
+      count,
+      "annonce de nouvelles conditions mise en file",
+      "annonces de nouvelles conditions mises en file",
+    ),
   "count-responses": (count) => `taux de réponse de ${plural(count, "entreprise")} comptés`,
   "purge-expired": (count) => `${plural(count, "ligne")} au-delà de sa durée de conservation, ménage fait`,
   "purge-sessions": (count) => `${plural(count, "session périmée", "sessions périmées")}, ménage fait`,

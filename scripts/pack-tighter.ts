@@ -6,6 +6,7 @@ import { type Plugin, parseAst } from "vite";
  * Modules of today's browsers, as `cssTarget` names them.
  */
 export function packTighter(): Plugin {
+  let read = 0;
   return {
     name: "pack-tighter",
     apply: "build",
@@ -20,8 +21,14 @@ export function packTighter(): Plugin {
           mangle: true,
           format: { comments: false },
         });
-        return { code: readAtOnce(shorter.code), map: null };
+        const tight = readAtOnce(shorter.code);
+        read += tight.length - shorter.code.length;
+        return { code: tight, map: null };
       },
+    },
+    generateBundle() {
+      if (read === 0)
+        this.error("No package that is no module was found: look at how Rolldown writes them now");
     },
   };
 }

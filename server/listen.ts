@@ -53,7 +53,7 @@ export async function listen(app: Hono<ServerEnv>, address: Address, front?: Fro
     if (refused.has(request.socket)) return;
     if (hasTwoHosts(request)) {
       refused.add(request.socket);
-      return connections.admit(response, () => refuseHead(request));
+      return connections.admit(response, () => refuseHead(request, response));
     }
     connections.admit(response, front ? () => front(request, response, go) : go);
   });

@@ -8,6 +8,12 @@ const bodies: string[] = [];
 beforeAll(async () => {
   app = await serveApp({
     page: { loader: () => "page", action: () => "sent" },
+    slow: {
+      loader: async () => {
+        await new Promise((turn) => setImmediate(turn));
+        return "slow";
+      },
+    },
     "*": {
       loader: () => {
         throw new Response(null, { status: 404 });
@@ -68,6 +74,12 @@ test.each([
     expect(bodies).toEqual([]);
   },
 );
+
+test("SAFE-4 deux hôtes derrière une demande dont la réponse est en route ne se lisent pas à sa place", async () => {
+  const answer = await answered("GET /slow HTTP/1.1", HOST, "", "GET /page HTTP/1.1", HOST, HOST, "", "");
+  expect(answer).not.toContain(" 400 ");
+  expect(bodies).toEqual([]);
+});
 
 test("SAFE-4 qui nomme deux hôtes lit pourquoi il est refusé, si long que soit son envoi", async () => {
   const body = "a".repeat(1_000_000);

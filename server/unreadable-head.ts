@@ -38,8 +38,12 @@ export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
-/** As a head that the parser refuses; the connection ends with it. */
-export function refuseHead(request: IncomingMessage): void {
+/** As a head that the parser refuses; the connection ends with it. Where another answer is under way, it is only cut. */
+export function refuseHead(request: IncomingMessage, response: ServerResponse): void {
+  if (response.socket !== request.socket) {
+    request.socket.destroy();
+    return;
+  }
   request.resume();
   request.socket.end(answerOf(refusals.unreadable, request.method !== "HEAD"));
   cutLater(request.socket);

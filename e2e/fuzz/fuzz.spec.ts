@@ -134,8 +134,8 @@ test("SAFE-4 STATE-3 des envois au hasard : jamais 500, jamais lents, rien de ch
       expect.soft(acts, `${pattern} has no act`).not.toEqual([]);
       figures.actions += 1;
       const others = WHO.filter((who) => !may.includes(who));
-      for (const senders of [others, may]) {
-        if (senders.length === 0) continue;
+      const groups = [others, may].filter((senders) => senders.length > 0);
+      for (const senders of groups) {
         const trying = senders === may;
         await client.query("delete from throttles");
         await client.query("insert into sessions select * from open_sessions on conflict do nothing");
@@ -143,7 +143,7 @@ test("SAFE-4 STATE-3 des envois au hasard : jamais 500, jamais lents, rien de ch
         const stored = async () => storedIn(client, kept, trying ? { without: await cast() } : {});
         const before = await stored();
         const stood = await standing();
-        const jobs = Array.from({ length: Math.ceil(BODIES / 2) }, (_, at) => async () => {
+        const jobs = Array.from({ length: Math.ceil(BODIES / groups.length) }, (_, at) => async () => {
           const key = `${SEED} ${pattern} ${trying} ${at}`;
           const chance = chanceOf(key);
           const who = chance.pick(senders);

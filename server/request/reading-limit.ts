@@ -19,14 +19,17 @@ function isProfile(url: string): boolean {
   }
 }
 
-/** What is found out of a short text, once for many who send the same. */
-function remembered<Found extends object | boolean>(find: (text: string) => Found): (text: string) => Found {
+/** What is found out of a short text, once for many who send the same, until it is forgotten. */
+function remembered<Found extends object | boolean>(find: (text: string) => Found) {
   const known = new LRUCache<string, Found>({ max: 10_000 });
-  return (text) => {
-    const found = known.get(text) ?? find(text);
+  const of = (text: string) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const found = find(text);
     if (text.length <= LONGEST_REMEMBERED) known.set(text, found);
     return found;
   };
+  return { of, forget: () => known.clear() };
 }
 
 const LONGEST_REMEMBERED = 200;
@@ -74,10 +77,15 @@ export function readingLimit({
   let minute = 0;
 
   function isOver({ socket, headers }: IncomingMessage): boolean {
-    const { host, address } = whoComes(`${socket.remoteAddress ?? ""}\n${headers["x-forwarded-for"] ?? ""}`);
     const current = Math.floor(now() / windowMs);
-    if (current !== minute || counted.size > COUNTED_MOST) counted.clear();
+    if (current !== minute || counted.size > COUNTED_MOST) {
+      counted.clear();
+      whoComes.forget();
+    }
     minute = current;
+    const { host, address } = whoComes.of(
+      `${socket.remoteAddress ?? ""}\n${headers["x-forwarded-for"] ?? ""}`,
+    );
     const count = (counted.get(address) ?? 0) + 1;
     counted.set(address, count);
     const isKnown = isKnownCrawler(host, headers["user-agent"] ?? "");
@@ -88,7 +96,7 @@ export function readingLimit({
 
   return {
     front: (behind) => (request, response, next) => {
-      if (isOfProfile(request.url ?? "") && isOver(request)) over.add(request);
+      if (isOfProfile.of(request.url ?? "") && isOver(request)) over.add(request);
       else if (behind) return behind(request, response, next);
       next();
     },

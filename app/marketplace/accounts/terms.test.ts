@@ -65,11 +65,12 @@ test("SAFE-5 une version se dit par e-mail de son annonce à son application, la
 test("SAFE-5 l’e-mail est dû à un compte confirmé d’avant l’annonce, qui n’a ni accepté cette version ni été prévenu", () => {
   const reader = { signedUpAt: new Date("2026-04-30"), confirmed: true, accepted: ["un"], told: [] };
   const owed = (changed: Partial<Parameters<typeof isOwedTerms>[0]>) =>
-    isOwedTerms({ ...reader, ...changed }, version("deux", "2026-05-01", "2026-06-01"));
+    isOwedTerms({ ...reader, ...changed }, version("deux", "2026-05-01", "2026-06-01"), VERSIONS);
   expect([owed({}), owed({ accepted: [] }), owed({ told: ["un"] })]).toEqual([true, true, true]);
   expect(owed({ confirmed: false })).toBe(false);
   expect(owed({ signedUpAt: new Date("2026-05-01") })).toBe(false);
   expect(owed({ accepted: ["un", "deux"] })).toBe(false);
+  expect(owed({ accepted: ["trois"] })).toBe(false);
   expect(owed({ told: ["deux"] })).toBe(false);
 });
 

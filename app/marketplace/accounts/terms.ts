@@ -65,11 +65,20 @@ export const termsToTell = (at: Date, versions: Versions = TERMS): readonly Term
     .slice(1)
     .filter(({ announcedAt, appliesAt }) => new Date(announcedAt) <= at && at < new Date(appliesAt));
 
+/** The versions whose acceptance is that of one of them too: itself and the later ones. */
+export const acceptedWith = ({ id }: TermsVersion, versions: Versions = TERMS): readonly string[] =>
+  versions.slice(versions.findIndex((each) => each.id === id)).map((each) => each.id);
+
 /** SAFE-5: whether somebody is owed a mail about a version; who signs up once it is announced reads of it on the page. */
 export const isOwedTerms = (
   { signedUpAt, confirmed, accepted, told }: TermsReader,
-  { id, announcedAt }: TermsVersion,
-): boolean => confirmed && signedUpAt < new Date(announcedAt) && !accepted.includes(id) && !told.includes(id);
+  version: TermsVersion,
+  versions: Versions = TERMS,
+): boolean =>
+  confirmed &&
+  signedUpAt < new Date(version.announcedAt) &&
+  !acceptedWith(version, versions).some((id) => accepted.includes(id)) &&
+  !told.includes(version.id);
 
 export type TermsState =
   | { readonly ask: "nothing" }

@@ -109,8 +109,10 @@ test("SAFE-5 qui s’inscrit après l’annonce ou a déjà accepté n’est pas
   expect(await addressees()).toEqual(["avant@exemple.fr"]);
 });
 
-test("SAFE-5 deux versions à venir sont deux e-mails, chacun une fois, et une version d’avant acceptée n’en dispense pas", async () => {
+test("SAFE-5 deux versions à venir sont deux e-mails, chacun une fois ; une version d’avant acceptée n’en dispense pas, la dernière des deux si", async () => {
   const { userId } = await anAccount(t.db, "solenn@exemple.fr");
+  const ahead = await anAccount(t.db, "en-avance@exemple.fr");
+  await recordAcceptance(t.db, { userId: ahead.userId, version: AFTER.id, at: new Date(AFTER.announcedAt) });
   await recordAcceptance(t.db, { userId, version: FIRST.id, at: later(-24) });
   const versions = [FIRST, COMING, AFTER];
   expect(await announce(new Date(AFTER.announcedAt), versions)).toBe(2);

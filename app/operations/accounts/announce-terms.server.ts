@@ -1,7 +1,13 @@
-import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, notExists, sql } from "drizzle-orm";
 import { renderMail } from "~/mails/render";
 import { termsMail } from "~/mails/terms-mail";
-import { isOwedTerms, TERMS, type TermsVersion, termsToTell } from "~/marketplace/accounts/terms";
+import {
+  acceptedWith,
+  isOwedTerms,
+  TERMS,
+  type TermsVersion,
+  termsToTell,
+} from "~/marketplace/accounts/terms";
 import { PATHS, pathOf } from "~/marketplace/paths";
 import { termsAcceptances, termsTold, users } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
@@ -24,29 +30,30 @@ type Announced = {
 export async function announceTerms(db: Db, { appUrl, at, versions = TERMS }: Announced): Promise<number> {
   let sent = 0;
   for (const version of termsToTell(at, versions))
-    sent += await announceVersion(db, { version, appUrl, at, atMost: A_TURN - sent });
+    sent += await announceVersion(db, { version, versions, appUrl, at, atMost: A_TURN - sent });
   return sent;
 }
 
-type Turn = Pick<Announced, "appUrl" | "at"> & { readonly version: TermsVersion; readonly atMost: number };
+type Turn = Required<Announced> & { readonly version: TermsVersion; readonly atMost: number };
 
-async function announceVersion(db: Db, { version, appUrl, at, atMost }: Turn): Promise<number> {
-  let owed = await findOwed(db, version);
+async function announceVersion(db: Db, { version, versions, appUrl, at, atMost }: Turn): Promise<number> {
+  let owed = await findOwed(db, version, versions);
   if (owed.length === 0) return 0;
   const letter = await renderMail("", mailOf(version, appUrl));
   let sent = 0;
   while (owed.length > 0) {
     for (const userId of owed) {
       if (sent === atMost) return sent;
-      if (await db.transaction((tx) => tell(db, tx, { userId, version, letter, at }))) sent++;
+      if (await db.transaction((tx) => tell(db, tx, { userId, version, versions, letter, at }))) sent++;
     }
-    owed = await findOwed(db, version, owed.at(-1));
+    owed = await findOwed(db, version, versions, owed.at(-1));
   }
   return sent;
 }
 
 /** As `isOwedTerms` says it, for the database. */
-async function findOwed(db: Db, { id, announcedAt }: TermsVersion, after?: string) {
+async function findOwed(db: Db, version: TermsVersion, versions: readonly TermsVersion[], after?: string) {
+  const { id, announcedAt } = version;
   const rows = await db
     .select({ id: users.id })
     .from(users)
@@ -55,8 +62,17 @@ async function findOwed(db: Db, { id, announcedAt }: TermsVersion, after?: strin
         users.emailVerified,
         lt(users.createdAt, new Date(announcedAt)),
         sql`not exists (select from ${termsTold} as told where told.user_id = ${users.id} and told.version = ${id})`,
-        sql`not exists (select from ${termsAcceptances} as accepted
-          where accepted.user_id = ${users.id} and accepted.version = ${id})`,
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(termsAcceptances)
+            .where(
+              and(
+                eq(termsAcceptances.user_id, users.id),
+                inArray(termsAcceptances.version, [...acceptedWith(version, versions)]),
+              ),
+            ),
+        ),
         after === undefined ? undefined : gt(users.id, after),
       ),
     )
@@ -68,12 +84,13 @@ async function findOwed(db: Db, { id, announcedAt }: TermsVersion, after?: strin
 type Telling = {
   readonly userId: string;
   readonly version: TermsVersion;
+  readonly versions: readonly TermsVersion[];
   readonly letter: Awaited<ReturnType<typeof renderMail>>;
   readonly at: Date;
 };
 
 /** Whoever holds the account now looks again: it may have left, accepted, or been told by another server. */
-async function tell(db: Db, tx: Tx, { userId, version, letter, at }: Telling): Promise<boolean> {
+async function tell(db: Db, tx: Tx, { userId, version, versions, letter, at }: Telling): Promise<boolean> {
   const [person] = await tx
     .select({ email: users.email, signedUpAt: users.createdAt, confirmed: users.emailVerified })
     .from(users)
@@ -82,7 +99,7 @@ async function tell(db: Db, tx: Tx, { userId, version, letter, at }: Telling): P
   if (!person) return false;
   const accepted = await versionsIn(tx, termsAcceptances, userId);
   const told = await versionsIn(tx, termsTold, userId);
-  if (!isOwedTerms({ ...person, accepted, told }, version)) return false;
+  if (!isOwedTerms({ ...person, accepted, told }, version, versions)) return false;
   if (!(await hasRoomForMail(tx, { userId, kind: "terms_told", at }))) return false;
   await tx.insert(termsTold).values({ user_id: userId, version: version.id, told_at: at });
   await countMail(tx, userId, at);

@@ -1,16 +1,13 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
-import { findMove } from "~/marketplace/candidatures/candidature-life";
 import { CANDIDATURE_TRANSITIONS } from "~/marketplace/candidatures/candidature-status";
 import type { RefusalReason } from "~/marketplace/candidatures/refusal-reasons";
 import { REFUSALS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
-import { countMore } from "~/platform/db/in-time.server";
 import { candidatures } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
-import { countEachResponses } from "../responses/count-responses.server";
-import { lifeOf, readCandidature } from "./held-candidature.server";
-import { makeMove } from "./make-move.server";
+import { readCandidature } from "./held-candidature.server";
+import { refuseEach } from "./refuse-each.server";
 
 type Refused = {
   /** The one that is kept. */
@@ -46,16 +43,7 @@ export async function refuseOthers(
       )
       .orderBy(candidatures.id)
       .for("update");
-    countMore(others.length);
-    let count = 0;
-    for (const other of others) {
-      const move = findMove(lifeOf(other), "refuse", "company", at);
-      if (!move) continue;
-      const made = { move, actorId: actor.userId, reason, text, at, appUrl, recount: false } as const;
-      await makeMove(db, tx, other, made);
-      count += 1;
-    }
-    await countEachResponses(tx, others, at);
+    const count = await refuseEach(db, tx, others, { actorId: actor.userId, reason, text, at, appUrl });
     return count > 0 ? done({ count }) : refused("conflict", REFUSALS.nobodyWaits);
   });
 }

@@ -1,15 +1,11 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { refusalForm } from "~/marketplace/candidatures/answer-forms";
-import { findMove } from "~/marketplace/candidatures/candidature-life";
 import type { Actor } from "~/marketplace/policy";
 import { isUuid } from "~/marketplace/text/slug";
 import type { z } from "~/marketplace/zod";
-import { countMore } from "~/platform/db/in-time.server";
 import { candidatures } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
-import { countEachResponses } from "../../responses/count-responses.server";
-import { lifeOf } from "../held-candidature.server";
-import { makeMove } from "../make-move.server";
+import { refuseEach } from "../refuse-each.server";
 
 /** As many as a page of the list shows, and some. */
 const MOST = 50;
@@ -35,15 +31,7 @@ export async function refuseSelected(
       .where(and(inArray(candidatures.id, chosen.filter(isUuid)), eq(candidatures.company_id, actor.userId)))
       .orderBy(candidatures.id)
       .for("update");
-    countMore(rows.length);
-    let refused = 0;
-    for (const row of rows) {
-      const move = findMove(lifeOf(row), "refuse", "company", at);
-      if (!move) continue;
-      await makeMove(db, tx, row, { move, actorId: actor.userId, reason, text, at, appUrl, recount: false });
-      refused += 1;
-    }
-    await countEachResponses(tx, rows, at);
+    const refused = await refuseEach(db, tx, rows, { actorId: actor.userId, reason, text, at, appUrl });
     return { refused, left: chosen.length - refused };
   });
 }

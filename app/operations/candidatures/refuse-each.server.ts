@@ -1,0 +1,38 @@
+import { findMove } from "~/marketplace/candidatures/candidature-life";
+import type { RefusalReason } from "~/marketplace/candidatures/refusal-reasons";
+import { countMore } from "~/platform/db/in-time.server";
+import type { CandidatureRow } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
+import { countEachResponses } from "../responses/count-responses.server";
+import { lifeOf } from "./held-candidature.server";
+import { makeMove } from "./make-move.server";
+
+type Refusal = {
+  readonly actorId: string;
+  readonly reason: RefusalReason;
+  readonly text: string | null;
+  readonly appUrl: string;
+  readonly at: Date;
+};
+
+/**
+ * CAND-5: the company says no to each of these for one reason, and gives how many it was said to: what has moved since stays
+ * as it is. The rows are held by who calls, in the order of their ids, as everybody holds several.
+ */
+export async function refuseEach(
+  db: Db,
+  tx: Tx,
+  rows: readonly CandidatureRow[],
+  refusal: Refusal,
+): Promise<number> {
+  countMore(rows.length);
+  let refused = 0;
+  for (const row of rows) {
+    const move = findMove(lifeOf(row), "refuse", "company", refusal.at);
+    if (!move) continue;
+    await makeMove(db, tx, row, { ...refusal, move, recount: false });
+    refused += 1;
+  }
+  if (refused > 0) await countEachResponses(tx, rows, refusal.at);
+  return refused;
+}
