@@ -108,7 +108,7 @@ export function report(
       ? `**Measured beside other work (load average ${load.toFixed(2)} before the run): only the ratios within a table mean something.**`
       : `Nothing else was running (load average ${load.toFixed(2)} before the run).`,
     `Written by \`npm run bench\` on ${at.toISOString().slice(0, 10)}. ${machine}; ${named.join(", ")}.`,
-    `Each server in turn, in one process on the loopback address over the same tables, asked over ${CONNECTIONS} connections for ${seconds} s after a warm-up, by a thread of the same machine; what comes from memory takes turns with what it is held against, and public pages made anew with the directory, three times a third of that, of which the middle is shown; answers compressed as a browser asks. One wrong answer voids a figure. CPU is of the server and its children, PostgreSQL's apart; RSS is at the end of the case. A star: the asking thread had no time left, the server could have answered more.`,
+    `Each server, one at a time, in one process on the loopback address over the same tables, asked over ${CONNECTIONS} connections for ${seconds} s after a warm-up, by a thread of the same machine; what comes from memory takes turns with what it is held against, and public pages made anew with the directory, three times a third of that, of which the middle is shown; answers compressed as a browser asks. One wrong answer voids a figure. CPU is of the server and its children, PostgreSQL's apart; RSS is at the end of the case. A star: the asking thread had no time left, the server could have answered more.`,
     ...measurements.flatMap((measurement) => [
       `## ${whole(measurement.profiles)} profiles, ${whole(measurement.missions)} missions`,
       loadTable(measurement),
