@@ -10,6 +10,7 @@ import { requestContext } from "~/platform/http/context";
 import { recordCrash } from "~/platform/http/crash";
 import { keptScripts } from "~/platform/http/kept-scripts";
 import { answerOfPage, pageBytes } from "~/platform/http/page-bytes";
+import { firstScripts, withOwnHashes } from "~/platform/http/script-hashes";
 import { partsLoaded } from "~/ui/frame/later";
 import { PageScriptsContext, waitingScriptsOf } from "~/ui/frame/scripts-after-paint";
 
@@ -32,9 +33,10 @@ export default async function handleRequest(
     const routes = entry.staticHandlerContext.matches.map(({ route }) => route.id);
     const composedOf = { version: entry.manifest.version, routes };
     const waiting = status === 200 ? scripts.find(composedOf, nonce) : undefined;
+    const manifest = withOwnHashes(entry.manifest, routes);
     const html = renderToString(
-      <PageScriptsContext value={{ nonce, waiting }}>
-        <ServerRouter context={ready} url={request.url} nonce={nonce} />
+      <PageScriptsContext value={{ nonce, waiting, first: firstScripts(manifest) }}>
+        <ServerRouter context={{ ...ready, manifest }} url={request.url} nonce={nonce} />
       </PageScriptsContext>,
     );
     if (status === 200 && waiting === undefined) {

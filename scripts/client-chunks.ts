@@ -10,8 +10,11 @@ const CLIENT_ROUTE = "?__react-router-build-client-route";
 
 const routeAt = (file: string) => join(APP, file) + CLIENT_ROUTE;
 
+/** It wakes the page, when the page asks for it: of a file of several modules all run, whichever it is loaded for. */
+const ENTRY = join(APP, "entry.client.tsx");
+
 /** What every page of the site begins with. */
-const FRAME = [join(APP, "entry.client.tsx"), routeAt("root.tsx"), routeAt("routes/layouts/site.tsx")];
+const FRAME = [ENTRY, routeAt("root.tsx"), routeAt("routes/layouts/site.tsx")];
 
 const PUBLIC_PAGES = {
   home: routeAt("routes/home.tsx"),
@@ -46,9 +49,10 @@ export function sharedChunks() {
     test: SCRIPT,
   });
   return [
-    chunk((users, id, graph) =>
-      users.length > MANY || FRAME.some((entry) => uses(entry, id, graph)) ? "frame" : null,
-    ),
+    chunk((users, id, graph) => {
+      const shared = users.length > MANY || FRAME.some((entry) => uses(entry, id, graph));
+      return shared && id !== ENTRY ? "frame" : null;
+    }),
     ...[3, 2].map((many) => chunk((users) => (users.length === many ? users.join("-") : null))),
     {
       name: (id: string, graph: Graph) => (usersOf(id, graph).length > 0 ? null : "common"),

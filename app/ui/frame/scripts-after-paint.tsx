@@ -6,6 +6,8 @@ type PageScripts = {
   readonly nonce?: string | undefined;
   /** What `WaitingScripts` came to for a page of the same routes. */
   readonly waiting?: string | undefined;
+  /** The files that every page loads, with what they must hash to. */
+  readonly first?: readonly { readonly src: string; readonly integrity: string }[];
 };
 
 /** What only the server knows. */
@@ -16,11 +18,21 @@ export const PageScriptsContext = createContext<PageScripts>({});
  * They stand in a template, which browsers leave alone, until the first paint, and in a `noscript`, out of which
  * React moves no preload; `load` serves browsers that do not report the paint, and pages opened out of sight. What is
  * typed meanwhile is kept for them (`ui/forms/early-input.ts`). Only the server writes any of it.
+ *
+ * What is loaded must hash to what the page says (SAFE-3): React Router's import map says it of every file that the page
+ * names; the files of every page are besides named by scripts of their own, which browsers check that know no such map. They
+ * come last, as a map counts from where it stands, and stand in a `noscript` of the page: it is text where scripts run, and
+ * markup to whoever reads the page without running any.
  */
 export function ScriptsAfterPaint() {
-  const { nonce, waiting } = use(PageScriptsContext);
+  const { nonce, waiting, first = [] } = use(PageScriptsContext);
   return (
     <>
+      <noscript id={NAMED}>
+        {import.meta.env.SSR
+          ? first.map((script) => <script key={script.src} type="module" {...script} />)
+          : null}
+      </noscript>
       {waiting === undefined ? (
         <template id={WAITING}>{import.meta.env.SSR ? <WaitingScripts /> : null}</template>
       ) : (
@@ -53,6 +65,7 @@ export function waitingScriptsOf(html: string): string | undefined {
 /** Each costs about a millisecond to insert. */
 const AT_A_TIME = 5;
 const WAITING = "scripts-after-paint";
+const NAMED = "named-scripts";
 /** The one script that is no module runs at once: the page's data follow, and it receives them. */
 const START = `(() => {
 const typed = new Map();
@@ -63,7 +76,8 @@ typed.set(target, { value: target.value, checked: target.checked });
 addEventListener("input", note, true);
 window.earlyInput = { typed, stop: () => removeEventListener("input", note, true) };
 const written = document.getElementById("${WAITING}").content.textContent;
-const waiting = document.createRange().createContextualFragment(written);
+const named = document.getElementById("${NAMED}").textContent;
+const waiting = document.createRange().createContextualFragment(written + named);
 document.head.append(waiting.querySelector("script:not([type])"));
 const start = () => {
 for (let i = 0; i < ${AT_A_TIME} && waiting.firstChild; i++) document.head.append(waiting.firstChild);
