@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { FILE_POLICY } from "~/platform/http/file-policy";
 import { expect, test } from "./fixtures";
 import { type Person, post } from "./people";
 import { gotoHearing } from "./watching";
@@ -93,7 +94,7 @@ test("CONV-2 CONV-3 CONV-8 sur un téléphone, la liste ou le fil ; un fichier j
   expect(answer.headers()).toMatchObject({
     "content-type": "application/pdf",
     "cache-control": "private, no-store",
-    "content-security-policy": "default-src 'none'; sandbox",
+    "content-security-policy": FILE_POLICY,
     "x-content-type-options": "nosniff",
     "content-disposition": expect.stringMatching(/^attachment; filename="Compte rendu\.pdf"/),
   });

@@ -2,12 +2,12 @@ import { createConnection } from "node:net";
 import { data, type RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { requestContext } from "~/platform/http/context";
+import { FILE_POLICY } from "~/platform/http/file-policy";
 import { Unavailable } from "~/platform/unavailable";
 import { serveApp } from "../tests/served-app";
 
 type Asked = { context: RouterContextProvider };
 
-const FILE_POLICY = "default-src 'none'; sandbox";
 const resources = {
   crash: {
     loader: () => {

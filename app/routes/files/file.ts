@@ -1,6 +1,7 @@
 import { findPicture } from "~/operations/files/find-picture.server";
 import { readPicture } from "~/operations/files/read-picture.server";
 import { ASKED_EACH_TIME, BRIEFLY, isKnown } from "~/platform/http/cache-control";
+import { FILE_POLICY } from "~/platform/http/file-policy";
 import { workOf } from "~/platform/http/session-context";
 import type { Route } from "./+types/file";
 
@@ -13,7 +14,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const headers = {
     ETag: `"${key}"`,
     "Cache-Control": visibility === "public" ? BRIEFLY : ASKED_EACH_TIME,
-    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "Content-Security-Policy": FILE_POLICY,
   };
   if (isKnown(request, headers.ETag)) return new Response(null, { status: 304, headers });
   const file = await readPicture(files, key);

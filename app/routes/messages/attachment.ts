@@ -1,6 +1,7 @@
 import { dispositionOf } from "~/marketplace/threads/attachment";
 import { findAttachment } from "~/operations/conversations/find-attachment.server";
 import { NEVER_KEPT } from "~/platform/http/cache-control";
+import { FILE_POLICY } from "~/platform/http/file-policy";
 import { workOf } from "~/platform/http/session-context";
 import type { Route } from "./+types/attachment";
 
@@ -16,7 +17,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       "Content-Length": String(file.size),
       "Content-Disposition": dispositionOf(found.name, found.width ? "inline" : "attachment"),
       "Cache-Control": NEVER_KEPT,
-      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "Content-Security-Policy": FILE_POLICY,
       "X-Content-Type-Options": "nosniff",
     },
   });
