@@ -37,9 +37,9 @@ async function mailServer() {
 
 /**
  * Another machine in production beside this worker's server: it shares the database, the secret and the files with it.
- * Passkeys want a `host` with a name.
+ * Passkeys want a `host` with a name; `settings` are told to it over those that it shares.
  */
-export async function startMachine(host = "127.0.0.1") {
+export async function startMachine(host = "127.0.0.1", settings: Readonly<Record<string, string>> = {}) {
   const { dataDir } = ownServer();
   const mails = await mailServer();
   const port = await freePort();
@@ -55,6 +55,7 @@ export async function startMachine(host = "127.0.0.1") {
       DATABASE_URL: databaseAddress(),
       DATA_DIR: dataDir,
       TRUSTED_PROXIES: "127.0.0.1",
+      ...settings,
     },
     stdio: ["ignore", "ignore", "inherit"],
   });

@@ -51,7 +51,11 @@ export function createApp(
   // What anybody may send as often as they like leaves no line of its own, and asks the database nothing.
   app.route("/", cspReports(log));
   app.use(accessLog(log));
-  const headers = securityHeaders({ https: config.secureCookies, development: config.mode === "dev" });
+  const headers = securityHeaders({
+    https: config.secureCookies,
+    preload: config.hstsPreload,
+    development: config.mode === "dev",
+  });
   if (readingLimit) app.use(readingLimit.refusing(headers));
   if (pageCache || config.databaseReplicaUrl) app.use(settled(services.publicChanges));
   if (pageCache) app.use(pageCache.pages);

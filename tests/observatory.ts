@@ -36,19 +36,48 @@ function cookiePoints(cookies: readonly string[]): number {
 const FRAMES = /frame-ancestors '(?:none|self)'/;
 const PRIVATE = /^(?:no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/;
 
+/** What the browsers' list asks of the header of a domain that is to be in it: two years here, one there at least. */
+const ASKS_FOR_THE_LIST = /^max-age=(\d+); includeSubDomains; preload$/;
+const YEAR_SECONDS = 31_536_000;
+
+function httpsPoints(header: string): number {
+  const [, listed] = ASKS_FOR_THE_LIST.exec(header) ?? [];
+  // Whether the domain is in the list is looked up there by the Observatory, and here its operator's word.
+  if (Number(listed) >= YEAR_SECONDS) return 5;
+  const days = Number(/max-age=(\d+)/.exec(header)?.[1] ?? 0) / 86_400;
+  return days >= 182 ? 0 : days > 0 ? -10 : -20;
+}
+
+/**
+ * What the Observatory's parser makes scripts of: it runs none, so it reads on in a `noscript`, and not in a `template`,
+ * in comments or in the text of a script.
+ */
+const scriptsIn = (html: string): readonly string[] =>
+  [
+    ...html
+      .replaceAll(/<!--.*?-->|<template\b.*?<\/template>/gs, "")
+      .matchAll(/<script\b(?<attributes>[^>]*)>.*?<\/script>/gs),
+  ].map(({ groups }) => groups?.attributes ?? "");
+
+function scriptPoints(html: string): number {
+  const named = scriptsIn(html).filter((attributes) => /\ssrc=/.test(attributes));
+  // One of another origin costs up to fifty, by how it is loaded. We have none, so each costs all of them.
+  if (named.some((attributes) => !/\ssrc="\/[^/]/.test(attributes))) return -50;
+  return named.some((attributes) => /\sintegrity="sha384-[A-Za-z0-9+/]{64}"/.test(attributes)) ? 5 : 0;
+}
+
 /**
  * The points of an answer by the rules of the Mozilla Observatory, as `mdn/mdn-http-observatory` has them: 100, what is
- * missing taken off, and from 90 on what goes beyond added. What it counts of a whole site is left out: five points for
- * a host in the browsers' own list, and five for scripts named in the page with what they must hash to.
+ * missing taken off, and from 90 on what goes beyond added. What it counts of a whole site is left out. What is no page
+ * names no scripts: five points less are its most.
  */
-export function observatoryPoints({ headers }: Pick<Response, "headers">): number {
+export function observatoryPoints({ headers }: Pick<Response, "headers">, html = ""): number {
   const policy = headers.get("Content-Security-Policy") ?? "";
-  const days =
-    Number(/max-age=(\d+)/.exec(headers.get("Strict-Transport-Security") ?? "")?.[1] ?? 0) / 86_400;
   const points = [
     policyPoints(policy),
     cookiePoints(headers.getSetCookie()),
-    days >= 182 ? 0 : days > 0 ? -10 : -20,
+    httpsPoints(headers.get("Strict-Transport-Security") ?? ""),
+    isPage({ headers }) ? scriptPoints(html) : 0,
     headers.get("X-Content-Type-Options") === "nosniff" ? 0 : -5,
     FRAMES.test(policy) ? 5 : /^(?:DENY|SAMEORIGIN)$/.test(headers.get("X-Frame-Options") ?? "") ? 0 : -20,
     PRIVATE.test(headers.get("Referrer-Policy") ?? "") ? 5 : headers.has("Referrer-Policy") ? -5 : 0,
@@ -58,3 +87,6 @@ export function observatoryPoints({ headers }: Pick<Response, "headers">): numbe
   const taken = points.filter((each) => each < 0).reduce((sum, each) => sum + each, 100);
   return taken < 90 ? taken : points.filter((each) => each > 0).reduce((sum, each) => sum + each, taken);
 }
+
+export const isPage = ({ headers }: Pick<Response, "headers">): boolean =>
+  headers.get("Content-Type")?.startsWith("text/html") ?? false;

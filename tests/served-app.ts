@@ -17,10 +17,11 @@ export async function serveApp(
   pageCache?: PageCache,
   readingLimit?: ReadingLimit,
   now?: () => number,
+  settings: object = {},
 ) {
   const lines: string[] = [];
   const known = {
-    config: { ...readConfig(env, "test"), secureCookies: true },
+    config: { ...readConfig(env, "test"), secureCookies: true, ...settings },
     log: pino({ base: undefined }, { write: (line: string) => lines.push(line) }),
     isReady: async () => true,
     journal: { note: () => undefined, stir: () => undefined },

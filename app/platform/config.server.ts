@@ -23,6 +23,8 @@ export type Config = {
   trustedProxies: string[];
   metricsPort?: number;
   secureCookies: boolean;
+  /** The operator's word that the domain is, or may be put, in the browsers' own list of those of https alone. */
+  hstsPreload: boolean;
 };
 
 export class ConfigError extends Error {
@@ -54,6 +56,7 @@ const environment = z.object({
   AUTH_SECRET: secret.optional(),
   AUTH_SECRET_PREVIOUS: secret.optional(),
   METRICS_PORT: port.optional(),
+  HSTS_PRELOAD: z.literal("1", "vaut 1, ou n’est pas donné").optional(),
   TRUSTED_PROXIES: z
     .string()
     .transform((list) => list.split(",").map((address) => address.trim()))
@@ -88,6 +91,8 @@ export function readConfig(env: NodeJS.ProcessEnv, mode: Mode): Config {
   const listenOn = given.PORT ?? 3000;
   const dataDir = resolve(given.DATA_DIR ?? ".data");
   const appUrl = given.APP_URL ?? `http://localhost:${listenOn}`;
+  if (given.HSTS_PRELOAD && !appUrl.startsWith("https:"))
+    throw new ConfigError("Configuration refusée : HSTS_PRELOAD demande une adresse https:// dans APP_URL.");
   return {
     mode,
     demo,
@@ -107,6 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv, mode: Mode): Config {
     trustedProxies: given.TRUSTED_PROXIES ?? [],
     metricsPort: given.METRICS_PORT,
     secureCookies: !demo && mode !== "test",
+    hstsPreload: given.HSTS_PRELOAD !== undefined,
   };
 }
 

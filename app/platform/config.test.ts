@@ -26,6 +26,7 @@ describe("the configuration", () => {
       host: "127.0.0.1",
       appUrl: "http://localhost:3000",
       secureCookies: false,
+      hstsPreload: false,
       trustedProxies: [],
     });
     expect(isAbsolute(config.dataDir)).toBe(true);
@@ -70,6 +71,7 @@ describe("the configuration", () => {
     ["SMTP_URL", "mail.example"],
     ["AUTH_SECRET", "court"],
     ["AUTH_SECRET_PREVIOUS", "court"],
+    ["HSTS_PRELOAD", "oui"],
     ["TRUSTED_PROXIES", "10.0.0.1, proxy"],
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
     ["TRUSTED_PROXIES", "10.0.0.0/8/8"],
@@ -118,6 +120,15 @@ describe("the configuration", () => {
     };
     expect(readConfig({ ...production, ...s3 }, "serve").s3?.bucket).toBe("fichiers");
     expect(() => readConfig({ ...production, ...s3, S3_REGION: "" }, "serve")).toThrow("S3_REGION");
+  });
+
+  it("SAFE-3 asks for the browsers' list when told to, and behind https alone", () => {
+    const listed = { ...production, HSTS_PRELOAD: "1", DATA_DIR: folder };
+    expect(readConfig({ ...production, DATA_DIR: folder }, "serve").hstsPreload).toBe(false);
+    expect(readConfig(listed, "serve").hstsPreload).toBe(true);
+    const readable = () => readConfig({ ...listed, APP_URL: "http://localhost:3000" }, "serve");
+    expect(readable).toThrow(ConfigError);
+    expect(readable).toThrow("HSTS_PRELOAD");
   });
 
   it("reads trusted proxies as a list", () => {

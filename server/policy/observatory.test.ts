@@ -9,6 +9,7 @@ type Asked = { readonly context: Parameters<typeof hostCookie>[0]; readonly requ
 
 const resources = {
   page: { loader: () => "page" },
+  document: { loader: () => new Response("page", { headers: { "Content-Type": "text/html" } }) },
   remembered: {
     loader: async ({ context }: Asked) => {
       const { setCookies } = context.get(requestContext);
@@ -32,10 +33,13 @@ const resources = {
 };
 
 let app: Awaited<ReturnType<typeof serveApp>>;
+/** The same where its operator has the domain put in the browsers' own list. */
+let listed: Awaited<ReturnType<typeof serveApp>>;
 beforeAll(async () => {
   app = await serveApp(resources);
+  listed = await serveApp(resources, {}, undefined, undefined, undefined, { hstsPreload: true });
 });
-afterAll(() => app.close());
+afterAll(() => Promise.all([app.close(), listed.close()]));
 
 const ask = (path: string, init: RequestInit = {}) => fetch(app.base + path, { redirect: "manual", ...init });
 
@@ -68,6 +72,32 @@ test("SAFE-3 une page qui dépose des cookies en vaut 135 : ils ne sont qu’à 
     expect(cookie).toMatch(
       /^__Host-(?:toast|signup)=[^;]+; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
+});
+
+const INTEGRITY = `integrity="sha384-${"A".repeat(64)}"`;
+const OURS = `<script type="module" src="/assets/frame.js" ${INTEGRITY}></script>`;
+
+test.each([
+  ["nommé avec son empreinte", OURS, 5],
+  ["nommé avec son empreinte, pour qui n’exécute rien", `<noscript>${OURS}</noscript>`, 5],
+  ["sans empreinte", '<script src="/assets/frame.js"></script>', 0],
+  ["avec une empreinte vide", '<script src="/assets/frame.js" integrity=""></script>', 0],
+  ["gardé dans un modèle", `<template>${OURS}</template>`, 0],
+  ["mis en commentaire", `<!-- ${OURS} -->`, 0],
+  ["dont le texte en nomme un", `<script>const text = '${OURS.replace("</script>", "")}';</script>`, 0],
+  ["d’ailleurs", `${OURS}<script src="https://ailleurs.example/a.js" ${INTEGRITY}></script>`, -50],
+])("SAFE-3 un script %s change le compte d’une page d’autant", async (_, html, points) => {
+  const page = await ask("/document");
+  expect(observatoryPoints(page, html)).toBe(points < 0 ? 100 + points : 130 + points);
+  expect(observatoryPoints(await ask("/page"), html), "what is no page names no script").toBe(130);
+});
+
+test("SAFE-3 l’inscription du domaine dans la liste des navigateurs se demande par un réglage, et seulement alors par les en-têtes : cinq points de plus, 140 pour une page qui nomme ses scripts", async () => {
+  const [unlisted, page] = [await ask("/document"), await fetch(`${listed.base}/document`)];
+  expect(unlisted.headers.get("Strict-Transport-Security")).toBe("max-age=63072000; includeSubDomains");
+  expect(page.headers.get("Strict-Transport-Security")).toBe("max-age=63072000; includeSubDomains; preload");
+  expect(observatoryPoints(page)).toBe(135);
+  expect(observatoryPoints(page, OURS)).toBe(140);
 });
 
 test("SAFE-3 ce que les serveurs se disent entre eux ne vient pas du navigateur", async () => {

@@ -5,7 +5,14 @@ import type { Middleware } from "../request/types";
 export const CSP_REPORTS = "/rapports-csp";
 const REPORTS = "csp";
 
-type Options = { https: boolean; development: boolean };
+type Options = {
+  https: boolean;
+  /** Whether the operator has the domain put in the browsers' own list, which asks for its word here. */
+  preload: boolean;
+  development: boolean;
+};
+
+const TWO_YEARS = "max-age=63072000; includeSubDomains";
 
 export const DIRECTIVES = [
   "default-src",
@@ -48,7 +55,7 @@ const PERMISSIONS = [
   "publickey-credentials-get=(self)",
 ].join(", ");
 
-export function securityHeaders({ https, development }: Options): Middleware {
+export function securityHeaders({ https, preload, development }: Options): Middleware {
   return async (c, next) => {
     const nonce = randomBytes(16).toString("base64");
     c.set("nonce", nonce);
@@ -63,6 +70,6 @@ export function securityHeaders({ https, development }: Options): Middleware {
     c.header("Cross-Origin-Opener-Policy", "same-origin");
     if (!c.res.headers.has("Cross-Origin-Resource-Policy"))
       c.header("Cross-Origin-Resource-Policy", "same-origin");
-    if (https) c.header("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
+    if (https) c.header("Strict-Transport-Security", preload ? `${TWO_YEARS}; preload` : TWO_YEARS);
   };
 }

@@ -1,0 +1,72 @@
+import pg from "pg";
+import { isPage, observatoryPoints } from "../../tests/observatory";
+import { databaseAddress } from "../database";
+import { expect, test } from "../fixtures";
+import { startMachine } from "../machines";
+import { type Person, signIn } from "../people";
+import { gather, WHO } from "./cast";
+import { PAGES } from "./pages";
+
+/** The proxy that ends TLS has this address; behind it the machine is asked as it asks. */
+const SERVED = { APP_URL: "https://acharnes.example" };
+/** What the operator says of the domain, and the least that a page counts, and anything else. */
+const DECLARED = [
+  { settings: SERVED, page: 135, other: 130 },
+  { settings: { ...SERVED, HSTS_PRELOAD: "1" }, page: 140, other: 135 },
+];
+
+/** Cards are made for the pages of others, which their answers have to allow. */
+const SHOWN_ELSEWHERE = /^\/og\//;
+const OF_THE_DEMONSTRATION = new Set(["/dev/mails"]);
+
+/** As outside the demonstration an administrator is let in: by a session that showed a second factor. */
+async function showSecondFactor({ email }: Person): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseAddress() });
+  await client.connect();
+  await client
+    .query(
+      "update sessions set second_factor_at = now() where id = (select s.id from sessions s join users u on u.id = s.user_id where u.email = $1 order by s.created_at desc limit 1)",
+      [email],
+    )
+    .finally(() => client.end());
+}
+
+/** What a browser of theirs would bring along behind https, where each cookie is of the host alone. */
+async function cookiesOf({ api }: Person): Promise<Record<string, string>> {
+  const { cookies } = await api.storageState();
+  return { Cookie: cookies.map(({ name, value }) => `__Host-${name}=${value}`).join("; ") };
+}
+
+test("SAFE-3 chaque page vaut au moins 135 points à l’observatoire de Mozilla, et 140 quand son domaine est dit inscrit dans la liste des navigateurs ; le reste, cinq de moins, et une carte que d’autres montrent, dix de moins encore", async ({
+  visitor,
+  newcomer,
+  member,
+  mission,
+  admin,
+}) => {
+  test.setTimeout(300_000);
+  const { people, things } = await gather({ visitor, newcomer, member, mission, admin });
+  const own = { email: people.admin.email, api: await visitor() };
+  await signIn(own.api, own.email);
+  await showSecondFactor(own);
+  for (const { settings, page: ofPages, other: ofOthers } of DECLARED) {
+    const there = await startMachine("127.0.0.1", settings);
+    try {
+      for (const { pattern, to, row } of PAGES) {
+        const who = WHO.find((each) => row[each] === "ok") ?? "visitor";
+        const headers = await cookiesOf(who === "admin" ? own : people[who]);
+        const answer = await fetch(there.url + to(things), { headers, redirect: "manual" });
+        const points = observatoryPoints(answer, await answer.text());
+        const what = `${pattern} ${answer.status} to ${who}`;
+        if (row[who] === "ok" && !OF_THE_DEMONSTRATION.has(pattern))
+          expect.soft(answer.status, what).toBe(200);
+        const least = isPage(answer)
+          ? ofPages
+          : ofOthers - (SHOWN_ELSEWHERE.test(pattern) && answer.ok ? 10 : 0);
+        expect.soft(points, what).toBeGreaterThanOrEqual(least);
+      }
+    } finally {
+      expect(await there.stop()).toBe(0);
+    }
+  }
+});
