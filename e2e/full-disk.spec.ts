@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { request } from "@playwright/test";
-import { startBuiltServer } from "../scripts/built-server.mjs";
 import { openSmallDisk } from "../tests/small-disk";
 import { expect, test } from "./fixtures";
 import { COMMERCIAL, formOf, MISSION, signIn, titleOf } from "./people";
 import { jpeg } from "./pictures";
+import { startOwnServer } from "./servers";
 
 const WITHIN_MS = 2_500;
 /** More than what the database has room for in pages that it has already. */
@@ -16,7 +16,7 @@ test("SAFE-9 PUBL-9 ONB-22 disque plein, base et fichiers compris : un refus cal
   if (!disk) return;
   const { TMPDIR } = process.env;
   process.env.TMPDIR = disk.path;
-  const product = await startBuiltServer().finally(() => {
+  const product = await startOwnServer().finally(() => {
     if (TMPDIR) process.env.TMPDIR = TMPDIR;
     else delete process.env.TMPDIR;
   });

@@ -1,27 +1,35 @@
+import { rm } from "node:fs/promises";
 import type { FullConfig } from "@playwright/test";
-import { startBuiltServer } from "../scripts/built-server.mjs";
+import { makeReadyFolder, startBuiltServer } from "../scripts/built-server.mjs";
 import { expectDiscreet, expectNoSurprise } from "./log-check";
 import { PROBED } from "./pressure/probe";
 import { announceServers } from "./servers";
 
-/** A server with the demo data for each worker. */
+/** A server with the demo data for each worker; the data is loaded once. */
 export default async function startServers({ workers }: FullConfig) {
+  const ready = await makeReadyFolder();
   const starts = await Promise.allSettled(
     Array.from({ length: workers }, () =>
       startBuiltServer(
         { TRUSTED_PROXIES: "127.0.0.1", ...PROBED },
-        process.env.FUZZ_FIGURES ? expectBoth : expectDiscreet,
+        { judge: process.env.FUZZ_FIGURES ? expectBoth : expectDiscreet, from: ready },
       ),
     ),
   );
   const servers = starts.flatMap((start) => (start.status === "fulfilled" ? [start.value] : []));
-  const stop = () => succeed(servers.map((server) => server.stop()));
+  const stop = () =>
+    succeed(servers.map((server) => server.stop())).finally(() =>
+      rm(ready, { recursive: true, force: true }),
+    );
   const failed = starts.find((start) => start.status === "rejected");
   if (failed) {
     await stop().catch(() => undefined);
     throw failed.reason;
   }
-  announceServers(servers.map(({ url, dataDir }) => ({ url, dataDir })));
+  announceServers(
+    servers.map(({ url, dataDir }) => ({ url, dataDir })),
+    ready,
+  );
   return stop;
 }
 

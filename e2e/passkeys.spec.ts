@@ -1,9 +1,9 @@
 import pg from "pg";
-import { startBuiltServer } from "../scripts/built-server.mjs";
 import { withAuthenticator } from "./authenticator";
 import { databaseAddress } from "./database";
 import { signInOn } from "./entering";
 import { expect, test } from "./fixtures";
+import { startOwnServer } from "./servers";
 import { arriving } from "./watching";
 
 /** As if they had added it where scripts run. */
@@ -30,7 +30,7 @@ test("SAFE-2 AUTH-9 une clé d’accès s’ajoute, se renomme, fait entrer, con
   checkAccessible,
 }) => {
   test.setTimeout(180_000);
-  const { url, stop } = await startBuiltServer({}, undefined, "localhost");
+  const { url, stop } = await startOwnServer({}, "localhost");
   const context = await browser.newContext({ baseURL: url, locale: "fr-FR" });
   try {
     const page = arriving(await context.newPage());

@@ -1,10 +1,10 @@
 import { type APIRequestContext, request } from "@playwright/test";
 import { AwsClient } from "aws4fetch";
-import { startBuiltServer } from "../scripts/built-server.mjs";
 import { openSwift, SWIFT_ACCESS, SWIFT_IS_HERE } from "../tests/swift";
 import { expect, test } from "./fixtures";
 import { COMMERCIAL, formOf, post, signIn } from "./people";
 import { jpeg } from "./pictures";
+import { startOwnServer } from "./servers";
 
 const BUCKET = "photos";
 const WITHIN_MS = 2_500;
@@ -28,7 +28,7 @@ test("SAFE-10 SAFE-9 ONB-22 les photos vivent dans un vrai serveur de S3 ; muet,
     return [...listing.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key]) => key);
   };
   await client.fetch(`${swift.endpoint}/${BUCKET}`, { method: "PUT" });
-  const product = await startBuiltServer({
+  const product = await startOwnServer({
     S3_ENDPOINT: swift.endpoint,
     S3_BUCKET: BUCKET,
     S3_REGION: SWIFT_ACCESS.region,

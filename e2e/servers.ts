@@ -1,10 +1,17 @@
+import { startBuiltServer } from "../scripts/built-server.mjs";
+
 /** A running product with data of its own. */
 export type TestServer = { readonly url: string; readonly dataDir: string };
 
-/** Told to the workers, which Playwright starts after the set-up. */
-export function announceServers(servers: readonly TestServer[]): void {
+/** Told to the workers, which Playwright starts after the set-up, with the folder that others may begin from. */
+export function announceServers(servers: readonly TestServer[], ready: string): void {
   process.env.E2E_SERVERS = JSON.stringify(servers);
+  process.env.E2E_READY = ready;
 }
+
+/** A server for one journey, with the demo data. */
+export const startOwnServer = (env: Readonly<Record<string, string>> = {}, host?: string) =>
+  startBuiltServer(env, { host, from: process.env.E2E_READY });
 
 /** The server of this worker: no journey meets what another one is doing. */
 export function ownServer(): TestServer {

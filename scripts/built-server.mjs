@@ -1,10 +1,13 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { appendFile, chmod, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
 
 const START = "build/server/start.js";
 const READY_WITHIN_MS = 180_000;
@@ -63,18 +66,57 @@ export async function withBuiltServer(work) {
 }
 
 /**
- * The built server with the demo data, on a free port and in a folder of its own, which `stop` removes.
+ * The built server with the demo data, on a free port and in a folder of its own, which `stop` removes. It begins where
+ * another ended in the folder `from` (`makeReadyFolder`), or with nothing.
  * Stopping fails when the server did, or when `judge` does, who is given all that it wrote. Passkeys want a `host` with a name.
+ * @param {Record<string, string>} env
+ * @param {{ judge?: (output: string, dataDir: string) => Promise<void>, host?: string, from?: string }} options
  */
-export async function startBuiltServer(
-  env = {},
-  judge = async (_output, _dataDir) => {},
-  host = "127.0.0.1",
-) {
-  if (!existsSync(START)) throw new Error(`${START} is missing: build first (npm run build).`);
-  const dataDir = await mkdtemp(join(tmpdir(), "acharnes-"));
+export async function startBuiltServer(env = {}, { judge = async () => {}, host, from } = {}) {
+  const dataDir = await newFolder();
+  const remove = () => rm(dataDir, { recursive: true, force: true });
+  try {
+    if (from) await copyFolder(from, dataDir);
+    const { url, end } = await serve(dataDir, env, host);
+    const stop = async () => {
+      try {
+        await judge(await end(), dataDir);
+      } finally {
+        await remove();
+      }
+    };
+    return { url, dataDir, stop };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/**
+ * The folder of a server that was stopped as soon as its demo data was there: who begins with a copy has none to load. Its
+ * database survives the end of any process, as ever, but no loss of power: nothing waits for the disk.
+ */
+export async function makeReadyFolder() {
+  const dataDir = await newFolder();
+  const { end } = await serve(dataDir);
+  await end();
+  await appendFile(join(dataDir, "postgres", "postgresql.auto.conf"), "fsync = off\n");
+  return dataDir;
+}
+
+async function newFolder() {
+  const folder = await mkdtemp(join(tmpdir(), "acharnes-"));
   // The embedded PostgreSQL of a root user runs as somebody else, who must be able to pass.
-  await chmod(dataDir, 0o755);
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+/** With whose each file is, which Node’s own copy forgets. */
+const copyFolder = (from, to) => run("cp", ["-a", `${from}/.`, to]);
+
+/** Serves a folder; `end` fails when the server did, and gives all that it wrote. */
+async function serve(dataDir, env = {}, host = "127.0.0.1") {
+  if (!existsSync(START)) throw new Error(`${START} is missing: build first (npm run build).`);
   const port = await freePort();
   const url = `http://${host}:${port}`;
   const server = spawn("node_modules/.bin/node", [START], {
@@ -89,24 +131,20 @@ export async function startBuiltServer(
     stdio: ["ignore", "pipe", "pipe"],
   });
   const output = outputOf(server);
-  const stop = async () => {
+  const end = async () => {
     const ended = server.exitCode === null ? once(server, "exit") : [server.exitCode];
     server.kill("SIGTERM");
     const [code] = await ended;
-    try {
-      if (code !== 0) throw new Error(`The server ended with ${code}.\n${lastLines(output())}`);
-      await judge(output(), dataDir);
-    } finally {
-      await rm(dataDir, { recursive: true, force: true });
-    }
+    if (code !== 0) throw new Error(`The server ended with ${code}.\n${lastLines(output())}`);
+    return output();
   };
   try {
     await untilReady(url, server);
   } catch (error) {
-    await stop().catch(() => undefined);
+    await end().catch(() => undefined);
     throw new Error(`${error.message}\n${lastLines(output())}`);
   }
-  return { url, dataDir, stop };
+  return { url, end };
 }
 
 export async function freePort() {
