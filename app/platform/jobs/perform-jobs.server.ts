@@ -1,6 +1,6 @@
 import type { JobWithMetadata, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
-import type { JobName, JobPayloads } from "../job.server";
+import { type JobName, type JobPayloads, SCHEDULED_JOBS } from "../job.server";
 import { isSealed, type MailEnvelopes, type SealedMail } from "./mail-envelopes.server";
 
 /** The id of a job is the same at each attempt. */
@@ -20,11 +20,22 @@ const WORKER = {
   includeMetadata: true,
 } as const;
 
+/** Nobody waits for what the clock begins: it is noticed at once, and when that is missed, soon enough. */
+const WORKER_OF_THE_CLOCK = {
+  ...WORKER,
+  pollingIntervalSeconds: 10,
+  notifyPollingIntervalSeconds: 10,
+  localConcurrency: 1,
+} as const;
+
+const workerOf = (name: JobName) =>
+  (SCHEDULED_JOBS as readonly JobName[]).includes(name) ? WORKER_OF_THE_CLOCK : WORKER;
+
 type Work = { readonly handlers: JobHandlers; readonly envelopes: MailEnvelopes; readonly log: Logger };
 type Kept<Name extends JobName> = JobPayloads[Name] | SealedMail | null;
 
 export async function workOff<Name extends JobName>(boss: PgBoss, name: Name, work: Work): Promise<void> {
-  await boss.work<Kept<Name>, void, typeof WORKER>(name, WORKER, async (jobs) => {
+  await boss.work<Kept<Name>, void, ReturnType<typeof workerOf>>(name, workerOf(name), async (jobs) => {
     for (const job of jobs) await perform(boss, name, job, work);
   });
 }
