@@ -18,7 +18,7 @@ export async function mailTo(address: string, subject: string | RegExp, after = 
         found.splice(0, found.length, ...mails);
         return mails.length;
       },
-      { message: `mail « ${subject} » to ${address}`, intervals: [100], timeout: 15_000 },
+      { message: `mail « ${subject} » to ${address}`, intervals: [20], timeout: 15_000 },
     )
     .toBeGreaterThan(after);
   const newest = found.at(-1);

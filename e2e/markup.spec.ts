@@ -59,8 +59,8 @@ test("GEN-9 HTML valide : un nouveau mot de passe, le choix du rôle, et les deu
   expect(await (await person.api.get(link)).text()).toContain("Choisissez votre mot de passe.");
   await expectValid(person.api, [link, "/onboarding"]);
   const api = await admin();
-  const pending = await profileId(api, (await member("commercial", {}, "pending")).email);
-  const mission = await missionId(api, "Relancer les conserveries du littoral");
+  const pending = await profileId((await member("commercial", {}, "pending")).email);
+  const mission = await missionId("Relancer les conserveries du littoral");
   await expectValid(api, [
     `/admin/profiles?statut=all&profil=${pending}`,
     `/admin/missions?statut=all&mission=${mission}`,

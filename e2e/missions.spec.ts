@@ -68,7 +68,6 @@ test("HOME-4 HOME-6 accueil : les trois missions les plus récentes, et les appe
 test("MIS-5 MIS-6 FMT-2 FMT-3 une mission : par son adresse, par son numéro vers son adresse, 404 sinon", async ({
   page,
   visitor,
-  admin,
 }) => {
   const title = "Relancer les conserveries du littoral";
   await page.goto("/missions?q=conserveries+du+littoral");
@@ -93,11 +92,11 @@ test("MIS-5 MIS-6 FMT-2 FMT-3 une mission : par son adresse, par son numéro ver
   const address = new URL(page.url()).pathname;
 
   const api = await visitor();
-  const id = await missionId(await admin(), title);
+  const id = await missionId(title);
   const byId = await api.get(`/mission/${id}`, { maxRedirects: 0 });
   expect([byId.status(), byId.headers().location]).toEqual([301, address]);
   const hidden = missions.filter(({ status }) => status === "pending" || status === "closed").slice(0, 2);
-  const ids = await Promise.all(hidden.map(async (mission) => missionId(await admin(), mission.title)));
+  const ids = await Promise.all(hidden.map((mission) => missionId(mission.title)));
   for (const slug of [...ids, "nulle-part", "00000000-0000-4000-8000-000000000000", "%F0%9F%92%A9"]) {
     const answer = await api.get(`/mission/${slug}`);
     expect(answer.status(), slug).toBe(404);

@@ -145,7 +145,7 @@ test("ADM-6 deux administrateurs à la fois : le second voit ce que le premier a
 test("STATE-1 ADM-6 un passage qui n’est pas dans la table est refusé", async ({ admin, member }) => {
   const moderator = await admin();
   const person = await member("commercial", {}, "pending");
-  const id = await profileId(moderator, person.email);
+  const id = await profileId(person.email);
   for (const intent of ["publish", "unpublish", "submit", "constructor", ""]) {
     await moderator.post("/admin/profiles", { form: { id, intent } });
     const page = await moderator.get("/admin/profiles", { params: { q: person.email } });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { valueIn } from "./database";
 import { linkIn, mailTo } from "./mails";
 
 export type Role = "commercial" | "entreprise";
@@ -109,31 +110,31 @@ export async function submitProfile(person: Person, role: Role, fields: Fields =
   }
 }
 
-export async function profileId(admin: APIRequestContext, email: string): Promise<string> {
-  const list = await admin.get("/admin/profiles", { params: { q: email, statut: "all" } });
-  // A toast may lead to another.
-  const [, id] = /<a (?=[^>]*"Voir détails)[^>]*profil=([0-9a-f-]{36})/.exec(await list.text()) ?? [];
+export async function profileId(email: string): Promise<string> {
+  const id = await valueIn(
+    "select p.id from profiles p join users u on u.id = p.id where lower(u.email) = lower($1)",
+    email,
+  );
   if (!id) throw new Error(`no profile of ${email}`);
   return id;
 }
 
-export async function missionId(admin: APIRequestContext, title: string): Promise<string> {
-  const list = await admin.get("/admin/missions", { params: { q: title, statut: "all" } });
-  const [, id] = /name="id" value="([0-9a-f-]{36})"/.exec(await list.text()) ?? [];
+export async function missionId(title: string): Promise<string> {
+  const id = await valueIn("select id from missions where title = $1 order by created_at desc", title);
   if (!id) throw new Error(`no mission ${title}`);
   return id;
 }
 
 export const moveProfile = async (admin: APIRequestContext, email: string, intent: string, reason?: string) =>
   post(admin, "/admin/profiles", {
-    id: await profileId(admin, email),
+    id: await profileId(email),
     intent,
     ...(reason ? { reason } : {}),
   });
 
 export const moveMission = async (admin: APIRequestContext, title: string, intent: string, reason?: string) =>
   post(admin, "/admin/missions", {
-    id: await missionId(admin, title),
+    id: await missionId(title),
     intent,
     ...(reason ? { reason } : {}),
   });

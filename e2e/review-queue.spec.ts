@@ -1,10 +1,9 @@
-import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { MISSION, missionId, type Person, post } from "./people";
 
 /** A published mission whose company asks for another budget and another word. */
-async function anEdit(admin: APIRequestContext, company: Person, title: string): Promise<string> {
-  const id = await missionId(admin, title);
+async function anEdit(company: Person, title: string): Promise<string> {
+  const id = await missionId(title);
   await post(company.api, `/mes-missions/${id}/modifier`, {
     ...MISSION,
     title,
@@ -20,12 +19,11 @@ test("ADM-7 PUB-7 file de relecture : ce qu’une modification change, et ce que
   member,
   mission,
   login,
-  admin,
   checkAccessible,
 }) => {
   const company = await member("entreprise");
   const title = await mission(company, "Visiter les chantiers");
-  const id = await anEdit(await admin(), company, title);
+  const id = await anEdit(company, title);
   await login("admin");
   await page.goto(`/admin/file?type=missions&mission=${id}`);
   const item = page.getByRole("region", { name: title });
@@ -45,7 +43,6 @@ test("ADM-7 GEN-9 file de relecture, au clavier : un rejet demande son motif, di
   demo,
   mission,
   login,
-  admin,
   checkAccessible,
   guard,
   toast,
@@ -53,7 +50,7 @@ test("ADM-7 GEN-9 file de relecture, au clavier : un rejet demande son motif, di
   const company = await demo("entreprise");
   const title = await mission(company, "Visiter les carrières", "pending");
   await login("admin");
-  await page.goto(`/admin/file?type=missions&mission=${await missionId(await admin(), title)}`);
+  await page.goto(`/admin/file?type=missions&mission=${await missionId(title)}`);
   const item = page.getByRole("region", { name: title });
   await page.keyboard.press("r");
   const reason = item.getByLabel("Motif");
@@ -85,11 +82,10 @@ test("ADM-7 PUB-7 file de relecture, au clavier : une validation s’annule avan
   demo,
   mission,
   login,
-  admin,
 }) => {
   const company = await demo("entreprise");
   const title = await mission(company, "Visiter les ports");
-  const id = await anEdit(await admin(), company, title);
+  const id = await anEdit(company, title);
   await login("admin");
   await page.goto(`/admin/file?type=missions&mission=${id}`);
   const item = page.getByRole("region", { name: title });

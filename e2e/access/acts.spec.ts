@@ -37,7 +37,7 @@ test("SAFE-1 ADM-1 CAND-2 CONV-2 STATE-3 ce que l’on envoie ne change rien, sa
     /** Mails that were asked for are written beside the requests. */
     const stored = async (asked: Parameters<typeof storedIn>[2] = {}) => {
       const waiting = async () => (await client.query(WAITING)).rowCount;
-      await expect.poll(waiting).toBe(0);
+      await expect.poll(waiting, { intervals: [20] }).toBe(0);
       await client.query(HOLD_BELLS);
       return storedIn(client, tables, asked);
     };

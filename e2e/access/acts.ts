@@ -518,8 +518,8 @@ export const ACTS: readonly Act[] = [
   onProfile("approve"),
   {
     ...inQueue("profile", "unpublish"),
-    found: async ({ people: { admin, commercial } }) => ({
-      profile: await profileId(admin.api, commercial.email),
+    found: async ({ people: { commercial } }) => ({
+      profile: await profileId(commercial.email),
     }),
   },
   { pattern: "/deconnexion", form: {}, by: SIGNED_IN.filter((who) => who !== "admin"), unasked: ["admin"] },

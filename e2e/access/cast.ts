@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
-import pg from "pg";
 import { LETTER as APPLICATION, applied, missionPath } from "../candidatures";
-import { databaseAddress } from "../database";
+import { valueIn } from "../database";
 import type { test } from "../fixtures";
 import { freshAddress, missionId, PASSWORD, type Person, post, profileId, signIn } from "../people";
 
@@ -75,14 +74,9 @@ export async function found(api: APIRequestContext, page: string, address: RegEx
 }
 
 async function kept(query: string, ...values: readonly string[]): Promise<string> {
-  const client = new pg.Client({ connectionString: databaseAddress() });
-  await client.connect();
-  try {
-    const { rows } = await client.query({ text: query, values: [...values], rowMode: "array" });
-    return String(rows[0]?.[0]);
-  } finally {
-    await client.end();
-  }
+  const value = await valueIn(query, ...values);
+  if (value === undefined) throw new Error(`nothing is kept: ${query}`);
+  return value;
 }
 
 /** The newest session of an account. */
@@ -142,16 +136,16 @@ export async function gather({ visitor, newcomer, member, mission, admin }: Fixt
   await commercial.api.post(`${otherPath}/candidature`, {
     form: { intent: "keep-letter", letter_title: "Conserveries", message: APPLICATION },
   });
-  const waiting = await missionId(await admin(), hidden);
+  const waiting = await missionId(hidden);
   const things: Things = {
     acharne,
     mission: (await missionPath(commercial.api, title)).slice("/mission/".length),
-    missionId: await missionId(await admin(), title),
+    missionId: await missionId(title),
     other: otherPath.slice("/mission/".length),
     third: (await missionPath(commercial.api, third)).slice("/mission/".length),
     waiting,
     waitingSlug: await slugOf(waiting),
-    profile: await profileId(await admin(), people.pending.email),
+    profile: await profileId(people.pending.email),
     candidature: (await applied(commercial, company, title)).slice("/candidatures/".length),
     thread,
     piece,
