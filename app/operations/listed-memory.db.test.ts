@@ -53,6 +53,11 @@ test("FAST-4 tant que rien de public ne change, une liste ne demande que ses car
   expect(await statementsOf(() => directory("secteur=pharma"))).toBeGreaterThan(1);
   expect(await statementsOf(() => directory("secteur=pharma"))).toBe(1);
 
+  const both = "competence=Appel&langue=anglais";
+  const { found, rows } = await directory(both);
+  expect(await statementsOf(() => directory(both))).toBe(2);
+  expect(rows).toHaveLength(found);
+
   const since = changes.now();
   await aPublicCommercial(t.db);
   expect(await changes.settle(since)).toBe(true);

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { COUNTED_MOST } from "~/marketplace/counted";
 import { readMissionsFilter } from "~/marketplace/missions/missions-filter";
 import { readDirectoryFilter } from "~/marketplace/profiles/directory-filter";
 import { SEARCHED_FIRST } from "~/marketplace/text/search-text";
@@ -68,6 +69,20 @@ test("FAST-4 DIR-2 MIS-2 d’une longue liste, une recherche trop courte ne parc
 test("FAST-4 DIR-10 une recherche trop courte parcourt les premières fiches dans l’ordre demandé", async () => {
   expect(await acharnes("q=zz&tri=prix_desc")).toEqual({ found: 1, searchedFirst: true });
   expect(await acharnes("q=zz&tri=prix")).toEqual({ found: 2, searchedFirst: true });
+});
+
+test("FAST-4 DIR-8 ce qu’un filtre laisse loin du début d’une longue liste se montre dans son ordre, et se compte", async () => {
+  for (const newer of [8_500, 5_000]) {
+    await t.sql(
+      "update public_profiles set strong_skills = '{Appel}', languages = '{anglais}' where price_min > $1",
+      [newer],
+    );
+    const search = new URLSearchParams("competence=Appel&langue=anglais");
+    const { rows, found, atLeast } = await findAcharnes(t.db, readDirectoryFilter(search), NOW);
+    expect([found, atLeast.includes("found")]).toEqual([COUNTED_MOST, true]);
+    const places = Array.from({ length: 24 }, (_, place) => newer + 1 + place);
+    expect(rows.map(({ price_from }) => price_from)).toEqual(places);
+  }
 });
 
 test("FAST-4 DIR-2 une liste qui n’est pas plus longue est cherchée en entier", async () => {

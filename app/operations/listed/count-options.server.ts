@@ -1,11 +1,15 @@
-import { type Column, type SQL, sql } from "drizzle-orm";
+import type { Column, SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { type AtLeast, COUNTED_MOST } from "~/marketplace/counted";
 import { facetOf, readFacet } from "~/marketplace/facets";
-import { whileListStands } from "~/platform/cache/public-memory.server";
+import { isRemembering, whileListStands } from "~/platform/cache/public-memory.server";
 import type { PublicList } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { conditionsOf, isChosen, keysOf, type Narrowed, without } from "./narrowed";
+import { countPublic } from "../public-totals.server";
+import { countRows, type Shown } from "./count-rows.server";
+import { areFew, type PageOf } from "./first-of.server";
+import { likelyFound } from "./likely-found";
+import { isChosen, keysOf, type Narrowed, without } from "./narrowed";
 import { readTallies } from "./tallies.server";
 
 /** How the rows of a list are told apart along a facet: by a value that says one code or several. */
@@ -34,37 +38,28 @@ export type OptionCounts<Facet extends string> = {
   readonly atLeast: AtLeast<Facet>;
 };
 
-/** The rows of a page, told by their key, in an order of some columns. */
-export type PageOf = {
-  readonly key: Column;
-  readonly by: readonly Column[];
-  readonly order: readonly SQL[];
-  readonly after: SQL | undefined;
-  readonly limit: number;
-};
-
 type Count = { readonly key: string; readonly n: number };
 type Counted = {
   readonly found: number;
   readonly counts: readonly Count[];
   readonly atLeast: readonly string[];
-  /** The keys of the page, where it met them all. */
-  readonly met?: readonly string[] | undefined;
+  /** The keys of the page that was met while counting; null where it was not. */
+  readonly page?: readonly string[] | null;
 };
 
 const FOUND = "found";
 
 /**
  * FAST-4, DIR-10, MIS-9: how many a filter finds, and how many each option would leave: exact off the kept tallies where
- * one choice is made at most, and else counted up to a bound, so that no size of the list makes it slow. Where all that is
- * found was met while counting, the keys of a page of it come with the counts.
+ * one choice is made at most, and else counted up to a bound, so that no size of the list makes it slow. What is counted
+ * tells the keys of the page as well, or null where it did not meet them.
  */
 export async function countOptions<Facet extends string>(
   db: Reader,
   counted: CountedList<Facet>,
   narrowed: Narrowed,
   page?: PageOf,
-): Promise<{ readonly options: OptionCounts<Facet>; readonly met: readonly string[] | undefined }> {
+): Promise<{ readonly options: OptionCounts<Facet>; readonly met: readonly string[] | null | undefined }> {
   const apart = counted.anyOf.filter((facet) => isChosen(narrowed, facet));
   const [shown, ...others] = await Promise.all([
     countWithin(db, counted, narrowed, page),
@@ -88,12 +83,12 @@ export async function countOptions<Facet extends string>(
       ...facets.filter((facet) => from(facet).atLeast.includes(facet)),
     ],
   };
-  return { options, met: shown.met };
+  return { options, met: shown.page };
 }
 
 const facetsOf = <Facet extends string>({ offered }: CountedList<Facet>) => Object.keys(offered) as Facet[];
 
-function countWithin<Facet extends string>(
+async function countWithin<Facet extends string>(
   db: Reader,
   counted: CountedList<Facet>,
   narrowed: Narrowed,
@@ -101,9 +96,33 @@ function countWithin<Facet extends string>(
 ): Promise<Counted> {
   const keys = keysOf(narrowed);
   const isKept = keys.length < 2 && Object.keys(narrowed.rest).length === 0;
-  if (!isKept) return countRows(db, counted, narrowed, page);
+  if (!isKept) {
+    if (!page) return countAlong(db, counted, narrowed);
+    const walks = !(await areLikelyFew(db, counted.list, narrowed, page));
+    return countAlong(db, counted, narrowed, { ...page, walks });
+  }
   const read = () => readKept(db, counted, narrowed, keys[0]);
   return whileListStands(db, counted.list, `options of ${keys[0] ?? "all"} by ${counted.days.join()}`, read);
+}
+
+/** Whether the tallies tell that a filter leaves few, where they are remembered; they know nothing of words. */
+async function areLikelyFew(
+  db: Reader,
+  list: PublicList,
+  { choices, rest }: Narrowed,
+  { limit }: PageOf,
+): Promise<boolean> {
+  const keys = keysOf({ choices, rest });
+  if (keys.length === 0 || "words" in rest || !isRemembering(db)) return false;
+  const [total, ...tallies] = await Promise.all([
+    countPublic(db, list),
+    ...keys.map((key) => whileListStands(db, list, `tallies of ${key}`, () => readTallies(db, list, key))),
+  ]);
+  const beside = new Map(keys.map((key, place) => [key, tallies[place]]));
+  return areFew(
+    likelyFound(choices, (key) => beside.get(key) ?? new Map()),
+    { total, limit },
+  );
 }
 
 async function readKept<Facet extends string>(
@@ -114,7 +133,7 @@ async function readKept<Facet extends string>(
 ): Promise<Counted> {
   const [tallies, passing] = await Promise.all([
     readTallies(db, counted.list, chosen),
-    Object.keys(counted.passing).length ? countRows(db, { ...counted, along: {} }, narrowed) : null,
+    Object.keys(counted.passing).length ? countAlong(db, { ...counted, along: {} }, narrowed) : null,
   ]);
   return {
     found: (chosen === undefined ? undefined : tallies.get(chosen)) ?? 0,
@@ -123,68 +142,37 @@ async function readKept<Facet extends string>(
   };
 }
 
-/** The place of the keys of a page among what is counted. */
-const PAGE = -1_000;
-
-type Met = { readonly place: number; readonly value: unknown; readonly n: number };
-
 /** Counts along the rows themselves, of the first that PostgreSQL meets. */
-async function countRows<Facet extends string>(
+async function countAlong<Facet extends string>(
   db: Reader,
   counted: CountedList<Facet>,
   narrowed: Narrowed,
-  page?: PageOf,
+  page?: Shown,
 ): Promise<Counted> {
-  const along = Object.entries<Along | undefined>(counted.along).flatMap(([facet, way]) =>
+  const ways = Object.entries<Along | undefined>(counted.along).flatMap(([facet, way]) =>
     way ? [{ facet, ...way }] : [],
   );
   const passing = Object.entries<Readonly<Record<string, SQL>> | undefined>(counted.passing).flatMap(
     ([facet, options]) =>
       Object.entries(options ?? {}).map(([code, has]) => ({ key: facetOf(facet, code), has })),
   );
-  const name = (kind: string, place: number) => sql.identifier(`${kind}_${place}`);
-  const read = [
-    ...along.map(({ by }, place) => sql`${by} as ${name("along", place)}`),
-    ...passing.map(({ has }, place) => sql`${has} as ${name("passing", place)}`),
-    ...(page ? [page.key, ...page.by].map((column) => sql`${column}`) : [sql`true as found`]),
-  ];
-  const groups = along.map(
-    (_, place) =>
-      sql`select ${sql.raw(String(place))} as place, to_json(${name("along", place)}) as value, count(*)::int as n from met group by ${name("along", place)}`,
-  );
-  const marks = passing.map(
-    (_, place) =>
-      sql`select ${sql.raw(String(-2 - place))}, null, count(*) filter (where ${name("passing", place)})::int from met`,
-  );
-  const paged = page
-    ? [
-        sql`select ${sql.raw(String(PAGE))}, to_json(array(
-          select ${page.key} from met as ${counted.table} where ${page.after ?? sql`true`}
-          order by ${sql.join([...page.order], sql`, `)} limit ${page.limit}
-        )), 0`,
-      ]
-    : [];
-  const { rows } = await db.execute<Met>(sql`
-    with met as materialized (
-      select ${sql.join(read, sql`, `)} from ${counted.table}
-      where ${conditionsOf(counted.table.facets, narrowed) ?? sql`true`} limit ${COUNTED_MOST + 1}
-    )
-    ${sql.join([sql`select -1 as place, null::json as value, count(*)::int as n from met`, ...groups, ...marks, ...paged], sql` union all `)}`);
-  const found = rows.find(({ place }) => place === -1)?.n ?? 0;
-  const counts: Record<string, number> = {};
-  for (const { place, value, n } of rows) {
-    const way = along[place];
-    const keys = way
-      ? way.codesOf(value).map((code) => facetOf(way.facet, code))
-      : [passing[-2 - place]?.key];
-    for (const key of keys) if (key) counts[key] = Math.min((counts[key] ?? 0) + n, COUNTED_MOST);
-  }
+  const { found, along, marked, ...rest } = await countRows(db, {
+    table: counted.table,
+    along: ways.map(({ by }) => by),
+    marks: passing.map(({ has }) => has),
+    narrowed,
+    page,
+  });
+  const counts = new Map(passing.map(({ key }, place) => [key, marked[place] ?? 0]));
+  for (const [place, { facet, codesOf }] of ways.entries())
+    for (const [value, n] of along[place] ?? [])
+      for (const key of codesOf(value).map((code) => facetOf(facet, code)))
+        counts.set(key, (counts.get(key) ?? 0) + n);
+  const isMore = found > COUNTED_MOST;
   return {
     found: Math.min(found, COUNTED_MOST),
-    counts: Object.entries(counts).map(([key, n]) => ({ key, n })),
-    atLeast: found > COUNTED_MOST ? [FOUND, ...facetsOf(counted)] : [],
-    met: found > COUNTED_MOST ? undefined : textsOf(rows.find(({ place }) => place === PAGE)?.value),
+    counts: [...counts].map(([key, n]) => ({ key, n: Math.min(n, COUNTED_MOST) })),
+    atLeast: isMore ? [FOUND, ...facetsOf(counted)] : [],
+    ...rest,
   };
 }
-
-const textsOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : undefined);

@@ -1,20 +1,32 @@
-import { and, type SQL, sql } from "drizzle-orm";
+import { and, type Column, type SQL, sql } from "drizzle-orm";
 import type { listedMissions, listedProfiles } from "~/platform/db/schema.server";
-import type { PageOf } from "./count-options.server";
+
+/** The rows of a page, told by their key, in an order of some columns. */
+export type PageOf = {
+  readonly key: Column;
+  readonly by: readonly Column[];
+  readonly order: readonly SQL[];
+  readonly after: SQL | undefined;
+  readonly limit: number;
+};
+
+export const inOrder = (order: readonly SQL[]): SQL => sql.join([...order], sql`, `);
 
 /** How far a list is read in its order before PostgreSQL is asked for a better way. */
 export const WALKED = 5_000;
 
-/** How many of a list a filter leaves: all of it, so few that they are put in order together, or many. */
+/** How many of a list a filter leaves: all of it, or nobody knows, so few that they are put in order together, or many. */
 export type Left = "all" | "few" | "many";
 
 type Found = { readonly found: number; readonly atLeast: readonly string[] };
 type Among = { readonly total: number; readonly limit: number };
 
 /** Few are those that are sooner gathered than as many as a page shows are met in the order of the whole list. */
-export function leftBy(filtering: boolean, { found, atLeast }: Found, { total, limit }: Among): Left {
+export const areFew = (found: number, { total, limit }: Among): boolean => found * found < limit * total;
+
+export function leftBy(filtering: boolean, { found, atLeast }: Found, among: Among): Left {
   if (!filtering) return "all";
-  return !atLeast.includes("found") && found * found < limit * total ? "few" : "many";
+  return !atLeast.includes("found") && areFew(found, among) ? "few" : "many";
 }
 
 export type Wanted = Pick<PageOf, "order" | "after" | "limit"> & {
@@ -34,11 +46,10 @@ export async function firstOf<Row>(
   { listed, wanted, read, after, order, limit, left }: Wanted,
   select: (source: SQL, where: SQL | undefined) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const inOrder = sql.join([...order], sql`, `);
   if (left === "few")
     return select(sql`(select * from ${listed} where ${wanted ?? sql`true`} offset 0) as ${listed}`, after);
   if (left === "many") {
-    const next = sql`(select * from ${listed} where ${after ?? sql`true`} order by ${inOrder} limit ${WALKED})`;
+    const next = sql`(select * from ${listed} where ${after ?? sql`true`} order by ${inOrder(order)} limit ${WALKED})`;
     const met = await select(sql`${next} as ${listed}`, read);
     if (met.length === limit) return met;
   }

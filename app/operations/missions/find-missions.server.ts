@@ -1,12 +1,13 @@
-import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { type Cursor, writeCursor } from "~/marketplace/keyset";
 import { isFilteringMissions, type MissionsFilter } from "~/marketplace/missions/missions-filter";
 import { isSearchedFirst } from "~/marketplace/text/search-text";
 import { companyResponses, listedMissions, missions, publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { countOptions, type OptionCounts, type PageOf } from "../listed/count-options.server";
-import { firstOf, leftBy, type Wanted } from "../listed/first-of.server";
+import { countOptions, type OptionCounts } from "../listed/count-options.server";
+import { firstOf, leftBy, type PageOf, type Wanted } from "../listed/first-of.server";
 import { conditionsOf, type Narrowed, readConditionsOf } from "../listed/narrowed";
+import { preparedOnce } from "../prepared-once.server";
 import { countPublic } from "../public-totals.server";
 import { narrowMissions, newestOf } from "./missions-conditions.server";
 import { MISSION_OPTIONS, type MissionFacet } from "./missions-options.server";
@@ -78,15 +79,17 @@ function selectCards(db: Reader, asked: Omit<Wanted, "listed">) {
   });
 }
 
-/** The cards of missions that were met while counting. */
-const selectMet = (db: Reader, ids: readonly string[]) =>
+/** The cards of missions that were met while counting, in an order of the list. */
+const cardsOf = preparedOnce((db, order: "newest") =>
   db
     .select(CARD)
     .from(publicMissions)
     .leftJoin(missions, eq(missions.id, publicMissions.mission_id))
     .leftJoin(companyResponses, eq(companyResponses.company_id, missions.company_id))
-    .where(inArray(publicMissions.mission_id, [...ids]))
-    .orderBy(...newestOf(publicMissions));
+    .where(sql`${publicMissions.mission_id} = any(${sql.placeholder("ids")}::uuid[])`)
+    .orderBy(...newestOf(publicMissions))
+    .prepare(`missions by ${order}`),
+);
 
 /** The first missions of a filter. */
 export async function selectMissions(db: Reader, filter: MissionsFilter, limit: number) {
@@ -104,11 +107,11 @@ export async function findMissions(db: Reader, filter: MissionsFilter): Promise<
     countOptions(db, MISSION_OPTIONS, narrowed, filtering ? page : undefined),
   ]);
   const rows = met
-    ? await selectMet(db, met)
+    ? await cardsOf(db, "newest").execute({ ids: met })
     : await selectCards(db, {
         ...page,
         ...askedOf(narrowed),
-        left: leftBy(filtering, options, { total, limit: page.limit }),
+        left: met === null ? "all" : leftBy(filtering, options, { total, limit: page.limit }),
       });
   const shown = rows.slice(0, PAGE_SIZE);
   const last = shown.at(-1);

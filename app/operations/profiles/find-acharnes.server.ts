@@ -1,12 +1,13 @@
-import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { type Cursor, type PriceCursor, writeCursor, writePriceCursor } from "~/marketplace/keyset";
 import { type DirectoryFilter, isFiltering } from "~/marketplace/profiles/directory-filter";
 import { isSearchedFirst } from "~/marketplace/text/search-text";
 import { listedProfiles, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { countOptions, type OptionCounts, type PageOf } from "../listed/count-options.server";
-import { firstOf, leftBy, type Wanted } from "../listed/first-of.server";
+import { countOptions, type OptionCounts } from "../listed/count-options.server";
+import { firstOf, leftBy, type PageOf, type Wanted } from "../listed/first-of.server";
 import { conditionsOf, type Narrowed, readConditionsOf } from "../listed/narrowed";
+import { preparedOnce } from "../prepared-once.server";
 import { countPublic } from "../public-totals.server";
 import { narrow, ordersOf } from "./directory-conditions.server";
 import { type DirectoryFacet, directoryOptions } from "./directory-options.server";
@@ -86,13 +87,15 @@ function selectCards(db: Reader, { tri }: DirectoryFilter, asked: Omit<Wanted, "
   });
 }
 
-/** The cards of profiles that were met while counting. */
-const selectMet = (db: Reader, { tri }: DirectoryFilter, ids: readonly string[]) =>
+/** The cards of profiles that were met while counting, in an order of the list. */
+const cardsOf = preparedOnce((db, tri: DirectoryFilter["tri"]) =>
   db
     .select(CARD)
     .from(publicProfiles)
-    .where(inArray(publicProfiles.profile_id, [...ids]))
-    .orderBy(...ordersOf(publicProfiles)[tri]);
+    .where(sql`${publicProfiles.profile_id} = any(${sql.placeholder("ids")}::uuid[])`)
+    .orderBy(...ordersOf(publicProfiles)[tri])
+    .prepare(`profiles by ${tri}`),
+);
 
 /** The first profiles of a filter. */
 export async function selectAcharnes(db: Reader, filter: DirectoryFilter, limit: number, now: Date) {
@@ -110,11 +113,11 @@ export async function findAcharnes(db: Reader, filter: DirectoryFilter, now: Dat
     countOptions(db, directoryOptions(now), narrowed, filtering ? page : undefined),
   ]);
   const rows = met
-    ? await selectMet(db, filter, met)
+    ? await cardsOf(db, filter.tri).execute({ ids: met })
     : await selectCards(db, filter, {
         ...page,
         ...askedOf(narrowed),
-        left: leftBy(filtering, options, { total, limit: page.limit }),
+        left: met === null ? "all" : leftBy(filtering, options, { total, limit: page.limit }),
       });
   const shown = rows.slice(0, PAGE_SIZE);
   const last = shown.at(-1);

@@ -56,6 +56,9 @@ export function remembersLists(db: Orm, changes: Changes): Orm {
   return db;
 }
 
+/** Whether what is asked about whole lists is asked once for many answers. */
+export const isRemembering = (db: Reader): boolean => memories.has(db);
+
 /** FAST-4: what `read` gives, asked once for as long as a list stays as it is; the key says all else that it depends on. */
 export function whileListStands<Answer>(
   db: Reader,
