@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { constants, setPriority } from "node:os";
 import { delimiter, resolve } from "node:path";
 
 const bin = resolve("node_modules/.bin");
@@ -15,12 +16,12 @@ export function projectEnv(extra = {}) {
 
 /**
  * Runs a command in the foreground, hands it the signals we get, and gives its exit code and, captured, its output.
- * `quiet` keeps the captured output from the terminal.
+ * `quiet` keeps the captured output from the terminal; what is `yielding` works while nobody else wants to.
  */
 export function runChild(
   command,
   args,
-  { env = {}, cwd = process.cwd(), capture = false, quiet = false } = {},
+  { env = {}, cwd = process.cwd(), capture = false, quiet = false, yielding = false } = {},
 ) {
   return new Promise((done, failed) => {
     const child = spawn(command, args, {
@@ -28,6 +29,7 @@ export function runChild(
       env: projectEnv(env),
       stdio: ["inherit", capture ? "pipe" : "inherit", capture ? "pipe" : "inherit"],
     });
+    if (yielding && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let output = "";
     const signals = ["SIGINT", "SIGTERM", "SIGHUP"].map((name) => [name, () => child.kill(name)]);
     for (const [name, forward] of signals) process.on(name, forward);

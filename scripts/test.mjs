@@ -18,26 +18,29 @@ function count(name, { passed, failed }) {
 }
 
 /**
- * Checks that pass or fail as wholes, as many at a time as there are cores. They are told in their order, each with
- * all that it wrote.
+ * Begins checks that pass or fail as wholes, as many at a time as there are cores, while whatever runs beside them leaves
+ * the machine unused. They are told in their order, each with all that it wrote, by what is given back.
  */
-async function check(...checks) {
+function begin(...checks) {
   const outcomes = [];
   const places = checks.keys();
   const work = async () => {
     for (const place of places) outcomes[place] = await start(checks[place].run);
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
-  for (const [place, { name, holds = () => true }] of checks.entries()) {
-    const { code, output } = outcomes[place];
-    heading(name);
-    process.stdout.write(output);
-    const good = code === 0 && holds(output);
-    count(name, { passed: good ? 1 : 0, failed: good ? 0 : 1 });
-  }
+  const worked = Promise.all(Array.from({ length: availableParallelism() }, work));
+  return async () => {
+    await worked;
+    for (const [place, { name, holds = () => true }] of checks.entries()) {
+      const { code, output } = outcomes[place];
+      heading(name);
+      process.stdout.write(output);
+      const good = code === 0 && holds(output);
+      count(name, { passed: good ? 1 : 0, failed: good ? 0 : 1 });
+    }
+  };
 }
 
-const quietly = { capture: true, quiet: true };
+const quietly = { capture: true, quiet: true, yielding: true };
 
 const start = (run) => {
   if (typeof run === "function") return run();
@@ -136,12 +139,12 @@ mkdirSync(reports, { recursive: true });
 const floors = ["app", "server", "scripts", "seeds", "bench", "chaos", "e2e"].filter((folder) =>
   existsSync(folder),
 );
-await check(
+await begin(
   { name: "format and lint", run: ["biome", "ci", "."] },
   { name: "route types", run: ["react-router", "typegen"] },
-);
-// The longest first, so that no core is left alone with it.
-await check(
+)();
+// The journeys want the build; nothing before them does.
+const tellChecks = begin(
   { name: "build", run: () => buildOnce(quietly) },
   { name: "types", run: ["tsc", "--noEmit", "-p", "."] },
   {
@@ -156,8 +159,9 @@ await check(
 );
 await vitest("unit");
 await vitest("database", "--retry=1");
+await tellChecks();
 if (!failures.includes("build")) {
-  await check({ name: "budgets", run: ["node", "scripts/check-budgets.mjs"] });
+  await begin({ name: "budgets", run: ["node", "scripts/check-budgets.mjs"] })();
   await playwright("e2e");
 }
 
