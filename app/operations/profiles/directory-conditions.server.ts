@@ -62,7 +62,7 @@ export async function narrow(db: Reader, filter: DirectoryFilter, now: Date): Pr
   };
 }
 
-/** As many values as PostgreSQL weighs one by one in no time; more are made when it looks for them. */
+/** As many values as PostgreSQL weighs one by one in no time; more are kept from it until it looks for them. */
 const WEIGHED = 128;
 
 /** Of listed values, and of no mask, PostgreSQL knows how often each occurs and where an index holds them. */
@@ -75,17 +75,25 @@ function chosenBits(
 ): Choice {
   if (codes.length === 0) return { facet, codes, of, held: undefined };
   const mask = codes.reduce((sum, code) => sum | (1 << all.indexOf(code)), 0);
-  const length = 2 ** all.length;
-  if (length > WEIGHED) {
-    const meets = (value: Column | SQL) =>
-      sql`${value} & ${mask}::int ${of === "all" ? sql`= ${mask}::int` : sql`<> 0`}`;
-    const made = sql`select value::smallint from generate_series(0, ${length - 1}::int) as value where ${meets(sql`value`)}`;
-    return { facet, codes, of, held: sql`${bits} = any (array(${made}))`, read: meets(bits) };
-  }
-  const values = Array.from({ length }, (_, value) => value).filter((value) =>
-    of === "all" ? (value & mask) === mask : (value & mask) !== 0,
-  );
-  return { facet, codes, of, held: sql`${bits} = any (${`{${values.join()}}`}::smallint[])` };
+  const values = sql`${valuesOf(2 ** all.length, mask, of)}::smallint[]`;
+  if (2 ** all.length <= WEIGHED) return { facet, codes, of, held: sql`${bits} = any (${values})` };
+  const read = sql`${bits} & ${mask}::int ${of === "all" ? sql`= ${mask}::int` : sql`<> 0`}`;
+  return { facet, codes, of, held: sql`${bits} = any ((select ${values})::smallint[])`, read };
+}
+
+const listed = new Map<string, string>();
+
+/** The values below a length that have all or any of the bits of a mask, as PostgreSQL writes an array. */
+function valuesOf(length: number, mask: number, of: Choice["of"]): string {
+  const key = `${length} ${mask} ${of}`;
+  const known = listed.get(key);
+  if (known) return known;
+  const has = (value: number) => (of === "all" ? (value & mask) === mask : (value & mask) !== 0);
+  const values = `{${Array.from({ length }, (_, value) => value)
+    .filter(has)
+    .join()}}`;
+  listed.set(key, values);
+  return values;
 }
 
 /** The years that a rank spans. */
