@@ -53,11 +53,12 @@ async function onCluster(statement: string): Promise<void> {
   }
 }
 
-/** A new database on the cluster of the run: a copy of the migrated one, or an empty one. */
+/** A new database on the cluster of the run: a copy of the migrated one, or an empty one, file by file as that is sooner. */
 export async function createTestDatabase(from: "migrated" | "empty" = "migrated") {
   const { url, template } = inject("cluster");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await onCluster(`create database ${name} template ${from === "migrated" ? template : "template0"}`);
+  const origin = from === "migrated" ? template : "template0";
+  await onCluster(`create database ${name} template ${origin} strategy file_copy`);
   const connectionString = Object.assign(new URL(url), { pathname: name }).href;
   return { connectionString, drop: () => dropDatabase(name) };
 }
