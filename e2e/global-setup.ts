@@ -5,9 +5,9 @@ import { expectDiscreet, expectNoSurprise } from "./log-check";
 import { PROBED } from "./pressure/probe";
 import { announceServers } from "./servers";
 
-/** A server with the demo data for each worker; the data is loaded once. */
+/** A server with the demo data for each worker; the data is loaded once, here unless it was before. */
 export default async function startServers({ workers }: FullConfig) {
-  const ready = await makeReadyFolder();
+  const ready = process.env.E2E_READY || (await makeReadyFolder());
   const starts = await Promise.allSettled(
     Array.from({ length: workers }, () =>
       startBuiltServer(

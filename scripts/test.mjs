@@ -87,7 +87,7 @@ function playwright(name) {
   const report = `${reports}/${name}.json`;
   return tests(`tests: ${name}`, "playwright", ["test", "--retries=1", "--reporter=list,json"], {
     report,
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_FORCE_TTY: "0" },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_FORCE_TTY: "0", E2E_READY: ready },
     read: (json) => ({
       passed: json.stats.expected + json.stats.flaky,
       failed: json.stats.unexpected,
@@ -136,6 +136,17 @@ await ensureInstalled();
 await ensureDebian();
 mkdirSync(reports, { recursive: true });
 
+/** Where the demo data of the journeys is, once it is loaded; they load it themselves where that failed. */
+let ready = "";
+
+async function buildAndLoad() {
+  const built = await buildOnce(quietly);
+  if (built.code !== 0) return built;
+  const loaded = await start(["node", "scripts/ready-folder.mjs"]);
+  if (loaded.code === 0) ready = loaded.output;
+  return built;
+}
+
 const floors = ["app", "server", "scripts", "seeds", "bench", "chaos", "e2e"].filter((folder) =>
   existsSync(folder),
 );
@@ -145,7 +156,7 @@ await begin(
 )();
 // The journeys want the build; nothing before them does.
 const tellChecks = begin(
-  { name: "build", run: () => buildOnce(quietly) },
+  { name: "build", run: buildAndLoad },
   { name: "types", run: ["tsc", "--noEmit", "-p", "."] },
   {
     name: "imports",
