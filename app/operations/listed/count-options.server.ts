@@ -1,4 +1,4 @@
-import type { Column, SQL } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { type AtLeast, COUNTED_MOST } from "~/marketplace/counted";
 import { facetOf, readFacet } from "~/marketplace/facets";
@@ -6,14 +6,14 @@ import { isRemembering, whileListStands } from "~/platform/cache/public-memory.s
 import type { PublicList } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { countPublic } from "../public-totals.server";
-import { countRows, type Shown } from "./count-rows.server";
+import { countRows, type Shown, type Way } from "./count-rows.server";
 import { areFew, type PageOf } from "./first-of.server";
 import { likelyFound } from "./likely-found";
 import { isChosen, keysOf, type Narrowed, without } from "./narrowed";
 import { readTallies } from "./tallies.server";
 
 /** How the rows of a list are told apart along a facet: by a value that says one code or several. */
-export type Along = { readonly by: SQL | Column; codesOf(value: unknown): readonly string[] };
+export type Along = Way & { codesOf(value: unknown): readonly string[] };
 
 /** A list whose options are counted. */
 export type CountedList<Facet extends string> = {
@@ -154,17 +154,17 @@ async function countAlong<Facet extends string>(
   );
   const passing = Object.entries<Readonly<Record<string, SQL>> | undefined>(counted.passing).flatMap(
     ([facet, options]) =>
-      Object.entries(options ?? {}).map(([code, has]) => ({ key: facetOf(facet, code), has })),
+      Object.entries(options ?? {}).map(([code, has]) => ({
+        facet,
+        by: sql`coalesce(${has}, false)`,
+        bits: 1,
+        codesOf: (is: unknown) => (is === 1 ? [code] : []),
+      })),
   );
-  const { found, along, marked, ...rest } = await countRows(db, {
-    table: counted.table,
-    along: ways.map(({ by }) => by),
-    marks: passing.map(({ has }) => has),
-    narrowed,
-    page,
-  });
-  const counts = new Map(passing.map(({ key }, place) => [key, marked[place] ?? 0]));
-  for (const [place, { facet, codesOf }] of ways.entries())
+  const all = [...ways, ...passing];
+  const { found, along, ...rest } = await countRows(db, { table: counted.table, along: all, narrowed, page });
+  const counts = new Map<string, number>();
+  for (const [place, { facet, codesOf }] of all.entries())
     for (const [value, n] of along[place] ?? [])
       for (const key of codesOf(value).map((code) => facetOf(facet, code)))
         counts.set(key, (counts.get(key) ?? 0) + n);

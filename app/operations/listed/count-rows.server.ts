@@ -11,12 +11,12 @@ export type Shown = PageOf & {
   readonly walks: boolean;
 };
 
+/** By what rows are told apart: any value, or a number of so many bits, of all of which one number is made. */
+export type Way = { readonly by: SQL | Column; readonly bits?: number };
+
 type Asked = {
   readonly table: PgTable & { readonly facets: Column };
-  /** By what the rows are told apart. */
-  readonly along: readonly (SQL | Column)[];
-  /** What else is asked of each. */
-  readonly marks: readonly SQL[];
+  readonly along: readonly Way[];
   readonly narrowed: Narrowed;
   readonly page: Shown | undefined;
 };
@@ -26,7 +26,6 @@ export type CountedRows = {
   readonly found: number;
   /** Of each way to tell them apart, how often each value was met. */
   readonly along: readonly ReadonlyMap<unknown, number>[];
-  readonly marked: readonly number[];
   /** The keys of the page that was asked for; null where that would cost much. */
   readonly page: readonly string[] | null;
 };
@@ -39,25 +38,26 @@ type Row = { readonly found: number; readonly page?: readonly string[] | null } 
 const GATHERED = WALKED;
 
 const literal = (value: number) => sql.raw(String(value));
-const named = (kind: "along" | "mark", place: number) => sql.identifier(`${kind}_${place}`);
+const named = (place: number) => sql.identifier(`along_${place}`);
 
 /**
  * FAST-4: one statement that gathers the first rows that PostgreSQL meets, passes once over them for all that is counted,
  * and tells the page, if that costs little: PostgreSQL takes of each part only as many rows as are asked of it.
  */
 export async function countRows(db: Reader, asked: Asked): Promise<CountedRows> {
-  const { table, along, marks, narrowed, page } = asked;
+  const { table, along, narrowed, page } = asked;
+  const { packed, places } = pack(along);
+  const columns = [
+    ...(packed ? [{ by: packed, name: sql.identifier("packed") }] : []),
+    ...along.flatMap(({ by, bits }, place) => (bits === undefined ? [{ by, name: named(place) }] : [])),
+  ];
   const read = [
-    ...along.map((by, place) => sql`${by} as ${named("along", place)}`),
-    ...marks.map((has, place) => sql`${has} as ${named("mark", place)}`),
+    ...columns.map(({ by, name }) => sql`${by} as ${name}`),
     ...(page ? [page.key, ...page.by].map((column) => sql`${column}`) : []),
   ];
   const told = [
     sql`count(*)::int as found`,
-    ...along.map((_, place) => sql`json_agg(${named("along", place)}) as ${named("along", place)}`),
-    ...marks.map(
-      (_, place) => sql`count(*) filter (where ${named("mark", place)})::int as ${named("mark", place)}`,
-    ),
+    ...columns.map(({ name }) => sql`json_agg(${name}) as ${name}`),
     ...(page ? [sql`${keysOf(asked, page)} as page`] : []),
   ];
   const { rows } = await db.execute<Row>(sql`
@@ -68,12 +68,44 @@ export async function countRows(db: Reader, asked: Asked): Promise<CountedRows> 
     select ${sql.join(told, sql`, `)}
     from (select * from gathered limit ${literal(COUNTED_MOST + 1)}) as met`);
   const row = rows[0];
+  const numbers = tallied(row?.packed);
   return {
     found: row?.found ?? 0,
-    along: along.map((_, place) => tallied(row?.[`along_${place}`])),
-    marked: marks.map((_, place) => Number(row?.[`mark_${place}`] ?? 0)),
+    along: along.map((_, place) => {
+      const within = places.get(place);
+      return within ? unpacked(numbers, within) : tallied(row?.[`along_${place}`]);
+    }),
     page: row?.page ?? null,
   };
+}
+
+type Place = { readonly from: number; readonly bits: number };
+
+/** One number of what takes few bits: PostgreSQL then gathers one value a row, where each would cost it as much. */
+function pack(along: readonly Way[]) {
+  const places = new Map<number, Place>();
+  const parts: SQL[] = [];
+  let from = 0;
+  for (const [place, { by, bits }] of along.entries()) {
+    if (bits === undefined) continue;
+    places.set(place, { from, bits });
+    parts.push(sql`((${by})::int << ${literal(from)})`);
+    from += bits;
+  }
+  if (from > 31) throw new Error(`${from} bits are more than an integer has`);
+  return { packed: parts.length ? sql.join(parts, sql` | `) : undefined, places };
+}
+
+function unpacked(
+  numbers: ReadonlyMap<unknown, number>,
+  { from, bits }: Place,
+): ReadonlyMap<unknown, number> {
+  const tally = new Map<unknown, number>();
+  for (const [packed, n] of numbers) {
+    const value = (Number(packed) >> from) & (2 ** bits - 1);
+    tally.set(value, (tally.get(value) ?? 0) + n);
+  }
+  return tally;
 }
 
 /** The page along the list. */

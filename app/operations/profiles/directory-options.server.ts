@@ -12,6 +12,7 @@ const { skill_bits, language_bits, sector_bits, experience_years, region } = lis
 
 const ofBits = (by: Along["by"], codes: readonly string[]): Along => ({
   by,
+  bits: codes.length,
   codesOf: (bits) => codes.filter((_, bit) => (Number(bits) & (1 << bit)) !== 0),
 });
 
@@ -38,6 +39,7 @@ export const directoryOptions = (now: Date): CountedList<DirectoryFacet> => ({
     region: { by: region, codesOf: (code) => [String(code)] },
     grades: {
       by: sql`width_bucket(${experience_years}, array[${sql.raw(`${CAPITAINE_FROM}, ${COLONEL_FROM}`)}])`,
+      bits: 2,
       codesOf: (place) => RANKS.slice(Number(place), Number(place) + 1),
     },
   },
