@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { ACCEPTED } from "./pressure/press";
+import { spentBy } from "./pressure/proc";
 
 const MOST_TURNS = 40;
 const TURN_MS = 500;
@@ -25,5 +26,21 @@ export async function untilSettled(origin: string, paths: readonly string[]): Pr
     if (now === before) return;
     before = now;
     await pause(TURN_MS);
+  }
+}
+
+const LOOKED_AT_MS = 250;
+const IDLE_SHARE = 0.1;
+const IDLE_WITHIN_MS = 60_000;
+
+/** Waits until a database has ended what others asked of it and no longer wait for. */
+export async function untilIdle(database: number): Promise<void> {
+  const deadline = performance.now() + IDLE_WITHIN_MS;
+  let before = spentBy(database).cpuMs;
+  while (performance.now() < deadline) {
+    await pause(LOOKED_AT_MS);
+    const now = spentBy(database).cpuMs;
+    if (now - before <= LOOKED_AT_MS * IDLE_SHARE) return;
+    before = now;
   }
 }

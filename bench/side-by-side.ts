@@ -4,7 +4,7 @@ import type { Facts } from "./kind";
 import { type Figure, isMeasured, press, WARM_UP_MS } from "./pressure/press";
 import type { Where } from "./product";
 import { type ServerName, START, type Started } from "./servers";
-import { markOf, untilSettled } from "./settled";
+import { markOf, untilIdle, untilSettled } from "./settled";
 
 export type Row = Pick<Case, "server" | "name" | "against"> & {
   readonly figure: Figure;
@@ -41,6 +41,7 @@ export async function measureServers(where: Where, facts: Facts, choice: Choice)
     if (typeof server === "string") return { voidFor: server };
     const load = await loadOf(each, server).catch((error: unknown) => `${error}`);
     if (typeof load === "string") return { voidFor: load };
+    await untilIdle(database);
     return press(server.pid, database, { ...load, seconds, warmUpMs });
   };
 
