@@ -143,7 +143,9 @@ async function buildAndLoad() {
   const built = await buildOnce(quietly);
   if (built.code !== 0) return built;
   const loaded = await start(["node", "scripts/ready-folder.mjs"]);
-  if (loaded.code === 0) ready = loaded.output;
+  // Node may have warned of something before.
+  if (loaded.code === 0) ready = loaded.output.trim().split("\n").at(-1) ?? "";
+  else process.stdout.write(loaded.output);
   return built;
 }
 

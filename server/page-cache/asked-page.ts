@@ -21,12 +21,11 @@ type Asked = Pick<IncomingHttpHeaders, "cookie" | "authorization"> & {
 
 /** The colour scheme shows in the page; what a browser is known by (AUTH-3) does not. */
 const ANYBODYS: readonly OurCookie[] = ["theme", "device"];
-/** Whoever has one of these is somebody. What proxies and others gave their browser is no matter of ours. */
-const SOMEBODYS = new Set(
-  OUR_COOKIES.filter((name) => !ANYBODYS.includes(name)).flatMap((name) =>
-    [true, false].map((https) => hostName(name, https)),
-  ),
+const names = OUR_COOKIES.filter((name) => !ANYBODYS.includes(name)).flatMap((name) =>
+  [true, false].map((https) => hostName(name, https)),
 );
+/** Whoever has one of these is somebody. What proxies and others gave their browser is no matter of ours. */
+const SOMEBODYS = new RegExp(`(?:^|;)\\s*(?:${names.join("|")})\\s*(?:=|;|$)`);
 
 /** What an address says, and the page as it was asked for last: mostly it is asked for in the same way again. */
 type Read = {
@@ -88,7 +87,5 @@ export const isAnybodys = (cookies: string): boolean => cookies === "" || themeI
 
 /** Null without a choice; undefined with a cookie that may be somebody's own. */
 function themeIn(cookies: string): string | null | undefined {
-  for (const cookie of cookies.split(";"))
-    if (SOMEBODYS.has(cookie.split("=", 1)[0]?.trim() ?? "")) return undefined;
-  return themeOf(cookies);
+  return SOMEBODYS.test(cookies) ? undefined : themeOf(cookies);
 }

@@ -115,8 +115,9 @@ export async function findMissions(db: Reader, filter: MissionsFilter): Promise<
       });
   const shown = rows.slice(0, PAGE_SIZE);
   const last = shown.at(-1);
-  const next =
-    rows.length > PAGE_SIZE && last ? writeCursor({ publishedAt: last.published_at, slug: last.slug }) : null;
+  // One that left the list between the two questions ends no list.
+  const isMore = (met ?? rows).length > PAGE_SIZE;
+  const next = isMore && last ? writeCursor({ publishedAt: last.published_at, slug: last.slug }) : null;
   return {
     ...options,
     found: filtering ? options.found : total,

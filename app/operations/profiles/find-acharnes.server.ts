@@ -121,7 +121,9 @@ export async function findAcharnes(db: Reader, filter: DirectoryFilter, now: Dat
       });
   const shown = rows.slice(0, PAGE_SIZE);
   const last = shown.at(-1);
-  const next = rows.length > PAGE_SIZE && last ? cursorOf(last, filter.tri) : null;
+  // One that left the list between the two questions ends no list.
+  const isMore = (met ?? rows).length > PAGE_SIZE;
+  const next = isMore && last ? cursorOf(last, filter.tri) : null;
   return {
     ...options,
     found: filtering ? options.found : total,

@@ -137,9 +137,9 @@ describe("NAV-5 the legal pages", () => {
   );
 
   it("NAV-5 the page on cookies counts those that it lists", () => {
-    expect(markupOf(<Cookies />).match(/<tr><th scope="row">/g)).toHaveLength(10);
-    expect(textOf(<Cookies />)).toContain("Dix, posés");
-    expect(textOf(<Cookies />)).toContain("Dix, tous nécessaires, aucun bavard");
+    expect(markupOf(<Cookies />).match(/<tr><th scope="row">/g)).toHaveLength(11);
+    expect(textOf(<Cookies />)).toContain("Onze, posés");
+    expect(textOf(<Cookies />)).toContain("Onze, tous nécessaires, aucun bavard");
   });
 
   it("SAFE-6 the ranking of each list is told by the criteria that its query is made of, in their order", () => {

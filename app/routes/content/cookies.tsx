@@ -1,5 +1,7 @@
 import { href } from "react-router";
 import { linkLife } from "~/marketplace/accounts/link-life";
+import type { OurCookie } from "~/marketplace/accounts/our-cookies";
+import { PASSKEY_MINUTES } from "~/marketplace/accounts/passkey";
 import { SECOND_STEP_MINUTES } from "~/marketplace/accounts/second-factor";
 import { LONGEST_SESSION_DAYS } from "~/marketplace/accounts/session-life";
 import { plural } from "~/marketplace/french";
@@ -8,58 +10,52 @@ import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/cookies";
 import { LegalPage, type LegalSection } from "./legal-page";
 
-const HOW_MANY = "Dix";
-
 export const meta: Route.MetaFunction = (seen) =>
   publicMeta(seen, {
     title: "Cookies, Les Acharnés",
     description: `${HOW_MANY} cookies, tous nécessaires au fonctionnement : pas de bannière, pas de traceur.`,
   });
 
-const COOKIES = [
-  {
-    name: "session",
+/** All but the one that is only ever taken away. */
+const COOKIES: Readonly<
+  Record<Exclude<OurCookie, "session-only">, { readonly use: string; readonly kept: string }>
+> = {
+  session: {
     use: "Vous garder connecté. Illisible par les scripts de la page.",
     kept: plural(LONGEST_SESSION_DAYS, "jour"),
   },
-  {
-    name: "device",
+  device: {
     use: "Reconnaître un navigateur d’où vous vous êtes déjà connecté, pour que les essais d’autrui ne vous ferment pas la porte. Il ne dit rien de vous.",
     kept: "1 an",
   },
-  {
-    name: "signup",
+  signup: {
     use: "Reconnaître le navigateur où vous vous êtes inscrit, jusqu’à la confirmation de votre adresse.",
     kept: linkLife("confirmation"),
   },
-  {
-    name: "second-step",
+  "second-step": {
     use: "Vous reconnaître entre votre mot de passe et le code qui le suit, si vous avez choisi la validation en deux étapes.",
     kept: plural(SECOND_STEP_MINUTES, "minute"),
   },
-  {
-    name: "suite",
+  passkey: {
+    use: "Garder la question à laquelle votre clé d’accès doit répondre, le temps que vous la montriez.",
+    kept: plural(PASSKEY_MINUTES, "minute"),
+  },
+  suite: {
     use: "Vous ramener à la page que vous regardiez, une fois votre profil rempli.",
     kept: "2 heures",
   },
-  {
-    name: "etape",
-    use: "Dire ce qui vient ensuite, sur la page où une étape vous a mené.",
-    kept: "1 heure",
-  },
-  {
-    name: "toast",
+  etape: { use: "Dire ce qui vient ensuite, sur la page où une étape vous a mené.", kept: "1 heure" },
+  toast: {
     use: "Porter un message d’une page à la suivante, par exemple « Connexion réussie ».",
     kept: "1 minute",
   },
-  { name: "theme", use: "Retenir l’apparence claire ou sombre que vous avez choisie.", kept: "1 an" },
-  {
-    name: "raccourcis",
-    use: "Retenir si les raccourcis clavier de l’administration sont éteints.",
-    kept: "1 an",
-  },
-  { name: "sidebar", use: "Retenir si le menu de l’administration est replié.", kept: "7 jours" },
-] as const;
+  theme: { use: "Retenir l’apparence claire ou sombre que vous avez choisie.", kept: "1 an" },
+  raccourcis: { use: "Retenir si les raccourcis clavier de l’administration sont éteints.", kept: "1 an" },
+  sidebar: { use: "Retenir si le menu de l’administration est replié.", kept: "7 jours" },
+};
+
+/** As many as stand in the table. */
+const HOW_MANY = "Onze";
 
 const SECTIONS: readonly LegalSection[] = [
   {
@@ -78,7 +74,7 @@ const SECTIONS: readonly LegalSection[] = [
             </tr>
           </thead>
           <tbody>
-            {COOKIES.map(({ name, use, kept }) => (
+            {Object.entries(COOKIES).map(([name, { use, kept }]) => (
               <tr key={name}>
                 <th scope="row">
                   <code>{name}</code>
