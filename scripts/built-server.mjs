@@ -147,12 +147,17 @@ async function serve(dataDir, env = {}, host = "127.0.0.1") {
   return { url, end };
 }
 
+/** Of several that start at once, none may be given the port of another, which has not come to listen on it. */
+const given = new Set();
+
 export async function freePort() {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const { port } = probe.address();
   probe.close();
   await once(probe, "close");
+  if (given.has(port)) return freePort();
+  given.add(port);
   return port;
 }
 
