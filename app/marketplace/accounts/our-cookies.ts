@@ -1,4 +1,7 @@
-/** Every cookie that we give or read, by its name without https. What else a request bears is somebody else's: a proxy's, a measurer's. */
+/**
+ * Every cookie that we give or read, by its name without https. What else a request bears is somebody else's: a proxy's, a
+ * measurer's.
+ */
 export const OUR_COOKIES = [
   "session",
   "session-only",

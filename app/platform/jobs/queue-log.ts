@@ -4,8 +4,8 @@ import { isUnavailable } from "../unavailable";
 const SAY_AGAIN_MS = 60_000;
 
 /**
- * Each worker meets a database that is gone each time that it looks for jobs: of that the log tells once a minute. What a worker meets is
- * handed on as a plain object, which is made an error again to be logged as one.
+ * Each worker meets a database that is gone each time that it looks for jobs: of that the log tells once a minute. What a
+ * worker meets is handed on as a plain object, which is made an error again to be logged as one.
  */
 export function reporter(log: Pick<Logger, "error">, now: () => number = Date.now) {
   let saidAt = Number.NEGATIVE_INFINITY;

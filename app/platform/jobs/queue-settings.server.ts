@@ -14,7 +14,8 @@ const EVERY_QUEUE = {
   // A worker says every few seconds that it still holds its job. One that is silent for longer was killed, and its job
   // is another's: after at most 12 + 5 seconds, and the first delay of a retry.
   heartbeatSeconds: 12,
-  // A worker looks for what is due once a second, for what the clock begins every ten, and at once when a transaction that queued something commits.
+  // A worker looks for what is due once a second, for what the clock begins every ten, and at once when a transaction that
+  // queued something commits.
   notify: true,
   // Twice as long after each failure, from some seconds to an hour.
   retryDelay: 2,
