@@ -90,3 +90,34 @@ for (const scripts of [true, false]) {
     });
   });
 }
+
+test("GEN-2 une feuille de style qui tarde n’est pas suivie d’un fondu depuis les couleurs du navigateur", async ({
+  page,
+}) => {
+  const sheets = Promise.withResolvers<void>();
+  await page.route("**/assets/*.css", async (route) => {
+    await sheets.promise;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    Object.assign(window, { faded: [] });
+    document.addEventListener(
+      "transitionrun",
+      ({ propertyName }) => Reflect.get(window, "faded").push(propertyName),
+      true,
+    );
+  });
+  await page.goto("/acharne", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Rechercher" }).first().waitFor({ state: "attached" });
+  const colourOf = (element: Element) => getComputedStyle(element).color;
+  const link = page.locator(".btn").first();
+  const before = await link.evaluate(colourOf);
+  sheets.resolve();
+  await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
+  expect(await link.evaluate(colourOf)).not.toBe(before);
+  expect(await page.evaluate(() => Reflect.get(window, "faded"))).toEqual([]);
+  await expect(page.locator("html[data-painted]")).toBeAttached();
+  await expect
+    .poll(() => link.evaluate((button) => getComputedStyle(button).transitionDuration))
+    .toContain("0.12s");
+});

@@ -80,6 +80,7 @@ const named = document.getElementById("${NAMED}").textContent;
 const waiting = document.createRange().createContextualFragment(written + named);
 document.head.append(waiting.querySelector("script:not([type])"));
 const start = () => {
+document.documentElement.dataset.painted = "";
 for (let i = 0; i < ${AT_A_TIME} && waiting.firstChild; i++) document.head.append(waiting.firstChild);
 if (waiting.firstChild) setTimeout(start);
 };
