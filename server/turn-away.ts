@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { Crowd } from "./crowd";
 import { countTurnedAway } from "./metrics";
 import { refusals, refuse } from "./refusal-page";
@@ -32,10 +31,10 @@ export function turnAway(now: () => number = () => performance.now(), lateMs = L
 
 /** Waits for an answer, however long as long as there is no crowd. */
 async function isInTime(answered: Promise<void>, isCrowded: () => boolean, lateMs: number): Promise<boolean> {
-  const over = new AbortController();
-  const late = pause(lateMs, "late", { signal: over.signal, ref: false }).catch(() => "over");
+  const late = Promise.withResolvers<"late">();
+  const timer = setTimeout(late.resolve, lateMs, "late").unref();
   try {
-    const first = await Promise.race([answered, late]);
+    const first = await Promise.race([answered, late.promise]);
     if (first === "late" && isCrowded()) {
       // Nobody waits for it any more; what it says in the log, it says itself.
       answered.catch(() => undefined);
@@ -44,6 +43,6 @@ async function isInTime(answered: Promise<void>, isCrowded: () => boolean, lateM
     await answered;
     return true;
   } finally {
-    over.abort();
+    clearTimeout(timer);
   }
 }

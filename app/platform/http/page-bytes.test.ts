@@ -45,6 +45,14 @@ describe("une page et ses données", () => {
     await expect(cut).rejects.toThrow("does not end");
   });
 
+  it("FAST-3 une page longue ou courte, où chaque signe prend trois octets, part entière", async () => {
+    const pageWith = (text: string) => `<html><body>${text}</body></html>`;
+    for (const text of ["’".repeat(100_000), "’", "€".repeat(150_000), ""]) {
+      const bytes = await pageBytes({ html: pageWith(text), data: undefined, nonce: "abc" });
+      expect(bytes.toString()).toBe(`<!DOCTYPE html>${pageWith(text)}`);
+    }
+  });
+
   it("FAST-3 une page sans scripts part sans données", async () => {
     expect(await pageOf()).toBe("<!DOCTYPE html><html><body><p>Bonjour</p></body></html>");
   });

@@ -16,13 +16,25 @@ type Ready = {
 export async function pageBytes({ html, data, nonce }: Ready): Promise<Buffer<ArrayBuffer>> {
   if (!html.endsWith(END)) throw new Error("The page does not end where a page ends");
   const script = data ? await scriptOf(data, nonce) : "";
-  // Each part is written where it goes: pages are what a process under load needs its memory for.
-  const page = Buffer.allocUnsafeSlow(START.length + Buffer.byteLength(html) + Buffer.byteLength(script));
-  let at = page.write(START);
-  at += page.write(html, at) - END.length;
-  at += page.write(script, at);
-  page.write(END, at);
+  const desk = deskFor(START.length + html.length + script.length);
+  let at = desk.write(START);
+  at += desk.write(html, at) - END.length;
+  at += desk.write(script, at);
+  at += desk.write(END, at);
+  const page = Buffer.allocUnsafeSlow(at);
+  desk.copy(page, 0, 0, at);
   return page;
+}
+
+/** No sign takes more bytes of UTF-8. */
+const MOST_BYTES_A_SIGN = 3;
+let desk = Buffer.alloc(0);
+
+/** Where a page is written to see how many bytes it takes: to count them first would read all of it once more. */
+function deskFor(signs: number): Buffer {
+  const bytes = signs * MOST_BYTES_A_SIGN;
+  if (desk.byteLength < bytes) desk = Buffer.allocUnsafeSlow(bytes);
+  return desk;
 }
 
 const bytesOfAnswers = new WeakMap<Response, Buffer<ArrayBuffer>>();
