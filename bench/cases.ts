@@ -64,6 +64,9 @@ const pathsOf = ({
   mission: missionSlugs.slice(0, ADDRESSES).map((slug) => `/mission/${slug}`),
 });
 
+/** Of more, the peers answer so slowly that a turn of theirs ends without an answer. */
+const ANSWERED_IN_A_TURN = 100_000;
+
 /** A cookie of ours that says nothing of who asks has the page made anew. */
 const NOT_KEPT = { cookie: "sidebar=x" };
 
@@ -96,7 +99,12 @@ function productCases(facts: Facts): Case[] {
         headers: NOT_KEPT,
         hit: false,
         against: LIMIT,
-        ...(page === "directory" ? {} : { beside: [`ours: ${made("directory")}`] }),
+        beside:
+          page !== "directory"
+            ? [`ours: ${made("directory")}`]
+            : facts.profiles <= ANSWERED_IN_A_TURN
+              ? [LIMIT, NEXT.dynamic]
+              : [],
       }),
     ),
     ...signedInCases(facts),

@@ -60,24 +60,37 @@ const askedOf = (narrowed: Narrowed) => ({
 });
 
 /** The missions first, off the narrow list, then the cards of those. */
-function selectCards(db: Reader, asked: Omit<Wanted, "listed">) {
-  return firstOf({ ...asked, listed: listedMissions }, (source, where) => {
-    const page = db
-      .select({ mission_id: sql<string>`${listedMissions.mission_id}`.as("page_id") })
-      .from(source)
-      .where(where)
-      .orderBy(...asked.order)
-      .limit(asked.limit)
-      .as("page");
-    return db
-      .select(CARD)
-      .from(page)
-      .innerJoin(publicMissions, eq(publicMissions.mission_id, page.mission_id))
-      .leftJoin(missions, eq(missions.id, publicMissions.mission_id))
-      .leftJoin(companyResponses, eq(companyResponses.company_id, missions.company_id))
-      .orderBy(...newestOf(publicMissions));
-  });
+function cardsFrom(
+  db: Reader,
+  source: SQL,
+  where: SQL | undefined,
+  { order, limit }: Pick<PageOf, "order" | "limit">,
+) {
+  const page = db
+    .select({ mission_id: sql<string>`${listedMissions.mission_id}`.as("page_id") })
+    .from(source)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .as("page");
+  return db
+    .select(CARD)
+    .from(page)
+    .innerJoin(publicMissions, eq(publicMissions.mission_id, page.mission_id))
+    .leftJoin(missions, eq(missions.id, publicMissions.mission_id))
+    .leftJoin(companyResponses, eq(companyResponses.company_id, missions.company_id))
+    .orderBy(...newestOf(publicMissions));
 }
+
+const selectCards = (db: Reader, asked: Omit<Wanted, "listed">) =>
+  firstOf({ ...asked, listed: listedMissions }, (source, where) => cardsFrom(db, source, where, asked));
+
+/** The first cards of the whole list, which is asked for most. */
+const firstCards = preparedOnce((db, limit: `${number}`) =>
+  cardsFrom(db, sql`${listedMissions}`, undefined, pageOf(null, Number(limit))).prepare(
+    `first ${limit} missions`,
+  ),
+);
 
 /** The cards of missions that were met while counting, in an order of the list. */
 const cardsOf = preparedOnce((db, order: "newest") =>
@@ -106,13 +119,15 @@ export async function findMissions(db: Reader, filter: MissionsFilter): Promise<
     countPublic(db, "missions"),
     countOptions(db, MISSION_OPTIONS, narrowed, filtering ? page : undefined),
   ]);
-  const rows = met
-    ? await cardsOf(db, "newest").execute({ ids: met })
-    : await selectCards(db, {
-        ...page,
-        ...askedOf(narrowed),
-        left: met === null ? "all" : leftBy(filtering, options, { total, limit: page.limit }),
-      });
+  const rows = await (met
+    ? cardsOf(db, "newest").execute({ ids: met })
+    : filtering || filter.after
+      ? selectCards(db, {
+          ...page,
+          ...askedOf(narrowed),
+          left: met === null ? "all" : leftBy(filtering, options, { total, limit: page.limit }),
+        })
+      : firstCards(db, `${page.limit}`).execute());
   const shown = rows.slice(0, PAGE_SIZE);
   const last = shown.at(-1);
   // One that left the list between the two questions ends no list.
@@ -130,4 +145,4 @@ export async function findMissions(db: Reader, filter: MissionsFilter): Promise<
 
 /** HOME-4: the newest open missions. */
 export const findNewestMissions = (db: Reader, limit = 3): Promise<MissionCardRow[]> =>
-  selectCards(db, { ...pageOf(null, limit), wanted: undefined, read: undefined, left: "all" });
+  firstCards(db, `${limit}`).execute();

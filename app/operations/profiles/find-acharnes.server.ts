@@ -70,22 +70,36 @@ const askedOf = (narrowed: Narrowed) => ({
 });
 
 /** The profiles first, off the narrow list, then the cards of those. */
-function selectCards(db: Reader, { tri }: DirectoryFilter, asked: Omit<Wanted, "listed">) {
-  return firstOf({ ...asked, listed: listedProfiles }, (source, where) => {
-    const page = db
-      .select({ profile_id: sql<string>`${listedProfiles.profile_id}`.as("page_id") })
-      .from(source)
-      .where(where)
-      .orderBy(...asked.order)
-      .limit(asked.limit)
-      .as("page");
-    return db
-      .select(CARD)
-      .from(page)
-      .innerJoin(publicProfiles, eq(publicProfiles.profile_id, page.profile_id))
-      .orderBy(...ordersOf(publicProfiles)[tri]);
-  });
+function cardsFrom(
+  db: Reader,
+  tri: DirectoryFilter["tri"],
+  source: SQL,
+  where: SQL | undefined,
+  limit: number,
+) {
+  const page = db
+    .select({ profile_id: sql<string>`${listedProfiles.profile_id}`.as("page_id") })
+    .from(source)
+    .where(where)
+    .orderBy(...ordersOf(listedProfiles)[tri])
+    .limit(limit)
+    .as("page");
+  return db
+    .select(CARD)
+    .from(page)
+    .innerJoin(publicProfiles, eq(publicProfiles.profile_id, page.profile_id))
+    .orderBy(...ordersOf(publicProfiles)[tri]);
 }
+
+const selectCards = (db: Reader, { tri }: DirectoryFilter, asked: Omit<Wanted, "listed">) =>
+  firstOf({ ...asked, listed: listedProfiles }, (source, where) =>
+    cardsFrom(db, tri, source, where, asked.limit),
+  );
+
+/** The first page of the whole list, which is asked for most. */
+const firstCards = preparedOnce((db, tri: DirectoryFilter["tri"]) =>
+  cardsFrom(db, tri, sql`${listedProfiles}`, undefined, PAGE_SIZE + 1).prepare(`first profiles by ${tri}`),
+);
 
 /** The cards of profiles that were met while counting, in an order of the list. */
 const cardsOf = preparedOnce((db, tri: DirectoryFilter["tri"]) =>
@@ -112,13 +126,15 @@ export async function findAcharnes(db: Reader, filter: DirectoryFilter, now: Dat
     countPublic(db, "profiles"),
     countOptions(db, directoryOptions(now), narrowed, filtering ? page : undefined),
   ]);
-  const rows = met
-    ? await cardsOf(db, filter.tri).execute({ ids: met })
-    : await selectCards(db, filter, {
-        ...page,
-        ...askedOf(narrowed),
-        left: met === null ? "all" : leftBy(filtering, options, { total, limit: page.limit }),
-      });
+  const rows = await (met
+    ? cardsOf(db, filter.tri).execute({ ids: met })
+    : filtering || filter.after
+      ? selectCards(db, filter, {
+          ...page,
+          ...askedOf(narrowed),
+          left: met === null ? "all" : leftBy(filtering, options, { total, limit: page.limit }),
+        })
+      : firstCards(db, filter.tri).execute());
   const shown = rows.slice(0, PAGE_SIZE);
   const last = shown.at(-1);
   // One that left the list between the two questions ends no list.
