@@ -40,8 +40,14 @@ function cutCrumbs(request: IncomingMessage, response: ServerResponse) {
   });
 }
 
+type Listening = {
+  readonly front?: Front | undefined;
+  /** What is said of https by what is answered here, before the application. */
+  readonly overHttps?: string | undefined;
+};
+
 /** A plain HTTP server. Its close() takes requests for a grace, in milliseconds, then answers all that was sent. */
-export async function listen(app: Hono<ServerEnv>, address: Address, front?: Front) {
+export async function listen(app: Hono<ServerEnv>, address: Address, { front, overHttps }: Listening = {}) {
   const refused = new WeakSet<Socket>();
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const server = createServer(limits, (request, response) => {
@@ -53,12 +59,12 @@ export async function listen(app: Hono<ServerEnv>, address: Address, front?: Fro
     if (refused.has(request.socket)) return;
     if (hasTwoHosts(request)) {
       refused.add(request.socket);
-      return connections.admit(response, () => refuseHead(request, response));
+      return connections.admit(response, () => refuseHead(request, response, { overHttps }));
     }
     connections.admit(response, front ? () => front(request, response, go) : go);
   });
   const connections = new Connections(server);
-  refuseUnreadableHeads(server);
+  refuseUnreadableHeads(server, { overHttps });
   server.keepAliveTimeout = 65_000;
   await bind(server, address);
   return { server, close: (graceMs = 0) => leave(server, connections, graceMs) };

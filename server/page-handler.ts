@@ -48,7 +48,8 @@ export function pageHandler(services: Services, loadBuild: LoadBuild) {
     for (const cookie of cookies) headers.append("Set-Cookie", cookie);
     if (answer.status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", RETRY_AFTER);
     if (!headers.has("Cache-Control"))
-      for (const [name, value] of keeping(c.req.raw, answer)) headers.append(name, value);
+      for (const [name, value] of keeping(c.req.raw, answer, services.config.secureCookies))
+        headers.append(name, value);
     const page = bytesOf(answer);
     c.set("page", page);
     // A page's bytes are added when they are packed: an answer makes a copy of what it is given.

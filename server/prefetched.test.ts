@@ -4,17 +4,18 @@ import { keeping } from "./prefetched";
 const DATA = "http://site.test/acharne.data";
 const asked = (headers: Record<string, string>, url = DATA) =>
   told(new Request(url, { headers }), { status: 200 });
-const told = (...asking: Parameters<typeof keeping>) => Object.fromEntries(keeping(...asking));
+const told = (request: Request, answer: { status: number }) =>
+  Object.fromEntries(keeping(request, answer, true));
 const KEPT = { "Cache-Control": "private, max-age=5", Vary: "Cookie" };
 const AHEAD = { "Sec-Purpose": "prefetch" };
 
 test("FAST-5 PUB-7 ce qu’un visiteur demande d’avance lui reste le temps d’un clic, et rien d’autre ne se garde", () => {
   expect(asked(AHEAD)).toEqual(KEPT);
-  expect(asked({ ...AHEAD, Cookie: "theme=dark; device=abc" })).toEqual(KEPT);
+  expect(asked({ ...AHEAD, Cookie: "__Host-theme=dark; __Host-device=abc" })).toEqual(KEPT);
   for (const other of [
     asked({}),
-    asked({ ...AHEAD, Cookie: "session=x" }),
-    asked({ ...AHEAD, Cookie: "toast=x" }),
+    asked({ ...AHEAD, Cookie: "__Host-session=x" }),
+    asked({ ...AHEAD, Cookie: "__Host-toast=x" }),
     asked(AHEAD, "http://site.test/acharne"),
     told(new Request(DATA, { headers: AHEAD }), { status: 404 }),
     told(new Request(DATA, { headers: AHEAD, method: "POST" }), { status: 200 }),

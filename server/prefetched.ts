@@ -12,13 +12,14 @@ type Asked = Pick<Request, "method" | "url" | "headers">;
 export function keeping(
   { method, url, headers }: Asked,
   answer: Pick<Response, "status">,
+  https: boolean,
 ): readonly (readonly [name: string, value: string])[] {
   const visitors =
     method === "GET" &&
     answer.status === 200 &&
     new URL(url).pathname.endsWith(".data") &&
     headers.get("Sec-Purpose")?.split(";")[0] === "prefetch" &&
-    isAnybodys(headers.get("Cookie") ?? "");
+    isAnybodys(headers.get("Cookie") ?? "", https);
   if (!visitors) return [["Cache-Control", "private, no-store"]];
   // Whoever signs in meanwhile is answered anew.
   return [

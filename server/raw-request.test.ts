@@ -89,6 +89,19 @@ test("SAFE-4 qui nomme deux hôtes lit pourquoi il est refusé, si long que soit
   expect(answer).toContain("</html>");
 });
 
+test.each([
+  ["un en-tête illisible", ["GET /page HTTP/1.1", HOST, "Sans deux-points", "", ""], 400],
+  ["un en-tête sans fin", ["GET /page HTTP/1.1", HOST, `X: ${"a".repeat(40_000)}`, "", ""], 431],
+  ["deux hôtes", ["GET /page HTTP/1.1", HOST, HOST, "", ""], 400],
+])(
+  "SAFE-3 ce qui est refusé avant d’être lu parle de https comme toute réponse : %s",
+  async (_, lines, status) => {
+    const answer = await answered(...lines);
+    expect(statusOf(answer)).toBe(status);
+    expect(answer).toMatch(/^strict-transport-security: max-age=63072000; includeSubDomains\r$/im);
+  },
+);
+
 test("SAFE-11 TRACE n’est pas d’ici, ni les mesures : elles ont leur propre port", async () => {
   const echo = await answered(
     "TRACE /page HTTP/1.1",

@@ -82,7 +82,7 @@ async function aServer(replica = standby.connectionString) {
     ),
     "retirer/:slug": written((slug) => db.delete(publicProfiles).where(eq(publicProfiles.slug, slug))),
   };
-  const app = await serveApp(resources, services, openPageCache(services.publicChanges));
+  const app = await serveApp(resources, services, openPageCache(services.publicChanges, true));
   const ask = async (path: string, init: RequestInit = {}) => {
     const started = performance.now();
     const answer = await fetch(app.base + path, init);

@@ -9,6 +9,7 @@ import type { Services } from "~/platform/services.server";
 import { fail } from "./fail";
 import { type Front, listen, refuseTakenPort } from "./listen";
 import type { LoadBuild } from "./page-handler";
+import { strictTransport } from "./policy/strict-transport";
 import { knownCrawlers } from "./request/known-crawlers";
 import { readingLimit } from "./request/reading-limit";
 import { GRACE_MS, LONGEST_STOP_MS } from "./stop-bounds";
@@ -58,7 +59,8 @@ export async function run({ mode, loadBuild, clientFiles, front, prepare, ready 
     const services = await openServices({ ...config, databaseUrl }, log, { onPublicRead: countPublicRead });
     closers.push(() => services.stop());
     await Promise.all([startJobs(services), prepare?.(services)]);
-    const pageCache = mode === "dev" ? undefined : openPageCache(services.publicChanges);
+    const pageCache =
+      mode === "dev" ? undefined : openPageCache(services.publicChanges, config.secureCookies);
     const isReady = async () => closing === undefined && services.isReady();
     const readings = readingLimit({
       ...config,
@@ -79,7 +81,10 @@ export async function run({ mode, loadBuild, clientFiles, front, prepare, ready 
     });
     const visits = front ? undefined : countVisits(services, await loadBuild());
     if (visits) closers.push(visits.close);
-    const http = await listen(app, config, readings.front(front ?? fronts(visits?.front, pageCache?.front)));
+    const http = await listen(app, config, {
+      front: readings.front(front ?? fronts(visits?.front, pageCache?.front)),
+      overHttps: strictTransport({ https: config.secureCookies, preload: config.hstsPreload }),
+    });
     // Jobs are taken no more while the last requests are answered.
     closers.push((graceMs) => Promise.all([services.queue.rest(), http.close(graceMs)]));
     closers.push(() => services.live.stop());

@@ -20,6 +20,7 @@ test("SAFE-9 FAST-2 une foule attend : la page suivante dit aussitôt de revenir
   const pageCache = pageCacheOn(
     pageStore(() => ms),
     { isKnown: () => true, know: async () => true, isGone: () => false },
+    true,
   );
   const app = await serveApp(
     {

@@ -14,8 +14,11 @@ function cutLater(socket: Duplex): void {
   setTimeout(() => socket.destroy(), LINGERS_MS).unref();
 }
 
+/** What these answers say of https, as every other does (SAFE-3). */
+type Answering = { readonly overHttps: string | undefined };
+
 /** Written by hand: the connection of an answer that Node writes is cut as soon as it is written. */
-const answerOf = (refusal: Refusal, withPage = true): string => {
+const answerOf = (refusal: Refusal, { overHttps }: Answering, withPage = true): string => {
   const page = refusalPage(refusal);
   const head = [
     `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
@@ -26,6 +29,7 @@ const answerOf = (refusal: Refusal, withPage = true): string => {
     "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
     "X-Content-Type-Options: nosniff",
     "Referrer-Policy: no-referrer",
+    ...(overHttps ? [`Strict-Transport-Security: ${overHttps}`] : []),
   ];
   return `${head.join("\r\n")}\r\n\r\n${withPage ? page : ""}`;
 };
@@ -39,18 +43,18 @@ export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 }
 
 /** As a head that the parser refuses; the connection ends with it. Where another answer is under way, it is only cut. */
-export function refuseHead(request: IncomingMessage, response: ServerResponse): void {
+export function refuseHead(request: IncomingMessage, response: ServerResponse, answering: Answering): void {
   if (response.socket !== request.socket) {
     request.socket.destroy();
     return;
   }
   request.resume();
-  request.socket.end(answerOf(refusals.unreadable, request.method !== "HEAD"));
+  request.socket.end(answerOf(refusals.unreadable, answering, request.method !== "HEAD"));
   cutLater(request.socket);
 }
 
 /** Tells in French why a head was not read; a connection on which an answer is under way is only cut. */
-export function refuseUnreadableHeads(server: Server): void {
+export function refuseUnreadableHeads(server: Server, answering: Answering): void {
   const answered = new WeakSet<Duplex>();
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     answered.add(request.socket);
@@ -58,7 +62,7 @@ export function refuseUnreadableHeads(server: Server): void {
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || error.code === "ECONNRESET" || answered.has(socket)) return socket.destroy();
-    socket.end(answerOf(REFUSED[error.code ?? ""] ?? refusals.unreadable));
+    socket.end(answerOf(REFUSED[error.code ?? ""] ?? refusals.unreadable, answering));
     socket.resume();
     cutLater(socket);
   });

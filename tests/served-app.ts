@@ -6,6 +6,7 @@ import type { Services } from "~/platform/services.server";
 import { createApp } from "../server/app";
 import { listen } from "../server/listen";
 import type { PageCache } from "../server/page-cache/page-cache";
+import { strictTransport } from "../server/policy/strict-transport";
 import type { ReadingLimit } from "../server/request/reading-limit";
 
 const env = { AUTH_SECRET: "s".repeat(32), APP_URL: "https://acharnes.example" };
@@ -30,7 +31,10 @@ export async function serveApp(
   const http = await listen(
     createApp(known, async () => buildOf(resources), { pageCache, readingLimit, now }),
     { port: 0, host: "127.0.0.1" },
-    readingLimit ? readingLimit.front(pageCache?.front) : pageCache?.front,
+    {
+      front: readingLimit ? readingLimit.front(pageCache?.front) : pageCache?.front,
+      overHttps: strictTransport({ https: known.config.secureCookies, preload: known.config.hstsPreload }),
+    },
   );
   const address = http.server.address();
   const port = typeof address === "object" ? (address?.port ?? 0) : 0;

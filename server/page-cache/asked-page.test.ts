@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { askedPages } from "./asked-page";
 
 const NOON = new Date("2026-11-20T12:00:00Z");
-const asked = askedPages();
+const asked = askedPages(false);
 const get = (url: string, cookie?: string, at = NOON) => asked({ method: "GET", url, cookie }, at);
 
 test("FAST-2 sans session, une adresse publique désigne une page, la même pour tous", () => {
@@ -31,10 +31,19 @@ test("FAST-2 GEN-10 DIR-10 l’apparence choisie et le jour font d’autres page
 });
 
 test("FAST-2 une session, une annonce à montrer, un envoi ou une adresse à quelqu’un ne passent pas par là", () => {
-  for (const cookie of ["session=x", "theme=dark; toast=x", "__Host-session=x", "a=b;  etape =1"])
+  for (const cookie of ["session=x", "theme=dark; toast=x", "a=b;  etape =1"])
     expect(get("/", cookie)).toBeUndefined();
   expect(asked({ method: "POST", url: "/" }, NOON)).toBeUndefined();
   expect(asked({ method: "GET", url: "/", authorization: "Basic x" }, NOON)).toBeUndefined();
   expect(get("/dashboard")).toBeUndefined();
   expect(get(`/acharne?q=${"a".repeat(3_000)}`)).toBeUndefined();
+});
+
+test("FAST-2 SAFE-3 derrière https, un nom des nôtres sans son préfixe, que n’importe quel sous-domaine écrit, ne fait de personne quelqu’un", () => {
+  const behindHttps = askedPages(true);
+  const as = (cookie: string) => behindHttps({ method: "GET", url: "/", cookie }, NOON);
+  for (const cookie of ["session=x", "toast=x; suite=y", "sidebar=collapsed"])
+    expect(as(cookie), cookie).toEqual(as(""));
+  for (const cookie of ["__Host-session=x", "session=x; __Host-toast=y"])
+    expect(as(cookie), cookie).toBeUndefined();
 });

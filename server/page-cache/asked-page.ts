@@ -21,11 +21,15 @@ type Asked = Pick<IncomingHttpHeaders, "cookie" | "authorization"> & {
 
 /** The colour scheme shows in the page; what a browser is known by (AUTH-3) does not. */
 const ANYBODYS: readonly OurCookie[] = ["theme", "device"];
-const names = OUR_COOKIES.filter((name) => !ANYBODYS.includes(name)).flatMap((name) =>
-  [true, false].map((https) => hostName(name, https)),
-);
-/** Whoever has one of these is somebody. What proxies and others gave their browser is no matter of ours. */
-const SOMEBODYS = new RegExp(`(?:^|;)\\s*(?:${names.join("|")})\\s*(?:=|;|$)`);
+/**
+ * Whoever has one of these is somebody. What proxies and others gave their browser is no matter of ours, nor is, behind https, a
+ * name without its prefix: anybody's sub-domain may write it, and nothing reads it.
+ */
+const bearing = (https: boolean): RegExp => {
+  const names = OUR_COOKIES.filter((name) => !ANYBODYS.includes(name)).map((name) => hostName(name, https));
+  return new RegExp(`(?:^|;)\\s*(?:${names.join("|")})\\s*(?:=|;|$)`);
+};
+const SOMEBODYS = { https: bearing(true), http: bearing(false) };
 
 /** What an address says, and the page as it was asked for last: mostly it is asked for in the same way again. */
 type Read = {
@@ -37,8 +41,8 @@ type Read = {
 const ADDRESSES = 5_000;
 const LONGEST_ADDRESS = 2_000;
 
-/** Tells which public page is asked for; undefined for everything that is answered by itself. */
-export function askedPages() {
+/** Tells which public page is asked for; undefined for everything that is answered by itself. `https`: as cookies are named. */
+export function askedPages(https: boolean) {
   const pages = new LRUCache<string, Read>({ max: ADDRESSES });
   let minute = -1;
   let day = "";
@@ -66,7 +70,7 @@ export function askedPages() {
   return ({ method, url, cookie, authorization }: Asked, at: Date): AskedPage | undefined => {
     if ((method !== "GET" && method !== "HEAD") || !url || url.length > LONGEST_ADDRESS || authorization)
       return undefined;
-    const theme = cookie ? themeIn(cookie) : null;
+    const theme = cookie ? themeIn(cookie, https) : null;
     if (theme === undefined) return undefined;
     const read = readAt(url);
     if (!read.page) return undefined;
@@ -83,9 +87,10 @@ const askedOf = (page: PublicPage, variant: string, theme: string | null): Asked
 });
 
 /** Whether these cookies say nothing of who sends them. */
-export const isAnybodys = (cookies: string): boolean => cookies === "" || themeIn(cookies) !== undefined;
+export const isAnybodys = (cookies: string, https: boolean): boolean =>
+  cookies === "" || themeIn(cookies, https) !== undefined;
 
 /** Null without a choice; undefined with a cookie that may be somebody's own. */
-function themeIn(cookies: string): string | null | undefined {
-  return SOMEBODYS.test(cookies) ? undefined : themeOf(cookies);
+function themeIn(cookies: string, https: boolean): string | null | undefined {
+  return SOMEBODYS[https ? "https" : "http"].test(cookies) ? undefined : themeOf(cookies);
 }

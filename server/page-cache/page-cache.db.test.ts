@@ -46,7 +46,7 @@ async function aServer() {
       },
     },
   };
-  const app = await serveApp(resources, { publicChanges }, openPageCache(publicChanges));
+  const app = await serveApp(resources, { publicChanges }, openPageCache(publicChanges, true));
   closers.push(app.close, publicChanges.stop);
   return {
     made: () => made,

@@ -26,11 +26,11 @@ async function aServer() {
   const heard: string[] = [];
   const state = { known: true, gone: false, status: 200, settled: 0, held: Promise.resolve() };
   const store = pageStore(() => at.now);
-  const pageCache = pageCacheOn(store, {
-    isKnown: () => state.known,
-    know: async () => state.known,
-    isGone: () => state.gone,
-  });
+  const pageCache = pageCacheOn(
+    store,
+    { isKnown: () => state.known, know: async () => state.known, isGone: () => state.gone },
+    true,
+  );
   const publicChanges = {
     now: () => at.now,
     settle: async () => {
@@ -164,18 +164,18 @@ test("FAST-2 une réponse 304 ne répète que ce qui dit combien de temps garder
 
 test("FAST-2 GEN-10 qui a une session n’en lit rien et n’y met rien ; l’apparence choisie est une autre page", async () => {
   const { get, made, state } = await aServer();
-  const mine = await get("/acharne", { cookie: "session=moi" });
+  const mine = await get("/acharne", { cookie: "__Host-session=moi" });
   expect(mine.headers).toMatchObject({ "cache-control": "private, no-store" });
   expect(mine.headers["content-security-policy"]).toContain("'nonce-");
   await get("/acharne", { cookie: "theme=dark; device=abc" });
   await get("/acharne");
-  await get("/acharne", { cookie: "session=moi" });
+  await get("/acharne", { cookie: "__Host-session=moi" });
   await get("/dashboard");
   expect(made).toEqual([
-    "/acharne session=moi",
+    "/acharne __Host-session=moi",
     "/acharne theme=dark",
     "/acharne",
-    "/acharne session=moi",
+    "/acharne __Host-session=moi",
     "/dashboard",
   ]);
   expect(state.settled).toBe(0);

@@ -24,11 +24,11 @@ export type PageCache = {
   readonly pages: Middleware;
 };
 
-/** FAST-2: the public pages, as everybody without a session sees them, from memory. */
-export function openPageCache(changes: PublicChanges): PageCache {
+/** FAST-2: the public pages, as everybody without a session sees them, from memory. `https`: as cookies are named. */
+export function openPageCache(changes: PublicChanges, https: boolean): PageCache {
   const store = pageStore(changes.now);
   changes.onChange((tags) => store.forget(tags));
-  return pageCacheOn(store, changes);
+  return pageCacheOn(store, changes, https);
 }
 
 export const pageStore = (now: () => number) =>
@@ -49,8 +49,9 @@ type Outcome = "hit" | "miss" | "stale";
 export function pageCacheOn(
   store: PageStore<ReadyPage>,
   changes: Pick<PublicChanges, "isKnown" | "know" | "isGone">,
+  https: boolean,
 ): PageCache {
-  const asked = askedPages();
+  const asked = askedPages(https);
 
   return {
     front(request, response, next) {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { ReadyPage } from "./ready-page";
+import { isKnownTo, ReadyPage } from "./ready-page";
 
 const marked = (policy: string, text: string) =>
   new ReadyPage(200, new Headers({ "Content-Security-Policy": policy }), Buffer.from(text)).ready(undefined)
@@ -10,6 +10,15 @@ test("FAST-2 une page dont le texte ou les en-têtes changent porte une autre ma
   expect(marked("default-src 'self'", "page")).toBe(mark);
   expect(marked("default-src 'self'", "autre")).not.toBe(mark);
   expect(marked("default-src 'none'", "page")).not.toBe(mark);
+});
+
+test("FAST-2 qui n’a une page qu’emballée n’est pas dit l’avoir telle quelle, ni l’inverse", async () => {
+  const page = new ReadyPage(200, new Headers(), Buffer.from("page".repeat(1_000)));
+  const [plain, packed] = [await page.make(undefined), await page.make("br")];
+  const etagOf = ({ head }: typeof plain) => head[head.indexOf("ETag") + 1];
+  expect(isKnownTo(etagOf(packed), plain)).toBe(false);
+  expect(isKnownTo(etagOf(plain), packed)).toBe(false);
+  for (const form of [plain, packed]) expect(isKnownTo(`"autre", W/${etagOf(form)}`, form)).toBe(true);
 });
 
 test("FAST-2 ce qui est redemandé reçoit sa plus petite forme, une page après l’autre", async () => {

@@ -4,7 +4,7 @@ import { type Encoding, type Level, pack, preferredEncoding, SMALL_BYTES } from 
 
 /** One form of a page, ready for the socket: its headers as a flat list of names and values. */
 export type Form = {
-  /** How every mark of this page in this encoding begins, whichever way it was packed. */
+  /** How every mark of this page in this encoding begins, whichever way it was packed; whole where it is not. */
   readonly mark: string;
   readonly body: Buffer;
   readonly head: readonly string[];
@@ -80,8 +80,8 @@ export class ReadyPage {
   }
 
   #form(body: Buffer, encoding?: Encoding, level?: Level): Form {
-    const mark = `"${this.#hash}${encoding ? `-${encoding}` : ""}`;
-    const etag = level ? `${mark}-${level}"` : `${mark}"`;
+    const mark = encoding ? `"${this.#hash}-${encoding}-` : `"${this.#hash}"`;
+    const etag = level ? `${mark}${level}"` : mark;
     const headers = [...this.#headers, ["ETag", etag] as const];
     if (encoding) headers.push(["Content-Encoding", encoding]);
     const head = [...headers.flat(), "Content-Length", String(body.byteLength)];

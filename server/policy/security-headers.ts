@@ -1,18 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { Middleware } from "../request/types";
+import { strictTransport } from "./strict-transport";
 
 /** Where browsers tell what the policy kept out. */
 export const CSP_REPORTS = "/rapports-csp";
 const REPORTS = "csp";
 
-type Options = {
-  https: boolean;
-  /** Whether the operator has the domain put in the browsers' own list, which asks for its word here. */
-  preload: boolean;
-  development: boolean;
-};
-
-const TWO_YEARS = "max-age=63072000; includeSubDomains";
+type Options = Parameters<typeof strictTransport>[0] & { readonly development: boolean };
 
 export const DIRECTIVES = [
   "default-src",
@@ -55,7 +49,8 @@ const PERMISSIONS = [
   "publickey-credentials-get=(self)",
 ].join(", ");
 
-export function securityHeaders({ https, preload, development }: Options): Middleware {
+export function securityHeaders({ development, ...transport }: Options): Middleware {
+  const overHttps = strictTransport(transport);
   return async (c, next) => {
     const nonce = randomBytes(16).toString("base64");
     c.set("nonce", nonce);
@@ -70,6 +65,6 @@ export function securityHeaders({ https, preload, development }: Options): Middl
     c.header("Cross-Origin-Opener-Policy", "same-origin");
     if (!c.res.headers.has("Cross-Origin-Resource-Policy"))
       c.header("Cross-Origin-Resource-Policy", "same-origin");
-    if (https) c.header("Strict-Transport-Security", preload ? `${TWO_YEARS}; preload` : TWO_YEARS);
+    if (overHttps) c.header("Strict-Transport-Security", overHttps);
   };
 }
