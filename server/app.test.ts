@@ -1,6 +1,6 @@
 import { createConnection } from "node:net";
 import { data, type RouterContextProvider } from "react-router";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { requestContext } from "~/platform/http/context";
 import { FILE_POLICY } from "~/platform/http/file-policy";
 import { Unavailable } from "~/platform/unavailable";
@@ -43,6 +43,17 @@ const resources = {
   },
   "fichiers/photo.webp": {
     loader: () => new Response("photo", { headers: { "Content-Security-Policy": FILE_POLICY } }),
+  },
+  "export.zip": {
+    loader: () =>
+      new Response(
+        new ReadableStream({
+          pull() {
+            throw new Error("password=hunter2");
+          },
+        }),
+        { headers: { "Content-Type": "application/zip" } },
+      ),
   },
   slow: {
     loader: () => new Promise((resolve) => setTimeout(() => resolve(new Response("done")), 300)),
@@ -103,6 +114,17 @@ describe("the HTTP server", () => {
     expect(text).toContain(reference);
     expect(text).not.toContain("hunter2");
     expect(app.lines.some((line) => line.includes(reference) && line.includes("hunter2"))).toBe(true);
+  });
+
+  it("SAFE-7 tells of a file that breaks off on its way in the log alone, and cuts it", async () => {
+    const beside = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    onTestFinished(() => beside.mockRestore());
+    const before = app.lines.length;
+    await expect(fetch(`${base}/export.zip`).then((answer) => answer.text())).rejects.toThrow();
+    const told = app.lines.slice(before).find((line) => line.includes("unexpected error"));
+    expect(told).toContain("hunter2");
+    expect(told).toMatch(/"id":"LA-/);
+    expect(beside).not.toHaveBeenCalled();
   });
 
   it("GEN-5 answers 503 in French, with when to come back, where a service does not answer", async () => {

@@ -4,6 +4,9 @@ import type { Middleware } from "./request/types";
 const compressible =
   /^(text\/(html|css|plain|x-script|xml)|application\/(json|xml|rss\+xml|ld\+json|javascript))/;
 
+/** Whether an answer is read whole before it is sent. */
+export const isPacked = (headers: Headers): boolean => compressible.test(headers.get("Content-Type") ?? "");
+
 /** Pages are rendered whole, so they are compressed whole. Static files and public pages carry their own encodings. */
 export const compress: Middleware = async (c, next) => {
   await next();
@@ -11,7 +14,7 @@ export const compress: Middleware = async (c, next) => {
   const page = c.get("page");
   if (!(page || body) || c.req.method === "HEAD" || c.get("publicPage") || headers.has("Content-Encoding"))
     return;
-  if (!compressible.test(headers.get("Content-Type") ?? "")) return;
+  if (!isPacked(headers)) return;
   headers.append("Vary", "Accept-Encoding");
   const accepted = c.req.header("accept-encoding");
   if (!accepted && !page) return;

@@ -5,7 +5,7 @@ import type { Hono } from "hono";
 import { Connections } from "./connections";
 import { leave } from "./leave";
 import type { ServerEnv } from "./request/types";
-import { hasTwoHosts, refuseHead, refuseUnreadableHeads } from "./unreadable-head";
+import { answerBeyondApplication, hasTwoHosts, refuseHead, refuseUnreadableHeads } from "./unreadable-head";
 
 export type Front = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -49,7 +49,11 @@ type Listening = {
 /** A plain HTTP server. Its close() takes requests for a grace, in milliseconds, then answers all that was sent. */
 export async function listen(app: Hono<ServerEnv>, address: Address, { front, overHttps }: Listening = {}) {
   const refused = new WeakSet<Socket>();
-  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const answering = { overHttps };
+  const answer = getRequestListener(app.fetch, {
+    overrideGlobalObjects: false,
+    errorHandler: (error) => answerBeyondApplication(error, answering),
+  });
   const server = createServer(limits, (request, response) => {
     const go = () => {
       cutCrumbs(request, response);
@@ -59,12 +63,14 @@ export async function listen(app: Hono<ServerEnv>, address: Address, { front, ov
     if (refused.has(request.socket)) return;
     if (hasTwoHosts(request)) {
       refused.add(request.socket);
-      return connections.admit(response, () => refuseHead(request, response, { overHttps }));
+      return connections.admit(response, () => refuseHead(request, response, answering));
     }
     connections.admit(response, front ? () => front(request, response, go) : go);
   });
   const connections = new Connections(server);
-  refuseUnreadableHeads(server, { overHttps });
+  refuseUnreadableHeads(server, answering);
+  // What nobody knows how to expect is answered as if it were not expected (RFC 9110, 10.1.1).
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   server.keepAliveTimeout = 65_000;
   await bind(server, address);
   return { server, close: (graceMs = 0) => leave(server, connections, graceMs) };

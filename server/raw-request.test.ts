@@ -93,14 +93,25 @@ test.each([
   ["un en-tête illisible", ["GET /page HTTP/1.1", HOST, "Sans deux-points", "", ""], 400],
   ["un en-tête sans fin", ["GET /page HTTP/1.1", HOST, `X: ${"a".repeat(40_000)}`, "", ""], 431],
   ["deux hôtes", ["GET /page HTTP/1.1", HOST, HOST, "", ""], 400],
+  ["un hôte qui n’en est pas un", ["GET /page HTTP/1.1", "Host: a b", "Connection: close", "", ""], 400],
+  ["aucun hôte", ["GET /page HTTP/1.0", "", ""], 400],
+  ["une adresse sans chemin", ["OPTIONS * HTTP/1.1", HOST, "Connection: close", "", ""], 400],
 ])(
   "SAFE-3 ce qui est refusé avant d’être lu parle de https comme toute réponse : %s",
   async (_, lines, status) => {
     const answer = await answered(...lines);
     expect(statusOf(answer)).toBe(status);
     expect(answer).toMatch(/^strict-transport-security: max-age=63072000; includeSubDomains\r$/im);
+    expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
+    expect(answer).toContain('<html lang="fr"');
   },
 );
+
+test("SAFE-3 ce que personne ne sait attendre n’est pas attendu : la réponse est celle de toute demande", async () => {
+  const answer = await answered("GET /page HTTP/1.1", HOST, "Expect: du-café", "Connection: close", "", "");
+  expect(statusOf(answer)).toBe(200);
+  expect(answer).toMatch(/^strict-transport-security: /im);
+});
 
 test("SAFE-11 TRACE n’est pas d’ici, ni les mesures : elles ont leur propre port", async () => {
   const echo = await answered(

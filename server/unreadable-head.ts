@@ -1,5 +1,6 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
+import { RequestError } from "@hono/node-server";
 import { type Refusal, refusalPage, refusals } from "./refusal-page";
 
 const REFUSED: Readonly<Record<string, Refusal>> = {
@@ -17,22 +18,32 @@ function cutLater(socket: Duplex): void {
 /** What these answers say of https, as every other does (SAFE-3). */
 type Answering = { readonly overHttps: string | undefined };
 
+const headersOf = ({ overHttps }: Answering): Record<string, string> => ({
+  Connection: "close",
+  "Content-Type": "text/html; charset=UTF-8",
+  "Cache-Control": "no-store",
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "no-referrer",
+  ...(overHttps ? { "Strict-Transport-Security": overHttps } : {}),
+});
+
 /** Written by hand: the connection of an answer that Node writes is cut as soon as it is written. */
-const answerOf = (refusal: Refusal, { overHttps }: Answering, withPage = true): string => {
+const answerOf = (refusal: Refusal, answering: Answering, withPage = true): string => {
   const page = refusalPage(refusal);
   const head = [
     `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
-    "Connection: close",
-    "Content-Type: text/html; charset=UTF-8",
     `Content-Length: ${Buffer.byteLength(page)}`,
-    "Cache-Control: no-store",
-    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
-    "X-Content-Type-Options: nosniff",
-    "Referrer-Policy: no-referrer",
-    ...(overHttps ? [`Strict-Transport-Security: ${overHttps}`] : []),
+    ...Object.entries(headersOf(answering)).map(([name, value]) => `${name}: ${value}`),
   ];
   return `${head.join("\r\n")}\r\n\r\n${withPage ? page : ""}`;
 };
+
+/** What the parser reads and no address can be made of, a host with a space or an address without a path, or a last failure. */
+export function answerBeyondApplication(error: unknown, answering: Answering): Response {
+  const refusal = error instanceof RequestError ? refusals.unreadable : refusals.crashed;
+  return new Response(refusalPage(refusal), { status: refusal.status, headers: headersOf(answering) });
+}
 
 /** RFC 9112, 3.2: who names two hosts may be read as either, by whoever stands in front and by us. */
 export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
