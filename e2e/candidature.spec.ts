@@ -54,6 +54,42 @@ test.describe("sans JavaScript", () => {
     await expect(page.getByRole("button", { name: "Oui, elle est pourvue" })).toHaveCount(0);
   });
 
+  test("CAND-6 CAND-2 GEN-2 une offre retirée puis remplacée sous les yeux de qui allait l’accepter se relit d’abord", async ({
+    page,
+    elsewhere,
+    member,
+    mission,
+    become,
+    toast,
+  }) => {
+    const company = await member("entreprise");
+    const commercial = await member("commercial");
+    const address = await applied(commercial, company, await mission(company, "Remplacer une offre"));
+    const propose = async (rate: string) => {
+      const offer = page.getByRole("region", { name: "Faire une offre" });
+      await offer.getByLabel("Tarif de Solenn").fill(rate);
+      await offer.getByLabel("Début").fill("2099-01-05");
+      await offer.getByLabel("Durée").fill("12");
+      await offer.getByRole("button", { name: "Envoyer l’offre" }).click();
+      await expect(toast("Offre envoyée")).toBeVisible();
+    };
+    await become(company);
+    await page.goto(address);
+    await propose("480");
+    const hers = await elsewhere();
+    await become(commercial, hers);
+    await hers.goto(address);
+    await page.getByRole("button", { name: "Retirer l’offre" }).click();
+    await propose("250");
+
+    const accept = hers.getByRole("button", { name: "Accepter l’offre" });
+    await accept.click();
+    await expect(hers.getByText("L’offre a changé entre-temps").first()).toBeVisible();
+    await expect(hers.getByRole("region", { name: "Son offre" })).toContainText("250\u202f€ pour vous");
+    await accept.click();
+    await expect(hers.getByText("Acceptée", { exact: true })).toBeVisible();
+  });
+
   test("CAND-5 CAND-6 GEN-2 une offre et un refus mal remplis gardent tout, et disent quoi corriger", async ({
     page,
     member,

@@ -287,6 +287,7 @@ export const REFUSALS = {
   termsChanged:
     "Nos conditions ont changé depuis que vous avez ouvert cette page\u202f: voici celles à lire.",
   reportedChanged: "Ce qui est signalé a changé entre-temps\u202f: relisez-le avant de décider.",
+  offerChanged: "L’offre a changé entre-temps\u202f: relisez-la avant de répondre.",
   editedSince: "Ce texte a été modifié entre-temps\u202f: relisez-le avant de décider.",
   changedSince:
     "Cette mission a changé entre-temps, peut-être dans un autre onglet\u202f: rechargez la page avant d’envoyer à nouveau. Votre saisie est gardée.",

@@ -23,8 +23,11 @@ export const othersForm = z
   .refine(isExplained, { path: ["reason_text"], message: FIELD_ERRORS.refusalTextRequired })
   .transform(explained);
 
-/** What an Acharné may say with a yes or a no. */
-export const answerForm = z.object({ message: optionalText(ANSWER_MAX) });
+/** What an Acharné may say with a yes or a no, and the offer that they read. */
+export const answerForm = z.object({
+  message: optionalText(ANSWER_MAX),
+  offer: z.uuid({ error: FIELD_ERRORS.unknownChoice }).optional(),
+});
 
 /** A move that asks for nothing but its button. */
 export const moveForm = z.object({});

@@ -138,6 +138,22 @@ test("CAND-2 de deux gestes en même temps un seul se fait, et l’autre lit ce 
   expect(commercial.userId).not.toBe(hers.userId);
 });
 
+test("CAND-6 CAND-2 une offre retirée puis remplacée ne se prend pas pour celle qui a été lue", async () => {
+  const { id, company, commercial, move, offer } = await sent();
+  const read = async () => (await findCandidature(t.db, commercial, id))?.offer?.id;
+  await offer(1, { rate: 460 });
+  const seenOffer = await read();
+  await move(company, "retract", 2);
+  await offer(2, { rate: 250 });
+  for (const name of ["accept", "decline"])
+    expect(await move(commercial, name, 3, { seenOffer }), name).toMatchObject({
+      kind: "conflict",
+      message: REFUSALS.offerChanged,
+    });
+  expect(await statusOf(commercial, id)).toBe("offered");
+  expect(await move(commercial, "accept", 3, { seenOffer: await read() })).toMatchObject({ ok: true });
+});
+
 test("CAND-3 passé le délai plus personne n’agit, et le message le dit", async () => {
   const { company, move, offer } = await sent();
   expect(await move(company, "shortlist", 15)).toMatchObject({

@@ -1,10 +1,10 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { type CandidatureLife, findMove } from "~/marketplace/candidatures/candidature-life";
 import { type RefusalReason, refusalText } from "~/marketplace/candidatures/refusal-reasons";
 import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
-import { type CandidatureRow, candidatures } from "~/platform/db/schema.server";
+import { type CandidatureRow, candidatures, offers } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { findUsualRate } from "./find-usual-rate.server";
 import { holdCandidature, lifeOf, readCandidature } from "./held-candidature.server";
@@ -16,6 +16,8 @@ type Asked = {
   readonly name: string;
   readonly reason?: RefusalReason | null;
   readonly text?: string | null;
+  /** The offer that is answered, as it was read; a later one is not theirs to answer yet. */
+  readonly seenOffer?: string | undefined;
 };
 
 export type Moved = {
@@ -27,7 +29,7 @@ export type Moved = {
 export async function moveCandidature(
   db: Db,
   actor: Actor,
-  { candidatureId, name, reason = null, text = null }: Asked,
+  { candidatureId, name, reason = null, text = null, seenOffer }: Asked,
   { appUrl, at }: { readonly appUrl: string; readonly at: Date },
 ): Promise<Result<Moved>> {
   return db.transaction(async (tx): Promise<Result<Moved>> => {
@@ -42,6 +44,8 @@ export async function moveCandidature(
     // An offer has terms, and is `makeOffer`'s: without them there would be nothing to accept.
     const move = name === "offer" ? undefined : findMove(lifeOf(candidature), name, side, at);
     if (!move) return refused("conflict", notMovable(lifeOf(candidature), at));
+    if (seenOffer && candidature.status === "offered" && (await lastOffer(tx, candidatureId)) !== seenOffer)
+      return refused("conflict", REFUSALS.offerChanged);
     const unexplained = move.reason === "required" ? refuseUnexplained(reason, text) : null;
     if (unexplained) return unexplained;
     const actorId = actor.kind === "user" ? actor.userId : null;
@@ -50,6 +54,16 @@ export async function moveCandidature(
     const after = await makeMove(db, tx, asked, { move, actorId, reason, text, at, appUrl });
     return done({ candidature: after, notice: move.success });
   });
+}
+
+async function lastOffer(tx: Tx, candidatureId: string): Promise<string | undefined> {
+  const [last] = await tx
+    .select({ id: offers.id })
+    .from(offers)
+    .where(eq(offers.candidature_id, candidatureId))
+    .orderBy(desc(offers.created_at), desc(offers.id))
+    .limit(1);
+  return last?.id;
 }
 
 /** CAND-1: what was never sent, an invitation, is renewed at the usual rate; undefined where there is none. */

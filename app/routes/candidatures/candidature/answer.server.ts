@@ -28,18 +28,20 @@ export async function answerCandidature(asked: Asked): Promise<Answer> {
   const when = { appUrl: config.appUrl, at };
   const name = String(form?.get("intent") ?? "");
   const move = (said: object = {}) => moveCandidature(db, actor, { candidatureId, name, ...said }, when);
+  const toOffer = ({ message, offer }: z.output<typeof answerForm>) =>
+    move({ text: message, seenOffer: offer });
   switch (name) {
     case "offer":
       return take(form, offerForm, (offer) => makeOffer(db, actor, { candidatureId, offer }, when));
     case "refuse":
       return take(form, refusalForm, move);
     case "accept":
-      if (!(await isInvited(asked))) return take(form, answerForm, ({ message }) => move({ text: message }));
+      if (!(await isInvited(asked))) return take(form, answerForm, toOffer);
       return take(form, acceptanceForm, (terms) =>
         acceptInvitation(db, actor, { candidatureId, ...terms }, when),
       );
     case "decline":
-      return take(form, answerForm, ({ message }) => move({ text: message }));
+      return take(form, answerForm, toOffer);
     case "filled":
       return take(form, closingForm, async ({ answer_text: answerText }) => {
         const missionId = await missionOf(asked);

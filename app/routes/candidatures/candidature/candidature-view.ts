@@ -106,6 +106,7 @@ function offerView({ offer, candidature, side, mission }: FoundCandidature, firs
   const { status } = candidature;
   if (!offer || (status !== "offered" && status !== "accepted" && status !== "offer_declined")) return null;
   return {
+    id: offer.id,
     ...offerFacts(offer, side, firstName),
     message: offer.message,
     sentAt: moment(offer.created_at),

@@ -40,17 +40,18 @@ function Answer({ candidature, title, ...asked }: AnswerProps) {
   return (
     <Panel title={title} {...(asked.may.includes("accept") ? { id: "repondre" } : {})}>
       <KeptAnswer candidature={candidature} intents={asked.may}>
-        {(values) => <Choices {...asked} values={values} />}
+        {(values) => <Choices {...asked} offer={candidature.offer?.id} values={values} />}
       </KeptAnswer>
     </Panel>
   );
 }
 
 type ChoicesProps = Omit<AnswerProps, "candidature" | "title"> & {
+  readonly offer: string | undefined;
   readonly values: Readonly<Record<string, unknown>>;
 };
 
-function Choices({ may, what, values }: ChoicesProps) {
+function Choices({ may, what, offer, values }: ChoicesProps) {
   const refused = useActionData<Partial<FormReply>>()?.intent;
   const sent = useNavigation().formData?.get("intent");
   const intent = may.find((each) => each === refused) ?? "decline";
@@ -62,6 +63,7 @@ function Choices({ may, what, values }: ChoicesProps) {
   });
   return (
     <PostForm form={form} className="answer-form">
+      {offer ? <input type="hidden" name="offer" value={offer} /> : null}
       <TextArea
         field={fields.message}
         label={may.includes("accept") ? "Un mot pour l’entreprise" : "Ce que lira l’entreprise"}
