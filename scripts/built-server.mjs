@@ -1,7 +1,7 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { appendFile, chmod, mkdtemp, rm } from "node:fs/promises";
+import { appendFile, chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -92,16 +92,24 @@ export async function startBuiltServer(env = {}, { judge = async () => {}, host,
   }
 }
 
+/** What the server of a ready folder wrote as it loaded the demo data, for whoever begins with it to judge. */
+export const FIRST_START = "first-start.log";
+
 /**
  * The folder of a server that was stopped as soon as its demo data was there: who begins with a copy has none to load. Its
  * database survives the end of any process, as ever, but no loss of power: nothing waits for the disk.
  */
 export async function makeReadyFolder() {
   const dataDir = await newFolder();
-  const { end } = await serve(dataDir);
-  await end();
-  await appendFile(join(dataDir, "postgres", "postgresql.auto.conf"), "fsync = off\n");
-  return dataDir;
+  try {
+    const { end } = await serve(dataDir);
+    await writeFile(join(dataDir, FIRST_START), await end());
+    await appendFile(join(dataDir, "postgres", "postgresql.auto.conf"), "fsync = off\n");
+    return dataDir;
+  } catch (error) {
+    await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 async function newFolder() {

@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { HEADLESS_SHELL, WHOLE_CHROMIUM } from "./built-server.mjs";
 import { runChild } from "./child.mjs";
 import { buildOnce, ensureInstalled } from "./prepare.mjs";
+import { sideBySide } from "./side-by-side.mjs";
 import { SWIFT_IS_HERE, SWIFT_PACKAGES } from "./swift-packages.mjs";
 import { brokenRun, fromPlaywright, fromVitest, slowest, thoseThat } from "./test-reports.mjs";
 
@@ -22,14 +23,14 @@ function count(name, { passed, failed }) {
  * the machine unused. They are told in their order, each with all that it wrote, by what is given back.
  */
 function begin(...checks) {
-  const outcomes = [];
-  const places = checks.keys();
-  const work = async () => {
-    for (const place of places) outcomes[place] = await start(checks[place].run);
-  };
-  const worked = Promise.all(Array.from({ length: availableParallelism() }, work));
+  const works = checks.map(
+    ({ run }) =>
+      () =>
+        start(run),
+  );
+  const worked = sideBySide(works, availableParallelism());
   return async () => {
-    await worked;
+    const outcomes = await worked;
     for (const [place, { name, holds = () => true }] of checks.entries()) {
       const { code, output } = outcomes[place];
       heading(name);
@@ -177,6 +178,8 @@ if (!failures.includes("build")) {
   await begin({ name: "budgets", run: ["node", "scripts/check-budgets.mjs"] })();
   await playwright("e2e");
 }
+// The journeys take it away, unless they did not come to begin.
+if (ready) rmSync(ready, { recursive: true, force: true });
 
 heading("the ten slowest tests");
 console.log(slowest(told, 10).join("\n"));
