@@ -99,6 +99,12 @@ describe("the HTTP server", () => {
     }
   });
 
+  it("FAST-2 says of what its answer depends also to whom asks for its head alone", async () => {
+    const vary = async (method: string) =>
+      (await fetch(`${base}/throttled`, { method, redirect: "manual" })).headers.get("vary");
+    expect([await vary("GET"), await vary("HEAD")]).toEqual(["Accept-Encoding", "Accept-Encoding"]);
+  });
+
   it("DATA-3 leaves uploaded files their own policy, under which nothing runs", async () => {
     const { headers } = await fetch(`${base}/fichiers/photo.webp`);
     expect(headers.get("content-security-policy")).toBe(FILE_POLICY);

@@ -12,10 +12,9 @@ export const compress: Middleware = async (c, next) => {
   await next();
   const { headers, body, status } = c.res;
   const page = c.get("page");
-  if (!(page || body) || c.req.method === "HEAD" || c.get("publicPage") || headers.has("Content-Encoding"))
-    return;
-  if (!isPacked(headers)) return;
+  if (c.get("publicPage") || headers.has("Content-Encoding") || !isPacked(headers)) return;
   headers.append("Vary", "Accept-Encoding");
+  if (!(page || body) || c.req.method === "HEAD") return;
   const accepted = c.req.header("accept-encoding");
   if (!accepted && !page) return;
   const plain = page ?? new Uint8Array(await c.res.arrayBuffer());
