@@ -76,8 +76,12 @@ async function perform<Name extends JobName>(
     await handlers[name](isSealed(data) ? (envelopes.open(data) as JobPayloads[Name]) : data, id);
     await empty(boss, name, id);
   } catch (error) {
-    log.warn({ err: error, job: name, jobId: id }, "job failed, it will be tried again");
-    if (job.retryCount >= job.retryLimit) await empty(boss, name, id);
+    const told = { err: error, job: name, jobId: id };
+    if (job.retryCount < job.retryLimit) log.warn(told, "job failed, it will be tried again");
+    else {
+      log.error(told, "job failed for the last time, it is given up");
+      await empty(boss, name, id);
+    }
     // What failed is in the log: an answer of a mail server names whom it would not take, and jobs are kept.
     throw new Error(`${name} failed`);
   }

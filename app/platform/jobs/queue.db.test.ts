@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { PgBoss, TestClock } from "pg-boss";
 import pino from "pino";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { AUTH_SECRET, ownDatabase } from "../../../tests/database";
 import { type JobName, SCHEDULED_JOBS, UNSCHEDULED_JOBS } from "../job.server";
 import type { JobHandlers } from "./perform-jobs.server";
@@ -128,7 +128,7 @@ test("AUTH-7 un mail attend scellé : ni son lien, ni à qui il va ne se lisent 
   expect(JSON.stringify(await waiting())).not.toMatch(/abcdef|solenn|Confirmez/);
 });
 
-test("AUTH-7 un mail parti, ou dont l’envoi a échoué pour de bon, ne laisse rien de ce qu’il portait", async () => {
+test("AUTH-7 SAFE-9 un mail parti, ou dont l’envoi a échoué pour de bon, ne laisse rien de ce qu’il portait, et le journal technique dit qu’il est abandonné", async () => {
   const clock = new TestClock(Date.now());
   let refused = false;
   const queue = await anotherServer(clock, async () => {
@@ -143,12 +143,17 @@ test("AUTH-7 un mail parti, ou dont l’envoi a échoué pour de bon, ne laisse 
     await vi.waitFor(settled("completed"), { timeout: 10_000, interval: 10 });
     await t.emptyQueue();
     refused = true;
+    const toldFailures = vi.spyOn(log, "error");
+    onTestFinished(() => toldFailures.mockRestore());
     // In one transaction: its commit wakes the worker.
     await t.db.transaction(async (tx) => {
       await t.db.jobs.send(tx, "deliver-mail", mail);
       await tx.execute(sql`update pgboss.job set retry_limit = 0`);
     });
     await vi.waitFor(settled("failed"), { timeout: 10_000, interval: 10 });
+    expect(toldFailures.mock.calls).toMatchObject([
+      [{ job: "deliver-mail" }, expect.stringContaining("given up")],
+    ]);
     expect(JSON.stringify(await waiting())).not.toContain("solenn");
   } finally {
     await queue.stop();
