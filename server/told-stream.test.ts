@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { toldStream } from "./told-stream";
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+/** A body that its test fills, and what is told of it. */
+function aBody() {
+  const failures: unknown[] = [];
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  let cancelled = false;
+  const body = new ReadableStream<Uint8Array>({
+    start(opened) {
+      controller = opened;
+    },
+    cancel() {
+      cancelled = true;
+    },
+  });
+  const reader = toldStream(body, (error) => failures.push(error)).getReader();
+  return { reader, failures, opened: () => controller, isCancelled: () => cancelled };
+}
+
+test("SAFE-7 ce qui se casse en chemin le dit une fois, après ce qui était arrivé", async () => {
+  const { reader, failures, opened } = aBody();
+  opened()?.enqueue(bytes("début"));
+  expect(await reader.read()).toEqual({ done: false, value: bytes("début") });
+  opened()?.error(new Error("cassé"));
+  expect(await reader.read()).toEqual({ done: true, value: undefined });
+  expect(failures).toEqual([new Error("cassé")]);
+});
+
+test("SAFE-7 qui s’en va pendant qu’il attend la suite n’est pas une panne, et ce qui la fait l’apprend", async () => {
+  const { reader, failures, isCancelled } = aBody();
+  const turn = () => new Promise((next) => setImmediate(next));
+  const awaited = reader.read();
+  // By then it has been asked of the body.
+  await turn();
+  await reader.cancel();
+  expect(await awaited).toEqual({ done: true, value: undefined });
+  await turn();
+  expect([failures, isCancelled()]).toEqual([[], true]);
+});
