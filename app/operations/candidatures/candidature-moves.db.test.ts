@@ -154,6 +154,17 @@ test("CAND-6 CAND-2 une offre retirée puis remplacée ne se prend pas pour cell
   expect(await move(commercial, "accept", 3, { seenOffer: await read() })).toMatchObject({ ok: true });
 });
 
+test("SAFE-9 CAND-6 une horloge remise entre deux offres : c’est la seconde qui compte, pour les deux côtés", async () => {
+  const { id, company, commercial, move, offer } = await sent();
+  await offer(3, { rate: 460 });
+  await move(company, "retract", 3);
+  await offer(2, { rate: 250 });
+  for (const who of [company, commercial])
+    expect((await findCandidature(t.db, who, id))?.offer).toMatchObject({ rate: 250 });
+  const seenOffer = (await findCandidature(t.db, commercial, id))?.offer?.id;
+  expect(await move(commercial, "accept", 2, { seenOffer })).toMatchObject({ ok: true });
+});
+
 test("CAND-3 passé le délai plus personne n’agit, et le message le dit", async () => {
   const { company, move, offer } = await sent();
   expect(await move(company, "shortlist", 15)).toMatchObject({

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { findMove } from "~/marketplace/candidatures/candidature-life";
 import type { OfferInput } from "~/marketplace/candidatures/offer-form";
 import { calendarDayOf } from "~/marketplace/french";
@@ -25,7 +26,8 @@ export async function makeOffer(
     if (!move) return refused("conflict", notMovable(candidature, at));
     if (offer.start_date < calendarDayOf(at))
       return refused("invalid", FIELD_ERRORS.startPast, { start_date: [FIELD_ERRORS.startPast] });
-    await tx.insert(offers).values({ ...offer, candidature_id: candidature.id, created_at: at });
+    const created_at = afterOthers(candidature.id, at);
+    await tx.insert(offers).values({ ...offer, candidature_id: candidature.id, created_at });
     const after = await makeMove(db, tx, candidature, {
       move,
       actorId: candidature.company_id,
@@ -36,3 +38,8 @@ export async function makeOffer(
     return done({ candidature: after, notice: move.success });
   });
 }
+
+/** Of several the last one counts, also when a clock has been put back between them (SAFE-9). */
+const afterOthers = (candidatureId: string, at: Date) => sql<Date>`(
+  select greatest(${at.toISOString()}::timestamptz, max(made.created_at) + interval '1 millisecond')
+  from ${offers} as made where made.candidature_id = ${candidatureId})`;
