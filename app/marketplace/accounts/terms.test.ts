@@ -80,5 +80,7 @@ test("SAFE-5 chaque version vraie est annoncée à temps et dit ce qui change", 
     const notice = Date.parse(each.appliesAt) - Date.parse(each.announcedAt);
     if (position > 0) expect(notice).toBeGreaterThanOrEqual((NOTICE_DAYS + MAILING_DAYS) * 86_400_000);
   }
+  const ids = TERMS.map(({ id }) => id);
+  expect(ids.toSorted()).toEqual(ids);
   expect(termsInForce(new Date("2026-11-23")).id).toBe("2026-11-20");
 });

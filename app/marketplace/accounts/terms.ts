@@ -1,4 +1,4 @@
-/** A version of the CGU, by the day since which it is written. */
+/** A version of the CGU, by the day since which it is written: ids are in the order of their versions. */
 export type TermsVersion = {
   readonly id: string;
   /** From when who has an account is told of it. */

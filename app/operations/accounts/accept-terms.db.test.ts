@@ -34,6 +34,25 @@ test("SAFE-5 AUTH-5 s’inscrire accepte la version du jour, ce que la confirmat
   expect((await findSession(t.db, session)).viewer).toMatchObject({ terms: "2026-11-20" });
 });
 
+test("SAFE-9 SAFE-5 la version acceptée est la plus récente des conditions, quand même une horloge en avance en avait daté une autre plus tard", async () => {
+  const token = await aSignedUpAccount(t.db, "solenn@exemple.fr");
+  const proof = { by: "browser" } as const;
+  const confirmed = await confirmAddress(t.db, from("203.0.113.9"), {
+    token,
+    browser: BROWSER,
+    viewer: null,
+    proof,
+  });
+  if (!confirmed.ok) throw new Error(confirmed.message);
+  await t.sql("update terms_acceptances set accepted_at = accepted_at + interval '1 year'");
+  await t.sql(
+    "insert into terms_acceptances (user_id, version, accepted_at) select id, '2026-12-20', $1 from users",
+    [minutesLater(5)],
+  );
+  const session = from("203.0.113.9", { at: minutesLater(6), cookies: confirmed.cookies });
+  expect((await findSession(t.db, session)).viewer).toMatchObject({ terms: "2026-12-20" });
+});
+
 test("SAFE-5 une acceptation se garde une fois, avec sa première date, et personne n’accepte pour un autre", async () => {
   const account = await anAccount(t.db);
   expect(await acceptTerms(t.db, account, { accepted: null, version: "2026-11-20", at: NOON })).toEqual({

@@ -83,7 +83,7 @@ function prepare(db: Db) {
       avatar_url: profiles.avatar_url,
       validated_at: profiles.company_validated_at,
       terms: sql<string | null>`(select accepted.version from ${termsAcceptances} as accepted
-        where accepted.user_id = ${users.id} order by accepted.accepted_at desc, accepted.version desc limit 1)`,
+        where accepted.user_id = ${users.id} order by accepted.version desc limit 1)`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
