@@ -67,7 +67,7 @@ export function contentReportDecidedMail({ title, reason, link, ...decided }: De
         reason={why}
       >
         <Paragraph>
-          Votre signalement de « {isolated(title)} » a été lu par une personne de notre équipe. {said}
+          Votre signalement de « {isolated(title)} » a été lu par une personne de notre équipe. {said}
         </Paragraph>
         <Quotation>{reason}</Quotation>
         <Paragraph>
@@ -99,7 +99,7 @@ export function contentWarningMail({ firstName, online, title, reason, link }: W
         reason="Vous recevez ce message parce que vous avez un compte sur Les Acharnés."
       >
         <Paragraph>
-          Quelqu’un a signalé votre page « {isolated(title)} ». Une personne de notre équipe l’a lue et a
+          Quelqu’un a signalé votre page « {isolated(title)} ». Une personne de notre équipe l’a lue et a
           retenu le signalement. {online && "La page reste en ligne."} Voici ce qui est à corriger :
         </Paragraph>
         <Quotation>{reason}</Quotation>

@@ -33,7 +33,7 @@ export function contestDecidedMail({ outcome, ...words }: Decided): MailContent 
         <Quotation>{reason}</Quotation>
         <Paragraph>
           {reviewedAlone
-            ? "Notre équipe n’avait personne d’autre à qui la confier : la personne qui avait décidé, ou qui conteste, l’a relue elle-même."
+            ? "Notre équipe n’avait personne d’autre à qui la confier : la personne qui avait décidé, ou qui conteste, l’a relue elle-même."
             : "Une autre personne que celle qui avait décidé l’a relue, sans moyen automatique."}{" "}
           Cela ne prive ni de la médiation, ni du recours au juge.
         </Paragraph>
@@ -43,7 +43,7 @@ export function contestDecidedMail({ outcome, ...words }: Decided): MailContent 
 }
 
 function consequence({ restored, reopened }: Pick<Decided, "restored" | "reopened">): string {
-  if (!restored) return "L’état a changé depuis : rien d’autre n’est modifié.";
+  if (!restored) return "L’état a changé depuis : rien d’autre n’est modifié.";
   return reopened
     ? "Votre signalement sera relu, et vous recevrez une nouvelle décision."
     : "Ce qui avait été retiré est rétabli.";

@@ -42,10 +42,10 @@ export function reportMail({
       >
         <Paragraph>{line}</Paragraph>
         <Quotation>{reason}</Quotation>
-        {blocked && !mine ? <Paragraph>Fondement : {groundLabel(ground)}.</Paragraph> : null}
+        {blocked && !mine ? <Paragraph>Fondement : {groundLabel(ground)}.</Paragraph> : null}
         {blocked && !mine ? <Paragraph>{HOW_DECIDED}</Paragraph> : null}
         {(mine && !upheld) || (!mine && blocked) ? (
-          <Paragraph>Contester cette décision, dans les six mois : {contest}</Paragraph>
+          <Paragraph>Contester cette décision, dans les six mois : {contest}</Paragraph>
         ) : null}
         {blocked ? (
           <Paragraph>

@@ -125,7 +125,7 @@ function RoleChoice({ side, chosen, title, text, promises }: RoleChoiceProps) {
           pendingLabel="Un instant..."
         >
           Continuer
-          <span className="sr-only"> : {title}</span>
+          <span className="sr-only"> : {title}</span>
         </Button>
       </Form>
     </SplitSide>

@@ -24,7 +24,7 @@ import "./prove.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 
-export const meta: Route.MetaFunction = () => privateMeta("C’est bien vous ? Les Acharnés");
+export const meta: Route.MetaFunction = () => privateMeta("C’est bien vous ? Les Acharnés");
 
 const pageToOpen = (request: Request): string =>
   sameSitePath(new URL(request.url).searchParams.get("suite")) ?? href("/parametres");

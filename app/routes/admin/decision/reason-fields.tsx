@@ -56,7 +56,7 @@ export function ReasonFields({ kind, form, reader, isPublic }: ReasonFieldsProps
   return (
     <section className="reason-fields">
       <h3 ref={heading} tabIndex={-1}>
-        Pourquoi ? <em>(obligatoire, {isolated(reader)} le lit et le reçoit par mail)</em>
+        Pourquoi ? <em>(obligatoire, {isolated(reader)} le lit et le reçoit par mail)</em>
       </h3>
       <fieldset className="reason-fields__choices">
         <legend className="sr-only">Réponses toutes prêtes</legend>

@@ -64,7 +64,7 @@ const partOf =
     return (
       <span key={key}>
         <Mark>
-          <span className="sr-only">{is === "removed" ? "Retiré : " : "Ajouté : "}</span>
+          <span className="sr-only">{is === "removed" ? "Retiré : " : "Ajouté : "}</span>
           {content}
         </Mark>
         {gap}

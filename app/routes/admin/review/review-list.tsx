@@ -59,7 +59,7 @@ export function ReviewList({ entries, beyond }: ReviewListProps) {
         ))}
       </ol>
       {beyond > 0 ? <p className="field__hint">Et {beyond} de plus, moins anciens.</p> : null}
-      <p className="field__hint">Cible : {REVIEW_TARGET_HOURS} heures. Un trait vaut deux heures.</p>
+      <p className="field__hint">Cible : {REVIEW_TARGET_HOURS} heures. Un trait vaut deux heures.</p>
     </div>
   );
 }

@@ -56,7 +56,7 @@ export const PROCESSING_SECTIONS: readonly LegalSection[] = [
           Le nom de famille entier, l’e-mail, le téléphone et le taux propre ne figurent sur aucune page
           publique. Les liens LinkedIn et site web d’un commercial ne sont montrés qu’aux entreprises que
           l’équipe a validées, et seulement à celles chez qui il a postulé ou à qui il a répondu. Ce que deux
-          personnes s’écrivent, et les fichiers qu’elles y joignent, ne se lisent que d’elles deux ; adresses
+          personnes s’écrivent, et les fichiers qu’elles y joignent, ne se lisent que d’elles deux ; adresses
           e-mail et téléphones y sont masqués jusqu’à la présélection. Un message signalé est lu par l’équipe,
           avec cinq messages de chaque côté et rien d’autre. Les portraits sont réenregistrés sans leurs
           métadonnées, lieu de prise de vue compris.

@@ -11,9 +11,9 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 export const PURPOSES = [
   {
     purpose: "Tenir votre compte et votre session",
-    data: "E-mail, mot de passe sous forme d’empreinte, date de confirmation, adresse IP et navigateur de chaque session ouverte ; si vous l’activez, la clé chiffrée de la validation en deux étapes et l’empreinte de ses codes de secours ; le nom, les dates et la moitié publique de vos clés d’accès.",
+    data: "E-mail, mot de passe sous forme d’empreinte, date de confirmation, adresse IP et navigateur de chaque session ouverte ; si vous l’activez, la clé chiffrée de la validation en deux étapes et l’empreinte de ses codes de secours ; le nom, les dates et la moitié publique de vos clés d’accès.",
     basis: "Exécution du contrat (les CGU).",
-    kept: `Jusqu’à la suppression du compte. Une session : ${plural(LONGEST_SESSION_DAYS, "jour")} au plus. Un compte jamais confirmé\u202f: ${termWords(RETENTION.unconfirmed_accounts)}. Un lien de confirmation et ce qui fut choisi à l’inscription : ${linkLife("confirmation")}.`,
+    kept: `Jusqu’à la suppression du compte. Une session : ${plural(LONGEST_SESSION_DAYS, "jour")} au plus. Un compte jamais confirmé\u202f: ${termWords(RETENTION.unconfirmed_accounts)}. Un lien de confirmation et ce qui fut choisi à l’inscription : ${linkLife("confirmation")}.`,
   },
   {
     purpose: "Publier et relire votre profil",
@@ -29,7 +29,7 @@ export const PURPOSES = [
   },
   {
     purpose: "Suivre vos candidatures et porter vos messages",
-    data: "Candidatures, invitations et offres, avec leurs montants, leurs dates et ce qui leur arrive ; messages et pièces jointes, qui les envoie, à qui, quand, et s’ils sont lus ; modèles de message. Une adresse ou un téléphone écrits avant la présélection restent lisibles de leur seul auteur.",
+    data: "Candidatures, invitations et offres, avec leurs montants, leurs dates et ce qui leur arrive ; messages et pièces jointes, qui les envoie, à qui, quand, et s’ils sont lus ; modèles de message. Une adresse ou un téléphone écrits avant la présélection restent lisibles de leur seul auteur.",
     basis: "Exécution du contrat.",
     kept: `Une candidature terminée et son fil\u202f: ${termWords(RETENTION.ended_candidatures)} après ${RETENTION.ended_candidatures.from}, au plus tard jusqu’à la suppression de votre compte. L’autre partie garde alors le fil sous «\u202fCompte supprimé\u202f», sans votre nom, vos coordonnées ni vos fichiers\u202f; quand les deux comptes sont supprimés, il l’est aussi.`,
   },
@@ -37,13 +37,13 @@ export const PURPOSES = [
     purpose: "Vous prévenir et vous laisser répondre",
     data: "Notifications de la cloche, préférences par événement, empreinte des liens qui permettent de répondre depuis un e-mail.",
     basis:
-      "Exécution du contrat ; un lien de désabonnement est dans chaque e-mail qui n’est pas de sécurité.",
+      "Exécution du contrat ; un lien de désabonnement est dans chaque e-mail qui n’est pas de sécurité.",
     kept: `Jusqu’à la suppression du compte\u202f; une notification lue, ${termWords(RETENTION.read_notifications)}. Un lien de réponse\u202f: ${plural(ANSWER_LINK_DAYS, "jour")}, et une seule fois.`,
   },
   {
     purpose: "Montrer comment une entreprise répond",
     data: "Taux et délai de réponse d’une entreprise, calculés sur ses candidatures.",
-    basis: "Intérêt légitime : que chacun sache s’il aura une réponse.",
+    basis: "Intérêt légitime : que chacun sache s’il aura une réponse.",
     kept: `Recalculés sur ${plural(RESPONSE_DAYS, "jour")}, effacés avec le compte.`,
   },
   {
@@ -80,7 +80,7 @@ export const PURPOSES = [
   {
     purpose: "Compter la fréquentation",
     data: "Combien de fois, chaque jour, on est arrivé sur quel genre de page, et d’où (accès direct, moteur, réseau ou nom du site). Ni adresse IP, ni cookie, ni identifiant, ni rien du navigateur\u202f: aucune donnée personnelle n’est gardée. Qui demande à ne pas être mesuré (DNT, GPC) n’est pas compté.",
-    basis: "Intérêt légitime : savoir ce qui est lu.",
+    basis: "Intérêt légitime : savoir ce qui est lu.",
     kept: `${capital(termWords(RETENTION.visits))}.`,
   },
   {

@@ -48,7 +48,7 @@ export const RIGHTS_SECTIONS: readonly LegalSection[] = [
       <p>
         Il n’y en a pas. Le grade se calcule sur les années d’expérience que vous déclarez ; publier, refuser
         ou fermer est toujours la décision d’une personne. Une candidature restée sans réponse expire à son
-        terme, ce que chacun lit d’avance ; une entreprise qui répond à moins de {LEAST_RATE}
+        terme, ce que chacun lit d’avance ; une entreprise qui répond à moins de {LEAST_RATE}
         {"\u202f%"} des candidatures répond à celles qui attendent avant de proposer une autre mission.
       </p>
     ),

@@ -16,7 +16,7 @@ export const RANKING_SECTIONS: readonly LegalSection[] = [
         <p>
           <Link to={href("/acharne")}>L’annuaire des Acharnés</Link> s’ouvre sur «{"\u202f"}
           {SORTS[0].label}
-          {"\u202f"}». Qui le lit peut choisir un autre tri. Dans chacun, ce qui est écrit en premier décide ;
+          {"\u202f"}». Qui le lit peut choisir un autre tri. Dans chacun, ce qui est écrit en premier décide ;
           la suite ne sert qu’à départager.
         </p>
         {SORTS.map(({ value, label }) => (
@@ -26,7 +26,7 @@ export const RANKING_SECTIONS: readonly LegalSection[] = [
           </section>
         ))}
         <p>
-          La date de première publication ne bouge pas quand un profil est modifié : retoucher sa fiche ne la
+          La date de première publication ne bouge pas quand un profil est modifié : retoucher sa fiche ne la
           fait pas remonter. Un profil retiré, puis publié de nouveau, prend la date de son retour.
         </p>
       </>
@@ -39,7 +39,7 @@ export const RANKING_SECTIONS: readonly LegalSection[] = [
       <>
         <p>
           <Link to={href("/missions")}>La liste des missions</Link>, son flux RSS et les dernières missions de
-          l’accueil et du tableau de bord suivent un seul ordre :
+          l’accueil et du tableau de bord suivent un seul ordre :
         </p>
         <OrderedBy criteria={RANKINGS.missions} />
         <p>Là aussi, modifier une mission ne la fait pas remonter.</p>
@@ -57,14 +57,14 @@ export const RANKING_SECTIONS: readonly LegalSection[] = [
         </p>
         <ul>
           <li>
-            Tous les mots cherchés doivent se trouver dans le texte public, à n’importe quel endroit ; les
+            Tous les mots cherchés doivent se trouver dans le texte public, à n’importe quel endroit ; les
             accents et les majuscules ne comptent pas.
           </li>
           <li>
-            Plusieurs canaux de prospection ou plusieurs langues : il faut les avoir tous. Un canal compte
+            Plusieurs canaux de prospection ou plusieurs langues : il faut les avoir tous. Un canal compte
             quand il est noté quatre ou cinq étoiles.
           </li>
-          <li>Plusieurs secteurs ou plusieurs grades : un seul suffit.</li>
+          <li>Plusieurs secteurs ou plusieurs grades : un seul suffit.</li>
           <li>
             Quand tous les mots cherchés ont moins de trois lettres, seules les {count(SEARCHED_FIRST)}{" "}
             premières fiches de la liste sont lues, et la page le dit.
@@ -84,12 +84,12 @@ export const RANKING_SECTIONS: readonly LegalSection[] = [
       <>
         <p>
           Les candidatures reçues par une entreprise et celles qu’un Acharné a envoyées sont rangées de la
-          même façon, en liste comme en colonnes, pour que personne ne soit oublié :
+          même façon, en liste comme en colonnes, pour que personne ne soit oublié :
         </p>
         <OrderedBy criteria={RANKINGS.candidatures} />
         <p>
           Une colonne qui réunit plusieurs issues montre d’abord les dernières qui ont bougé. Aucun candidat
-          n’est noté ni recommandé à sa place : c’est l’entreprise qui lit et qui choisit.
+          n’est noté ni recommandé à sa place : c’est l’entreprise qui lit et qui choisit.
         </p>
       </>
     ),
@@ -99,9 +99,9 @@ export const RANKING_SECTIONS: readonly LegalSection[] = [
     title: "Messages et notifications",
     body: (
       <>
-        <p>Vos conversations suivent :</p>
+        <p>Vos conversations suivent :</p>
         <OrderedBy criteria={RANKINGS.threads} />
-        <p>Vos notifications suivent :</p>
+        <p>Vos notifications suivent :</p>
         <OrderedBy criteria={RANKINGS.notifications} />
       </>
     ),
@@ -111,7 +111,7 @@ export const RANKING_SECTIONS: readonly LegalSection[] = [
     title: "La relecture par notre équipe",
     body: (
       <>
-        <p>Profils et missions à relire attendent dans une seule file :</p>
+        <p>Profils et missions à relire attendent dans une seule file :</p>
         <OrderedBy criteria={RANKINGS.review} />
       </>
     ),
@@ -121,18 +121,18 @@ export const RANKING_SECTIONS: readonly LegalSection[] = [
     title: "Ce qui ne compte pas",
     body: (
       <>
-        <p>Rien d’autre n’entre dans ces ordres. En particulier, n’y changent rien :</p>
+        <p>Rien d’autre n’entre dans ces ordres. En particulier, n’y changent rien :</p>
         <ul>
           <li>
-            l’argent : aucune place ne s’achète, aucune commission n’en dépend, et nous n’avons aucun lien de
-            capital avec ceux qui sont listés ;
+            l’argent : aucune place ne s’achète, aucune commission n’en dépend, et nous n’avons aucun lien de
+            capital avec ceux qui sont listés ;
           </li>
-          <li>le grade, les étoiles, la photo, la longueur du texte ;</li>
-          <li>le nombre de missions, de candidatures ou de refus, et le fait de dire non ;</li>
-          <li>le taux et le délai de réponse d’une entreprise, qui s’affichent sans rien déplacer ;</li>
-          <li>le nombre de visites d’une fiche ;</li>
+          <li>le grade, les étoiles, la photo, la longueur du texte ;</li>
+          <li>le nombre de missions, de candidatures ou de refus, et le fait de dire non ;</li>
+          <li>le taux et le délai de réponse d’une entreprise, qui s’affichent sans rien déplacer ;</li>
+          <li>le nombre de visites d’une fiche ;</li>
           <li>
-            qui vous êtes : à adresse égale et au même moment, deux personnes lisent la même liste dans le
+            qui vous êtes : à adresse égale et au même moment, deux personnes lisent la même liste dans le
             même ordre.
           </li>
         </ul>
@@ -145,12 +145,12 @@ export const RANKING_SECTIONS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Publier, renvoyer, retirer : chaque décision de modération sur une personne ou sur ce qu’elle publie
-          est prise par quelqu’un de notre équipe. Seuls les délais courent tout seuls : une candidature
+          Publier, renvoyer, retirer : chaque décision de modération sur une personne ou sur ce qu’elle publie
+          est prise par quelqu’un de notre équipe. Seuls les délais courent tout seuls : une candidature
           restée sans réponse expire à la date affichée, une inscription jamais confirmée s’efface.
         </p>
         <p>
-          Une place vous paraît contraire à ce qui est écrit ici ?{" "}
+          Une place vous paraît contraire à ce qui est écrit ici ?{" "}
           <Link to={href("/contact")}>Écrivez-nous</Link>, quelqu’un vérifie et vous répond. Les règles du
           service sont dans les <Link to={href("/cgu")}>CGU</Link>.
         </p>

@@ -37,7 +37,7 @@ export const AGREEMENT_SECTIONS: readonly LegalSection[] = [
       <ul>
         <li>
           Les échanges qui naissent ici se tiennent ici jusqu’à l’accord. Adresses et téléphones y sont
-          masqués jusqu’à la présélection ; chacun donne ensuite les siens s’il le veut. Contourner la
+          masqués jusqu’à la présélection ; chacun donne ensuite les siens s’il le veut. Contourner la
           plateforme pour éluder la commission est un manquement.
         </li>
         <li>Ce que l’on apprend de l’autre, fichiers de prospects compris, reste confidentiel.</li>
@@ -60,7 +60,7 @@ export const AGREEMENT_SECTIONS: readonly LegalSection[] = [
         Chacun garde ses droits sur ce qu’il publie et autorise l’exploitant à l’afficher, le reproduire et
         l’adapter aux formats du site, gratuitement, pour le monde entier et aussi longtemps que le contenu
         est en ligne. Chacun garantit qu’il a le droit de le publier, portrait compris. Un message reçu se
-        signale depuis son fil ; tout autre contenu illicite, comme l’indiquent les{" "}
+        signale depuis son fil ; tout autre contenu illicite, comme l’indiquent les{" "}
         <Link to={`${href("/mentions-legales")}#signalement`}>mentions légales</Link>.
       </p>
     ),

@@ -137,7 +137,7 @@ export const SERVICE_SECTIONS: readonly LegalSection[] = [
       <>
         <p>
           Une candidature a toujours une fin. L’entreprise a {CANDIDATURE_STATES.submitted.term} jours pour y
-          répondre, {CANDIDATURE_STATES.shortlisted.term} après une présélection ; l’Acharné en a{" "}
+          répondre, {CANDIDATURE_STATES.shortlisted.term} après une présélection ; l’Acharné en a{" "}
           {CANDIDATURE_STATES.offered.term} pour répondre à une offre ou à une invitation. Un terme tombe à 18
           heures, à Paris, ou le jour ouvré qui suit. Un refus porte son motif. L’Acharné retire sa
           candidature quand il veut tant qu’aucune offre n’est faite.
