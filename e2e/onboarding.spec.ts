@@ -76,7 +76,7 @@ test("ONB-1 ONB-2 ONB-10 à ONB-22 commercial : du rôle au profil soumis, sans 
   await expect(
     page.getByText("Le total des compétences ne peut pas dépasser 15 étoiles").first(),
   ).toBeVisible();
-  await expect(page.getByText(/^Adresse invalide\. Par exemple/).first()).toBeVisible();
+  await expect(page.getByText(/^Adresse (?:LinkedIn|du site) invalide\. Par exemple/).first()).toBeVisible();
   await expect(page.getByLabel("Prénom")).toBeFocused();
   await page.getByLabel("Prénom").fill("Solenn");
   await page.getByLabel("LinkedIn").fill("https://www.linkedin.com/in/solenn-exemple");

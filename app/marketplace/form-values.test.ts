@@ -94,18 +94,20 @@ describe("nombres", () => {
     expect(weeks.parse(6)).toBe(6);
     expect(alone(weeks, 0)).toEqual([FIELD_ERRORS.atLeast(1)]);
     expect(alone(weeks, 521)).toEqual([FIELD_ERRORS.atMost(520)]);
-    expect(alone(optionalWholeNumber({ min: 100, max: 200 }, "trop bas"), 99)).toEqual(["trop bas"]);
+    expect(alone(optionalWholeNumber({ min: 100, max: 200 }, { tooLow: "trop bas" }), 99)).toEqual([
+      "trop bas",
+    ]);
   });
 });
 
 describe("adresses", () => {
   test("ONB-21 une adresse est http(s), ou vide", () => {
     for (const url of ["https://exemple.fr", "http://exemple.fr/à?b=c#d", "https://EXEMPLE.FR"])
-      expect(optionalUrl().parse(` ${url} `)).toBe(url);
-    expect(optionalUrl().parse("HTTPS://exemple.fr")).toBe("https://exemple.fr");
-    expect(optionalUrl().parse("http:/exemple.fr")).toBe("http://exemple.fr");
-    expect(optionalUrl().parse("")).toBeNull();
-    expect(optionalUrl().parse(undefined)).toBeNull();
+      expect(optionalUrl(FIELD_ERRORS.websiteInvalid).parse(` ${url} `)).toBe(url);
+    expect(optionalUrl(FIELD_ERRORS.websiteInvalid).parse("HTTPS://exemple.fr")).toBe("https://exemple.fr");
+    expect(optionalUrl(FIELD_ERRORS.websiteInvalid).parse("http:/exemple.fr")).toBe("http://exemple.fr");
+    expect(optionalUrl(FIELD_ERRORS.websiteInvalid).parse("")).toBeNull();
+    expect(optionalUrl(FIELD_ERRORS.websiteInvalid).parse(undefined)).toBeNull();
   });
 
   test("ONB-21 une adresse sans protocole reçoit https://", () => {
@@ -115,7 +117,7 @@ describe("adresses", () => {
       ["vercors.fr:8080/a", "https://vercors.fr:8080/a"],
       ["élan.fr", "https://élan.fr"],
     ])
-      expect(optionalUrl().parse(typed)).toBe(kept);
+      expect(optionalUrl(FIELD_ERRORS.websiteInvalid).parse(typed)).toBe(kept);
   });
 
   test("ONB-21 PUB-6 toute autre adresse est refusée", () => {
@@ -135,8 +137,9 @@ describe("adresses", () => {
       "https://exemple.fr/\u0000",
       7,
     ];
-    for (const url of refused) expect(alone(optionalUrl(), url)).toEqual([FIELD_ERRORS.urlInvalid]);
-    expect(alone(optionalUrl(), `https://exemple.fr/${"a".repeat(500)}`)).toEqual([
+    for (const url of refused)
+      expect(alone(optionalUrl(FIELD_ERRORS.websiteInvalid), url)).toEqual([FIELD_ERRORS.websiteInvalid]);
+    expect(alone(optionalUrl(FIELD_ERRORS.websiteInvalid), `https://exemple.fr/${"a".repeat(500)}`)).toEqual([
       FIELD_ERRORS.tooLong(500),
     ]);
   });

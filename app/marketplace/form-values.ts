@@ -56,24 +56,32 @@ export const optionalTitle = (max: number) =>
 export const readNumber = (text: string): number =>
   /^\s*-?\d{1,15}(\.\d{1,6})?\s*$/.test(text) ? Number(text) : Number.NaN;
 
-/** A whole number within bounds; `missing` also answers what is no number at all. */
+/** A whole number within bounds; `missing` also answers what is no number at all, `field` names it in what else is said. */
 export function wholeNumber(rule: {
   readonly missing: string;
+  readonly field?: string;
   readonly min: number;
   readonly max: number;
   readonly tooLow?: string;
   readonly tooHigh?: string;
 }) {
+  const { field } = rule;
+  const said = (message: string) => (field ? FIELD_ERRORS.of(field, message) : message);
   return z
     .number({ error: rule.missing })
-    .int(FIELD_ERRORS.wholeNumber)
-    .min(rule.min, rule.tooLow ?? FIELD_ERRORS.atLeast(rule.min))
-    .max(rule.max, rule.tooHigh ?? FIELD_ERRORS.atMost(rule.max));
+    .int(said(FIELD_ERRORS.wholeNumber))
+    .min(rule.min, rule.tooLow ?? said(FIELD_ERRORS.atLeast(rule.min)))
+    .max(rule.max, rule.tooHigh ?? said(FIELD_ERRORS.atMost(rule.max)));
 }
 
 /** PUBL-7: a number that becomes null when its field is cleared. */
-export function optionalWholeNumber(bounds: Bounds, tooLow?: string) {
-  return wholeNumber({ missing: FIELD_ERRORS.wholeNumber, ...bounds, ...(tooLow ? { tooLow } : {}) })
+export function optionalWholeNumber(
+  bounds: Bounds,
+  said: { readonly tooLow?: string; readonly field?: string } = {},
+) {
+  const { field } = said;
+  const missing = field ? FIELD_ERRORS.of(field, FIELD_ERRORS.wholeNumber) : FIELD_ERRORS.wholeNumber;
+  return wholeNumber({ missing, ...bounds, ...said })
     .optional()
     .transform((value) => value ?? null);
 }
@@ -95,12 +103,12 @@ function isCalendarDay(text: string): boolean {
 }
 
 /** ONB-21: an http(s) address, which gets `https://` when it names no scheme; null when left empty. */
-export function optionalUrl() {
+export function optionalUrl(invalid: string) {
   return z
-    .string({ error: FIELD_ERRORS.urlInvalid })
+    .string({ error: invalid })
     .overwrite(withScheme)
     .max(LINK_MAX, FIELD_ERRORS.tooLong(LINK_MAX))
-    .refine((text) => text === "" || isHttpUrl(text), FIELD_ERRORS.urlInvalid)
+    .refine((text) => text === "" || isHttpUrl(text), invalid)
     .optional()
     .transform((text) => text || null);
 }

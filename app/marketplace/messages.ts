@@ -407,7 +407,8 @@ export const FIELD_ERRORS = {
   bioTooShort: tooShort("Votre parcours", BIO),
   bioShortTooShort: tooShort("Votre phrase", BIO_SHORT),
   bioShortTooLong: `Votre phrase ne peut pas dépasser ${BIO_SHORT.max} caractères`,
-  urlInvalid: "Adresse invalide. Par exemple\u202f: www.vercors.fr",
+  websiteInvalid: "Adresse du site invalide. Par exemple\u202f: www.vercors.fr",
+  linkedinInvalid: "Adresse LinkedIn invalide. Par exemple\u202f: linkedin.com/in/votre-nom",
   companySizeRequired: "La taille de l’entreprise est requise",
   avatarTooLarge: `Erreur lors de l'upload: l’image dépasse ${AVATAR_MEGABYTES} Mo`,
   avatarNotPicture: "Erreur lors de l'upload: seules les images JPG et PNG sont acceptées",
@@ -438,6 +439,9 @@ export const FIELD_ERRORS = {
     `${isolated(name)}\u202f: cette image est trop grande, réduisez-la`,
   attachmentNotKept: "Nous ne pouvons ranger aucun fichier en ce moment, réessayez dans une minute",
   attachmentBusy: "Beaucoup de fichiers arrivent en ce moment, réessayez dans une minute",
+  /** Of a field whose message says no name, for the list of errors above a long form. */
+  of: (field: string, message: string) =>
+    `${field}\u202f: ${message.slice(0, 1).toLocaleLowerCase("fr-FR")}${message.slice(1)}`,
   wholeNumber: "Un nombre entier est attendu",
   atLeast: (min: number) => `${count(min)} au minimum`,
   atMost: (max: number) => `${count(max)} au maximum`,

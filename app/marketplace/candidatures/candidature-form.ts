@@ -7,7 +7,7 @@ import { FIELD_ERRORS } from "../messages";
 import { COMMISSION_BASES, COMMISSION_DUES } from "./commission";
 
 const TERMS = {
-  proposed_rate: optionalWholeNumber(DAILY_RATE, FIELD_ERRORS.rateTooLow),
+  proposed_rate: optionalWholeNumber(DAILY_RATE, { tooLow: FIELD_ERRORS.rateTooLow }),
   commission_percent: optionalWholeNumber(SALES_SHARE),
   commission_base: z.enum(codesOf(COMMISSION_BASES), { error: FIELD_ERRORS.unknownChoice }).default("ca_ht"),
   commission_due: z

@@ -61,23 +61,29 @@ describe("dates et nombres", () => {
       volume_days: 1,
     });
     expect(refusalOf({ duration_weeks: 0, volume_days: 0 })).toEqual({
-      duration_weeks: [FIELD_ERRORS.atLeast(1)],
-      volume_days: [FIELD_ERRORS.atLeast(1)],
+      duration_weeks: ["Durée\u202f: 1 au minimum"],
+      volume_days: ["Nombre de jours\u202f: 1 au minimum"],
     });
     expect(refusalOf({ duration_weeks: 521, volume_days: 367 })).toEqual({
-      duration_weeks: [FIELD_ERRORS.atMost(520)],
-      volume_days: [FIELD_ERRORS.atMost(366)],
+      duration_weeks: ["Durée\u202f: 520 au maximum"],
+      volume_days: ["Nombre de jours\u202f: 366 au maximum"],
     });
   });
 
   test("PUBL-7 un nombre reste un nombre, effacé il est nul, autre chose est refusé", () => {
-    const names = ["duration_weeks", "budget_min", "budget_max", "required_experience_years", "volume_days"];
-    for (const name of names) {
+    const fields = {
+      duration_weeks: "Durée",
+      budget_min: "Budget minimum",
+      budget_max: "Budget maximum",
+      required_experience_years: "Expérience minimum",
+      volume_days: "Nombre de jours",
+    };
+    for (const [name, field] of Object.entries(fields)) {
       expect(accepts({ [name]: undefined })).toHaveProperty(name, null);
       const value = name.startsWith("budget") ? 150 : 8;
       expect(accepts({ [name]: value })).toHaveProperty(name, value);
       for (const bad of ["beaucoup", Number.NaN, 100.5])
-        expect(refusalOf({ [name]: bad })?.[name]).toContain(FIELD_ERRORS.wholeNumber);
+        expect(refusalOf({ [name]: bad })?.[name]).toContain(`${field}\u202f: un nombre entier est attendu`);
     }
   });
 });
@@ -94,7 +100,9 @@ describe("budget et lieu", () => {
     expect(refusalOf({ budget_min: 500, budget_max: 400 })).toEqual({
       budget_min: ["Le budget minimum ne peut pas être supérieur au budget maximum"],
     });
-    expect(refusalOf({ budget_max: 10_001 })).toEqual({ budget_max: ["10\u202f000 au maximum"] });
+    expect(refusalOf({ budget_max: 10_001 })).toEqual({
+      budget_max: ["Budget maximum\u202f: 10\u202f000 au maximum"],
+    });
   });
 
   test("PUBL-4 lieu : à distance par défaut, sinon un des trois", () => {
@@ -121,7 +129,7 @@ describe("profil recherché", () => {
   test("PUBL-5 expérience minimale de 0 ou plus, type de mission de la liste", () => {
     expect(accepts({ required_experience_years: 0 }).required_experience_years).toBe(0);
     expect(refusalOf({ required_experience_years: -1 })).toEqual({
-      required_experience_years: [FIELD_ERRORS.atLeast(0)],
+      required_experience_years: ["Expérience minimum\u202f: 0 au minimum"],
     });
     for (const type of ["B2B", "B2C", "both"])
       expect(accepts({ mission_type: type }).mission_type).toBe(type);
@@ -187,6 +195,6 @@ test("PUBL-4 un budget inversé est signalé même quand autre chose manque", ()
     budget_min: [FIELD_ERRORS.budgetReversed],
   });
   expect(refusalOf({ budget_min: "abc", budget_max: 300 })).toEqual({
-    budget_min: [FIELD_ERRORS.wholeNumber],
+    budget_min: ["Budget minimum\u202f: un nombre entier est attendu"],
   });
 });

@@ -54,7 +54,8 @@ const requiredCompetences = z
     return Object.fromEntries(asked);
   });
 
-const budget = (tooLow: string) => optionalWholeNumber(DAILY_RATE, tooLow);
+const budget = (field: string) =>
+  optionalWholeNumber(DAILY_RATE, { field, tooLow: FIELD_ERRORS.budgetTooLow });
 
 /** PUBL-2 to PUBL-7. */
 export const missionForm = z
@@ -63,16 +64,16 @@ export const missionForm = z
     description: requiredText({ ...DESCRIPTION, tooShort: FIELD_ERRORS.descriptionTooShort }),
     company_confidential: z.boolean().default(false),
     start_date: optionalDay(),
-    duration_weeks: optionalWholeNumber(DURATION_WEEKS),
+    duration_weeks: optionalWholeNumber(DURATION_WEEKS, { field: "Durée" }),
     objectives: optionalText(DETAIL_MAX),
     deliverables: optionalText(DETAIL_MAX),
     target_contacts: optionalText(DETAIL_MAX),
-    budget_min: budget(FIELD_ERRORS.budgetTooLow),
-    budget_max: budget(FIELD_ERRORS.budgetTooLow),
+    budget_min: budget("Budget minimum"),
+    budget_max: budget("Budget maximum"),
     location_type: z.enum(codesOf(LOCATION_TYPES), { error: FIELD_ERRORS.unknownChoice }).default("remote"),
     city: optionalTitle(CITY_MAX),
     ...optionalPlace(ALL_REGIONS),
-    required_experience_years: optionalWholeNumber(EXPERIENCE_YEARS),
+    required_experience_years: optionalWholeNumber(EXPERIENCE_YEARS, { field: "Expérience minimum" }),
     mission_type: z.enum(codesOf(MISSION_TYPES), { error: FIELD_ERRORS.unknownChoice }).default("B2B"),
     required_sectors: choices(codesOf(SECTORS))
       .optional()
@@ -81,7 +82,7 @@ export const missionForm = z
     required_competences: requiredCompetences,
     tools_provided: optionalText(DETAIL_MAX),
     daily_volume_estimate: optionalTitle(VOLUME_MAX),
-    volume_days: optionalWholeNumber(VOLUME_DAYS),
+    volume_days: optionalWholeNumber(VOLUME_DAYS, { field: "Nombre de jours" }),
     volume_period: z.enum(codesOf(VOLUME_PERIODS), { error: FIELD_ERRORS.unknownChoice }).default("week"),
   })
   .refine(({ budget_min, budget_max }) => isRange(budget_min, budget_max), {

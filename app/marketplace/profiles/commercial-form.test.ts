@@ -64,9 +64,15 @@ describe("expérience", () => {
       expect(refusalOf({ experience_years: years })).toEqual({
         experience_years: [FIELD_ERRORS.experienceRequired],
       });
-    expect(refusalOf({ experience_years: -1 })).toEqual({ experience_years: [FIELD_ERRORS.atLeast(0)] });
-    expect(refusalOf({ experience_years: 71 })).toEqual({ experience_years: [FIELD_ERRORS.atMost(70)] });
-    expect(refusalOf({ experience_years: 2.5 })?.experience_years).toContain(FIELD_ERRORS.wholeNumber);
+    expect(refusalOf({ experience_years: -1 })).toEqual({
+      experience_years: ["Années d’expérience\u202f: 0 au minimum"],
+    });
+    expect(refusalOf({ experience_years: 71 })).toEqual({
+      experience_years: ["Années d’expérience\u202f: 70 au maximum"],
+    });
+    expect(refusalOf({ experience_years: 2.5 })?.experience_years).toContain(
+      "Années d’expérience\u202f: un nombre entier est attendu",
+    );
   });
 
   test("ONB-16 type d’expérience et missions souhaitées sont b2b, b2c ou les_deux", () => {
@@ -177,8 +183,8 @@ describe("présentation", () => {
       website_url: null,
     });
     expect(refusalOf({ linkedin_url: "javascript:alert(1)", website_url: "monsite" })).toEqual({
-      linkedin_url: [FIELD_ERRORS.urlInvalid],
-      website_url: [FIELD_ERRORS.urlInvalid],
+      linkedin_url: [FIELD_ERRORS.linkedinInvalid],
+      website_url: [FIELD_ERRORS.websiteInvalid],
     });
   });
 });

@@ -64,7 +64,7 @@ test("ONB-31 la présentation est facultative, les adresses valables ou vides", 
   expect(accepts({ bio: "  " }).bio).toBeNull();
   expect(accepts({ bio: "Chaudronnerie." }).bio).toBe("Chaudronnerie.");
   expect(refusalOf({ bio: "a".repeat(4001) })).toEqual({ bio: [FIELD_ERRORS.tooLong(4000)] });
-  expect(refusalOf({ website_url: "ateliers" })).toEqual({ website_url: [FIELD_ERRORS.urlInvalid] });
+  expect(refusalOf({ website_url: "ateliers" })).toEqual({ website_url: [FIELD_ERRORS.websiteInvalid] });
 });
 
 test("STATE-3 aucun champ du formulaire ne pose statut, rôle ou propriétaire", () => {

@@ -13,8 +13,8 @@ export function companyForm(readPhone: PhoneReader) {
     .object({
       company_name: nameText({ ...COMPANY_NAME, tooShort: FIELD_ERRORS.companyNameTooShort }),
       company_size: z.enum(COMPANY_SIZES, { error: FIELD_ERRORS.companySizeRequired }),
-      website_url: optionalUrl(),
-      linkedin_url: optionalUrl(),
+      website_url: optionalUrl(FIELD_ERRORS.websiteInvalid),
+      linkedin_url: optionalUrl(FIELD_ERRORS.linkedinInvalid),
       first_name: firstName(),
       last_name: lastName(),
       phone: phone(readPhone),
