@@ -66,6 +66,8 @@ test("ADM-7 GEN-9 file de relecture, au clavier : un rejet demande son motif, di
     return text.contains(document.elementFromPoint(left + 1, bottom - 1));
   });
   expect(onTop, "the refusal is not under the buttons").toBe(true);
+  const paper = await reason.evaluate((field) => getComputedStyle(field).backgroundColor);
+  await expect(item.getByLabel("Fondement"), "marked as wrong").not.toHaveCSS("background-color", paper);
   await item.getByRole("heading", { name: /^Pourquoi/ }).focus();
   await page.keyboard.press("2");
   await expect(reason).toHaveValue(/^Indiquez un budget par jour/);

@@ -121,3 +121,17 @@ test("GEN-8 PROF-2 un e-mail, une adresse web, un nom, un titre ou une ville san
   );
   expect(past).toEqual([]);
 });
+
+test("GEN-8 ADM-5 sur un écran très bas, une fenêtre se lit jusqu’au bout", async ({ page, login }) => {
+  await login("admin");
+  await page.setViewportSize({ width: 568, height: 320 });
+  await page.goto("/admin/profiles?statut=published");
+  await page.getByRole("link", { name: "Voir détails" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Dépublier" }).scrollIntoViewIfNeeded();
+  await expect(dialog.getByRole("button", { name: "Dépublier" })).toBeInViewport();
+  const hidden = await dialog
+    .locator(".dialog__body")
+    .evaluate((body) => body.scrollHeight - body.clientHeight);
+  expect(hidden, "nothing scrolls within what scrolls").toBe(0);
+});

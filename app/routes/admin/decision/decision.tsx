@@ -95,7 +95,7 @@ function PrewrittenReason({ kind, moves, reader }: Pick<DecisionProps, "kind" | 
   if (sending.length === 0) return <UnsentReason />;
   const buttons = sending.map(({ label }) => `«\u202f${label}\u202f»`).join(" ou ");
   return (
-    <div className="field decision__reason" data-invalid={errors.length ? "" : undefined}>
+    <div className="field decision__reason">
       <label className="field__label" htmlFor="reason">
         Motif{" "}
         <em>

@@ -101,6 +101,8 @@ export function ReasonFields({ kind, form, reader, isPublic }: ReasonFieldsProps
           {REASON.min} caractères au moins. Un motif choisi ci-dessus s’écrit ici, et se retouche.
           {isPublic ? " La version en ligne ne bouge pas." : ""}
         </p>
+      </div>
+      <div className="field">
         <GroundField form={form} ref={ground} />
       </div>
     </section>
