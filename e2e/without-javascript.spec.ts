@@ -145,3 +145,20 @@ test("GEN-2 ONB-22 sans JavaScript : une image trop lourde est refusée par une 
   await page.getByRole("button", { name: "Créer mon profil" }).click();
   await expect(page.getByText("Cet envoi est trop lourd.")).toBeVisible();
 });
+
+test("GEN-2 GEN-8 CONV-3 sans JavaScript : un fil tient dans un téléphone, le choix d’un fichier aussi", async ({
+  page,
+  login,
+}) => {
+  await login("entreprise");
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/messages");
+  await page.getByRole("link", { name: /Giulia F\./ }).click();
+  await expect(page.getByRole("button", { name: "Envoyer" })).toBeVisible();
+  const past = await page
+    .locator("textarea[name=body], input[type=file]")
+    .evaluateAll(
+      (fields) => fields.filter((field) => field.getBoundingClientRect().right > innerWidth).length,
+    );
+  expect(past, "fields past the window").toBe(0);
+});
