@@ -13,6 +13,9 @@ function onDemand<T>(make: () => T): () => T {
 const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions) =>
   onDemand(() => new Intl.DateTimeFormat(locale, options));
 
+/** French numbers the first of a month alone by its rank, '1er décembre', which Intl does not. */
+const ranked = (text: string): string => text.replace(/^1 /, "1er ");
+
 const dayFormat = dateFormat("fr-FR", { dateStyle: "long", timeZone: PARIS });
 const shortDayFormat = dateFormat("fr-FR", { day: "numeric", month: "short", timeZone: PARIS });
 const shortDayAndYearFormat = dateFormat("fr-FR", { dateStyle: "medium", timeZone: PARIS });
@@ -24,12 +27,14 @@ const weekdayFormat = dateFormat("fr-FR", { weekday: "long", timeZone: "UTC" });
 const isoDayFormat = dateFormat("sv-SE", { dateStyle: "short", timeZone: PARIS });
 
 /** '14 novembre 2026', in Paris. */
-export const day = (date: Date): string => dayFormat().format(date);
+export const day = (date: Date): string => ranked(dayFormat().format(date));
 /** '20 nov.' within the year of `today`, else '20 nov. 2025', in Paris. */
 export const shortDay = (date: Date, today: Date): string =>
-  calendarDayOf(date).slice(0, 4) === calendarDayOf(today).slice(0, 4)
-    ? shortDayFormat().format(date)
-    : shortDayAndYearFormat().format(date);
+  ranked(
+    calendarDayOf(date).slice(0, 4) === calendarDayOf(today).slice(0, 4)
+      ? shortDayFormat().format(date)
+      : shortDayAndYearFormat().format(date),
+  );
 /** '9 h 30', in Paris. */
 export const timeOfDay = (date: Date): string =>
   timeFormat()
@@ -46,10 +51,10 @@ export const weekdayName = (isoDay: string): string =>
 export const moment = (date: Date): string => `${day(date)} à ${timeOfDay(date)}`;
 /** A calendar day 'YYYY-MM-DD' as '14 novembre 2026', whatever the time zone. */
 export const calendarDay = (isoDay: string): string =>
-  calendarFormat().format(new Date(`${isoDay}T00:00:00Z`));
+  ranked(calendarFormat().format(new Date(`${isoDay}T00:00:00Z`)));
 /** A calendar day as '14 novembre' within its year, else with the year. */
 export const calendarDayShort = (isoDay: string, sameYear: boolean): string =>
-  sameYear ? monthDayFormat().format(new Date(`${isoDay}T00:00:00Z`)) : calendarDay(isoDay);
+  sameYear ? ranked(monthDayFormat().format(new Date(`${isoDay}T00:00:00Z`))) : calendarDay(isoDay);
 /** '4 décembre' within the year of `now`, else with the year. */
 export function dayWithin(date: Date, now: Date): string {
   const isoDay = calendarDayOf(date);

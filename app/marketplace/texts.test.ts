@@ -13,6 +13,7 @@ import {
 } from "./catalogue";
 import {
   calendarDay,
+  calendarDayShort,
   count,
   day,
   duration,
@@ -118,7 +119,12 @@ describe("français", () => {
     expect(shortDay(lateEvening, new Date("2026-12-31T12:00:00Z"))).toBe("14 nov.");
     expect(shortDay(lateEvening, new Date("2026-12-31T23:30:00Z"))).toBe("14 nov. 2026");
     expect(moment(lateEvening)).toBe("14 novembre 2026 à 0\u202fh\u202f30");
-    expect(calendarDay("2026-12-01")).toBe("1 décembre 2026");
+    expect(calendarDay("2026-12-01")).toBe("1er décembre 2026");
+    expect(calendarDay("2026-12-11")).toBe("11 décembre 2026");
+    expect(calendarDayShort("2026-11-01", true)).toBe("1er novembre");
+    const first = new Date("2026-11-01T09:00:00Z");
+    expect([day(first), shortDay(first, first)]).toEqual(["1er novembre 2026", "1er nov."]);
+    expect(shortDay(first, new Date("2027-01-05T12:00:00Z"))).toBe("1er nov. 2026");
     expect([0, 999, 1000, 12345, 1234567].map(count)).toEqual([
       "0",
       "999",
