@@ -100,7 +100,7 @@ async function aServer(replica = standby.connectionString) {
     /** As anybody, from memory where it can be. */
     visit: (slug: string) => ask(`/acharne/${slug}`),
     /** As somebody whose pages are made for each. */
-    ask: (slug: string) => ask(`/acharne/${slug}`, { headers: { Cookie: "session=moi" } }),
+    ask: (slug: string) => ask(`/acharne/${slug}`, { headers: { Cookie: "__Host-session=moi" } }),
     post: (path: string) => ask(path, { method: "POST", body: new URLSearchParams() }),
     async close() {
       await app.close();
