@@ -93,6 +93,25 @@ test("SAFE-2 les deux liens suivis au même instant changent l’adresse, une fo
   expect(await addresses()).toEqual([NEW]);
 });
 
+test("SAFE-2 deux comptes qui prennent la même adresse au même instant : l’un l’a, l’autre l’apprend", async () => {
+  const OTHER = "maelle@exemple.fr";
+  await aConfirmedAccount(t.db, OTHER);
+  const last: string[] = [];
+  for (const email of [OLD, OTHER]) {
+    const answer = await signIn(t.db, from(HERE), { email, password: PASSWORD });
+    if (!answer.ok) throw new Error(answer.message);
+    const origin = from(HERE, { cookies: answer.cookies });
+    await t.emptyQueue();
+    await ask({ ...(await findSession(t.db, origin)), origin });
+    await follow(await linkTo(email));
+    last.push(await linkTo(NEW));
+  }
+  const answers = await Promise.all(last.map((token) => follow(token)));
+  expect(answers).toContainEqual({ ok: true, changed: true });
+  expect(answers).toContainEqual(expect.objectContaining({ message: REFUSALS.addressTaken }));
+  expect(await addresses()).toContain(NEW);
+});
+
 test("SAFE-2 sans le mot de passe, passé une heure, abandonné ou redemandé, un lien ne change rien", async () => {
   const here = await signedIn();
   expect(await ask(here, NEW, "pas-le-bon-mot")).toMatchObject({

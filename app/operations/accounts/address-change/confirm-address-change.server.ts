@@ -36,6 +36,7 @@ export async function confirmAddressChange(
     if (!change) return refused("invalid", REFUSALS.linkExpired);
     if (change.oldToken !== null || change.newToken !== null) return done({ changed: false });
     await tx.delete(addressChanges).where(eq(addressChanges.userId, change.userId));
+    await holdAddress(tx, change.email);
     if (await isTaken(tx, change.email)) return refused("conflict", REFUSALS.addressTaken);
     await moveAccount(db, tx, change, origin.at);
     return done({ changed: true });
@@ -53,6 +54,12 @@ async function sayYes(tx: Tx, token: string, at: Date): Promise<Change | undefin
     .where(and(isLinkOf(token), gt(addressChanges.expiresAt, at)))
     .returning();
   return change;
+}
+
+/** Until the end nobody else takes the address, by a change of theirs or by confirming a sign-up. */
+async function holdAddress(tx: Tx, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
+  await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for("update");
 }
 
 async function moveAccount(db: Db, tx: Tx, { userId, email, sessionId }: Change, at: Date): Promise<void> {
