@@ -1,9 +1,8 @@
-import { type Column, type SQL, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
 import { type AtLeast, COUNTED_MOST } from "~/marketplace/counted";
 import { facetOf, readFacet } from "~/marketplace/facets";
 import { isRemembering, whileListStands } from "~/platform/cache/public-memory.server";
-import type { PublicList } from "~/platform/db/schema.server";
+import type { listedMissions, listedProfiles, PublicList } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { countPublic } from "../public-totals.server";
 import { countRows, type Shown, type Way } from "./count-rows.server";
@@ -18,7 +17,7 @@ export type Along = Way & { codesOf(value: unknown): readonly string[] };
 /** A list whose options are counted. */
 export type CountedList<Facet extends string> = {
   readonly list: PublicList;
-  readonly table: PgTable & { readonly facets: Column };
+  readonly table: typeof listedProfiles | typeof listedMissions;
   /** The facets whose options are offered, with the options that are always told of. */
   readonly offered: Readonly<Record<Facet, readonly string[]>>;
   /** Those of which any choice will do: the count of an option leaves its own facet out. */
@@ -97,12 +96,23 @@ async function countWithin<Facet extends string>(
   const keys = keysOf(narrowed);
   const isKept = keys.length < 2 && Object.keys(narrowed.rest).length === 0;
   if (!isKept) {
-    if (!page) return countAlong(db, counted, narrowed);
-    const walks = !(await areLikelyFew(db, counted.list, narrowed, page));
-    return countAlong(db, counted, narrowed, { ...page, walks });
+    const asked = (await isForLots(db, counted.list, narrowed)) ? narrowed : { ...narrowed, lots: undefined };
+    if (!page) return countAlong(db, counted, asked);
+    const walks = !(await areLikelyFew(db, counted.list, asked, page));
+    return countAlong(db, counted, asked, { ...page, walks });
   }
   const read = () => readKept(db, counted, narrowed, keys[0]);
   return whileListStands(db, counted.list, `options of ${keys[0] ?? "all"} by ${counted.days.join()}`, read);
+}
+
+/** Below so many a list is searched in its lots no sooner than as a whole. */
+const LOTTED_FROM = 50_000;
+
+/** Whether lots are worth it: one word alone is soon met a thousand times, and of a short list all is soon met. */
+async function isForLots(db: Reader, list: PublicList, narrowed: Narrowed): Promise<boolean> {
+  if (!narrowed.lots || !isRemembering(db)) return false;
+  if (narrowed.lots.anyOf.length + keysOf(narrowed).length < 2) return false;
+  return (await countPublic(db, list)) >= LOTTED_FROM;
 }
 
 /** Whether the tallies tell that a filter leaves few, where they are remembered; they know nothing of words. */

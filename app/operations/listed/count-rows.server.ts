@@ -1,8 +1,9 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
 import { COUNTED_MOST } from "~/marketplace/counted";
+import type { listedMissions, listedProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { inOrder, type PageOf, WALKED } from "./first-of.server";
+import { inLots } from "./in-lots.server";
 import { conditionsOf, type Narrowed, readConditionsOf } from "./narrowed";
 
 /** A page that is told with what is counted. */
@@ -15,7 +16,7 @@ export type Shown = PageOf & {
 export type Way = { readonly by: SQL | Column; readonly bits?: number };
 
 type Asked = {
-  readonly table: PgTable & { readonly facets: Column };
+  readonly table: typeof listedProfiles | typeof listedMissions;
   readonly along: readonly Way[];
   readonly narrowed: Narrowed;
   readonly page: Shown | undefined;
@@ -51,6 +52,8 @@ const named = (place: number) => sql.identifier(`along_${place}`);
 export async function countRows(db: Reader, asked: Asked): Promise<CountedRows> {
   const { table, along, narrowed, page } = asked;
   const { packed, places } = pack(along);
+  const lots = inLots(table, narrowed);
+  const from = lots ?? sql`${table} where ${conditionsOf(table.facets, narrowed) ?? sql`true`}`;
   const columns = [
     ...(packed ? [{ by: packed, name: sql.identifier("packed") }] : []),
     ...along.flatMap(({ by, bits }, place) => (bits === undefined ? [{ by, name: named(place) }] : [])),
@@ -58,6 +61,7 @@ export async function countRows(db: Reader, asked: Asked): Promise<CountedRows> 
   const read = [
     ...columns.map(({ by, name }) => sql`${by} as ${name}`),
     ...(page ? [page.key, ...page.by].map((column) => sql`${column}`) : []),
+    ...(lots ? [sql`lots.lot`] : []),
   ];
   const told = [
     sql`count(*)::int as found`,
@@ -66,8 +70,7 @@ export async function countRows(db: Reader, asked: Asked): Promise<CountedRows> 
   ];
   const { rows } = await db.execute<Row>(sql`
     with gathered as materialized (
-      select ${sql.join(read, sql`, `)} from ${table}
-      where ${conditionsOf(table.facets, narrowed) ?? sql`true`} limit ${literal(gatheredMost(asked))}
+      select ${sql.join(read, sql`, `)} from ${from} limit ${literal(gatheredMost(asked))}
     )${page ? sql`, walked as materialized (${walk(asked, page)})` : sql``}
     select ${sql.join(told, sql`, `)}
     from (select * from gathered limit ${literal(COUNTED_MOST + 1)}) as met`);
@@ -119,12 +122,23 @@ const walk = ({ table, narrowed }: Asked, { key, order, after, limit, walks }: S
   ) as ${table}
   where ${readConditionsOf(narrowed) ?? sql`true`} order by ${inOrder(order)} limit ${literal(limit)}`;
 
-/** Of many rows the page along the list, if it fills there; of all rows where they were gathered; and else null. */
-const keysOf = (asked: Asked, { key, order, after, limit }: Shown): SQL => {
-  const { table } = asked;
+/**
+ * Of many rows the page of the newest lots, if they hold one, or that along the list, if it fills there; of all rows
+ * where they were gathered; and else null.
+ */
+const keysOf = (asked: Asked, { key, order, newest, after, limit }: Shown): SQL => {
+  const { table, narrowed } = asked;
+  // The last lot that was met may hold more.
+  const whole = sql`from gathered as ${table} where lot > (select min(lot) from gathered)`;
+  const ofLots =
+    narrowed.lots && newest && !after
+      ? sql`when count(*) > ${literal(COUNTED_MOST)} and (select count(*) >= ${literal(limit)} ${whole}) then array(
+      select ${key} ${whole} order by ${inOrder(order)} limit ${literal(limit)})`
+      : sql``;
   const isAll = sql`(select count(*) < ${literal(gatheredMost(asked))} from gathered)`;
   const isFull = sql`(select count(*) = ${literal(limit)} from walked)`;
   return sql`to_json(case
+    ${ofLots}
     when count(*) > ${literal(COUNTED_MOST)} and ${isFull} then array(select ${key} from walked as ${table})
     when count(*) <= ${literal(COUNTED_MOST)} or ${isAll} then array(
       select ${key} from gathered as ${table} where ${after ?? sql`true`} order by ${inOrder(order)} limit ${literal(limit)})

@@ -6,6 +6,8 @@ export type PageOf = {
   readonly key: Column;
   readonly by: readonly Column[];
   readonly order: readonly SQL[];
+  /** Whether that is the newest first. */
+  readonly newest: boolean;
   readonly after: SQL | undefined;
   readonly limit: number;
 };

@@ -12,10 +12,18 @@ export type Choice = {
   readonly read?: SQL | undefined;
 };
 
+/** Words of which the index that is held in lots tells: of each term any, and what else is asked of a row for its words. */
+export type InLots = {
+  readonly anyOf: readonly (readonly string[])[];
+  readonly further: readonly SQL[];
+};
+
 /** What a list is narrowed to: choices of facets, and what no facet tells, by name; words are 'words'. */
 export type Narrowed = {
   readonly choices: readonly Choice[];
   readonly rest: Readonly<Record<string, readonly SQL[]>>;
+  /** The same words, where the index that is held in lots knows them. */
+  readonly lots?: InLots | undefined;
 };
 
 export const keysOf = ({ choices }: Narrowed): string[] =>
@@ -25,9 +33,9 @@ export const isChosen = ({ choices, rest }: Narrowed, facet: string): boolean =>
   facet in rest || choices.some((choice) => choice.facet === facet && choice.codes.length > 0);
 
 /** The same with nothing chosen of one facet. */
-export function without({ choices, rest }: Narrowed, facet: string): Narrowed {
+export function without({ choices, rest, lots }: Narrowed, facet: string): Narrowed {
   const { [facet]: _, ...others } = rest;
-  return { choices: choices.filter((choice) => choice.facet !== facet), rest: others };
+  return { choices: choices.filter((choice) => choice.facet !== facet), rest: others, lots };
 }
 
 /** Words are looked for in the rows: there the facets tell, of which PostgreSQL knows how common each is. */

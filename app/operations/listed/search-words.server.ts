@@ -4,6 +4,7 @@ import { whileListStands } from "~/platform/cache/public-memory.server";
 import { listedWords, type PublicList } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { containing } from "../search-conditions.server";
+import type { InLots } from "./narrowed";
 
 /** A term that stands in more words than these is looked for in the texts themselves, where the shortest do not tell. */
 const MOST_WORDS = 200;
@@ -17,16 +18,23 @@ type Searched = {
   readonly text: SQL;
 };
 type Found = { readonly term: string; readonly words: readonly string[] };
+type Held = {
+  readonly conditions: readonly SQL[];
+  /** The same for the index that is held in lots, where it tells of one term at least. */
+  readonly lots?: InLots;
+};
+
+const NOTHING: Held = { conditions: [sql`false`] };
 
 /**
  * DIR-2, MIS-2: every term of the query stands somewhere in a word of the row. The words of the list that hold a term are
  * few and known, so one index answers for all terms; a query of signs alone matches nothing.
  */
-export async function holdsTerms(db: Reader, { list, words, text }: Searched, query: string): Promise<SQL[]> {
-  if (isUnsearchable(query)) return [sql`false`];
+export async function holdsTerms(db: Reader, { list, words, text }: Searched, query: string): Promise<Held> {
+  if (isUnsearchable(query)) return NOTHING;
   const all = searchTerms(query);
   const terms = all.filter((term) => !all.some((other) => other !== term && other.includes(term)));
-  if (terms.length === 0) return [];
+  if (terms.length === 0) return { conditions: [] };
   const { rows } = await whileListStands(db, list, `words with ${terms.join(" ")}`, () =>
     db.execute<Found>(sql`
       select term, array(
@@ -35,16 +43,17 @@ export async function holdsTerms(db: Reader, { list, words, text }: Searched, qu
       ) as words
       from unnest(${sql.param(terms)}::text[], ${sql.param(terms.map(containing))}::text[]) as asked(term, pattern)`),
   );
-  if (rows.some((row) => row.words.length === 0)) return [sql`false`];
+  if (rows.some((row) => row.words.length === 0)) return NOTHING;
   const [first, ...others] = rows.toSorted((one, other) => one.words.length - other.words.length);
   const gathered = [first, ...others.filter((row) => row.words.length <= GATHERED_WORDS)]
     .filter((row) => row !== undefined)
     .filter((row) => row.words.length <= MOST_WORDS);
-  return [
+  const further = rows.filter((row) => !gathered.includes(row)).map((row) => holds(words, text, row));
+  return {
     // One condition each: PostgreSQL then goes along what the rarest leaves, where one query of all makes it weigh them all.
-    ...gathered.map((row) => sql`${words} @@ ${anyOf(row.words)}::tsquery`),
-    ...rows.filter((row) => !gathered.includes(row)).map((row) => holds(words, text, row)),
-  ];
+    conditions: [...gathered.map((row) => sql`${words} @@ ${anyOf(row.words)}::tsquery`), ...further],
+    ...(gathered.length ? { lots: { anyOf: gathered.map((row) => row.words), further } } : {}),
+  };
 }
 
 /** PostgreSQL takes a pattern for rare, and what it cannot weigh for true of every other row. */

@@ -50,6 +50,7 @@ const pageOf = (after: Cursor | null, limit: number): PageOf => ({
   key: listedMissions.mission_id,
   by: [published_at, slug],
   order: newestOf(listedMissions),
+  newest: true,
   after: after ? afterCursor(after) : undefined,
   limit,
 });

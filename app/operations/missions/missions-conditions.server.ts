@@ -22,11 +22,11 @@ export const newestOf = (listed: Ordered) => orderOf(listed, RANKINGS.missions);
 
 /** MIS-2, MIS-9: the words, every choice, and a budget that reaches the asked one by its highest known figure. */
 export async function narrowMissions(db: Reader, filter: MissionsFilter): Promise<Narrowed> {
-  const [terms, first] = await Promise.all([
+  const [{ conditions, lots }, first] = await Promise.all([
     holdsTerms(db, { list: "missions", words: listedMissions.words, text: searchedText }, filter.q),
     saysLittle(filter.q) ? untilFirst(db) : [],
   ]);
-  const words = [...terms, ...first];
+  const words = [...conditions, ...first];
   return {
     choices: MISSION_FACETS.map((facet) => {
       const code = filter[facet];
@@ -38,6 +38,7 @@ export async function narrowMissions(db: Reader, filter: MissionsFilter): Promis
       ...(words.length ? { words } : {}),
       ...(filter.budget === null ? {} : { budget: [gte(budget, filter.budget)] }),
     },
+    lots: lots && { ...lots, further: [...lots.further, ...first] },
   };
 }
 

@@ -30,11 +30,11 @@ export const isAvailable = (code: AvailabilityCode, now: Date): SQL =>
 /** DIR-2 to DIR-4, DIR-10: the words, all skills, all languages, one of the other choices, a price range that meets the asked one. */
 export async function narrow(db: Reader, filter: DirectoryFilter, now: Date): Promise<Narrowed> {
   const { q, prixMin, prixMax, disponibilite } = filter;
-  const [terms, first] = await Promise.all([
+  const [{ conditions, lots }, first] = await Promise.all([
     holdsTerms(db, { list: "profiles", words: listedProfiles.words, text: searchedText }, q),
     saysLittle(q) ? untilFirst(db, filter.tri) : [],
   ]);
-  const words = [...terms, ...first];
+  const words = [...conditions, ...first];
   const price = [
     ...(prixMin === null ? [] : [gte(price_high, prixMin)]),
     ...(prixMax === null ? [] : [lte(price_low, prixMax)]),
@@ -59,6 +59,7 @@ export async function narrow(db: Reader, filter: DirectoryFilter, now: Date): Pr
       ...(price.length ? { price } : {}),
       ...(disponibilite ? { disponibilite: [isAvailable(disponibilite, now)] } : {}),
     },
+    lots: lots && { ...lots, further: [...lots.further, ...first] },
   };
 }
 

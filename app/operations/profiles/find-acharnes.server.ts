@@ -60,6 +60,7 @@ const pageOf = ({ tri, after }: DirectoryFilter, limit: number): PageOf => ({
   key: listedProfiles.profile_id,
   by: [published_at, slug, price_from],
   order: ordersOf(listedProfiles)[tri],
+  newest: tri === "recent",
   after: after ? afterCursor(after, tri) : undefined,
   limit,
 });

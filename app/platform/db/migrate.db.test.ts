@@ -81,12 +81,18 @@ test("SAFE-9 DATA-1 une migration refusée le dit, laisse la base comme elle ét
   }
 });
 
+/** The functions of ours that an index may call, which the schema only names. */
+const functions = `
+  select pg_get_functiondef(p.oid) as definition from pg_proc p join pg_language l on l.oid = p.prolang
+    where p.pronamespace = 'public'::regnamespace and l.lanname = 'sql' and p.provolatile = 'i'`;
+
 test("DATA-1 les migrations écrites font exactement les tables que le schéma décrit", async () => {
   const statements = await generateMigration(generateDrizzleJson({}), generateDrizzleJson(schema));
   await onEmptyDatabase(async (migrated, written) => {
     await migrateDatabase(migrated, folder);
     await onEmptyDatabase(async (_, wanted) => {
       await wanted.query("create extension pg_trgm; create extension btree_gin");
+      for (const { definition } of (await written.query(functions)).rows) await wanted.query(definition);
       for (const statement of statements) await wanted.query(statement);
       const { rows } = await wanted.query(described);
       expect(rows.length).toBeGreaterThan(300);

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
 import {
   bigint,
   customType,
@@ -36,6 +36,11 @@ const spans = DURATIONS.map(
 );
 const month =
   "extract(year from start_date)::integer::text || '-' || lpad(extract(month from start_date)::integer::text, 2, '0')";
+
+type Lotted = Readonly<Record<"published_at" | "words" | "facets", Column>>;
+/** All words and choices of a row, each with the lot of three months that it was published in. */
+export const lottedTerms = ({ published_at, words, facets }: Lotted): SQL =>
+  sql`in_lot(lot_of(${published_at}), tsvector_to_array(${words}) || ${facets})`;
 
 /**
  * FAST-4: what the directory is filtered, ordered and searched by, and nothing that a card shows, so that a search reads
@@ -76,7 +81,8 @@ export const listedProfiles = pgTable(
   (table) => {
     // The first three hold all that is chosen without words, and the order, so that choosing, counting and ordering read
     // no row: two in the order of a list, for choices that many meet, one by the choices themselves, for those that few
-    // do. The last holds words and choices together, so that rows are read only where all of them meet.
+    // do. The last two hold words and choices together, so that rows are read only where all of them meet: one of the
+    // whole list, one in lots of three months, of which the newest are searched until enough is found.
     const chosen = [
       table.skill_bits,
       table.language_bits,
@@ -105,6 +111,7 @@ export const listedProfiles = pgTable(
       index("listed_profiles_low").on(table.price_low),
       index("listed_profiles_high").on(table.price_high),
       index("listed_profiles_search").using("gin", table.words, table.facets).with({ fastupdate: false }),
+      index("listed_profiles_lots").using("gin", lottedTerms(table)).with({ fastupdate: false }),
     ];
   },
 );
@@ -166,6 +173,7 @@ export const listedMissions = pgTable(
     ),
     index("listed_missions_budget").on(table.budget),
     index("listed_missions_search").using("gin", table.words, table.facets).with({ fastupdate: false }),
+    index("listed_missions_lots").using("gin", lottedTerms(table)).with({ fastupdate: false }),
   ],
 );
 

@@ -1,0 +1,112 @@
+import { sql } from "drizzle-orm";
+import pino from "pino";
+import { beforeAll, expect, test } from "vitest";
+import { COUNTED_MOST } from "~/marketplace/counted";
+import { readMissionsFilter } from "~/marketplace/missions/missions-filter";
+import { readDirectoryFilter } from "~/marketplace/profiles/directory-filter";
+import { countRows, type Shown } from "~/operations/listed/count-rows.server";
+import { conditionsOf, type Narrowed } from "~/operations/listed/narrowed";
+import { narrowMissions, newestOf } from "~/operations/missions/missions-conditions.server";
+import { narrow, ordersOf } from "~/operations/profiles/directory-conditions.server";
+import { listedMissions, listedProfiles } from "~/platform/db/schema.server";
+import { ownDatabase } from "../tests/database";
+import { loadBulk } from "./bulk.server";
+
+const NOW = new Date("2026-11-20T12:00:00Z");
+const LIMIT = 25;
+const t = ownDatabase();
+
+const read = (page: Pick<Shown, "key" | "by" | "order">): Shown => ({
+  ...page,
+  newest: true,
+  after: undefined,
+  limit: LIMIT,
+  walks: false,
+});
+const PROFILES = {
+  table: listedProfiles,
+  along: [{ by: listedProfiles.region }, { by: listedProfiles.skill_bits, bits: 5 }],
+  page: read({
+    key: listedProfiles.profile_id,
+    by: [listedProfiles.published_at, listedProfiles.slug],
+    order: ordersOf(listedProfiles).recent,
+  }),
+};
+const MISSIONS = {
+  table: listedMissions,
+  along: [{ by: listedMissions.location_type }],
+  page: read({
+    key: listedMissions.mission_id,
+    by: [listedMissions.published_at, listedMissions.slug],
+    order: newestOf(listedMissions),
+  }),
+};
+
+beforeAll(async () => {
+  await loadBulk(
+    { config: { databaseUrl: t.connectionString } },
+    { profiles: 3_000, missions: 1_000, seed: 1, log: pino({ level: "silent" }) },
+  );
+});
+
+const profiles = (search: string) => narrow(t.db, readDirectoryFilter(new URLSearchParams(search)), NOW);
+const missions = (search: string) => narrowMissions(t.db, readMissionsFilter(new URLSearchParams(search)));
+
+/** What is counted and shown by lots, and what the rows themselves say. */
+async function bothWays(list: typeof PROFILES | typeof MISSIONS, narrowed: Narrowed) {
+  expect(narrowed.lots).toBeDefined();
+  const lotted = await countRows(t.db, { ...list, narrowed });
+  const plain = await countRows(t.db, { ...list, narrowed: { ...narrowed, lots: undefined } });
+  const { key, order } = list.page;
+  const { rows } = await t.db.execute<{ key: string }>(sql`
+    select ${key} as key from ${list.table} where ${conditionsOf(list.table.facets, narrowed)}
+    order by ${sql.join([...order], sql`, `)} limit ${LIMIT}`);
+  return { lotted, plain, first: rows.map((row) => row.key) };
+}
+
+test.for([
+  ["profiles", "q=pharma+bretagne"],
+  ["profiles", "q=finance&langue=russe"],
+  ["profiles", "q=finance&competence=Appel&langue=anglais"],
+  ["profiles", "q=a+industrie&secteur=assurance&secteur=pharma"],
+  ["profiles", "q=pharma&prixMax=400&disponibilite=mois&grade=colonel"],
+  ["profiles", "q=l'atelier&region=53"],
+  ["missions", "q=salon&lieu=on_site"],
+  ["missions", "q=agence&secteur=pharma&budget=300"],
+  ["missions", "q=retraite&duree=moyenne"],
+] as const)(
+  "FAST-4 DIR-2 MIS-2 par lots ou d’un trait, une recherche trouve, compte et montre les mêmes : %s ?%s",
+  async ([list, search]) => {
+    const { lotted, plain, first } = await (list === "profiles"
+      ? bothWays(PROFILES, await profiles(search))
+      : bothWays(MISSIONS, await missions(search)));
+    expect(plain.found).toBeLessThanOrEqual(COUNTED_MOST);
+    expect(lotted).toEqual(plain);
+    expect(lotted.page).toEqual(first);
+  },
+);
+
+test("FAST-4 DIR-2 DIR-8 de plus de mille, la première page se lit dans les lots les plus récents", async () => {
+  const { lotted, first } = await bothWays(PROFILES, await profiles("q=francais+appel"));
+  expect(lotted.found).toBe(COUNTED_MOST + 1);
+  expect(lotted.page).toEqual(first);
+});
+
+test("FAST-4 PUB-7 un profil qui se retire ou se publie de nouveau change de lot dans la même transaction", async () => {
+  const found = async () => (await bothWays(PROFILES, await profiles("q=finance&competence=Appel"))).lotted;
+  const before = await found();
+  const [gone, moved] = [before.page?.[0], before.page?.[1]];
+  await t.sql("delete from public_profiles where profile_id = $1", [gone]);
+  await t.sql(
+    "update public_profiles set published_at = published_at - interval '2 years' where profile_id = $1",
+    [moved],
+  );
+  const after = await found();
+  expect([after.found, after.page?.[0]]).toEqual([before.found - 1, before.page?.[2]]);
+  expect(after.page).not.toContain(gone);
+  await t.sql(
+    "update public_profiles set published_at = published_at + interval '3 years' where profile_id = $1",
+    [moved],
+  );
+  expect((await found()).page?.[0]).toBe(moved);
+});
