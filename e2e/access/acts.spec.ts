@@ -4,7 +4,7 @@ import { expect, test } from "../fixtures";
 import { formOf } from "../people";
 import { ACTS, LEAVING } from "./acts";
 import { gather, WHO, type Who } from "./cast";
-import { storedIn, tablesOf } from "./stored";
+import { storedAgain, tablesOf } from "./stored";
 
 const WAITING = "select 1 from pgboss.job where name = 'write-account-mail' and state < 'completed' limit 1";
 
@@ -35,11 +35,12 @@ test("SAFE-1 ADM-1 CAND-2 CONV-2 STATE-3 ce que l’on envoie ne change rien, sa
   try {
     const tables = (await tablesOf(client)).filter((name) => name !== COUNTED);
     /** Mails that were asked for are written beside the requests. */
-    const stored = async (asked: Parameters<typeof storedIn>[2] = {}) => {
+    const read = storedAgain(client, tables);
+    const stored = async (asked: Parameters<typeof read>[0] = {}) => {
       const waiting = async () => (await client.query(WAITING)).rowCount;
       await expect.poll(waiting, { intervals: [20] }).toBe(0);
       await client.query(HOLD_BELLS);
-      return storedIn(client, tables, asked);
+      return read(asked);
     };
     for (const { pattern, to, form, by, reading, unasked = [], found, why } of IN_TURN) {
       const things = { ...cast.things, ...(await found?.(cast)) };
