@@ -1,3 +1,4 @@
+import { hostName } from "~/marketplace/accounts/host-name";
 import { chanceOf } from "../seeds/random";
 import type { Facts, Reader } from "./kind";
 import { kindsOf } from "./requests";
@@ -68,7 +69,7 @@ const pathsOf = ({
 const ANSWERED_IN_A_TURN = 100_000;
 
 /** A cookie of ours that says nothing of who asks has the page made anew. */
-const NOT_KEPT = { cookie: "sidebar=x" };
+const NOT_KEPT = { cookie: `${hostName("sidebar", true)}=x` };
 
 function productCases(facts: Facts): Case[] {
   const paths = pathsOf(facts);
