@@ -80,11 +80,14 @@ const named = document.getElementById("${NAMED}").textContent;
 const waiting = document.createRange().createContextualFragment(written + named);
 document.head.append(waiting.querySelector("script:not([type])"));
 const start = () => {
-document.documentElement.dataset.painted = "";
 for (let i = 0; i < ${AT_A_TIME} && waiting.firstChild; i++) document.head.append(waiting.firstChild);
 if (waiting.firstChild) setTimeout(start);
 };
+const begin = () => {
+if (matchMedia("(hover: hover)").matches) addEventListener("pointerover", () => document.documentElement.dataset.pointed = "", { once: true });
+start();
+};
 const paints = PerformanceObserver.supportedEntryTypes.includes("paint");
-if (paints) new PerformanceObserver(start).observe({ type: "paint", buffered: true });
-if (!paints || document.hidden) addEventListener("load", start);
+if (paints) new PerformanceObserver(begin).observe({ type: "paint", buffered: true });
+if (!paints || document.hidden) addEventListener("load", begin);
 })()`;
