@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { awaitedFrom } from "~/marketplace/candidatures/candidature-status";
 import type { Actor } from "~/marketplace/policy";
 import { initials, publicName } from "~/marketplace/profiles/name";
@@ -18,6 +18,7 @@ import type { Reader } from "~/platform/db.server";
 import { findOtherName } from "../other-name.server";
 import { findUsualRate } from "./find-usual-rate.server";
 import { readCandidature } from "./held-candidature.server";
+import { LAST_OFFER_FIRST } from "./last-offer.server";
 
 /** WORK-5: a candidature with all that its page says of it; undefined for everybody but its two sides. */
 export async function findCandidature(db: Reader, actor: Actor, candidatureId: string) {
@@ -43,7 +44,7 @@ export async function findCandidature(db: Reader, actor: Actor, candidatureId: s
         .select()
         .from(offers)
         .where(eq(offers.candidature_id, candidature.id))
-        .orderBy(desc(offers.created_at), desc(offers.id))
+        .orderBy(...LAST_OFFER_FIRST)
         .limit(1),
     ]);
   return {

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { type CandidatureLife, findMove } from "~/marketplace/candidatures/candidature-life";
 import { type RefusalReason, refusalText } from "~/marketplace/candidatures/refusal-reasons";
 import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
@@ -8,6 +8,7 @@ import { type CandidatureRow, candidatures, offers } from "~/platform/db/schema.
 import type { Db, Tx } from "~/platform/db.server";
 import { findUsualRate } from "./find-usual-rate.server";
 import { holdCandidature, lifeOf, readCandidature } from "./held-candidature.server";
+import { LAST_OFFER_FIRST } from "./last-offer.server";
 import { makeMove } from "./make-move.server";
 import { refuseUnlessOpen } from "./open-mission.server";
 
@@ -61,7 +62,7 @@ async function lastOffer(tx: Tx, candidatureId: string): Promise<string | undefi
     .select({ id: offers.id })
     .from(offers)
     .where(eq(offers.candidature_id, candidatureId))
-    .orderBy(desc(offers.created_at), desc(offers.id))
+    .orderBy(...LAST_OFFER_FIRST)
     .limit(1);
   return last?.id;
 }

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { candidatureMail } from "~/mails/candidature-mails";
 import { TOLD_OF } from "~/marketplace/candidatures/candidature-mail";
 import type { CandidatureEvent } from "~/marketplace/candidatures/candidature-status";
@@ -18,6 +18,7 @@ import type { Db, Reader, Tx } from "~/platform/db.server";
 import { notify } from "../notifications/notify.server";
 import { findOtherName } from "../other-name.server";
 import { makeAnswerLinks } from "./answer-links.server";
+import { LAST_OFFER_FIRST } from "./last-offer.server";
 
 type Telling = {
   readonly event: CandidatureEvent;
@@ -98,7 +99,7 @@ async function findFacts(
     .select()
     .from(offers)
     .where(eq(offers.candidature_id, id))
-    .orderBy(desc(offers.created_at))
+    .orderBy(...LAST_OFFER_FIRST)
     .limit(1);
   return {
     missionTitle: mission?.publicTitle ?? mission?.title ?? mission_title ?? "",

@@ -13,6 +13,7 @@ import {
   publicProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { LAST_OFFER_FIRST } from "../candidatures/last-offer.server";
 import { otherColumns, otherName } from "../other-name.server";
 import { preparedOnce } from "../prepared-once.server";
 
@@ -61,7 +62,7 @@ const nearestOf = preparedOnce((db, side: Side) => {
     .select()
     .from(offers)
     .where(eq(offers.candidature_id, nearest.id))
-    .orderBy(desc(offers.created_at))
+    .orderBy(...LAST_OFFER_FIRST)
     .limit(1)
     .as("last");
   return db

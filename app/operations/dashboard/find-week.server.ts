@@ -1,4 +1,4 @@
-import { and, between, desc, eq, gte, lt, lte, sql } from "drizzle-orm";
+import { and, between, eq, gte, lt, lte, sql } from "drizzle-orm";
 import { otherSide, type Side } from "~/marketplace/conversations/conversation";
 import { spanOf, type WeekDay } from "~/marketplace/desk/week";
 import type { WeekEntry } from "~/marketplace/desk/week-entries";
@@ -11,6 +11,7 @@ import {
   publicProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { LAST_OFFER_FIRST } from "../candidatures/last-offer.server";
 import { otherColumns, otherName } from "../other-name.server";
 import { preparedOnce } from "../prepared-once.server";
 
@@ -105,7 +106,7 @@ const startsOf = preparedOnce((db, side: Side) => {
     .where(
       and(eq(candidatures[`${side}_id`], sql.placeholder("userId")), eq(candidatures.status, "accepted")),
     )
-    .orderBy(offers.candidature_id, desc(offers.created_at))
+    .orderBy(offers.candidature_id, ...LAST_OFFER_FIRST)
     .as("agreed");
   return db
     .select({

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
 import {
   candidatures,
@@ -12,6 +12,7 @@ import {
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { otherColumns, otherName } from "../../other-name.server";
+import { LAST_OFFER_FIRST } from "../last-offer.server";
 import type { Owned } from "./candidatures-conditions.server";
 
 export type CandidatureListRow = Awaited<ReturnType<typeof describeCandidatures>>[number];
@@ -99,6 +100,6 @@ async function findLastOffers(db: Reader, rows: readonly Row[]): Promise<Readonl
     })
     .from(offers)
     .where(inArray(offers.candidature_id, ids))
-    .orderBy(offers.candidature_id, desc(offers.created_at));
+    .orderBy(offers.candidature_id, ...LAST_OFFER_FIRST);
   return new Map(last.map((offer) => [offer.id, offer]));
 }
