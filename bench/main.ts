@@ -6,12 +6,11 @@ import { openBenchDatabase, readFacts, readTables } from "./database";
 import { measureFirstVisits } from "./first-visit";
 import { goalsOf, type Measurement } from "./goals";
 import type { Facts } from "./kind";
-import { isGood, measure, type Outcome, warmUp } from "./measure";
-import { ANSWERERS } from "./one-at-a-time";
+import { isGood, type Outcome } from "./measure";
+import { ANSWERERS, type Answerer, askOneAtATime } from "./one-at-a-time";
 import { isMeasured } from "./pressure/press";
 import type { Where } from "./product";
 import { type Circumstances, loadTable, report } from "./report";
-import { kindsOf } from "./requests";
 import { SERVERS } from "./servers";
 import { measureServers } from "./side-by-side";
 import { measureStreams } from "./streams";
@@ -22,7 +21,7 @@ const LARGEST = 1_000_000;
 /** A size of its own beyond which more candidatures show nothing more. */
 const MOST_CANDIDATURES = 200_000;
 const FIRST_VISITS = "lighthouse";
-const ALL: readonly string[] = [...SERVERS, ...ANSWERERS.map(({ name }) => name), FIRST_VISITS];
+const ALL: readonly string[] = [...SERVERS, ...ANSWERERS, FIRST_VISITS];
 
 const whole = (text: string) => {
   if (!/^\d+$/.test(text)) throw new Error(`${text} is not a whole number`);
@@ -137,22 +136,11 @@ async function measureSize(where: Where, facts: Facts, options: Options): Promis
         `${server}: ${name}: ${isMeasured(figure) ? `${figure.perSecond.toFixed(0)}/s` : `void: ${figure.voidFor}`}\n`,
       ),
   });
-  const outcomes: Record<string, Outcome[]> = {};
-  for (const answerer of ANSWERERS.filter(({ name }) => options.peers.includes(name))) {
-    const running = await answerer.start(where, facts);
-    try {
-      const kinds = kindsOf(facts).filter(
-        ({ name, as, queriesOnly }) =>
-          name.includes(options.only) && (answerer.answersSessions ? !queriesOnly : !as),
-      );
-      await warmUp(kinds, facts, running.answer);
-      const ofThis: Outcome[] = [];
-      for (const kind of kinds) ofThis.push(await measure(kind, facts, running.answer, options.requests));
-      process.stdout.write(`\n${table(answerer.name, ofThis)}\n`);
-      outcomes[answerer.name] = ofThis;
-    } finally {
-      await running.stop();
-    }
+  const outcomes: Partial<Record<Answerer, Outcome[]>> = {};
+  for (const answerer of ANSWERERS.filter((each) => options.peers.includes(each))) {
+    const ofThis = await askOneAtATime(answerer, where, facts, options);
+    process.stdout.write(`\n${table(answerer, ofThis)}\n`);
+    outcomes[answerer] = ofThis;
   }
   const { profiles, missions } = facts;
   const measured = { profiles, missions, rows, pages: outcomes.pages ?? [], queries: outcomes.queries ?? [] };

@@ -1,37 +1,79 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { resolve } from "node:path";
+import { build } from "vite";
+import { MEMORY_ENV, MEMORY_FLAGS } from "../scripts/server-memory.mjs";
+import type { Asked, Told } from "./asker";
 import type { Facts } from "./kind";
-import type { Answer } from "./measure";
+import type { Outcome } from "./measure";
 import { startSignedIn, type Where } from "./product";
-import { answerByQueries } from "./queries";
+import { kindsOf } from "./requests";
 
-/** Something that answers the same addresses over the same rows, in this case asked one request at a time. */
-type Answerer = {
-  readonly name: "pages" | "queries";
-  /** Whether it also answers what only a signed-in person reads. */
-  readonly answersSessions: boolean;
-  start(where: Where, facts: Facts): Promise<{ answer: Answer; stop(): Promise<void> }>;
-};
+export const ANSWERERS = ["pages", "queries"] as const;
+/** What answers the same addresses over the same rows: the whole pages, or only what they ask the database. */
+export type Answerer = (typeof ANSWERERS)[number];
 
-const pages: Answerer = {
-  name: "pages",
-  answersSessions: true,
-  async start(where, facts) {
-    const { origin, cookieOf, stop } = await startSignedIn(where, facts);
-    return {
-      async answer(path, as) {
-        const cookie = cookieOf(as);
-        const response = await fetch(`${origin}${path}`, {
-          redirect: "manual",
-          ...(cookie ? { headers: { cookie } } : {}),
-        });
-        await response.arrayBuffer();
-        return response.status;
-      },
-      stop,
-    };
-  },
-};
+type Choice = { readonly only: string; readonly requests: number };
 
-/** Only what the pages ask the database, in this process: the difference is what rendering costs. */
-const queries: Answerer = { name: "queries", answersSessions: false, start: answerByQueries };
+/**
+ * Asks one request at a time, in a process of its own that holds no more than a server does: in that of the benchmark, which
+ * holds its compiler too, one question in a hundred waited for a collection of garbage longer than for its answer.
+ */
+export async function askOneAtATime(
+  answerer: Answerer,
+  where: Where,
+  facts: Facts,
+  choice: Choice,
+): Promise<Outcome[]> {
+  if (answerer === "queries")
+    return outcomesOf(facts, { facts, ...choice, of: { connectionString: where.connectionString } });
+  const { origin, cookies, stop } = await startSignedIn(where, facts);
+  try {
+    return await outcomesOf(facts, { facts, ...choice, of: { origin, cookies } });
+  } finally {
+    await stop();
+  }
+}
 
-export const ANSWERERS: readonly Answerer[] = [pages, queries];
+async function outcomesOf(facts: Facts, asked: Asked): Promise<Outcome[]> {
+  const asker = fork(await builtAsker(), { execArgv: [...MEMORY_FLAGS], env: childEnv() });
+  try {
+    const told = answerOf(asker);
+    asker.send(asked);
+    const kinds = new Map(kindsOf(facts).map((kind) => [kind.name, kind]));
+    return (await told).flatMap(({ name, ...figures }) => {
+      const kind = kinds.get(name);
+      return kind ? [{ kind, ...figures }] : [];
+    });
+  } catch (error) {
+    asker.kill();
+    throw error;
+  }
+}
+
+const childEnv = () => ({ ...process.env, NODE_ENV: "production", ...MEMORY_ENV });
+
+function answerOf(asker: ChildProcess): Promise<Told> {
+  return new Promise((done, failed) => {
+    asker.once("message", (told) => done(told as Told));
+    asker.once("error", failed);
+    asker.once("exit", (code) => failed(new Error(`the process that asks ended with ${code}`)));
+  });
+}
+
+/** Built as the server is, and once in a run. */
+function builtAsker(): Promise<string> {
+  built ??= buildAsker();
+  return built;
+}
+let built: Promise<string> | undefined;
+
+async function buildAsker(): Promise<string> {
+  const folder = resolve(".data/bench/asker");
+  await build({
+    configFile: false,
+    logLevel: "error",
+    resolve: { tsconfigPaths: true },
+    build: { ssr: "bench/asker.ts", outDir: folder, emptyOutDir: true, target: "node24" },
+  });
+  return resolve(folder, "asker.js");
+}

@@ -25,14 +25,14 @@ export const startProduct = ({ connectionString, dataDir }: Where) =>
 /** The same, with the cookies of whoever reads what only they may. */
 export async function startSignedIn(where: Where, { workspace }: Facts) {
   const server = await startProduct(where);
-  const cookies = new Map<Reader, string>();
+  const cookies: Partial<Record<Reader, string>> = {};
   try {
     for (const reader of workspace ? READERS : [])
-      cookies.set(reader, await openSession(server.origin, workspace?.emails[reader] ?? ""));
+      cookies[reader] = await openSession(server.origin, workspace?.emails[reader] ?? "");
     await showSecondFactors(where.connectionString);
   } catch (error) {
     await server.stop();
     throw error;
   }
-  return { ...server, cookieOf: (reader?: Reader) => (reader ? cookies.get(reader) : undefined) };
+  return { ...server, cookies };
 }

@@ -12,14 +12,19 @@ import { remembersLists } from "~/platform/cache/public-memory.server";
 import { connect, type Orm, openPool } from "~/platform/db/client.server";
 import type { Answer } from "./measure";
 
-/** Answers an address by what its page asks the database, without rendering it. */
+/**
+ * Answers an address by what its page asks the database, without rendering it: what a server remembers is asked once, but
+ * below `/read`, where it is asked each time.
+ */
 export async function answerByQueries({ connectionString }: { readonly connectionString: string }) {
   const pool = openPool(connectionString);
   const changes = followPublicChanges({ connectionString, log: console });
-  const db = remembersLists(connect(pool), changes);
+  const remembering = remembersLists(connect(pool), changes);
+  const forgetful = connect(pool);
   const answer: Answer = async (path) => {
     const { pathname, searchParams } = new URL(path, "http://localhost");
-    const [, page, slug] = pathname.split("/");
+    const [first, ...rest] = pathname.split("/").slice(1);
+    const [db, page, slug] = first === "read" ? [forgetful, ...rest] : [remembering, first, ...rest];
     if (page === "acharne" && slug) return (await findAcharne(db, slug)) ? 200 : 404;
     if (page === "mission" && slug) return (await findMission(db, slug)) ? 200 : 404;
     if (page === "counts") await countPublic(db, slug === "acharne" ? "profiles" : "missions");

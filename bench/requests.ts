@@ -167,8 +167,21 @@ const publicKinds: readonly Kind[] = [
     })),
   },
   { name: "mission", goal: 100, path: (chance, facts) => `/mission/${chance.pick(facts.missionSlugs)}` },
-  { name: "directory: count", part: "count", queriesOnly: true, goal: 100, path: () => "/counts/acharne" },
-  { name: "missions: count", part: "count", queriesOnly: true, goal: 100, path: () => "/counts/missions" },
+  { name: "directory: first page, read", queriesOnly: true, goal: 100, path: () => "/read/acharne" },
+  {
+    name: "directory: count",
+    part: "count",
+    queriesOnly: true,
+    goal: 100,
+    path: () => "/read/counts/acharne",
+  },
+  {
+    name: "missions: count",
+    part: "count",
+    queriesOnly: true,
+    goal: 100,
+    path: () => "/read/counts/missions",
+  },
   {
     name: "not found",
     goal: 100,

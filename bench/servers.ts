@@ -9,7 +9,7 @@ import { type Running, startServer } from "./server-process";
 export const SERVERS = ["bare", "limit-db", "next", "ours"] as const;
 export type ServerName = (typeof SERVERS)[number];
 
-export type Started = Running & { readonly cookieOf?: (reader?: Reader) => string | undefined };
+export type Started = Running & { readonly cookies?: Readonly<Partial<Record<Reader, string>>> };
 
 /** The directory's page, as the product makes it. */
 async function finishedPage(where: Where): Promise<string> {

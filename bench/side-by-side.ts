@@ -96,7 +96,7 @@ const middle = <T>(values: readonly T[], by: (value: T) => number): T =>
   values.toSorted((one, other) => by(one) - by(other))[Math.floor(values.length / 2)] as T;
 
 async function loadOf({ paths, as, headers, known, hit }: Case, server: Started) {
-  const cookie = server.cookieOf?.(as);
+  const cookie = as && server.cookies?.[as];
   const own = { ...headers, ...(cookie ? { cookie } : {}) };
   if (hit || known) await untilSettled(server.origin, paths);
   const mark = known ? await markOf(server.origin + paths[0]) : null;

@@ -54,6 +54,19 @@ test("FAST-4 ADM-5 une recherche qui trouve beaucoup se compte jusqu’à mille 
     { draft: COUNTED_MOST, pending: 1, published: 0, all: COUNTED_MOST },
     ["draft", "all"],
   ]);
+  await t.sql(
+    "update profiles set search_text = 'claude' where role = 'commercial' and created_at < '2026-01-01'::timestamptz + interval '1202 minutes' and search_text = 'camille'",
+  );
+  const some = await profiles("claude");
+  expect([some.counts.draft, some.counts.all, some.atLeast]).toEqual([
+    COUNTED_MOST,
+    COUNTED_MOST,
+    ["draft", "all"],
+  ]);
+  expect(some.rows.map(({ created_at }) => created_at.toISOString()).slice(0, 2)).toEqual([
+    "2026-01-01T20:01:00.000Z",
+    "2026-01-01T20:00:00.000Z",
+  ]);
   const short = await profiles("zz");
   expect([short.counts.all, short.searchedFirst]).toEqual([1, true]);
   expect([(await profiles("jazz")).counts.all, (await profiles("jazz")).searchedFirst]).toEqual([1, false]);

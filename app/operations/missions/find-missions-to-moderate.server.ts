@@ -21,22 +21,36 @@ export type MissionsToModerateFilter = {
   readonly page: number;
 };
 
-export type MissionToModerate = Awaited<ReturnType<typeof selectMissions>>[number];
+/** What an administrator reads of a mission's company, and where the mission stands in public. */
+const BESIDE = {
+  company: profiles.competences,
+  companyEmail: profiles.email,
+  contact: profiles.first_name,
+  companyWaits: neverValidated,
+  publicSlug: publicMissions.slug,
+};
 
-/** A mission with what an administrator reads of its company. */
-const selectMissions = (db: Reader) =>
+/** What a line of the list tells. */
+const LINE = {
+  id: missions.id,
+  status: missions.status,
+  title: missions.title,
+  city: missions.city,
+  location_type: missions.location_type,
+  budget_min: missions.budget_min,
+  budget_max: missions.budget_max,
+  created_at: missions.created_at,
+  updated_at: missions.updated_at,
+};
+
+const selectLines = (db: Reader) =>
   db
-    .select({
-      mission: missions,
-      company: profiles.competences,
-      companyEmail: profiles.email,
-      contact: profiles.first_name,
-      companyWaits: neverValidated,
-      publicSlug: publicMissions.slug,
-    })
+    .select({ mission: LINE, ...BESIDE })
     .from(missions)
     .innerJoin(profiles, eq(profiles.id, missions.company_id))
     .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id));
+
+export type MissionLine = Awaited<ReturnType<typeof selectLines>>[number];
 
 /** The second part of a company's search text is its name. */
 const companyNamePart = sql`split_part(${profiles.search_text}, ${sql.raw(`'${PART_BREAK}'`)}, 2)`;
@@ -57,7 +71,7 @@ export async function findMissionsToModerate(
   actor: Actor,
   filter: MissionsToModerateFilter,
 ): Promise<
-  Result<ByStatus<MissionStatus> & { readonly rows: MissionToModerate[]; readonly searchedFirst: boolean }>
+  Result<ByStatus<MissionStatus> & { readonly rows: MissionLine[]; readonly searchedFirst: boolean }>
 > {
   if (!can(actor, "mission.moderate")) return refused("forbidden", REFUSALS.notAllowed);
   const newest = await amongNewest(db, missions, filter.q);
@@ -71,7 +85,7 @@ export async function findMissionsToModerate(
     page: filter.page,
   };
   const ids = met ?? (await findPageIds(db, missions, page));
-  const rows = await selectMissions(db)
+  const rows = await selectLines(db)
     .where(inArray(missions.id, [...ids]))
     .orderBy(desc(missions.created_at), missions.id);
   return done({ rows, searchedFirst: newest.length > 0, ...counted });
@@ -80,6 +94,11 @@ export async function findMissionsToModerate(
 /** ADM-7: one mission in full with its acts of moderation, newest first; undefined when it is not there to be seen. */
 export async function findMissionToModerate(db: Reader, actor: Actor, id: string) {
   if (!can(actor, "mission.moderate") || !isUuid(id)) return undefined;
-  const [found] = await selectMissions(db).where(eq(missions.id, id));
+  const [found] = await db
+    .select({ mission: missions, ...BESIDE })
+    .from(missions)
+    .innerJoin(profiles, eq(profiles.id, missions.company_id))
+    .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
+    .where(eq(missions.id, id));
   return found && { ...found, acts: await findActs(db, eq(moderationActs.missionId, id)) };
 }

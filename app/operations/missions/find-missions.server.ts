@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { type Cursor, writeCursor } from "~/marketplace/keyset";
 import { isFilteringMissions, type MissionsFilter } from "~/marketplace/missions/missions-filter";
 import { isSearchedFirst } from "~/marketplace/text/search-text";
+import { whileListStands } from "~/platform/cache/public-memory.server";
 import { companyResponses, listedMissions, missions, publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { countOptions, type OptionCounts } from "../listed/count-options.server";
@@ -86,12 +87,15 @@ function cardsFrom(
 const selectCards = (db: Reader, asked: Omit<Wanted, "listed">) =>
   firstOf({ ...asked, listed: listedMissions }, (source, where) => cardsFrom(db, source, where, asked));
 
-/** The first cards of the whole list, which is asked for most. */
-const firstCards = preparedOnce((db, limit: `${number}`) =>
+const firstPrepared = preparedOnce((db, limit: `${number}`) =>
   cardsFrom(db, sql`${listedMissions}`, undefined, pageOf(null, Number(limit))).prepare(
     `first ${limit} missions`,
   ),
 );
+
+/** The first cards of the whole list, which is asked for most. */
+const firstCards = (db: Reader, limit: number): Promise<readonly MissionCardRow[]> =>
+  whileListStands(db, "missions", `first ${limit}`, () => firstPrepared(db, `${limit}`).execute());
 
 /** The cards of missions that were met while counting, in an order of the list. */
 const cardsOf = preparedOnce((db, order: "newest") =>
@@ -128,7 +132,7 @@ export async function findMissions(db: Reader, filter: MissionsFilter): Promise<
           ...askedOf(narrowed),
           left: met === null ? "all" : leftBy(filtering, options, { total, limit: page.limit }),
         })
-      : firstCards(db, `${page.limit}`).execute());
+      : firstCards(db, page.limit));
   const shown = rows.slice(0, PAGE_SIZE);
   const last = shown.at(-1);
   // One that left the list between the two questions ends no list.
@@ -145,5 +149,5 @@ export async function findMissions(db: Reader, filter: MissionsFilter): Promise<
 }
 
 /** HOME-4: the newest open missions. */
-export const findNewestMissions = (db: Reader, limit = 3): Promise<MissionCardRow[]> =>
-  firstCards(db, `${limit}`).execute();
+export const findNewestMissions = (db: Reader, limit = 3): Promise<readonly MissionCardRow[]> =>
+  firstCards(db, limit);

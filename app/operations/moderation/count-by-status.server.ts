@@ -28,6 +28,9 @@ export async function readByStatus<Status extends string>(
 type Shown<Status> = { readonly status: Status | null; readonly page: number };
 type Met = { readonly status: string | null; readonly n: number; readonly ids: readonly string[] | null };
 
+/** Of more, a state that half of them share is known to be over the bound; only the others are counted by themselves. */
+const MET_MOST = 2 * COUNTED_MOST;
+
 /**
  * The same of what a search leaves, of each state up to a bound; where all of it was met while counting, whose rows the
  * page shows comes with the counts.
@@ -43,36 +46,46 @@ export async function countByStatus<Status extends string>(
   const { rows } = await db.execute<Met>(sql`
     with met as materialized (
       select ${table.id}, ${table.status}, ${table.created_at} from ${table}
-      where ${and(...searched)} limit ${COUNTED_MOST + 1}
+      where ${and(...searched)} limit ${MET_MOST + 1}
     )
     select status::text as status, count(*)::int as n, null::json as ids from met group by 1
     union all select null, 0, to_json(array(
       select ${table.id} from met as ${table} where ${ofTab}
       order by ${desc(table.created_at)}, ${table.id} limit ${ADMIN_PAGE_SIZE} offset ${(page - 1) * ADMIN_PAGE_SIZE}
     ))`);
-  if (rows.reduce((sum, { n }) => sum + n, 0) > COUNTED_MOST) return countEach(db, table, statuses, searched);
-  const found = new Map(rows.map((row) => [row.status, row.n]));
-  const ids = rows.find((row) => row.ids)?.ids ?? [];
-  return { ...ofStatuses(statuses, (each) => found.get(each) ?? 0), ids };
-}
-
-async function countEach<Status extends string>(
-  db: Reader,
-  table: typeof profiles | typeof missions,
-  statuses: readonly Status[],
-  searched: readonly SQL[],
-): Promise<ByStatus<Status>> {
+  const met = new Map(rows.map((row) => [row.status, row.n]));
+  const metOf = (each: Status) => met.get(each) ?? 0;
+  if (rows.reduce((sum, { n }) => sum + n, 0) <= MET_MOST)
+    return { ...upToBound(statuses, metOf), ids: rows.find((row) => row.ids)?.ids ?? [] };
   const counted = await Promise.all(
-    statuses.map(async (status) => {
-      const wanted = and(sql`${table.status} = ${status}`, ...searched);
-      const { rows } = await db.execute<{ n: number }>(sql`
-        select count(*)::int as n from (select from ${table} where ${wanted} limit ${COUNTED_MOST + 1}) as met`);
-      return [status, rows[0]?.n ?? 0] as const;
+    statuses.map(async (each) => {
+      const isKnown = metOf(each) > COUNTED_MOST;
+      return [each, isKnown ? metOf(each) : await countOne(db, table, each, searched)] as const;
     }),
   );
   const found = new Map(counted);
-  const more = statuses.filter((status) => (found.get(status) ?? 0) > COUNTED_MOST);
-  const by = ofStatuses(statuses, (status) => Math.min(found.get(status) ?? 0, COUNTED_MOST));
+  return upToBound(statuses, (each) => found.get(each) ?? 0);
+}
+
+async function countOne(
+  db: Reader,
+  table: typeof profiles | typeof missions,
+  status: string,
+  searched: readonly SQL[],
+): Promise<number> {
+  const wanted = and(sql`${table.status} = ${status}`, ...searched);
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select count(*)::int as n from (select from ${table} where ${wanted} limit ${COUNTED_MOST + 1}) as met`);
+  return rows[0]?.n ?? 0;
+}
+
+/** Each state up to the bound; together no more than it where one of them is over it. */
+function upToBound<Status extends string>(
+  statuses: readonly Status[],
+  countOf: (status: Status) => number,
+): ByStatus<Status> {
+  const more = statuses.filter((status) => countOf(status) > COUNTED_MOST);
+  const by = ofStatuses(statuses, (status) => Math.min(countOf(status), COUNTED_MOST));
   if (more.length === 0) return by;
   return { counts: { ...by.counts, all: COUNTED_MOST }, atLeast: [...more, "all"] };
 }

@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { type Cursor, type PriceCursor, writeCursor, writePriceCursor } from "~/marketplace/keyset";
 import { type DirectoryFilter, isFiltering } from "~/marketplace/profiles/directory-filter";
 import { isSearchedFirst } from "~/marketplace/text/search-text";
+import { whileListStands } from "~/platform/cache/public-memory.server";
 import { listedProfiles, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { countOptions, type OptionCounts } from "../listed/count-options.server";
@@ -97,10 +98,13 @@ const selectCards = (db: Reader, { tri }: DirectoryFilter, asked: Omit<Wanted, "
     cardsFrom(db, tri, source, where, asked.limit),
   );
 
-/** The first page of the whole list, which is asked for most. */
-const firstCards = preparedOnce((db, tri: DirectoryFilter["tri"]) =>
+const firstPrepared = preparedOnce((db, tri: DirectoryFilter["tri"]) =>
   cardsFrom(db, tri, sql`${listedProfiles}`, undefined, PAGE_SIZE + 1).prepare(`first profiles by ${tri}`),
 );
+
+/** The first page of the whole list, which is asked for most. */
+const firstCards = (db: Reader, tri: DirectoryFilter["tri"]): Promise<readonly AcharneCardRow[]> =>
+  whileListStands(db, "profiles", `first by ${tri}`, () => firstPrepared(db, tri).execute());
 
 /** The cards of profiles that were met while counting, in an order of the list. */
 const cardsOf = preparedOnce((db, tri: DirectoryFilter["tri"]) =>
@@ -135,7 +139,7 @@ export async function findAcharnes(db: Reader, filter: DirectoryFilter, now: Dat
           ...askedOf(narrowed),
           left: met === null ? "all" : leftBy(filtering, options, { total, limit: page.limit }),
         })
-      : firstCards(db, filter.tri).execute());
+      : firstCards(db, filter.tri));
   const shown = rows.slice(0, PAGE_SIZE);
   const last = shown.at(-1);
   // One that left the list between the two questions ends no list.

@@ -6,7 +6,7 @@ import { type Actor, can } from "~/marketplace/policy";
 import { PROFILE_STATUSES, type ProfileStatus } from "~/marketplace/profiles/profile-status";
 import { done, type Result, refused } from "~/marketplace/result";
 import { isUuid } from "~/marketplace/text/slug";
-import { moderationActs, type ProfileRow, profiles, publicProfiles } from "~/platform/db/schema.server";
+import { moderationActs, profiles, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { type ByStatus, countByStatus, readByStatus } from "../moderation/count-by-status.server";
 import { findActs } from "../moderation/find-acts.server";
@@ -22,8 +22,29 @@ export type ProfilesFilter = {
   readonly page: number;
 };
 
+/** What a line of the list tells. */
+const LINE = {
+  id: profiles.id,
+  role: profiles.role,
+  status: profiles.status,
+  email: profiles.email,
+  first_name: profiles.first_name,
+  last_name: profiles.last_name,
+  avatar_url: profiles.avatar_url,
+  region: profiles.region,
+  sectors: profiles.sectors,
+  experience_years: profiles.experience_years,
+  competences: profiles.competences,
+  submitted_at: profiles.submitted_at,
+  created_at: profiles.created_at,
+};
+
+const selectLines = (db: Reader) => db.select(LINE).from(profiles);
+
+export type ProfileLine = Awaited<ReturnType<typeof selectLines>>[number];
+
 export type ProfilesPage = ByStatus<ProfileStatus> & {
-  readonly rows: ProfileRow[];
+  readonly rows: ProfileLine[];
   /** Whether only the newest were searched, as the words say too little. */
   readonly searchedFirst: boolean;
 };
@@ -48,9 +69,7 @@ export async function findProfilesToModerate(
     page: filter.page,
   };
   const ids = met ?? (await findPageIds(db, profiles, page));
-  const rows = await db
-    .select()
-    .from(profiles)
+  const rows = await selectLines(db)
     .where(inArray(profiles.id, [...ids]))
     .orderBy(desc(profiles.created_at), profiles.id);
   return done({ rows, searchedFirst: newest.length > 0, ...counted });

@@ -1,20 +1,22 @@
 import { href } from "react-router";
-import { labelOf, ROLES } from "~/marketplace/catalogue";
+import { labelOf, ROLES, sectorLabel } from "~/marketplace/catalogue";
 import { shortDay } from "~/marketplace/french";
 import { UNAVAILABLE, withinNewest } from "~/marketplace/list-messages";
 import { readProfilesFilter, writeAdminFilter } from "~/marketplace/moderation/admin-filter";
 import { PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
+import { rankOf } from "~/marketplace/profiles/rank";
 import { regionName } from "~/marketplace/regions";
 import { movesFrom, moveView } from "~/marketplace/transition";
 import {
   findProfilesToModerate,
   findProfileToModerate,
+  type ProfileLine,
 } from "~/operations/profiles/find-profiles-to-moderate.server";
 import { requireAdmin } from "~/platform/http/guards";
 import { readList } from "~/platform/http/read-list";
 import { workOf } from "~/platform/http/session-context";
 import { privateMeta } from "../page-meta";
-import { profileView } from "../profiles/profile-view.server";
+import { personView, profileView } from "../profiles/profile-view.server";
 import type { Route } from "./+types/profiles";
 import { PROFILE_ACTS } from "./decision/act-words";
 import { decideInList } from "./decision/decide";
@@ -22,7 +24,7 @@ import { actView } from "./decision/history";
 import { ModeratedList } from "./lists/moderated-list";
 import { findShownPage } from "./lists/shown-page.server";
 import { ProfileDialog } from "./profile-dialog";
-import { ProfilesTable } from "./profiles-table";
+import { type ProfileRowView, ProfilesTable } from "./profiles-table";
 import { ProfilesTools } from "./profiles-tools";
 
 export const meta: Route.MetaFunction = () => privateMeta("Gestion des profils, Les Acharnés");
@@ -46,12 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         counts: found.counts,
         atLeast: found.atLeast,
         within: found.searchedFirst ? withinNewest() : null,
-        rows: found.rows.map((row) => ({
-          id: row.id,
-          ...shortView(profileView(row)),
-          region: row.region && regionName(row.region),
-          receivedOn: shortDay(row.submitted_at ?? row.created_at, at),
-        })),
+        rows: found.rows.map((row) => lineView(row, at)),
         opened: opened && {
           id: opened.profile.id,
           profile: profileView(opened.profile),
@@ -66,15 +63,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-const shortView = (profile: ReturnType<typeof profileView>) => ({
-  name: profile.knownAs,
-  email: profile.email,
-  initials: profile.initials,
-  avatarUrl: profile.avatarUrl,
-  roleLabel: labelOf(ROLES, profile.role),
-  rank: profile.commercial?.rank ?? null,
-  sectors: profile.sectors,
-  status: profile.status,
+const lineView = (row: ProfileLine, at: Date): ProfileRowView => ({
+  id: row.id,
+  ...personView(row),
+  email: row.email,
+  roleLabel: labelOf(ROLES, row.role),
+  rank: row.experience_years === null ? null : rankOf(row.experience_years),
+  sectors: row.sectors.map(sectorLabel),
+  status: row.status,
+  region: row.region && regionName(row.region),
+  receivedOn: shortDay(row.submitted_at ?? row.created_at, at),
 });
 
 const listPath = (params: URLSearchParams, opened?: string) =>

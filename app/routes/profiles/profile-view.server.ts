@@ -29,10 +29,19 @@ type Row = ProfileContent & {
 
 export type ProfileView = ReturnType<typeof profileView>;
 
+type Person = Pick<Row, "first_name" | "last_name" | "email" | "avatar_url" | "competences">;
+
+/** Who it is to administrators, by name and picture. */
+export const personView = (row: Person) => ({
+  name: knownAs({ ...row, company: companyFacts(row.competences)?.company_name ?? null }),
+  initials: initials(row) || initials({ first_name: row.email, last_name: null }),
+  avatarUrl: row.avatar_url,
+});
+
 /** A profile in full, in words: for its owner and for administrators only. */
 export function profileView(row: Row) {
   const company = companyFacts(row.competences);
-  const companyName = company?.company_name ?? null;
+  const { name, ...picture } = personView(row);
   return {
     role: row.role,
     roleLabel: labelOf(ROLES, row.role),
@@ -40,9 +49,8 @@ export function profileView(row: Row) {
     editPath: profileFormPath(row.role),
     firstName: row.first_name ?? "",
     fullName: fullName(row),
-    knownAs: knownAs({ ...row, company: companyName }),
-    initials: initials(row) || initials({ first_name: row.email, last_name: null }),
-    avatarUrl: row.avatar_url,
+    knownAs: name,
+    ...picture,
     email: row.email,
     phone: row.phone && showPhone(row.phone),
     place: [row.department && departmentName(row.department), row.region && regionName(row.region)]
@@ -50,7 +58,7 @@ export function profileView(row: Row) {
       .join(", "),
     linkedinUrl: row.linkedin_url,
     websiteUrl: row.website_url,
-    companyName,
+    companyName: company?.company_name ?? null,
     companySize: company?.company_size ?? null,
     sectors: row.sectors.map(sectorLabel),
     languages: row.languages.map(languageLabel),

@@ -113,6 +113,10 @@ export const missions = pgTable(
     index("missions_newest").on(table.created_at.desc().nullsFirst(), table.id),
     index("missions_by_company").on(table.company_id, table.status),
     index("missions_search").using("gin", sql`${table.search_text} gin_trgm_ops`, table.status),
+    // As of profiles.
+    index("missions_search_unpublished")
+      .using("gin", sql`${table.search_text} gin_trgm_ops`, table.status)
+      .where(sql`${table.status} <> 'published'`),
   ],
 );
 
