@@ -11,7 +11,9 @@ import { ownDatabase } from "../../tests/database";
 import { aCompany } from "../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../tests/published";
 import { NOON } from "../../tests/visitors";
+import { findMission } from "./missions/find-mission.server";
 import { findMissions } from "./missions/find-missions.server";
+import { findAcharne } from "./profiles/find-acharne.server";
 import { findAcharnes } from "./profiles/find-acharnes.server";
 
 const t = ownDatabase();
@@ -45,11 +47,11 @@ async function statementsOf(read: () => Promise<unknown>): Promise<number> {
   }
 }
 
-test("FAST-4 tant que rien de public ne change, une liste ne demande que ses cartes ; ce qu’elle compte reste exact", async () => {
+test("FAST-4 tant que rien de public ne change, une liste entière ne demande rien, une autre que ses cartes ; ce qu’elle compte reste exact", async () => {
   await aPublicCommercial(t.db);
   await changes.settle(changes.now());
   const first = await directory();
-  expect(await statementsOf(() => directory())).toBe(1);
+  expect(await statementsOf(() => directory())).toBe(0);
   expect(await statementsOf(() => directory("secteur=pharma"))).toBeGreaterThan(1);
   expect(await statementsOf(() => directory("secteur=pharma"))).toBe(1);
 
@@ -78,4 +80,28 @@ test("FAST-4 une mission de plus est comptée dès que sa publication est acquis
   await anOpenMission(t.db, company);
   expect(await changes.settle(since)).toBe(true);
   expect((await missions()).total).toBe(total + 1);
+});
+
+test("FAST-4 PUB-5 RESP-1 une page lue reste lue, et n’est plus là dès que son retrait est acquis", async () => {
+  const company = await aCompany(t.db, { status: "published" });
+  const mission = await anOpenMission(t.db, company);
+  const { slug } = await aPublicCommercial(t.db);
+  await changes.settle(changes.now());
+  const both = () => Promise.all([findMission(publicDb, mission.slug), findAcharne(publicDb, slug)]);
+  expect(await both()).toMatchObject([{ mission_id: mission.id, response_rate: null }, { slug }]);
+  expect(await statementsOf(both)).toBe(0);
+
+  const answered = changes.now();
+  await t.sql(
+    "insert into company_responses (company_id, rate, days) values ($1, 80, 2) on conflict (company_id) do update set rate = 80, days = 2",
+    [company.userId],
+  );
+  expect(await changes.settle(answered)).toBe(true);
+  expect(await both()).toMatchObject([{ response_rate: 80, response_days: 2 }, { slug }]);
+
+  const withdrawn = changes.now();
+  await t.sql("delete from public_missions where mission_id = $1", [mission.id]);
+  await t.sql("delete from public_profiles where slug = $1", [slug]);
+  expect(await changes.settle(withdrawn)).toBe(true);
+  expect(await both()).toEqual([undefined, undefined]);
 });

@@ -1,18 +1,24 @@
-import { eq, getTableColumns, type SQL } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import { isSlug, isUuid } from "~/marketplace/text/slug";
+import { whilePageStands } from "~/platform/cache/public-memory.server";
 import { companyResponses, missions, publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { preparedOnce } from "../prepared-once.server";
 
 /** MIS-5: the open mission of a slug, else of an id; undefined when there is none. */
 export async function findMission(db: Reader, slugOrId: string) {
   if (!isSlug(slugOrId)) return undefined;
-  const [bySlug] = await selectMission(db, eq(publicMissions.slug, slugOrId));
+  const bySlug = await whilePageStands(db, `mission:${slugOrId}`, () => read(db, "slug", slugOrId));
   if (bySlug || !isUuid(slugOrId)) return bySlug;
-  const [byId] = await selectMission(db, eq(publicMissions.mission_id, slugOrId));
-  return byId;
+  return read(db, "mission_id", slugOrId);
 }
 
-const selectMission = (db: Reader, which: SQL) =>
+async function read(db: Reader, by: "slug" | "mission_id", value: string) {
+  const [row] = await shownAt(db, by).execute({ value });
+  return row;
+}
+
+const shownAt = preparedOnce((db, by: "slug" | "mission_id") =>
   db
     .select({
       ...getTableColumns(publicMissions),
@@ -22,4 +28,6 @@ const selectMission = (db: Reader, which: SQL) =>
     .from(publicMissions)
     .leftJoin(missions, eq(missions.id, publicMissions.mission_id))
     .leftJoin(companyResponses, eq(companyResponses.company_id, missions.company_id))
-    .where(which);
+    .where(eq(publicMissions[by], sql.placeholder("value")))
+    .prepare(`public mission by ${by}`),
+);

@@ -1,6 +1,7 @@
 import { and, eq, exists, sql } from "drizzle-orm";
 import { type Actor, can } from "~/marketplace/policy";
 import { isSlug } from "~/marketplace/text/slug";
+import { whilePageStands } from "~/platform/cache/public-memory.server";
 import {
   candidatureEvents,
   candidatures,
@@ -17,8 +18,10 @@ type Links = { readonly linkedin_url: string | null; readonly website_url: strin
 /** PUB-2: the public profile of an address, or undefined. */
 export async function findAcharne(db: Reader, slug: string) {
   if (!isSlug(slug)) return undefined;
-  const [row] = await shownAt(db, "slug").execute({ slug });
-  return row;
+  return whilePageStands(db, `profile:${slug}`, async () => {
+    const [row] = await shownAt(db, "slug").execute({ slug });
+    return row;
+  });
 }
 
 const shownAt = preparedOnce((db, by: "slug") =>

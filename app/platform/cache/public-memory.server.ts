@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { EVERYTHING } from "~/marketplace/public-pages";
+import { EVERYTHING, type PublicTag } from "~/marketplace/public-pages";
 import type { Orm, Reader } from "../db/client.server";
 import { apart, waitInTime } from "../db/in-time.server";
 import type { PublicList } from "../db/schema.server";
@@ -7,23 +7,49 @@ import type { PublicChanges } from "./public-changes.server";
 
 /** Of each list, those asked for last. */
 const MOST = 500;
+/** Profiles and missions whose page was asked for last. */
+const MOST_PAGES = 300;
 /** Nothing is older, whatever has been told or missed. */
 const OLDEST_MS = 10 * 60_000;
 
 type Changes = Pick<PublicChanges, "know" | "onChange">;
 type Answers = LRUCache<string, { readonly answer: Promise<unknown> }>;
 
-/** What was read of the public lists, until one of them changes. */
+/** Tells of one profile or mission. */
+export type PageTag = Exclude<PublicTag, PublicList>;
+
+/** What was read of the public lists and pages, until one of them changes. */
 class PublicMemory {
   readonly #changes: Changes;
   readonly #answers = new Map<string, Answers>();
+  readonly #pages: Answers = new LRUCache({ max: MOST_PAGES, ttl: OLDEST_MS });
 
   constructor(changes: Changes) {
     this.#changes = changes;
     changes.onChange((tags) => {
-      if (tags.includes(EVERYTHING)) this.#answers.clear();
-      else for (const tag of tags) this.#answers.delete(tag);
+      if (tags.includes(EVERYTHING)) {
+        this.#answers.clear();
+        this.#pages.clear();
+      } else
+        for (const tag of tags) {
+          this.#answers.delete(tag);
+          this.#pages.delete(tag);
+        }
     });
+  }
+
+  async findPage<Row>(tag: PageTag, read: () => Promise<Row | undefined>): Promise<Row | undefined> {
+    if (!(await this.#changes.know())) return read();
+    const known = this.#pages.get(tag);
+    // What was not there may be by now: nobody is told of a page that is new.
+    if (known) return (await waitInTime(known.answer as Promise<Row | undefined>)) ?? read();
+    const begun = { answer: apart(read) };
+    this.#pages.set(tag, begun);
+    const forget = () => {
+      if (this.#pages.peek(tag) === begun) this.#pages.delete(tag);
+    };
+    begun.answer.then((row) => row === undefined && forget(), forget);
+    return waitInTime(begun.answer);
   }
 
   async find<Answer>(list: PublicList, key: string, read: () => Promise<Answer>): Promise<Answer> {
@@ -67,4 +93,13 @@ export function whileListStands<Answer>(
   read: () => Promise<Answer>,
 ): Promise<Answer> {
   return memories.get(db)?.find(list, key, read) ?? read();
+}
+
+/** FAST-4: what `read` gives of one public page, asked once for as long as that stays as it is; what is not there is asked again. */
+export function whilePageStands<Row extends object>(
+  db: Reader,
+  tag: PageTag,
+  read: () => Promise<Row | undefined>,
+): Promise<Row | undefined> {
+  return memories.get(db)?.findPage(tag, read) ?? read();
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { EVERYTHING } from "~/marketplace/public-pages";
 import type { Orm } from "../db/client.server";
-import { remembersLists, whileListStands } from "./public-memory.server";
+import { type PageTag, remembersLists, whileListStands, whilePageStands } from "./public-memory.server";
 
 /** A database of which only the identity counts, and what becomes known of it. */
 function aMemory() {
@@ -20,6 +20,7 @@ function aMemory() {
     },
     ask: (list: "profiles" | "missions", key = "total", read: () => Promise<number> = count) =>
       whileListStands(db, list, key, read),
+    askPage: (tag: PageTag, read: () => Promise<object | undefined>) => whilePageStands(db, tag, read),
   };
 }
 
@@ -62,4 +63,41 @@ test("FAST-4 une base dont rien n’est suivi est lue chaque fois", async () => 
   const db = {} as Orm;
   expect(await whileListStands(db, "profiles", "total", read)).toBe(1);
   expect(await whileListStands(db, "profiles", "total", read)).toBe(2);
+});
+
+test("FAST-4 PUB-5 une page est lue une fois tant qu’elle ne change pas, et relue dès que l’on sait qu’elle a changé", async () => {
+  const { askPage, tell } = aMemory();
+  let reads = 0;
+  const read = async () => ({ read: ++reads });
+  const solenn = () => askPage("profile:solenn-k", read);
+  expect(await Promise.all([solenn(), solenn()])).toEqual([{ read: 1 }, { read: 1 }]);
+  tell("profile:yann-k", "profiles");
+  expect(await solenn()).toEqual({ read: 1 });
+  tell("profile:solenn-k", "profiles");
+  expect(await solenn()).toEqual({ read: 2 });
+  tell(EVERYTHING);
+  expect(await solenn()).toEqual({ read: 3 });
+});
+
+test("FAST-4 une page qui n’est pas là n’est pas gardée, et qui la demande pendant qu’on la cherche la relit", async () => {
+  const { askPage, tell } = aMemory();
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const row = { slug: "relances" };
+  const before = askPage("mission:relances", () => promise);
+  await Promise.resolve();
+  const meanwhile = askPage("mission:relances", async () => row);
+  resolve(undefined);
+  expect(await Promise.all([before, meanwhile])).toEqual([undefined, row]);
+  expect(await askPage("mission:relances", async () => row)).toEqual(row);
+  // Nor is what fails, nor what changes while it is read.
+  tell("mission:relances");
+  await expect(askPage("mission:relances", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  const late = Promise.withResolvers<typeof row>();
+  const old = askPage("mission:relances", () => late.promise);
+  await Promise.resolve();
+  tell("mission:relances");
+  const other = { slug: "relances-2" };
+  const fresh = askPage("mission:relances", async () => other);
+  late.resolve(row);
+  expect(await Promise.all([old, fresh])).toEqual([row, other]);
 });
