@@ -93,7 +93,7 @@ test("FAST-4 PUB-5 RESP-1 une page lue reste lue, et n’est plus là dès que s
 
   const answered = changes.now();
   await t.sql(
-    "insert into company_responses (company_id, rate, days) values ($1, 80, 2) on conflict (company_id) do update set rate = 80, days = 2",
+    "insert into company_responses (company_id, cases, rate, days, counted_at) values ($1, 5, 80, 2, now()) on conflict (company_id) do update set rate = 80, days = 2",
     [company.userId],
   );
   expect(await changes.settle(answered)).toBe(true);
