@@ -11,6 +11,7 @@ import { recordCrash } from "~/platform/http/crash";
 import { keptScripts } from "~/platform/http/kept-scripts";
 import { answerOfPage, pageBytes } from "~/platform/http/page-bytes";
 import { firstScripts, withOwnHashes } from "~/platform/http/script-hashes";
+import { SetApart } from "~/platform/http/set-apart";
 import { partsLoaded } from "~/ui/frame/later";
 import { PageScriptsContext, waitingScriptsOf } from "~/ui/frame/scripts-after-paint";
 
@@ -34,18 +35,23 @@ export default async function handleRequest(
     const composedOf = { version: entry.manifest.version, routes };
     const waiting = status === 200 ? scripts.find(composedOf, nonce) : undefined;
     const manifest = withOwnHashes(entry.manifest, routes);
-    const html = renderToString(
-      <PageScriptsContext value={{ nonce, waiting, first: firstScripts(manifest) }}>
-        <ServerRouter context={{ ...ready, manifest }} url={request.url} nonce={nonce} />
-      </PageScriptsContext>,
-    );
+    const first = firstScripts(manifest);
+    const written = (apart?: SetApart["put"]) =>
+      renderToString(
+        <PageScriptsContext value={{ nonce, waiting, first, apart }}>
+          <ServerRouter context={{ ...ready, manifest }} url={request.url} nonce={nonce} />
+        </PageScriptsContext>,
+      );
+    const apart = new SetApart();
+    const html = written(apart.put);
     if (status === 200 && waiting === undefined) {
       const composed = waitingScriptsOf(html);
       if (composed) scripts.keep(composedOf, nonce, composed);
     }
     const awake = waiting !== undefined || entry.renderMeta?.didRenderScripts;
     const data = awake ? serverHandoffStream : undefined;
-    return answerOfPage(await pageBytes({ html, data, nonce }), { status, headers });
+    const pieces = apart.within(html) ?? [written()];
+    return answerOfPage(await pageBytes({ pieces, data, nonce }), { status, headers });
   } catch (error) {
     throw Response.json(recordCrash(error, context), { status: 500 });
   }

@@ -1,8 +1,8 @@
-import { and, eq, notInArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { type Criterion, criteriaOf } from "~/marketplace/candidatures/criteria";
 import { type Actor, can } from "~/marketplace/policy";
 import { ratingsOf } from "~/marketplace/profiles/profile-columns";
-import { candidatures, type PublicMissionRow, profiles } from "~/platform/db/schema.server";
+import { type PublicMissionRow, profiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
 export type KnownBefore = {
@@ -12,23 +12,11 @@ export type KnownBefore = {
   readonly criteria: readonly Criterion[];
 };
 
+type Shown = PublicMissionRow & { readonly applied: number };
+
 /** CAND-1: what is known of a mission before one applies to it. */
-export async function findKnownBefore(
-  db: Reader,
-  actor: Actor,
-  mission: PublicMissionRow,
-): Promise<KnownBefore> {
-  const [applied, criteria] = await Promise.all([
-    db.$count(
-      candidatures,
-      and(
-        eq(candidatures.mission_id, mission.mission_id),
-        notInArray(candidatures.status, ["invited", "invitation_declined"]),
-      ),
-    ),
-    findCriteria(db, actor, mission),
-  ]);
-  return { candidatures: applied, criteria };
+export async function findKnownBefore(db: Reader, actor: Actor, mission: Shown): Promise<KnownBefore> {
+  return { candidatures: mission.applied, criteria: await findCriteria(db, actor, mission) };
 }
 
 async function findCriteria(db: Reader, actor: Actor, mission: PublicMissionRow): Promise<Criterion[]> {

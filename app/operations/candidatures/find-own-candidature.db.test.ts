@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { sectorLabel } from "~/marketplace/catalogue";
 import { findKnownBefore } from "~/operations/candidatures/find-known-before.server";
 import { findOwnCandidature } from "~/operations/candidatures/find-own-candidature.server";
+import { findMission } from "~/operations/missions/find-mission.server";
 import { aCandidature } from "../../../tests/candidatures";
 import { ownDatabase } from "../../../tests/database";
 import { aVisitor } from "../../../tests/people";
 import { aCompany } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
-import { publicMissionOf } from "../../../tests/rows";
 
 const APPLIED = new Date("2026-11-20T09:00:00Z");
 
@@ -41,7 +41,7 @@ test("CAND-1 ce que l’on sait d’une mission : qui a postulé, invités à pa
   ];
   for (const [index, { user }] of people.entries())
     await aCandidature(t.db, { mission, company, commercial: user, invited: index === 0 });
-  const shown = await publicMissionOf(t.db, mission.id);
+  const shown = await findMission(t.db, mission.slug);
   if (!shown) throw new Error("the mission is not public");
   const { user } = await aPublicCommercial(t.db, { sectors: ["pharma"], experience_years: 8 });
   expect(await findKnownBefore(t.db, user, shown)).toEqual({

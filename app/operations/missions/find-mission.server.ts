@@ -1,7 +1,7 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, notInArray, sql } from "drizzle-orm";
 import { isSlug, isUuid } from "~/marketplace/text/slug";
 import { whilePageStands } from "~/platform/cache/public-memory.server";
-import { companyResponses, missions, publicMissions } from "~/platform/db/schema.server";
+import { candidatures, companyResponses, missions, publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { preparedOnce } from "../prepared-once.server";
 
@@ -18,12 +18,19 @@ async function read(db: Reader, by: "slug" | "mission_id", value: string) {
   return row;
 }
 
+const applied = and(
+  eq(candidatures.mission_id, publicMissions.mission_id),
+  notInArray(candidatures.status, ["invited", "invitation_declined"]),
+);
+
 const shownAt = preparedOnce((db, by: "slug" | "mission_id") =>
   db
     .select({
       ...getTableColumns(publicMissions),
       response_rate: companyResponses.rate,
       response_days: companyResponses.days,
+      /** CAND-1: how many have applied, whatever became of it. */
+      applied: sql<number>`(select count(*)::int from ${candidatures} where ${applied})`,
     })
     .from(publicMissions)
     .leftJoin(missions, eq(missions.id, publicMissions.mission_id))

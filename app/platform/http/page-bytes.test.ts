@@ -4,7 +4,7 @@ import { pageBytes } from "./page-bytes";
 const PAGE = "<html><body><p>Bonjour</p></body></html>";
 
 const pageOf = async (data?: ReadableStream<Uint8Array>, nonce = "abc") =>
-  (await pageBytes({ html: PAGE, data, nonce })).toString();
+  (await pageBytes({ pieces: [PAGE], data, nonce })).toString();
 
 const streamOf = (...pieces: Uint8Array[]) =>
   new ReadableStream<Uint8Array>({
@@ -41,14 +41,15 @@ describe("une page et ses données", () => {
   });
 
   it("FAST-3 une page qui ne finit pas ne part pas", async () => {
-    const cut = pageBytes({ html: "<html><body><p>Bonj", data: undefined, nonce: "abc" });
+    const cut = pageBytes({ pieces: ["<html><body><p>Bonj"], data: undefined, nonce: "abc" });
     await expect(cut).rejects.toThrow("does not end");
   });
 
   it("FAST-3 une page longue ou courte, où chaque signe prend trois octets, part entière", async () => {
     const pageWith = (text: string) => `<html><body>${text}</body></html>`;
     for (const text of ["’".repeat(100_000), "’", "€".repeat(150_000), ""]) {
-      const bytes = await pageBytes({ html: pageWith(text), data: undefined, nonce: "abc" });
+      const pieces = ["<html><body>", text, "</body></html>"];
+      const bytes = await pageBytes({ pieces, data: undefined, nonce: "abc" });
       expect(bytes.toString()).toBe(`<!DOCTYPE html>${pageWith(text)}`);
     }
   });

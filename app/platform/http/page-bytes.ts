@@ -2,8 +2,8 @@ const START = "<!DOCTYPE html>";
 const END = "</body></html>";
 
 type Ready = {
-  /** A whole document without its type, as React writes it. */
-  readonly html: string;
+  /** A whole document without its type, as React writes it; in pieces, of which none is long. */
+  readonly pieces: readonly string[];
   /** What its scripts wake with; none for a page without scripts. */
   readonly data: ReadableStream<Uint8Array> | undefined;
   readonly nonce: string;
@@ -13,12 +13,14 @@ type Ready = {
  * A page and the data it was made of, for the scripts that wake it: what React Router's own transfer writes in pieces,
  * written at once (FAST-3).
  */
-export async function pageBytes({ html, data, nonce }: Ready): Promise<Buffer<ArrayBuffer>> {
-  if (!html.endsWith(END)) throw new Error("The page does not end where a page ends");
+export async function pageBytes({ pieces, data, nonce }: Ready): Promise<Buffer<ArrayBuffer>> {
+  if (!pieces.at(-1)?.endsWith(END)) throw new Error("The page does not end where a page ends");
   const script = data ? await scriptOf(data, nonce) : "";
-  const desk = deskFor(START.length + html.length + script.length);
+  const signs = pieces.reduce((sum, { length }) => sum + length, START.length + script.length);
+  const desk = deskFor(signs);
   let at = desk.write(START);
-  at += desk.write(html, at) - END.length;
+  for (const piece of pieces) at += desk.write(piece, at);
+  at -= END.length;
   at += desk.write(script, at);
   at += desk.write(END, at);
   const page = Buffer.allocUnsafeSlow(at);

@@ -8,6 +8,8 @@ type PageScripts = {
   readonly waiting?: string | undefined;
   /** The files that every page loads, with what they must hash to. */
   readonly first?: readonly { readonly src: string; readonly integrity: string }[];
+  /** Takes finished markup that the page is to hold, and gives what is written in its place. */
+  readonly apart?: ((markup: string) => string) | undefined;
 };
 
 /** What only the server knows. */

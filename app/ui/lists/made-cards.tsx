@@ -1,5 +1,6 @@
-import { type MouseEvent, type Ref, type RefObject, useRef, useState } from "react";
+import { type MouseEvent, type Ref, type RefObject, use, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { PageScriptsContext } from "../frame/scripts-after-paint";
 import { useWaits } from "./use-waits";
 import "../brand/avatar.css";
 import "../brand/btn.css";
@@ -58,13 +59,14 @@ const WaitingCard = ({ card, index }: { readonly card: MadeCard; readonly index:
 function Card({ card, className }: { readonly card: MadeCard; readonly className?: string | undefined }) {
   const item = useRef<HTMLLIElement>(null);
   const markup = useMarkup(card, item);
+  const { apart } = use(PageScriptsContext);
   return (
     <li
       className={className}
       ref={item}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React wrote it on the server.
-      dangerouslySetInnerHTML={{ __html: markup }}
+      dangerouslySetInnerHTML={{ __html: apart ? apart(markup) : markup }}
     />
   );
 }
