@@ -27,7 +27,7 @@ export const PageScriptsContext = createContext<PageScripts>({});
  * markup to whoever reads the page without running any.
  */
 export function ScriptsAfterPaint() {
-  const { nonce, waiting, first = [] } = use(PageScriptsContext);
+  const { nonce, waiting, first = [], apart } = use(PageScriptsContext);
   return (
     <>
       <noscript id={NAMED}>
@@ -39,7 +39,7 @@ export function ScriptsAfterPaint() {
         <template id={WAITING}>{import.meta.env.SSR ? <WaitingScripts /> : null}</template>
       ) : (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: React Router wrote it for another page of these routes.
-        <template id={WAITING} dangerouslySetInnerHTML={{ __html: waiting }} />
+        <template id={WAITING} dangerouslySetInnerHTML={{ __html: apart ? apart(waiting) : waiting }} />
       )}
       <script
         nonce={nonce}
