@@ -23,10 +23,14 @@ describe("ce qui est écrit une fois", () => {
     let written = 0;
     const write = () => `<p>${++written}</p>`;
     const row = { slug: "a", at: new Date("2026-11-22T10:00:00Z") };
-    expect(keptMarkup(["essai", row], write)).toBe("<p>1</p>");
-    expect(keptMarkup(["essai", { ...row }], write)).toBe("<p>1</p>");
-    expect(keptMarkup(["essai", { ...row, at: new Date("2026-11-23T10:00:00Z") }], write)).toBe("<p>2</p>");
-    expect(keptMarkup(["autre essai", row], write)).toBe("<p>3</p>");
+    expect(keptMarkup(row, ["essai"], write)).toBe("<p>1</p>");
+    expect(keptMarkup(row, ["essai"], write)).toBe("<p>1</p>");
+    expect(keptMarkup({ ...row }, ["essai"], write)).toBe("<p>1</p>");
+    expect(keptMarkup({ ...row, at: new Date("2026-11-23T10:00:00Z") }, ["essai"], write)).toBe("<p>2</p>");
+    expect(keptMarkup(row, ["autre essai"], write)).toBe("<p>3</p>");
+    for (let way = 0; way < 20; way++)
+      expect(keptMarkup(row, ["façon", way], write)).toBe(`<p>${way + 4}</p>`);
+    expect(keptMarkup(row, ["essai"], write)).toBe("<p>1</p>");
   });
 
   it("FAST-3 une fiche écrite dans la page n’est pas redite dans ses données", () => {

@@ -10,16 +10,30 @@ const kept = new LRUCache<string, string>({
   sizeCalculation: (markup, facts) => BYTES_PER_SIGN * (markup.length + facts.length),
 });
 
+/** What was written of a row that is still in memory, which is the same row as long as it stays what it is. */
+const ofRows = new WeakMap<object, Map<string, string>>();
+/** A row is shown in few ways. */
+const MOST_WAYS = 8;
+
 /**
- * The markup of given facts, written once for as long as they stay what they are (FAST-3). All that the markup depends
- * on is among the facts, and all of them can be written as JSON.
+ * The markup of a row, written once for as long as it stays what it is (FAST-3). All that the markup depends on is in the row or
+ * among what it is shown with, can be written as JSON, and is never changed in place.
  */
-export function keptMarkup(facts: readonly unknown[], write: () => string): string {
-  const key = JSON.stringify(facts);
-  const known = kept.get(key);
+export function keptMarkup(row: object, shownWith: readonly unknown[], write: () => string): string {
+  const way = JSON.stringify(shownWith);
+  const known = ofRows.get(row)?.get(way);
+  if (known !== undefined) return known;
+  const markup = keptByContent(`${way}${JSON.stringify(row)}`, write);
+  const ways = ofRows.get(row) ?? new Map<string, string>();
+  if (ways.size < MOST_WAYS) ofRows.set(row, ways.set(way, markup));
+  return markup;
+}
+
+function keptByContent(facts: string, write: () => string): string {
+  const known = kept.get(facts);
   if (known !== undefined) return known;
   const markup = write();
-  kept.set(key, markup);
+  kept.set(facts, markup);
   return markup;
 }
 

@@ -20,13 +20,15 @@ export function acharneCards(
   { at, search }: Shown,
 ): MadeCard[] {
   const day = calendarDayOf(at);
+  const written = (row: AcharneCardRow, linkSearch: string) =>
+    keptMarkup(row, ["acharne", day, linkSearch], () =>
+      renderToStaticMarkup(<AcharneCard profile={acharneCardView(row, at)} linkSearch={linkSearch} />),
+    );
   const cards = rows.map((row) => ({
     slug: row.slug,
-    markup: keptMarkup(["acharne", row, day], () =>
-      renderToStaticMarkup(<AcharneCard profile={acharneCardView(row, at)} linkSearch={PLACE} />),
-    )
-      .split(PLACE)
-      .join(search.replaceAll("&", "&amp;")),
+    markup: search
+      ? written(row, PLACE).split(PLACE).join(search.replaceAll("&", "&amp;"))
+      : written(row, ""),
   }));
   return toldOnce(context, cards);
 }

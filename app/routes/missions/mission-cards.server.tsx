@@ -25,7 +25,7 @@ export function missionCards(
 ): MadeCard[] {
   const cards = rows.map((row) => {
     const has = applied.includes(row.slug);
-    const markup = keptMarkup(["mission", row, role, standing, has], () =>
+    const markup = keptMarkup(row, ["mission", role, standing, has], () =>
       renderToStaticMarkup(
         <MissionCard
           mission={missionCardView(row)}
@@ -47,7 +47,7 @@ export function shortMissionCards(
   role: Role | null,
 ): MadeCard[] {
   const cards = rows.map((row) => {
-    const markup = keptMarkup(["short mission", row, role], () =>
+    const markup = keptMarkup(row, ["short mission", role], () =>
       renderToStaticMarkup(
         <MissionCard
           mission={{
