@@ -1,7 +1,8 @@
 /** The process that asks one request at a time: told once what to ask, it tells once how long the answers took. */
 import { Agent, get } from "node:http";
-import type { Facts, Reader } from "./kind";
+import type { Cookies, Facts } from "./kind";
 import { type Answer, measure, type Outcome, warmUp } from "./measure";
+import { ACCEPTED } from "./pressure/press";
 import { answerByQueries } from "./queries";
 import { kindsOf } from "./requests";
 
@@ -10,12 +11,13 @@ export type Asked = {
   /** A part of the names of the kinds that are asked. */
   readonly only: string;
   readonly requests: number;
-  readonly of:
-    | { readonly origin: string; readonly cookies: Readonly<Partial<Record<Reader, string>>> }
-    | { readonly connectionString: string };
+  readonly of: { readonly origin: string; readonly cookies: Cookies } | { readonly connectionString: string };
 };
 
 export type Told = readonly (Omit<Outcome, "kind"> & { readonly name: string })[];
+
+/** As long as a browser would wait. */
+const PATIENCE_MS = 300_000;
 
 process.once("message", async (asked) => {
   const told = await ask(asked as Asked);
@@ -41,16 +43,18 @@ async function ask({ facts, only, requests, of }: Asked): Promise<Told> {
   }
 }
 
-/** Over one connection, as one visitor's browser has it. */
-function answerByPages(origin: string, cookies: Readonly<Partial<Record<Reader, string>>>) {
+/** Over one connection, and packed, as one visitor's browser has it. */
+function answerByPages(origin: string, cookies: Cookies) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const answer: Answer = (path, as) =>
     new Promise((done, failed) => {
       const cookie = as && cookies[as];
-      get(origin + path, { agent, headers: cookie ? { cookie } : {} }, (response) => {
+      const headers = { "accept-encoding": ACCEPTED, ...(cookie ? { cookie } : {}) };
+      const asked = get(origin + path, { agent, headers, timeout: PATIENCE_MS }, (response) => {
         response.on("end", () => done(response.statusCode ?? 0)).on("error", failed);
         response.resume();
-      }).on("error", failed);
+      });
+      asked.on("timeout", () => asked.destroy(new Error(`no answer to ${path}`))).on("error", failed);
     });
   return { answer, stop: async () => agent.destroy() };
 }

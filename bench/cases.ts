@@ -30,6 +30,8 @@ export const READY = {
 export const LIMIT = "limit-db: directory";
 export const NEXT = { dynamic: "next: directory, dynamic", isr: "next: directory, ISR" } as const;
 export const PAGES = ["directory", "home", "profile", "missions", "mission"] as const;
+/** The second of them shows rows that no process remembers. */
+export const DIRECTORY = ["directory", "page of the directory anywhere"] as const;
 export const fromMemory = (page: string) => `${page}, from memory`;
 export const made = (page: string) => `${page}, made`;
 export const KNOWN = "directory, 304";
@@ -57,8 +59,12 @@ const peerCases: readonly Case[] = [
 const pathsOf = ({
   profileSlugs,
   missionSlugs,
-}: Facts): Record<(typeof PAGES)[number], readonly string[]> => ({
+  profileCursors,
+}: Facts): Record<(typeof PAGES | typeof DIRECTORY)[number], readonly string[]> => ({
   directory: ["/acharne"],
+  "page of the directory anywhere": profileCursors
+    .slice(0, ADDRESSES)
+    .map((cursor) => `/acharne?${new URLSearchParams({ apres: cursor })}`),
   home: ["/"],
   profile: profileSlugs.slice(0, ADDRESSES).map((slug) => `/acharne/${slug}`),
   missions: ["/missions"],
@@ -92,7 +98,7 @@ function productCases(facts: Facts): Case[] {
       against: `bare: ${READY.known}`,
       beside: [`bare: ${READY.known}`],
     },
-    ...PAGES.map(
+    ...[...PAGES, ...DIRECTORY.slice(1)].map(
       (page): Case => ({
         server: "ours",
         name: made(page),
@@ -100,12 +106,11 @@ function productCases(facts: Facts): Case[] {
         headers: NOT_KEPT,
         hit: false,
         against: LIMIT,
-        beside:
-          page !== "directory"
-            ? [`ours: ${made("directory")}`]
-            : facts.profiles <= ANSWERED_IN_A_TURN
-              ? [LIMIT, NEXT.dynamic]
-              : [],
+        beside: !DIRECTORY.some((each) => each === page)
+          ? [`ours: ${made("directory")}`]
+          : facts.profiles <= ANSWERED_IN_A_TURN
+            ? [LIMIT, NEXT.dynamic]
+            : [],
       }),
     ),
     ...signedInCases(facts),

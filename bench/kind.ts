@@ -4,6 +4,7 @@ import type { Chance } from "../seeds/random";
 /** Whose pages are measured: the company and the Acharné with the most candidatures, and an administrator. */
 export const READERS = ["company", "commercial", "admin"] as const;
 export type Reader = (typeof READERS)[number];
+export type Cookies = Readonly<Partial<Record<Reader, string>>>;
 
 export type Workspace = {
   readonly candidatures: number;

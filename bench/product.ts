@@ -25,7 +25,7 @@ export const startProduct = ({ connectionString, dataDir }: Where) =>
 /** The same, with the cookies of whoever reads what only they may. */
 export async function startSignedIn(where: Where, { workspace }: Facts) {
   const server = await startProduct(where);
-  const cookies: Partial<Record<Reader, string>> = {};
+  const cookies: { -readonly [Name in Reader]?: string } = {};
   try {
     for (const reader of workspace ? READERS : [])
       cookies[reader] = await openSession(server.origin, workspace?.emails[reader] ?? "");

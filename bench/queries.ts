@@ -8,7 +8,7 @@ import { findAcharnes } from "~/operations/profiles/find-acharnes.server";
 import { findNearAcharnes } from "~/operations/profiles/find-near-acharnes.server";
 import { countPublic } from "~/operations/public-totals.server";
 import { followPublicChanges } from "~/platform/cache/public-changes.server";
-import { remembersLists } from "~/platform/cache/public-memory.server";
+import { remembersPublic } from "~/platform/cache/public-memory.server";
 import { connect, type Orm, openPool } from "~/platform/db/client.server";
 import type { Answer } from "./measure";
 
@@ -19,7 +19,7 @@ import type { Answer } from "./measure";
 export async function answerByQueries({ connectionString }: { readonly connectionString: string }) {
   const pool = openPool(connectionString);
   const changes = followPublicChanges({ connectionString, log: console });
-  const remembering = remembersLists(connect(pool), changes);
+  const remembering = remembersPublic(connect(pool), changes);
   const forgetful = connect(pool);
   const answer: Answer = async (path) => {
     const { pathname, searchParams } = new URL(path, "http://localhost");

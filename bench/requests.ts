@@ -169,6 +169,12 @@ const publicKinds: readonly Kind[] = [
   { name: "mission", goal: 100, path: (chance, facts) => `/mission/${chance.pick(facts.missionSlugs)}` },
   { name: "directory: first page, read", queriesOnly: true, goal: 100, path: () => "/read/acharne" },
   {
+    name: "profile, read",
+    queriesOnly: true,
+    goal: 100,
+    path: (chance, facts) => `/read/acharne/${chance.pick(facts.profileSlugs)}`,
+  },
+  {
     name: "directory: count",
     part: "count",
     queriesOnly: true,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Facts, Reader } from "./kind";
+import type { Cookies, Facts } from "./kind";
 import { nextApp, nextEnv } from "./next-app";
 import { startProduct, startSignedIn, type Where } from "./product";
 import { type Running, startServer } from "./server-process";
@@ -9,7 +9,7 @@ import { type Running, startServer } from "./server-process";
 export const SERVERS = ["bare", "limit-db", "next", "ours"] as const;
 export type ServerName = (typeof SERVERS)[number];
 
-export type Started = Running & { readonly cookies?: Readonly<Partial<Record<Reader, string>>> };
+export type Started = Running & { readonly cookies?: Cookies };
 
 /** The directory's page, as the product makes it. */
 async function finishedPage(where: Where): Promise<string> {

@@ -10,6 +10,7 @@ import { holdMailPort, messageIdOf, type openMailPeer, type Received } from "../
 const AWAY_MS = 10 * 60_000;
 const STEP_MS = 60_000;
 const BACK_WITHIN_MS = 60_000;
+const ATTEMPTS_END_WITHIN_MS = 30_000;
 
 /** How many mails came, how many of them more than once, and under how many names. */
 export function counted(received: readonly Received[]) {
@@ -43,9 +44,11 @@ export async function tryOutage(connectionString: string, mails: number) {
     return rows[0].n as number;
   };
   const done = () => count("completed");
-  /** An attempt that the clock leaps over is taken for lost and made again, beside the first. */
+  /** An attempt that the clock leaps over is taken for lost and made again, beside the first: hardly one is left to be. */
   const untilNoneIsMade = async () => {
-    while ((await count("active")) > 0);
+    const until = performance.now() + ATTEMPTS_END_WITHIN_MS;
+    while ((await count("active")) > 0)
+      if (performance.now() > until) throw new Error("an attempt has no end");
   };
   const deliver = deliverWhilePresent({ mail, wake: () => queue.wake("deliver-mail"), log, lookMs: 100 });
   const handlers = {

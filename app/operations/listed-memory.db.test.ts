@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readMissionsFilter } from "~/marketplace/missions/missions-filter";
 import { readDirectoryFilter } from "~/marketplace/profiles/directory-filter";
 import { followPublicChanges, type PublicChanges } from "~/platform/cache/public-changes.server";
-import { remembersLists } from "~/platform/cache/public-memory.server";
+import { remembersPublic } from "~/platform/cache/public-memory.server";
 import { connect, type Orm, openPool } from "~/platform/db/client.server";
 import { publicProfiles } from "~/platform/db/schema.server";
 import { ownDatabase } from "../../tests/database";
@@ -24,7 +24,7 @@ let end: () => Promise<void>;
 beforeAll(() => {
   const pool = openPool(t.connectionString);
   changes = followPublicChanges({ connectionString: t.connectionString, log: pino({ level: "silent" }) });
-  publicDb = remembersLists(connect(pool), changes);
+  publicDb = remembersPublic(connect(pool), changes);
   end = async () => {
     await changes.stop();
     await pool.end();

@@ -4,7 +4,7 @@ import { keepAccounts } from "./accounts/auth.server";
 import { keepDevices } from "./accounts/devices.server";
 import { type Journal, keepJournal } from "./audit/journal.server";
 import { followPublicChanges, type PublicChanges } from "./cache/public-changes.server";
-import { remembersLists } from "./cache/public-memory.server";
+import { remembersPublic } from "./cache/public-memory.server";
 import type { Config } from "./config.server";
 import { connect, openPool, openStandby } from "./db/client.server";
 import { DatabaseWatch } from "./db/database-watch.server";
@@ -70,6 +70,7 @@ export async function openServices(
     : undefined;
   const mail = openMailTransport(config);
   const orm = connect(pool);
+  const readers = connect(standby ?? pool);
   const journal = keepJournal(orm, log, { serving: supervise });
   const live = supervise ? openLive(config.databaseUrl, log) : silent;
   return {
@@ -81,7 +82,8 @@ export async function openServices(
       devices: keepDevices(config),
       mailNames: keepMailNames(config),
     }),
-    publicDb: remembersLists(connect(standby ?? pool), publicChanges),
+    // In development nobody waits until all know of a change.
+    publicDb: config.mode === "dev" ? readers : remembersPublic(readers, publicChanges),
     publicChanges,
     files: tellOutages(openFiles(config), log),
     mail,

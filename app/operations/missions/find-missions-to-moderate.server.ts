@@ -43,12 +43,14 @@ const LINE = {
   updated_at: missions.updated_at,
 };
 
-const selectLines = (db: Reader) =>
+const selectBeside = <Read extends typeof LINE | typeof missions>(db: Reader, mission: Read) =>
   db
-    .select({ mission: LINE, ...BESIDE })
+    .select({ mission, ...BESIDE })
     .from(missions)
     .innerJoin(profiles, eq(profiles.id, missions.company_id))
     .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id));
+
+const selectLines = (db: Reader) => selectBeside(db, LINE);
 
 export type MissionLine = Awaited<ReturnType<typeof selectLines>>[number];
 
@@ -94,11 +96,6 @@ export async function findMissionsToModerate(
 /** ADM-7: one mission in full with its acts of moderation, newest first; undefined when it is not there to be seen. */
 export async function findMissionToModerate(db: Reader, actor: Actor, id: string) {
   if (!can(actor, "mission.moderate") || !isUuid(id)) return undefined;
-  const [found] = await db
-    .select({ mission: missions, ...BESIDE })
-    .from(missions)
-    .innerJoin(profiles, eq(profiles.id, missions.company_id))
-    .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
-    .where(eq(missions.id, id));
+  const [found] = await selectBeside(db, missions).where(eq(missions.id, id));
   return found && { ...found, acts: await findActs(db, eq(moderationActs.missionId, id)) };
 }

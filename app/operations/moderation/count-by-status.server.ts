@@ -28,7 +28,7 @@ export async function readByStatus<Status extends string>(
 type Shown<Status> = { readonly status: Status | null; readonly page: number };
 type Met = { readonly status: string | null; readonly n: number; readonly ids: readonly string[] | null };
 
-/** Of more, a state that half of them share is known to be over the bound; only the others are counted by themselves. */
+/** So many are met first. Where there are more, a state that more than half of these share is over the bound. */
 const MET_MOST = 2 * COUNTED_MOST;
 
 /**

@@ -38,30 +38,19 @@ class PublicMemory {
     });
   }
 
-  async findPage<Row>(tag: PageTag, read: () => Promise<Row | undefined>): Promise<Row | undefined> {
-    if (!(await this.#changes.know())) return read();
-    const known = this.#pages.get(tag);
-    // What was not there may be by now: nobody is told of a page that is new.
-    if (known) return (await waitInTime(known.answer as Promise<Row | undefined>)) ?? read();
-    const begun = { answer: apart(read) };
-    this.#pages.set(tag, begun);
-    const forget = () => {
-      if (this.#pages.peek(tag) === begun) this.#pages.delete(tag);
-    };
-    begun.answer.then((row) => row === undefined && forget(), forget);
-    return waitInTime(begun.answer);
-  }
-
   async find<Answer>(list: PublicList, key: string, read: () => Promise<Answer>): Promise<Answer> {
     if (!(await this.#changes.know())) return read();
     // What is read while the list changes stays in a store that nobody looks into any more.
     const answers = this.#of(list);
-    const known = answers.get(key);
-    if (known) return waitInTime(known.answer as Promise<Answer>);
-    const answer = apart(read);
-    answers.set(key, { answer });
-    answer.catch(() => answers.delete(key));
-    return waitInTime(answer);
+    return waitInTime((answers.get(key)?.answer as Promise<Answer> | undefined) ?? kept(answers, key, read));
+  }
+
+  async findPage<Row>(tag: PageTag, read: () => Promise<Row | undefined>): Promise<Row | undefined> {
+    if (!(await this.#changes.know())) return read();
+    const known = this.#pages.get(tag)?.answer as Promise<Row | undefined> | undefined;
+    // What was not there may be by now: nobody is told of a page that is new.
+    if (known) return (await waitInTime(known)) ?? read();
+    return waitInTime(kept(this.#pages, tag, read));
   }
 
   #of(list: PublicList): Answers {
@@ -71,13 +60,24 @@ class PublicMemory {
   }
 }
 
+/** Reads, and keeps what is read until it is forgotten; nothing is kept of what fails, or is not there. */
+function kept<Answer>(answers: Answers, key: string, read: () => Promise<Answer>): Promise<Answer> {
+  const begun = { answer: apart(read) };
+  answers.set(key, begun);
+  const forget = () => {
+    if (answers.peek(key) === begun) answers.delete(key);
+  };
+  begun.answer.then((answer) => answer === undefined && forget(), forget);
+  return begun.answer;
+}
+
 const memories = new WeakMap<Reader, PublicMemory>();
 
 /**
- * Has what is asked of a database about whole lists remembered while nothing of them changes, as surely as the pages in
+ * Has what is asked of a database about public lists and pages remembered while they stay as they are, as surely as the pages in
  * memory are (decisions 021, 023): for readers of what is public, not for the answer to a write.
  */
-export function remembersLists(db: Orm, changes: Changes): Orm {
+export function remembersPublic(db: Orm, changes: Changes): Orm {
   memories.set(db, new PublicMemory(changes));
   return db;
 }
@@ -100,6 +100,6 @@ export function whilePageStands<Row extends object>(
   db: Reader,
   tag: PageTag,
   read: () => Promise<Row | undefined>,
-): Promise<Row | undefined> {
+): Promise<Readonly<Row> | undefined> {
   return memories.get(db)?.findPage(tag, read) ?? read();
 }

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { EVERYTHING } from "~/marketplace/public-pages";
 import type { Orm } from "../db/client.server";
-import { type PageTag, remembersLists, whileListStands, whilePageStands } from "./public-memory.server";
+import { type PageTag, remembersPublic, whileListStands, whilePageStands } from "./public-memory.server";
 
 /** A database of which only the identity counts, and what becomes known of it. */
 function aMemory() {
   const told: ((tags: readonly string[]) => void)[] = [];
   const state = { known: true };
-  const db = remembersLists({} as Orm, {
+  const db = remembersPublic({} as Orm, {
     know: async () => state.known,
     onChange: (tell) => void told.push(tell),
   });

@@ -2,7 +2,7 @@ const START = "<!DOCTYPE html>";
 const END = "</body></html>";
 
 type Ready = {
-  /** A whole document without its type, as React writes it; in pieces, of which none is long. */
+  /** A whole document without its type, as React writes it, cut where finished markup stands. */
   readonly pieces: readonly string[];
   /** What its scripts wake with; none for a page without scripts. */
   readonly data: ReadableStream<Uint8Array> | undefined;

@@ -1,4 +1,4 @@
-/** Around the number of what was set apart, where it belongs. Nobody can ask for it in an address, and the database keeps none. */
+/** Around the number of what was set apart, where it belongs. A page that holds more of these than were written is written anew. */
 const MARK = "\u0000";
 
 /**

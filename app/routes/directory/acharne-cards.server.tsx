@@ -33,5 +33,5 @@ export function acharneCards(
   return toldOnce(context, cards);
 }
 
-/** Where the search stands in markup that serves any: nobody can write this in an address. */
+/** Where the search stands in markup that serves any but none: nobody can write this in an address. */
 const PLACE = "?\u0000";

@@ -41,7 +41,7 @@ export const personView = (row: Person) => ({
 /** A profile in full, in words: for its owner and for administrators only. */
 export function profileView(row: Row) {
   const company = companyFacts(row.competences);
-  const { name, ...picture } = personView(row);
+  const { name, ...shown } = personView(row);
   return {
     role: row.role,
     roleLabel: labelOf(ROLES, row.role),
@@ -50,7 +50,7 @@ export function profileView(row: Row) {
     firstName: row.first_name ?? "",
     fullName: fullName(row),
     knownAs: name,
-    ...picture,
+    ...shown,
     email: row.email,
     phone: row.phone && showPhone(row.phone),
     place: [row.department && departmentName(row.department), row.region && regionName(row.region)]

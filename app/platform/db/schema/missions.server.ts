@@ -113,7 +113,7 @@ export const missions = pgTable(
     index("missions_newest").on(table.created_at.desc().nullsFirst(), table.id),
     index("missions_by_company").on(table.company_id, table.status),
     index("missions_search").using("gin", sql`${table.search_text} gin_trgm_ops`, table.status),
-    // As of profiles.
+    // Of a word that a third of the published have, the few that wait are told without reading where it stands in those.
     index("missions_search_unpublished")
       .using("gin", sql`${table.search_text} gin_trgm_ops`, table.status)
       .where(sql`${table.status} <> 'published'`),
