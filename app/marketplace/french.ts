@@ -22,7 +22,6 @@ const shortDayAndYearFormat = dateFormat("fr-FR", { dateStyle: "medium", timeZon
 const timeFormat = dateFormat("fr-FR", { timeStyle: "short", timeZone: PARIS });
 const calendarFormat = dateFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" });
 const monthDayFormat = dateFormat("fr-FR", { day: "numeric", month: "long", timeZone: "UTC" });
-const monthFormat = dateFormat("fr-FR", { month: "long", year: "numeric", timeZone: "UTC" });
 const weekdayFormat = dateFormat("fr-FR", { weekday: "long", timeZone: "UTC" });
 const isoDayFormat = dateFormat("sv-SE", { dateStyle: "short", timeZone: PARIS });
 
@@ -60,9 +59,12 @@ export function dayWithin(date: Date, now: Date): string {
   const isoDay = calendarDayOf(date);
   return calendarDayShort(isoDay, isoDay.slice(0, 4) === calendarDayOf(now).slice(0, 4));
 }
-/** A month 'YYYY-MM' as 'janvier 2027'. */
+const MONTHS = "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split(
+  " ",
+);
+/** A month 'YYYY-MM' as 'janvier 2027'. Intl's format would be made for it alone while a phone wakes the list of missions. */
 export const monthName = (isoMonth: string): string =>
-  monthFormat().format(new Date(`${isoMonth}-01T00:00:00Z`));
+  `${MONTHS[Number(isoMonth.slice(5)) - 1] ?? ""} ${isoMonth.slice(0, 4)}`;
 /** The calendar day 'YYYY-MM-DD' that it is in Paris. */
 export const calendarDayOf = (date: Date): string => isoDayFormat().format(date);
 /** A whole number as '12 345'. Intl's format takes some 20 ms of a fast machine to make, on every page with a figure. */
