@@ -26,7 +26,9 @@ export function readMissionDraft(source: Parameters<typeof halfWritten>[0]): Mis
     title: text("title"),
     place: text("city") ? `${isolated(text("city"))} (${location})` : location,
     duration: duration(number("duration_weeks") || null),
-    budget: budgetOf({ budget_min: min, budget_max: max }),
+    budget: reversed
+      ? { amount: { words: "Budget à préciser" }, net: null }
+      : budgetOf({ budget_min: min, budget_max: max }),
     budgetReversed: reversed,
     done: {
       title: lengthOf(text("title")) >= TITLE.min,

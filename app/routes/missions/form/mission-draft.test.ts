@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { amountText } from "~/marketplace/pricing";
+import { readMissionDraft } from "./mission-draft";
+
+test("PUBL-4 FMT-2 l’aperçu d’une mission ne montre le budget que lorsque ses bornes sont dans l’ordre", () => {
+  const shown = (budget_min: string, budget_max: string) => {
+    const { budget, budgetReversed, done } = readMissionDraft({ budget_min, budget_max });
+    return [amountText(budget.amount), budget.net && amountText(budget.net), budgetReversed, done.budget];
+  };
+  expect(shown("300", "500")).toEqual(["300-500€/jour", "240-400\u202f€", false, true]);
+  expect(shown("500", "300")).toEqual(["Budget à préciser", null, true, false]);
+  expect(shown("", "")).toEqual(["Budget à négocier", null, false, false]);
+});
