@@ -16,7 +16,7 @@ const NOW = new Date("2026-11-20T12:00:00Z");
 const LIMIT = 25;
 const t = ownDatabase();
 
-const read = (page: Pick<Shown, "key" | "by" | "order">): Shown => ({
+const read = (page: Pick<Shown, "by" | "order">): Shown => ({
   ...page,
   newest: true,
   after: undefined,
@@ -27,7 +27,6 @@ const PROFILES = {
   table: listedProfiles,
   along: [{ by: listedProfiles.region }, { by: listedProfiles.skill_bits, bits: 5 }],
   page: read({
-    key: listedProfiles.profile_id,
     by: [listedProfiles.published_at, listedProfiles.slug],
     order: ordersOf(listedProfiles).recent,
   }),
@@ -36,7 +35,6 @@ const MISSIONS = {
   table: listedMissions,
   along: [{ by: listedMissions.location_type }],
   page: read({
-    key: listedMissions.mission_id,
     by: [listedMissions.published_at, listedMissions.slug],
     order: newestOf(listedMissions),
   }),
@@ -57,11 +55,11 @@ async function bothWays(list: typeof PROFILES | typeof MISSIONS, narrowed: Narro
   expect(narrowed.lots).toBeDefined();
   const lotted = await countRows(t.db, { ...list, narrowed });
   const plain = await countRows(t.db, { ...list, narrowed: { ...narrowed, lots: undefined } });
-  const { key, order } = list.page;
-  const { rows } = await t.db.execute<{ key: string }>(sql`
-    select ${key} as key from ${list.table} where ${conditionsOf(list.table.facets, narrowed)}
+  const { order } = list.page;
+  const { rows } = await t.db.execute<{ slug: string }>(sql`
+    select ${list.table.slug} as slug from ${list.table} where ${conditionsOf(list.table.facets, narrowed)}
     order by ${sql.join([...order], sql`, `)} limit ${LIMIT}`);
-  return { lotted, plain, first: rows.map((row) => row.key) };
+  return { lotted, plain, first: rows.map(({ slug }) => slug) };
 }
 
 test.for([

@@ -47,7 +47,7 @@ async function statementsOf(read: () => Promise<unknown>): Promise<number> {
   }
 }
 
-test("FAST-4 tant que rien de public ne change, une liste entière ne demande rien, une autre que ses cartes ; ce qu’elle compte reste exact", async () => {
+test("FAST-4 tant que rien de public ne change, une liste entière ne demande rien, une autre que ce qu’elle montre et compte, une fois ses cartes lues ; ce qu’elle compte reste exact", async () => {
   await aPublicCommercial(t.db);
   await changes.settle(changes.now());
   const first = await directory();
@@ -57,7 +57,7 @@ test("FAST-4 tant que rien de public ne change, une liste entière ne demande ri
 
   const both = "competence=Appel&langue=anglais";
   const { found, rows } = await directory(both);
-  expect(await statementsOf(() => directory(both))).toBe(2);
+  expect(await statementsOf(() => directory(both))).toBe(1);
   expect(rows).toHaveLength(found);
 
   const since = changes.now();
@@ -80,6 +80,41 @@ test("FAST-4 une mission de plus est comptée dès que sa publication est acquis
   await anOpenMission(t.db, company);
   expect(await changes.settle(since)).toBe(true);
   expect((await missions()).total).toBe(total + 1);
+});
+
+test("FAST-4 DIR-8 MIS-1 RESP-1 une carte lue reste lue tant que sa page est la même : changée ou retirée, elle l’est dans chaque liste, sans que les autres soient relues", async () => {
+  const company = await aCompany(t.db, { status: "published" });
+  const [first, second] = [await anOpenMission(t.db, company), await anOpenMission(t.db, company)];
+  const [solenn, yann] = [
+    await aPublicCommercial(t.db, { sectors: ["rh_formation"] }),
+    await aPublicCommercial(t.db, { sectors: ["rh_formation"] }),
+  ];
+  await changes.settle(changes.now());
+  const both = async () => {
+    const [people, open] = await Promise.all([directory("secteur=rh_formation"), missions()]);
+    const rates = open.rows
+      .filter(({ slug }) => [first.slug, second.slug].includes(slug))
+      .map((row) => row.response_rate);
+    return { people: people.rows.map((row) => [row.slug, row.bio_short]), rates };
+  };
+  const { people, rates } = await both();
+  expect(people.map(([slug]) => slug).toSorted()).toEqual([solenn.slug, yann.slug].toSorted());
+  expect(rates).toEqual([null, null]);
+
+  const since = changes.now();
+  await t.sql("update public_profiles set bio_short = 'Ne lâche rien' where slug = $1", [solenn.slug]);
+  await t.sql(
+    "insert into company_responses (company_id, cases, rate, days, counted_at) values ($1, 5, 75, 2, now()) on conflict (company_id) do update set rate = 75, days = 2",
+    [company.userId],
+  );
+  expect(await changes.settle(since)).toBe(true);
+  const changed = people.map(([slug, said]) => [slug, slug === solenn.slug ? "Ne lâche rien" : said]);
+  expect(await both()).toEqual({ people: changed, rates: [75, 75] });
+
+  const withdrawn = changes.now();
+  await t.sql("delete from public_profiles where slug = $1", [yann.slug]);
+  expect(await changes.settle(withdrawn)).toBe(true);
+  expect((await both()).people).toEqual([[solenn.slug, "Ne lâche rien"]]);
 });
 
 test("FAST-4 PUB-5 RESP-1 une page lue reste lue, et n’est plus là dès que son retrait est acquis", async () => {

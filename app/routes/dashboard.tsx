@@ -40,7 +40,7 @@ const NEWEST = 3;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireProfile(context, request);
-  const { db, actor, at } = workOf(context, request);
+  const { db, publicDb, actor, at } = workOf(context, request);
   const [profile, desk, response] = await Promise.all([
     findOwnProfile(db, actor),
     findDesk(db, actor, at),
@@ -56,8 +56,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   if (desk.side === "commercial") {
     const [openMissions, newest] = await Promise.all([
-      countPublic(db, "missions"),
-      findNewestMissions(db, NEWEST),
+      countPublic(publicDb, "missions"),
+      findNewestMissions(publicDb, NEWEST),
     ]);
     return {
       role: "commercial" as const,

@@ -42,7 +42,7 @@ type Counted = {
   readonly found: number;
   readonly counts: readonly Count[];
   readonly atLeast: readonly string[];
-  /** The keys of the page that was met while counting; null where it was not. */
+  /** The slugs of the page that was met while counting; null where it was not. */
   readonly page?: readonly string[] | null;
 };
 
@@ -51,7 +51,7 @@ const FOUND = "found";
 /**
  * FAST-4, DIR-10, MIS-9: how many a filter finds, and how many each option would leave: exact off the kept tallies where
  * one choice is made at most, and else counted up to a bound, so that no size of the list makes it slow. What is counted
- * tells the keys of the page as well, or null where it did not meet them.
+ * tells the slugs of the page as well, or null where it did not meet them.
  */
 export async function countOptions<Facet extends string>(
   db: Reader,

@@ -27,7 +27,7 @@ export type CountedRows = {
   readonly found: number;
   /** Of each way to tell them apart, how often each value was met. */
   readonly along: readonly ReadonlyMap<unknown, number>[];
-  /** The keys of the page that was asked for; null where that would cost much. */
+  /** The slugs of the page that was asked for; null where that would cost much. */
   readonly page: readonly string[] | null;
 };
 
@@ -60,13 +60,13 @@ export async function countRows(db: Reader, asked: Asked): Promise<CountedRows> 
   ];
   const read = [
     ...columns.map(({ by, name }) => sql`${by} as ${name}`),
-    ...(page ? [page.key, ...page.by].map((column) => sql`${column}`) : []),
+    ...(page ? page.by.map((column) => sql`${column}`) : []),
     ...(lots ? [sql`lots.lot`] : []),
   ];
   const told = [
     sql`count(*)::int as found`,
     ...columns.map(({ name }) => sql`json_agg(${name}) as ${name}`),
-    ...(page ? [sql`${keysOf(asked, page)} as page`] : []),
+    ...(page ? [sql`${slugsOf(asked, page)} as page`] : []),
   ];
   const { rows } = await db.execute<Row>(sql`
     with gathered as materialized (
@@ -116,8 +116,8 @@ function unpacked(
 }
 
 /** The page along the list. */
-const walk = ({ table, narrowed }: Asked, { key, order, after, limit, walks }: Shown): SQL => sql`
-  select ${key} from (
+const walk = ({ table, narrowed }: Asked, { order, after, limit, walks }: Shown): SQL => sql`
+  select ${table.slug} from (
     select * from ${table} where ${after ?? sql`true`} order by ${inOrder(order)} limit ${literal(walks ? WALKED : 0)}
   ) as ${table}
   where ${readConditionsOf(narrowed) ?? sql`true`} order by ${inOrder(order)} limit ${literal(limit)}`;
@@ -126,22 +126,23 @@ const walk = ({ table, narrowed }: Asked, { key, order, after, limit, walks }: S
  * Of many rows the page of the newest lots, if they hold one, or that along the list, if it fills there; of all rows
  * where they were gathered; and else null.
  */
-const keysOf = (asked: Asked, { key, order, newest, after, limit }: Shown): SQL => {
+const slugsOf = (asked: Asked, { order, newest, after, limit }: Shown): SQL => {
   const { table, narrowed } = asked;
+  const { slug } = table;
   // The last lot that was met may hold more.
   const whole = sql`from gathered as ${table} where lot > (select min(lot) from gathered)`;
   const ofLots =
     narrowed.lots && newest && !after
       ? sql`when count(*) > ${literal(COUNTED_MOST)} and (select count(*) >= ${literal(limit)} ${whole}) then array(
-      select ${key} ${whole} order by ${inOrder(order)} limit ${literal(limit)})`
+      select ${slug} ${whole} order by ${inOrder(order)} limit ${literal(limit)})`
       : sql``;
   const isAll = sql`(select count(*) < ${literal(gatheredMost(asked))} from gathered)`;
   const isFull = sql`(select count(*) = ${literal(limit)} from walked)`;
   return sql`to_json(case
     ${ofLots}
-    when count(*) > ${literal(COUNTED_MOST)} and ${isFull} then array(select ${key} from walked as ${table})
+    when count(*) > ${literal(COUNTED_MOST)} and ${isFull} then array(select ${slug} from walked as ${table})
     when count(*) <= ${literal(COUNTED_MOST)} or ${isAll} then array(
-      select ${key} from gathered as ${table} where ${after ?? sql`true`} order by ${inOrder(order)} limit ${literal(limit)})
+      select ${slug} from gathered as ${table} where ${after ?? sql`true`} order by ${inOrder(order)} limit ${literal(limit)})
     end)`;
 };
 

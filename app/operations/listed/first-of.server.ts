@@ -1,9 +1,9 @@
 import { and, type Column, type SQL, sql } from "drizzle-orm";
 import type { listedMissions, listedProfiles } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
 
-/** The rows of a page, told by their key, in an order of some columns. */
+/** The rows of a page, told by their slugs, in an order of some columns of which that is one. */
 export type PageOf = {
-  readonly key: Column;
   readonly by: readonly Column[];
   readonly order: readonly SQL[];
   /** Whether that is the newest first. */
@@ -39,15 +39,38 @@ export type Wanted = Pick<PageOf, "order" | "after" | "limit"> & {
   readonly left: Left;
 };
 
+type Listed = Pick<Wanted, "listed" | "order" | "limit">;
+
+const selectSlugs = (
+  db: Reader,
+  { listed, order, limit }: Listed,
+  source: SQL = sql`${listed}`,
+  where?: SQL,
+) =>
+  db
+    .select({ slug: sql<string>`${listed.slug}` })
+    .from(source)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit);
+
+const slugsOf = (rows: readonly { readonly slug: string }[]) => rows.map(({ slug }) => slug);
+
+/** The slugs of the first of a whole list, asked by a statement of that name. */
+export function firstSlugs(db: Reader, name: string, listed: Listed): { read(): Promise<string[]> } {
+  const prepared = selectSlugs(db, listed).prepare(name);
+  return { read: async () => slugsOf(await prepared.execute()) };
+}
+
 /**
- * The first that a filter leaves of a list, by `select` of a source under the name of the list. Words keep company and
- * rare choices are few, of which PostgreSQL knows little: what is known to be few is gathered and put in order, and where
- * many are left, the list is first read in its order, as far as that costs little.
+ * The slugs of the first that a filter leaves of a list. Words keep company and rare choices are few, of which PostgreSQL
+ * knows little: what is known to be few is gathered and put in order, and where many are left, the list is first read in
+ * its order, as far as that costs little.
  */
-export async function firstOf<Row>(
-  { listed, wanted, read, after, order, limit, left }: Wanted,
-  select: (source: SQL, where: SQL | undefined) => Promise<Row[]>,
-): Promise<Row[]> {
+export async function firstOf(db: Reader, asked: Wanted): Promise<string[]> {
+  const { listed, wanted, read, after, order, limit, left } = asked;
+  const select = async (source: SQL, where: SQL | undefined) =>
+    slugsOf(await selectSlugs(db, asked, source, where));
   if (left === "few")
     return select(sql`(select * from ${listed} where ${wanted ?? sql`true`} offset 0) as ${listed}`, after);
   if (left === "many") {

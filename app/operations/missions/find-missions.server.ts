@@ -2,11 +2,11 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { type Cursor, writeCursor } from "~/marketplace/keyset";
 import { isFilteringMissions, type MissionsFilter } from "~/marketplace/missions/missions-filter";
 import { isSearchedFirst } from "~/marketplace/text/search-text";
-import { whileListStands } from "~/platform/cache/public-memory.server";
+import { cardsWhileTheyStand, whileListStands } from "~/platform/cache/public-memory.server";
 import { companyResponses, listedMissions, missions, publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { countOptions, type OptionCounts } from "../listed/count-options.server";
-import { firstOf, leftBy, type PageOf, type Wanted } from "../listed/first-of.server";
+import { firstOf, firstSlugs, leftBy, type PageOf } from "../listed/first-of.server";
 import { conditionsOf, type Narrowed, readConditionsOf } from "../listed/narrowed";
 import { preparedOnce } from "../prepared-once.server";
 import { countPublic } from "../public-totals.server";
@@ -34,7 +34,7 @@ const CARD = {
   response_days: companyResponses.days,
 };
 
-export type MissionCardRow = Awaited<ReturnType<typeof selectCards>>[number];
+export type MissionCardRow = Awaited<ReturnType<typeof cardsOf>>[number];
 export type MissionsPage = OptionCounts<MissionFacet> & {
   readonly rows: MissionCardRow[];
   readonly total: number;
@@ -48,7 +48,6 @@ const afterCursor = (cursor: Cursor): SQL =>
 
 /** The place of a page in the list. */
 const pageOf = (after: Cursor | null, limit: number): PageOf => ({
-  key: listedMissions.mission_id,
   by: [published_at, slug],
   order: newestOf(listedMissions),
   newest: true,
@@ -57,62 +56,37 @@ const pageOf = (after: Cursor | null, limit: number): PageOf => ({
 });
 
 const askedOf = (narrowed: Narrowed) => ({
+  listed: listedMissions,
   wanted: conditionsOf(listedMissions.facets, narrowed),
   read: readConditionsOf(narrowed),
 });
 
-/** The missions first, off the narrow list, then the cards of those. */
-function cardsFrom(
-  db: Reader,
-  source: SQL,
-  where: SQL | undefined,
-  { order, limit }: Pick<PageOf, "order" | "limit">,
-) {
-  const page = db
-    .select({ mission_id: sql<string>`${listedMissions.mission_id}`.as("page_id") })
-    .from(source)
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .as("page");
-  return db
-    .select(CARD)
-    .from(page)
-    .innerJoin(publicMissions, eq(publicMissions.mission_id, page.mission_id))
-    .leftJoin(missions, eq(missions.id, publicMissions.mission_id))
-    .leftJoin(companyResponses, eq(companyResponses.company_id, missions.company_id))
-    .orderBy(...newestOf(publicMissions));
-}
-
-const selectCards = (db: Reader, asked: Omit<Wanted, "listed">) =>
-  firstOf({ ...asked, listed: listedMissions }, (source, where) => cardsFrom(db, source, where, asked));
-
 const firstPrepared = preparedOnce((db, limit: `${number}`) =>
-  cardsFrom(db, sql`${listedMissions}`, undefined, pageOf(null, Number(limit))).prepare(
-    `first ${limit} missions`,
-  ),
+  firstSlugs(db, `first ${limit} missions`, { listed: listedMissions, ...pageOf(null, Number(limit)) }),
 );
 
-/** The first cards of the whole list, which is asked for most. */
-const firstCards = (db: Reader, limit: number): Promise<readonly MissionCardRow[]> =>
-  whileListStands(db, "missions", `first ${limit}`, () => firstPrepared(db, `${limit}`).execute());
+/** The first of the whole list, which is asked for most. */
+const firstPage = (db: Reader, limit: number): Promise<readonly string[]> =>
+  whileListStands(db, "missions", `first ${limit}`, () => firstPrepared(db, `${limit}`).read());
 
-/** The cards of missions that were met while counting, in an order of the list. */
-const cardsOf = preparedOnce((db, order: "newest") =>
+/** The cards of some missions, in their order. */
+const cardsOf = (db: Reader, slugs: readonly string[]) =>
+  cardsWhileTheyStand(db, "mission", slugs, (unknown) => cardsAt(db, "slugs").execute({ slugs: unknown }));
+
+const cardsAt = preparedOnce((db, by: "slugs") =>
   db
     .select(CARD)
     .from(publicMissions)
     .leftJoin(missions, eq(missions.id, publicMissions.mission_id))
     .leftJoin(companyResponses, eq(companyResponses.company_id, missions.company_id))
-    .where(sql`${publicMissions.mission_id} = any(${sql.placeholder("ids")}::uuid[])`)
-    .orderBy(...newestOf(publicMissions))
-    .prepare(`missions by ${order}`),
+    .where(sql`${publicMissions.slug} = any(${sql.placeholder(by)}::text[])`)
+    .prepare("cards of missions"),
 );
 
 /** The first missions of a filter. */
 export async function selectMissions(db: Reader, filter: MissionsFilter, limit: number) {
   const narrowed = await narrowMissions(db, filter);
-  return selectCards(db, { ...pageOf(null, limit), ...askedOf(narrowed), left: "many" });
+  return cardsOf(db, await firstOf(db, { ...pageOf(null, limit), ...askedOf(narrowed), left: "many" }));
 }
 
 /** MIS-1, MIS-2, MIS-7, MIS-9: one page of the open missions, newest first, with how many match and each option's count. */
@@ -124,19 +98,20 @@ export async function findMissions(db: Reader, filter: MissionsFilter): Promise<
     countPublic(db, "missions"),
     countOptions(db, MISSION_OPTIONS, narrowed, filtering ? page : undefined),
   ]);
-  const rows = await (met
-    ? cardsOf(db, "newest").execute({ ids: met })
-    : filtering || filter.after
-      ? selectCards(db, {
+  const slugs =
+    met ??
+    (filtering || filter.after
+      ? await firstOf(db, {
           ...page,
           ...askedOf(narrowed),
           left: met === null ? "all" : leftBy(filtering, options, { total, limit: page.limit }),
         })
-      : firstCards(db, page.limit));
+      : await firstPage(db, page.limit));
+  const rows = await cardsOf(db, slugs);
   const shown = rows.slice(0, PAGE_SIZE);
   const last = shown.at(-1);
   // One that left the list between the two questions ends no list.
-  const isMore = (met ?? rows).length > PAGE_SIZE;
+  const isMore = slugs.length > PAGE_SIZE;
   const next = isMore && last ? writeCursor({ publishedAt: last.published_at, slug: last.slug }) : null;
   return {
     ...options,
@@ -149,5 +124,6 @@ export async function findMissions(db: Reader, filter: MissionsFilter): Promise<
 }
 
 /** HOME-4: the newest open missions. */
-export const findNewestMissions = (db: Reader, limit = 3): Promise<readonly MissionCardRow[]> =>
-  firstCards(db, limit);
+export async function findNewestMissions(db: Reader, limit = 3): Promise<readonly MissionCardRow[]> {
+  return cardsOf(db, await firstPage(db, limit));
+}

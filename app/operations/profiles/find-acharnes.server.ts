@@ -1,12 +1,12 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type Cursor, type PriceCursor, writeCursor, writePriceCursor } from "~/marketplace/keyset";
 import { type DirectoryFilter, isFiltering } from "~/marketplace/profiles/directory-filter";
 import { isSearchedFirst } from "~/marketplace/text/search-text";
-import { whileListStands } from "~/platform/cache/public-memory.server";
+import { cardsWhileTheyStand, whileListStands } from "~/platform/cache/public-memory.server";
 import { listedProfiles, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { countOptions, type OptionCounts } from "../listed/count-options.server";
-import { firstOf, leftBy, type PageOf, type Wanted } from "../listed/first-of.server";
+import { firstOf, firstSlugs, leftBy, type PageOf, type Wanted } from "../listed/first-of.server";
 import { conditionsOf, type Narrowed, readConditionsOf } from "../listed/narrowed";
 import { preparedOnce } from "../prepared-once.server";
 import { countPublic } from "../public-totals.server";
@@ -35,7 +35,7 @@ const CARD = {
   bio_short: publicProfiles.bio_short,
 };
 
-export type AcharneCardRow = Awaited<ReturnType<typeof selectCards>>[number];
+export type AcharneCardRow = Awaited<ReturnType<typeof cardsOf>>[number];
 export type AcharnesPage = OptionCounts<DirectoryFacet> & {
   readonly rows: AcharneCardRow[];
   readonly total: number;
@@ -58,7 +58,6 @@ const cursorOf = (row: AcharneCardRow, tri: DirectoryFilter["tri"]): string =>
 
 /** The place of a page in the list. */
 const pageOf = ({ tri, after }: DirectoryFilter, limit: number): PageOf => ({
-  key: listedProfiles.profile_id,
   by: [published_at, slug, price_from],
   order: ordersOf(listedProfiles)[tri],
   newest: tri === "recent",
@@ -67,59 +66,40 @@ const pageOf = ({ tri, after }: DirectoryFilter, limit: number): PageOf => ({
 });
 
 const askedOf = (narrowed: Narrowed) => ({
+  listed: listedProfiles,
   wanted: conditionsOf(listedProfiles.facets, narrowed),
   read: readConditionsOf(narrowed),
 });
 
-/** The profiles first, off the narrow list, then the cards of those. */
-function cardsFrom(
-  db: Reader,
-  tri: DirectoryFilter["tri"],
-  source: SQL,
-  where: SQL | undefined,
-  limit: number,
-) {
-  const page = db
-    .select({ profile_id: sql<string>`${listedProfiles.profile_id}`.as("page_id") })
-    .from(source)
-    .where(where)
-    .orderBy(...ordersOf(listedProfiles)[tri])
-    .limit(limit)
-    .as("page");
-  return db
-    .select(CARD)
-    .from(page)
-    .innerJoin(publicProfiles, eq(publicProfiles.profile_id, page.profile_id))
-    .orderBy(...ordersOf(publicProfiles)[tri]);
-}
-
-const selectCards = (db: Reader, { tri }: DirectoryFilter, asked: Omit<Wanted, "listed">) =>
-  firstOf({ ...asked, listed: listedProfiles }, (source, where) =>
-    cardsFrom(db, tri, source, where, asked.limit),
-  );
-
 const firstPrepared = preparedOnce((db, tri: DirectoryFilter["tri"]) =>
-  cardsFrom(db, tri, sql`${listedProfiles}`, undefined, PAGE_SIZE + 1).prepare(`first profiles by ${tri}`),
+  firstSlugs(db, `first profiles by ${tri}`, {
+    listed: listedProfiles,
+    order: ordersOf(listedProfiles)[tri],
+    limit: PAGE_SIZE + 1,
+  }),
 );
 
 /** The first page of the whole list, which is asked for most. */
-const firstCards = (db: Reader, tri: DirectoryFilter["tri"]): Promise<readonly AcharneCardRow[]> =>
-  whileListStands(db, "profiles", `first by ${tri}`, () => firstPrepared(db, tri).execute());
+const firstPage = (db: Reader, tri: DirectoryFilter["tri"]): Promise<readonly string[]> =>
+  whileListStands(db, "profiles", `first by ${tri}`, () => firstPrepared(db, tri).read());
 
-/** The cards of profiles that were met while counting, in an order of the list. */
-const cardsOf = preparedOnce((db, tri: DirectoryFilter["tri"]) =>
+/** The cards of some profiles, in their order. */
+const cardsOf = (db: Reader, slugs: readonly string[]) =>
+  cardsWhileTheyStand(db, "profile", slugs, (unknown) => cardsAt(db, "slugs").execute({ slugs: unknown }));
+
+const cardsAt = preparedOnce((db, by: "slugs") =>
   db
     .select(CARD)
     .from(publicProfiles)
-    .where(sql`${publicProfiles.profile_id} = any(${sql.placeholder("ids")}::uuid[])`)
-    .orderBy(...ordersOf(publicProfiles)[tri])
-    .prepare(`profiles by ${tri}`),
+    .where(sql`${publicProfiles.slug} = any(${sql.placeholder(by)}::text[])`)
+    .prepare("cards of profiles"),
 );
 
 /** The first profiles of a filter. */
 export async function selectAcharnes(db: Reader, filter: DirectoryFilter, limit: number, now: Date) {
   const narrowed = await narrow(db, filter, now);
-  return selectCards(db, filter, { ...pageOf(filter, limit), ...askedOf(narrowed), left: "many" });
+  const asked: Wanted = { ...pageOf(filter, limit), ...askedOf(narrowed), left: "many" };
+  return cardsOf(db, await firstOf(db, asked));
 }
 
 /** DIR-1 to DIR-8, DIR-10: one page of the directory, with how many match, how many there are, and each option's count. */
@@ -131,19 +111,20 @@ export async function findAcharnes(db: Reader, filter: DirectoryFilter, now: Dat
     countPublic(db, "profiles"),
     countOptions(db, directoryOptions(now), narrowed, filtering ? page : undefined),
   ]);
-  const rows = await (met
-    ? cardsOf(db, filter.tri).execute({ ids: met })
-    : filtering || filter.after
-      ? selectCards(db, filter, {
+  const slugs =
+    met ??
+    (filtering || filter.after
+      ? await firstOf(db, {
           ...page,
           ...askedOf(narrowed),
           left: met === null ? "all" : leftBy(filtering, options, { total, limit: page.limit }),
         })
-      : firstCards(db, filter.tri));
+      : await firstPage(db, filter.tri));
+  const rows = await cardsOf(db, slugs);
   const shown = rows.slice(0, PAGE_SIZE);
   const last = shown.at(-1);
   // One that left the list between the two questions ends no list.
-  const isMore = (met ?? rows).length > PAGE_SIZE;
+  const isMore = slugs.length > PAGE_SIZE;
   const next = isMore && last ? cursorOf(last, filter.tri) : null;
   return {
     ...options,

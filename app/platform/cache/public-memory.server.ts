@@ -9,6 +9,8 @@ import type { PublicChanges } from "./public-changes.server";
 const MOST = 500;
 /** Profiles and missions whose page was asked for last. */
 const MOST_PAGES = 300;
+/** Cards of profiles and missions that lists showed last: what forty pages of the directory show, and as much for other filters. */
+const MOST_CARDS = 2_000;
 /** Nothing is older, whatever has been told or missed. */
 const OLDEST_MS = 10 * 60_000;
 
@@ -18,11 +20,18 @@ type Answers = LRUCache<string, { readonly answer: Promise<unknown> }>;
 /** Tells of one profile or mission. */
 export type PageTag = Exclude<PublicTag, PublicList>;
 
+/** What tells of one profile, and what of one mission. */
+type Kind = PageTag extends `${infer Kind}:${string}` ? Kind : never;
+
+type Card = { readonly slug: string };
+type ReadCards<Row extends Card> = (slugs: readonly string[]) => Promise<readonly Row[]>;
+
 /** What was read of the public lists and pages, until one of them changes. */
 class PublicMemory {
   readonly #changes: Changes;
   readonly #answers = new Map<string, Answers>();
   readonly #pages: Answers = new LRUCache({ max: MOST_PAGES, ttl: OLDEST_MS });
+  readonly #cards: Answers = new LRUCache({ max: MOST_CARDS, ttl: OLDEST_MS });
 
   constructor(changes: Changes) {
     this.#changes = changes;
@@ -30,10 +39,12 @@ class PublicMemory {
       if (tags.includes(EVERYTHING)) {
         this.#answers.clear();
         this.#pages.clear();
+        this.#cards.clear();
       } else
         for (const tag of tags) {
           this.#answers.delete(tag);
           this.#pages.delete(tag);
+          this.#cards.delete(tag);
         }
     });
   }
@@ -53,6 +64,20 @@ class PublicMemory {
     return waitInTime(kept(this.#pages, tag, read));
   }
 
+  /** In any order; those that are gone are not among them. */
+  async findCards<Row extends Card>(kind: Kind, slugs: readonly string[], read: ReadCards<Row>) {
+    if (!(await this.#changes.know())) return read(slugs);
+    const asked = slugs.map((slug) => {
+      const tag: PageTag = `${kind}:${slug}`;
+      return { slug, tag, known: this.#cards.get(tag)?.answer as Promise<Row | undefined> | undefined };
+    });
+    const missing = asked.flatMap(({ slug, known }) => (known ? [] : [slug]));
+    const begun = missing.length ? apart(async () => bySlug(await read(missing))) : undefined;
+    const cardOf = async (slug: string) => (await begun)?.get(slug);
+    const cards = asked.map(({ slug, tag, known }) => known ?? kept(this.#cards, tag, () => cardOf(slug)));
+    return (await waitInTime(Promise.all(cards))).filter((card) => card !== undefined);
+  }
+
   #of(list: PublicList): Answers {
     const answers: Answers = this.#answers.get(list) ?? new LRUCache({ max: MOST, ttl: OLDEST_MS });
     this.#answers.set(list, answers);
@@ -70,6 +95,8 @@ function kept<Answer>(answers: Answers, key: string, read: () => Promise<Answer>
   begun.answer.then((answer) => answer === undefined && forget(), forget);
   return begun.answer;
 }
+
+const bySlug = <Row extends Card>(rows: readonly Row[]) => new Map(rows.map((row) => [row.slug, row]));
 
 const memories = new WeakMap<Reader, PublicMemory>();
 
@@ -102,4 +129,19 @@ export function whilePageStands<Row extends object>(
   read: () => Promise<Row | undefined>,
 ): Promise<Readonly<Row> | undefined> {
   return memories.get(db)?.findPage(tag, read) ?? read();
+}
+
+/**
+ * FAST-4: the cards of some profiles or missions, in the order of their slugs, without those that are gone; each is read once for as
+ * long as its public page stays as it is. `read` gives those of some slugs in any order.
+ */
+export async function cardsWhileTheyStand<Row extends Card>(
+  db: Reader,
+  kind: Kind,
+  slugs: readonly string[],
+  read: ReadCards<Row>,
+): Promise<Readonly<Row>[]> {
+  if (slugs.length === 0) return [];
+  const cards = bySlug(await (memories.get(db)?.findCards(kind, slugs, read) ?? read(slugs)));
+  return slugs.flatMap((slug) => cards.get(slug) ?? []);
 }

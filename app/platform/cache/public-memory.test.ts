@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { EVERYTHING } from "~/marketplace/public-pages";
 import type { Orm } from "../db/client.server";
-import { type PageTag, remembersPublic, whileListStands, whilePageStands } from "./public-memory.server";
+import {
+  cardsWhileTheyStand,
+  type PageTag,
+  remembersPublic,
+  whileListStands,
+  whilePageStands,
+} from "./public-memory.server";
+
+type Card = { readonly slug: string; readonly read: number };
 
 /** A database of which only the identity counts, and what becomes known of it. */
 function aMemory() {
@@ -20,6 +28,8 @@ function aMemory() {
     },
     ask: (list: "profiles" | "missions", key = "total", read: () => Promise<number> = count) =>
       whileListStands(db, list, key, read),
+    askCards: (slugs: readonly string[], read: (slugs: readonly string[]) => Promise<Card[]>) =>
+      cardsWhileTheyStand(db, "profile", slugs, read),
     askPage: (tag: PageTag, read: () => Promise<object | undefined>) => whilePageStands(db, tag, read),
   };
 }
@@ -100,4 +110,51 @@ test("FAST-4 une page qui n’est pas là n’est pas gardée, et qui la demande
   const fresh = askPage("mission:relances", async () => other);
   late.resolve(row);
   expect(await Promise.all([old, fresh])).toEqual([row, other]);
+});
+
+test("FAST-4 des cartes d’une liste on ne relit que celles que l’on ne sait pas, dans l’ordre demandé ; celle qui n’est plus là manque", async () => {
+  const { askCards, tell, state } = aMemory();
+  const asked: string[][] = [];
+  const gone = new Set<string>();
+  const read = async (slugs: readonly string[]) => {
+    asked.push([...slugs]);
+    return slugs
+      .filter((slug) => !gone.has(slug))
+      .map((slug) => ({ slug, read: asked.length }))
+      .toReversed();
+  };
+  const told = async (...slugs: string[]) =>
+    (await askCards(slugs, read)).map((card) => `${card.slug} ${card.read}`);
+  expect(await Promise.all([told("a", "b"), told("b", "a")])).toEqual([
+    ["a 1", "b 1"],
+    ["b 1", "a 1"],
+  ]);
+  expect(await told("c", "a")).toEqual(["c 2", "a 1"]);
+  tell("profile:a", "profiles");
+  gone.add("c");
+  expect(await told("c", "a", "b")).toEqual(["c 2", "a 3", "b 1"]);
+  tell(EVERYTHING);
+  expect(await told("c", "a")).toEqual(["a 4"]);
+  expect(await told("c", "a")).toEqual(["a 4"]);
+  state.known = false;
+  expect(await told("a")).toEqual(["a 6"]);
+  expect(asked).toEqual([["a", "b"], ["c"], ["a"], ["c", "a"], ["c"], ["a"]]);
+  expect(await told()).toEqual([]);
+});
+
+test("FAST-4 des cartes lues pendant que l’une change ou que la base se tait, rien n’est gardé", async () => {
+  const { askCards, tell } = aMemory();
+  const late = Promise.withResolvers<Card[]>();
+  const old = askCards(["a", "b"], () => late.promise);
+  await Promise.resolve();
+  tell("profile:a");
+  const fresh = askCards(["a", "b"], async (slugs) => slugs.map((slug) => ({ slug, read: 2 })));
+  late.resolve(["a", "b"].map((slug) => ({ slug, read: 1 })));
+  const told = (cards: readonly Card[]) => cards.map(({ read }) => read);
+  expect([told(await old), told(await fresh)]).toEqual([
+    [1, 1],
+    [2, 1],
+  ]);
+  await expect(askCards(["c"], () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  expect(await askCards(["c"], async () => [{ slug: "c", read: 3 }])).toEqual([{ slug: "c", read: 3 }]);
 });
