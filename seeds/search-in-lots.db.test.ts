@@ -94,17 +94,15 @@ test("FAST-4 PUB-7 un profil qui se retire ou se publie de nouveau change de lot
   const found = async () => (await bothWays(PROFILES, await profiles("q=finance&competence=Appel"))).lotted;
   const before = await found();
   const [gone, moved] = [before.page?.[0], before.page?.[1]];
-  await t.sql("delete from public_profiles where profile_id = $1", [gone]);
-  await t.sql(
-    "update public_profiles set published_at = published_at - interval '2 years' where profile_id = $1",
-    [moved],
-  );
+  await t.sql("delete from public_profiles where slug = $1", [gone]);
+  await t.sql("update public_profiles set published_at = published_at - interval '2 years' where slug = $1", [
+    moved,
+  ]);
   const after = await found();
   expect([after.found, after.page?.[0]]).toEqual([before.found - 1, before.page?.[2]]);
   expect(after.page).not.toContain(gone);
-  await t.sql(
-    "update public_profiles set published_at = published_at + interval '3 years' where profile_id = $1",
-    [moved],
-  );
+  await t.sql("update public_profiles set published_at = published_at + interval '3 years' where slug = $1", [
+    moved,
+  ]);
   expect((await found()).page?.[0]).toBe(moved);
 });

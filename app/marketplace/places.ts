@@ -145,6 +145,7 @@ const withDepartments = (region: Place): Region => ({
 export const MAINLAND_REGIONS: readonly Region[] = MAINLAND.map(withDepartments);
 export const OVERSEAS: Region = withDepartments(OVERSEA);
 export const ALL_REGIONS: readonly Region[] = [...MAINLAND_REGIONS, OVERSEAS];
+export const REGION_CODES: readonly string[] = ALL_REGIONS.map(({ code }) => code);
 
 const departmentsByCode = new Map(
   Object.values(DEPARTMENTS).flatMap((places) => places.map((place) => [place.code, place])),

@@ -17,8 +17,8 @@ export const inOrder = (order: readonly SQL[]): SQL => sql.join([...order], sql`
 /** How far a list is read in its order before PostgreSQL is asked for a better way. */
 export const WALKED = 5_000;
 
-/** How many of a list a filter leaves: all of it, or nobody knows, so few that they are put in order together, or many. */
-export type Left = "all" | "few" | "many";
+/** How many of a list a filter leaves: nobody knows, so few that they are put in order together, or many. */
+export type Left = "any" | "few" | "many";
 
 type Found = { readonly found: number; readonly atLeast: readonly string[] };
 type Among = { readonly total: number; readonly limit: number };
@@ -26,8 +26,7 @@ type Among = { readonly total: number; readonly limit: number };
 /** Few are those that are sooner gathered than as many as a page shows are met in the order of the whole list. */
 export const areFew = (found: number, { total, limit }: Among): boolean => found * found < limit * total;
 
-export function leftBy(filtering: boolean, { found, atLeast }: Found, among: Among): Left {
-  if (!filtering) return "all";
+export function leftBy({ found, atLeast }: Found, among: Among): Left {
   return !atLeast.includes("found") && areFew(found, among) ? "few" : "many";
 }
 
@@ -40,6 +39,12 @@ export type Wanted = Pick<PageOf, "order" | "after" | "limit"> & {
 };
 
 type Listed = Pick<Wanted, "listed" | "order" | "limit">;
+
+/** In a statement that is prepared, the place in a list behind which a page of it begins. */
+export const PLACE = { by: sql.placeholder("by"), slug: sql.placeholder("slug") };
+
+/** The same in one that is not, or what it is then told. */
+export type Place = { readonly by: string | number; readonly slug: string };
 
 const selectSlugs = (
   db: Reader,
@@ -56,10 +61,10 @@ const selectSlugs = (
 
 const slugsOf = (rows: readonly { readonly slug: string }[]) => rows.map(({ slug }) => slug);
 
-/** The slugs of the first of a whole list, asked by a statement of that name. */
-export function firstSlugs(db: Reader, name: string, listed: Listed): { read(): Promise<string[]> } {
-  const prepared = selectSlugs(db, listed).prepare(name);
-  return { read: async () => slugsOf(await prepared.execute()) };
+/** The slugs of a page of a whole list, asked by a statement of that name; of one that begins at its start, or behind `PLACE`. */
+export function pagePrepared(db: Reader, name: string, listed: Listed, after?: SQL) {
+  const prepared = selectSlugs(db, listed, undefined, after).prepare(name);
+  return { read: async (place?: Place) => slugsOf(await prepared.execute(place)) };
 }
 
 /**

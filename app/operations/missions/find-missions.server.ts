@@ -6,7 +6,7 @@ import { cardsWhileTheyStand, whileListStands } from "~/platform/cache/public-me
 import { companyResponses, listedMissions, missions, publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { countOptions, type OptionCounts } from "../listed/count-options.server";
-import { firstOf, firstSlugs, leftBy, type PageOf } from "../listed/first-of.server";
+import { firstOf, leftBy, type PageOf, PLACE, type Place, pagePrepared } from "../listed/first-of.server";
 import { conditionsOf, type Narrowed, readConditionsOf } from "../listed/narrowed";
 import { preparedOnce } from "../prepared-once.server";
 import { countPublic } from "../public-totals.server";
@@ -43,15 +43,17 @@ export type MissionsPage = OptionCounts<MissionFacet> & {
   readonly next: string | null;
 };
 
-const afterCursor = (cursor: Cursor): SQL =>
-  sql`(${published_at}, ${slug}) < (${cursor.publishedAt.toISOString()}::timestamptz, ${cursor.slug})`;
+const placeOf = ({ publishedAt, slug }: Cursor): Place => ({ by: publishedAt.toISOString(), slug });
+
+const behind = (place: Place | typeof PLACE): SQL =>
+  sql`(${published_at}, ${slug}) < (${place.by}::timestamptz, ${place.slug})`;
 
 /** The place of a page in the list. */
 const pageOf = (after: Cursor | null, limit: number): PageOf => ({
   by: [published_at, slug],
   order: newestOf(listedMissions),
   newest: true,
-  after: after ? afterCursor(after) : undefined,
+  after: after ? behind(placeOf(after)) : undefined,
   limit,
 });
 
@@ -61,13 +63,25 @@ const askedOf = (narrowed: Narrowed) => ({
   read: readConditionsOf(narrowed),
 });
 
+const ordered = (limit: number) => ({
+  listed: listedMissions,
+  order: newestOf(listedMissions),
+  limit,
+});
+
 const firstPrepared = preparedOnce((db, limit: `${number}`) =>
-  firstSlugs(db, `first ${limit} missions`, { listed: listedMissions, ...pageOf(null, Number(limit)) }),
+  pagePrepared(db, `first ${limit} missions`, ordered(Number(limit))),
 );
 
-/** The first of the whole list, which is asked for most. */
-const firstPage = (db: Reader, limit: number): Promise<readonly string[]> =>
-  whileListStands(db, "missions", `first ${limit}`, () => firstPrepared(db, `${limit}`).read());
+const nextPrepared = preparedOnce((db, limit: `${number}`) =>
+  pagePrepared(db, `next ${limit} missions`, ordered(Number(limit)), behind(PLACE)),
+);
+
+/** A page of the whole list; the first is asked for most. */
+const pageOfAll = (db: Reader, limit: number, after: Cursor | null = null): Promise<readonly string[]> =>
+  after
+    ? nextPrepared(db, `${limit}`).read(placeOf(after))
+    : whileListStands(db, "missions", `first ${limit}`, () => firstPrepared(db, `${limit}`).read());
 
 /** The cards of some missions, in their order. */
 const cardsOf = (db: Reader, slugs: readonly string[]) =>
@@ -100,13 +114,13 @@ export async function findMissions(db: Reader, filter: MissionsFilter): Promise<
   ]);
   const slugs =
     met ??
-    (filtering || filter.after
+    (filtering
       ? await firstOf(db, {
           ...page,
           ...askedOf(narrowed),
-          left: met === null ? "all" : leftBy(filtering, options, { total, limit: page.limit }),
+          left: met === null ? "any" : leftBy(options, { total, limit: page.limit }),
         })
-      : await firstPage(db, page.limit));
+      : await pageOfAll(db, page.limit, filter.after));
   const rows = await cardsOf(db, slugs);
   const shown = rows.slice(0, PAGE_SIZE);
   const last = shown.at(-1);
@@ -125,5 +139,5 @@ export async function findMissions(db: Reader, filter: MissionsFilter): Promise<
 
 /** HOME-4: the newest open missions. */
 export async function findNewestMissions(db: Reader, limit = 3): Promise<readonly MissionCardRow[]> {
-  return cardsOf(db, await firstPage(db, limit));
+  return cardsOf(db, await pageOfAll(db, limit));
 }

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { codesOf, LOCATION_TYPES, SECTORS } from "~/marketplace/catalogue";
 import { DURATIONS } from "~/marketplace/missions/missions-filter";
+import { REGION_CODES } from "~/marketplace/places";
 import { listedMissions } from "~/platform/db/schema.server";
+import { alongCodes, alongMonths, alongPlaces } from "../listed/along";
 import type { CountedList } from "../listed/count-options.server";
 import { MISSION_FACETS } from "./missions-conditions.server";
 
 export type MissionFacet = (typeof MISSION_FACETS)[number];
 
 const { required_sectors, location_type, region, duration_weeks, start_date } = listedMissions;
-
-const text = (value: unknown): string[] => (typeof value === "string" ? [value] : []);
 
 /** The last span that begins by then. */
 const spans = sql.raw(DURATIONS.map(({ from }) => from).join(", "));
@@ -28,21 +28,16 @@ export const MISSION_OPTIONS: CountedList<MissionFacet> = {
   anyOf: MISSION_FACETS,
   along: {
     secteur: {
-      by: required_sectors,
-      codesOf: (codes) => (Array.isArray(codes) ? codes.map(String) : []),
+      by: sql`array_to_string(${required_sectors}, ' ')`,
+      codesOf: (codes) => (typeof codes === "string" && codes !== "" ? codes.split(" ") : []),
     },
-    lieu: { by: location_type, codesOf: text },
-    region: { by: region, codesOf: text },
-    duree: {
-      by: sql`width_bucket(${duration_weeks}, array[${spans}])`,
-      codesOf: (place) =>
-        place === null
-          ? []
-          : codesOf(DURATIONS)
-              .slice(Number(place) - 1)
-              .slice(0, 1),
-    },
-    debut: { by: sql`to_char(${start_date}, 'YYYY-MM')`, codesOf: text },
+    lieu: alongCodes(location_type, codesOf(LOCATION_TYPES)),
+    region: alongCodes(region, REGION_CODES),
+    duree: alongPlaces(
+      sql`coalesce(width_bucket(${duration_weeks}, array[${spans}]), 0)`,
+      codesOf(DURATIONS),
+    ),
+    debut: alongMonths(start_date),
   },
   passing: {},
   days: [],

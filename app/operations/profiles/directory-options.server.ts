@@ -1,20 +1,16 @@
 import { sql } from "drizzle-orm";
 import { codesOf, LANGUAGES, SECTORS, SKILLS } from "~/marketplace/catalogue";
+import { REGION_CODES } from "~/marketplace/places";
 import { AVAILABILITIES, availableBy } from "~/marketplace/profiles/availability";
 import { CAPITAINE_FROM, COLONEL_FROM, RANKS } from "~/marketplace/profiles/rank";
 import { listedProfiles } from "~/platform/db/schema.server";
-import type { Along, CountedList } from "../listed/count-options.server";
+import { alongBits, alongCodes, alongPlaces } from "../listed/along";
+import type { CountedList } from "../listed/count-options.server";
 import { isAvailable } from "./directory-conditions.server";
 
 export type DirectoryFacet = "grades" | "competences" | "langues" | "secteurs" | "region" | "disponibilite";
 
 const { skill_bits, language_bits, sector_bits, experience_years, region } = listedProfiles;
-
-const ofBits = (by: Along["by"], codes: readonly string[]): Along => ({
-  by,
-  bits: codes.length,
-  codesOf: (bits) => codes.filter((_, bit) => (Number(bits) & (1 << bit)) !== 0),
-});
 
 const languages = codesOf(LANGUAGES);
 const sectors = codesOf(SECTORS);
@@ -33,15 +29,14 @@ export const directoryOptions = (now: Date): CountedList<DirectoryFacet> => ({
   },
   anyOf: ["grades", "secteurs", "region", "disponibilite"],
   along: {
-    competences: ofBits(skill_bits, SKILLS),
-    langues: ofBits(language_bits, languages),
-    secteurs: ofBits(sector_bits, sectors),
-    region: { by: region, codesOf: (code) => [String(code)] },
-    grades: {
-      by: sql`width_bucket(${experience_years}, array[${sql.raw(`${CAPITAINE_FROM}, ${COLONEL_FROM}`)}])`,
-      bits: 2,
-      codesOf: (place) => RANKS.slice(Number(place), Number(place) + 1),
-    },
+    competences: alongBits(skill_bits, SKILLS),
+    langues: alongBits(language_bits, languages),
+    secteurs: alongBits(sector_bits, sectors),
+    region: alongCodes(region, REGION_CODES),
+    grades: alongPlaces(
+      sql`width_bucket(${experience_years}, array[${sql.raw(`0, ${CAPITAINE_FROM}, ${COLONEL_FROM}`)}])`,
+      RANKS,
+    ),
   },
   passing: {
     disponibilite: Object.fromEntries(AVAILABILITIES.map(({ value }) => [value, isAvailable(value, now)])),

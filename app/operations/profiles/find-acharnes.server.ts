@@ -6,7 +6,15 @@ import { cardsWhileTheyStand, whileListStands } from "~/platform/cache/public-me
 import { listedProfiles, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { countOptions, type OptionCounts } from "../listed/count-options.server";
-import { firstOf, firstSlugs, leftBy, type PageOf, type Wanted } from "../listed/first-of.server";
+import {
+  firstOf,
+  leftBy,
+  type PageOf,
+  PLACE,
+  type Place,
+  pagePrepared,
+  type Wanted,
+} from "../listed/first-of.server";
 import { conditionsOf, type Narrowed, readConditionsOf } from "../listed/narrowed";
 import { preparedOnce } from "../prepared-once.server";
 import { countPublic } from "../public-totals.server";
@@ -44,11 +52,15 @@ export type AcharnesPage = OptionCounts<DirectoryFacet> & {
   readonly next: string | null;
 };
 
-function afterCursor(cursor: Cursor | PriceCursor, tri: DirectoryFilter["tri"]): SQL {
-  if ("publishedAt" in cursor)
-    return sql`(${published_at}, ${slug}) < (${cursor.publishedAt.toISOString()}::timestamptz, ${cursor.slug})`;
+const placeOf = (cursor: Cursor | PriceCursor): Place =>
+  "publishedAt" in cursor
+    ? { by: cursor.publishedAt.toISOString(), slug: cursor.slug }
+    : { by: cursor.price, slug: cursor.slug };
+
+function behind(place: Place | typeof PLACE, tri: DirectoryFilter["tri"]): SQL {
+  if (tri === "recent") return sql`(${published_at}, ${slug}) < (${place.by}::timestamptz, ${place.slug})`;
   const beyond = sql.raw(tri === "prix" ? ">" : "<");
-  return sql`(${price_from}, ${slug}) ${beyond} (${cursor.price}::int, ${cursor.slug})`;
+  return sql`(${price_from}, ${slug}) ${beyond} (${place.by}::int, ${place.slug})`;
 }
 
 const cursorOf = (row: AcharneCardRow, tri: DirectoryFilter["tri"]): string =>
@@ -61,7 +73,7 @@ const pageOf = ({ tri, after }: DirectoryFilter, limit: number): PageOf => ({
   by: [published_at, slug, price_from],
   order: ordersOf(listedProfiles)[tri],
   newest: tri === "recent",
-  after: after ? afterCursor(after, tri) : undefined,
+  after: after ? behind(placeOf(after), tri) : undefined,
   limit,
 });
 
@@ -71,17 +83,25 @@ const askedOf = (narrowed: Narrowed) => ({
   read: readConditionsOf(narrowed),
 });
 
+const ordered = (tri: DirectoryFilter["tri"]) => ({
+  listed: listedProfiles,
+  order: ordersOf(listedProfiles)[tri],
+  limit: PAGE_SIZE + 1,
+});
+
 const firstPrepared = preparedOnce((db, tri: DirectoryFilter["tri"]) =>
-  firstSlugs(db, `first profiles by ${tri}`, {
-    listed: listedProfiles,
-    order: ordersOf(listedProfiles)[tri],
-    limit: PAGE_SIZE + 1,
-  }),
+  pagePrepared(db, `first profiles by ${tri}`, ordered(tri)),
 );
 
-/** The first page of the whole list, which is asked for most. */
-const firstPage = (db: Reader, tri: DirectoryFilter["tri"]): Promise<readonly string[]> =>
-  whileListStands(db, "profiles", `first by ${tri}`, () => firstPrepared(db, tri).read());
+const nextPrepared = preparedOnce((db, tri: DirectoryFilter["tri"]) =>
+  pagePrepared(db, `next profiles by ${tri}`, ordered(tri), behind(PLACE, tri)),
+);
+
+/** A page of the whole list; the first is asked for most. */
+const pageOfAll = (db: Reader, { tri, after }: DirectoryFilter): Promise<readonly string[]> =>
+  after
+    ? nextPrepared(db, tri).read(placeOf(after))
+    : whileListStands(db, "profiles", `first by ${tri}`, () => firstPrepared(db, tri).read());
 
 /** The cards of some profiles, in their order. */
 const cardsOf = (db: Reader, slugs: readonly string[]) =>
@@ -113,13 +133,13 @@ export async function findAcharnes(db: Reader, filter: DirectoryFilter, now: Dat
   ]);
   const slugs =
     met ??
-    (filtering || filter.after
+    (filtering
       ? await firstOf(db, {
           ...page,
           ...askedOf(narrowed),
-          left: met === null ? "all" : leftBy(filtering, options, { total, limit: page.limit }),
+          left: met === null ? "any" : leftBy(options, { total, limit: page.limit }),
         })
-      : await firstPage(db, filter.tri));
+      : await pageOfAll(db, filter));
   const rows = await cardsOf(db, slugs);
   const shown = rows.slice(0, PAGE_SIZE);
   const last = shown.at(-1);

@@ -1,0 +1,35 @@
+import { type Column, sql } from "drizzle-orm";
+import type { Along } from "./count-options.server";
+
+/** Along a number of which each bit says one code. */
+export const alongBits = (by: Along["by"], codes: readonly string[]): Along => ({
+  by,
+  bits: codes.length,
+  codesOf: (bits) => codes.filter((_, bit) => (Number(bits) & (1 << bit)) !== 0),
+});
+
+/** Along a place among some codes, from 1; at 0 there is none. */
+export const alongPlaces = (by: Along["by"], codes: readonly string[]): Along => ({
+  by,
+  bits: Math.ceil(Math.log2(codes.length + 1)),
+  codesOf: (place) => codes.slice(Math.max(0, Number(place) - 1), Number(place)),
+});
+
+/** Along a column that holds one of some codes, which have no quotes. */
+export function alongCodes(column: Column, codes: readonly string[]): Along {
+  const places = codes.map((code, index) => `when '${code}' then ${index + 1}`);
+  return alongPlaces(sql`case ${column} ${sql.raw(places.join(" "))} else 0 end`, codes);
+}
+
+const DAY_MS = 86_400_000;
+const EPOCH = "1999-12-31";
+/** Dates that are counted go from the first of January 2000 to 2179. */
+const LAST_DAY = 65_535;
+
+/** Along the months of a column that holds a date, written 'YYYY-MM'. */
+export const alongMonths = (column: Column): Along => ({
+  by: sql`case when ${column} - date '${sql.raw(EPOCH)}' between 1 and ${sql.raw(String(LAST_DAY))} then ${column} - date '${sql.raw(EPOCH)}' else 0 end`,
+  bits: 16,
+  codesOf: (day) =>
+    day === 0 ? [] : [new Date(Date.parse(EPOCH) + Number(day) * DAY_MS).toISOString().slice(0, 7)],
+});
