@@ -34,6 +34,7 @@ test("SAFE-4 ce qui entre tel quel dans une requête est fait de nos seules cons
     "app/operations/accounts/find-session.server.ts",
     "app/operations/conversations/find-threads.server.ts",
     "app/operations/conversations/send-digests.server.ts",
+    "app/operations/listed/along.ts",
     "app/operations/listed/count-rows.server.ts",
     "app/operations/missions/find-missions-to-moderate.server.ts",
     "app/operations/missions/missions-options.server.ts",

@@ -6,8 +6,8 @@ import { readMissionsFilter } from "~/marketplace/missions/missions-filter";
 import { readDirectoryFilter } from "~/marketplace/profiles/directory-filter";
 import { countRows, type Shown } from "~/operations/listed/count-rows.server";
 import { conditionsOf, type Narrowed } from "~/operations/listed/narrowed";
-import { narrowMissions, newestOf } from "~/operations/missions/missions-conditions.server";
-import { narrow, ordersOf } from "~/operations/profiles/directory-conditions.server";
+import { NEWEST_MISSIONS, narrowMissions } from "~/operations/missions/missions-conditions.server";
+import { DIRECTORY_ORDERS, narrow } from "~/operations/profiles/directory-conditions.server";
 import { listedMissions, listedProfiles } from "~/platform/db/schema.server";
 import { ownDatabase } from "../tests/database";
 import { loadBulk } from "./bulk.server";
@@ -28,7 +28,7 @@ const PROFILES = {
   along: [{ by: listedProfiles.region }, { by: listedProfiles.skill_bits, bits: 5 }],
   page: read({
     by: [listedProfiles.published_at, listedProfiles.slug],
-    order: ordersOf(listedProfiles).recent,
+    order: DIRECTORY_ORDERS.recent,
   }),
 };
 const MISSIONS = {
@@ -36,7 +36,7 @@ const MISSIONS = {
   along: [{ by: listedMissions.location_type }],
   page: read({
     by: [listedMissions.published_at, listedMissions.slug],
-    order: newestOf(listedMissions),
+    order: NEWEST_MISSIONS,
   }),
 };
 

@@ -36,6 +36,20 @@ const directory = (search = "") =>
   findAcharnes(publicDb, readDirectoryFilter(new URLSearchParams(search)), NOON);
 const missions = () => findMissions(publicDb, readMissionsFilter(new URLSearchParams()));
 
+/** Of which profiles the cards are read. */
+async function cardsReadBy(read: () => Promise<unknown>): Promise<unknown[]> {
+  const sent = vi.spyOn(pg.Client.prototype, "query");
+  try {
+    await read();
+    const calls: readonly unknown[][] = sent.mock.calls;
+    return calls
+      .filter(([asked]) => JSON.stringify(asked).includes('"name":"cards of profiles"'))
+      .flatMap(([, values]) => values);
+  } finally {
+    sent.mockRestore();
+  }
+}
+
 /** How many statements the pages' pool is sent; what follows the changes asks by itself. */
 async function statementsOf(read: () => Promise<unknown>): Promise<number> {
   const sent = vi.spyOn(pg.Client.prototype, "query");
@@ -109,6 +123,7 @@ test("FAST-4 DIR-8 MIS-1 RESP-1 une carte lue reste lue tant que sa page est la 
   );
   expect(await changes.settle(since)).toBe(true);
   const changed = people.map(([slug, said]) => [slug, slug === solenn.slug ? "Ne lâche rien" : said]);
+  expect(await cardsReadBy(both)).toEqual([[solenn.slug]]);
   expect(await both()).toEqual({ people: changed, rates: [75, 75] });
 
   const withdrawn = changes.now();

@@ -25,12 +25,11 @@ test("FAST-4 MIS-9 chaque région se compte par son rang, et ce qui n’en est p
   expect(way.bits).toBe(4);
 });
 
-test("FAST-4 MIS-9 chaque jour se compte dans son mois, du premier janvier 2000 à 2179", async () => {
+test("FAST-4 MIS-9 chaque jour se compte dans son mois, aussi loin qu’un formulaire en accepte", async () => {
   const way = alongMonths(facts.start);
-  for (const start of ["2000-01-01", "2026-02-28", "2028-02-29", "2026-11-30", "2026-12-01", "2179-06-05"])
+  for (const start of ["1900-01-01", "2026-02-28", "2028-02-29", "2026-11-30", "2026-12-01", "2199-12-31"])
     expect(await said(way, { start })).toEqual([start.slice(0, 7)]);
-  for (const start of [null, "1999-12-31", "2179-06-06", "9999-01-01"])
-    expect(await said(way, { start })).toEqual([]);
+  for (const start of [null, "1899-12-31", "9999-01-01"]) expect(await said(way, { start })).toEqual([]);
 });
 
 test("FAST-4 DIR-10 un nombre dit les codes de ses bits, ou celui de son rang", () => {

@@ -22,14 +22,15 @@ export function alongCodes(column: Column, codes: readonly string[]): Along {
 }
 
 const DAY_MS = 86_400_000;
-const EPOCH = "1999-12-31";
-/** Dates that are counted go from the first of January 2000 to 2179. */
-const LAST_DAY = 65_535;
+const EPOCH = "1899-12-31";
+const DAY_BITS = 17;
+/** As far as a form takes a day, and further: into the year 2258. */
+const LAST_DAY = 2 ** DAY_BITS - 1;
 
 /** Along the months of a column that holds a date, written 'YYYY-MM'. */
 export const alongMonths = (column: Column): Along => ({
   by: sql`case when ${column} - date '${sql.raw(EPOCH)}' between 1 and ${sql.raw(String(LAST_DAY))} then ${column} - date '${sql.raw(EPOCH)}' else 0 end`,
-  bits: 16,
+  bits: DAY_BITS,
   codesOf: (day) =>
     day === 0 ? [] : [new Date(Date.parse(EPOCH) + Number(day) * DAY_MS).toISOString().slice(0, 7)],
 });

@@ -44,6 +44,7 @@ const gatheredMost = ({ narrowed }: Asked): number =>
 
 const literal = (value: number) => sql.raw(String(value));
 const named = (place: number) => sql.identifier(`along_${place}`);
+const packName = (index: number) => sql.identifier(`packed_${index}`);
 
 /**
  * FAST-4: one statement that gathers the first rows that PostgreSQL meets, passes once over them for all that is counted,
@@ -51,11 +52,11 @@ const named = (place: number) => sql.identifier(`along_${place}`);
  */
 export async function countRows(db: Reader, asked: Asked): Promise<CountedRows> {
   const { table, along, narrowed, page } = asked;
-  const { packed, places } = pack(along);
+  const { packs, places } = pack(along);
   const lots = inLots(table, narrowed);
   const from = lots ?? sql`${table} where ${conditionsOf(table.facets, narrowed) ?? sql`true`}`;
   const columns = [
-    ...(packed ? [{ by: packed, name: sql.identifier("packed") }] : []),
+    ...packs.map((by, index) => ({ by, name: packName(index) })),
     ...along.flatMap(({ by, bits }, place) => (bits === undefined ? [{ by, name: named(place) }] : [])),
   ];
   const read = [
@@ -75,37 +76,42 @@ export async function countRows(db: Reader, asked: Asked): Promise<CountedRows> 
     select ${sql.join(told, sql`, `)}
     from (select * from gathered limit ${literal(COUNTED_MOST + 1)}) as met`);
   const row = rows[0];
-  const numbers = tallied(row?.packed);
+  const numbers = packs.map((_, index) => tallied(row?.[`packed_${index}`]));
   return {
     found: row?.found ?? 0,
     along: along.map((_, place) => {
       const within = places.get(place);
-      return within ? unpacked(numbers, within) : tallied(row?.[`along_${place}`]);
+      return within ? unpacked(numbers[within.pack] ?? new Map(), within) : tallied(row?.[`along_${place}`]);
     }),
     page: row?.page ?? null,
   };
 }
 
-type Place = { readonly from: number; readonly bits: number };
+type Place = { readonly pack: number; readonly from: number; readonly bits: number };
 
-/** One number of what takes few bits: PostgreSQL then gathers one value a row, where each would cost it as much. */
+const PACKED_BITS = 31;
+
+/** One number of what takes few bits, or as few as hold it all: PostgreSQL gathers one value a row sooner than one of each. */
 function pack(along: readonly Way[]) {
   const places = new Map<number, Place>();
-  const parts: SQL[] = [];
-  let from = 0;
+  const packs: SQL[][] = [];
+  let from = PACKED_BITS;
   for (const [place, { by, bits }] of along.entries()) {
     if (bits === undefined) continue;
-    places.set(place, { from, bits });
-    parts.push(sql`((${by})::int << ${literal(from)})`);
+    if (from + bits > PACKED_BITS) {
+      packs.push([]);
+      from = 0;
+    }
+    places.set(place, { pack: packs.length - 1, from, bits });
+    packs.at(-1)?.push(sql`((${by})::int << ${literal(from)})`);
     from += bits;
   }
-  if (from > 31) throw new Error(`${from} bits are more than an integer has`);
-  return { packed: parts.length ? sql.join(parts, sql` | `) : undefined, places };
+  return { packs: packs.map((parts) => sql.join(parts, sql` | `)), places };
 }
 
 function unpacked(
   numbers: ReadonlyMap<unknown, number>,
-  { from, bits }: Place,
+  { from, bits }: Pick<Place, "from" | "bits">,
 ): ReadonlyMap<unknown, number> {
   const tally = new Map<unknown, number>();
   for (const [packed, n] of numbers) {

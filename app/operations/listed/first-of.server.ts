@@ -40,11 +40,11 @@ export type Wanted = Pick<PageOf, "order" | "after" | "limit"> & {
 
 type Listed = Pick<Wanted, "listed" | "order" | "limit">;
 
-/** In a statement that is prepared, the place in a list behind which a page of it begins. */
-export const PLACE = { by: sql.placeholder("by"), slug: sql.placeholder("slug") };
-
-/** The same in one that is not, or what it is then told. */
+/** The place in a list behind which a page of it begins: by what the list is in order, and the slug. */
 export type Place = { readonly by: string | number; readonly slug: string };
+
+/** Any place, in a statement that is prepared. */
+export const PLACE = { by: sql.placeholder("by"), slug: sql.placeholder("slug") };
 
 const selectSlugs = (
   db: Reader,
@@ -61,7 +61,7 @@ const selectSlugs = (
 
 const slugsOf = (rows: readonly { readonly slug: string }[]) => rows.map(({ slug }) => slug);
 
-/** The slugs of a page of a whole list, asked by a statement of that name; of one that begins at its start, or behind `PLACE`. */
+/** The slugs of the first page of a whole list, asked by a statement of that name, or with `after` of the page behind a place. */
 export function pagePrepared(db: Reader, name: string, listed: Listed, after?: SQL) {
   const prepared = selectSlugs(db, listed, undefined, after).prepare(name);
   return { read: async (place?: Place) => slugsOf(await prepared.execute(place)) };

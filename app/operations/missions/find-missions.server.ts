@@ -10,7 +10,7 @@ import { firstOf, leftBy, type PageOf, PLACE, type Place, pagePrepared } from ".
 import { conditionsOf, type Narrowed, readConditionsOf } from "../listed/narrowed";
 import { preparedOnce } from "../prepared-once.server";
 import { countPublic } from "../public-totals.server";
-import { narrowMissions, newestOf } from "./missions-conditions.server";
+import { NEWEST_MISSIONS, narrowMissions } from "./missions-conditions.server";
 import { MISSION_OPTIONS, type MissionFacet } from "./missions-options.server";
 
 export const PAGE_SIZE = 20;
@@ -51,7 +51,7 @@ const behind = (place: Place | typeof PLACE): SQL =>
 /** The place of a page in the list. */
 const pageOf = (after: Cursor | null, limit: number): PageOf => ({
   by: [published_at, slug],
-  order: newestOf(listedMissions),
+  order: NEWEST_MISSIONS,
   newest: true,
   after: after ? behind(placeOf(after)) : undefined,
   limit,
@@ -65,7 +65,7 @@ const askedOf = (narrowed: Narrowed) => ({
 
 const ordered = (limit: number) => ({
   listed: listedMissions,
-  order: newestOf(listedMissions),
+  order: NEWEST_MISSIONS,
   limit,
 });
 

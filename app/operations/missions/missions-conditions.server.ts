@@ -16,9 +16,7 @@ const { required_sectors, location_type, region, duration_weeks, start_date } = 
 /** The facets of a mission, of each of which one choice is made. */
 export const MISSION_FACETS = ["secteur", "lieu", "region", "duree", "debut"] as const;
 
-type Ordered = typeof listedMissions | typeof publicMissions;
-
-export const newestOf = (listed: Ordered) => orderOf(listed, RANKINGS.missions);
+export const NEWEST_MISSIONS = orderOf(listedMissions, RANKINGS.missions);
 
 /** MIS-2, MIS-9: the words, every choice, and a budget that reaches the asked one by its highest known figure. */
 export async function narrowMissions(db: Reader, filter: MissionsFilter): Promise<Narrowed> {
@@ -66,7 +64,7 @@ async function untilFirst(db: Reader): Promise<SQL[]> {
     db
       .select({ published_at, slug })
       .from(listedMissions)
-      .orderBy(...newestOf(listedMissions))
+      .orderBy(...NEWEST_MISSIONS)
       .offset(SEARCHED_FIRST - 1)
       .limit(1),
   );

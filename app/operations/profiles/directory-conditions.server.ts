@@ -16,13 +16,11 @@ import { countPublic } from "../public-totals.server";
 const { skill_bits, language_bits, sector_bits, experience_years, region } = listedProfiles;
 const { price_from, published_at, slug, available_from, price_low, price_high } = listedProfiles;
 
-type Ordered = typeof listedProfiles | typeof publicProfiles;
-
-export const ordersOf = (listed: Ordered) => ({
-  recent: orderOf(listed, RANKINGS.directory.recent),
-  prix: orderOf(listed, RANKINGS.directory.prix),
-  prix_desc: orderOf(listed, RANKINGS.directory.prix_desc),
-});
+export const DIRECTORY_ORDERS = {
+  recent: orderOf(listedProfiles, RANKINGS.directory.recent),
+  prix: orderOf(listedProfiles, RANKINGS.directory.prix),
+  prix_desc: orderOf(listedProfiles, RANKINGS.directory.prix_desc),
+};
 
 export const isAvailable = (code: AvailabilityCode, now: Date): SQL =>
   sql`${available_from} <= ${availableBy(code, now)}::date`;
@@ -115,7 +113,7 @@ async function untilFirst(db: Reader, tri: DirectoryFilter["tri"]): Promise<SQL[
     db
       .select({ by: sql<string>`${by}::text`, slug })
       .from(listedProfiles)
-      .orderBy(...ordersOf(listedProfiles)[tri])
+      .orderBy(...DIRECTORY_ORDERS[tri])
       .offset(SEARCHED_FIRST - 1)
       .limit(1),
   );

@@ -18,7 +18,7 @@ import {
 import { conditionsOf, type Narrowed, readConditionsOf } from "../listed/narrowed";
 import { preparedOnce } from "../prepared-once.server";
 import { countPublic } from "../public-totals.server";
-import { narrow, ordersOf } from "./directory-conditions.server";
+import { DIRECTORY_ORDERS, narrow } from "./directory-conditions.server";
 import { type DirectoryFacet, directoryOptions } from "./directory-options.server";
 
 export const PAGE_SIZE = 24;
@@ -63,6 +63,7 @@ function behind(place: Place | typeof PLACE, tri: DirectoryFilter["tri"]): SQL {
   return sql`(${price_from}, ${slug}) ${beyond} (${place.by}::int, ${place.slug})`;
 }
 
+/** Of a price that changes between the question for slugs and that for cards, the next page begins at the new one. */
 const cursorOf = (row: AcharneCardRow, tri: DirectoryFilter["tri"]): string =>
   tri === "recent"
     ? writeCursor({ publishedAt: row.published_at, slug: row.slug })
@@ -71,7 +72,7 @@ const cursorOf = (row: AcharneCardRow, tri: DirectoryFilter["tri"]): string =>
 /** The place of a page in the list. */
 const pageOf = ({ tri, after }: DirectoryFilter, limit: number): PageOf => ({
   by: [published_at, slug, price_from],
-  order: ordersOf(listedProfiles)[tri],
+  order: DIRECTORY_ORDERS[tri],
   newest: tri === "recent",
   after: after ? behind(placeOf(after), tri) : undefined,
   limit,
@@ -85,7 +86,7 @@ const askedOf = (narrowed: Narrowed) => ({
 
 const ordered = (tri: DirectoryFilter["tri"]) => ({
   listed: listedProfiles,
-  order: ordersOf(listedProfiles)[tri],
+  order: DIRECTORY_ORDERS[tri],
   limit: PAGE_SIZE + 1,
 });
 

@@ -9,7 +9,7 @@ import type { PublicChanges } from "./public-changes.server";
 const MOST = 500;
 /** Profiles and missions whose page was asked for last. */
 const MOST_PAGES = 300;
-/** Cards of profiles and missions that lists showed last: what forty pages of the directory show, and as much for other filters. */
+/** Cards, of profiles and missions together, that lists showed last: those of some eighty pages. */
 const MOST_CARDS = 2_000;
 /** Nothing is older, whatever has been told or missed. */
 const OLDEST_MS = 10 * 60_000;
@@ -74,8 +74,13 @@ class PublicMemory {
     const missing = asked.flatMap(({ slug, known }) => (known ? [] : [slug]));
     const begun = missing.length ? apart(async () => bySlug(await read(missing))) : undefined;
     const cardOf = async (slug: string) => (await begun)?.get(slug);
-    const cards = asked.map(({ slug, tag, known }) => known ?? kept(this.#cards, tag, () => cardOf(slug)));
-    return (await waitInTime(Promise.all(cards))).filter((card) => card !== undefined);
+    const cards = await waitInTime(
+      Promise.all(asked.map(({ slug, tag, known }) => known ?? kept(this.#cards, tag, () => cardOf(slug)))),
+    );
+    // As with a page: what was not there when another asked may be by now.
+    const again = asked.flatMap(({ slug, known }, place) => (known && !cards[place] ? [slug] : []));
+    const late = again.length ? await read(again) : [];
+    return [...cards.filter((card) => card !== undefined), ...late];
   }
 
   #of(list: PublicList): Answers {
@@ -133,7 +138,8 @@ export function whilePageStands<Row extends object>(
 
 /**
  * FAST-4: the cards of some profiles or missions, in the order of their slugs, without those that are gone; each is read once for as
- * long as its public page stays as it is. `read` gives those of some slugs in any order.
+ * long as its public page stays as it is. `read` gives those of some slugs in any order; of one kind it reads the same columns
+ * whoever asks, as each is told what another has read.
  */
 export async function cardsWhileTheyStand<Row extends Card>(
   db: Reader,

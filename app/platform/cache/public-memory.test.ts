@@ -142,7 +142,7 @@ test("FAST-4 des cartes d’une liste on ne relit que celles que l’on ne sait 
   expect(await told()).toEqual([]);
 });
 
-test("FAST-4 des cartes lues pendant que l’une change ou que la base se tait, rien n’est gardé", async () => {
+test("FAST-4 des cartes lues pendant que l’une change, celle-là n’est pas gardée, ni rien de ce qui échoue", async () => {
   const { askCards, tell } = aMemory();
   const late = Promise.withResolvers<Card[]>();
   const old = askCards(["a", "b"], () => late.promise);
@@ -155,6 +155,27 @@ test("FAST-4 des cartes lues pendant que l’une change ou que la base se tait, 
     [1, 1],
     [2, 1],
   ]);
+  const never = () => Promise.reject(new Error("asked"));
+  expect(told(await askCards(["a", "b"], never))).toEqual([2, 1]);
   await expect(askCards(["c"], () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(await askCards(["c"], async () => [{ slug: "c", read: 3 }])).toEqual([{ slug: "c", read: 3 }]);
+});
+
+test("FAST-4 qui attend une carte qu’un autre n’a pas trouvée la relit : elle peut être publique depuis", async () => {
+  const { askCards } = aMemory();
+  const late = Promise.withResolvers<Card[]>();
+  const before = askCards(["a"], () => late.promise);
+  await Promise.resolve();
+  const asked: string[][] = [];
+  const meanwhile = askCards(["b", "a"], async (slugs) => {
+    asked.push([...slugs]);
+    return slugs.map((slug) => ({ slug, read: asked.length }));
+  });
+  late.resolve([]);
+  expect(await before).toEqual([]);
+  expect(await meanwhile).toEqual([
+    { slug: "b", read: 1 },
+    { slug: "a", read: 2 },
+  ]);
+  expect(asked).toEqual([["b"], ["a"]]);
 });
