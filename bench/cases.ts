@@ -30,7 +30,7 @@ export const READY = {
 export const LIMIT = "limit-db: directory";
 export const NEXT = { dynamic: "next: directory, dynamic", isr: "next: directory, ISR" } as const;
 export const PAGES = ["directory", "home", "profile", "missions", "mission"] as const;
-/** The second of them shows rows that no process remembers. */
+/** Which cards the second of them shows, no process remembers. */
 export const DIRECTORY = ["directory", "page of the directory anywhere"] as const;
 export const fromMemory = (page: string) => `${page}, from memory`;
 export const made = (page: string) => `${page}, made`;

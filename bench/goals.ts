@@ -192,7 +192,7 @@ function reach({ says, unit, from = 0, within, values }: Goal, measurement: Meas
 /** By how much the median may grow from the smallest size to the largest. */
 const GROWTH = [
   ["directory: first page, read", "first page", 1.5],
-  ["directory: page anywhere", "keyset page", 2.5],
+  ["directory: page anywhere, read", "keyset page", 2.5],
   ["profile, read", "by slug", 3],
 ] as const;
 

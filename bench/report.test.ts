@@ -49,7 +49,7 @@ const rows = [
 ];
 const queries = [
   outcome("directory: first page, read", 1),
-  outcome("directory: page anywhere", 1),
+  outcome("directory: page anywhere, read", 1),
   outcome("profile, read", 1),
   outcome("a facet", 2, "facets"),
   outcome("a text", 5, "text"),

@@ -169,6 +169,12 @@ const publicKinds: readonly Kind[] = [
   { name: "mission", goal: 100, path: (chance, facts) => `/mission/${chance.pick(facts.missionSlugs)}` },
   { name: "directory: first page, read", queriesOnly: true, goal: 100, path: () => "/read/acharne" },
   {
+    name: "directory: page anywhere, read",
+    queriesOnly: true,
+    goal: 100,
+    path: (chance, facts) => address("/read/acharne", { apres: chance.pick(facts.profileCursors) }),
+  },
+  {
     name: "profile, read",
     queriesOnly: true,
     goal: 100,
