@@ -1,4 +1,5 @@
 import { type Column, sql } from "drizzle-orm";
+import { addDays } from "~/marketplace/working-days";
 import type { Along } from "./count-options.server";
 
 /** Along a number of which each bit says one code. */
@@ -21,7 +22,6 @@ export function alongCodes(column: Column, codes: readonly string[]): Along {
   return alongPlaces(sql`case ${column} ${sql.raw(places.join(" "))} else 0 end`, codes);
 }
 
-const DAY_MS = 86_400_000;
 const EPOCH = "1899-12-31";
 const DAY_BITS = 17;
 /** As far as a form takes a day, and further: into the year 2258. */
@@ -31,6 +31,5 @@ const LAST_DAY = 2 ** DAY_BITS - 1;
 export const alongMonths = (column: Column): Along => ({
   by: sql`case when ${column} - date '${sql.raw(EPOCH)}' between 1 and ${sql.raw(String(LAST_DAY))} then ${column} - date '${sql.raw(EPOCH)}' else 0 end`,
   bits: DAY_BITS,
-  codesOf: (day) =>
-    day === 0 ? [] : [new Date(Date.parse(EPOCH) + Number(day) * DAY_MS).toISOString().slice(0, 7)],
+  codesOf: (day) => (day === 0 ? [] : [addDays(EPOCH, Number(day)).slice(0, 7)]),
 });
