@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 
 /** Who is connected, and whether anything of what they sent has yet to be answered. */
 export class Connections {
@@ -20,13 +21,19 @@ export class Connections {
   admit(response: ServerResponse, answer: () => void): void {
     const { socket } = response;
     this.#underWay.add(response);
-    response.once("close", () => {
+    response.on("close", () => {
       this.#underWay.delete(response);
       if (socket && this.#answered.has(socket)) this.#answered.set(socket, socket.bytesRead);
     });
     if (this.#leaving) response.shouldKeepAlive = false;
     if (this.#held) this.#held.push(answer);
     else answer();
+  }
+
+  /** Whether something that was sent on this connection has yet to be answered. */
+  isAnswering(connection: Duplex): boolean {
+    for (const { req } of this.#underWay) if (req.socket === connection) return true;
+    return false;
   }
 
   /** From now on each answer tells that its connection is at its end: who was told so sends nothing more on it. */

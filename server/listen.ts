@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { Connections } from "./connections";
+import { KEEP_ALIVE_MS } from "./keep-alive";
 import { leave } from "./leave";
 import type { ServerEnv } from "./request/types";
 import { answerBeyondApplication, hasTwoHosts, refuseHead, refuseUnreadableHeads } from "./unreadable-head";
@@ -68,10 +69,10 @@ export async function listen(app: Hono<ServerEnv>, address: Address, { front, ov
     connections.admit(response, front ? () => front(request, response, go) : go);
   });
   const connections = new Connections(server);
-  refuseUnreadableHeads(server, answering);
+  refuseUnreadableHeads(server, (socket) => connections.isAnswering(socket), answering);
   // What nobody knows how to expect is answered as if it were not expected (RFC 9110, 10.1.1).
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
-  server.keepAliveTimeout = 65_000;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   await bind(server, address);
   return { server, close: (graceMs = 0) => leave(server, connections, graceMs) };
 }

@@ -65,14 +65,13 @@ export function refuseHead(request: IncomingMessage, response: ServerResponse, a
 }
 
 /** Tells in French why a head was not read; a connection on which an answer is under way is only cut. */
-export function refuseUnreadableHeads(server: Server, answering: Answering): void {
-  const answered = new WeakSet<Duplex>();
-  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    answered.add(request.socket);
-    response.once("finish", () => answered.delete(request.socket));
-  });
+export function refuseUnreadableHeads(
+  server: Server,
+  isAnswering: (socket: Duplex) => boolean,
+  answering: Answering,
+): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    if (!socket.writable || error.code === "ECONNRESET" || answered.has(socket)) return socket.destroy();
+    if (!socket.writable || error.code === "ECONNRESET" || isAnswering(socket)) return socket.destroy();
     socket.end(answerOf(REFUSED[error.code ?? ""] ?? refusals.unreadable, answering));
     socket.resume();
     cutLater(socket);

@@ -1,12 +1,13 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { PublicChanges } from "~/platform/cache/public-changes.server";
-import { countPage } from "../metrics";
+import { countHit, countPage } from "../metrics";
 import { contentSecurityPolicy } from "../policy/security-headers";
 import { newRequestId } from "../request/request-id";
 import type { Middleware } from "../request/types";
 import { askedPages } from "./asked-page";
 import { namedByHash } from "./inline-scripts";
 import { type Made, PageStore } from "./page-store";
+import { takeHead, takesReadyHead } from "./ready-head";
 import { type Form, isKnownTo, ReadyPage } from "./ready-page";
 
 /** What public pages may take of the memory of a process. */
@@ -57,11 +58,12 @@ export function pageCacheOn(
     front(request, response, next) {
       const { method, url, headers } = request;
       const { cookie, authorization } = headers;
-      const page = bodyless(headers) ? asked({ method, url, cookie, authorization }, new Date()) : undefined;
+      const at = new Date();
+      const page = bodyless(headers) ? asked({ method, url, cookie, authorization }, at) : undefined;
       const form =
         page && changes.isKnown() ? store.get(page.key)?.ready(headers["accept-encoding"]) : undefined;
       if (!form) return next();
-      send(response, form, { method, known: isKnownTo(headers["if-none-match"], form) });
+      send(response, form, { method, known: isKnownTo(headers["if-none-match"], form), at });
     },
 
     async pages(c, next) {
@@ -114,17 +116,22 @@ async function finished(answer: Response, page: Buffer | undefined, nonce: strin
   return new ReadyPage(answer.status, headers, Buffer.from(html));
 }
 
-type Sending = { readonly method: string | undefined; readonly known: boolean };
+type Sending = { readonly method: string | undefined; readonly known: boolean; readonly at: Date };
 
 /** The shortest way from memory to the socket. */
-function send(response: ServerResponse, form: Form, { method, known }: Sending) {
-  countPage("hit");
-  const own = ["X-Request-Id", newRequestId(), "Cache-Status", cacheStatus("hit")];
-  if (known) return response.writeHead(304, [...form.unchanged, ...own]).end();
-  response.writeHead(200, [...form.head, ...own]);
-  if (method === "HEAD") response.end();
-  else response.end(form.body);
+function send(response: ServerResponse, form: Form, { method, known, at }: Sending) {
+  countHit();
+  const id = newRequestId();
+  const status = known ? 304 : 200;
+  if (takesReadyHead(response))
+    takeHead(response, status, known ? form.wire.unchanged : form.wire.head, ownLines(id), at.getTime());
+  else response.writeHead(status, [...(known ? form.unchanged : form.head), ...ownHeaders(id)]);
+  if (known || method === "HEAD") response.end();
+  else response.end(form.body, "latin1");
 }
+
+const ownHeaders = (id: string) => ["X-Request-Id", id, "Cache-Status", cacheStatus("hit")];
+const ownLines = (id: string) => `X-Request-Id: ${id}\r\nCache-Status: ${cacheStatus("hit")}\r\n`;
 
 function answerOf(
   status: number,
@@ -137,7 +144,7 @@ function answerOf(
   const list = known ? form.unchanged : form.head;
   for (let at = 0; at < list.length; at += 2) headers.append(list[at] ?? "", list[at + 1] ?? "");
   headers.set("Cache-Status", cacheStatus(asked.outcome));
-  const body = known || asked.method === "HEAD" ? null : new Uint8Array(form.body);
+  const body = known || asked.method === "HEAD" ? null : Buffer.from(form.body, "latin1");
   return new Response(body, { status: known ? 304 : status, headers });
 }
 

@@ -1,15 +1,19 @@
 import { createHash } from "node:crypto";
 import { oneByOne } from "~/platform/one-by-one";
 import { type Encoding, type Level, pack, preferredEncoding, SMALL_BYTES } from "../encoding";
+import { headText } from "./ready-head";
 
 /** One form of a page, ready for the socket: its headers as a flat list of names and values. */
 export type Form = {
   /** How every mark of this page in this encoding begins, whichever way it was packed; whole where it is not. */
   readonly mark: string;
-  readonly body: Buffer;
+  /** A byte a sign: a text leaves in one piece with the head before it, bytes do not. */
+  readonly body: string;
   readonly head: readonly string[];
   /** The same for who has it already. */
   readonly unchanged: readonly string[];
+  /** Both as they go over the wire. */
+  readonly wire: { readonly head: string; readonly unchanged: string };
 };
 
 /** What an answer of 304 repeats, of RFC 9110: the rest stands with what the client has kept. */
@@ -21,7 +25,7 @@ export class ReadyPage {
   readonly plain: Buffer;
   readonly #headers: readonly (readonly [string, string])[];
   readonly #hash: string;
-  readonly #forms = new Map<Encoding | "identity", Form>();
+  readonly #forms = new Map<Encoding, Form>();
   /** Who asks for a form that is being made waits for it. */
   readonly #packing = new Map<Encoding, Promise<Form>>();
   readonly #sent = new Map<Encoding, number>();
@@ -33,7 +37,6 @@ export class ReadyPage {
     // Its headers too: who has it already is not told them again.
     const hash = createHash("sha256").update(JSON.stringify(this.#headers)).update(plain);
     this.#hash = hash.digest("base64url").slice(0, 22);
-    this.#forms.set("identity", this.#form(plain));
   }
 
   /** What it takes in memory at most, with its compressed forms. */
@@ -41,18 +44,20 @@ export class ReadyPage {
     return Math.ceil(this.plain.byteLength * 1.6);
   }
 
-  /** The form for a client, once it has been made. */
+  /** The form for a client, once it has been made; as it is for the few who read nothing packed. */
   ready(accepted: string | undefined): Form | undefined {
     const encoding = this.#encodingFor(accepted);
-    const form = this.#forms.get(encoding ?? "identity");
-    if (encoding && form) this.#count(encoding);
+    if (!encoding) return this.#form(this.plain);
+    const form = this.#forms.get(encoding);
+    if (form) this.#count(encoding);
     return form;
   }
 
   async make(accepted: string | undefined): Promise<Form> {
     const encoding = this.#encodingFor(accepted);
-    const known = this.#forms.get(encoding ?? "identity");
-    if (known || !encoding) return known ?? this.#form(this.plain);
+    if (!encoding) return this.#form(this.plain);
+    const known = this.#forms.get(encoding);
+    if (known) return known;
     const packing = this.#packing.get(encoding) ?? this.#pack(encoding);
     this.#packing.set(encoding, packing);
     return packing.finally(() => this.#packing.delete(encoding));
@@ -86,7 +91,8 @@ export class ReadyPage {
     if (encoding) headers.push(["Content-Encoding", encoding]);
     const head = [...headers.flat(), "Content-Length", String(body.byteLength)];
     const unchanged = headers.filter(([name]) => SENT_UNCHANGED.has(name.toLowerCase())).flat();
-    return { mark, body, head, unchanged };
+    const wire = { head: headText(this.status, head), unchanged: headText(304, unchanged) };
+    return { mark, body: body.toString("latin1"), head, unchanged, wire };
   }
 }
 
