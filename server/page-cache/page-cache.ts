@@ -144,9 +144,12 @@ function answerOf(
   const list = known ? form.unchanged : form.head;
   for (let at = 0; at < list.length; at += 2) headers.append(list[at] ?? "", list[at + 1] ?? "");
   headers.set("Cache-Status", cacheStatus(asked.outcome));
-  const body = known || asked.method === "HEAD" ? null : Buffer.from(form.body, "latin1");
+  const body = known || asked.method === "HEAD" ? null : bytesOfBody(form);
   return new Response(body, { status: known ? 304 : status, headers });
 }
+
+const bytesOfBody = ({ body }: Form) =>
+  typeof body === "string" ? Buffer.from(body, "latin1") : new Uint8Array(body);
 
 /** RFC 9211. */
 const cacheStatus = (outcome: Outcome): string =>

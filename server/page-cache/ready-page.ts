@@ -7,8 +7,8 @@ import { headText } from "./ready-head";
 export type Form = {
   /** How every mark of this page in this encoding begins, whichever way it was packed; whole where it is not. */
   readonly mark: string;
-  /** A byte a sign: a text leaves in one piece with the head before it, bytes do not. */
-  readonly body: string;
+  /** What is packed is a text of a byte a sign: it leaves in one piece with the head before it, which bytes do not. */
+  readonly body: string | Buffer;
   readonly head: readonly string[];
   /** The same for who has it already. */
   readonly unchanged: readonly string[];
@@ -25,7 +25,7 @@ export class ReadyPage {
   readonly plain: Buffer;
   readonly #headers: readonly (readonly [string, string])[];
   readonly #hash: string;
-  readonly #forms = new Map<Encoding, Form>();
+  readonly #forms = new Map<Encoding | "identity", Form>();
   /** Who asks for a form that is being made waits for it. */
   readonly #packing = new Map<Encoding, Promise<Form>>();
   readonly #sent = new Map<Encoding, number>();
@@ -37,6 +37,7 @@ export class ReadyPage {
     // Its headers too: who has it already is not told them again.
     const hash = createHash("sha256").update(JSON.stringify(this.#headers)).update(plain);
     this.#hash = hash.digest("base64url").slice(0, 22);
+    this.#forms.set("identity", this.#form(plain));
   }
 
   /** What it takes in memory at most, with its compressed forms. */
@@ -44,20 +45,18 @@ export class ReadyPage {
     return Math.ceil(this.plain.byteLength * 1.6);
   }
 
-  /** The form for a client, once it has been made; as it is for the few who read nothing packed. */
+  /** The form for a client, once it has been made. */
   ready(accepted: string | undefined): Form | undefined {
     const encoding = this.#encodingFor(accepted);
-    if (!encoding) return this.#form(this.plain);
-    const form = this.#forms.get(encoding);
-    if (form) this.#count(encoding);
+    const form = this.#forms.get(encoding ?? "identity");
+    if (encoding && form) this.#count(encoding);
     return form;
   }
 
   async make(accepted: string | undefined): Promise<Form> {
     const encoding = this.#encodingFor(accepted);
-    if (!encoding) return this.#form(this.plain);
-    const known = this.#forms.get(encoding);
-    if (known) return known;
+    const known = this.#forms.get(encoding ?? "identity");
+    if (known || !encoding) return known ?? this.#form(this.plain);
     const packing = this.#packing.get(encoding) ?? this.#pack(encoding);
     this.#packing.set(encoding, packing);
     return packing.finally(() => this.#packing.delete(encoding));
@@ -92,7 +91,7 @@ export class ReadyPage {
     const head = [...headers.flat(), "Content-Length", String(body.byteLength)];
     const unchanged = headers.filter(([name]) => SENT_UNCHANGED.has(name.toLowerCase())).flat();
     const wire = { head: headText(this.status, head), unchanged: headText(304, unchanged) };
-    return { mark, body: body.toString("latin1"), head, unchanged, wire };
+    return { mark, body: encoding ? body.toString("latin1") : body, head, unchanged, wire };
   }
 }
 
