@@ -121,17 +121,14 @@ type Sending = { readonly method: string | undefined; readonly known: boolean; r
 /** The shortest way from memory to the socket. */
 function send(response: ServerResponse, form: Form, { method, known, at }: Sending) {
   countHit();
-  const id = newRequestId();
+  const own = ["X-Request-Id", newRequestId(), "Cache-Status", cacheStatus("hit")];
   const status = known ? 304 : 200;
   if (takesReadyHead(response))
-    takeHead(response, status, known ? form.wire.unchanged : form.wire.head, ownLines(id), at.getTime());
-  else response.writeHead(status, [...(known ? form.unchanged : form.head), ...ownHeaders(id)]);
+    takeHead(response, status, known ? form.wire.unchanged : form.wire.head, own, at.getTime());
+  else response.writeHead(status, [...(known ? form.unchanged : form.head), ...own]);
   if (known || method === "HEAD") response.end();
   else response.end(form.body, "latin1");
 }
-
-const ownHeaders = (id: string) => ["X-Request-Id", id, "Cache-Status", cacheStatus("hit")];
-const ownLines = (id: string) => `X-Request-Id: ${id}\r\nCache-Status: ${cacheStatus("hit")}\r\n`;
 
 function answerOf(
   status: number,

@@ -29,14 +29,16 @@ async function aServer() {
     const [status, headers] = known ? [304, UNCHANGED] : [200, HEADERS];
     if (url.startsWith("/ready")) taken.push(takesReadyHead(response));
     if (url.startsWith("/ready") && takesReadyHead(response))
-      takeHead(response, status, headText(status, headers), "X-Request-Id: LA-1\r\n", Date.now());
+      takeHead(response, status, headText(status, headers), ["X-Request-Id", "LA-1"], Date.now());
     else response.writeHead(status, [...headers, "X-Request-Id", "LA-1"]);
     if (known || response.req.method === "HEAD") response.end();
+    else if (url.includes("bytes")) response.end(BODY);
     else response.end(BODY.toString("latin1"), "latin1");
   };
   const server = createServer((request, response) => {
     const url = request.url ?? "";
     if (url.includes("leaving")) response.shouldKeepAlive = false;
+    if (url.includes("marked")) response.setHeader("X-Mark", "1");
     if (url.includes("late")) setImmediate(() => answer(response, url));
     else answer(response, url);
   });
@@ -70,6 +72,7 @@ const LAST = ask("/node", { lines: "Connection: close\r\n" });
 
 test.each<[what: string, path: string, how: How]>([
   ["une page", "", {}],
+  ["une page non emballée", "/bytes", {}],
   ["une page connue", "/known", {}],
   ["HEAD", "", { method: "HEAD" }],
   ["HEAD d’une page connue", "/known", { method: "HEAD" }],
@@ -113,10 +116,16 @@ test.each<[whose: string, how: How, path: string]>([
   expect(ready).toMatch(rest ? /Connection: keep-alive/ : /Connection: close/);
 });
 
+test("FAST-2 un en-tête que quelqu’un a posé avant n’est pas perdu", async () => {
+  const { port, taken } = await aServer();
+  expect(await answersTo(port, ask("/ready/marked") + LAST)).toContain("X-Mark: 1\r\n");
+  expect(taken).toEqual([false]);
+});
+
 test("FAST-2 l’heure d’un en-tête prêt est celle de sa réponse", () => {
   const headOf = (now: number) => {
     const response = {} as ServerResponse & { _header: string };
-    takeHead(response, 200, headText(200, HEADERS), "", now);
+    takeHead(response, 200, headText(200, HEADERS), [], now);
     return response._header;
   };
   const noon = Date.UTC(2026, 10, 20, 12);
