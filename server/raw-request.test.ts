@@ -81,6 +81,12 @@ test("SAFE-4 deux hôtes derrière une demande dont la réponse est en route ne 
   expect(bodies).toEqual([]);
 });
 
+test("SAFE-4 un en-tête illisible derrière une demande dont la réponse est en route n’est pas répondu à sa place", async () => {
+  const answer = await answered("GET /slow HTTP/1.1", HOST, "", "ceci n’est pas une demande", "", "");
+  expect(answer).not.toContain(" 400 ");
+  expect(await answered("ceci n’est pas une demande", "", "")).toContain(" 400 ");
+});
+
 test("SAFE-4 qui nomme deux hôtes lit pourquoi il est refusé, si long que soit son envoi", async () => {
   const body = "a".repeat(1_000_000);
   const head = ["POST /page HTTP/1.1", HOST, HOST, FORM, `Content-Length: ${body.length}`, "", ""];

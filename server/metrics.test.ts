@@ -1,0 +1,19 @@
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { countHit, countPage, serveMetrics } from "./metrics";
+
+test("FAST-2 chaque page donnée de mémoire est comptée une fois, quand qu’on la lise", async () => {
+  const server = await serveMetrics({ port: 0, host: "127.0.0.1" });
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const hits = async () => {
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    return Number(/^public_pages_total\{outcome="hit"\} (\d+)$/m.exec(text)?.[1]);
+  };
+  const before = await hits();
+  countHit();
+  countHit();
+  countPage("hit");
+  expect(await hits()).toBe(before + 3);
+  expect(await hits()).toBe(before + 3);
+});
