@@ -40,6 +40,37 @@ test("DATA-1 trois serveurs qui démarrent ensemble sur une base vide appliquent
   });
 });
 
+test("FAST-4 une table que la mise à jour a réécrite se lit aussitôt par ses index seuls", async () => {
+  const draft = mkdtempSync(join(tmpdir(), "migrations-"));
+  try {
+    cpSync(folder, draft, { recursive: true });
+    await onEmptyDatabase(async (connectionString, pool) => {
+      await migrateDatabase(connectionString, draft);
+      await pool.query(
+        "set synchronous_commit = on; insert into users (email) select n || '@example.test' from generate_series(1, 2000) as n",
+      );
+      await pool.query("vacuum (analyze) users");
+      const visible = async () =>
+        (await pool.query("select relallvisible > 0 as all from pg_class where oid = 'users'::regclass"))
+          .rows[0]?.all;
+      expect(await visible()).toBe(true);
+      const journalPath = join(draft, "meta", "_journal.json");
+      const journal = JSON.parse(readFileSync(journalPath, "utf8"));
+      const last = journal.entries.at(-1);
+      const next = { ...last, idx: last.idx + 1, when: last.when + 1, tag: "9999_rewritten" };
+      writeFileSync(journalPath, JSON.stringify({ ...journal, entries: [...journal.entries, next] }));
+      writeFileSync(
+        join(draft, "9999_rewritten.sql"),
+        "alter table users add column doubled integer generated always as (length(email) * 2) stored;",
+      );
+      await migrateDatabase(connectionString, draft);
+      expect(await visible()).toBe(true);
+    });
+  } finally {
+    rmSync(draft, { recursive: true });
+  }
+});
+
 const described = `
   select 'column' as kind, table_name as owner, column_name as name,
       concat_ws(' ', udt_name, is_nullable, datetime_precision, column_default, generation_expression) as definition
