@@ -1,5 +1,6 @@
 /** The process that asks one request at a time: told once what to ask, it tells once how long the answers took. */
 import { Agent, get } from "node:http";
+import { watchStatements } from "./in-sql";
 import type { Cookies, Facts } from "./kind";
 import { type Answer, measure, type Outcome, warmUp } from "./measure";
 import { ACCEPTED } from "./pressure/press";
@@ -32,9 +33,10 @@ async function ask({ facts, only, requests, of }: Asked): Promise<Told> {
       ({ name, as, queriesOnly }) => name.includes(only) && (ofPages ? !queriesOnly : !as),
     );
     await warmUp(kinds, facts, answer);
+    const watch = ofPages ? undefined : watchStatements();
     const told: Told[number][] = [];
     for (const each of kinds) {
-      const { kind, ...figures } = await measure(each, facts, answer, requests);
+      const { kind, ...figures } = await measure(each, facts, answer, requests, watch);
       told.push({ name: kind.name, ...figures });
     }
     return told;

@@ -17,3 +17,11 @@ test("FAST-1 chaque sorte de requête est d’abord posée avec d’autres valeu
   expect(new Set(asked).size).toBe(WARM_UPS + 20);
   expect(asked.indexOf(outcome.slowest)).toBeGreaterThanOrEqual(WARM_UPS);
 });
+
+test("FAST-1 la part d’une question qui se passe en SQL se dit à part, question par question", async () => {
+  const parts = [1_000, ...Array.from({ length: 20 }, (_, request) => request + 1)];
+  const watch = { taken: () => parts.shift() ?? 0 };
+  const { inSql, p50 } = await measure(kind, {} as Facts, async () => 200, 20, watch);
+  expect(inSql).toEqual({ p50: 10, p99: 20 });
+  expect(p50).toBeLessThan(10);
+});

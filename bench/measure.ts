@@ -1,4 +1,5 @@
 import { chanceOf } from "../seeds/random";
+import type { InSql } from "./in-sql";
 import type { Facts, Kind, Reader } from "./kind";
 import { percentile } from "./pressure/percentile.mjs";
 
@@ -8,11 +9,15 @@ export const WARM_UPS = 30;
 /** Answers a path, to a visitor or in somebody's session; the status tells whether it was the right answer. */
 export type Answer = (path: string, as?: Reader) => Promise<number>;
 
+type Percentiles = { readonly p50: number; readonly p99: number };
+
 export type Outcome = {
   readonly kind: Kind;
   readonly p50: number;
   readonly p99: number;
   readonly max: number;
+  /** The part of it in which statements were under way, where that was watched. */
+  readonly inSql?: Percentiles;
   /** Addresses that were not answered as expected. */
   readonly wrong: string[];
   readonly slowest: string;
@@ -27,9 +32,17 @@ export async function warmUp(kinds: readonly Kind[], facts: Facts, answer: Answe
 }
 
 /** One request after the other, with varied values. */
-export async function measure(kind: Kind, facts: Facts, answer: Answer, requests: number): Promise<Outcome> {
+export async function measure(
+  kind: Kind,
+  facts: Facts,
+  answer: Answer,
+  requests: number,
+  watch?: Pick<InSql, "taken">,
+): Promise<Outcome> {
   const chance = chanceOf(kind.name);
   const times: { path: string; took: number }[] = [];
+  const inSql: number[] = [];
+  watch?.taken();
   const wrong: string[] = [];
   for (let request = 0; request < requests; request++) {
     const path = kind.path(chance, facts);
@@ -38,14 +51,17 @@ export async function measure(kind: Kind, facts: Facts, answer: Answer, requests
     const took = performance.now() - started;
     if (status !== (kind.status ?? 200)) wrong.push(`${status} ${path}`);
     times.push({ path, took });
+    if (watch) inSql.push(watch.taken());
   }
   times.sort((a, b) => a.took - b.took);
   const sorted = times.map(({ took }) => took);
+  inSql.sort((a, b) => a - b);
   return {
     kind,
     p50: percentile(sorted, 0.5),
     p99: percentile(sorted, 0.99),
     max: percentile(sorted, 1),
+    ...(watch ? { inSql: { p50: percentile(inSql, 0.5), p99: percentile(inSql, 0.99) } } : {}),
     wrong,
     slowest: times.at(-1)?.path ?? "",
   };

@@ -115,7 +115,7 @@ export function report(
     ]),
     ...(visits.length ? ["## First visits", VISITS, visitTable(visits)] : []),
     "## The goals",
-    `What is said to be in SQL, and the administration, is asked one request at a time, ${requests} of each kind after ${WARM_UPS} of every kind with other values, as a server in service has answered others; the worst of each goal is shown. A goal that is set for more rows has no verdict at fewer. PostgreSQL has a quarter of the machine’s memory (${SHARED_BUFFERS}) and has read each table once.`,
+    `What is said to be in SQL, and the administration, is asked one request at a time, ${requests} of each kind after ${WARM_UPS} of every kind with other values, as a server in service has answered others; the worst of each goal is shown. In SQL is the time in which a statement of the question is under way, as the process that asks sees it, with the way there and back; what Node makes of it before and after is told beside it. A goal that is set for more rows has no verdict at fewer. PostgreSQL has a quarter of the machine’s memory (${SHARED_BUFFERS}) and has read each table once.`,
     MISSED,
     goalTable(goalsOf(measurements, visits)),
   ].join("\n\n")}\n`;
