@@ -6,11 +6,9 @@ import { readDirectoryFilter } from "~/marketplace/profiles/directory-filter";
 import { findMissions } from "~/operations/missions/find-missions.server";
 import { findAcharnes } from "~/operations/profiles/find-acharnes.server";
 import { gatherPublicWords } from "~/operations/public-words.server";
-import { listedProfiles } from "~/platform/db/schema.server";
 import { ownDatabase } from "../../tests/database";
 import { aCompany } from "../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../tests/published";
-import { countRows, type Way } from "./listed/count-rows.server";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 const t = ownDatabase();
@@ -100,26 +98,6 @@ test("FAST-4 DIR-8 DIR-10 ce qui se compte donne aussi la page dans la même que
   expect(await of("q=fourgon&langue=russe")).toEqual(await of("langue=russe"));
   expect(await of("q=fourgon&langue=anglais")).toEqual(await of("langue=anglais"));
   expect(await of("langue=anglais&competence=Appel")).toEqual(await of("langue=anglais"));
-});
-
-test("FAST-4 DIR-10 ce qui ne tient pas dans un nombre par fiche se compte dans plusieurs", async () => {
-  const { skill_bits, language_bits, experience_years } = listedProfiles;
-  const read = (along: readonly Way[]) =>
-    countRows(t.db, {
-      table: listedProfiles,
-      along,
-      narrowed: { choices: [], rest: {} },
-      page: undefined,
-    });
-  const ways = [
-    { by: skill_bits, bits: 20 },
-    { by: language_bits, bits: 12 },
-    { by: experience_years, bits: 7 },
-  ];
-  const each = await Promise.all(ways.map((way) => read([way])));
-  const { along } = await read(ways);
-  expect(along).toEqual(each.map((one) => one.along[0]));
-  expect([...(along[1]?.keys() ?? [])].toSorted()).toEqual([0b11]);
 });
 
 test("FAST-4 DIR-8 une longue liste filtrée se lit jusqu’à sa fin, chaque profil une fois", async () => {

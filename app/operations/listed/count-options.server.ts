@@ -1,18 +1,15 @@
-import { type SQL, sql } from "drizzle-orm";
 import { type AtLeast, COUNTED_MOST } from "~/marketplace/counted";
 import { facetOf, readFacet } from "~/marketplace/facets";
 import { isRemembering, whileListStands } from "~/platform/cache/public-memory.server";
+import type { OptionNumber } from "~/platform/db/schema/option-number";
 import type { listedMissions, listedProfiles, PublicList } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { countPublic } from "../public-totals.server";
-import { countRows, type Shown, type Way } from "./count-rows.server";
+import { countRows, type Shown } from "./count-rows.server";
 import { areFew, type PageOf } from "./first-of.server";
 import { likelyFound } from "./likely-found";
 import { isChosen, keysOf, type Narrowed, without } from "./narrowed";
 import { readTallies } from "./tallies.server";
-
-/** How the rows of a list are told apart along a facet: by a value that says one code or several. */
-export type Along = Way & { codesOf(value: unknown): readonly string[] };
 
 /** A list whose options are counted. */
 export type CountedList<Facet extends string> = {
@@ -22,9 +19,11 @@ export type CountedList<Facet extends string> = {
   readonly offered: Readonly<Record<Facet, readonly string[]>>;
   /** Those of which any choice will do: the count of an option leaves its own facet out. */
   readonly anyOf: readonly Facet[];
-  readonly along: Partial<Record<Facet, Along>>;
-  /** The options that change with the day, which no tally keeps, with who has them. */
-  readonly passing: Partial<Record<Facet, Readonly<Record<string, SQL>>>>;
+  readonly numbers: OptionNumber<Facet>;
+  /** The options that what a number tells of a facet means. */
+  readonly codesOf: OptionNumber<Facet>["codesOf"];
+  /** The facets whose options change with the day, which no tally keeps. */
+  readonly passing: readonly Facet[];
   /** What else they depend on: the days up to which they look. */
   readonly days: readonly string[];
 };
@@ -97,9 +96,9 @@ async function countWithin<Facet extends string>(
   const isKept = keys.length < 2 && Object.keys(narrowed.rest).length === 0;
   if (!isKept) {
     const asked = (await isForLots(db, counted.list, narrowed)) ? narrowed : { ...narrowed, lots: undefined };
-    if (!page) return countAlong(db, counted, asked);
+    if (!page) return countAlong(db, counted, facetsOf(counted), asked);
     const walks = !(await areLikelyFew(db, counted.list, asked, page));
-    return countAlong(db, counted, asked, { ...page, walks });
+    return countAlong(db, counted, facetsOf(counted), asked, { ...page, walks });
   }
   const read = () => readKept(db, counted, narrowed, keys[0]);
   return whileListStands(db, counted.list, `options of ${keys[0] ?? "all"} by ${counted.days.join()}`, read);
@@ -143,46 +142,36 @@ async function readKept<Facet extends string>(
 ): Promise<Counted> {
   const [tallies, passing] = await Promise.all([
     readTallies(db, counted.list, chosen),
-    Object.keys(counted.passing).length ? countAlong(db, { ...counted, along: {} }, narrowed) : null,
+    counted.passing.length ? countAlong(db, counted, counted.passing, narrowed) : null,
   ]);
   return {
     found: (chosen === undefined ? undefined : tallies.get(chosen)) ?? 0,
     counts: [...[...tallies].map(([key, n]) => ({ key, n })), ...(passing?.counts ?? [])],
-    atLeast: passing?.atLeast.includes(FOUND) ? Object.keys(counted.passing) : [],
+    atLeast: passing?.atLeast.includes(FOUND) ? counted.passing : [],
   };
 }
 
-/** Counts along the rows themselves, of the first that PostgreSQL meets. */
+/** Counts some facets along the rows themselves, of the first that PostgreSQL meets. */
 async function countAlong<Facet extends string>(
   db: Reader,
-  counted: CountedList<Facet>,
+  { table, numbers, codesOf }: CountedList<Facet>,
+  facets: readonly Facet[],
   narrowed: Narrowed,
   page?: Shown,
 ): Promise<Counted> {
-  const ways = Object.entries<Along | undefined>(counted.along).flatMap(([facet, way]) =>
-    way ? [{ facet, ...way }] : [],
-  );
-  const passing = Object.entries<Readonly<Record<string, SQL>> | undefined>(counted.passing).flatMap(
-    ([facet, options]) =>
-      Object.entries(options ?? {}).map(([code, has]) => ({
-        facet,
-        by: sql`coalesce(${has}, false)`,
-        bits: 1,
-        codesOf: (is: unknown) => (is === 1 ? [code] : []),
-      })),
-  );
-  const all = [...ways, ...passing];
-  const { found, along, ...rest } = await countRows(db, { table: counted.table, along: all, narrowed, page });
+  const met = await countRows(db, { table, narrowed, page });
   const counts = new Map<string, number>();
-  for (const [place, { facet, codesOf }] of all.entries())
-    for (const [value, n] of along[place] ?? [])
-      for (const key of codesOf(value).map((code) => facetOf(facet, code)))
+  for (const facet of facets)
+    for (const [value, n] of numbers.tally(facet, met.numbers)) {
+      for (const code of codesOf[facet](value)) {
+        const key = facetOf(facet, code);
         counts.set(key, (counts.get(key) ?? 0) + n);
-  const isMore = found > COUNTED_MOST;
+      }
+    }
   return {
-    found: Math.min(found, COUNTED_MOST),
+    found: Math.min(met.found, COUNTED_MOST),
     counts: [...counts].map(([key, n]) => ({ key, n: Math.min(n, COUNTED_MOST) })),
-    atLeast: isMore ? [FOUND, ...facetsOf(counted)] : [],
-    ...rest,
+    atLeast: met.found > COUNTED_MOST ? [FOUND, ...facets] : [],
+    page: met.page,
   };
 }

@@ -16,6 +16,8 @@ export type Choice = {
 export type InLots = {
   readonly anyOf: readonly (readonly string[])[];
   readonly further: readonly SQL[];
+  /** The words where rows are read one after the other, of which PostgreSQL knows nothing while it plans. */
+  readonly read: readonly SQL[];
 };
 
 /** What a list is narrowed to: choices of facets, and what no facet tells, by name; words are 'words'. */
@@ -51,5 +53,7 @@ export function conditionsOf(facets: Column, { choices, rest }: Narrowed): SQL |
 }
 
 /** What each row of a list is asked that is read in its order. */
-export const readConditionsOf = ({ choices, rest }: Narrowed): SQL | undefined =>
-  and(...choices.map(({ held, read }) => read ?? held), ...Object.values(rest).flat());
+export const readConditionsOf = ({ choices, rest, lots }: Narrowed): SQL | undefined => {
+  const asked = lots ? { ...rest, words: lots.read } : rest;
+  return and(...choices.map(({ held, read }) => read ?? held), ...Object.values(asked).flat());
+};

@@ -52,9 +52,15 @@ export async function holdsTerms(db: Reader, { list, words, text }: Searched, qu
   return {
     // One condition each: PostgreSQL then goes along what the rarest leaves, where one query of all makes it weigh them all.
     conditions: [...gathered.map((row) => sql`${words} @@ ${anyOf(row.words)}::tsquery`), ...further],
-    ...(gathered.length ? { lots: { anyOf: gathered.map((row) => row.words), further } } : {}),
+    ...(gathered.length ? { lots: lotsOf(words, gathered, further) } : {}),
   };
 }
+
+const lotsOf = (words: Column, gathered: readonly Found[], further: readonly SQL[]): InLots => ({
+  anyOf: gathered.map((row) => row.words),
+  further,
+  read: [...gathered.map((row) => sql`${words} @@ (select ${anyOf(row.words)}::tsquery)`), ...further],
+});
 
 /** PostgreSQL takes a pattern for rare, and what it cannot weigh for true of every other row. */
 const holds = (words: Column, text: SQL, row: Found): SQL => {

@@ -36,7 +36,7 @@ export async function narrowMissions(db: Reader, filter: MissionsFilter): Promis
       ...(words.length ? { words } : {}),
       ...(filter.budget === null ? {} : { budget: [gte(budget, filter.budget)] }),
     },
-    lots: lots && { ...lots, further: [...lots.further, ...first] },
+    lots: lots && { ...lots, further: [...lots.further, ...first], read: [...lots.read, ...first] },
   };
 }
 

@@ -22,7 +22,7 @@ export const DIRECTORY_ORDERS = {
   prix_desc: orderOf(listedProfiles, RANKINGS.directory.prix_desc),
 };
 
-export const isAvailable = (code: AvailabilityCode, now: Date): SQL =>
+const isAvailable = (code: AvailabilityCode, now: Date): SQL =>
   sql`${available_from} <= ${availableBy(code, now)}::date`;
 
 /** DIR-2 to DIR-4, DIR-10: the words, all skills, all languages, one of the other choices, a price range that meets the asked one. */
@@ -57,7 +57,7 @@ export async function narrow(db: Reader, filter: DirectoryFilter, now: Date): Pr
       ...(price.length ? { price } : {}),
       ...(disponibilite ? { disponibilite: [isAvailable(disponibilite, now)] } : {}),
     },
-    lots: lots && { ...lots, further: [...lots.further, ...first] },
+    lots: lots && { ...lots, further: [...lots.further, ...first], read: [...lots.read, ...first] },
   };
 }
 
@@ -75,9 +75,9 @@ function chosenBits(
   if (codes.length === 0) return { facet, codes, of, held: undefined };
   const mask = codes.reduce((sum, code) => sum | (1 << all.indexOf(code)), 0);
   const values = sql`${valuesOf(2 ** all.length, mask, of)}::smallint[]`;
-  if (2 ** all.length <= WEIGHED) return { facet, codes, of, held: sql`${bits} = any (${values})` };
+  const held = 2 ** all.length <= WEIGHED ? sql`${values}` : sql`(select ${values})::smallint[]`;
   const read = sql`${bits} & ${mask}::int ${of === "all" ? sql`= ${mask}::int` : sql`<> 0`}`;
-  return { facet, codes, of, held: sql`${bits} = any ((select ${values})::smallint[])`, read };
+  return { facet, codes, of, held: sql`${bits} = any (${held})`, read };
 }
 
 const listed = new Map<string, string>();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ownDatabase } from "../../../tests/database";
 import type { Reader } from "../db.server";
 import { connect, openPool } from "./client.server";
-import { HotStatements } from "./hot-statements.server";
+import { HotStatements, PLANNED_ONCE } from "./hot-statements.server";
 import { users } from "./schema.server";
 
 const t = ownDatabase();
@@ -32,7 +32,7 @@ test("FAST-4 ce qui se demande souvent se prépare une fois par connexion, et r�
   await pool.end();
 });
 
-test("FAST-4 ce qui cherche un mot ou une facette se planifie pour ce qu’il cherche", async () => {
+test("FAST-4 ce qui cherche un mot ou une facette se planifie pour ce qu’il cherche, sauf où un plan vaut pour tous", async () => {
   const pool = openPool(t.connectionString);
   await connect(pool).transaction(async (tx) => {
     await times(40, () => tx.select({ id: users.id }).from(users).where(sql`${users.email} like ${"a%"}`));
@@ -40,6 +40,12 @@ test("FAST-4 ce qui cherche un mot ou une facette se planifie pour ce qu’il ch
       tx.execute(sql`select from users where array[${users.email}] && array[${"a"}]::text[]`),
     );
     expect(await preparedLike(tx, 'from "users"')).toBe(0);
+    await times(40, () =>
+      tx.execute(
+        sql`${sql.raw(PLANNED_ONCE)} select 1 from "users" where ${users.email} like (select ${"a%"}::text)`,
+      ),
+    );
+    expect(await preparedLike(tx, 'from "users"')).toBe(1);
   });
   await pool.end();
 });

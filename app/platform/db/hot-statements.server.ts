@@ -10,6 +10,11 @@ const MOST = 200;
 /** Which plan is good depends on what is searched for: these are planned each time. */
 const SEARCHES = /@@|@>|<@|&&|\blike\b|\bilike\b|~|<->/i;
 
+/** Begins a statement that searches, and of which one plan is as good for whatever is searched for. */
+export const PLANNED_ONCE = "/* planned once */";
+
+const isPlannedOnce = (text: string) => text.startsWith(PLANNED_ONCE) || !SEARCHES.test(text);
+
 /** Names the statements that are sent often, for `PreparingClient`; one for all connections of a pool. */
 export class HotStatements {
   readonly #sent = new Map<string, number>();
@@ -26,7 +31,7 @@ export class HotStatements {
       return undefined;
     }
     this.#sent.delete(text);
-    if (SEARCHES.test(text)) return undefined;
+    if (!isPlannedOnce(text)) return undefined;
     const given = `hot_${this.#names.size}`;
     this.#names.set(text, given);
     return given;

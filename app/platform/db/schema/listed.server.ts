@@ -14,9 +14,11 @@ import {
 import { codesOf, LANGUAGES, LOCATION_TYPES, SECTORS, SKILLS } from "~/marketplace/catalogue";
 import { facetOf } from "~/marketplace/facets";
 import { DURATIONS } from "~/marketplace/missions/missions-filter";
-import { CAPITAINE_FROM, COLONEL_FROM } from "~/marketplace/profiles/rank";
+import { REGION_CODES } from "~/marketplace/places";
+import { CAPITAINE_FROM, COLONEL_FROM, RANKS } from "~/marketplace/profiles/rank";
 import { instant } from "./columns.server";
 import { locationTypeEnum, publicMissions } from "./missions.server";
+import { bitsOf, dayOf, monthOf, oneOf, optionNumber, placeOf, severalOf } from "./option-number";
 import { publicProfiles } from "./profiles.server";
 import { PUBLIC_LISTS } from "./public-words.server";
 
@@ -36,6 +38,30 @@ const spans = DURATIONS.map(
 );
 const month =
   "extract(year from start_date)::integer::text || '-' || lpad(extract(month from start_date)::integer::text, 2, '0')";
+
+const [languages, sectors] = [codesOf(LANGUAGES), codesOf(SECTORS)];
+
+/** DIR-10: what the options of the directory are counted by. */
+export const PROFILE_OPTION_BITS = optionNumber({
+  competences: bitsOf("skill_bits", SKILLS),
+  langues: bitsOf("language_bits", languages),
+  secteurs: bitsOf("sector_bits", sectors),
+  region: oneOf("region", REGION_CODES),
+  grades: placeOf(`width_bucket(experience_years, array[0, ${CAPITAINE_FROM}, ${COLONEL_FROM}])`, RANKS),
+  disponibilite: dayOf("available_from"),
+});
+
+/** MIS-9: the same of the missions. */
+export const MISSION_OPTION_BITS = optionNumber({
+  secteur: severalOf("required_sectors", sectors),
+  lieu: oneOf("location_type", codesOf(LOCATION_TYPES)),
+  region: oneOf("region", REGION_CODES),
+  duree: placeOf(
+    `width_bucket(duration_weeks, array[${DURATIONS.map(({ from }) => from).join(", ")}])`,
+    codesOf(DURATIONS),
+  ),
+  debut: monthOf("start_date"),
+});
 
 type Lotted = Readonly<Record<"published_at" | "words" | "facets", Column>>;
 /** All words and choices of a row, each with the lot of three months that it was published in. */
@@ -70,12 +96,14 @@ export const listedProfiles = pgTable(
       .generatedAlwaysAs(
         facetsIn(
           ...ofBits("competences", "skill_bits", SKILLS),
-          ...ofBits("langues", "language_bits", codesOf(LANGUAGES)),
-          ...ofBits("secteurs", "sector_bits", codesOf(SECTORS)),
+          ...ofBits("langues", "language_bits", languages),
+          ...ofBits("secteurs", "sector_bits", sectors),
           `case when experience_years < ${CAPITAINE_FROM} then ${quoted(facetOf("grades", "lieutenant"))} when experience_years < ${COLONEL_FROM} then ${quoted(facetOf("grades", "capitaine"))} else ${quoted(facetOf("grades", "colonel"))} end`,
           `${quoted(facetOf("region", ""))} || region`,
         ),
       ),
+    /** All that a row is counted by, as one number. */
+    option_bits: bigint({ mode: "number" }).notNull().generatedAlwaysAs(sql.raw(PROFILE_OPTION_BITS.by)),
     words: tsvector().notNull(),
   },
   (table) => {
@@ -92,6 +120,7 @@ export const listedProfiles = pgTable(
       table.price_low,
       table.price_high,
       table.available_from,
+      table.option_bits,
     ] as const;
     return [
       index("listed_profiles_newest").on(
@@ -137,7 +166,7 @@ export const listedMissions = pgTable(
       .notNull()
       .generatedAlwaysAs(
         facetsIn(
-          ...ofWords("secteur", "required_sectors", codesOf(SECTORS)),
+          ...ofWords("secteur", "required_sectors", sectors),
           ...codesOf(LOCATION_TYPES).map(
             (code) => `case when location_type = '${code}' then ${quoted(facetOf("lieu", code))} end`,
           ),
@@ -146,6 +175,7 @@ export const listedMissions = pgTable(
           `${quoted(facetOf("debut", ""))} || ${month}`,
         ),
       ),
+    option_bits: bigint({ mode: "number" }).notNull().generatedAlwaysAs(sql.raw(MISSION_OPTION_BITS.by)),
     words: tsvector().notNull(),
   },
   (table) => [
@@ -158,6 +188,7 @@ export const listedMissions = pgTable(
       table.start_date,
       table.budget,
       table.required_sectors,
+      table.option_bits,
       table.mission_id,
     ),
     index("listed_missions_chosen").on(
@@ -167,6 +198,7 @@ export const listedMissions = pgTable(
       table.start_date,
       table.budget,
       table.required_sectors,
+      table.option_bits,
       table.published_at,
       table.slug,
       table.mission_id,
