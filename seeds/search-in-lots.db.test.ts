@@ -25,7 +25,6 @@ const read = (page: Pick<Shown, "by" | "order">): Shown => ({
 });
 const PROFILES = {
   table: listedProfiles,
-  along: [{ by: listedProfiles.region }, { by: listedProfiles.skill_bits, bits: 5 }],
   page: read({
     by: [listedProfiles.published_at, listedProfiles.slug],
     order: DIRECTORY_ORDERS.recent,
@@ -33,7 +32,6 @@ const PROFILES = {
 };
 const MISSIONS = {
   table: listedMissions,
-  along: [{ by: listedMissions.location_type }],
   page: read({
     by: [listedMissions.published_at, listedMissions.slug],
     order: NEWEST_MISSIONS,
@@ -50,11 +48,17 @@ beforeAll(async () => {
 const profiles = (search: string) => narrow(t.db, readDirectoryFilter(new URLSearchParams(search)), NOW);
 const missions = (search: string) => narrowMissions(t.db, readMissionsFilter(new URLSearchParams(search)));
 
+/** Rows are met in any order. */
+async function counted(asked: Parameters<typeof countRows>[1]) {
+  const { numbers, ...rest } = await countRows(t.db, asked);
+  return { ...rest, numbers: numbers.toSorted((one, other) => one - other) };
+}
+
 /** What is counted and shown by lots, and what the rows themselves say. */
 async function bothWays(list: typeof PROFILES | typeof MISSIONS, narrowed: Narrowed) {
   expect(narrowed.lots).toBeDefined();
-  const lotted = await countRows(t.db, { ...list, narrowed });
-  const plain = await countRows(t.db, { ...list, narrowed: { ...narrowed, lots: undefined } });
+  const lotted = await counted({ ...list, narrowed });
+  const plain = await counted({ ...list, narrowed: { ...narrowed, lots: undefined } });
   const { order } = list.page;
   const { rows } = await t.db.execute<{ slug: string }>(sql`
     select ${list.table.slug} as slug from ${list.table} where ${conditionsOf(list.table.facets, narrowed)}

@@ -5,7 +5,6 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 
-const NEWEST = "select max(created_at)::text as newest from drizzle.__drizzle_migrations";
 const MIGRATION_LOCK = 4_210_001;
 /** A database that takes the connection and says nothing must not keep a start waiting for ever. */
 const FIRST_WORD_MS = 10_000;
@@ -35,34 +34,29 @@ export async function migrateDatabase(
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    const before = await newestOf(client);
     await migrate(drizzle(client), { migrationsFolder: folder }).catch((error: unknown) => {
       throw new MigrationFailed(error);
     });
-    if ((await newestOf(client)) !== before) await vacuumRewritten(client);
+    await vacuumRewritten(client);
   } finally {
     await client.end();
   }
 }
 
-async function newestOf(client: pg.Client): Promise<string | null> {
-  const { rows } = await client.query<{ known: boolean }>(
-    "select to_regclass('drizzle.__drizzle_migrations') is not null as known",
-  );
-  if (!rows[0]?.known) return null;
-  const newest = await client.query<{ newest: string | null }>(NEWEST);
-  return newest.rows[0]?.newest ?? null;
-}
+/** In smaller ones every row is soon read. */
+const WORTH_VACUUMING_PAGES = 100;
 
 /**
  * FAST-4: a table that a migration wrote anew has no page of which PostgreSQL knows that all may see it: until it is
- * vacuumed, indexes alone answer nothing, and nothing else has it vacuumed before its rows change.
+ * vacuumed, indexes alone answer nothing, and nothing else has it vacuumed before its rows change. Looked for at each
+ * start, as a start may have ended between the two.
  */
 async function vacuumRewritten(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(`
-    select oid::regclass::text as name from pg_class
-    where relkind = 'r' and relnamespace = 'public'::regnamespace
-      and reltuples > 0 and relpages > 0 and relallvisible = 0`);
+  const { rows } = await client.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and relpages > $1 and relallvisible = 0`,
+    [WORTH_VACUUMING_PAGES],
+  );
   for (const { name } of rows) await client.query(`vacuum (analyze) ${name}`);
 }
 
@@ -93,6 +87,8 @@ const readJournal = async (folder: string): Promise<Journal> =>
 /** Whether the newest migration of the folder has been applied. */
 export async function isMigrated(pool: pg.Pool, folder: string): Promise<boolean> {
   const { entries } = await readJournal(folder);
-  const { rows } = await pool.query<{ newest: string | null }>(NEWEST);
+  const { rows } = await pool.query<{ newest: string | null }>(
+    "select max(created_at)::text as newest from drizzle.__drizzle_migrations",
+  );
   return Number(rows[0]?.newest ?? 0) >= (entries.at(-1)?.when ?? 0);
 }
