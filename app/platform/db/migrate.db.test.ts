@@ -67,6 +67,12 @@ test("FAST-4 une table que la mise à jour a réécrite se lit aussitôt par ses
       expect(await visible()).toBe(true);
       await pool.query("vacuum full users");
       expect(await visible()).toBe(false);
+      const holder = await pool.connect();
+      await holder.query("begin; lock table users in share update exclusive mode");
+      await migrateDatabase(connectionString, draft);
+      expect(await visible()).toBe(false);
+      await holder.query("rollback");
+      holder.release();
       await migrateDatabase(connectionString, draft);
       expect(await visible()).toBe(true);
     });

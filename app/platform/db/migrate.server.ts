@@ -57,7 +57,9 @@ async function vacuumRewritten(client: pg.Client): Promise<void> {
       where relkind = 'r' and relnamespace = 'public'::regnamespace and relpages > $1 and relallvisible = 0`,
     [WORTH_VACUUMING_PAGES],
   );
-  for (const { name } of rows) await client.query(`vacuum (analyze) ${name}`);
+  // A role may bound its statements, and another process may hold the table: neither is to keep a start from going on.
+  await client.query("set statement_timeout = 0");
+  for (const { name } of rows) await client.query(`vacuum (analyze, skip_locked) ${name}`);
 }
 
 /** The same, up to one of the migrations and no further; false, and nothing done, when the folder does not have it. */
