@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
+import pg from "pg";
 import pino from "pino";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { COUNTED_MOST } from "~/marketplace/counted";
 import { readMissionsFilter } from "~/marketplace/missions/missions-filter";
 import { readDirectoryFilter } from "~/marketplace/profiles/directory-filter";
@@ -109,4 +110,32 @@ test("FAST-4 PUB-7 un profil qui se retire ou se publie de nouveau change de lot
     moved,
   ]);
   expect((await found()).page?.[0]).toBe(moved);
+});
+
+test("FAST-4 DIR-2 une recherche dans les lots a le même texte quels que soient les mots, et se planifie une fois", async () => {
+  const sent = vi.spyOn(pg.Client.prototype, "query");
+  const texts: unknown[] = [];
+  try {
+    for (const search of ["q=finance&competence=Appel", "q=pharma&competence=Emailing"]) {
+      const narrowed = await profiles(search);
+      sent.mockClear();
+      await countRows(t.db, { ...PROFILES, narrowed });
+      texts.push(...sent.mock.calls.map(([asked]) => (asked as unknown as pg.QueryConfig).text));
+    }
+  } finally {
+    sent.mockRestore();
+  }
+  expect(texts).toHaveLength(2);
+  expect(texts[0]).toBe(texts[1]);
+  expect(texts[0]).toMatch(/^\/\* planned once \*\//);
+});
+
+test("FAST-4 DIR-8 de plus de mille dans un seul lot, qui en a peut-être de plus récents, aucune page ne se dit", async () => {
+  // What indexes would tell sooner is the same without them.
+  await t.sql("drop index listed_profiles_lots, listed_profiles_search");
+  await t.sql(
+    "update listed_profiles set published_at = date '2026-11-01' + interval '1 minute' * experience_years",
+  );
+  const { lotted } = await bothWays(PROFILES, await profiles("q=francais+appel"));
+  expect([lotted.found, lotted.page]).toEqual([COUNTED_MOST + 1, null]);
 });

@@ -7,18 +7,20 @@ const MOST_COUNTED = 1_000;
 /** A prepared statement takes its connection some ten to hundred kilobytes. */
 const MOST = 200;
 
+/** Of them those that search: what is searched for makes many texts, which are not to take the place of every page's. */
+const MOST_SEARCHES = 40;
+
 /** Which plan is good depends on what is searched for: these are planned each time. */
 const SEARCHES = /@@|@>|<@|&&|\blike\b|\bilike\b|~|<->/i;
 
 /** Begins a statement that searches, and of which one plan is as good for whatever is searched for. */
 export const PLANNED_ONCE = "/* planned once */";
 
-const isPlannedOnce = (text: string) => text.startsWith(PLANNED_ONCE) || !SEARCHES.test(text);
-
 /** Names the statements that are sent often, for `PreparingClient`; one for all connections of a pool. */
 export class HotStatements {
   readonly #sent = new Map<string, number>();
   readonly #names = new Map<string, string>();
+  #searches = 0;
 
   nameOf(text: string): string | undefined {
     const name = this.#names.get(text);
@@ -31,7 +33,10 @@ export class HotStatements {
       return undefined;
     }
     this.#sent.delete(text);
-    if (!isPlannedOnce(text)) return undefined;
+    if (SEARCHES.test(text)) {
+      if (!text.startsWith(PLANNED_ONCE) || this.#searches === MOST_SEARCHES) return undefined;
+      this.#searches += 1;
+    }
     const given = `hot_${this.#names.size}`;
     this.#names.set(text, given);
     return given;

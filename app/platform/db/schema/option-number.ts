@@ -85,7 +85,10 @@ export type OptionNumber<Facet extends string> = {
   tally(facet: Facet, numbers: readonly number[]): ReadonlyMap<number, number>;
 };
 
-/** FAST-4: all that a row of a list is counted by, as one number that stands beside it. */
+/**
+ * FAST-4: all that a row of a list is counted by, as one number that stands beside it. A part that gets wider moves those
+ * behind it: until the last process of the version before has ended, that one counts options wrongly.
+ */
 export function optionNumber<Facet extends string>(
   parts: Readonly<Record<Facet, Part>>,
 ): OptionNumber<Facet> {
