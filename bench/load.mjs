@@ -8,6 +8,15 @@ const vite = await createServer({
   logLevel: "error",
 });
 const { bench } = await vite.ssrLoadModule("/bench/main.ts");
-const passed = await bench(process.argv.slice(2));
-await vite.close();
+const interruption = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => interruption.abort());
+let passed = false;
+try {
+  passed = await bench(process.argv.slice(2), interruption.signal);
+} catch (error) {
+  if (!interruption.signal.aborted) throw error;
+  console.error("Interrupted: what had been started is stopped, and no report is written.");
+} finally {
+  await vite.close();
+}
 process.exit(passed ? 0 : 1);

@@ -65,15 +65,22 @@ function readOptions(args: string[]) {
     streams: values.streams ? whole(values.streams) : null,
   };
 }
-type Options = ReturnType<typeof readOptions>;
+type Options = ReturnType<typeof readOptions> & {
+  /** Told when the run is to end, with all that it started. */
+  readonly interrupted: AbortSignal;
+};
 
-/** FAST-1: measures the product and its peers; true when the product meets all the goals that were measured. */
-export async function bench(args: string[]): Promise<boolean> {
-  const options = readOptions(args);
+/**
+ * FAST-1: measures the product and its peers; true when the product meets all the goals that were measured. What is
+ * interrupted stops all that it started, and throws.
+ */
+export async function bench(args: string[], interrupted: AbortSignal): Promise<boolean> {
+  const options = { ...readOptions(args), interrupted };
   const load = loadavg()[0] ?? 0;
   const measurements: Measurement[] = [];
   const versions: Record<string, string> = versionsOf();
   for (const profiles of options.sizes) {
+    interrupted.throwIfAborted();
     const database = await openBenchDatabase({
       profiles,
       missions: profiles / 5,
@@ -90,6 +97,7 @@ export async function bench(args: string[]): Promise<boolean> {
       await database.stop();
     }
   }
+  interrupted.throwIfAborted();
   const visits = options.peers.includes(FIRST_VISITS) ? await measureFirstVisits() : [];
   const written = report(measurements, visits, { ...circumstances(options), load, versions });
   mkdirSync(dirname(options.report), { recursive: true });
@@ -130,6 +138,7 @@ async function measureSize(where: Where, facts: Facts, options: Options): Promis
   const rows = await measureServers(where, facts, {
     servers: options.peers,
     only: options.only,
+    interrupted: options.interrupted,
     seconds: options.seconds,
     log: ({ server, name, figure }) =>
       process.stdout.write(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Facts, Kind } from "./kind";
-import { measure, WARM_UPS, warmUp } from "./measure";
+import { outcomeOf, timeEach, WARM_UPS, warmUp } from "./measure";
 
 const kind: Kind = { name: "a kind", goal: 100, path: (chance) => `/${chance.between(0, 1_000_000)}` };
 
@@ -12,7 +12,7 @@ test("FAST-1 chaque sorte de requête est d’abord posée avec d’autres valeu
   };
   await warmUp([kind], {} as Facts, answer);
   expect(asked).toHaveLength(WARM_UPS);
-  const outcome = await measure(kind, {} as Facts, answer, 20);
+  const outcome = outcomeOf(kind, await timeEach(kind, {} as Facts, answer, 20));
   expect(asked).toHaveLength(WARM_UPS + 20);
   expect(new Set(asked).size).toBe(WARM_UPS + 20);
   expect(asked.indexOf(outcome.slowest)).toBeGreaterThanOrEqual(WARM_UPS);
@@ -21,7 +21,7 @@ test("FAST-1 chaque sorte de requête est d’abord posée avec d’autres valeu
 test("FAST-1 la part d’une question qui se passe en SQL se dit à part, question par question", async () => {
   const parts = [1_000, ...Array.from({ length: 20 }, (_, request) => request + 1)];
   const watch = { taken: () => parts.shift() ?? 0 };
-  const { inSql, p50 } = await measure(kind, {} as Facts, async () => 200, 20, watch);
+  const { inSql, p50 } = outcomeOf(kind, await timeEach(kind, {} as Facts, async () => 200, 20, watch));
   expect(inSql).toEqual({ p50: 10, p99: 20 });
   expect(p50).toBeLessThan(10);
 });

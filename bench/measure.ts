@@ -31,41 +31,60 @@ export async function warmUp(kinds: readonly Kind[], facts: Facts, answer: Answe
   }
 }
 
+/** One question, in milliseconds, with the part of it in which statements were under way, where that was watched. */
+export type Timing = {
+  readonly path: string;
+  readonly took: number;
+  readonly inSql?: number;
+  /** The status of an answer that was not the right one. */
+  readonly wrong?: number;
+};
+
 /** One request after the other, with varied values. */
-export async function measure(
+export async function timeEach(
   kind: Kind,
   facts: Facts,
   answer: Answer,
   requests: number,
   watch?: Pick<InSql, "taken">,
-): Promise<Outcome> {
+): Promise<Timing[]> {
   const chance = chanceOf(kind.name);
-  const times: { path: string; took: number }[] = [];
-  const inSql: number[] = [];
+  const timings: Timing[] = [];
   watch?.taken();
-  const wrong: string[] = [];
   for (let request = 0; request < requests; request++) {
     const path = kind.path(chance, facts);
     const started = performance.now();
     const status = await answer(path, kind.as);
     const took = performance.now() - started;
-    if (status !== (kind.status ?? 200)) wrong.push(`${status} ${path}`);
-    times.push({ path, took });
-    if (watch) inSql.push(watch.taken());
+    const isWrong = status !== (kind.status ?? 200);
+    timings.push({
+      path,
+      took,
+      ...(watch ? { inSql: watch.taken() } : {}),
+      ...(isWrong ? { wrong: status } : {}),
+    });
   }
-  times.sort((a, b) => a.took - b.took);
-  const sorted = times.map(({ took }) => took);
-  inSql.sort((a, b) => a - b);
+  return timings;
+}
+
+export function outcomeOf(kind: Kind, timings: readonly Timing[]): Outcome {
+  const whole = timings.toSorted((one, other) => one.took - other.took);
+  const took = whole.map((each) => each.took);
+  const inSql = timings.flatMap((each) => each.inSql ?? []).toSorted((one, other) => one - other);
   return {
     kind,
-    p50: percentile(sorted, 0.5),
-    p99: percentile(sorted, 0.99),
-    max: percentile(sorted, 1),
-    ...(watch ? { inSql: { p50: percentile(inSql, 0.5), p99: percentile(inSql, 0.99) } } : {}),
-    wrong,
-    slowest: times.at(-1)?.path ?? "",
+    ...percentilesOf(took),
+    max: percentile(took, 1),
+    ...(inSql.length ? { inSql: percentilesOf(inSql) } : {}),
+    wrong: timings.flatMap(({ wrong, path }) => (wrong === undefined ? [] : `${wrong} ${path}`)),
+    slowest: whole.at(-1)?.path ?? "",
   };
 }
+
+const percentilesOf = (sorted: readonly number[]): Percentiles => ({
+  p50: percentile(sorted, 0.5),
+  p99: percentile(sorted, 0.99),
+});
 
 export const isGood = ({ kind, p50, p99, wrong }: Outcome) =>
   wrong.length === 0 && p99 <= kind.goal && p50 <= (kind.median ?? kind.goal);

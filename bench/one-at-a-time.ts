@@ -6,13 +6,13 @@ import type { Asked, Told } from "./asker";
 import type { Facts } from "./kind";
 import type { Outcome } from "./measure";
 import { startSignedIn, type Where } from "./product";
-import { kindsOf } from "./requests";
+import { kindsOf, NOTHING } from "./requests";
 
 export const ANSWERERS = ["pages", "queries"] as const;
 /** What answers the same addresses over the same rows: the whole pages, or only what they ask the database. */
 export type Answerer = (typeof ANSWERERS)[number];
 
-type Choice = { readonly only: string; readonly requests: number };
+type Choice = { readonly only: string; readonly requests: number; readonly interrupted: AbortSignal };
 
 /**
  * Asks one request at a time, in a process of its own that holds no more than a server does: in that of the benchmark, which
@@ -24,22 +24,29 @@ export async function askOneAtATime(
   facts: Facts,
   choice: Choice,
 ): Promise<Outcome[]> {
-  if (answerer === "queries")
-    return outcomesOf(facts, { facts, ...choice, of: { connectionString: where.connectionString } });
+  if (answerer === "queries") return outcomesOf(facts, choice, { connectionString: where.connectionString });
   const { origin, cookies, stop } = await startSignedIn(where, facts);
   try {
-    return await outcomesOf(facts, { facts, ...choice, of: { origin, cookies } });
+    return await outcomesOf(facts, choice, { origin, cookies });
   } finally {
     await stop();
   }
 }
 
-async function outcomesOf(facts: Facts, asked: Asked): Promise<Outcome[]> {
-  const asker = fork(await builtAsker(), { execArgv: [...MEMORY_FLAGS], env: childEnv() });
+async function outcomesOf(
+  facts: Facts,
+  { only, requests, interrupted }: Choice,
+  of: Asked["of"],
+): Promise<Outcome[]> {
+  const asker = fork(await builtAsker(), {
+    execArgv: [...MEMORY_FLAGS],
+    env: childEnv(),
+    signal: interrupted,
+  });
   try {
     const told = answerOf(asker);
-    asker.send(asked);
-    const kinds = new Map(kindsOf(facts).map((kind) => [kind.name, kind]));
+    asker.send({ facts, only, requests, of } satisfies Asked);
+    const kinds = new Map([...kindsOf(facts), NOTHING].map((kind) => [kind.name, kind]));
     return (await told).flatMap(({ name, ...figures }) => {
       const kind = kinds.get(name);
       return kind ? [{ kind, ...figures }] : [];

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { readMissionsFilter } from "~/marketplace/missions/missions-filter";
 import { readDirectoryFilter } from "~/marketplace/profiles/directory-filter";
 import { findMission } from "~/operations/missions/find-mission.server";
@@ -27,7 +28,8 @@ export async function answerByQueries({ connectionString }: { readonly connectio
     const [db, page, slug] = first === "read" ? [forgetful, ...rest] : [remembering, first, ...rest];
     if (page === "acharne" && slug) return (await findAcharne(db, slug)) ? 200 : 404;
     if (page === "mission" && slug) return (await findMission(db, slug)) ? 200 : 404;
-    if (page === "counts") await countPublic(db, slug === "acharne" ? "profiles" : "missions");
+    if (page === "nothing") await forgetful.execute(sql`select 1`);
+    else if (page === "counts") await countPublic(db, slug === "acharne" ? "profiles" : "missions");
     else if (page === "acharne") await searchAcharnes(db, searchParams);
     else if (page === "missions") await searchMissions(db, searchParams);
     else await findNewestMissions(db);

@@ -5,6 +5,7 @@ import { goalsOf, type Measurement } from "./goals";
 import type { Outcome } from "./measure";
 import type { Figure } from "./pressure/press";
 import { loadTable, report } from "./report";
+import { NOTHING } from "./requests";
 import type { Row } from "./side-by-side";
 
 const figure = (perSecond: number, more = {}): Figure => ({
@@ -177,14 +178,24 @@ test("FAST-1 un chiffre annulé dit pourquoi, un autre son rapport et ce qui l�
   expect(new Set(table.split("\n").map((line) => line.length)).size).toBe(1);
 });
 
+const about = {
+  at: new Date("2026-11-22T12:00:00Z"),
+  machine: "Processor, 2 cores, 24 GB",
+  versions: { Node: "24.21.0" },
+  seconds: 5,
+  requests: 100,
+};
+
+test("FAST-1 le rapport dit ce qu’une question qui ne demande rien prend à cette machine", () => {
+  const nothing = { ...outcome(NOTHING.name, 0.3), inSql: { p50: 0.2, p99: 1.5 } };
+  const measured = [small, { ...large, queries: [...queries, nothing] }];
+  expect(report(measured, [], { ...about, load: 0 })).toContain(
+    "asks for nothing, sent as many times after each kind, took 0.200 and 1.50 ms with 1,000,000 profiles (p50 and p99)",
+  );
+  expect(report([small], [], { ...about, load: 0 })).not.toContain("asks for nothing");
+});
+
 test("FAST-1 le rapport dit en premier s’il a été mesuré à côté d’autre chose", () => {
-  const about = {
-    at: new Date("2026-11-22T12:00:00Z"),
-    machine: "Processor, 2 cores, 24 GB",
-    versions: { Node: "24.21.0" },
-    seconds: 5,
-    requests: 100,
-  };
   expect(report([small], [], { ...about, load: 3 }).split("\n")[2]).toMatch(
     /^\*\*Measured beside other work/,
   );

@@ -202,5 +202,8 @@ const publicKinds: readonly Kind[] = [
   },
 ];
 
+/** What a statement that asks for nothing takes: the least that a question may take on this machine. */
+export const NOTHING: Kind = { name: "nothing", queriesOnly: true, goal: 100, path: () => "/nothing" };
+
 export const kindsOf = ({ workspace }: Facts): readonly Kind[] =>
   workspace ? [...publicKinds, ...workspaceKinds] : publicKinds;

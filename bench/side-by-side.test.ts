@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Case } from "./cases";
 import type { Figure } from "./pressure/press";
-import { inTurns } from "./side-by-side";
+import { inTurns, ROUNDS } from "./side-by-side";
 
 const figure = (perSecond: number): Figure => ({
   perSecond,
@@ -28,19 +28,19 @@ function giving(given: Record<string, Figure[]>) {
 
 test("FAST-1 ce qui se compare alterne, et le rapport du milieu est montré, pas celui des meilleurs moments", async () => {
   const { asked, pressed } = giving({
-    bare: [figure(1_000), figure(2_000), figure(4_000)],
-    ours: [figure(700), figure(1_000), figure(3_200)],
+    bare: [1_000, 2_000, 4_000, 1_000, 1_000].map(figure),
+    ours: [700, 1_000, 3_200, 900, 600].map(figure),
   });
   const { figure: shown, times } = await inTurns(ours, [bare], 3, pressed);
-  expect(asked).toEqual(["bare", "ours", "bare", "ours", "bare", "ours"]);
-  expect(shown).toMatchObject({ perSecond: 1_000 });
+  expect(asked).toEqual(Array.from({ length: ROUNDS }, () => ["bare", "ours"]).flat());
+  expect(shown).toMatchObject({ perSecond: 900 });
   expect(times).toEqual({ "bare: ready page": 0.7 });
 });
 
 test("FAST-1 un tour annulé annule le chiffre, et celui de l’autre laisse sans rapport", async () => {
   const own = giving({ bare: [figure(1_000)], ours: [{ voidFor: "an answer of 503" }] });
   expect(await inTurns(ours, [bare], 3, own.pressed)).toEqual({ figure: { voidFor: "an answer of 503" } });
-  const other = giving({ bare: [figure(1_000)], ours: [figure(700), figure(700), figure(700)] });
+  const other = giving({ bare: [figure(1_000)], ours: Array.from({ length: ROUNDS }, () => figure(700)) });
   expect((await inTurns(ours, [bare], 3, other.pressed)).times).toEqual({
     "bare: ready page": null,
   });

@@ -16,6 +16,7 @@ type Choice = {
   readonly servers: readonly string[];
   readonly only: string;
   readonly seconds: number;
+  readonly interrupted: AbortSignal;
   /** Told of each figure as it comes. */
   readonly log: (row: Row) => void;
 };
@@ -23,7 +24,7 @@ type Choice = {
 type Pressed = (each: Case, seconds: number, warmUpMs?: number) => Promise<Figure>;
 
 /** So often two that are compared take turns: the machine is not the same from one minute to the next. */
-const ROUNDS = 3;
+export const ROUNDS = 5;
 /** Of what has been under load a moment before. */
 const WARM_AGAIN_MS = 400;
 
@@ -34,6 +35,7 @@ export async function measureServers(where: Where, facts: Facts, choice: Choice)
   const all = casesOf(facts).filter(({ server }) => choice.servers.includes(server));
 
   const pressed: Pressed = async (each, seconds, warmUpMs) => {
+    choice.interrupted.throwIfAborted();
     const server =
       servers.get(each.server) ??
       (await START[each.server](where, facts).catch((error: unknown) => `${error}`));
