@@ -14,6 +14,7 @@ import { countAllResponses } from "./operations/responses/count-responses.server
 import { applyRetention } from "./operations/retention/apply-retention.server";
 import { findHead } from "./platform/audit/chain.server";
 import { purgePublicChanges } from "./platform/cache/public-changes.server";
+import { vacuumUnseenOf } from "./platform/db/vacuum-unseen.server";
 import { SCHEDULED_JOBS, type ScheduledJob, UNSCHEDULED_JOBS } from "./platform/job.server";
 import type { JobHandlers } from "./platform/jobs/perform-jobs.server";
 import type { JobSchedule } from "./platform/jobs/queue.server";
@@ -55,7 +56,7 @@ const SCHEDULED: Readonly<Record<ScheduledJob, Scheduled>> = {
   },
   "purge-expired": {
     cron: "10 4 * * *",
-    run: async ({ db, log }, at) => {
+    run: async ({ db, log, config }, at) => {
       // Where logs are kept elsewhere, it shows that no earlier entry was written anew (decision 036).
       log.info(await findHead(db), "head of the journal");
       await purgeJournal(db, at);
@@ -63,6 +64,9 @@ const SCHEDULED: Readonly<Record<ScheduledJob, Scheduled>> = {
       await purgePublicChanges(db, at);
       await resealKeys(db);
       await gatherPublicWords(db);
+      const vacuumed = await vacuumUnseenOf(config.databaseUrl);
+      if (vacuumed.length)
+        log.info({ tables: vacuumed }, "vacuumed, as indexes alone answered nothing of them");
       return removed;
     },
   },

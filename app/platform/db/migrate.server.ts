@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { vacuumUnseen } from "./vacuum-unseen.server";
 
 const MIGRATION_LOCK = 4_210_001;
 /** A database that takes the connection and says nothing must not keep a start waiting for ever. */
@@ -37,29 +38,10 @@ export async function migrateDatabase(
     await migrate(drizzle(client), { migrationsFolder: folder }).catch((error: unknown) => {
       throw new MigrationFailed(error);
     });
-    await vacuumRewritten(client);
+    await vacuumUnseen(client);
   } finally {
     await client.end();
   }
-}
-
-/** In smaller ones every row is soon read. */
-const WORTH_VACUUMING_PAGES = 100;
-
-/**
- * FAST-4: a table that a migration wrote anew has no page of which PostgreSQL knows that all may see it: until it is
- * vacuumed, indexes alone answer nothing, and nothing else has it vacuumed before its rows change. Looked for at each
- * start, as a start may have ended between the two.
- */
-async function vacuumRewritten(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `select oid::regclass::text as name from pg_class
-      where relkind = 'r' and relnamespace = 'public'::regnamespace and relpages > $1 and relallvisible = 0`,
-    [WORTH_VACUUMING_PAGES],
-  );
-  // A role may bound its statements, and another process may hold the table: neither is to keep a start from going on.
-  await client.query("set statement_timeout = 0");
-  for (const { name } of rows) await client.query(`vacuum (analyze, skip_locked) ${name}`);
 }
 
 /** The same, up to one of the migrations and no further; false, and nothing done, when the folder does not have it. */
