@@ -66,6 +66,18 @@ test("FAST-4 DIR-2 MIS-2 d’une longue liste, une recherche trop courte ne parc
   }
 });
 
+test("FAST-4 DIR-10 MIS-9 une recherche trop courte avec des choix reste parmi les premières fiches, et compte chaque option", async () => {
+  for (const find of [acharnes, missions]) {
+    expect(await find("q=zz&region=11")).toEqual({ found: find === acharnes ? 2 : 0, searchedFirst: true });
+    expect(await find("q=e")).toEqual({ found: COUNTED_MOST, searchedFirst: true });
+  }
+  expect(await missions("q=zz&lieu=remote")).toEqual({ found: 2, searchedFirst: true });
+  const onSite = await findMissions(t.db, readMissionsFilter(new URLSearchParams("q=zz&lieu=on_site")));
+  expect([onSite.found, onSite.counts.lieu]).toEqual([0, { remote: 2, on_site: 0, hybrid: 0 }]);
+  const english = readDirectoryFilter(new URLSearchParams("q=zz&langue=anglais"));
+  expect((await findAcharnes(t.db, english, NOW)).found).toBe(0);
+});
+
 test("FAST-4 DIR-10 une recherche trop courte parcourt les premières fiches dans l’ordre demandé", async () => {
   expect(await acharnes("q=zz&tri=prix_desc")).toEqual({ found: 1, searchedFirst: true });
   expect(await acharnes("q=zz&tri=prix")).toEqual({ found: 2, searchedFirst: true });

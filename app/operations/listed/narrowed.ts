@@ -26,6 +26,8 @@ export type Narrowed = {
   readonly rest: Readonly<Record<string, readonly SQL[]>>;
   /** The same words, where the index that is held in lots knows them. */
   readonly lots?: InLots | undefined;
+  /** Whether rows are read one after the other, as only the first of a list are searched: an index of words knows them all. */
+  readonly isRead?: boolean;
 };
 
 export const keysOf = ({ choices }: Narrowed): string[] =>
@@ -35,13 +37,19 @@ export const isChosen = ({ choices, rest }: Narrowed, facet: string): boolean =>
   facet in rest || choices.some((choice) => choice.facet === facet && choice.codes.length > 0);
 
 /** The same with nothing chosen of one facet. */
-export function without({ choices, rest, lots }: Narrowed, facet: string): Narrowed {
-  const { [facet]: _, ...others } = rest;
-  return { choices: choices.filter((choice) => choice.facet !== facet), rest: others, lots };
+export function without(narrowed: Narrowed, facet: string): Narrowed {
+  const { [facet]: _, ...others } = narrowed.rest;
+  return {
+    ...narrowed,
+    choices: narrowed.choices.filter((choice) => choice.facet !== facet),
+    rest: others,
+  };
 }
 
 /** Words are looked for in the rows: there the facets tell, of which PostgreSQL knows how common each is. */
-export function conditionsOf(facets: Column, { choices, rest }: Narrowed): SQL | undefined {
+export function conditionsOf(facets: Column, narrowed: Narrowed): SQL | undefined {
+  if (narrowed.isRead) return readConditionsOf(narrowed);
+  const { choices, rest } = narrowed;
   const chosen = choices
     .filter(({ codes }) => codes.length > 0)
     .map(({ facet, codes, of, held }) => {

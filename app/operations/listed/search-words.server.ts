@@ -20,11 +20,13 @@ type Searched = {
 type Found = { readonly term: string; readonly words: readonly string[] };
 type Held = {
   readonly conditions: readonly SQL[];
+  /** The same where rows are read one after the other. */
+  readonly read: readonly SQL[];
   /** The same for the index that is held in lots, where it tells of one term at least. */
   readonly lots?: InLots;
 };
 
-const NOTHING: Held = { conditions: [sql`false`] };
+const NOTHING: Held = { conditions: [sql`false`], read: [sql`false`] };
 
 /**
  * DIR-2, MIS-2: every term of the query stands somewhere in a word of the row. The words of the list that hold a term are
@@ -34,7 +36,7 @@ export async function holdsTerms(db: Reader, { list, words, text }: Searched, qu
   if (isUnsearchable(query)) return NOTHING;
   const all = searchTerms(query);
   const terms = all.filter((term) => !all.some((other) => other !== term && other.includes(term)));
-  if (terms.length === 0) return { conditions: [] };
+  if (terms.length === 0) return { conditions: [], read: [] };
   const { rows } = await whileListStands(db, list, `words with ${terms.join(" ")}`, () =>
     db.execute<Found>(sql`
       select term, array(
@@ -51,6 +53,7 @@ export async function holdsTerms(db: Reader, { list, words, text }: Searched, qu
   const further = rows.filter((row) => !gathered.includes(row)).map((row) => holds(words, text, row));
   return {
     // One condition each: PostgreSQL then goes along what the rarest leaves, where one query of all makes it weigh them all.
+    read: rows.map((row) => holds(words, text, row)),
     conditions: [...gathered.map((row) => sql`${words} @@ ${anyOf(row.words)}::tsquery`), ...further],
     ...(gathered.length ? { lots: lotsOf(words, gathered, further) } : {}),
   };

@@ -20,11 +20,11 @@ export const NEWEST_MISSIONS = orderOf(listedMissions, RANKINGS.missions);
 
 /** MIS-2, MIS-9: the words, every choice, and a budget that reaches the asked one by its highest known figure. */
 export async function narrowMissions(db: Reader, filter: MissionsFilter): Promise<Narrowed> {
-  const [{ conditions, lots }, first] = await Promise.all([
+  const [{ conditions, read, lots }, first] = await Promise.all([
     holdsTerms(db, { list: "missions", words: listedMissions.words, text: searchedText }, filter.q),
     saysLittle(filter.q) ? untilFirst(db) : [],
   ]);
-  const words = [...conditions, ...first];
+  const words = first.length ? [...read, ...first] : conditions;
   return {
     choices: MISSION_FACETS.map((facet) => {
       const code = filter[facet];
@@ -36,7 +36,7 @@ export async function narrowMissions(db: Reader, filter: MissionsFilter): Promis
       ...(words.length ? { words } : {}),
       ...(filter.budget === null ? {} : { budget: [gte(budget, filter.budget)] }),
     },
-    lots: lots && { ...lots, further: [...lots.further, ...first], read: [...lots.read, ...first] },
+    ...(first.length ? { isRead: true } : { lots }),
   };
 }
 

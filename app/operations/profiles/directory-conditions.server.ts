@@ -28,11 +28,11 @@ const isAvailable = (code: AvailabilityCode, now: Date): SQL =>
 /** DIR-2 to DIR-4, DIR-10: the words, all skills, all languages, one of the other choices, a price range that meets the asked one. */
 export async function narrow(db: Reader, filter: DirectoryFilter, now: Date): Promise<Narrowed> {
   const { q, prixMin, prixMax, disponibilite } = filter;
-  const [{ conditions, lots }, first] = await Promise.all([
+  const [{ conditions, read, lots }, first] = await Promise.all([
     holdsTerms(db, { list: "profiles", words: listedProfiles.words, text: searchedText }, q),
     saysLittle(q) ? untilFirst(db, filter.tri) : [],
   ]);
-  const words = [...conditions, ...first];
+  const words = first.length ? [...read, ...first] : conditions;
   const price = [
     ...(prixMin === null ? [] : [gte(price_high, prixMin)]),
     ...(prixMax === null ? [] : [lte(price_low, prixMax)]),
@@ -57,7 +57,7 @@ export async function narrow(db: Reader, filter: DirectoryFilter, now: Date): Pr
       ...(price.length ? { price } : {}),
       ...(disponibilite ? { disponibilite: [isAvailable(disponibilite, now)] } : {}),
     },
-    lots: lots && { ...lots, further: [...lots.further, ...first], read: [...lots.read, ...first] },
+    ...(first.length ? { isRead: true } : { lots }),
   };
 }
 
