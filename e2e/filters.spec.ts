@@ -227,6 +227,10 @@ test("DIR-5 DIR-7 MIS-9 GEN-8 GEN-9 au téléphone les filtres s’ouvrent par-d
   await expect(page).toHaveURL("/acharne?grade=colonel");
   await expect(see).not.toHaveText(all);
   await expect(see).toBeInViewport({ ratio: 1 });
+  await page.getByLabel("De", { exact: true }).fill("700");
+  await page.keyboard.press("Tab");
+  await expect(page).toHaveURL("/acharne?grade=colonel&prix_min=700");
+  await expect(see).toBeInViewport({ ratio: 1 });
   const left = (await see.textContent())?.match(/\d+/)?.[0] ?? "";
   for (let step = 0; step < 45; step++) {
     await page.keyboard.press("Tab");

@@ -61,6 +61,8 @@ test("CONV-2 CONV-4 CONV-5 deux navigateurs : chacun écrit, l’autre le lit sa
   await there.getByRole("button", { name: "Bloquer", exact: true }).click();
   await expect(page.getByText("Cette conversation est close")).toBeVisible();
   await expect(page.getByRole("button", { name: "Envoyer" })).toHaveCount(0);
+  await there.goBack();
+  await expect(there).toHaveURL("/messages");
 });
 
 test("CONV-2 CONV-3 CONV-8 sur un téléphone, la liste ou le fil ; un fichier joint, une recherche, un refus qui ne perd rien", async ({

@@ -28,10 +28,15 @@ const cookieIn = (context: Context) => hostCookie(context, "toast", { maxAge: 60
 
 export const toastOf = (notice: Notice): Toast => ({ ...notice, id: randomUUID() });
 
-/** GEN-6: redirects, and the page that is reached shows the notice. */
-export async function redirectWithToast(context: Context, to: string, notice: Notice): Promise<Response> {
+/** GEN-6: redirects, or replaces the page that asked, and the page that is reached shows the notice. */
+export async function redirectWithToast(
+  context: Context,
+  to: string,
+  notice: Notice,
+  go: typeof redirect = redirect,
+): Promise<Response> {
   setCookies(context, [await cookieIn(context).serialize(toastOf(notice))]);
-  return redirect(to, 303);
+  return go(to, 303);
 }
 
 /** The notice that a redirect left for this page; it is shown once. */

@@ -49,7 +49,6 @@ export function TermsFields({ fields, limit }: TermsProps) {
         suffix="€/jour"
         inputMode="numeric"
         autoComplete="off"
-        optional
       />
       {rate === null ? null : (
         <LivePrice
@@ -73,7 +72,6 @@ export function TermsFields({ fields, limit }: TermsProps) {
         suffix="%"
         inputMode="numeric"
         autoComplete="off"
-        optional
       />
       <SelectField
         field={fields.commission_base}

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from "react";
+import type { FocusEvent, FormEvent, ReactNode } from "react";
 import { Form, useSubmit } from "react-router";
 import { useFollowingForm } from "./address-form";
 
@@ -13,7 +13,7 @@ type FilterFormProps = {
 
 /**
  * The form of a list's filters, whose state is the address (DIR-7). With JavaScript a choice applies at once, typed
- * text with Enter or the button, and what is empty stays out of the address; without it the button does.
+ * text as the field is left, with Enter or the button, and what is empty stays out of the address; without it the button does.
  */
 export function FilterForm({ action, search, className, label, children }: FilterFormProps) {
   const submit = useSubmit();
@@ -30,6 +30,9 @@ export function FilterForm({ action, search, className, label, children }: Filte
     if (field instanceof HTMLInputElement && !["checkbox", "radio"].includes(field.type)) return;
     apply(event.currentTarget);
   };
+  const onBlur = ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
+    if (target.type === "text" && target.value !== target.defaultValue) apply(currentTarget);
+  };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     apply(event.currentTarget);
@@ -42,6 +45,7 @@ export function FilterForm({ action, search, className, label, children }: Filte
       method="get"
       aria-label={label}
       onInput={onInput}
+      onBlur={onBlur}
       onSubmit={onSubmit}
     >
       {children}

@@ -1,5 +1,5 @@
 import { CalendarDays, Clock, MapPin } from "lucide-react";
-import { href, redirect } from "react-router";
+import { href, redirect, useLocation } from "react-router";
 import { budgetLine } from "~/marketplace/pricing";
 import { A_CONFIDENTIAL_COMPANY } from "~/marketplace/profiles/name";
 import { isolated } from "~/marketplace/text/text";
@@ -63,11 +63,12 @@ export const meta: Route.MetaFunction = (seen) => {
 };
 
 export default function Mission({ loaderData: mission }: Route.ComponentProps) {
+  const { visit, search = "" } = Object(useLocation().state);
   return (
     <>
       <div className="wrap">
         <div className="mission-head">
-          <MoreLink to={href("/missions")} back>
+          <MoreLink to={`${href("/missions")}${search}`} state={visit ? { visit } : null} back>
             Toutes les missions
           </MoreLink>
           <div className="row">

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, useLocation } from "react-router";
 import type { Standing } from "~/marketplace/candidatures/standing";
 import { locationCardLabel, sectorLabel } from "~/marketplace/catalogue";
 import { count, monthName } from "~/marketplace/french";
@@ -71,10 +71,16 @@ function Conditions({ standing }: { readonly standing: Standing }) {
 
 function Found({ page }: { readonly page: Page }) {
   const { filter, missions, total, next, near } = page;
+  const { key, search } = useLocation();
   return (
     <>
       {missions.length ? (
-        <MadeCards className="grid-cards plain grid-cards--3 grid-cards--close" cards={missions} long />
+        <MadeCards
+          className="grid-cards plain grid-cards--3 grid-cards--close"
+          cards={missions}
+          long
+          state={{ visit: key, search }}
+        />
       ) : (
         <NothingOpen filtering={total > 0} />
       )}

@@ -1,7 +1,7 @@
-import { href } from "react-router";
+import { href, replace } from "react-router";
 import { identityForm, passwordChangeForm, wordsOf } from "~/marketplace/accounts/account-forms";
 import { OTHER_SESSIONS, sessionForm } from "~/marketplace/accounts/session-form";
-import { NOTICES } from "~/marketplace/messages";
+import { NOTICES, type Notice } from "~/marketplace/messages";
 import { readPreferences } from "~/marketplace/notifications/preferences";
 import { closeSessions } from "~/operations/accounts/close-sessions.server";
 import { deleteAccount } from "~/operations/accounts/delete-account.server";
@@ -19,6 +19,10 @@ type Arguments = Pick<Route.ActionArgs, "request" | "context">;
 type Refuse = Extract<ReturnType<typeof parseForm>, { ok: false }>["refuse"];
 type Answer = (args: Arguments, form: FormData | undefined) => Promise<Response | ReturnType<Refuse>>;
 
+/** A part of the page that asked, in its place: one step back leads out of it. */
+const showPart = (context: Arguments["context"], part: string, notice: Notice) =>
+  redirectWithToast(context, `${href("/parametres")}#${part}`, notice, replace);
+
 /** SET-2, PWD-1 to PWD-3. */
 const answerPassword: Answer = async ({ request, context }, form) => {
   const { email } = await requireUser(context, request);
@@ -31,10 +35,10 @@ const answerPassword: Answer = async ({ request, context }, form) => {
     const outcome = await changePassword(db, actor, origin, { currentPassword, password });
     if (!outcome.ok) return parsed.refuse(outcome, NOTICES.passwordFailed(outcome.message));
     setCookies(context, outcome.cookies);
-    return redirectWithToast(context, `${href("/parametres")}#mot-de-passe`, NOTICES.passwordChanged);
+    return showPart(context, "mot-de-passe", NOTICES.passwordChanged);
   } catch (error) {
     recordCrash(error, context);
-    return redirectWithToast(context, `${href("/parametres")}#mot-de-passe`, NOTICES.passwordFailed());
+    return showPart(context, "mot-de-passe", NOTICES.passwordFailed());
   }
 };
 
@@ -48,7 +52,7 @@ const answerSession: Answer = async ({ request, context }, form) => {
   const outcome = await closeSessions(db, actor, { which, presentId: sessionId, at });
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.sessionFailed(outcome.message));
   const notice = which === OTHER_SESSIONS ? NOTICES.otherSessionsClosed : NOTICES.sessionClosed;
-  return redirectWithToast(context, `${href("/parametres")}#sessions`, notice);
+  return showPart(context, "sessions", notice);
 };
 
 /** SET-3. */
@@ -56,13 +60,8 @@ const answerNotifications: Answer = async ({ request, context }, form) => {
   const { db, actor } = workOf(context, request);
   const chosen = readPreferences((field) => form?.has(field) ?? false);
   const outcome = await chooseNotifications(db, actor, chosen);
-  if (!outcome.ok)
-    return redirectWithToast(
-      context,
-      `${href("/parametres")}#notifications`,
-      NOTICES.notificationsFailed(outcome.message),
-    );
-  return redirectWithToast(context, `${href("/parametres")}#notifications`, NOTICES.notificationsChosen);
+  if (!outcome.ok) return showPart(context, "notifications", NOTICES.notificationsFailed(outcome.message));
+  return showPart(context, "notifications", NOTICES.notificationsChosen);
 };
 
 /** SET-4. */
@@ -80,7 +79,7 @@ const answerDeletion: Answer = async ({ request, context }, form) => {
     return redirectWithToast(context, href("/"), NOTICES.accountDeleted);
   } catch (error) {
     recordCrash(error, context);
-    return redirectWithToast(context, `${href("/parametres")}#danger`, NOTICES.accountDeletionFailed());
+    return showPart(context, "danger", NOTICES.accountDeletionFailed());
   }
 };
 

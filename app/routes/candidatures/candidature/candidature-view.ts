@@ -97,9 +97,13 @@ function termsView({ candidature, side }: FoundCandidature, firstName: string) {
     rate: proposed_rate === null ? null : paySides(proposed_rate, side, firstName),
     share: commission_percent === null ? null : shareSides(commission_percent, side, firstName),
     shareOf: commissionTerms({ base: commission_base, due: commission_due }),
-    availableFrom: available_from && calendarDay(available_from),
+    available: available_from && availableText(available_from, candidature.created_at),
   };
 }
+
+/** A day that had come when it was told says no more than that. */
+const availableText = (from: string, toldAt: Date): string =>
+  from <= calendarDayOf(toldAt) ? "Dès maintenant" : `À partir du ${calendarDay(from)}`;
 
 /** The last offer, as long as it stands or has been answered. */
 function offerView({ offer, candidature, side, mission }: FoundCandidature, firstName: string) {

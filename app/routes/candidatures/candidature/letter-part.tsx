@@ -49,7 +49,7 @@ export function LetterPart({
                 </>
               ),
             },
-            { term: "Disponible", detail: terms.availableFrom && `À partir du ${terms.availableFrom}` },
+            { term: "Disponible", detail: terms.available },
           ]}
         />
       </div>

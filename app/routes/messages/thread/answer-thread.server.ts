@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type RouterContextProvider, redirect } from "react-router";
+import { type RouterContextProvider, replace } from "react-router";
 import { NOTICES, type Notice } from "~/marketplace/messages";
 import type { Result } from "~/marketplace/result";
 import { isUuid } from "~/marketplace/text/slug";
@@ -63,7 +63,7 @@ async function send({ context, request }: Acting, key: ThreadKey) {
   };
   const outcome = await writeMessage(db, actor, written, { files, at });
   if (!outcome.ok) return parsed.refuse(outcome);
-  return redirect(threadOn(request), 303);
+  return replace(threadOn(request), 303);
 }
 
 async function report({ context, request }: Acting, key: ThreadKey) {
@@ -96,5 +96,5 @@ function concluded<T>(
   notice: Notice,
 ) {
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.threadFailed(outcome.message));
-  return redirectWithToast(context, threadOn(request), notice);
+  return redirectWithToast(context, threadOn(request), notice, replace);
 }
