@@ -5,6 +5,8 @@ import {
   revokeAdmin,
 } from "~/operations/accounts/administrators.server";
 import { resetSecondFactor } from "~/operations/accounts/second-factor/reset-second-factor.server";
+import { ConfigError } from "~/platform/config.server";
+import { fail } from "../server/fail";
 import { withServices } from "./with-services";
 
 const [verb, email] = process.argv.slice(2);
@@ -19,6 +21,14 @@ const ACTS = [
   },
   { name: "end-sessions", run: endSessions, done: "n’a plus aucune session ouverte" },
 ] as const;
+
+/** Its mail is sealed, and leads somewhere: with another's secret it would never leave, and the owner never know. */
+function refuseWithoutMail() {
+  const missing = ["AUTH_SECRET", "APP_URL"].filter((name) => !process.env[name]?.trim());
+  if (verb !== "reset-second-factor" || !process.env.DATABASE_URL || missing.length === 0) return;
+  fail(new ConfigError(`Configuration incomplète, il manque : ${missing.join(", ")}.`));
+}
+refuseWithoutMail();
 
 await withServices(async ({ db }) => {
   if (verb === "list") {

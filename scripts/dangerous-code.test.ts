@@ -72,6 +72,7 @@ test("SAFE-4 SAFE-11 le serveur ne parle qu’à ce que ses réglages nomment, e
     "app/platform/db/database-watch.server.ts",
     "app/platform/db/embedded/cluster.server.ts",
     "app/platform/db/migrate.server.ts",
+    "app/platform/db/vacuum-unseen.server.ts",
     // S3_ENDPOINT
     "app/platform/files/s3.server.ts",
     // PostgreSQL

@@ -1,4 +1,4 @@
-import { userInfo } from "node:os";
+import { constants, userInfo } from "node:os";
 import type { Logger } from "pino";
 import { withCircumstances } from "~/platform/audit/circumstances.server";
 import { type Config, readConfig } from "~/platform/config.server";
@@ -7,6 +7,7 @@ import { keptAddress } from "~/platform/kept-address.server";
 import { createLog } from "~/platform/log/log.server";
 import { openServices, type Services } from "~/platform/services.server";
 import { fail } from "../server/fail";
+import { STOPPING } from "../server/stop-bounds";
 
 type Command = (services: Services) => Promise<void>;
 
@@ -21,18 +22,27 @@ export async function withServices(command: Command) {
   }
 }
 
-/** The database that is set, or the one of the folder, beside a running server or started for as long as it takes. */
+/**
+ * The database that is set, or the one of the folder, beside a running server or started for as long as it takes: what
+ * interrupts the work leaves it as well.
+ */
 export async function onDatabase(
   { databaseUrl, dataDir }: Config,
   log: Logger,
   work: (databaseUrl: string) => Promise<void>,
 ) {
-  if (databaseUrl) return work(databaseUrl);
-  const embedded = await connectEmbedded({ dataDir, log });
+  const embedded = databaseUrl ? undefined : await connectEmbedded({ dataDir, log });
+  let leaving: Promise<unknown> | undefined;
+  const leave = (signal: NodeJS.Signals) => {
+    const stopped = embedded?.stop() ?? Promise.resolve();
+    leaving ??= stopped.finally(() => process.exit(128 + constants.signals[signal]));
+  };
+  for (const signal of STOPPING) process.on(signal, leave);
   try {
-    await work(embedded.connectionString);
+    await work(databaseUrl ?? embedded?.connectionString ?? "");
   } finally {
-    await embedded.stop();
+    for (const signal of STOPPING) process.off(signal, leave);
+    await (leaving ?? embedded?.stop());
   }
 }
 

@@ -44,8 +44,13 @@ export function createApp(
   const { config, log } = services;
   const app = new Hono<ServerEnv>();
   app.onError((error, c) => {
-    log.error({ id: c.get("requestId"), err: error }, "unexpected error");
-    return refuse(c, isUnavailable(error) ? refusals.unavailable : refusals.crashed);
+    const id = c.get("requestId");
+    if (isUnavailable(error)) {
+      log.warn({ id, reason: error.message }, "refused, as what it needs does not answer");
+      return refuse(c, refusals.unavailable);
+    }
+    log.error({ id, err: error }, "unexpected error");
+    return refuse(c, refusals.crashed);
   });
   app.use(requestId, measure, (_, next) => answerInTime(next));
   // What anybody may send as often as they like leaves no line of its own, and asks the database nothing.

@@ -12,7 +12,7 @@ import type { LoadBuild } from "./page-handler";
 import { strictTransport } from "./policy/strict-transport";
 import { knownCrawlers } from "./request/known-crawlers";
 import { readingLimit } from "./request/reading-limit";
-import { GRACE_MS, LONGEST_STOP_MS } from "./stop-bounds";
+import { GRACE_MS, LONGEST_STOP_MS, STOPPING } from "./stop-bounds";
 
 type Options = {
   mode: Mode;
@@ -143,6 +143,5 @@ function endOnSignals(
       },
     );
   };
-  process.on("SIGTERM", onSignal);
-  process.on("SIGINT", onSignal);
+  for (const signal of STOPPING) process.on(signal, onSignal);
 }

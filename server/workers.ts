@@ -5,6 +5,7 @@ import { createLog } from "~/platform/log/log.server";
 import { fail } from "./fail";
 import { refuseTakenPort } from "./listen";
 import { sharedDoor } from "./shared-door";
+import { LONGEST_STOP_MS, STOPPING } from "./stop-bounds";
 
 const MOST_WORKERS = 64;
 
@@ -24,6 +25,9 @@ function readArguments(args: readonly string[]) {
     throw new ConfigError(`Commande refusée, elle prend --workers N : ${(error as Error).message}`);
   }
 }
+
+/** Within it a worker that breaks its own stop off has said so. */
+const TELLING_MS = 500;
 
 const SETTLED_MS = 10_000;
 const FIRST_PAUSE_MS = 500;
@@ -46,7 +50,13 @@ export async function keepWorkers(count: number): Promise<void> {
   const endWhenAlone = () => {
     if (ending && living.size === 0) process.exit(code);
   };
+  /** What hangs hears no signal, and breaks off nothing of its own. */
+  const breakOff = () => {
+    log.error({ pids: [...living].map(({ process: { pid } }) => pid) }, "workers that hang are broken off");
+    for (const worker of living) worker.process.kill("SIGKILL");
+  };
   const end = (signal: NodeJS.Signals) => {
+    if (!ending) setTimeout(breakOff, LONGEST_STOP_MS + TELLING_MS).unref();
     ending = true;
     for (const worker of living) worker.process.kill(signal);
     endWhenAlone();
@@ -78,8 +88,7 @@ export async function keepWorkers(count: number): Promise<void> {
       setTimeout(start, pauseMs, pauseMs);
     });
   };
-  process.on("SIGTERM", end);
-  process.on("SIGINT", end);
+  for (const signal of STOPPING) process.on(signal, end);
   if (config.metricsPort) {
     const { serveMetricsOfAll } = await import("./metrics");
     await serveMetricsOfAll({ port: config.metricsPort, host: config.host });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { createWriteStream, existsSync } from "node:fs";
-import { open, rename, rm } from "node:fs/promises";
+import { createWriteStream, existsSync, rmSync } from "node:fs";
+import { open, rename } from "node:fs/promises";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
@@ -42,6 +42,8 @@ export async function writeBackup(path: string, source: Source, at: Date): Promi
     await pipeline(body, hashing);
     checksums[name] = hash.digest("hex");
   };
+  const discard = () => rmSync(partial, { force: true });
+  process.once("exit", discard);
   const written = pipeline(
     zip.outputStream as Readable,
     createWriteStream(partial, { flags: "wx", mode: 0o600 }),
@@ -54,7 +56,8 @@ export async function writeBackup(path: string, source: Source, at: Date): Promi
     await rename(partial, path);
     return counted;
   } finally {
-    await rm(partial, { force: true });
+    process.off("exit", discard);
+    discard();
   }
 }
 

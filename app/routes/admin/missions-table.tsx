@@ -2,9 +2,11 @@ import { Form, href, useNavigation } from "react-router";
 import { COMPANY_WAITS } from "~/marketplace/messages";
 import { MISSION_STATES, type MissionStatus } from "~/marketplace/missions/mission-status";
 import { writeAdminFilter } from "~/marketplace/moderation/admin-filter";
+import type { Amount as AmountParts } from "~/marketplace/pricing";
 import { isolated } from "~/marketplace/text/text";
 import type { Move } from "~/marketplace/transition";
 import { Button } from "~/ui/brand/button";
+import { Amount } from "~/ui/cards/amount";
 import { StateBadge, StatusBadge } from "~/ui/feedback/status-badge";
 import { EmailAddress } from "~/ui/text/email-address";
 import { AskReason } from "./decision/ask-reason";
@@ -18,7 +20,7 @@ type MissionRowView = {
   readonly companyEmail: string;
   readonly companyWaits: boolean;
   readonly place: string;
-  readonly budget: string;
+  readonly budget: AmountParts;
   readonly createdOn: string;
   readonly status: MissionStatus;
   readonly seen: string;
@@ -71,7 +73,7 @@ const missionCells = (row: MissionRowView) => (
       {row.place}
     </td>
     <td data-label="Budget" className="nowrap" data-optional="">
-      {row.budget}
+      <Amount amount={row.budget} size="text" />
     </td>
     <td data-label="Créée le" className="num nowrap">
       {row.createdOn}

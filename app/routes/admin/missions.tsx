@@ -4,7 +4,7 @@ import { UNAVAILABLE, withinNewest } from "~/marketplace/list-messages";
 import { MISSION_TRANSITIONS, type MissionStatus } from "~/marketplace/missions/mission-status";
 import { placeText } from "~/marketplace/missions/mission-words";
 import { readMissionsToModerateFilter, writeAdminFilter } from "~/marketplace/moderation/admin-filter";
-import { amountText, budgetOf } from "~/marketplace/pricing";
+import { budgetOf } from "~/marketplace/pricing";
 import { type Competences, companyFacts } from "~/marketplace/profiles/profile-columns";
 import { movesFrom, moveView } from "~/marketplace/transition";
 import {
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           companyEmail,
           companyWaits,
           place: placeText(mission),
-          budget: amountText(budgetOf(mission).amount),
+          budget: budgetOf(mission).amount,
           createdOn: shortDay(mission.created_at, at),
           status: mission.status,
           seen: mission.updated_at.toISOString(),

@@ -62,7 +62,7 @@ export function AdminLinks({ id, viewer, counts, folded = false }: AdminLinksPro
               <Link to={page.to} aria-current={isCurrent(page.to)} {...tip(page.label)}>
                 <Icon of={page.icon} />
                 <span>{page.label}</span>
-                {counts && "counted" in page ? (
+                {counts && "counted" in page && counts[page.counted] > 0 ? (
                   <span className="count admin-shell__count">{counts[page.counted]}</span>
                 ) : null}
               </Link>

@@ -61,11 +61,11 @@ export function MissionCard({
         <p className="mission-card__goal clamp">{mission.objectives}</p>
       ) : null}
       {compact ? null : <Tags items={mission.sectors} max={3} />}
+      {mission.response ? <p className="mission-card__response">{mission.response}</p> : null}
       <div className="card__foot">
         <p>
           <Pay budget={mission.budget} to={readBy === "entreprise" ? "company" : "acharne"} />
         </p>
-        {mission.response ? <p className="mission-card__response">{mission.response}</p> : null}
         {compact ? null : (
           <p className="mission-card__do">
             <ButtonLink

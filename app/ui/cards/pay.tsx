@@ -1,4 +1,4 @@
-import type { Budget } from "~/marketplace/pricing";
+import { type Budget, isBare } from "~/marketplace/pricing";
 import { classNames } from "../brand/class-names";
 import { useViewer } from "../frame/viewer";
 import { Amount, PlainAmount } from "./amount";
@@ -19,7 +19,7 @@ export function Pay({ budget: { amount, net }, to, size, labelled = true }: PayP
   return (
     <span className={classNames("pay", size && `pay--${size}`)}>
       <span>
-        {labelled && net !== null ? <span className="pay__label">Budget </span> : null}
+        {labelled && isBare(amount) ? <span className="pay__label">Budget </span> : null}
         <Amount amount={amount} {...(size ? { size } : {})} />
       </span>
       {net === null ? null : (

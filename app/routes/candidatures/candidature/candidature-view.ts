@@ -7,7 +7,7 @@ import { turnOf, turnTerm, turnTitle } from "~/marketplace/candidatures/turn";
 import { labelOf, languageLabel, SKILLS, sectorLabel } from "~/marketplace/catalogue";
 import { calendarDay, calendarDayOf, moment } from "~/marketplace/french";
 import { companyText } from "~/marketplace/missions/mission-words";
-import { amountText, budgetOf } from "~/marketplace/pricing";
+import { type Budget, budgetOf } from "~/marketplace/pricing";
 import { rankOf } from "~/marketplace/profiles/rank";
 import { regionName } from "~/marketplace/regions";
 import type { FoundCandidature } from "~/operations/candidatures/find-candidature.server";
@@ -39,7 +39,7 @@ export function candidatureView(found: FoundCandidature, now: Date) {
     mission: {
       title: mission.title,
       slug: mission.slug,
-      budget: budgetText(found),
+      budget: knownBudget(found),
       budgetMax: mission.budgetMax,
     },
     companyName: companyText(companyName),
@@ -57,11 +57,9 @@ export function candidatureView(found: FoundCandidature, now: Date) {
   };
 }
 
-/** FMT-2, in one line: '350-450€/jour, soit 280-360 € pour l’Acharné'. */
-function budgetText({ mission, side }: FoundCandidature): string | null {
-  const { amount, net } = budgetOf({ budget_min: mission.budgetMin, budget_max: mission.budgetMax });
-  if (net === null) return null;
-  return `${amountText(amount)}, soit ${amountText(net)} ${side === "company" ? "pour l’Acharné" : "pour vous"}`;
+function knownBudget({ mission }: FoundCandidature): Budget | null {
+  const budget = budgetOf({ budget_min: mission.budgetMin, budget_max: mission.budgetMax });
+  return budget.net && budget;
 }
 
 function acharneView({ shown, years, ...names }: NonNullable<FoundCandidature["commercial"]>) {

@@ -4,6 +4,7 @@ import { acceptanceForm } from "~/marketplace/candidatures/candidature-form";
 import { paySides } from "~/marketplace/candidatures/pay-sides";
 import { Button } from "~/ui/brand/button";
 import { Panel } from "~/ui/cards/panel";
+import { Pay } from "~/ui/cards/pay";
 import { PaySides } from "~/ui/cards/pay-sides";
 import { TextArea, TextField } from "~/ui/forms/text-field";
 import { PostForm } from "../../forms/post-form";
@@ -70,7 +71,11 @@ function Acceptance({ candidature: { usualRate, mission }, values }: AcceptanceP
           <PaySides sides={paySides(rate, "commercial", "")} />
         </output>
       )}
-      {mission.budget ? <p className="soft">{`Budget de la mission\u202f: ${mission.budget}`}</p> : null}
+      {mission.budget ? (
+        <p className="soft">
+          Budget de la mission{"\u202f"}: <Pay budget={mission.budget} size="text" labelled={false} />
+        </p>
+      ) : null}
       <TextArea
         field={fields.message}
         label="Un mot pour l’entreprise"

@@ -3,6 +3,7 @@ import { paySides, shareSides, totalSides } from "~/marketplace/candidatures/pay
 import { ofName, plural } from "~/marketplace/french";
 import { COMMISSION } from "~/marketplace/pricing";
 import { isolated } from "~/marketplace/text/text";
+import { Pay } from "~/ui/cards/pay";
 import { PaySides } from "~/ui/cards/pay-sides";
 import { Notice } from "~/ui/feedback/notice";
 import type { CandidatureView } from "../candidature-view";
@@ -38,7 +39,9 @@ export function OfferAmounts({ typed: { kind, rate, days }, firstName, mission }
         </span>
       </output>
       {mission.budget && !shares ? (
-        <p className="soft">{`Budget de la mission\u202f: ${mission.budget}`}</p>
+        <p className="soft">
+          Budget de la mission{"\u202f"}: <Pay budget={mission.budget} size="text" labelled={false} />
+        </p>
       ) : null}
       {over === null ? null : (
         <Notice title={`Au-dessus de votre budget de ${over}\u202f€ par jour`} headingLevel={3} role="status">
