@@ -9,43 +9,41 @@ type WeekProps = { readonly columns: readonly WeekColumn[] };
 /** WORK-2: what ends and what starts, from Monday to Friday. */
 export function Week({ columns }: WeekProps) {
   const current = columns.some(({ today }) => today);
-  const isEmpty = columns.every(({ items }) => items.length === 0);
   return (
     <Part id="semaine" title={current ? "Cette semaine" : "La semaine qui vient"}>
-      {isEmpty ? (
-        <p className="soft">Rien de prévu d’ici vendredi.</p>
-      ) : (
-        <ol className="plain week">
-          {columns.map(({ isoDay, today, off, day, weekday, items, more }) => (
-            <li
-              key={isoDay}
-              data-now={today || undefined}
-              data-free={items.length === 0 || undefined}
-              aria-current={today ? "date" : undefined}
-            >
-              <h3>
-                <strong>{day}</strong> {weekday}
-              </h3>
-              {items.length ? (
-                <ul className="plain">
-                  {items.map((item) => (
-                    <li key={item.key} data-soft={item.soft || undefined}>
-                      <span className="week__time">{item.time}</span>
-                      <Link to={item.to}>{item.text}</Link>
-                    </li>
-                  ))}
-                  {more ? (
-                    <li data-soft>
-                      <Link to={href("/candidatures")}>{more}</Link>
-                    </li>
-                  ) : null}
-                </ul>
-              ) : (
-                <p className="week__off">{off ? "Jour férié" : "Rien de prévu"}</p>
-              )}
-            </li>
-          ))}
-        </ol>
+      <ol className="plain week">
+        {columns.map(({ isoDay, today, off, day, weekday, items, more }) => (
+          <li
+            key={isoDay}
+            data-now={today || undefined}
+            data-free={items.length === 0 || undefined}
+            aria-current={today ? "date" : undefined}
+          >
+            <h3>
+              <strong>{day}</strong> {weekday}
+            </h3>
+            {items.length ? (
+              <ul className="plain">
+                {items.map((item) => (
+                  <li key={item.key} data-soft={item.soft || undefined}>
+                    <span className="week__time">{item.time}</span>
+                    <Link to={item.to}>{item.text}</Link>
+                  </li>
+                ))}
+                {more ? (
+                  <li data-soft>
+                    <Link to={href("/candidatures")}>{more}</Link>
+                  </li>
+                ) : null}
+              </ul>
+            ) : (
+              <p className="week__off">{off ? "Jour férié" : "Rien de prévu"}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+      {columns.some(({ items }) => items.length > 0) ? null : (
+        <p className="week__nothing">Rien de prévu d’ici vendredi.</p>
       )}
     </Part>
   );
