@@ -40,7 +40,10 @@ test("MIS-1 MIS-2 MIS-3 MIS-4 FMT-2 FMT-3 FMT-4 missions : recherche, secteur, l
   await expect(page.getByRole("radio", { name: "Tous" })).toBeChecked();
   await expect(page.getByLabel("Secteur", { exact: true })).toHaveValue("pharma");
 
-  await cards.first().getByRole("link", { name: /^Voir les détails/ }).click();
+  await cards
+    .first()
+    .getByRole("link", { name: /^Voir les détails/ })
+    .click();
   await expect(page).toHaveURL(/\/mission\/[\w-]+$/);
   await page.getByRole("link", { name: "Toutes les missions" }).click();
   await expect(page).toHaveURL("/missions?secteur=pharma");

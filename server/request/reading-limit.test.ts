@@ -75,6 +75,9 @@ test.each([
   ["192.0.2.103", "//acharne/solenn/"],
   ["192.0.2.104", "/acharne/solenn?q=a"],
   ["192.0.2.105", "http://ailleurs/acharne/solenn"],
+  ["192.0.2.106", "/acharne/solenn/_.data"],
+  ["192.0.2.107", "/acharne/solenn/.data"],
+  ["192.0.2.108", "http://ailleurs/acharne/solenn/_.data?q=a"],
 ])("SAFE-4 une fiche se compte sous quelque adresse qu’on l’écrive (%s lit %s)", (from, url) => {
   const before = refused.length;
   readAll(from, url);

@@ -6,8 +6,8 @@ import { refusals, refuse } from "../refusal-page";
 import { countedAs, hostAddressOf, trusting } from "./client-address";
 import type { Middleware } from "./types";
 
-/** As loosely as the router reads: in any case, with any slashes, absolute or not, escaped or not. */
-const PROFILE = /^\/+acharne\/+[^/]+\/*$/i;
+/** As loosely as the router reads: in any case, with any slashes, absolute or not, escaped or not, as a page or as its data. */
+const PROFILE = /^\/+acharne\/+[^/]+(?:\/+_?\.data)?\/*$/i;
 
 function isProfile(url: string): boolean {
   const asked = URL.parse(url.startsWith("/") ? `http://host${url}` : url);

@@ -1,5 +1,6 @@
 import { readQuery } from "../filter-values";
 import { type Cursor, readCursor, writeCursor } from "../keyset";
+import { isUuid } from "../text/slug";
 
 /** CONV-8: which threads of the inbox are shown. */
 export type InboxFilter = {
@@ -14,8 +15,14 @@ const UNREAD = "non-lus";
 export const readInboxFilter = (params: URLSearchParams): InboxFilter => ({
   query: readQuery(params),
   unread: params.get("filtre") === UNREAD,
-  after: readCursor(params.get("apres")),
+  after: readThreadCursor(params.get("apres")),
 });
+
+/** A damaged one shows the first page. */
+function readThreadCursor(text: string | null): Cursor | null {
+  const cursor = readCursor(text);
+  return cursor && isUuid(cursor.slug) ? cursor : null;
+}
 
 /** The same as the `?…` of an address. */
 export function inboxSearch({ query, unread, after }: InboxFilter): string {

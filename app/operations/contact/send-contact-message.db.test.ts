@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { ContactInput } from "~/marketplace/contact/contact-form";
 import { REFUSALS } from "~/marketplace/messages";
 import { applyRetention } from "~/operations/retention/apply-retention.server";
-import { takeAttempt } from "~/operations/throttle.server";
+import { THROTTLES, takeAttempt } from "~/operations/throttle.server";
 import { AUTH_SECRET, ownDatabase } from "../../../tests/database";
 import { newContactStamp } from "./form-stamp.server";
 import { sendContactMessage } from "./send-contact-message.server";
@@ -17,6 +17,8 @@ let clients = 0;
 beforeEach(() => test.forgetEverybody());
 
 const newClient = () => ({ clientAddress: `203.0.113.${++clients}`, headers: new Headers(), at });
+
+const newClientAt = (turn: number) => ({ ...newClient(), clientAddress: `198.51.100.${turn}` });
 
 const message = (overrides: Partial<ContactInput> = {}): ContactInput => ({
   name: "Hélène Le Goff",
@@ -51,6 +53,14 @@ describe("sendContactMessage", () => {
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
     expect(await kept()).toHaveLength(1);
     expect(await test.mails()).toHaveLength(1);
+  });
+
+  it("STAT-4 SAFE-4 the same form sent again counts for its address, and not among all that the team may get in a day", async () => {
+    const input = message();
+    for (let turn = 0; turn < THROTTLES.contactToTeam.limit + 5; turn++)
+      expect(await sendContactMessage(test.db, newClientAt(turn), input, settings)).toEqual({ ok: true });
+    expect(await sendContactMessage(test.db, newClient(), message(), settings)).toEqual({ ok: true });
+    expect(await kept()).toHaveLength(2);
   });
 
   it("STAT-4 a filled trap is thanked and forgotten", async () => {

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { contactMail } from "~/mails/contact-mail";
 import { renderMail } from "~/mails/render";
 import type { ContactInput } from "~/marketplace/contact/contact-form";
@@ -28,18 +29,22 @@ export async function sendContactMessage(
   if (judged.verdict !== "good") return refused("invalid", REFUSALS.formExpired);
   const tooMany = await takeAttempt(db, "contactByAddress", origin.clientAddress, origin.at);
   if (tooMany) return tooMany;
-  const full = await takeAttempt(db, "contactToTeam", mailFrom, origin.at);
-  if (full) return { ...full, message: REFUSALS.tooManyContacts };
   const mail = await renderMail(mailFrom, contactMail(message));
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx): Promise<Result> => {
     const [kept] = await tx
       .insert(contactMessages)
       .values({ ...message, formId: judged.formId, createdAt: origin.at })
       .onConflictDoNothing({ target: contactMessages.formId })
       .returning({ id: contactMessages.id });
-    if (!kept) return;
+    if (!kept) return done({});
+    // Only what is new counts for all: one form sent again and again would close the page to everybody.
+    const full = await takeAttempt(tx, "contactToTeam", mailFrom, origin.at);
+    if (full) {
+      await tx.delete(contactMessages).where(eq(contactMessages.id, kept.id));
+      return { ...full, message: REFUSALS.tooManyContacts };
+    }
     const replyTo = { name: message.name, address: message.email };
     await db.jobs.send(tx, "deliver-mail", { ...mail, replyTo });
+    return done({});
   });
-  return done({});
 }

@@ -43,10 +43,6 @@ export async function reportContent(
       ? await takeAttempt(db, "reportByPerson", actor.userId, origin.at)
       : await takeAttempt(db, "contactByAddress", origin.clientAddress, origin.at);
   if (tooMany) return tooMany;
-  if (actor.kind !== "user") {
-    const full = await takeAttempt(db, "contactToTeam", "reports", origin.at);
-    if (full) return { ...full, message: REFUSALS.tooManyContacts };
-  }
   const sender =
     actor.kind === "user"
       ? { reporter_id: actor.userId }
@@ -65,6 +61,13 @@ export async function reportContent(
       .onConflictDoNothing()
       .returning({ id: reports.id });
     if (!kept) return actor.kind === "user" ? refused("conflict", REFUSALS.contentAlreadyReported) : done({});
+    // As of messages to the team: only what is new counts for all.
+    const full =
+      actor.kind === "user" ? undefined : await takeAttempt(tx, "contactToTeam", "reports", origin.at);
+    if (full) {
+      await tx.delete(reports).where(eq(reports.id, kept.id));
+      return { ...full, message: REFUSALS.tooManyContacts };
+    }
     const source = actor.kind === "user" ? "account" : "visitor";
     await countDuty(tx, { what: "report", kind: report.kind, source }, origin.at);
     const words = { title: found.title, kind: kindLabel(report.kind), link: `${appUrl}${found.path}` };

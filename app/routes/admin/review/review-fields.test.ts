@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PUBLIC_MISSION_COLUMNS } from "~/marketplace/missions/mission-columns";
+import { MISSION_LABELS, PUBLIC_MISSION_COLUMNS } from "~/marketplace/missions/mission-columns";
 import { missionForm } from "~/marketplace/missions/mission-form";
 import { compareVersions } from "~/marketplace/moderation/review-diff";
 import { commercialForm } from "~/marketplace/profiles/commercial-form";
@@ -7,7 +7,7 @@ import { PUBLIC_PROFILE_COLUMNS } from "~/marketplace/profiles/profile-columns";
 import { looksLikePhone } from "~/marketplace/profiles/profile-fields";
 import { publicProfileOf } from "~/marketplace/profiles/public-profile";
 import { everyCommercialField, everyMissionField } from "../../../../tests/forms/inputs";
-import { missionFields, profileFields } from "./review-fields";
+import { missionFields, profileFields, textsWithContacts } from "./review-fields";
 
 /** Another value of each field that is no text. */
 const OTHERS: Readonly<Record<string, unknown>> = {
@@ -35,6 +35,13 @@ test("PUB-7 ce qu’une modification change d’une mission se voit à la relect
     return compareVersions(missionFields(before), missionFields(after)).changed.length !== 1;
   });
   expect(unseen).toEqual([]);
+});
+
+test("DIR-9 CONV-4 la relecture nomme les textes où semblent être une adresse ou un numéro", () => {
+  const mission = missionForm.parse(everyMissionField());
+  expect(textsWithContacts(missionFields(mission))).toEqual([]);
+  const written = { ...mission, objectives: "Écrivez à karim@exemple.fr ou au 06 39 98 24 82." };
+  expect(textsWithContacts(missionFields(written))).toEqual([MISSION_LABELS.objectives]);
 });
 
 const OTHER_PROFILE: Readonly<Record<string, unknown>> = {

@@ -1,4 +1,5 @@
 import { labelOf, languageLabel, MARKETS, SKILLS, sectorLabel } from "~/marketplace/catalogue";
+import { holdsContact } from "~/marketplace/conversations/contact-mask";
 import { calendarDay, plural } from "~/marketplace/french";
 import { MISSION_LABELS, type PublicMission } from "~/marketplace/missions/mission-columns";
 import type { ReviewField } from "~/marketplace/moderation/review-diff";
@@ -45,6 +46,12 @@ export function missionFields(mission: PublicMission): ReviewField[] {
     ...texts.map(({ title, text: words }) => text(title, words)),
   ];
 }
+
+/** CONV-4, DIR-9: the texts in which an address or a number seems to stand, by their names. */
+export const textsWithContacts = (fields: readonly ReviewField[]): string[] =>
+  fields.flatMap(({ kind, label, value: words }) =>
+    kind === "text" && typeof words === "string" && holdsContact(words) ? [label] : [],
+  );
 
 type ShownProfile = Pick<CompleteCommercial, PublicProfileColumn | "avatar_url"> & {
   readonly display_name: string;

@@ -7,6 +7,7 @@ import type { Move } from "~/marketplace/transition";
 import { MoreLink } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { Link } from "~/ui/brand/link";
+import { Notice } from "~/ui/feedback/notice";
 import { StatusBadge } from "~/ui/feedback/status-badge";
 import { FullMission, type FullMissionView } from "../../missions/full-mission";
 import type { ProfileView } from "../../profiles/profile-view.server";
@@ -31,6 +32,8 @@ export type ReviewItemView = {
   /** Null when it waits no longer. */
   readonly age: ReviewAge | null;
   readonly publicPath: string | null;
+  /** The texts in which an address or a number seems to stand. */
+  readonly withContacts: readonly string[];
   readonly owner: {
     readonly standing: { readonly tone: Tone; readonly label: string };
     readonly name: string;
@@ -93,6 +96,11 @@ export function ReviewItem({ item }: { readonly item: ReviewItemView }) {
         </p>
         <MoreLink to={owner.path}>Sa fiche</MoreLink>
       </div>
+      {item.withContacts.length ? (
+        <Notice title="Des coordonnées y sont peut-être" headingLevel={3}>
+          {`À relire avant que chacun puisse les voir\u202f: ${item.withContacts.join(", ")}.`}
+        </Notice>
+      ) : null}
       {asked ? (
         <ReasonFields
           kind={item.kind}

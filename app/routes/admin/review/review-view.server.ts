@@ -23,7 +23,7 @@ import { actSubject } from "../decision/act-subject";
 import { MISSION_ACTS, PROFILE_ACTS } from "../decision/act-words";
 import { actView } from "../decision/history";
 import type { LastActView } from "../overview";
-import { missionFields, profileFields } from "./review-fields";
+import { missionFields, profileFields, textsWithContacts } from "./review-fields";
 import type { ReviewItemView } from "./review-item";
 import type { WaitingView } from "./review-list";
 import type { UndoView } from "./undo-strip";
@@ -103,6 +103,7 @@ function ofProfile(review: Extract<Review, { kind: "profile" }>, at: Date): Comm
     received: `Reçu le ${moment(since)}`,
     age: waits ? reviewAge(since, at) : null,
     publicPath: publicSlug && href("/acharne/:slug", { slug: publicSlug }),
+    withContacts: fresh ? textsWithContacts(fresh) : [],
     changes:
       published && fresh && waits
         ? compareVersions(profileFields(published.profile, published.links), fresh)
@@ -128,6 +129,7 @@ function ofMission(review: Extract<Review, { kind: "mission" }>, at: Date): Comm
     received: `Reçue le ${moment(mission.submitted_at)}`,
     age: waits ? reviewAge(mission.submitted_at, at) : null,
     publicPath: publicSlug && href("/mission/:slug", { slug: publicSlug }),
+    withContacts: textsWithContacts(missionFields(mission)),
     changes: published && waits ? compareVersions(missionFields(published), missionFields(mission)) : null,
     full: { kind: "mission", mission: fullMissionView(mission) },
     moves: waits
