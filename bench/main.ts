@@ -99,6 +99,7 @@ export async function bench(args: string[], interrupted: AbortSignal): Promise<b
   }
   interrupted.throwIfAborted();
   const visits = options.peers.includes(FIRST_VISITS) ? await measureFirstVisits() : [];
+  interrupted.throwIfAborted();
   const written = report(measurements, visits, { ...circumstances(options), load, versions });
   mkdirSync(dirname(options.report), { recursive: true });
   writeFileSync(options.report, written);

@@ -34,15 +34,16 @@ export async function onDatabase(
   const embedded = databaseUrl ? undefined : await connectEmbedded({ dataDir, log });
   let leaving: Promise<unknown> | undefined;
   const leave = (signal: NodeJS.Signals) => {
-    const stopped = embedded?.stop() ?? Promise.resolve();
-    leaving ??= stopped.finally(() => process.exit(128 + constants.signals[signal]));
+    leaving ??= (embedded?.stop() ?? Promise.resolve()).finally(() =>
+      process.exit(128 + constants.signals[signal]),
+    );
   };
   for (const signal of STOPPING) process.on(signal, leave);
   try {
     await work(databaseUrl ?? embedded?.connectionString ?? "");
   } finally {
-    for (const signal of STOPPING) process.off(signal, leave);
     await (leaving ?? embedded?.stop());
+    for (const signal of STOPPING) process.off(signal, leave);
   }
 }
 

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { answerInTime } from "~/platform/db/in-time.server";
+import { logFailure } from "~/platform/log/log-failure";
 import type { Services } from "~/platform/services.server";
 import { isUnavailable } from "~/platform/unavailable";
 import { accessLog } from "./access-log";
@@ -44,13 +45,8 @@ export function createApp(
   const { config, log } = services;
   const app = new Hono<ServerEnv>();
   app.onError((error, c) => {
-    const id = c.get("requestId");
-    if (isUnavailable(error)) {
-      log.warn({ id, reason: error.message }, "refused, as what it needs does not answer");
-      return refuse(c, refusals.unavailable);
-    }
-    log.error({ id, err: error }, "unexpected error");
-    return refuse(c, refusals.crashed);
+    logFailure(log, c.get("requestId"), error);
+    return refuse(c, isUnavailable(error) ? refusals.unavailable : refusals.crashed);
   });
   app.use(requestId, measure, (_, next) => answerInTime(next));
   // What anybody may send as often as they like leaves no line of its own, and asks the database nothing.

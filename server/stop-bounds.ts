@@ -16,5 +16,8 @@ export const LAST_ANSWERS_MS = 3_000;
 /** Whoever asked for the end kills what has not ended after ten seconds. What comes before follows each other. */
 export const LONGEST_STOP_MS = 9_500;
 
+/** Within it a worker that breaks its own stop off has said so; what has not hangs, and is ended. */
+export const TELLING_MS = 200;
+
 /** What ends a process in its order: the last is sent as the terminal is closed. */
 export const STOPPING = ["SIGTERM", "SIGINT", "SIGHUP"] as const;

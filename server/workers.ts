@@ -5,7 +5,7 @@ import { createLog } from "~/platform/log/log.server";
 import { fail } from "./fail";
 import { refuseTakenPort } from "./listen";
 import { sharedDoor } from "./shared-door";
-import { LONGEST_STOP_MS, STOPPING } from "./stop-bounds";
+import { LONGEST_STOP_MS, STOPPING, TELLING_MS } from "./stop-bounds";
 
 const MOST_WORKERS = 64;
 
@@ -25,9 +25,6 @@ function readArguments(args: readonly string[]) {
     throw new ConfigError(`Commande refusée, elle prend --workers N : ${(error as Error).message}`);
   }
 }
-
-/** Within it a worker that breaks its own stop off has said so. */
-const TELLING_MS = 500;
 
 const SETTLED_MS = 10_000;
 const FIRST_PAUSE_MS = 500;

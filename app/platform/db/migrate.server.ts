@@ -4,11 +4,9 @@ import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
-import { vacuumUnseen } from "./vacuum-unseen.server";
+import { FIRST_WORD_MS, vacuumUnseen } from "./vacuum-unseen.server";
 
 const MIGRATION_LOCK = 4_210_001;
-/** A database that takes the connection and says nothing must not keep a start waiting for ever. */
-const FIRST_WORD_MS = 10_000;
 
 /** A migration that the database would not take: of all that were to be made, none was. */
 export class MigrationFailed extends Error {

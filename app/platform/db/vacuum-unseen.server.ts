@@ -1,5 +1,8 @@
 import pg from "pg";
 
+/** A database that takes the connection and says nothing must not keep whoever asks waiting for ever. */
+export const FIRST_WORD_MS = 10_000;
+
 /** In smaller ones every row is soon read. */
 const WORTH_VACUUMING_PAGES = 100;
 
@@ -29,7 +32,7 @@ export async function vacuumUnseen(client: pg.Client): Promise<string[]> {
 
 /** The same over a connection of its own: what a start could not do while others read. */
 export async function vacuumUnseenOf(connectionString: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString });
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: FIRST_WORD_MS });
   client.on("error", () => undefined);
   await client.connect();
   try {

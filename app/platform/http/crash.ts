@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse, type RouterContextProvider } from "react-router";
 import { requestContext, servicesContext } from "~/platform/http/context";
+import { logFailure } from "~/platform/log/log-failure";
 import { isUnavailable } from "~/platform/unavailable";
 
 export type Crash = { reference: string };
@@ -12,7 +13,7 @@ export function crashOf(error: unknown, context: Readonly<RouterContextProvider>
 /** Logs an unexpected error under the request's id, and gives the id as what may be shown of it. */
 export function recordCrash(error: unknown, context: Readonly<RouterContextProvider>): Crash {
   const { id } = context.get(requestContext);
-  context.get(servicesContext).log.error({ id, err: error }, "unexpected error");
+  logFailure(context.get(servicesContext).log, id, error);
   return { reference: id };
 }
 

@@ -17,7 +17,18 @@ export function createLog(config: Pick<Config, "mode">, destination?: Destinatio
     },
     serializers: { err: (error: unknown) => loggableError(error) },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? standardOutput());
+}
+
+/** Whoever reads it may be gone: a pipe that broke, or a terminal that was closed, are no failure of ours. */
+const GONE = ["EPIPE", "EIO"];
+
+function standardOutput(): DestinationStream {
+  const output = pino.destination(1);
+  output.on("error", (error: NodeJS.ErrnoException) => {
+    if (!GONE.includes(error.code ?? "")) throw error;
+  });
+  return output;
 }
 
 function asPath(path: string) {

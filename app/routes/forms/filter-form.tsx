@@ -13,7 +13,7 @@ type FilterFormProps = {
 
 /**
  * The form of a list's filters, whose state is the address (DIR-7). With JavaScript a choice applies at once, typed
- * text as the field is left, with Enter or the button, and what is empty stays out of the address; without it the button does.
+ * an amount as one goes on to the next field, text with Enter or the button, and what is empty stays out of the address; without it the button does.
  */
 export function FilterForm({ action, search, className, label, children }: FilterFormProps) {
   const submit = useSubmit();
@@ -30,8 +30,10 @@ export function FilterForm({ action, search, className, label, children }: Filte
     if (field instanceof HTMLInputElement && !["checkbox", "radio"].includes(field.type)) return;
     apply(event.currentTarget);
   };
-  const onBlur = ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
-    if (target.type === "text" && target.value !== target.defaultValue) apply(currentTarget);
+  // Not where the window is left, nor before a press elsewhere, which the answer would take away from below the finger.
+  const onBlur = ({ target, currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+    const goesOn = currentTarget.contains(relatedTarget) && !(relatedTarget instanceof HTMLButtonElement);
+    if (goesOn && target.type === "text" && target.value !== target.defaultValue) apply(currentTarget);
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

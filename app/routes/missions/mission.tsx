@@ -13,6 +13,7 @@ import { MoreLink } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { Failure, isNotFound } from "~/ui/feedback/failure/failure";
 import { StatusBadge } from "~/ui/feedback/status-badge";
+import { useHydrated } from "~/ui/forms/use-hydrated";
 import { later } from "~/ui/frame/later";
 import { privateMeta, publicMeta, siteOrigin, summary } from "../page-meta";
 import { ReportLink } from "../reporting/report-link";
@@ -63,12 +64,13 @@ export const meta: Route.MetaFunction = (seen) => {
 };
 
 export default function Mission({ loaderData: mission }: Route.ComponentProps) {
-  const { visit, search = "" } = Object(useLocation().state);
+  const { list } = Object(useLocation().state);
+  const search = useHydrated() && typeof list === "string" ? list : "";
   return (
     <>
       <div className="wrap">
         <div className="mission-head">
-          <MoreLink to={`${href("/missions")}${search}`} state={visit ? { visit } : null} back>
+          <MoreLink to={`${href("/missions")}${search}`} back>
             Toutes les missions
           </MoreLink>
           <div className="row">

@@ -71,7 +71,7 @@ function Conditions({ standing }: { readonly standing: Standing }) {
 
 function Found({ page }: { readonly page: Page }) {
   const { filter, missions, total, next, near } = page;
-  const { key, search } = useLocation();
+  const location = useLocation();
   return (
     <>
       {missions.length ? (
@@ -79,7 +79,7 @@ function Found({ page }: { readonly page: Page }) {
           className="grid-cards plain grid-cards--3 grid-cards--close"
           cards={missions}
           long
-          state={{ visit: key, search }}
+          state={{ list: location.search }}
         />
       ) : (
         <NothingOpen filtering={total > 0} />

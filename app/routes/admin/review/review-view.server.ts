@@ -103,7 +103,7 @@ function ofProfile(review: Extract<Review, { kind: "profile" }>, at: Date): Comm
     received: `Reçu le ${moment(since)}`,
     age: waits ? reviewAge(since, at) : null,
     publicPath: publicSlug && href("/acharne/:slug", { slug: publicSlug }),
-    withContacts: fresh ? textsWithContacts(fresh) : [],
+    withContacts: waits && fresh ? textsWithContacts(fresh) : [],
     changes:
       published && fresh && waits
         ? compareVersions(profileFields(published.profile, published.links), fresh)
@@ -129,7 +129,7 @@ function ofMission(review: Extract<Review, { kind: "mission" }>, at: Date): Comm
     received: `Reçue le ${moment(mission.submitted_at)}`,
     age: waits ? reviewAge(mission.submitted_at, at) : null,
     publicPath: publicSlug && href("/mission/:slug", { slug: publicSlug }),
-    withContacts: textsWithContacts(missionFields(mission)),
+    withContacts: waits ? textsWithContacts(missionFields(mission)) : [],
     changes: published && waits ? compareVersions(missionFields(published), missionFields(mission)) : null,
     full: { kind: "mission", mission: fullMissionView(mission) },
     moves: waits

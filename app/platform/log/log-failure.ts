@@ -1,0 +1,13 @@
+import type { Logger } from "pino";
+import { isUnavailable } from "~/platform/unavailable";
+import { loggableError } from "./loggable";
+
+/** Logs under a request's id what it failed of. An outage has many refused: each is one line, without its trace. */
+export function logFailure(log: Logger, id: string, error: unknown): void {
+  if (!isUnavailable(error)) {
+    log.error({ id, err: error }, "unexpected error");
+    return;
+  }
+  const { message, code } = loggableError(error);
+  log.warn({ id, reason: message, code }, "refused, as what it needs does not answer");
+}
