@@ -25,6 +25,8 @@ type Pressed = (each: Case, seconds: number, warmUpMs?: number) => Promise<Figur
 
 /** So often two that are compared take turns: the machine is not the same from one minute to the next. */
 export const ROUNDS = 5;
+/** In seconds: in less a slow peer gives no answer. */
+const SHORTEST_TURN = 1;
 /** Of what has been under load a moment before. */
 const WARM_AGAIN_MS = 400;
 
@@ -71,13 +73,14 @@ export async function inTurns(
   seconds: number,
   pressed: Pressed,
 ): Promise<Pick<Row, "figure" | "times">> {
+  const turn = Math.max(seconds / ROUNDS, SHORTEST_TURN);
   const figures: Figure[] = [];
   const ratios = new Map<string, number[]>();
   for (let round = 0; round < ROUNDS; round++) {
     const warmUpMs = round === 0 ? WARM_UP_MS : WARM_AGAIN_MS;
     const others: [string, Figure][] = [];
-    for (const other of beside) others.push([keyOf(other), await pressed(other, seconds / ROUNDS, warmUpMs)]);
-    const figure = await pressed(each, seconds / ROUNDS, warmUpMs);
+    for (const other of beside) others.push([keyOf(other), await pressed(other, turn, warmUpMs)]);
+    const figure = await pressed(each, turn, warmUpMs);
     if (!isMeasured(figure)) return { figure };
     figures.push(figure);
     for (const [key, other] of others)
