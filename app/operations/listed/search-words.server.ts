@@ -53,8 +53,8 @@ export async function holdsTerms(db: Reader, { list, words, text }: Searched, qu
   const further = rows.filter((row) => !gathered.includes(row)).map((row) => holds(words, text, row));
   return {
     // One condition each: PostgreSQL then goes along what the rarest leaves, where one query of all makes it weigh them all.
-    read: rows.map((row) => holds(words, text, row)),
     conditions: [...gathered.map((row) => sql`${words} @@ ${anyOf(row.words)}::tsquery`), ...further],
+    read: rows.map((row) => holds(words, text, row)),
     ...(gathered.length ? { lots: lotsOf(words, gathered, further) } : {}),
   };
 }
