@@ -7,6 +7,7 @@ import { findMissions } from "~/operations/missions/find-missions.server";
 import { findAcharnes } from "~/operations/profiles/find-acharnes.server";
 import { ownDatabase } from "../../tests/database";
 import { aCompany } from "../../tests/profiles";
+import { commonWords } from "./listed/common-words.server";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 /** The list and ten more: the oldest and dearest of all alone is searched by 'jazz', two of the newest by 'pizza'. */
@@ -64,6 +65,24 @@ test("FAST-4 DIR-2 MIS-2 d’une longue liste, une recherche trop courte ne parc
     expect(await find("q=azz")).toEqual({ found: 1, searchedFirst: false });
     expect(await find("q=zz+jazz")).toEqual({ found: 1, searchedFirst: false });
   }
+});
+
+test("FAST-4 DIR-2 MIS-2 une recherche trop courte trouve autant, que la base sache ou non combien un mot est fréquent", async () => {
+  const asked = async () => {
+    for (const find of [acharnes, missions]) {
+      expect(await find("q=zz")).toEqual({ found: 2, searchedFirst: true });
+      expect(await find("q=nt")).toEqual({ found: COUNTED_MOST, searchedFirst: true });
+      expect(await find("q=te+zz")).toEqual({ found: 0, searchedFirst: true });
+    }
+  };
+  await asked();
+  await t.sql("analyze listed_profiles, listed_missions");
+  const common = await Promise.all([commonWords(t.db, "profiles"), commonWords(t.db, "missions")]);
+  expect(common.map((are) => [are(["vente"]), are(["pizza", "jazz"])])).toEqual([
+    [true, false],
+    [true, false],
+  ]);
+  await asked();
 });
 
 test("FAST-4 DIR-10 MIS-9 une recherche trop courte avec des choix reste parmi les premières fiches, et compte chaque option", async () => {

@@ -26,7 +26,7 @@ export type Narrowed = {
   readonly rest: Readonly<Record<string, readonly SQL[]>>;
   /** The same words, where the index that is held in lots knows them. */
   readonly lots?: InLots | undefined;
-  /** Whether rows are read one after the other, as only the first of a list are searched: an index of words knows them all. */
+  /** Whether only the first of a list are searched, so that choices are told as rows are read: an index of choices knows all. */
   readonly isRead?: boolean;
 };
 

@@ -1,9 +1,10 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
-import { isUnsearchable, searchTerms } from "~/marketplace/text/search-text";
+import { isUnsearchable, saysLittle, searchTerms } from "~/marketplace/text/search-text";
 import { whileListStands } from "~/platform/cache/public-memory.server";
 import { listedWords, type PublicList } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { containing } from "../search-conditions.server";
+import { type Common, commonWords } from "./common-words.server";
 import type { InLots } from "./narrowed";
 
 /** A term that stands in more words than these is looked for in the texts themselves, where the shortest do not tell. */
@@ -20,7 +21,7 @@ type Searched = {
 type Found = { readonly term: string; readonly words: readonly string[] };
 type Held = {
   readonly conditions: readonly SQL[];
-  /** The same where rows are read one after the other. */
+  /** The same of a query that says too little, where only the first of a list are searched. */
   readonly read: readonly SQL[];
   /** The same for the index that is held in lots, where it tells of one term at least. */
   readonly lots?: InLots;
@@ -37,14 +38,17 @@ export async function holdsTerms(db: Reader, { list, words, text }: Searched, qu
   const all = searchTerms(query);
   const terms = all.filter((term) => !all.some((other) => other !== term && other.includes(term)));
   if (terms.length === 0) return { conditions: [], read: [] };
-  const { rows } = await whileListStands(db, list, `words with ${terms.join(" ")}`, () =>
-    db.execute<Found>(sql`
+  const [{ rows }, areCommon] = await Promise.all([
+    whileListStands(db, list, `words with ${terms.join(" ")}`, () =>
+      db.execute<Found>(sql`
       select term, array(
         select word from ${listedWords} where list = ${list} and word like pattern
         order by char_length(word) limit ${MOST_WORDS + 1}
       ) as words
       from unnest(${sql.param(terms)}::text[], ${sql.param(terms.map(containing))}::text[]) as asked(term, pattern)`),
-  );
+    ),
+    saysLittle(query) ? commonWords(db, list) : undefined,
+  ]);
   if (rows.some((row) => row.words.length === 0)) return NOTHING;
   const [first, ...others] = rows.toSorted((one, other) => one.words.length - other.words.length);
   const gathered = [first, ...others.filter((row) => row.words.length <= GATHERED_WORDS)]
@@ -54,10 +58,24 @@ export async function holdsTerms(db: Reader, { list, words, text }: Searched, qu
   return {
     // One condition each: PostgreSQL then goes along what the rarest leaves, where one query of all makes it weigh them all.
     conditions: [...gathered.map((row) => sql`${words} @@ ${anyOf(row.words)}::tsquery`), ...further],
-    read: rows.map((row) => holds(words, text, row)),
+    read: areCommon
+      ? rows.map((row) => (isSoonMet(row, areCommon) ? holds(words, text, row) : indexed(words, row)))
+      : [],
     ...(gathered.length ? { lots: lotsOf(words, gathered, further) } : {}),
   };
 }
+
+/** Whether enough rows are sooner met one after the other than found by an index, which tells of all that a list holds. */
+const isSoonMet = ({ words }: Found, areCommon: Common) => words.length > MOST_WORDS || areCommon(words);
+
+/** The index tells of few words sooner apart than in one query. */
+const indexed = (words: Column, row: Found): SQL =>
+  row.words.length > GATHERED_WORDS
+    ? sql`${words} @@ ${anyOf(row.words)}::tsquery`
+    : sql`(${sql.join(
+        row.words.map((word) => sql`${words} @@ ${lexeme(word)}::tsquery`),
+        sql` or `,
+      )})`;
 
 const lotsOf = (words: Column, gathered: readonly Found[], further: readonly SQL[]): InLots => ({
   anyOf: gathered.map((row) => row.words),
