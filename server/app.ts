@@ -61,7 +61,7 @@ export function createApp(
   if (pageCache || config.databaseReplicaUrl) app.use(settled(services.publicChanges));
   if (pageCache) app.use(pageCache.pages);
   app.use(headers);
-  app.use(compress, wellFormed);
+  app.use(compress(log), wellFormed);
   app.route("/", health(services));
   if (clientFiles) app.route("/", staticFiles(clientFiles));
   app.use(clientAddress(services), circumstances(services));

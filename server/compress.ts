@@ -1,28 +1,56 @@
-import { packOnce, SMALL_BYTES } from "./encoding";
-import type { Middleware } from "./request/types";
+import type { Context } from "hono";
+import type { Logger } from "pino";
+import { breakOff } from "./break-off";
+import { AT_ONCE_BYTES, packOnce, preferredEncoding, SMALL_BYTES } from "./encoding";
+import { begin, streamOf } from "./packed-stream";
+import type { Middleware, ServerEnv } from "./request/types";
+import { toldStream } from "./told-stream";
 
 const compressible =
   /^(text\/(html|css|plain|x-script|xml)|application\/(json|xml|rss\+xml|ld\+json|javascript))/;
 
-/** Whether an answer is read whole before it is sent. */
+/** Whether an answer is packed here, and so is not sent as it comes. */
 export const isPacked = (headers: Headers): boolean => compressible.test(headers.get("Content-Type") ?? "");
 
-/** Pages are rendered whole, so they are compressed whole. Static files and public pages carry their own encodings. */
-export const compress: Middleware = async (c, next) => {
-  await next();
-  const { headers, body, status } = c.res;
-  const page = c.get("page");
-  if (c.get("publicPage") || headers.has("Content-Encoding") || !isPacked(headers)) return;
-  headers.append("Vary", "Accept-Encoding");
-  if (!(page || body) || c.req.method === "HEAD") return;
-  const accepted = c.req.header("accept-encoding");
-  if (!accepted && !page) return;
-  const plain = page ?? new Uint8Array(await c.res.arrayBuffer());
-  const once = !accepted || plain.byteLength < SMALL_BYTES ? undefined : await packOnce(plain, accepted);
-  const sent = new Headers(headers);
-  if (once) sent.set("Content-Encoding", once.encoding);
+/**
+ * Pages are rendered whole, so they are compressed whole, and so is whatever ends soon; the rest of a long answer is packed as
+ * it comes (SAFE-9). Static files and public pages carry their own encodings.
+ */
+export const compress =
+  (log: Logger): Middleware =>
+  async (c, next) => {
+    await next();
+    const { headers, body } = c.res;
+    const page = c.get("page");
+    if (c.get("publicPage") || headers.has("Content-Encoding") || !isPacked(headers)) return;
+    headers.append("Vary", "Accept-Encoding");
+    if (c.req.method === "HEAD") return;
+    const accepted = c.req.header("accept-encoding") ?? "";
+    if (page) return sendWhole(c, page, accepted);
+    if (!body) return;
+    const answer = await begin(body, AT_ONCE_BYTES);
+    if ("whole" in answer) return sendWhole(c, answer.whole, accepted);
+    const encoding = preferredEncoding(accepted);
+    replace(
+      c,
+      toldStream(streamOf(answer, encoding), breakOff(c, log)),
+      encoding ? { "Content-Encoding": encoding } : {},
+    );
+  };
+
+async function sendWhole(c: Context<ServerEnv>, plain: Uint8Array<ArrayBuffer>, accepted: string) {
+  const once = plain.byteLength < SMALL_BYTES ? undefined : await packOnce(plain, accepted);
   const answer = once?.packed ?? plain;
-  sent.set("Content-Length", String(answer.byteLength));
+  replace(c, answer, {
+    ...(once ? { "Content-Encoding": once.encoding } : {}),
+    "Content-Length": String(answer.byteLength),
+  });
+}
+
+function replace(c: Context<ServerEnv>, body: BodyInit, added: Readonly<Record<string, string>>) {
+  const { headers, status } = c.res;
+  const sent = new Headers(headers);
+  for (const [name, value] of Object.entries(added)) sent.set(name, value);
   c.res = undefined;
-  c.res = new Response(answer, { status, headers: sent });
-};
+  c.res = new Response(body, { status, headers: sent });
+}

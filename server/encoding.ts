@@ -1,5 +1,12 @@
 import { promisify } from "node:util";
-import { brotliCompress, gzip, constants as zlib, zstdCompressSync } from "node:zlib";
+import {
+  brotliCompress,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  constants as zlib,
+  zstdCompressSync,
+} from "node:zlib";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -24,8 +31,8 @@ export type Level = keyof typeof LEVELS;
  * instead of 6.1, as a server that does other work between two finds none of its tables in the processor's memory.
  */
 const ZSTD_LEVEL = 1;
-/** Longer answers are packed beside the thread that answers, however quickly. */
-const AT_ONCE_BYTES = 256 * 1024;
+/** Longer answers are packed beside the thread that answers, as they come. */
+export const AT_ONCE_BYTES = 256 * 1024;
 
 /** The encoding that a client likes best of those we keep pages in. */
 export const preferredEncoding = (accepted: string): Encoding | undefined => firstOf(FOR_MANY, accepted);
@@ -45,6 +52,12 @@ export function pack(plain: Uint8Array, encoding: Encoding, level: Level): Promi
     },
   });
 }
+
+/** Packs for one client what is too long to be packed at once. */
+export const packer = (encoding: Encoding) =>
+  encoding === "gzip"
+    ? createGzip({ level: LEVELS.quick.gzip })
+    : createBrotliCompress({ params: { [zlib.BROTLI_PARAM_QUALITY]: LEVELS.quick.br } });
 
 /** An answer for one client, in an encoding that it reads; none where it reads none. */
 export async function packOnce(plain: Uint8Array, accepted: string) {

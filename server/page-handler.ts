@@ -4,6 +4,7 @@ import { type RequestFacts, requestContext, servicesContext } from "~/platform/h
 import { bytesOf } from "~/platform/http/page-bytes";
 import type { Services } from "~/platform/services.server";
 import { RETRY_AFTER } from "~/platform/unavailable";
+import { breakOff } from "./break-off";
 import { isPacked } from "./compress";
 import { keeping } from "./prefetched";
 import { refusals, refuse } from "./refusal-page";
@@ -54,18 +55,16 @@ export function pageHandler(services: Services, loadBuild: LoadBuild) {
         headers.append(name, value);
     const page = bytesOf(answer);
     c.set("page", page);
-    const broken = (err: unknown) => {
-      services.log.error({ id: facts.id, err }, "unexpected error");
-      // Nobody is to take for whole what was not.
-      c.env.outgoing.destroy();
-    };
     const isSent = !isPacked(headers) && answer.body !== null;
     // A page's bytes are added when they are packed: an answer makes a copy of what it is given.
-    return new Response(page ? null : isSent ? toldStream(answer.body, broken) : answer.body, {
-      status: answer.status,
-      statusText: answer.statusText,
-      headers,
-    });
+    return new Response(
+      page ? null : isSent ? toldStream(answer.body, breakOff(c, services.log)) : answer.body,
+      {
+        status: answer.status,
+        statusText: answer.statusText,
+        headers,
+      },
+    );
   };
 }
 
