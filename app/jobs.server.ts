@@ -56,7 +56,7 @@ const SCHEDULED: Readonly<Record<ScheduledJob, Scheduled>> = {
   },
   "purge-expired": {
     cron: "10 4 * * *",
-    run: async ({ db, log, config }, at) => {
+    run: async ({ db, log }, at) => {
       // Where logs are kept elsewhere, it shows that no earlier entry was written anew (decision 036).
       log.info(await findHead(db), "head of the journal");
       await purgeJournal(db, at);
@@ -64,9 +64,6 @@ const SCHEDULED: Readonly<Record<ScheduledJob, Scheduled>> = {
       await purgePublicChanges(db, at);
       await resealKeys(db);
       await gatherPublicWords(db);
-      const vacuumed = await vacuumUnseenOf(config.databaseUrl);
-      if (vacuumed.length)
-        log.info({ tables: vacuumed }, "vacuumed, as indexes alone answered nothing of them");
       return removed;
     },
   },
@@ -74,6 +71,15 @@ const SCHEDULED: Readonly<Record<ScheduledJob, Scheduled>> = {
   "sweep-files": {
     cron: "40 4 * * *",
     run: ({ db, files }, at) => nothingCounted(sweepFiles(db, files, at)),
+  },
+  "vacuum-unseen": {
+    cron: "50 4 * * *",
+    run: async ({ log, config }) => {
+      const vacuumed = await vacuumUnseenOf(config.databaseUrl);
+      if (vacuumed.length)
+        log.info({ tables: vacuumed }, "vacuumed, as indexes alone answered nothing of them");
+      return vacuumed.length;
+    },
   },
 };
 

@@ -11,6 +11,7 @@ export const SCHEDULED_JOBS = [
   "purge-expired",
   "purge-sessions",
   "sweep-files",
+  "vacuum-unseen",
 ] as const;
 export type ScheduledJob = (typeof SCHEDULED_JOBS)[number];
 

@@ -154,6 +154,9 @@ test("GEN-2 une sauvegarde abîmée, tronquée ou déjà là ne change rien", as
   const path = join(folder, "fragile.zip");
   await writeBackup(path, t, AT);
   await expect(writeBackup(path, t, AT)).rejects.toThrow("existe déjà");
+  await expect(writeBackup(join(folder, "absent", "a.zip"), t, AT)).rejects.toThrow(
+    `Le dossier ${join(folder, "absent")} n’existe pas`,
+  );
   const bytes = readFileSync(path);
   const middle = Math.floor(bytes.length / 2);
   // Long enough to reach what an entry holds, wherever it falls.

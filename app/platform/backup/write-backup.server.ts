@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createWriteStream, existsSync, rmSync } from "node:fs";
 import { open, rename } from "node:fs/promises";
+import { dirname } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
@@ -26,6 +27,8 @@ export type Written = { readonly rows: number; readonly files: number };
  */
 export async function writeBackup(path: string, source: Source, at: Date): Promise<Written> {
   if (existsSync(path)) throw new BackupRefused(`${path} existe déjà : donnez un autre nom.`);
+  if (!existsSync(dirname(path)))
+    throw new BackupRefused(`Le dossier ${dirname(path)} n’existe pas : créez-le, ou donnez-en un autre.`);
   const partial = `${path}.${randomBytes(6).toString("hex")}.part`;
   const zip = new ZipFile();
   const checksums: Record<string, string> = {};

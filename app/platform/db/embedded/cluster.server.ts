@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import pg from "pg";
 import type { Home } from "~/platform/db/embedded/home.server";
 import { isErrno } from "~/platform/kept-secret.server";
+import { sweepDrafts } from "./sweep-drafts.server";
 
 const run = promisify(execFile);
 
@@ -15,6 +16,7 @@ const characterClasses = ["C.UTF-8", "en_US.UTF-8", "C"];
 /** Makes the cluster aside and moves it into place, so an interrupted start never leaves half a database. */
 export async function createCluster(home: Home) {
   if (existsSync(join(home.cluster, "PG_VERSION"))) return;
+  sweepDrafts(home.cluster, Date.now());
   const draft = `${home.cluster}.${randomUUID()}`;
   const passwordFile = `${draft}.password`;
   try {
