@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { get } from "node:http";
 import pg from "pg";
 import { expect, test } from "./fixtures";
@@ -115,4 +116,16 @@ test("SAFE-9 FAST-6 des processus tués l’un après l’autre sous la charge :
   } finally {
     await workers.end();
   }
+});
+
+test("SAFE-9 GEN-5 un terminal que l’on ferme arrête le serveur dans l’ordre, et un processus qui ne répond plus ne le retient pas", async () => {
+  const orderly = await startWorkers(2);
+  await expect.poll(() => orderly.listening().length, READY).toBe(2);
+  expect(await orderly.end("SIGHUP")).toBe(0);
+  const hanging = await startWorkers(2);
+  await expect.poll(() => hanging.listening().length, READY).toBe(2);
+  const pids = hanging.pids();
+  process.kill(pids[0] ?? 0, "SIGSTOP");
+  expect(await hanging.end("SIGHUP")).toBe(1);
+  expect(pids.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]);
 });

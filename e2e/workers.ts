@@ -63,8 +63,8 @@ export async function startWorkers(count: number) {
     listening: () => [...output.matchAll(/"worker":(\d+),"port".*"listening"/g)].map(([, id]) => Number(id)),
     /** How many workers have heard that they are to end. */
     ending: () => [...output.matchAll(/"worker":\d+,"msg":"arrêt demandé"/g)].length,
-    async end() {
-      server.kill("SIGTERM");
+    async end(signal: "SIGTERM" | "SIGHUP" = "SIGTERM") {
+      server.kill(signal);
       const [code] = await ended;
       await rm(dataDir, { recursive: true, force: true });
       return code as number;

@@ -31,18 +31,19 @@ export async function onDatabase(
   log: Logger,
   work: (databaseUrl: string) => Promise<void>,
 ) {
-  const embedded = databaseUrl ? undefined : await connectEmbedded({ dataDir, log });
+  const connecting = databaseUrl ? undefined : connectEmbedded({ dataDir, log });
+  const stop = async () => (await connecting)?.stop();
   let leaving: Promise<unknown> | undefined;
   const leave = (signal: NodeJS.Signals) => {
-    leaving ??= (embedded?.stop() ?? Promise.resolve()).finally(() =>
-      process.exit(128 + constants.signals[signal]),
-    );
+    leaving ??= stop().finally(() => process.exit(128 + constants.signals[signal]));
   };
   for (const signal of STOPPING) process.on(signal, leave);
   try {
-    await work(databaseUrl ?? embedded?.connectionString ?? "");
+    const embedded = await connecting;
+    // Asked to end while it connected, it begins nothing.
+    await (leaving ?? work(databaseUrl ?? embedded?.connectionString ?? ""));
   } finally {
-    await (leaving ?? embedded?.stop());
+    await (leaving ?? stop());
     for (const signal of STOPPING) process.off(signal, leave);
   }
 }
