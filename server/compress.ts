@@ -1,15 +1,15 @@
 import type { Context } from "hono";
 import type { Logger } from "pino";
 import { breakOff } from "./break-off";
-import { AT_ONCE_BYTES, packOnce, preferredEncoding, SMALL_BYTES } from "./encoding";
-import { begin, streamOf } from "./packed-stream";
+import { AT_ONCE_BYTES, packOnce, SMALL_BYTES, streamedEncoding } from "./encoding";
+import { begin, packedStream, plainStream } from "./packed-stream";
 import type { Middleware, ServerEnv } from "./request/types";
 import { toldStream } from "./told-stream";
 
 const compressible =
   /^(text\/(html|css|plain|x-script|xml)|application\/(json|xml|rss\+xml|ld\+json|javascript))/;
 
-/** Whether an answer is packed here, and so is not sent as it comes. */
+/** Whether an answer is packed here, which then tells as well when it fails on its way. */
 export const isPacked = (headers: Headers): boolean => compressible.test(headers.get("Content-Type") ?? "");
 
 /**
@@ -28,14 +28,15 @@ export const compress =
     const accepted = c.req.header("accept-encoding") ?? "";
     if (page) return sendWhole(c, page, accepted);
     if (!body) return;
-    const answer = await begin(body, AT_ONCE_BYTES);
+    const answer = await begin(body, AT_ONCE_BYTES).catch((error) => {
+      // What is answered instead has nothing of its headers.
+      c.res = undefined;
+      throw error;
+    });
     if ("whole" in answer) return sendWhole(c, answer.whole, accepted);
-    const encoding = preferredEncoding(accepted);
-    replace(
-      c,
-      toldStream(streamOf(answer, encoding), breakOff(c, log)),
-      encoding ? { "Content-Encoding": encoding } : {},
-    );
+    const encoding = streamedEncoding(accepted);
+    const sent = encoding ? packedStream(answer) : plainStream(answer);
+    replace(c, toldStream(sent, breakOff(c, log)), encoding ? { "Content-Encoding": encoding } : {});
   };
 
 async function sendWhole(c: Context<ServerEnv>, plain: Uint8Array<ArrayBuffer>, accepted: string) {
@@ -50,6 +51,7 @@ async function sendWhole(c: Context<ServerEnv>, plain: Uint8Array<ArrayBuffer>, 
 function replace(c: Context<ServerEnv>, body: BodyInit, added: Readonly<Record<string, string>>) {
   const { headers, status } = c.res;
   const sent = new Headers(headers);
+  sent.delete("Content-Length");
   for (const [name, value] of Object.entries(added)) sent.set(name, value);
   c.res = undefined;
   c.res = new Response(body, { status, headers: sent });

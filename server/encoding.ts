@@ -1,12 +1,5 @@
 import { promisify } from "node:util";
-import {
-  brotliCompress,
-  createBrotliCompress,
-  createGzip,
-  gzip,
-  constants as zlib,
-  zstdCompressSync,
-} from "node:zlib";
+import { brotliCompress, createGzip, gzip, constants as zlib, zstdCompressSync } from "node:zlib";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -16,6 +9,8 @@ export const SMALL_BYTES = 1024;
 
 /** What is kept is packed once and sent many times: the smallest first. */
 const FOR_MANY = ["br", "gzip"] as const;
+/** What is packed as it comes leaves as it is packed: brotli keeps hundreds of kilobytes to itself first. */
+const FOR_LONG = ["gzip"] as const;
 /** What is sent once is packed while somebody waits: the quickest first. */
 const FOR_ONE = ["zstd", ...FOR_MANY] as const;
 
@@ -31,7 +26,7 @@ export type Level = keyof typeof LEVELS;
  * instead of 6.1, as a server that does other work between two finds none of its tables in the processor's memory.
  */
 const ZSTD_LEVEL = 1;
-/** Longer answers are packed beside the thread that answers, as they come. */
+/** Longer answers are packed beside the thread that answers: what is rendered whole in one go, the others as they come. */
 export const AT_ONCE_BYTES = 256 * 1024;
 
 /** The encoding that a client likes best of those we keep pages in. */
@@ -53,11 +48,10 @@ export function pack(plain: Uint8Array, encoding: Encoding, level: Level): Promi
   });
 }
 
-/** Packs for one client what is too long to be packed at once. */
-export const packer = (encoding: Encoding) =>
-  encoding === "gzip"
-    ? createGzip({ level: LEVELS.quick.gzip })
-    : createBrotliCompress({ params: { [zlib.BROTLI_PARAM_QUALITY]: LEVELS.quick.br } });
+/** The encoding of what is packed as it comes. */
+export const streamedEncoding = (accepted: string) => firstOf(FOR_LONG, accepted);
+
+export const streamPacker = () => createGzip({ level: LEVELS.quick.gzip });
 
 /** An answer for one client, in an encoding that it reads; none where it reads none. */
 export async function packOnce(plain: Uint8Array, accepted: string) {

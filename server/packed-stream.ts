@@ -1,5 +1,5 @@
 import { pipeline, Readable } from "node:stream";
-import { type Encoding, packer } from "./encoding";
+import { streamPacker } from "./encoding";
 
 type Bytes = ReadableStream<Uint8Array>;
 type FromWeb = Parameters<typeof Readable.fromWeb>[0];
@@ -26,19 +26,15 @@ export async function begin(
   return { begun: Buffer.concat(pieces), rest };
 }
 
-/**
- * The body that begins so, packed as it comes where an encoding is given. It fails as that does, and whoever leaves it has it
- * end.
- */
-export function streamOf(body: Begun, encoding: Encoding | undefined): Bytes {
-  const plain = plainOf(body);
-  if (!encoding) return plain;
+/** A body packed as it comes. It fails as that does, and whoever leaves it has it end. */
+export function packedStream(body: Begun): Bytes {
   // Whoever reads what is packed is told of a failure.
-  const packed = pipeline(Readable.fromWeb(plain as FromWeb), packer(encoding), () => undefined);
+  const packed = pipeline(Readable.fromWeb(plainStream(body) as FromWeb), streamPacker(), () => undefined);
   return Readable.toWeb(packed) as Bytes;
 }
 
-const plainOf = ({ begun, rest }: Begun): Bytes =>
+/** A body as it comes. */
+export const plainStream = ({ begun, rest }: Begun): Bytes =>
   new ReadableStream(
     {
       start: (controller) => controller.enqueue(begun),

@@ -31,7 +31,7 @@ export const isIndexed = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term
 /** FAST-4: how much of a list is searched for a query that says too little. */
 export const SEARCHED_FIRST = 10_000;
 
-/** Whether no index helps to find a typed query. */
+/** Whether a typed query has no term that an index of searched texts knows. */
 export function saysLittle(query: string): boolean {
   const terms = searchTerms(query);
   return terms.length > 0 && !terms.some(isIndexed);

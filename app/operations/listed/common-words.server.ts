@@ -4,6 +4,7 @@ import { SEARCHED_FIRST } from "~/marketplace/text/search-text";
 import { whileListStands } from "~/platform/cache/public-memory.server";
 import { listedMissions, listedProfiles, type PublicList } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { countPublic } from "../public-totals.server";
 
 const TABLES = { profiles: listedProfiles, missions: listedMissions } as const;
 
@@ -14,9 +15,11 @@ export type Common = (words: readonly string[]) => boolean;
 
 /**
  * FAST-4: tells whether words, of which a row holds any, are so common that whoever reads a list in its order soon meets
- * enough of them. PostgreSQL knows the share of rows that holds each of the most common ones; the others are rare.
+ * enough of them; undefined of a list that is searched as a whole. PostgreSQL knows the share of rows that holds each of
+ * the most common ones; the others are rare.
  */
-export async function commonWords(db: Reader, list: PublicList): Promise<Common> {
+export async function commonWords(db: Reader, list: PublicList): Promise<Common | undefined> {
+  if ((await countPublic(db, list)) <= SEARCHED_FIRST) return undefined;
   const shares = await whileListStands(db, list, "shares of the common words", async () => {
     const { rows } = await db.execute<{ word: string; share: number }>(sql`
       select word, share from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) as most (word, share)

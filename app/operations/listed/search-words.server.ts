@@ -21,7 +21,7 @@ type Searched = {
 type Found = { readonly term: string; readonly words: readonly string[] };
 type Held = {
   readonly conditions: readonly SQL[];
-  /** The same of a query that says too little, where only the first of a list are searched. */
+  /** The same of a query that says too little, where only the first of a long list are searched. */
   readonly read: readonly SQL[];
   /** The same for the index that is held in lots, where it tells of one term at least. */
   readonly lots?: InLots;
@@ -58,9 +58,9 @@ export async function holdsTerms(db: Reader, { list, words, text }: Searched, qu
   return {
     // One condition each: PostgreSQL then goes along what the rarest leaves, where one query of all makes it weigh them all.
     conditions: [...gathered.map((row) => sql`${words} @@ ${anyOf(row.words)}::tsquery`), ...further],
-    read: areCommon
-      ? rows.map((row) => (isSoonMet(row, areCommon) ? holds(words, text, row) : indexed(words, row)))
-      : [],
+    read: rows.map((row) =>
+      areCommon && !isSoonMet(row, areCommon) ? indexed(words, row) : holds(words, text, row),
+    ),
     ...(gathered.length ? { lots: lotsOf(words, gathered, further) } : {}),
   };
 }

@@ -150,7 +150,7 @@ test("GEN-2 ce qui s’écrit pendant la sauvegarde y est tout entier ou n’y e
   });
 });
 
-test("GEN-2 une sauvegarde abîmée, tronquée ou déjà là ne change rien", async () => {
+test("GEN-2 une sauvegarde abîmée, tronquée, déjà là ou vers un dossier absent ne change rien", async () => {
   const path = join(folder, "fragile.zip");
   await writeBackup(path, t, AT);
   await expect(writeBackup(path, t, AT)).rejects.toThrow("existe déjà");

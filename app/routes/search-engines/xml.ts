@@ -9,7 +9,7 @@ export const xmlText = (text: string): string => text.replace(/[&<>"]/g, (sign) 
 
 type Pieces = AsyncIterable<string> | Iterable<string>;
 
-/** So much is there before an answer begins: one that the database keeps waiting at once can still be refused. */
+/** So much is there before the answer is one, to HEAD as well: one that the database keeps waiting at once can still be refused. */
 const FIRST_LETTERS = 32_768;
 
 /** An XML answer that goes out as its pieces come in; a short one is whole before it begins. */

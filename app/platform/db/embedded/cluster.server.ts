@@ -1,12 +1,11 @@
 import { execFile } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import type { Home } from "~/platform/db/embedded/home.server";
 import { isErrno } from "~/platform/kept-secret.server";
-import { sweepDrafts } from "./sweep-drafts.server";
+import { newDraft, sweepDrafts } from "./cluster-drafts.server";
 
 const run = promisify(execFile);
 
@@ -15,10 +14,9 @@ const characterClasses = ["C.UTF-8", "en_US.UTF-8", "C"];
 
 /** Makes the cluster aside and moves it into place, so an interrupted start never leaves half a database. */
 export async function createCluster(home: Home) {
-  if (existsSync(join(home.cluster, "PG_VERSION"))) return;
   sweepDrafts(home.cluster, Date.now());
-  const draft = `${home.cluster}.${randomUUID()}`;
-  const passwordFile = `${draft}.password`;
+  if (existsSync(join(home.cluster, "PG_VERSION"))) return;
+  const { draft, passwordFile } = newDraft(home.cluster);
   try {
     writeFileSync(passwordFile, `${home.password}\n`, { mode: 0o600 });
     if (home.user) chownSync(passwordFile, home.user.uid, home.user.gid);
