@@ -11,20 +11,22 @@ type PayProps = {
   size?: "side" | "lg" | "text";
   /** Whether the amount says itself that it is a budget; a column or a term says it for some. */
   labelled?: boolean;
+  /** Whether it stands in a sentence. */
+  inline?: boolean;
 };
 
 /** FMT-2: what a company pays per day, and what of it is left for the Acharné; never one without the other. */
-export function Pay({ budget: { amount, net }, to, size, labelled = true }: PayProps) {
+export function Pay({ budget: { amount, net }, to, size, labelled = true, inline }: PayProps) {
   const readBy = useViewer()?.role === "entreprise" ? "company" : "acharne";
   return (
-    <span className={classNames("pay", size && `pay--${size}`)}>
+    <span className={classNames("pay", size && `pay--${size}`, inline && "pay--inline")}>
       <span>
         {labelled && isBare(amount) ? <span className="pay__label">Budget </span> : null}
         <Amount amount={amount} {...(size ? { size } : {})} />
       </span>
       {net === null ? null : (
         <>
-          {" "}
+          {inline ? ", " : " "}
           <span className="pay__net">
             soit{" "}
             <strong>

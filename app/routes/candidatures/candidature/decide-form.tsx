@@ -67,7 +67,11 @@ function Choices({ may, what, offer, values }: ChoicesProps) {
       <TextArea
         field={fields.message}
         label={may.includes("accept") ? "Un mot pour l’entreprise" : "Ce que lira l’entreprise"}
-        hint="Il part avec votre réponse, quelle qu’elle soit."
+        hint={
+          may.includes("accept")
+            ? "Il part avec votre réponse, quelle qu’elle soit."
+            : "Ce mot part avec votre refus."
+        }
         counter={{ max: ANSWER_MAX }}
         rows={3}
         optional

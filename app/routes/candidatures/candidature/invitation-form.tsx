@@ -73,7 +73,7 @@ function Acceptance({ candidature: { usualRate, mission }, values }: AcceptanceP
       )}
       {mission.budget ? (
         <p className="soft">
-          Budget de la mission{"\u202f"}: <Pay budget={mission.budget} size="text" labelled={false} />
+          Budget de la mission{"\u202f"}: <Pay budget={mission.budget} size="text" labelled={false} inline />
         </p>
       ) : null}
       <TextArea

@@ -38,7 +38,8 @@ export async function findContext({ context, request }: Loading, thread: ThreadV
 }
 
 function turnWords({ candidature, side, other, lastIsOwn }: ThreadView, at: Date) {
-  const whose = (own: boolean) => (own ? "À vous." : `Chez ${isolated(other.name)}.`);
+  const stop = other.name.endsWith(".") ? "" : ".";
+  const whose = (own: boolean) => (own ? "À vous." : `Chez ${isolated(other.name)}${stop}`);
   if (candidature) {
     const turn = turnOf(candidature.life, side, at);
     return turn && { own: turn.own, whose: whose(turn.own), words: turnTerm(turn, candidature.status) };

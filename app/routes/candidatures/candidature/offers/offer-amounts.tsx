@@ -35,12 +35,13 @@ export function OfferAmounts({ typed: { kind, rate, days }, firstName, mission }
           </span>
         ) : null}
         <span className="field__hint">
-          Commission des Acharnés comprise, {COMMISSION} du tarif {ofName(isolated(firstName))}.
+          {shares ? "Part des Acharnés comprise" : "Commission des Acharnés comprise"}, {COMMISSION}{" "}
+          {shares ? "de la commission" : "du tarif"} {ofName(isolated(firstName))}.
         </span>
       </output>
       {mission.budget && !shares ? (
         <p className="soft">
-          Budget de la mission{"\u202f"}: <Pay budget={mission.budget} size="text" labelled={false} />
+          Budget de la mission{"\u202f"}: <Pay budget={mission.budget} size="text" labelled={false} inline />
         </p>
       ) : null}
       {over === null ? null : (
