@@ -2,7 +2,9 @@ import type { Context } from "hono";
 import type { Logger } from "pino";
 import { breakOff } from "./break-off";
 import { AT_ONCE_BYTES, packOnce, SMALL_BYTES, streamedEncoding } from "./encoding";
+import { LongAnswers } from "./long-answers";
 import { begin, packedStream, plainStream } from "./packed-stream";
+import { refusals, refuse } from "./refusal-page";
 import type { Middleware, ServerEnv } from "./request/types";
 import { toldStream } from "./told-stream";
 
@@ -16,9 +18,8 @@ export const isPacked = (headers: Headers): boolean => compressible.test(headers
  * Pages are rendered whole, so they are compressed whole, and so is whatever ends soon; the rest of a long answer is packed as
  * it comes (SAFE-9). Static files and public pages carry their own encodings.
  */
-export const compress =
-  (log: Logger): Middleware =>
-  async (c, next) => {
+export function compress(log: Logger, longAnswers = new LongAnswers()): Middleware {
+  return async (c, next) => {
     await next();
     const { headers, body } = c.res;
     const page = c.get("page");
@@ -34,10 +35,19 @@ export const compress =
       throw error;
     });
     if ("whole" in answer) return sendWhole(c, answer.whole, accepted);
+    const giveBack = longAnswers.take();
+    if (!giveBack) {
+      await answer.rest.cancel();
+      c.res = undefined;
+      c.res = refuse(c, refusals.crowded);
+      return;
+    }
     const encoding = streamedEncoding(accepted);
-    const sent = encoding ? packedStream(answer) : plainStream(answer);
+    const packed = encoding ? packedStream(answer) : plainStream(answer);
+    const sent = longAnswers.giving(packed, giveBack, () => c.env.outgoing.destroy());
     replace(c, toldStream(sent, breakOff(c, log)), encoding ? { "Content-Encoding": encoding } : {});
   };
+}
 
 async function sendWhole(c: Context<ServerEnv>, plain: Uint8Array<ArrayBuffer>, accepted: string) {
   const once = plain.byteLength < SMALL_BYTES ? undefined : await packOnce(plain, accepted);

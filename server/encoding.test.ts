@@ -10,6 +10,7 @@ describe("la forme d’une réponse", () => {
     ["gzip, deflate, br, zstd", "zstd", "br"],
     ["gzip, deflate, br", "br", "br"],
     ["gzip, br;q=0, zstd;q=0", "gzip", "gzip"],
+    ["GZIP, BR;Q=0", "gzip", "gzip"],
     ["deflate", undefined, undefined],
     ["", undefined, undefined],
   ] as const)("FAST-3 FAST-2 pour %j : une fois %s, gardée %s", async (accepted, once, kept) => {

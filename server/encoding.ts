@@ -33,7 +33,10 @@ export const AT_ONCE_BYTES = 256 * 1024;
 export const preferredEncoding = (accepted: string): Encoding | undefined => firstOf(FOR_MANY, accepted);
 
 function firstOf<E extends AnyEncoding>(ours: readonly E[], accepted: string): E | undefined {
-  const offers = accepted.split(",").filter((offer) => !/;\s*q=0(\.0*)?\s*$/.test(offer));
+  const offers = accepted
+    .toLowerCase()
+    .split(",")
+    .filter((offer) => !/;\s*q=0(\.0*)?\s*$/.test(offer));
   const names = new Set<string | undefined>(offers.map((offer) => offer.split(";")[0]?.trim()));
   return ours.find((name) => names.has(name));
 }

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { connect } from "node:net";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { serveApp } from "../tests/served-app";
+import { LongAnswers } from "./long-answers";
 
 /** As many signs, in an order that no packing shortens by much. */
 function pieceOf(place: number): string {
@@ -142,3 +143,44 @@ test.each(["gzip", "identity"])(
     await vi.waitFor(() => expect(source.left).toBe(true));
   },
 );
+
+test("SAFE-9 de longues réponses, quatre partent à la fois : les autres reviennent, et chaque place se rend", async () => {
+  source = { pieces: 1_000, end: "wait", pulled: 0, left: false };
+  const begun = await Promise.all(Array.from({ length: 4 }, () => ask("gzip")));
+  expect(begun.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const refused = await ask("gzip");
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
+  expect(await refused.text()).toContain("Il y a foule.");
+  for (const { body } of begun) await body?.cancel();
+  await vi.waitFor(async () => {
+    source = { pieces: PIECES.length, end: "close", pulled: 0, left: false };
+    const answer = await ask("gzip");
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe(whole());
+  });
+});
+
+test("SAFE-9 qui ne prend plus rien d’une longue réponse la perd, et rend sa place", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const answers = new LongAnswers();
+  const places = Array.from({ length: 4 }, () => answers.take());
+  expect(answers.take()).toBeUndefined();
+  const left = vi.fn();
+  const cut = vi.fn();
+  const body = new ReadableStream<Uint8Array>(
+    { pull: (controller) => controller.enqueue(Buffer.from("ligne")), cancel: left },
+    { highWaterMark: 0 },
+  );
+  const reader = answers.giving(body, places[0] ?? (() => undefined), cut).getReader();
+  for (const _ of [1, 2, 3]) {
+    await reader.read();
+    await vi.advanceTimersByTimeAsync(29_000);
+  }
+  expect(cut).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([cut, left].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  expect(answers.take()).toBeDefined();
+  expect(answers.take()).toBeUndefined();
+});

@@ -34,10 +34,15 @@ export function packedStream(body: Begun): Bytes {
 }
 
 /** A body as it comes. */
-export const plainStream = ({ begun, rest }: Begun): Bytes =>
-  new ReadableStream(
+export function plainStream({ begun, rest }: Begun): Bytes {
+  // What has left is not kept until the end.
+  let first: Uint8Array = begun;
+  return new ReadableStream(
     {
-      start: (controller) => controller.enqueue(begun),
+      start(controller) {
+        controller.enqueue(first);
+        first = new Uint8Array();
+      },
       async pull(controller) {
         const { done, value } = await rest.read();
         if (done) controller.close();
@@ -47,3 +52,4 @@ export const plainStream = ({ begun, rest }: Begun): Bytes =>
     },
     { highWaterMark: 0 },
   );
+}

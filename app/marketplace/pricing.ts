@@ -11,7 +11,7 @@ type Bound = number | null | undefined;
 
 /** Whether the minimum is not over the maximum; a bound that is missing or no number stops nothing. */
 export const isRange = (min: unknown, max: unknown): boolean =>
-  typeof min !== "number" || typeof max !== "number" || min <= max;
+  typeof min !== "number" || typeof max !== "number" || !(min > max);
 
 /** Euros per day that the public sees: the daily rate and the commission, half a euro rounds up. The database computes the same. */
 export function publicRate(dailyRate: number): number {

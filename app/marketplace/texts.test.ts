@@ -25,7 +25,7 @@ import {
   shortDay,
   typeset,
 } from "./french";
-import { amountText, budgetLine, budgetOf, netRate, priceOf, publicRate } from "./pricing";
+import { amountText, budgetLine, budgetOf, isRange, netRate, priceOf, publicRate } from "./pricing";
 import { fullName, initials, knownAs, publicName } from "./profiles/name";
 import { RANK_LABELS, rankOf } from "./profiles/rank";
 
@@ -218,4 +218,16 @@ describe("personnes", () => {
       "Ateliers Quiberon",
     );
   });
+});
+
+test("PUBL-4 ONB-19 un montant illisible n’est pas dit supérieur à l’autre", () => {
+  const pairs = [
+    [400, 500],
+    [500, 500],
+    [Number.NaN, 500],
+    [400, Number.NaN],
+    [undefined, 500],
+    [501, 500],
+  ] as const;
+  expect(pairs.map(([min, max]) => isRange(min, max))).toEqual([true, true, true, true, true, false]);
 });

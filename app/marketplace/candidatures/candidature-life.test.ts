@@ -7,6 +7,7 @@ import {
   beginLife,
   type CandidatureLife,
   findMove,
+  isRenewableOnceWithdrawn,
 } from "./candidature-life";
 import {
   CANDIDATURE_STATES,
@@ -153,6 +154,9 @@ test("CAND-9 se retirer après un changement est libre : la candidature se renou
   const withdrawn = move(beginLife("submitted", START), "withdraw", 1) as CandidatureLife;
   const renewed = move(withdrawn, "renew", 2) as CandidatureLife;
   const again = move(renewed, "withdraw", 3) as CandidatureLife;
+  expect(isRenewableOnceWithdrawn(beginLife("submitted", START), at(1))).toBe(true);
+  expect(isRenewableOnceWithdrawn(renewed, at(3))).toBe(false);
+  expect(isRenewableOnceWithdrawn(afterChange(renewed, at(3)), at(4))).toBe(true);
   expect(move(again, "renew", 4)).toBeUndefined();
   const excused = move(afterChange(renewed, at(3)), "withdraw", 4) as CandidatureLife;
   expect(excused.excused_at).toEqual(at(3));

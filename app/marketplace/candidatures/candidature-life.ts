@@ -57,6 +57,12 @@ const isDue = ({ expires_at }: CandidatureLife, at: Date): boolean => expires_at
 export const movesOf = (life: CandidatureLife, by: Side, at: Date): CandidatureMove[] =>
   CANDIDATURE_TRANSITIONS.filter((row) => findMove(life, row.name, by, at) === row);
 
+/** CAND-9: whether who withdraws a candidature now may renew it afterwards. */
+export function isRenewableOnceWithdrawn(life: CandidatureLife, at: Date): boolean {
+  const move = findMove(life, "withdraw", "commercial", at);
+  return move !== undefined && findMove(afterMove(life, move, at), "renew", "commercial", at) !== undefined;
+}
+
 /** What a move makes of a candidature. */
 export function afterMove(life: CandidatureLife, move: CandidatureMove, at: Date): CandidatureLife {
   const begins = move.to === "submitted";

@@ -1,4 +1,4 @@
-import { movesOf } from "~/marketplace/candidatures/candidature-life";
+import { isRenewableOnceWithdrawn, movesOf } from "~/marketplace/candidatures/candidature-life";
 import { eventWords } from "~/marketplace/candidatures/event-words";
 import { offerFacts, overBudget } from "~/marketplace/candidatures/offer-facts";
 import { commissionTerms, paySides, shareSides } from "~/marketplace/candidatures/pay-sides";
@@ -36,6 +36,7 @@ export function candidatureView(found: FoundCandidature, now: Date) {
       term: turnTerm(turn, status),
     },
     moves: movesOf(candidature, side, now).map(({ name }) => name),
+    renewable: isRenewableOnceWithdrawn(candidature, now),
     mission: {
       title: mission.title,
       slug: mission.slug,

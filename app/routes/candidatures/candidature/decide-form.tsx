@@ -85,6 +85,7 @@ function Choices({ may, what, offer, values }: ChoicesProps) {
             variant={each === "accept" ? "primary" : "line"}
             {...(may.length > 1 ? { size: "lg" } : {})}
             pending={sent === each}
+            disabled={may.some((other) => other === sent)}
             pendingLabel="Un instant..."
           >
             {each === "accept" ? "Accepter" : "Décliner"} {what}

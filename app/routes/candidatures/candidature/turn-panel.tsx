@@ -79,7 +79,7 @@ type OneClickName = "shortlist" | "renew" | "retract" | "withdraw";
 type Look = {
   readonly variant: "primary" | "danger";
   readonly label: string;
-  readonly hint: (firstName: string) => string;
+  readonly hint: (candidature: CandidatureView) => string;
 };
 
 const ONE_CLICKS: Readonly<Record<OneClickName, Look>> = {
@@ -96,12 +96,13 @@ const ONE_CLICKS: Readonly<Record<OneClickName, Look>> = {
   retract: {
     variant: "danger",
     label: "Retirer l’offre",
-    hint: (firstName) => `La candidature revient en présélection, ${isolated(firstName)} reçoit un mot.`,
+    hint: ({ firstName }) => `La candidature revient en présélection, ${isolated(firstName)} reçoit un mot.`,
   },
   withdraw: {
     variant: "danger",
     label: "Retirer ma candidature",
-    hint: () => "L’entreprise en est prévenue. Vous pourrez la renouveler une fois.",
+    hint: ({ renewable }) =>
+      `L’entreprise en est prévenue. ${renewable ? "Vous pourrez la renouveler une fois." : "Vous l’avez déjà renouvelée\u202f: ce retrait est définitif."}`,
   },
 };
 
@@ -123,7 +124,7 @@ function OneClick({ name, candidature }: Shown & { readonly name: OneClickName }
         {label}
       </Button>
       <p className="field__hint" id={`${name}-hint`}>
-        {hint(candidature.firstName)}
+        {hint(candidature)}
       </p>
     </Form>
   );

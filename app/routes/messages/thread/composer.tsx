@@ -81,6 +81,8 @@ function ComposerForm({ thread, aside, typed, autoFocus }: ComposerFormProps) {
         placeholder={`Écrire à ${isolated(thread.other.firstName ?? thread.other.name)}`}
         aria-keyshortcuts="Control+Enter"
         autoFocus={autoFocus}
+        // The box begins anew once it is sent: what came in meanwhile would be lost.
+        readOnly={pending}
         onKeyDown={sendByKeys}
       />
       <FieldError field={fields.body} />
