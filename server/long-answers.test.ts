@@ -184,3 +184,16 @@ test("SAFE-9 qui ne prend plus rien d’une longue réponse la perd, et rend sa 
   expect(answers.take()).toBeDefined();
   expect(answers.take()).toBeUndefined();
 });
+
+test("SAFE-9 une longue réponse que personne ne commence à prendre rend sa place, même si sa source s’arrête mal", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const answers = new LongAnswers();
+  const [place] = Array.from({ length: 4 }, () => answers.take());
+  const cut = vi.fn();
+  const cancel = () => Promise.reject(new Error("already gone"));
+  answers.giving(new ReadableStream({ cancel }), place ?? (() => undefined), cut);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(cut).toHaveBeenCalledOnce();
+  expect(answers.take()).toBeDefined();
+});

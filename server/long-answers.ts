@@ -37,8 +37,12 @@ export class LongAnswers {
       end();
       return reader.cancel(reason);
     };
+    const wait = () => {
+      waiting = setTimeout(() => leave().then(cut, cut), this.#patienceMs).unref();
+    };
     return new ReadableStream(
       {
+        start: wait,
         pull: async (controller) => {
           clearTimeout(waiting);
           try {
@@ -49,7 +53,7 @@ export class LongAnswers {
               return controller.close();
             }
             controller.enqueue(value);
-            waiting = setTimeout(() => void leave().finally(cut), this.#patienceMs).unref();
+            wait();
           } catch (error) {
             end();
             throw error;
