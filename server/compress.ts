@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { breakOff } from "./break-off";
 import { AT_ONCE_BYTES, packOnce, SMALL_BYTES, streamedEncoding } from "./encoding";
 import { LongAnswers } from "./long-answers";
+import { countTurnedAway } from "./metrics";
 import { begin, packedStream, plainStream } from "./packed-stream";
 import { refusals, refuse } from "./refusal-page";
 import type { Middleware, ServerEnv } from "./request/types";
@@ -18,7 +19,8 @@ export const isPacked = (headers: Headers): boolean => compressible.test(headers
  * Pages are rendered whole, so they are compressed whole, and so is whatever ends soon; the rest of a long answer is packed as
  * it comes (SAFE-9). Static files and public pages carry their own encodings.
  */
-export function compress(log: Logger, longAnswers = new LongAnswers()): Middleware {
+export function compress(log: Logger): Middleware {
+  const longAnswers = new LongAnswers();
   return async (c, next) => {
     await next();
     const { headers, body } = c.res;
@@ -37,6 +39,7 @@ export function compress(log: Logger, longAnswers = new LongAnswers()): Middlewa
     if ("whole" in answer) return sendWhole(c, answer.whole, accepted);
     const giveBack = longAnswers.take();
     if (!giveBack) {
+      countTurnedAway("page");
       await answer.rest.cancel();
       c.res = undefined;
       c.res = refuse(c, refusals.crowded);

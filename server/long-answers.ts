@@ -7,12 +7,7 @@ const PATIENCE_MS = 30_000;
 
 /** SAFE-9: the long answers that a process gives at a time, so that they neither keep others waiting nor fill its memory. */
 export class LongAnswers {
-  readonly #patienceMs: number;
   #underWay = 0;
-
-  constructor(patienceMs = PATIENCE_MS) {
-    this.#patienceMs = patienceMs;
-  }
 
   /** A place for one more, which is given back once; none where all are taken. */
   take(): (() => void) | undefined {
@@ -38,12 +33,12 @@ export class LongAnswers {
       return reader.cancel(reason);
     };
     const wait = () => {
-      waiting = setTimeout(() => leave().then(cut, cut), this.#patienceMs).unref();
+      waiting = setTimeout(() => leave().then(cut, cut), PATIENCE_MS).unref();
     };
     return new ReadableStream(
       {
         start: wait,
-        pull: async (controller) => {
+        async pull(controller) {
           clearTimeout(waiting);
           try {
             const { done, value } = await reader.read();
