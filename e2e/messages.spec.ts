@@ -65,6 +65,54 @@ test("CONV-2 CONV-4 CONV-5 deux navigateurs : chacun écrit, l’autre le lit sa
   await expect(there).toHaveURL("/messages");
 });
 
+test("CONV-2 GEN-2 la réponse d’un envoi se perd : le message part une fois, et ce qui s’écrit ailleurs reste écrit", async ({
+  page,
+  member,
+  become,
+  elsewhere,
+  toast,
+  guard,
+}) => {
+  guard.expected.push(/ERR_FAILED/);
+  const [company, commercial] = [await member("entreprise"), await member("commercial")];
+  const thread = await begin(company, commercial);
+  const there = await elsewhere();
+  await become(company);
+  await become(company, there);
+  await gotoHearing(page, thread);
+  await gotoHearing(there, thread);
+  const elsewhereTyped = there.getByRole("textbox", { name: /^Votre message à/ });
+  await elsewhereTyped.fill("Écrit dans l’autre fenêtre.");
+
+  const typed = page.getByRole("textbox", { name: /^Votre message à/ });
+  const send = page.getByRole("button", { name: "Envoyer" });
+  const messages = page.getByRole("log");
+  const arrived = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await page.route(`**${thread}.data*`, async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    await route.fetch({ maxRedirects: 0 });
+    arrived.resolve();
+    await answered.promise;
+    await route.abort();
+  });
+  await typed.fill("À jeudi, neuf heures.");
+  await send.click();
+  await expect(typed).toHaveJSProperty("readOnly", true);
+  await arrived.promise;
+  answered.resolve();
+  await expect(toast("Connexion coupée")).toBeVisible();
+  await page.unroute(`**${thread}.data*`);
+  await expect(messages).toContainText("À jeudi, neuf heures.");
+  await expect(typed).toHaveValue("");
+  await expect(typed).toHaveJSProperty("readOnly", false);
+  await expect(there.getByRole("log")).toContainText("À jeudi, neuf heures.");
+  await expect(elsewhereTyped).toHaveValue("Écrit dans l’autre fenêtre.");
+  await page.reload();
+  await expect(typed).toHaveValue("");
+  await expect(page.getByText("Brouillon repris")).toHaveCount(0);
+});
+
 test("CONV-2 CONV-3 CONV-8 sur un téléphone, la liste ou le fil ; un fichier joint, une recherche, un refus qui ne perd rien", async ({
   page,
   member,

@@ -15,7 +15,7 @@ test("GEN-2 GEN-5 réseau coupé : rien de ce qui est écrit ne se perd, et l’
   await form.getByLabel("Message").fill("Comment se passe une mission d’essai d’une semaine ?");
   await context.setOffline(true);
   await form.getByRole("button", { name: "Envoyer" }).click();
-  await expect(toast("Rien n’est parti")).toBeVisible();
+  await expect(toast("Connexion coupée")).toBeVisible();
   await expect(form.getByLabel("Message")).toHaveValue(/mission d’essai/);
   await expect(page).toHaveURL("/contact");
   await context.setOffline(false);

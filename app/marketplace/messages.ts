@@ -66,8 +66,8 @@ const failure = (title: string, message?: string): Notice => ({
 /** Every notification of the product, in one place (SPEC section 8). */
 export const NOTICES = {
   connectionLost: failure(
-    "Rien n’est parti",
-    "La connexion est coupée. Ce que vous avez écrit est toujours là : renvoyez-le quand elle revient.",
+    "Connexion coupée",
+    "Votre envoi n’est peut-être pas arrivé. Ce que vous avez écrit est toujours là : renvoyez-le quand elle revient.",
   ),
   unavailable: failure(
     "Le service ne répond pas",
@@ -279,6 +279,7 @@ export const REFUSALS = {
   isCommercial: "Votre compte est un compte commercial\u202f: il ne peut pas porter un profil entreprise.",
   isCompany: "Votre compte est un compte entreprise\u202f: il ne peut pas porter un profil commercial.",
   alreadyMoved: "L’état a changé entre-temps\u202f: cette action n’est plus possible.",
+  alreadyDone: "C’est déjà fait\u202f: votre envoi était bien arrivé. Rechargez la page pour voir la suite.",
   undoTooLate: "Il est trop tard pour annuler\u202f: le mail est parti.",
   compareTwoOrThree: "Cochez deux ou trois candidatures à comparer.",
   compareOneMission:

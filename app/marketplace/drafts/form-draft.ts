@@ -18,11 +18,12 @@ type Entry = readonly [name: string, value: string];
 
 /**
  * A form as it stood at a moment of the clock that wrote it, in milliseconds; `since`, when the server had last
- * emptied it, as its page knew.
+ * emptied it, as its page knew; `key`, under which it would be sent.
  */
 export type FormDraft = {
   readonly at: number;
   readonly since?: number | null | undefined;
+  readonly key?: string | undefined;
   readonly entries: readonly Entry[];
 };
 
@@ -38,8 +39,14 @@ const entry = z.tuple([z.string().refine(isKept), z.string().transform(storable)
 const draft = z.object({
   at: z.int().min(0).max(LAST_INSTANT),
   since: z.int().min(0).max(LAST_INSTANT).nullish(),
+  key: z.uuid().optional(),
   entries: z.array(entry).max(MAX_ENTRIES),
 });
+
+/** What a form under way would be sent under; undefined where it has no such key. */
+export function sendingKeyOf(form: FormData): string | undefined {
+  return z.uuid().safeParse(form.get("submission_key")).data;
+}
 
 /** What of a form under way can be kept: texts, never files. */
 export function entriesOf(form: Iterable<readonly [string, unknown]>): Entry[] {

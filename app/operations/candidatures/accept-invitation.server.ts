@@ -11,8 +11,9 @@ import { addMessage } from "../conversations/add-message.server";
 import { findUsualRate } from "./find-usual-rate.server";
 import { holdCandidature, lifeOf, readCandidature } from "./held-candidature.server";
 import { makeMove } from "./make-move.server";
-import { type Moved, notMovable } from "./move-candidature.server";
+import type { Moved } from "./move-candidature.server";
 import { refuseUnlessOpen } from "./open-mission.server";
+import { refuseMove } from "./refuse-move.server";
 
 type Acceptance = AcceptanceInput & { readonly candidatureId: string };
 
@@ -35,7 +36,7 @@ export async function acceptInvitation(
     if (!held.ok) return held;
     const life = lifeOf(held.candidature);
     const move = life.status === "invited" ? findMove(life, "accept", held.side, at) : undefined;
-    if (!move) return refused("conflict", notMovable(life, at));
+    if (!move) return refuseMove(tx, held, "accept", at);
     const usual = terms.commission_percent === null ? await findUsualRate(tx, actor.userId) : null;
     if (terms.proposed_rate === null && terms.commission_percent === null && usual === null)
       return refused("invalid", FIELD_ERRORS.rateOrCommission, {

@@ -12,8 +12,8 @@ import { findAnswerLink, spendAnswerLink } from "./answer-links.server";
 import { findUsualRate } from "./find-usual-rate.server";
 import { lifeOf } from "./held-candidature.server";
 import { makeMove } from "./make-move.server";
-import { notMovable } from "./move-candidature.server";
 import { refuseUnlessOpen } from "./open-mission.server";
+import { refuseMove } from "./refuse-move.server";
 
 type Answered = { readonly answer: MailAnswer; readonly candidature: CandidatureRow };
 type Words = { readonly reason?: RefusalReason | null; readonly text?: string | null };
@@ -40,7 +40,7 @@ export async function answerByMail(
     const life = lifeOf(candidature);
     const move = findMove(life, link.answer, side, at);
     if (!move || (candidature.status === "invited") !== (link.status === "invited"))
-      return refused("conflict", notMovable(life, at));
+      return refuseMove(tx, held, link.answer, at);
     if (move.reason === "required" && !reason)
       return refused("invalid", FIELD_ERRORS.refusalReasonRequired, {
         reason: [FIELD_ERRORS.refusalReasonRequired],

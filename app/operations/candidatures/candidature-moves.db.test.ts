@@ -138,6 +138,17 @@ test("CAND-2 de deux gestes en même temps un seul se fait, et l’autre lit ce 
   expect(commercial.userId).not.toBe(hers.userId);
 });
 
+test("CAND-2 GEN-2 qui refait un geste dont la réponse s’est perdue apprend qu’il est fait, l’autre que l’état a changé", async () => {
+  const { company, commercial, move, offer } = await sent();
+  await offer(1);
+  const done = { kind: "conflict", message: REFUSALS.alreadyDone };
+  expect(await offer(2)).toMatchObject(done);
+  await move(commercial, "decline", 2);
+  expect(await move(commercial, "decline", 2)).toMatchObject(done);
+  expect(await move(commercial, "accept", 2)).toMatchObject({ message: REFUSALS.alreadyMoved });
+  expect(await move(company, "decline", 2)).toMatchObject({ message: REFUSALS.alreadyMoved });
+});
+
 test("CAND-6 CAND-2 une offre retirée puis remplacée ne se prend pas pour celle qui a été lue", async () => {
   const { id, company, commercial, move, offer } = await sent();
   const read = async () => (await findCandidature(t.db, commercial, id))?.offer?.id;

@@ -9,7 +9,8 @@ import { offers } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { holdCandidature } from "./held-candidature.server";
 import { makeMove } from "./make-move.server";
-import { type Moved, notMovable } from "./move-candidature.server";
+import type { Moved } from "./move-candidature.server";
+import { refuseMove } from "./refuse-move.server";
 
 /** CAND-6: the company offers what it would pay, from when and for how long; the Acharné has seven days to answer. */
 export async function makeOffer(
@@ -23,7 +24,7 @@ export async function makeOffer(
     if (!held.ok) return held;
     const { candidature, side } = held;
     const move = findMove(candidature, "offer", side, at);
-    if (!move) return refused("conflict", notMovable(candidature, at));
+    if (!move) return refuseMove(tx, held, "offer", at);
     if (offer.start_date < calendarDayOf(at))
       return refused("invalid", FIELD_ERRORS.startPast, { start_date: [FIELD_ERRORS.startPast] });
     const created_at = afterOthers(candidature.id, at);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type CandidatureLife, findMove } from "~/marketplace/candidatures/candidature-life";
+import { findMove } from "~/marketplace/candidatures/candidature-life";
 import { type RefusalReason, refusalText } from "~/marketplace/candidatures/refusal-reasons";
 import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
@@ -11,6 +11,7 @@ import { holdCandidature, lifeOf, readCandidature } from "./held-candidature.ser
 import { LAST_OFFER_FIRST } from "./last-offer.server";
 import { makeMove } from "./make-move.server";
 import { refuseUnlessOpen } from "./open-mission.server";
+import { refuseMove } from "./refuse-move.server";
 
 type Asked = {
   readonly candidatureId: string;
@@ -44,7 +45,7 @@ export async function moveCandidature(
       return refused("invalid", FIELD_ERRORS.rateOrCommission);
     // An offer has terms, and is `makeOffer`'s: without them there would be nothing to accept.
     const move = name === "offer" ? undefined : findMove(lifeOf(candidature), name, side, at);
-    if (!move) return refused("conflict", notMovable(lifeOf(candidature), at));
+    if (!move) return refuseMove(tx, held, name, at);
     if (seenOffer && candidature.status === "offered" && (await lastOffer(tx, candidatureId)) !== seenOffer)
       return refused("conflict", REFUSALS.offerChanged);
     const unexplained = move.reason === "required" ? refuseUnexplained(reason, text) : null;
@@ -80,10 +81,6 @@ async function withTerms(tx: Tx, candidature: CandidatureRow): Promise<Candidatu
     .returning();
   return asked;
 }
-
-/** Why nobody makes a move that the table does not have by now. */
-export const notMovable = ({ expires_at }: Pick<CandidatureLife, "expires_at">, at: Date): string =>
-  expires_at !== null && expires_at <= at ? REFUSALS.termPassed : REFUSALS.alreadyMoved;
 
 function refuseUnexplained(reason: RefusalReason | null, text: string | null) {
   if (!reason) return invalid("reason", FIELD_ERRORS.refusalReasonRequired);

@@ -96,6 +96,7 @@ async function findMessages(db: Reader, thread: SidedThread, before: number | nu
       /** Whether the other side reads less than was typed, or the reader reads less than was typed (CONV-4). */
       masked: message.original !== null,
       at: message.at,
+      submissionKey: message.by === side ? message.submissionKey : null,
       attachments: sent
         .filter(({ message_id }) => message_id === message.id)
         .map(({ id, name, media_type, bytes }) => ({ id, name, bytes, isPicture: media_type !== PDF })),
@@ -115,6 +116,7 @@ const messagesOf = preparedOnce((db, which: "latest" | "earlier") => {
       by: messages.by,
       body: messages.body,
       original: messages.original,
+      submissionKey: messages.submission_key,
       at: messages.at,
     })
     .from(messages)

@@ -16,6 +16,7 @@ import {
   isOutOfDate,
   type KeptDraft,
   laterDraft,
+  sendingKeyOf,
   valuesOf,
 } from "~/marketplace/drafts/form-draft";
 import { moment, timeOfDay } from "~/marketplace/french";
@@ -40,6 +41,8 @@ type KeptFormProps = {
   readonly address?: string;
   /** Where a form that was taken leads; ending in '/*', to whichever page below. */
   readonly doneAt: string;
+  /** Whether a draft has arrived already, though its answer was lost. */
+  readonly isTaken?: (draft: FormDraft) => boolean;
   /** Of its buttons, where its page has other forms; without, whatever is sent to the page is this form. */
   readonly intents?: readonly string[];
   /** Draws the form from a draft's values, or from its own. */
@@ -62,10 +65,13 @@ export function KeptForm({
   kept = NOTHING_KEPT,
   address,
   doneAt,
+  isTaken,
   intents,
   children,
 }: KeptFormProps) {
-  const refused = useActionData() !== undefined;
+  const reply = useActionData<{ readonly lastResult?: unknown }>();
+  // An answer that never came refuses nothing.
+  const refused = reply !== undefined && reply.lastResult !== null;
   const navigation = useNavigation();
   const { pathname } = useLocation();
   const [{ draft, version }, show] = useState({ draft: kept.draft, version: 0 });
@@ -74,10 +80,11 @@ export function KeptForm({
   const [keeper] = useState(() => draftKeeper({ key, address: address ?? null, onKept: setLast }));
 
   const { emptiedAt } = kept;
-  const first = useRef({ refused, kept });
+  const first = useRef({ refused, kept, isTaken });
   useEffect(() => {
-    if (first.current.refused) return;
     const here = keptHere(key);
+    if (here && first.current.isTaken?.(here)) return keeper.forget();
+    if (first.current.refused) return;
     if (here && isOutOfDate(here, first.current.kept.emptiedAt)) return keeper.forget();
     markServed(key, first.current.kept.draft?.at ?? 0);
     show((shown) => {
@@ -141,8 +148,9 @@ export function KeptForm({
     () => ({
       note: (form) => {
         typed.current = true;
-        const entries = entriesOf(new FormData(form));
-        keeper.note({ at: Date.now(), since: emptiedAt, entries });
+        const typedIn = new FormData(form);
+        const entries = entriesOf(typedIn);
+        keeper.note({ at: Date.now(), since: emptiedAt, key: sendingKeyOf(typedIn), entries });
       },
       last,
     }),

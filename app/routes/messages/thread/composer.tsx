@@ -3,6 +3,7 @@ import { Paperclip, Send } from "lucide-react";
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { ATTACHMENT_MEGABYTES, ATTACHMENTS_MAX } from "~/marketplace/bounds";
+import { type FormDraft, valuesOf } from "~/marketplace/drafts/form-draft";
 import { FIELD_ERRORS } from "~/marketplace/messages";
 import { isolated } from "~/marketplace/text/text";
 import { ATTACHMENT_ACCEPT, ATTACHMENT_MAX_BYTES } from "~/marketplace/threads/attachment";
@@ -24,33 +25,52 @@ type Shown = {
   readonly aside?: boolean;
 };
 
-/** What is typed stays when the session ends; once it is sent, the form begins anew. */
+/**
+ * What is typed stays when the session ends; once it is sent, the form begins anew. It is told by its key: what was sent
+ * from another window leaves this one as it is, and what arrived though its answer was lost is not sent twice.
+ */
 export function Composer({ thread, aside }: Shown) {
   const { pathname } = useLocation();
-  const shownFirst = useRef(thread.lastOwnId);
+  const [sending, setSending] = useState({ key: thread.submissionKey, isFirst: true });
+  if (thread.lastOwnKey === sending.key) setSending({ key: thread.submissionKey, isFirst: false });
   return (
     <KeptForm
-      key={thread.lastOwnId}
+      key={sending.key}
       name={`fil:${thread.id}`}
       account={thread.account}
       intents={["send"]}
       doneAt={pathname}
+      isTaken={(draft) => isLastOwn(thread, draft)}
     >
       {(resumed) => (
         <ComposerForm
           thread={thread}
+          submissionKey={sending.key}
           aside={aside}
           typed={String(resumed?.body ?? "")}
-          autoFocus={thread.lastOwnId !== shownFirst.current}
+          autoFocus={!sending.isFirst}
         />
       )}
     </KeptForm>
   );
 }
 
-type ComposerFormProps = Shown & { readonly typed: string; readonly autoFocus: boolean };
+function isLastOwn({ days, lastOwnKey }: ThreadView, draft: FormDraft): boolean {
+  if (!draft.key || draft.key !== lastOwnKey) return false;
+  const lastOwn = days
+    .flatMap(({ lines }) => lines)
+    .findLast((line) => line.kind === "message" && line.isOwn);
+  const typed = messageForm.safeParse(valuesOf(draft)).data?.body;
+  return lastOwn?.kind === "message" && lastOwn.body === typed;
+}
 
-function ComposerForm({ thread, aside, typed, autoFocus }: ComposerFormProps) {
+type ComposerFormProps = Shown & {
+  readonly submissionKey: string;
+  readonly typed: string;
+  readonly autoFocus: boolean;
+};
+
+function ComposerForm({ thread, submissionKey, aside, typed, autoFocus }: ComposerFormProps) {
   const { form, fields, pending } = usePostForm({
     id: "message",
     intent: "send",
@@ -69,7 +89,7 @@ function ComposerForm({ thread, aside, typed, autoFocus }: ComposerFormProps) {
 
   return (
     <PostForm form={form} multipart className="composer">
-      <input type="hidden" name="submission_key" value={thread.submissionKey} />
+      <input type="hidden" name="submission_key" value={submissionKey} />
       <label className="sr-only" htmlFor={fields.body.id}>
         Votre message à {isolated(thread.other.name)}
       </label>

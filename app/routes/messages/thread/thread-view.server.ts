@@ -46,7 +46,7 @@ export async function loadThread({ context, request }: Loading, key: ThreadKey) 
     readId: read && read.id === own.at(-1)?.id ? read.id : null,
     since: thread.createdAt,
     lastIsOwn: thread.messages.at(-1)?.isOwn ?? false,
-    lastOwnId: own.at(-1)?.id ?? 0,
+    lastOwnKey: own.at(-1)?.submissionKey ?? null,
     closed: thread.closed,
     may: thread.may,
     contactsAllowed: thread.contactsAllowed,
@@ -70,7 +70,10 @@ function daysOf(thread: FoundThread, name: string, now: Date) {
   return days;
 }
 
-function messageLine({ at, attachments, ...message }: FoundThread["messages"][number], name: string) {
+function messageLine(
+  { at, attachments, submissionKey: _, ...message }: FoundThread["messages"][number],
+  name: string,
+) {
   return {
     kind: "message" as const,
     ...message,
