@@ -80,7 +80,11 @@ test("FAST-4 DIR-2 MIS-2 une recherche trop courte trouve autant, que la base sa
       commonWords(t.db, "profiles"),
       commonWords(t.db, "missions"),
     ]);
-    return [profiles?.(["vente"]), missions?.(["vente"]), profiles?.(["pizza", "jazz"])];
+    return [
+      profiles?.amongFirst(["vente"]),
+      missions?.amongFirst(["vente"]),
+      profiles?.amongFirst(["pizza", "jazz"]),
+    ];
   };
   // What PostgreSQL may have seen by itself meanwhile.
   await t.sql(

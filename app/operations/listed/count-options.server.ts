@@ -95,7 +95,7 @@ async function countWithin<Facet extends string>(
   const keys = keysOf(narrowed);
   const isKept = keys.length < 2 && Object.keys(narrowed.rest).length === 0;
   if (!isKept) {
-    const asked = (await isForLots(db, counted.list, narrowed)) ? narrowed : { ...narrowed, lots: undefined };
+    const asked = await inItsWay(db, counted.list, narrowed);
     if (!page) return countAlong(db, counted, facetsOf(counted), asked);
     const walks = !(await areLikelyFew(db, counted.list, asked, page));
     return countAlong(db, counted, facetsOf(counted), asked, { ...page, walks });
@@ -107,11 +107,12 @@ async function countWithin<Facet extends string>(
 /** Below so many a list is searched in its lots no sooner than as a whole. */
 const LOTTED_FROM = 50_000;
 
-/** Whether lots are worth it: one word alone is soon met a thousand times, and of a short list all is soon met. */
-async function isForLots(db: Reader, list: PublicList, narrowed: Narrowed): Promise<boolean> {
-  if (!narrowed.lots || !isRemembering(db)) return false;
-  if (narrowed.lots.anyOf.length + keysOf(narrowed).length < 2) return false;
-  return (await countPublic(db, list)) >= LOTTED_FROM;
+/** Words of a long list are looked for in its lots, or in its rows where what is asked is one common word alone. */
+async function inItsWay(db: Reader, list: PublicList, narrowed: Narrowed): Promise<Narrowed> {
+  const { lots, ...whole } = narrowed;
+  if (!lots || !isRemembering(db) || (await countPublic(db, list)) < LOTTED_FROM) return whole;
+  if (!lots.soonRead || keysOf(narrowed).length > 0) return narrowed;
+  return { ...whole, rest: { ...whole.rest, words: lots.soonRead }, isRead: true };
 }
 
 /** Whether the tallies tell that a filter leaves few, where they are remembered; they know nothing of words. */

@@ -18,6 +18,8 @@ export type InLots = {
   readonly further: readonly SQL[];
   /** The words where rows are read one after the other, of which PostgreSQL knows nothing while it plans. */
   readonly read: readonly SQL[];
+  /** One word alone that is so common that enough are sooner met where rows are read one after the other. */
+  readonly soonRead?: readonly SQL[];
 };
 
 /** What a list is narrowed to: choices of facets, and what no facet tells, by name; words are 'words'. */

@@ -1,6 +1,6 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { isUnsearchable, saysLittle, searchTerms } from "~/marketplace/text/search-text";
-import { whileListStands } from "~/platform/cache/public-memory.server";
+import { isRemembering, whileListStands } from "~/platform/cache/public-memory.server";
 import { listedWords, type PublicList } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { containing } from "../search-conditions.server";
@@ -38,7 +38,7 @@ export async function holdsTerms(db: Reader, { list, words, text }: Searched, qu
   const all = searchTerms(query);
   const terms = all.filter((term) => !all.some((other) => other !== term && other.includes(term)));
   if (terms.length === 0) return { conditions: [], read: [] };
-  const [{ rows }, areCommon] = await Promise.all([
+  const [{ rows }, common] = await Promise.all([
     whileListStands(db, list, `words with ${terms.join(" ")}`, () =>
       db.execute<Found>(sql`
       select term, array(
@@ -47,7 +47,7 @@ export async function holdsTerms(db: Reader, { list, words, text }: Searched, qu
       ) as words
       from unnest(${sql.param(terms)}::text[], ${sql.param(terms.map(containing))}::text[]) as asked(term, pattern)`),
     ),
-    saysLittle(query) ? commonWords(db, list) : undefined,
+    saysLittle(query) || isRemembering(db) ? commonWords(db, list) : undefined,
   ]);
   if (rows.some((row) => row.words.length === 0)) return NOTHING;
   const [first, ...others] = rows.toSorted((one, other) => one.words.length - other.words.length);
@@ -55,18 +55,23 @@ export async function holdsTerms(db: Reader, { list, words, text }: Searched, qu
     .filter((row) => row !== undefined)
     .filter((row) => row.words.length <= MOST_WORDS);
   const further = rows.filter((row) => !gathered.includes(row)).map((row) => holds(words, text, row));
+  const soonRead =
+    rows.length === 1 && first && common?.throughout(first.words)
+      ? { soonRead: [holds(words, text, first)] }
+      : {};
   return {
     // One condition each: PostgreSQL then goes along what the rarest leaves, where one query of all makes it weigh them all.
     conditions: [...gathered.map((row) => sql`${words} @@ ${anyOf(row.words)}::tsquery`), ...further],
     read: rows.map((row) =>
-      areCommon && !isSoonMet(row, areCommon) ? indexed(words, row) : holds(words, text, row),
+      saysLittle(query) && common && !isSoonMet(row, common) ? indexed(words, row) : holds(words, text, row),
     ),
-    ...(gathered.length ? { lots: lotsOf(words, gathered, further) } : {}),
+    ...(gathered.length ? { lots: { ...lotsOf(words, gathered, further), ...soonRead } } : {}),
   };
 }
 
 /** Whether enough rows are sooner met one after the other than found by an index, which tells of all that a list holds. */
-const isSoonMet = ({ words }: Found, areCommon: Common) => words.length > MOST_WORDS || areCommon(words);
+const isSoonMet = ({ words }: Found, { amongFirst }: Common) =>
+  words.length > MOST_WORDS || amongFirst(words);
 
 /** The index tells of few words sooner apart than in one query. */
 const indexed = (words: Column, row: Found): SQL =>

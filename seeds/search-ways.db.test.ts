@@ -1,0 +1,76 @@
+import pg from "pg";
+import pino from "pino";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { readMissionsFilter } from "~/marketplace/missions/missions-filter";
+import { readDirectoryFilter } from "~/marketplace/profiles/directory-filter";
+import { findMissions } from "~/operations/missions/find-missions.server";
+import { findAcharnes } from "~/operations/profiles/find-acharnes.server";
+import { followPublicChanges, type PublicChanges } from "~/platform/cache/public-changes.server";
+import { remembersPublic } from "~/platform/cache/public-memory.server";
+import { connect, type Orm, openPool } from "~/platform/db/client.server";
+import type { Reader } from "~/platform/db.server";
+import { ownDatabase } from "../tests/database";
+import { loadBulk } from "./bulk.server";
+
+const NOW = new Date("2026-11-20T12:00:00Z");
+const t = ownDatabase();
+let serving: Orm;
+let changes: PublicChanges;
+let end: () => Promise<void>;
+
+beforeAll(async () => {
+  const log = pino({ level: "silent" });
+  await loadBulk(
+    { config: { databaseUrl: t.connectionString } },
+    { profiles: 3_000, missions: 1_000, seed: 1, log },
+  );
+  // Lists that are taken for long ones.
+  await t.sql("insert into public_totals (list, change) values ('profiles', 100000), ('missions', 100000)");
+  await t.sql("analyze listed_profiles, listed_missions");
+  const pool = openPool(t.connectionString);
+  changes = followPublicChanges({ connectionString: t.connectionString, log });
+  serving = remembersPublic(connect(pool), changes);
+  end = async () => {
+    await changes.stop();
+    await pool.end();
+  };
+});
+afterAll(() => end());
+
+const find = (db: Reader, list: string, search: string) =>
+  list === "profiles"
+    ? findAcharnes(db, readDirectoryFilter(new URLSearchParams(search)), NOW)
+    : findMissions(db, readMissionsFilter(new URLSearchParams(search)));
+
+/** How the rows are gathered that are counted: by an index in lots, by one of the whole list, or one after the other. */
+async function wayOf(ask: () => Promise<unknown>): Promise<string> {
+  const sent = vi.spyOn(pg.Client.prototype, "query");
+  try {
+    await ask();
+    const asked = sent.mock.calls.map(([first]) => (first as unknown as pg.QueryConfig).text ?? "");
+    const [gathered] = asked.flatMap((text) => text.match(/gathered as materialized.*?limit/s) ?? []);
+    if (!gathered) return "none";
+    return gathered.includes("in_lot(") ? "lots" : gathered.includes("case when") ? "rows" : "index";
+  } finally {
+    sent.mockRestore();
+  }
+}
+
+test.for([
+  ["profiles", "q=francais", "rows"],
+  ["profiles", "q=assurance", "lots"],
+  ["profiles", "q=anne", "lots"],
+  ["profiles", "q=francais&competence=Appel", "lots"],
+  ["profiles", "q=francais+assurance", "lots"],
+  ["missions", "q=salon", "lots"],
+  ["missions", "q=rendez", "rows"],
+] as const)(
+  "FAST-4 DIR-2 MIS-2 d’une longue liste, un mot très courant se cherche de fiche en fiche, tout autre par lots, et trouve autant : %s ?%s",
+  async ([list, search, way]) => {
+    const [lately, plainly] = [await find(serving, list, search), await find(t.db, list, search)];
+    expect(lately.found).toBeGreaterThan(0);
+    expect([lately.found, lately.rows, lately.counts]).toEqual([plainly.found, plainly.rows, plainly.counts]);
+    expect(await wayOf(() => find(serving, list, search))).toBe(way);
+    expect(await wayOf(() => find(t.db, list, search))).toBe("index");
+  },
+);
