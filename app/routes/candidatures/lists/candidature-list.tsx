@@ -49,7 +49,10 @@ export function CandidatureList({ cards, side, filter, action }: CandidatureList
                 {side === "company" ? card.name : card.mission}
               </Link>
             </h2>
-            <p>{underTitle(card, side, filter.mission === null)}</p>
+            {side === "company" && filter.mission === null ? (
+              <p className="candidature-list__mission">{card.mission}</p>
+            ) : null}
+            <p>{underTitle(card, side)}</p>
           </div>
           <div className="candidature-list__state">
             <StateBadge of={card.state} />
@@ -83,10 +86,9 @@ export function CandidatureList({ cards, side, filter, action }: CandidatureList
   );
 }
 
-function underTitle(card: CardView, side: Side, withMission: boolean): string {
-  const facts =
-    side === "company"
-      ? [...card.about, ...(withMission ? [isolated(card.mission)] : [])]
-      : [isolated(card.name), ...(card.place ? [card.place] : [])];
-  return [...facts, `${card.status === "invited" ? "invité le" : "envoyée le"} ${card.sentOn}`].join(", ");
+function underTitle(card: CardView, side: Side): string {
+  const facts = side === "company" ? card.about : [isolated(card.name), ...(card.place ? [card.place] : [])];
+  return [...facts, `${card.status === "invited" ? "invité le" : "envoyée le"}\u00a0${card.sentOn}`].join(
+    ", ",
+  );
 }
