@@ -72,7 +72,7 @@ test.for([
   ["profiles", "q=finance&langue=russe"],
   ["profiles", "q=finance&competence=Appel&langue=anglais"],
   ["profiles", "q=a+industrie&secteur=assurance&secteur=pharma"],
-  ["profiles", "q=pharma&prixMax=400&disponibilite=mois&grade=colonel"],
+  ["profiles", "q=pharma&prix_max=400&disponibilite=mois&grade=colonel"],
   ["profiles", "q=l'atelier&region=53"],
   ["missions", "q=salon&lieu=on_site"],
   ["missions", "q=agence&secteur=pharma&budget=300"],

@@ -107,11 +107,16 @@ async function countWithin<Facet extends string>(
 /** Below so many a list is searched in its lots no sooner than as a whole. */
 const LOTTED_FROM = 50_000;
 
-/** Words of a long list are looked for in its lots, or in its rows where what is asked is one common word alone. */
+/**
+ * Words of a long list are looked for in its lots, or in its rows where what is asked is one common word alone. What no
+ * facet tells, a price or a day, may leave few: beside one word PostgreSQL weighs it, as neither of these ways does.
+ */
 async function inItsWay(db: Reader, list: PublicList, narrowed: Narrowed): Promise<Narrowed> {
   const { lots, ...whole } = narrowed;
   if (!lots || !isRemembering(db) || (await countPublic(db, list)) < LOTTED_FROM) return whole;
-  if (!lots.soonRead || keysOf(narrowed).length > 0) return narrowed;
+  if (lots.anyOf.length + keysOf(narrowed).length > 1) return narrowed;
+  if (Object.keys(whole.rest).length > 1) return whole;
+  if (!lots.soonRead) return narrowed;
   return { ...whole, rest: { ...whole.rest, words: lots.soonRead }, isRead: true };
 }
 
