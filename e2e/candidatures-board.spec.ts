@@ -54,7 +54,7 @@ test("WORK-3 une carte que l’on a déplacée ailleurs le dit, et se range où 
   await page.getByLabel(/^Actions, /).click();
   await company.api.post(address, { form: { intent: "shortlist" } });
   await page.getByRole("button", { name: "Présélectionner" }).click();
-  await expect(toast("Rien n’a changé")).toContainText("L’état a changé entre-temps");
+  await expect(toast("Rien n’a changé")).toContainText("C’est déjà fait");
   await expect(
     page.getByRole("region", { name: "Présélection", exact: true }).getByRole("article"),
   ).toHaveCount(1);

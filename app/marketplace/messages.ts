@@ -279,7 +279,7 @@ export const REFUSALS = {
   isCommercial: "Votre compte est un compte commercial\u202f: il ne peut pas porter un profil entreprise.",
   isCompany: "Votre compte est un compte entreprise\u202f: il ne peut pas porter un profil commercial.",
   alreadyMoved: "L’état a changé entre-temps\u202f: cette action n’est plus possible.",
-  alreadyDone: "C’est déjà fait\u202f: votre envoi était bien arrivé. Rechargez la page pour voir la suite.",
+  alreadyDone: "C’est déjà fait\u202f: un premier envoi était bien arrivé.",
   undoTooLate: "Il est trop tard pour annuler\u202f: le mail est parti.",
   compareTwoOrThree: "Cochez deux ou trois candidatures à comparer.",
   compareOneMission:
