@@ -111,6 +111,35 @@ test("CONV-2 GEN-2 la réponse d’un envoi se perd : le message part une fois, 
   await page.reload();
   await expect(typed).toHaveValue("");
   await expect(page.getByText("Brouillon repris")).toHaveCount(0);
+
+  await page.route("**/evenements", (route) => route.abort());
+  await page.reload();
+  await page.route(`**${thread}.data*`, async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort();
+  });
+  await typed.fill("Voici le devis.");
+  await send.click();
+  await expect(toast("Connexion coupée")).toBeVisible();
+  await page.getByRole("button", { name: "Fermer la notification" }).click();
+  await page.unroute(`**${thread}.data*`);
+  await page.getByLabel("Joindre des fichiers PDF, PNG ou JPG").setInputFiles(PDF);
+  await send.click();
+  await expect(page.getByText("Une première version de ce message est déjà partie").first()).toBeVisible();
+  await expect(messages.getByText("Voici le devis.")).toHaveCount(1);
+  await expect(typed).toHaveValue("Voici le devis.");
+  await page.getByLabel("Joindre des fichiers PDF, PNG ou JPG").setInputFiles(PDF);
+  await send.click();
+  await expect(page.getByRole("link", { name: /Compte rendu\.pdf/ })).toBeVisible();
+  await expect(typed).toHaveValue("");
+
+  await typed.fill("Une dernière chose.");
+  await elsewhereTyped.fill("Écrit dans l’autre fenêtre, puis repris.");
+  await send.click();
+  await expect(there.getByRole("log")).toContainText("Une dernière chose.");
+  await there.reload();
+  await expect(elsewhereTyped).toHaveValue("Écrit dans l’autre fenêtre, puis repris.");
 });
 
 test("CONV-2 CONV-3 CONV-8 sur un téléphone, la liste ou le fil ; un fichier joint, une recherche, un refus qui ne perd rien", async ({

@@ -301,6 +301,8 @@ export const REFUSALS = {
     "Votre entreprise n’est pas encore validée\u202f: vous pourrez écrire aux Acharnés dès qu’elle le sera.",
   acharneGone: "Ce profil n’est plus publié\u202f: il ne reçoit plus de messages.",
   alreadySent: "Ce formulaire a déjà été envoyé. Rechargez la page pour écrire un autre message.",
+  alreadyInThread:
+    "Une première version de ce message est déjà partie\u202f: elle est dans le fil. Envoyez de nouveau pour ajouter celle-ci, avec ses fichiers s’il y en a.",
   nobodyWaits: "Plus personne n’attend de réponse à cette mission.",
   alreadyInvited: "Cette entreprise vous a invité à sa mission\u202f: répondez à son invitation.",
   tooManyLetters: `Vous gardez déjà ${LETTER_TEMPLATES_MAX} lettres\u202f: supprimez-en une d’abord.`,

@@ -1,12 +1,12 @@
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { AcceptanceInput } from "~/marketplace/candidatures/candidature-form";
 import { findMove } from "~/marketplace/candidatures/candidature-life";
 import { withoutContacts } from "~/marketplace/conversations/contact-mask";
 import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
-import { candidatures, conversations } from "~/platform/db/schema.server";
-import type { Db } from "~/platform/db.server";
+import { type CandidatureRow, candidatures, conversations, messages } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
 import { addMessage } from "../conversations/add-message.server";
 import { findUsualRate } from "./find-usual-rate.server";
 import { holdCandidature, lifeOf, readCandidature } from "./held-candidature.server";
@@ -36,7 +36,9 @@ export async function acceptInvitation(
     if (!held.ok) return held;
     const life = lifeOf(held.candidature);
     const move = life.status === "invited" ? findMove(life, "accept", held.side, at) : undefined;
-    if (!move) return refuseMove(tx, held, "accept", at);
+    const isSame = async () =>
+      hasTerms(held.candidature, terms) && (await isWritten(tx, candidatureId, message));
+    if (!move) return refuseMove(tx, held, { name: "accept", isSame }, at);
     const usual = terms.commission_percent === null ? await findUsualRate(tx, actor.userId) : null;
     if (terms.proposed_rate === null && terms.commission_percent === null && usual === null)
       return refused("invalid", FIELD_ERRORS.rateOrCommission, {
@@ -60,4 +62,28 @@ export async function acceptInvitation(
     const made = { move, actorId: actor.userId, ...letter, at, appUrl };
     return done({ candidature: await makeMove(db, tx, invited, made), notice: move.success });
   });
+}
+
+/** What was left open was filled in from the profile. */
+const hasTerms = (candidature: CandidatureRow, terms: Omit<AcceptanceInput, "message">): boolean =>
+  (Object.keys(terms) as (keyof typeof terms)[]).every(
+    (term) => terms[term] === null || candidature[term] === terms[term],
+  );
+
+/** Whether the Acharné has said so in the thread; nothing is said by everybody. */
+async function isWritten(tx: Tx, candidatureId: string, message: string | null): Promise<boolean> {
+  if (!message) return true;
+  const written = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
+    .where(
+      and(
+        eq(conversations.candidature_id, candidatureId),
+        eq(messages.by, "commercial"),
+        sql`coalesce(${messages.original}, ${messages.body}) = ${message}`,
+      ),
+    )
+    .limit(1);
+  return written.length > 0;
 }

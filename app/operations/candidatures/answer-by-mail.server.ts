@@ -40,7 +40,7 @@ export async function answerByMail(
     const life = lifeOf(candidature);
     const move = findMove(life, link.answer, side, at);
     if (!move || (candidature.status === "invited") !== (link.status === "invited"))
-      return refuseMove(tx, held, link.answer, at);
+      return refuseMove(tx, held, { name: link.answer, reason, text }, at);
     if (move.reason === "required" && !reason)
       return refused("invalid", FIELD_ERRORS.refusalReasonRequired, {
         reason: [FIELD_ERRORS.refusalReasonRequired],

@@ -143,8 +143,13 @@ test("CAND-2 GEN-2 qui refait un geste dont la réponse s’est perdue apprend q
   await offer(1);
   const done = { kind: "conflict", message: REFUSALS.alreadyDone };
   expect(await offer(2)).toMatchObject(done);
+  expect(await offer(2, { rate: 380 })).toMatchObject({ message: REFUSALS.alreadyMoved });
+  expect(await offer(2, { message: "Autre chose." })).toMatchObject({ message: REFUSALS.alreadyMoved });
   await move(commercial, "decline", 2);
   expect(await move(commercial, "decline", 2)).toMatchObject(done);
+  expect(await move(commercial, "decline", 2, { text: "Trop loin." })).toMatchObject({
+    message: REFUSALS.alreadyMoved,
+  });
   expect(await move(commercial, "accept", 2)).toMatchObject({ message: REFUSALS.alreadyMoved });
   expect(await move(company, "decline", 2)).toMatchObject({ message: REFUSALS.alreadyMoved });
 });

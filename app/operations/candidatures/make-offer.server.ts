@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { findMove } from "~/marketplace/candidatures/candidature-life";
 import type { OfferInput } from "~/marketplace/candidatures/offer-form";
 import { calendarDayOf } from "~/marketplace/french";
@@ -6,8 +6,9 @@ import { FIELD_ERRORS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import { offers } from "~/platform/db/schema.server";
-import type { Db } from "~/platform/db.server";
+import type { Db, Tx } from "~/platform/db.server";
 import { holdCandidature } from "./held-candidature.server";
+import { LAST_OFFER_FIRST } from "./last-offer.server";
 import { makeMove } from "./make-move.server";
 import type { Moved } from "./move-candidature.server";
 import { refuseMove } from "./refuse-move.server";
@@ -24,7 +25,13 @@ export async function makeOffer(
     if (!held.ok) return held;
     const { candidature, side } = held;
     const move = findMove(candidature, "offer", side, at);
-    if (!move) return refuseMove(tx, held, "offer", at);
+    if (!move)
+      return refuseMove(
+        tx,
+        held,
+        { name: "offer", text: offer.message, isSame: () => isLastOffer(tx, candidature.id, offer) },
+        at,
+      );
     if (offer.start_date < calendarDayOf(at))
       return refused("invalid", FIELD_ERRORS.startPast, { start_date: [FIELD_ERRORS.startPast] });
     const created_at = afterOthers(candidature.id, at);
@@ -44,3 +51,14 @@ export async function makeOffer(
 const afterOthers = (candidatureId: string, at: Date) => sql<Date>`(
   select greatest(${at.toISOString()}::timestamptz, max(made.created_at) + interval '1 millisecond')
   from ${offers} as made where made.candidature_id = ${candidatureId})`;
+
+async function isLastOffer(tx: Tx, candidatureId: string, offer: OfferInput): Promise<boolean> {
+  const [last] = await tx
+    .select()
+    .from(offers)
+    .where(eq(offers.candidature_id, candidatureId))
+    .orderBy(...LAST_OFFER_FIRST)
+    .limit(1);
+  const terms = Object.keys(offer) as (keyof OfferInput)[];
+  return last !== undefined && terms.every((term) => (last[term] ?? null) === (offer[term] ?? null));
+}

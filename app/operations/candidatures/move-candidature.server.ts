@@ -45,7 +45,7 @@ export async function moveCandidature(
       return refused("invalid", FIELD_ERRORS.rateOrCommission);
     // An offer has terms, and is `makeOffer`'s: without them there would be nothing to accept.
     const move = name === "offer" ? undefined : findMove(lifeOf(candidature), name, side, at);
-    if (!move) return refuseMove(tx, held, name, at);
+    if (!move) return refuseMove(tx, held, { name, reason, text }, at);
     if (seenOffer && candidature.status === "offered" && (await lastOffer(tx, candidatureId)) !== seenOffer)
       return refused("conflict", REFUSALS.offerChanged);
     const unexplained = move.reason === "required" ? refuseUnexplained(reason, text) : null;

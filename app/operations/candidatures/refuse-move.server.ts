@@ -1,20 +1,50 @@
 import { desc, eq } from "drizzle-orm";
+import type { RefusalReason } from "~/marketplace/candidatures/refusal-reasons";
+import { withoutContacts } from "~/marketplace/conversations/contact-mask";
 import { REFUSALS } from "~/marketplace/messages";
 import { refused } from "~/marketplace/result";
 import { candidatureEvents } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
 import type { SidedCandidature } from "./held-candidature.server";
 
-/** Why a side may not make a move that the table does not have by now: who made it already, unanswered, hears so. */
-export async function refuseMove(tx: Tx, { candidature, side }: SidedCandidature, name: string, at: Date) {
+type Asked = {
+  readonly name: string;
+  readonly reason?: RefusalReason | null;
+  readonly text?: string | null;
+  /** Whether what else came with it is what was taken the first time. */
+  readonly isSame?: () => Promise<boolean>;
+};
+
+/**
+ * Why a side may not make a move that the table does not have by now. Who made that very move already, and never had its
+ * answer, hears so.
+ */
+export async function refuseMove(tx: Tx, { candidature, side }: SidedCandidature, asked: Asked, at: Date) {
   const { id, expires_at } = candidature;
   const [last] = await tx
-    .select({ move: candidatureEvents.move, by: candidatureEvents.by })
+    .select({
+      move: candidatureEvents.move,
+      by: candidatureEvents.by,
+      reason: candidatureEvents.reason,
+      text: candidatureEvents.text,
+    })
     .from(candidatureEvents)
     .where(eq(candidatureEvents.candidature_id, id))
     .orderBy(desc(candidatureEvents.id))
     .limit(1);
-  if (last?.move === name && last.by === side) return refused("conflict", REFUSALS.alreadyDone);
+  if (
+    last?.move === asked.name &&
+    last.by === side &&
+    saysTheSame(last, asked) &&
+    (await asked.isSame?.()) !== false
+  )
+    return refused("conflict", REFUSALS.alreadyDone);
   const isOver = expires_at !== null && expires_at <= at;
   return refused("conflict", isOver ? REFUSALS.termPassed : REFUSALS.alreadyMoved);
 }
+
+type Said = { readonly reason: string | null; readonly text: string | null };
+
+const saysTheSame = (last: Said, { reason, text }: Asked): boolean =>
+  last.reason === (reason ?? null) &&
+  (text ? [text, withoutContacts(text)].includes(last.text ?? "") : !last.text);

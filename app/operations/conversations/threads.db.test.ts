@@ -113,7 +113,7 @@ test("CONV-2 un double envoi du même formulaire est un seul message ; un autre 
   expect(await bodies(commercial, key)).toHaveLength(2);
   expect(await write(company, key, { submissionKey, body: "Autre." })).toMatchObject({
     ok: false,
-    message: REFUSALS.alreadySent,
+    message: REFUSALS.alreadyInThread,
   });
   expect(await write(commercial, key, { submissionKey })).toMatchObject({ ok: false, kind: "conflict" });
 });

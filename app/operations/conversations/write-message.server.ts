@@ -83,9 +83,10 @@ async function keep(db: Db, tx: Tx, { actor, written, stored, at }: Keeping): Pr
   const known = await findSent(tx, conversation.id, submissionKey);
   if (known) {
     await returnAttempt(tx, "messageByPerson", authorId);
-    return known.by === side && known.typed === body
+    const isSame = known.by === side && known.typed === body && (await hasFiles(tx, known.id, stored));
+    return isSame
       ? done({ messageId: known.id, isNew: false })
-      : refused("conflict", REFUSALS.alreadySent);
+      : refused("conflict", REFUSALS.alreadyInThread);
   }
   if (throttled) return throttled;
   const facts = factsOf(held);
@@ -127,6 +128,23 @@ async function findSent(tx: Tx, conversationId: string, submissionKey: string) {
     .from(messages)
     .where(and(eq(messages.conversation_id, conversationId), eq(messages.submission_key, submissionKey)));
   return sent;
+}
+
+/** Whether all of these went with a message the first time; names are masked where they had to be. */
+async function hasFiles(tx: Tx, messageId: number, files: readonly StoredAttachment[]): Promise<boolean> {
+  if (files.length === 0) return true;
+  const sent = await tx
+    .select({ name: attachments.name, media_type: attachments.media_type, bytes: attachments.bytes })
+    .from(attachments)
+    .where(eq(attachments.message_id, messageId));
+  return files.every(({ name, media_type, bytes }) =>
+    sent.some(
+      (file) =>
+        file.media_type === media_type &&
+        file.bytes === bytes &&
+        [name, maskedName(name)].includes(file.name),
+    ),
+  );
 }
 
 async function moveOn(tx: Tx, { candidature, side }: SidedThread, at: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { href, type ShouldRevalidateFunctionArgs } from "react-router";
+import { href } from "react-router";
 import { NOTICES } from "~/marketplace/messages";
 import { isolated } from "~/marketplace/text/text";
 import { findCandidature } from "~/operations/candidatures/find-candidature.server";
@@ -64,10 +64,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export { keepUnsent as clientAction } from "../forms/keep-unsent";
-
-/** Who moves second sees what was moved first. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionStatus === 409 || defaultShouldRevalidate;
+export { seeWhatMoved as shouldRevalidate } from "../forms/see-what-moved";
 
 export default function Candidature({ loaderData: { candidature, thread } }: Route.ComponentProps) {
   const key = `${candidature.id}:${candidature.status}`;
@@ -76,7 +73,7 @@ export default function Candidature({ loaderData: { candidature, thread } }: Rou
       <CandidatureHead candidature={candidature} />
       <div className="wrap with-aside with-aside--deal page-body">
         <TurnPanel candidature={candidature} />
-        <KeptWords moves={candidature.moves} className="parts with-aside__main">
+        <KeptWords candidature={candidature} className="parts with-aside__main">
           <Fragment key={key}>
             {candidature.ended ? <Timeline lines={candidature.lines} /> : null}
             <OfferPart {...candidature} />

@@ -24,6 +24,7 @@ type Settings = {
 export function draftKeeper({ key, address, onKept }: Settings) {
   let here: FormDraft | null = null;
   let there: FormDraft | null = null;
+  let last: FormDraft | null = null;
   let isHere = false;
   let paused = false;
   let sending: AbortController | undefined;
@@ -64,9 +65,16 @@ export function draftKeeper({ key, address, onKept }: Settings) {
     note(draft: FormDraft) {
       here = draft;
       there = draft;
+      last = draft;
       stopTimers();
       soon = setTimeout(keepSoon, HERE_AFTER_MS);
       idle = setTimeout(() => keepThere(false), THERE_AFTER_MS);
+    },
+    /** Another window has sent its own state of the form, and with it forgot what was typed here. */
+    keepAgain() {
+      if (address || !last) return;
+      here = last;
+      keepSoon();
     },
     /** The page is being left. */
     flush() {
@@ -88,6 +96,7 @@ export function draftKeeper({ key, address, onKept }: Settings) {
       stopTimers();
       here = null;
       there = null;
+      last = null;
       forgetHere(key);
     },
   };

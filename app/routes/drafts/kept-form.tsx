@@ -46,7 +46,7 @@ type KeptFormProps = {
   /** Of its buttons, where its page has other forms; without, whatever is sent to the page is this form. */
   readonly intents?: readonly string[];
   /** Draws the form from a draft's values, or from its own. */
-  readonly children: (resumed: Values | null) => ReactNode;
+  readonly children: (resumed: Values | null, draft: FormDraft | null) => ReactNode;
 };
 
 type Keeping = { readonly note: (form: HTMLFormElement) => void; readonly last: Kept | null };
@@ -97,13 +97,15 @@ export function KeptForm({
   const typed = useRef(refused);
   useEffect(() => {
     const follow = (event: StorageEvent) => {
-      if (event.key !== key || typed.current) return;
+      if (event.key !== key) return;
+      if (typed.current && event.newValue === null) keeper.keepAgain();
+      if (typed.current) return;
       const draft = keptHere(key);
       show((shown) => (shown.draft?.at === draft?.at ? shown : { draft, version: shown.version + 1 }));
     };
     window.addEventListener("storage", follow);
     return () => window.removeEventListener("storage", follow);
-  }, [key]);
+  }, [key, keeper]);
 
   useEffect(() => {
     const leave = () => keeper.flush();
@@ -160,7 +162,7 @@ export function KeptForm({
   return (
     <KeepingContext value={keeping}>
       {draft && !refused ? <DraftNotice draft={draft} address={address} onStartOver={startOver} /> : null}
-      <Fragment key={version}>{children(draft && valuesOf(draft))}</Fragment>
+      <Fragment key={version}>{children(draft && valuesOf(draft), draft)}</Fragment>
     </KeepingContext>
   );
 }

@@ -64,6 +64,7 @@ async function invite({ context, request, params }: Route.ActionArgs) {
 }
 
 export { keepUnsent as clientAction } from "../forms/keep-unsent";
+export { seeWhatMoved as shouldRevalidate } from "../forms/see-what-moved";
 
 export default function Conversation({ loaderData: { thread, about } }: Route.ComponentProps) {
   if (!thread || !about)

@@ -11,10 +11,14 @@ type KeptAnswerProps = {
   readonly children: (values: Readonly<Record<string, unknown>>) => ReactNode;
 };
 
+/** What tells the draft of an answer from others, by the first of its buttons. */
+export const answerName = (candidatureId: string, intent: string): string =>
+  `reponse:${candidatureId}:${intent}`;
+
 /** PUBL-10: what is typed into an answer stays in the browser until that answer is taken. */
 export const KeptAnswer = ({ candidature: { id, account }, intents, children }: KeptAnswerProps) => (
   <KeptForm
-    name={`reponse:${id}:${intents[0]}`}
+    name={answerName(id, intents[0])}
     account={account}
     intents={intents}
     doneAt={href("/candidatures/:id", { id })}

@@ -1,9 +1,13 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { useActionData } from "react-router";
 import { CANDIDATURE_TRANSITIONS } from "~/marketplace/candidatures/candidature-status";
 import { REFUSAL_REASONS } from "~/marketplace/candidatures/refusal-reasons";
+import { REFUSALS } from "~/marketplace/messages";
 import type { FormReply } from "~/platform/http/parse-form";
 import { Notice } from "~/ui/feedback/notice";
+import { draftKey, forgetHere } from "../../drafts/forget-drafts";
+import type { CandidatureView } from "./candidature-view";
+import { answerName } from "./kept-answer";
 import "~/ui/text/kept-lines.css";
 
 const WORDS = ["message", "reason_text"];
@@ -14,7 +18,7 @@ const READY: readonly string[] = REFUSAL_REASONS.map(({ text }) => text ?? "");
 type Typed = { readonly intents: readonly string[]; readonly text: string };
 
 type KeptWordsProps = {
-  readonly moves: readonly string[];
+  readonly candidature: CandidatureView;
   readonly className: string;
   readonly children: ReactNode;
 };
@@ -23,9 +27,13 @@ type KeptWordsProps = {
  * What the forms inside are typed into. When the other side moves first, the form of a move goes, and what was written
  * in it stays here to be read.
  */
-export function KeptWords({ moves, className, children }: KeptWordsProps) {
+export function KeptWords({ candidature, className, children }: KeptWordsProps) {
+  const { id, account, moves } = candidature;
   const [typed, setTyped] = useState<Typed | null>(null);
-  const refused = useRefused();
+  const { refused, arrived } = useReply();
+  useEffect(() => {
+    if (arrived) forgetHere(draftKey(account, answerName(id, arrived)));
+  }, [account, id, arrived]);
   const lost = [refused, typed].find(
     (words) => words?.intents.some(isMove) && !words.intents.some((intent) => moves.includes(intent)),
   );
@@ -45,11 +53,14 @@ export function KeptWords({ moves, className, children }: KeptWordsProps) {
   );
 }
 
-function useRefused(): Typed | null {
-  const reply = useActionData<Partial<FormReply>>();
-  const values = reply?.lastResult?.initialValue ?? {};
+/** What was refused with its words, or the name of a move that had arrived though its answer was lost. */
+function useReply(): { readonly refused: Typed | null; readonly arrived: string | null } {
+  const { intent, lastResult } = useActionData<Partial<FormReply>>() ?? {};
+  if (intent && lastResult?.error?.[""]?.includes(REFUSALS.alreadyDone))
+    return { refused: null, arrived: intent };
+  const values = lastResult?.initialValue ?? {};
   const text = WORDS.map((name) => values[name]).find(Boolean);
-  return reply?.intent && text ? { intents: [reply.intent], text: String(text) } : null;
+  return { refused: intent && text ? { intents: [intent], text: String(text) } : null, arrived: null };
 }
 
 function typedIn({ target }: FormEvent): Typed | null {

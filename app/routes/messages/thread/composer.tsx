@@ -1,6 +1,6 @@
 import { getTextareaProps } from "@conform-to/react";
 import { Paperclip, Send } from "lucide-react";
-import { type ChangeEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { ATTACHMENT_MEGABYTES, ATTACHMENTS_MAX } from "~/marketplace/bounds";
 import { type FormDraft, valuesOf } from "~/marketplace/drafts/form-draft";
@@ -25,58 +25,70 @@ type Shown = {
   readonly aside?: boolean;
 };
 
+/** Which form it is of those that the page has begun, and under which key it is sent. */
+type Sending = { readonly turn: number; readonly key: string };
+
 /**
  * What is typed stays when the session ends; once it is sent, the form begins anew. It is told by its key: what was sent
  * from another window leaves this one as it is, and what arrived though its answer was lost is not sent twice.
  */
 export function Composer({ thread, aside }: Shown) {
   const { pathname } = useLocation();
-  const [sending, setSending] = useState({ key: thread.submissionKey, isFirst: true });
-  if (thread.lastOwnKey === sending.key) setSending({ key: thread.submissionKey, isFirst: false });
+  const [sending, setSending] = useState<Sending>({ turn: 0, key: thread.submissionKey });
+  if (messageUnder(thread, sending.key)) setSending({ turn: sending.turn + 1, key: thread.submissionKey });
   return (
     <KeptForm
-      key={sending.key}
+      key={sending.turn}
       name={`fil:${thread.id}`}
       account={thread.account}
       intents={["send"]}
       doneAt={pathname}
-      isTaken={(draft) => isLastOwn(thread, draft)}
+      isTaken={(draft) => hasArrived(thread, draft)}
     >
-      {(resumed) => (
+      {(resumed, draft) => (
         <ComposerForm
           thread={thread}
-          submissionKey={sending.key}
+          submissionKey={draft?.key && !messageUnder(thread, draft.key) ? draft.key : sending.key}
+          onKey={(key) => setSending((shown) => (shown.key === key ? shown : { ...shown, key }))}
           aside={aside}
           typed={String(resumed?.body ?? "")}
-          autoFocus={!sending.isFirst}
+          autoFocus={sending.turn > 0}
         />
       )}
     </KeptForm>
   );
 }
 
-function isLastOwn({ days, lastOwnKey }: ThreadView, draft: FormDraft): boolean {
-  if (!draft.key || draft.key !== lastOwnKey) return false;
-  const lastOwn = days
-    .flatMap(({ lines }) => lines)
-    .findLast((line) => line.kind === "message" && line.isOwn);
+/** The reader's own message that was sent under a key, if it is among the last. */
+function messageUnder({ days, sentUnder }: ThreadView, key: string) {
+  const sent = sentUnder.find((each) => each.key === key);
+  return (
+    sent && days.flatMap(({ lines }) => lines).find((line) => line.kind === "message" && line.id === sent.id)
+  );
+}
+
+function hasArrived(thread: ThreadView, draft: FormDraft): boolean {
+  const message = draft.key ? messageUnder(thread, draft.key) : undefined;
   const typed = messageForm.safeParse(valuesOf(draft)).data?.body;
-  return lastOwn?.kind === "message" && lastOwn.body === typed;
+  return message?.kind === "message" && message.body === typed;
 }
 
 type ComposerFormProps = Shown & {
   readonly submissionKey: string;
+  /** Told under which key it would be sent: a draft that is resumed keeps its own. */
+  readonly onKey: (key: string) => void;
   readonly typed: string;
   readonly autoFocus: boolean;
 };
 
-function ComposerForm({ thread, submissionKey, aside, typed, autoFocus }: ComposerFormProps) {
+function ComposerForm({ thread, submissionKey, onKey, aside, typed, autoFocus }: ComposerFormProps) {
   const { form, fields, pending } = usePostForm({
     id: "message",
     intent: "send",
     schema: messageForm,
     defaultValue: { body: typed },
   });
+  useEffect(() => onKey(submissionKey), [onKey, submissionKey]);
   const submit = useRef<HTMLSpanElement>(null);
   const { key, maxLength: _, ...control } = getTextareaProps(fields.body);
   const errors = form.allErrors[ATTACHMENTS_FIELD] ?? [];

@@ -16,6 +16,9 @@ export type ThreadView = NonNullable<Awaited<ReturnType<typeof loadThread>>>;
 export type MessageLine = ReturnType<typeof messageLine>;
 export type EventLine = ReturnType<typeof eventLine>;
 
+/** How many of the last messages of somebody's own are told by the key that they were sent under. */
+const KEYS_KNOWN = 12;
+
 /** A thread as its page shows it to one of its two sides, who has read it thereby; null for everybody else. */
 export async function loadThread({ context, request }: Loading, key: ThreadKey) {
   const { db, actor, viewer, at } = workOf(context, request);
@@ -46,7 +49,9 @@ export async function loadThread({ context, request }: Loading, key: ThreadKey) 
     readId: read && read.id === own.at(-1)?.id ? read.id : null,
     since: thread.createdAt,
     lastIsOwn: thread.messages.at(-1)?.isOwn ?? false,
-    lastOwnKey: own.at(-1)?.submissionKey ?? null,
+    sentUnder: own
+      .flatMap(({ id, submissionKey }) => (submissionKey ? [{ id, key: submissionKey }] : []))
+      .slice(-KEYS_KNOWN),
     closed: thread.closed,
     may: thread.may,
     contactsAllowed: thread.contactsAllowed,
