@@ -221,6 +221,45 @@ test("CAND-2 CONV-5 ce que l’autre fait se voit aussitôt, et ce qu’on écri
   await expect(page.getByText("Nous avons changé de route.")).toBeVisible();
 });
 
+test("CAND-2 GEN-2 un refus dont la réponse se perd, renvoyé, se dit fait, et ne passe pas pour perdu", async ({
+  page,
+  member,
+  mission,
+  become,
+  toast,
+  guard,
+}) => {
+  guard.expected.push(/ERR_FAILED/);
+  const company = await member("entreprise");
+  const commercial = await member("commercial");
+  const address = await applied(commercial, company, await mission(company, "Retrouver le rivage"));
+  await become(company);
+  // Without events the page does not hear of it by itself.
+  await page.route("**/evenements", (route) => route.abort());
+  await page.goto(address);
+  const refusal = page.getByRole("region", { name: "Refuser" });
+  await refusal.getByRole("radio", { name: "Autre, je l’écris" }).check();
+  await refusal.getByLabel("Ce que lira Solenn").fill("Le rivage est loin.");
+  await page.route(`**${address}.data*`, async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort();
+  });
+  const refuse = refusal.getByRole("button", { name: /^Refuser/ });
+  await refuse.click();
+  await expect(toast("Connexion coupée")).toBeVisible();
+  await page.getByRole("button", { name: "Fermer la notification" }).click();
+  await page.unroute(`**${address}.data*`);
+  await refuse.click();
+  await expect(toast("Rien n’a changé")).toContainText("C’est déjà fait");
+  await expect(page.getByText("Refusée", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("Ce que vous aviez écrit n’est pas parti")).toHaveCount(0);
+  const drafts = await page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.includes("reponse:")),
+  );
+  expect(drafts).toEqual([]);
+});
+
 test("GEN-3 PUBL-10 session terminée en écrivant une offre et un refus : la connexion y ramène, rien n’est perdu", async ({
   page,
   context,
