@@ -47,7 +47,7 @@ export async function holdsTerms(db: Reader, { list, words, text }: Searched, qu
       ) as words
       from unnest(${sql.param(terms)}::text[], ${sql.param(terms.map(containing))}::text[]) as asked(term, pattern)`),
     ),
-    saysLittle(query) || isRemembering(db) ? commonWords(db, list) : undefined,
+    saysLittle(query) || (terms.length === 1 && isRemembering(db)) ? commonWords(db, list) : undefined,
   ]);
   if (rows.some((row) => row.words.length === 0)) return NOTHING;
   const [first, ...others] = rows.toSorted((one, other) => one.words.length - other.words.length);
