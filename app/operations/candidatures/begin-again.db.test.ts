@@ -91,6 +91,20 @@ test("CAND-10 accepter une invitation, c’est postuler : une lettre dans le fil
   expect(mail?.text).toContain("trente conserveries");
 });
 
+test("CAND-10 GEN-2 la même acceptation, renvoyée, se dit faite ; une autre lettre ou d’autres conditions, non", async () => {
+  const { id, user } = await begun({ invited: true });
+  expect(await accept(user, id)).toMatchObject({ ok: true });
+  expect(await accept(user, id)).toMatchObject({ kind: "conflict", message: REFUSALS.alreadyDone });
+  const terms = {
+    candidatureId: id,
+    message: MESSAGE,
+    ...TERMS,
+    proposed_rate: (TERMS.proposed_rate ?? 0) + 7,
+  };
+  for (const other of [accept(user, id, `${MESSAGE} Et plus.`), acceptInvitation(t.db, user, terms, when)])
+    expect(await other).toMatchObject({ kind: "conflict", message: REFUSALS.alreadyMoved });
+});
+
 test("CAND-10 une invitation s’accepte d’un mot ou d’aucun, au tarif du profil", async () => {
   const { user, id } = await begun({ invited: true });
   const bare = acceptanceForm.parse({});

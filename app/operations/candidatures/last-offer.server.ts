@@ -1,5 +1,17 @@
-import { desc } from "drizzle-orm";
-import { offers } from "~/platform/db/schema.server";
+import { desc, eq } from "drizzle-orm";
+import { type OfferRow, offers } from "~/platform/db/schema.server";
+import type { Tx } from "~/platform/db.server";
 
 /** CAND-6: of several offers the one that was made last counts: what is shown, told and answered is the same. */
 export const LAST_OFFER_FIRST = [desc(offers.created_at), desc(offers.id)];
+
+/** The offer that counts; undefined where none was made. */
+export async function findLastOffer(tx: Tx, candidatureId: string): Promise<OfferRow | undefined> {
+  const [last] = await tx
+    .select()
+    .from(offers)
+    .where(eq(offers.candidature_id, candidatureId))
+    .orderBy(...LAST_OFFER_FIRST)
+    .limit(1);
+  return last;
+}

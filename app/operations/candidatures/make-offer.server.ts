@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { findMove } from "~/marketplace/candidatures/candidature-life";
 import type { OfferInput } from "~/marketplace/candidatures/offer-form";
 import { calendarDayOf } from "~/marketplace/french";
@@ -8,7 +8,7 @@ import { done, type Result, refused } from "~/marketplace/result";
 import { offers } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { holdCandidature } from "./held-candidature.server";
-import { LAST_OFFER_FIRST } from "./last-offer.server";
+import { findLastOffer } from "./last-offer.server";
 import { makeMove } from "./make-move.server";
 import type { Moved } from "./move-candidature.server";
 import { refuseMove } from "./refuse-move.server";
@@ -53,12 +53,7 @@ const afterOthers = (candidatureId: string, at: Date) => sql<Date>`(
   from ${offers} as made where made.candidature_id = ${candidatureId})`;
 
 async function isLastOffer(tx: Tx, candidatureId: string, offer: OfferInput): Promise<boolean> {
-  const [last] = await tx
-    .select()
-    .from(offers)
-    .where(eq(offers.candidature_id, candidatureId))
-    .orderBy(...LAST_OFFER_FIRST)
-    .limit(1);
+  const last = await findLastOffer(tx, candidatureId);
   const terms = Object.keys(offer) as (keyof OfferInput)[];
   return last !== undefined && terms.every((term) => (last[term] ?? null) === (offer[term] ?? null));
 }

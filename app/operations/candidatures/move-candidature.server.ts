@@ -4,11 +4,11 @@ import { type RefusalReason, refusalText } from "~/marketplace/candidatures/refu
 import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
-import { type CandidatureRow, candidatures, offers } from "~/platform/db/schema.server";
+import { type CandidatureRow, candidatures } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { findUsualRate } from "./find-usual-rate.server";
 import { holdCandidature, lifeOf, readCandidature } from "./held-candidature.server";
-import { LAST_OFFER_FIRST } from "./last-offer.server";
+import { findLastOffer } from "./last-offer.server";
 import { makeMove } from "./make-move.server";
 import { refuseUnlessOpen } from "./open-mission.server";
 import { refuseMove } from "./refuse-move.server";
@@ -46,7 +46,11 @@ export async function moveCandidature(
     // An offer has terms, and is `makeOffer`'s: without them there would be nothing to accept.
     const move = name === "offer" ? undefined : findMove(lifeOf(candidature), name, side, at);
     if (!move) return refuseMove(tx, held, { name, reason, text }, at);
-    if (seenOffer && candidature.status === "offered" && (await lastOffer(tx, candidatureId)) !== seenOffer)
+    if (
+      seenOffer &&
+      candidature.status === "offered" &&
+      (await findLastOffer(tx, candidatureId))?.id !== seenOffer
+    )
       return refused("conflict", REFUSALS.offerChanged);
     const unexplained = move.reason === "required" ? refuseUnexplained(reason, text) : null;
     if (unexplained) return unexplained;
@@ -56,16 +60,6 @@ export async function moveCandidature(
     const after = await makeMove(db, tx, asked, { move, actorId, reason, text, at, appUrl });
     return done({ candidature: after, notice: move.success });
   });
-}
-
-async function lastOffer(tx: Tx, candidatureId: string): Promise<string | undefined> {
-  const [last] = await tx
-    .select({ id: offers.id })
-    .from(offers)
-    .where(eq(offers.candidature_id, candidatureId))
-    .orderBy(...LAST_OFFER_FIRST)
-    .limit(1);
-  return last?.id;
 }
 
 /** CAND-1: what was never sent, an invitation, is renewed at the usual rate; undefined where there is none. */
