@@ -87,6 +87,12 @@ test("CONV-2 GEN-2 la réponse d’un envoi se perd : le message part une fois, 
   const typed = page.getByRole("textbox", { name: /^Votre message à/ });
   const send = page.getByRole("button", { name: "Envoyer" });
   const messages = page.getByRole("log");
+  const loseAnswers = () =>
+    page.route(`**${thread}.data*`, async (route) => {
+      if (route.request().method() !== "POST") return route.fallback();
+      await route.fetch({ maxRedirects: 0 });
+      await route.abort();
+    });
   const arrived = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
   await page.route(`**${thread}.data*`, async (route) => {
@@ -114,24 +120,34 @@ test("CONV-2 GEN-2 la réponse d’un envoi se perd : le message part une fois, 
 
   await page.route("**/evenements", (route) => route.abort());
   await page.reload();
-  await page.route(`**${thread}.data*`, async (route) => {
-    if (route.request().method() !== "POST") return route.fallback();
-    await route.fetch({ maxRedirects: 0 });
-    await route.abort();
-  });
+  await loseAnswers();
   await typed.fill("Voici le devis.");
   await send.click();
   await expect(toast("Connexion coupée")).toBeVisible();
-  await page.getByRole("button", { name: "Fermer la notification" }).click();
   await page.unroute(`**${thread}.data*`);
   await page.getByLabel("Joindre des fichiers PDF, PNG ou JPG").setInputFiles(PDF);
   await send.click();
   await expect(page.getByText("Une première version de ce message est déjà partie").first()).toBeVisible();
+  await expect(toast("Connexion coupée")).toHaveCount(0);
   await expect(messages.getByText("Voici le devis.")).toHaveCount(1);
   await expect(typed).toHaveValue("Voici le devis.");
   await page.getByLabel("Joindre des fichiers PDF, PNG ou JPG").setInputFiles(PDF);
   await send.click();
   await expect(page.getByRole("link", { name: /Compte rendu\.pdf/ })).toBeVisible();
+  await expect(typed).toHaveValue("");
+
+  await page.goto(`${thread}?avant=1`);
+  await loseAnswers();
+  await typed.fill("Le contrat suit.");
+  await send.click();
+  await expect(toast("Connexion coupée")).toBeVisible();
+  await page.unroute(`**${thread}.data*`);
+  await typed.fill("Le contrat suit, signé.");
+  await send.click();
+  await expect(page.getByText("Une première version de ce message est déjà partie").first()).toBeVisible();
+  await send.click();
+  await expect(messages.getByText("Le contrat suit, signé.")).toHaveCount(1);
+  await expect(messages.getByText("Le contrat suit.", { exact: true })).toHaveCount(1);
   await expect(typed).toHaveValue("");
 
   await typed.fill("Une dernière chose.");

@@ -4,7 +4,7 @@ import { expect, test } from "../fixtures";
 import { formOf } from "../people";
 import { ACTS, LEAVING } from "./acts";
 import { gather, WHO, type Who } from "./cast";
-import { storedAgain, tablesOf } from "./stored";
+import { forgetWhatRunsOut, storedAgain, tablesOf } from "./stored";
 
 const WAITING = "select 1 from pgboss.job where name = 'write-account-mail' and state < 'completed' limit 1";
 
@@ -33,6 +33,7 @@ test("SAFE-1 ADM-1 CAND-2 CONV-2 STATE-3 ce que l’on envoie ne change rien, sa
   const client = new pg.Client({ connectionString: databaseAddress() });
   await client.connect();
   try {
+    await forgetWhatRunsOut(client);
     const tables = (await tablesOf(client)).filter((name) => name !== COUNTED);
     /** Mails that were asked for are written beside the requests. */
     const read = storedAgain(client, tables);

@@ -4,7 +4,7 @@ import { chanceOf } from "../../seeds/random";
 import type { Act } from "../access/acts";
 import { gather, type Things, WHO, type Who } from "../access/cast";
 import { builtRoutes } from "../access/routes";
-import { storedIn, tablesOf } from "../access/stored";
+import { forgetWhatRunsOut, storedIn, tablesOf } from "../access/stored";
 import { databaseAddress } from "../database";
 import { expect, test } from "../fixtures";
 import { cookiesOf, type Sent, sendRaw } from "../pressure/raw";
@@ -126,6 +126,7 @@ test("SAFE-4 STATE-3 des envois au hasard : jamais 500, jamais lents, rien de ch
     if (took > SLOWEST_MS) fail(`${took.toFixed(0)} ms ${what}`);
   };
   try {
+    await forgetWhatRunsOut(client);
     await client.query("create temporary table open_sessions as select * from sessions");
     const tables = (await tablesOf(client)).filter((name) => !FOLLOWS.test(name));
     const ofOthers = tables.filter((name) => name !== COUNTED);

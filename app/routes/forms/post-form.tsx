@@ -66,5 +66,5 @@ function FormErrors<T extends Record<string, unknown>>({ form }: { readonly form
 export function ReplyToast({ inFlow = false }: { readonly inFlow?: boolean }) {
   const toast = useActionData<Partial<FormReply>>()?.toast;
   const toasts = useMemo(() => (toast ? [toast] : []), [toast]);
-  return <Toasts toasts={toasts} label="Réponse au formulaire" inFlow={inFlow} />;
+  return <Toasts toasts={toasts} label="Réponse au formulaire" inFlow={inFlow} answers />;
 }

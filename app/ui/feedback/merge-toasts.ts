@@ -17,3 +17,13 @@ export function mergeToasts(
   for (const toast of incoming) if (!closed.has(toast.id)) byId.set(toast.id, toast);
   return [...byId.values()];
 }
+
+/** The same of a form's answers: what an earlier one failed with no longer holds once there is another. */
+export function mergeAnswers(
+  shown: readonly ToastView[],
+  incoming: readonly ToastView[],
+  closed: ReadonlySet<string>,
+): ToastView[] {
+  const held = shown.filter(({ tone }) => tone !== "danger");
+  return mergeToasts(held, incoming, closed);
+}

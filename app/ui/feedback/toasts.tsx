@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 import { createPortal } from "react-dom";
 import { useLocation, useNavigation } from "react-router";
 import { classNames } from "../brand/class-names";
-import { mergeToasts, type ToastView } from "./merge-toasts";
+import { mergeAnswers, mergeToasts, type ToastView } from "./merge-toasts";
 import { Toast } from "./toast";
 import "./toast-stack.css";
 import "./toasts.css";
@@ -21,6 +21,8 @@ type ToastsProps = {
   label?: string;
   /** In the page, above what it moves down, where the others float over it. */
   inFlow?: boolean;
+  /** What a form was answered, of which the last counts. */
+  answers?: boolean;
 };
 
 /** Where the announcements that float over a page stand one below the other, of whichever part they are. */
@@ -32,7 +34,7 @@ export function ToastStack({ children }: { children: ReactNode }) {
   );
 }
 
-export function Toasts({ toasts, label = "Annonces", inFlow = false }: ToastsProps) {
+export function Toasts({ toasts, label = "Annonces", inFlow = false, answers = false }: ToastsProps) {
   const { key } = useLocation();
   // An answer may come before the page that it leads to has loaded: it is about that page too.
   const keys = [key, useNavigation().location?.key];
@@ -46,7 +48,8 @@ export function Toasts({ toasts, label = "Annonces", inFlow = false }: ToastsPro
 
   if (received.toasts !== toasts || (inFlow && !received.keys.includes(key))) {
     setReceived({ toasts, keys });
-    setShown(inFlow ? (received.toasts === toasts ? [] : toasts) : mergeToasts(shown, toasts, closed));
+    const merge = answers ? mergeAnswers : mergeToasts;
+    setShown(inFlow ? (received.toasts === toasts ? [] : toasts) : merge(shown, toasts, closed));
   }
 
   const close = useCallback((id: string) => {

@@ -46,7 +46,9 @@ export function ConversationContext({ thread, about }: ContextProps) {
           <MoreLink to={href("/candidatures/:id", { id: candidature.id })}>Voir la candidature</MoreLink>
         </div>
       ) : null}
-      <p className="soft">Conversation commencée le {about.since}.</p>
+      <p className="soft">
+        Conversation commencée le <span className="nowrap">{about.since}</span>.
+      </p>
     </aside>
   );
 }

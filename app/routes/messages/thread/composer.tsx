@@ -1,13 +1,14 @@
 import { getTextareaProps } from "@conform-to/react";
 import { Paperclip, Send } from "lucide-react";
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { useActionData, useLocation } from "react-router";
 import { ATTACHMENT_MEGABYTES, ATTACHMENTS_MAX } from "~/marketplace/bounds";
 import { type FormDraft, valuesOf } from "~/marketplace/drafts/form-draft";
-import { FIELD_ERRORS } from "~/marketplace/messages";
+import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
 import { isolated } from "~/marketplace/text/text";
 import { ATTACHMENT_ACCEPT, ATTACHMENT_MAX_BYTES } from "~/marketplace/threads/attachment";
 import { messageForm } from "~/marketplace/threads/message-form";
+import type { FormReply } from "~/platform/http/parse-form";
 import { Button } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { ErrorText, FieldError } from "~/ui/forms/field";
@@ -35,6 +36,9 @@ type Sending = { readonly turn: number; readonly key: string };
 export function Composer({ thread, aside }: Shown) {
   const { pathname } = useLocation();
   const [sending, setSending] = useState<Sending>({ turn: 0, key: thread.submissionKey });
+  const usedUp = useUsedUp(sending.key);
+  const isFree = (key: string) => key !== usedUp && !messageUnder(thread, key);
+  const next = isFree(sending.key) ? sending.key : thread.submissionKey;
   if (messageUnder(thread, sending.key)) setSending({ turn: sending.turn + 1, key: thread.submissionKey });
   return (
     <KeptForm
@@ -48,7 +52,7 @@ export function Composer({ thread, aside }: Shown) {
       {(resumed, draft) => (
         <ComposerForm
           thread={thread}
-          submissionKey={draft?.key && !messageUnder(thread, draft.key) ? draft.key : sending.key}
+          submissionKey={draft?.key && isFree(draft.key) ? draft.key : next}
           onKey={(key) => setSending((shown) => (shown.key === key ? shown : { ...shown, key }))}
           aside={aside}
           typed={String(resumed?.body ?? "")}
@@ -57,6 +61,17 @@ export function Composer({ thread, aside }: Shown) {
       )}
     </KeptForm>
   );
+}
+
+/** The key under which a first version was refused to be there already: its message need not stand on this page. */
+function useUsedUp(key: string): string | undefined {
+  const reply = useActionData<FormReply>();
+  const [last, setLast] = useState<{ readonly reply: typeof reply; readonly usedUp?: string }>({ reply });
+  if (last.reply !== reply) {
+    const isThere = reply?.lastResult?.error?.[""]?.includes(REFUSALS.alreadyInThread) ?? false;
+    setLast({ reply, ...(isThere ? { usedUp: key } : {}) });
+  }
+  return last.usedUp;
 }
 
 /** The reader's own message that was sent under a key, if it is among the last. */
