@@ -136,6 +136,14 @@ test("CONV-2 GEN-2 la réponse d’un envoi se perd : le message part une fois, 
   await expect(page.getByRole("link", { name: /Compte rendu\.pdf/ })).toBeVisible();
   await expect(typed).toHaveValue("");
 
+  await typed.fill("Voici la facture.");
+  await page.getByLabel("Joindre des fichiers PDF, PNG ou JPG").setInputFiles(PDF);
+  await page.reload();
+  await expect(page.getByText("Les fichiers que vous aviez choisis n’y sont pas")).toBeVisible();
+  await expect(typed).toHaveValue("Voici la facture.");
+  await page.getByRole("button", { name: "Repartir de zéro" }).click();
+  await expect(typed).toHaveValue("");
+
   await page.goto(`${thread}?avant=1`);
   await loseAnswers();
   await typed.fill("Le contrat suit.");

@@ -3,6 +3,7 @@ import {
   DRAFT_MAX_BYTES,
   entriesOf,
   fitDraft,
+  hasFiles,
   isOutOfDate,
   laterDraft,
   readDraft,
@@ -23,6 +24,17 @@ test("PUBL-10 un brouillon garde les textes, jamais les fichiers, les secrets ni
     ["title", "Ouvrir l’Ouest"],
     ["required_competences.Prospection physique", "3"],
   ]);
+});
+
+test("PUBL-10 CONV-3 d’un brouillon l’on sait si des fichiers y étaient choisis", () => {
+  const form = new FormData();
+  form.append("body", "Voici le devis.");
+  form.append("attachments", new File([], ""));
+  expect(hasFiles(form)).toBe(false);
+  form.append("attachments", new File(["%PDF"], "devis.pdf"));
+  expect(hasFiles(form)).toBe(true);
+  const draft = { at: 1, withFiles: true, entries: [["body", "Voici le devis."]] };
+  expect(readDraft(JSON.stringify(draft))).toEqual(draft);
 });
 
 test("PUBL-10 ce qui n’est pas un brouillon, ou dépasse 64 ko, n’est pas lu", () => {

@@ -18,12 +18,14 @@ type Entry = readonly [name: string, value: string];
 
 /**
  * A form as it stood at a moment of the clock that wrote it, in milliseconds; `since`, when the server had last
- * emptied it, as its page knew; `key`, under which it would be sent.
+ * emptied it, as its page knew; `key`, under which it would be sent; `withFiles`, whether files were chosen, which are
+ * never kept.
  */
 export type FormDraft = {
   readonly at: number;
   readonly since?: number | null | undefined;
   readonly key?: string | undefined;
+  readonly withFiles?: boolean | undefined;
   readonly entries: readonly Entry[];
 };
 
@@ -40,6 +42,7 @@ const draft = z.object({
   at: z.int().min(0).max(LAST_INSTANT),
   since: z.int().min(0).max(LAST_INSTANT).nullish(),
   key: z.uuid().optional(),
+  withFiles: z.boolean().optional(),
   entries: z.array(entry).max(MAX_ENTRIES),
 });
 
@@ -47,6 +50,10 @@ const draft = z.object({
 export function sendingKeyOf(form: FormData): string | undefined {
   return z.uuid().safeParse(form.get("submission_key")).data;
 }
+
+/** Whether a form under way has files: a field in which none was chosen gives one without a name. */
+export const hasFiles = (form: Iterable<readonly [string, unknown]>): boolean =>
+  [...form].some(([, value]) => value instanceof File && value.name !== "");
 
 /** What of a form under way can be kept: texts, never files. */
 export function entriesOf(form: Iterable<readonly [string, unknown]>): Entry[] {

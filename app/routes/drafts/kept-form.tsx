@@ -13,6 +13,7 @@ import { useActionData, useLocation, useNavigation } from "react-router";
 import {
   entriesOf,
   type FormDraft,
+  hasFiles,
   isOutOfDate,
   type KeptDraft,
   laterDraft,
@@ -151,8 +152,13 @@ export function KeptForm({
       note: (form) => {
         typed.current = true;
         const typedIn = new FormData(form);
-        const entries = entriesOf(typedIn);
-        keeper.note({ at: Date.now(), since: emptiedAt, key: sendingKeyOf(typedIn), entries });
+        keeper.note({
+          at: Date.now(),
+          since: emptiedAt,
+          key: sendingKeyOf(typedIn),
+          withFiles: hasFiles(typedIn) || undefined,
+          entries: entriesOf(typedIn),
+        });
       },
       last,
     }),
@@ -189,7 +195,10 @@ function DraftNotice({ draft, address, onStartOver }: NoticeProps) {
           }}
           className="above-form__line"
         >
-          <p>Vous l’aviez laissé le {moment(new Date(draft.at))}.</p>
+          <p>
+            Vous l’aviez laissé le {moment(new Date(draft.at))}.
+            {draft.withFiles ? ` ${DRAFT_HINTS.withoutFiles}` : null}
+          </p>
           <Button variant="line" size="sm" name="intent" value="discard">
             Repartir de zéro
           </Button>
