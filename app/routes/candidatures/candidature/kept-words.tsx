@@ -6,6 +6,7 @@ import { REFUSALS } from "~/marketplace/messages";
 import type { FormReply } from "~/platform/http/parse-form";
 import { Notice } from "~/ui/feedback/notice";
 import { draftKey, forgetHere } from "../../drafts/forget-drafts";
+import { isRefusedAs } from "../../forms/is-refused-as";
 import type { CandidatureView } from "./candidature-view";
 import { answerName } from "./kept-answer";
 import "~/ui/text/kept-lines.css";
@@ -55,9 +56,9 @@ export function KeptWords({ candidature, className, children }: KeptWordsProps) 
 
 /** What was refused with its words, or the name of a move that had arrived though its answer was lost. */
 function useReply(): { readonly refused: Typed | null; readonly arrived: string | null } {
-  const { intent, lastResult } = useActionData<Partial<FormReply>>() ?? {};
-  if (intent && lastResult?.error?.[""]?.includes(REFUSALS.alreadyDone))
-    return { refused: null, arrived: intent };
+  const reply = useActionData<Partial<FormReply>>();
+  const { intent, lastResult } = reply ?? {};
+  if (intent && isRefusedAs(reply, REFUSALS.alreadyDone)) return { refused: null, arrived: intent };
   const values = lastResult?.initialValue ?? {};
   const text = WORDS.map((name) => values[name]).find(Boolean);
   return { refused: intent && text ? { intents: [intent], text: String(text) } : null, arrived: null };

@@ -13,6 +13,7 @@ import { Button } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { ErrorText, FieldError } from "~/ui/forms/field";
 import { KeptForm } from "../../drafts/kept-form";
+import { isRefusedAs } from "../../forms/is-refused-as";
 import { PostForm } from "../../forms/post-form";
 import { usePostForm } from "../../forms/use-post-form";
 import { ATTACHMENTS_FIELD } from "./thread-names";
@@ -68,8 +69,7 @@ function useUsedUp(key: string): string | undefined {
   const reply = useActionData<FormReply>();
   const [last, setLast] = useState<{ readonly reply: typeof reply; readonly usedUp?: string }>({ reply });
   if (last.reply !== reply) {
-    const isThere = reply?.lastResult?.error?.[""]?.includes(REFUSALS.alreadyInThread) ?? false;
-    setLast({ reply, ...(isThere ? { usedUp: key } : {}) });
+    setLast({ reply, ...(isRefusedAs(reply, REFUSALS.alreadyInThread) ? { usedUp: key } : {}) });
   }
   return last.usedUp;
 }
