@@ -70,9 +70,9 @@ export function draftKeeper({ key, address, onKept }: Settings) {
       soon = setTimeout(keepSoon, HERE_AFTER_MS);
       idle = setTimeout(() => keepThere(false), THERE_AFTER_MS);
     },
-    /** Another window has sent its own state of the form, and with it forgot what was typed here. */
-    keepAgain() {
-      if (address || !last) return;
+    /** Another window is done with the state that was kept: with one of its own, what was typed here went too. */
+    keepAgain(gone: FormDraft | undefined) {
+      if (address || !last || gone?.at === last.at) return;
       here = last;
       keepSoon();
     },

@@ -17,6 +17,7 @@ import {
   isOutOfDate,
   type KeptDraft,
   laterDraft,
+  readDraft,
   sendingKeyOf,
   valuesOf,
 } from "~/marketplace/drafts/form-draft";
@@ -99,7 +100,7 @@ export function KeptForm({
   useEffect(() => {
     const follow = (event: StorageEvent) => {
       if (event.key !== key) return;
-      if (typed.current && event.newValue === null) keeper.keepAgain();
+      if (typed.current && event.newValue === null) keeper.keepAgain(readDraft(event.oldValue ?? ""));
       if (typed.current) return;
       const draft = keptHere(key);
       show((shown) => (shown.draft?.at === draft?.at ? shown : { draft, version: shown.version + 1 }));
