@@ -42,7 +42,7 @@ const find = (db: Reader, list: string, search: string) =>
     ? findAcharnes(db, readDirectoryFilter(new URLSearchParams(search)), NOW)
     : findMissions(db, readMissionsFilter(new URLSearchParams(search)));
 
-/** How the rows are gathered that are counted: by an index in lots, by one of the whole list, or one after the other. */
+/** How the rows are gathered that are counted: by one of the indexes in lots, by one of the whole list, or one after the other. */
 async function wayOf(ask: () => Promise<unknown>): Promise<string> {
   const sent = vi.spyOn(pg.Client.prototype, "query");
   try {
@@ -50,6 +50,7 @@ async function wayOf(ask: () => Promise<unknown>): Promise<string> {
     const asked = sent.mock.calls.map(([first]) => (first as unknown as pg.QueryConfig).text ?? "");
     const [gathered] = asked.flatMap((text) => text.match(/gathered as materialized.*?limit/s) ?? []);
     if (!gathered) return "none";
+    if (gathered.includes("lot_of(")) return gathered.includes("in_lot(") ? "lots" : "choices in lots";
     return gathered.includes("in_lot(") ? "lots" : gathered.includes("case when") ? "rows" : "index";
   } finally {
     sent.mockRestore();
@@ -74,5 +75,25 @@ test.for([
     expect([lately.found, lately.rows, lately.counts]).toEqual([plainly.found, plainly.rows, plainly.counts]);
     expect(await wayOf(() => find(serving, list, search))).toBe(way);
     expect(await wayOf(() => find(t.db, list, search))).toBe("index");
+  },
+);
+
+test.for([
+  ["langue=français&langue=anglais", "choices in lots"],
+  ["langue=français&langue=anglais&tri=prix", "index"],
+  ["langue=français&langue=anglais&prix_max=400", "index"],
+  ["competence=Appel&competence=Emailing&langue=italien", "index"],
+] as const)(
+  "FAST-4 DIR-3 DIR-10 d’une longue liste, des choix qui laissent plus que l’on n’en compte se comptent par lots, et montrent les mêmes : ?%s",
+  async ([search, way]) => {
+    const [lately, plainly] = [await find(serving, "profiles", search), await find(t.db, "profiles", search)];
+    expect(lately.found).toBeGreaterThan(0);
+    expect([lately.found, lately.atLeast, lately.rows, lately.next]).toEqual([
+      plainly.found,
+      plainly.atLeast,
+      plainly.rows,
+      plainly.next,
+    ]);
+    expect(await wayOf(() => find(serving, "profiles", search))).toBe(way);
   },
 );

@@ -24,6 +24,8 @@ export type CountedList<Facet extends string> = {
   readonly codesOf: OptionNumber<Facet>["codesOf"];
   /** The facets whose options change with the day, which no tally keeps. */
   readonly passing: readonly Facet[];
+  /** Whether an index holds the choices of its rows in lots. */
+  readonly isChosenInLots: boolean;
   /** What else they depend on: the days up to which they look. */
   readonly days: readonly string[];
 };
@@ -97,8 +99,10 @@ async function countWithin<Facet extends string>(
   if (!isKept) {
     const asked = await inItsWay(db, counted.list, narrowed);
     if (!page) return countAlong(db, counted, facetsOf(counted), asked);
-    const walks = !(await areLikelyFew(db, counted.list, asked, page));
-    return countAlong(db, counted, facetsOf(counted), asked, { ...page, walks });
+    const likely = await likelyLeft(db, counted.list, asked);
+    const chosenInLots = counted.isChosenInLots && areInNewestLots(asked, page, likely);
+    const walks = !likely || !areFew(likely.found, { total: likely.total, limit: page.limit });
+    return countAlong(db, counted, facetsOf(counted), { ...asked, chosenInLots }, { ...page, walks });
   }
   const read = () => readKept(db, counted, narrowed, keys[0]);
   return whileListStands(db, counted.list, `options of ${keys[0] ?? "all"} by ${counted.days.join()}`, read);
@@ -120,25 +124,39 @@ async function inItsWay(db: Reader, list: PublicList, narrowed: Narrowed): Promi
   return { ...whole, rest: { ...whole.rest, words: lots.soonRead }, isRead: true };
 }
 
-/** Whether the tallies tell that a filter leaves few, where they are remembered; they know nothing of words. */
-async function areLikelyFew(
+type Likely = { readonly found: number; readonly total: number };
+
+/** How many of how many the tallies tell that a filter leaves, where they are remembered; they know nothing of words. */
+async function likelyLeft(
   db: Reader,
   list: PublicList,
   { choices, rest }: Narrowed,
-  { limit }: PageOf,
-): Promise<boolean> {
+): Promise<Likely | undefined> {
   const keys = keysOf({ choices, rest });
-  if (keys.length === 0 || "words" in rest || !isRemembering(db)) return false;
+  if (keys.length === 0 || "words" in rest || !isRemembering(db)) return undefined;
   const [total, ...tallies] = await Promise.all([
     countPublic(db, list),
     ...keys.map((key) => whileListStands(db, list, `tallies of ${key}`, () => readTallies(db, list, key))),
   ]);
   const beside = new Map(keys.map((key, place) => [key, tallies[place]]));
-  return areFew(
-    likelyFound(choices, (key) => beside.get(key) ?? new Map()),
-    { total, limit },
-  );
+  return { found: likelyFound(choices, (key) => beside.get(key) ?? new Map()), total };
 }
+
+/**
+ * Whether the newest lots of a long list hold as many as are counted, and with them the page; what else is asked may leave
+ * few in each of them.
+ */
+const areInNewestLots = (
+  { rest }: Narrowed,
+  { newest, after }: PageOf,
+  likely: Likely | undefined,
+): boolean =>
+  newest &&
+  !after &&
+  likely !== undefined &&
+  likely.total >= LOTTED_FROM &&
+  likely.found > COUNTED_MOST &&
+  Object.keys(rest).length === 0;
 
 async function readKept<Facet extends string>(
   db: Reader,

@@ -37,9 +37,12 @@ type Row = {
 /** So many are put in order together for as much as it costs to read as many of a list in its order. */
 const GATHERED = WALKED;
 
-/** By words no more is gathered than counted: PostgreSQL finds a few of many sooner in another way than all of them. */
+/**
+ * By words, or in lots, no more is gathered than counted: PostgreSQL finds a few of many sooner in another way than all of
+ * them, and lots tell the page without.
+ */
 const gatheredMost = ({ narrowed }: Asked): number =>
-  "words" in narrowed.rest ? COUNTED_MOST + 1 : GATHERED;
+  "words" in narrowed.rest || narrowed.chosenInLots ? COUNTED_MOST + 1 : GATHERED;
 
 const literal = (value: number) => sql.raw(String(value));
 

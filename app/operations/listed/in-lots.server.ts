@@ -1,20 +1,38 @@
 import { type SQL, sql } from "drizzle-orm";
 import { facetOf } from "~/marketplace/facets";
-import { type listedMissions, type listedProfiles, lottedTerms } from "~/platform/db/schema.server";
-import type { Narrowed } from "./narrowed";
+import { type listedMissions, type listedProfiles, lotOf, lottedTerms } from "~/platform/db/schema.server";
+import { conditionsOf, type InLots, type Narrowed } from "./narrowed";
+
+type Table = typeof listedProfiles | typeof listedMissions;
 
 /**
- * FAST-4: a list by the lots of three months that it was published in, the newest first, of each what its words and
- * choices leave: PostgreSQL goes on to the next lot only while more rows are asked of it. A pair of common words would
- * else be met in all of the list before its first row is told. Undefined where no index in lots knows the words.
+ * FAST-4: a list by the lots of three months that it was published in, the newest first, of each what words and choices
+ * leave: PostgreSQL goes on to the next lot only while more rows are asked of it. All that they leave would else be met
+ * before the newest of it is known. Undefined where no index in lots is asked.
  */
-export function inLots(
-  table: typeof listedProfiles | typeof listedMissions,
-  { choices, rest, lots }: Narrowed,
-): SQL | undefined {
-  if (!lots) return undefined;
+export function inLots(table: Table, narrowed: Narrowed): SQL | undefined {
+  const { lots, chosenInLots } = narrowed;
+  if (lots) return lotByLot(table, worded(table, narrowed, lots));
+  // What is offset cannot be joined before the lot is known.
+  if (chosenInLots)
+    return lotByLot(
+      table,
+      sql`${lotOf(table.published_at)} = lots.lot and ${conditionsOf(table.facets, narrowed) ?? sql`true`} offset 0`,
+    );
+  return undefined;
+}
+
+function lotByLot(table: Table, within: SQL): SQL {
+  const newest = sql`(select ${lotOf(sql`max(${table.published_at})`)} from ${table})`;
+  const oldest = sql`(select ${lotOf(sql`min(${table.published_at})`)} from ${table})`;
+  return sql`generate_series(${newest}, ${oldest}, -1) as lots(lot)
+    cross join lateral (select * from ${table} where ${within}) as ${table}`;
+}
+
+/** One index tells of words and choices together. */
+function worded(table: Table, { choices, rest }: Narrowed, { anyOf, further }: InLots): SQL {
   const asked = [
-    ...lots.anyOf,
+    ...anyOf,
     ...choices.flatMap(({ facet, codes, of }) => {
       const keys = codes.map((code) => facetOf(facet, code));
       if (keys.length === 0) return [];
@@ -28,11 +46,8 @@ export function inLots(
   const conditions = [
     ...(each.length ? [sql`${within} @> in_lot(lots.lot, ${sql.param(each)}::text[])`] : []),
     ...any.map((keys) => sql`${within} && in_lot(lots.lot, ${sql.param(keys)}::text[])`),
-    ...lots.further,
+    ...further,
     ...Object.values(others).flat(),
   ];
-  const newest = sql`(select lot_of(max(${table.published_at})) from ${table})`;
-  const oldest = sql`(select lot_of(min(${table.published_at})) from ${table})`;
-  return sql`generate_series(${newest}, ${oldest}, -1) as lots(lot)
-    cross join lateral (select * from ${table} where ${sql.join(conditions, sql` and `)}) as ${table}`;
+  return sql.join(conditions, sql` and `);
 }

@@ -28,6 +28,8 @@ export type Narrowed = {
   readonly rest: Readonly<Record<string, readonly SQL[]>>;
   /** The same words, where the index that is held in lots knows them. */
   readonly lots?: InLots | undefined;
+  /** Whether the index of choices that is held in lots is asked, where nothing but choices are made. */
+  readonly chosenInLots?: boolean;
   /** Whether only the first of a list are searched, so that choices are told as rows are read: an index of choices knows all. */
   readonly isRead?: boolean;
 };

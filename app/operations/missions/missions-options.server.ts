@@ -21,5 +21,6 @@ export const MISSION_OPTIONS: CountedList<MissionFacet> = {
   numbers: MISSION_OPTION_BITS,
   codesOf: MISSION_OPTION_BITS.codesOf,
   passing: [],
+  isChosenInLots: false,
   days: [],
 };

@@ -30,6 +30,7 @@ export function directoryOptions(now: Date): CountedList<DirectoryFacet> {
         day === 0 ? [] : last.filter(({ number }) => day <= number).map(({ code }) => code),
     },
     passing: ["disponibilite"],
+    isChosenInLots: true,
     days: until.map(({ day }) => day),
   };
 }

@@ -63,10 +63,13 @@ export const MISSION_OPTION_BITS = optionNumber({
   debut: monthOf("start_date"),
 });
 
+/** The three months that something was published in. */
+export const lotOf = (published_at: Column | SQL): SQL => sql`lot_of(${published_at})`;
+
 type Lotted = Readonly<Record<"published_at" | "words" | "facets", Column>>;
 /** All words and choices of a row, each with the lot of three months that it was published in. */
 export const lottedTerms = ({ published_at, words, facets }: Lotted): SQL =>
-  sql`in_lot(lot_of(${published_at}), tsvector_to_array(${words}) || ${facets})`;
+  sql`in_lot(${lotOf(published_at)}, tsvector_to_array(${words}) || ${facets})`;
 
 /**
  * FAST-4: what the directory is filtered, ordered and searched by, and nothing that a card shows, so that a search reads
@@ -107,10 +110,11 @@ export const listedProfiles = pgTable(
     words: tsvector().notNull(),
   },
   (table) => {
-    // The first three hold all that is chosen without words, and the order, so that choosing, counting and ordering read
+    // The first four hold all that is chosen without words, and the order, so that choosing, counting and ordering read
     // no row: two in the order of a list, for choices that many meet, one by the choices themselves, for those that few
-    // do. The last two hold words and choices together, so that rows are read only where all of them meet: one of the
-    // whole list, one in lots of three months, of which the newest are searched until enough is found.
+    // do, and one by the choices in lots of three months, for what lies between. The last two hold words and choices
+    // together, so that rows are read only where all of them meet: one of the whole list, one in the same lots. Of lots
+    // the newest are searched until enough is found.
     const chosen = [
       table.skill_bits,
       table.language_bits,
@@ -136,6 +140,13 @@ export const listedProfiles = pgTable(
         table.slug,
         table.price_from,
         table.profile_id,
+      ),
+      index("listed_profiles_chosen_in_lots").on(
+        lotOf(table.published_at),
+        ...chosen,
+        table.published_at,
+        table.slug,
+        table.price_from,
       ),
       index("listed_profiles_low").on(table.price_low),
       index("listed_profiles_high").on(table.price_high),
