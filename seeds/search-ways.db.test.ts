@@ -63,9 +63,11 @@ test.for([
   ["profiles", "q=anne", "lots"],
   ["profiles", "q=francais&competence=Appel", "lots"],
   ["profiles", "q=francais+assurance", "lots"],
-  ["profiles", "q=francais&prix_max=400", "index"],
+  ["profiles", "q=assurance&prix_max=600", "lots"],
+  ["profiles", "q=francais&prix_max=300", "index"],
   ["missions", "q=salon", "lots"],
-  ["missions", "q=salon&budget=300", "index"],
+  ["missions", "q=salon&budget=300", "lots"],
+  ["missions", "q=salon&budget=800", "index"],
   ["missions", "q=les", "rows"],
 ] as const)(
   "FAST-4 DIR-2 MIS-2 d’une longue liste, un mot très courant se cherche de fiche en fiche, tout autre par lots, et trouve autant : %s ?%s",

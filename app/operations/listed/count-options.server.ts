@@ -1,13 +1,12 @@
 import { type AtLeast, COUNTED_MOST } from "~/marketplace/counted";
 import { facetOf, readFacet } from "~/marketplace/facets";
-import { isRemembering, whileListStands } from "~/platform/cache/public-memory.server";
+import { whileListStands } from "~/platform/cache/public-memory.server";
 import type { OptionNumber } from "~/platform/db/schema/option-number";
 import type { listedMissions, listedProfiles, PublicList } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { countPublic } from "../public-totals.server";
 import { countRows, type Shown } from "./count-rows.server";
-import { areFew, type PageOf } from "./first-of.server";
-import { likelyFound } from "./likely-found";
+import { findWay } from "./find-way.server";
+import type { PageOf } from "./first-of.server";
 import { isChosen, keysOf, type Narrowed, without } from "./narrowed";
 import { readTallies } from "./tallies.server";
 
@@ -97,66 +96,12 @@ async function countWithin<Facet extends string>(
   const keys = keysOf(narrowed);
   const isKept = keys.length < 2 && Object.keys(narrowed.rest).length === 0;
   if (!isKept) {
-    const asked = await inItsWay(db, counted.list, narrowed);
-    if (!page) return countAlong(db, counted, facetsOf(counted), asked);
-    const likely = await likelyLeft(db, counted.list, asked);
-    const chosenInLots = counted.isChosenInLots && areInNewestLots(asked, page, likely);
-    const walks = !likely || !areFew(likely.found, { total: likely.total, limit: page.limit });
-    return countAlong(db, counted, facetsOf(counted), { ...asked, chosenInLots }, { ...page, walks });
+    const way = await findWay(db, counted, narrowed, page);
+    return countAlong(db, counted, facetsOf(counted), way.narrowed, way.shown);
   }
   const read = () => readKept(db, counted, narrowed, keys[0]);
   return whileListStands(db, counted.list, `options of ${keys[0] ?? "all"} by ${counted.days.join()}`, read);
 }
-
-/** Below so many a list is searched in its lots no sooner than as a whole. */
-const LOTTED_FROM = 50_000;
-
-/**
- * Words of a long list are looked for in its lots, or in its rows where what is asked is one common word alone. What no
- * facet tells, a price or a day, may leave few: beside one word PostgreSQL weighs it, as neither of these ways does.
- */
-async function inItsWay(db: Reader, list: PublicList, narrowed: Narrowed): Promise<Narrowed> {
-  const { lots, ...whole } = narrowed;
-  if (!lots || !isRemembering(db) || (await countPublic(db, list)) < LOTTED_FROM) return whole;
-  if (lots.anyOf.length + keysOf(narrowed).length > 1) return narrowed;
-  if (Object.keys(whole.rest).length > 1) return whole;
-  if (!lots.soonRead) return narrowed;
-  return { ...whole, rest: { ...whole.rest, words: lots.soonRead }, isRead: true };
-}
-
-type Likely = { readonly found: number; readonly total: number };
-
-/** How many of how many the tallies tell that a filter leaves, where they are remembered; they know nothing of words. */
-async function likelyLeft(
-  db: Reader,
-  list: PublicList,
-  { choices, rest }: Narrowed,
-): Promise<Likely | undefined> {
-  const keys = keysOf({ choices, rest });
-  if (keys.length === 0 || "words" in rest || !isRemembering(db)) return undefined;
-  const [total, ...tallies] = await Promise.all([
-    countPublic(db, list),
-    ...keys.map((key) => whileListStands(db, list, `tallies of ${key}`, () => readTallies(db, list, key))),
-  ]);
-  const beside = new Map(keys.map((key, place) => [key, tallies[place]]));
-  return { found: likelyFound(choices, (key) => beside.get(key) ?? new Map()), total };
-}
-
-/**
- * Whether the newest lots of a long list hold as many as are counted, and with them the page; what else is asked may leave
- * few in each of them.
- */
-const areInNewestLots = (
-  { rest }: Narrowed,
-  { newest, after }: PageOf,
-  likely: Likely | undefined,
-): boolean =>
-  newest &&
-  !after &&
-  likely !== undefined &&
-  likely.total >= LOTTED_FROM &&
-  likely.found > COUNTED_MOST &&
-  Object.keys(rest).length === 0;
 
 async function readKept<Facet extends string>(
   db: Reader,
