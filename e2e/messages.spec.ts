@@ -139,7 +139,7 @@ test("CONV-2 GEN-2 la réponse d’un envoi se perd : le message part une fois, 
   await typed.fill("Voici la facture.");
   await page.getByLabel("Joindre des fichiers PDF, PNG ou JPG").setInputFiles(PDF);
   await page.reload();
-  await expect(page.getByText("Les fichiers que vous aviez choisis n’y sont pas")).toBeVisible();
+  await expect(page.getByText("Ce que vous aviez joint n’y est pas")).toBeVisible();
   await expect(typed).toHaveValue("Voici la facture.");
   await page.getByRole("button", { name: "Repartir de zéro" }).click();
   await expect(typed).toHaveValue("");
@@ -158,12 +158,19 @@ test("CONV-2 GEN-2 la réponse d’un envoi se perd : le message part une fois, 
   await expect(messages.getByText("Le contrat suit.", { exact: true })).toHaveCount(1);
   await expect(typed).toHaveValue("");
 
+  const beside = await page.context().newPage();
+  await beside.goto(thread);
+  const besideTyped = beside.getByRole("textbox", { name: /^Votre message à/ });
+  const kept = () => page.evaluate(() => Object.values<string>(localStorage).join());
   await typed.fill("Une dernière chose.");
-  await elsewhereTyped.fill("Écrit dans l’autre fenêtre, puis repris.");
+  await expect.poll(kept).toContain("Une dernière chose.");
+  await besideTyped.fill("Écrit dans la fenêtre d’à côté.");
+  await expect.poll(kept).toContain("Écrit dans la fenêtre d’à côté.");
   await send.click();
   await expect(there.getByRole("log")).toContainText("Une dernière chose.");
-  await there.reload();
-  await expect(elsewhereTyped).toHaveValue("Écrit dans l’autre fenêtre, puis repris.");
+  await beside.reload();
+  await expect(besideTyped).toHaveValue("Écrit dans la fenêtre d’à côté.");
+  await expect(elsewhereTyped).toHaveValue("Écrit dans l’autre fenêtre.");
 });
 
 test("CONV-2 CONV-3 CONV-8 sur un téléphone, la liste ou le fil ; un fichier joint, une recherche, un refus qui ne perd rien", async ({

@@ -95,6 +95,30 @@ test("FAST-4 DIR-2 DIR-8 de plus de mille, la première page se lit dans les lot
   expect(lotted.page).toEqual(first);
 });
 
+/** What choices alone leave, by the index that holds them in lots and by the one of the whole list. */
+async function chosenBothWays(search: string) {
+  const narrowed = await profiles(search);
+  const lotted = await counted({ ...PROFILES, narrowed: { ...narrowed, chosenInLots: true } });
+  const plain = await counted({ ...PROFILES, narrowed });
+  return { lotted, plain };
+}
+
+test.for([
+  ["langue=français&langue=anglais", COUNTED_MOST + 1],
+  ["competence=Appel&langue=anglais&grade=colonel", undefined],
+  ["competence=Appel&competence=Emailing&langue=russe&grade=colonel&region=53", 0],
+] as const)(
+  "FAST-4 DIR-3 DIR-8 des choix par lots ou d’un trait trouvent, comptent et montrent les mêmes : ?%s",
+  async ([search, found]) => {
+    const { lotted, plain } = await chosenBothWays(search);
+    expect(lotted.page).not.toBe(null);
+    expect([lotted.found, lotted.page]).toEqual([plain.found, plain.page]);
+    if (found === undefined) expect(lotted.found).toBeGreaterThan(0);
+    else expect(lotted.found).toBe(found);
+    if (lotted.found <= COUNTED_MOST) expect(lotted.numbers).toEqual(plain.numbers);
+  },
+);
+
 test("FAST-4 PUB-7 un profil qui se retire ou se publie de nouveau change de lot dans la même transaction", async () => {
   const found = async () => (await bothWays(PROFILES, await profiles("q=finance&competence=Appel"))).lotted;
   const before = await found();
@@ -138,4 +162,14 @@ test("FAST-4 DIR-8 de plus de mille dans un seul lot, qui en a peut-être de plu
   );
   const { lotted } = await bothWays(PROFILES, await profiles("q=francais+appel"));
   expect([lotted.found, lotted.page]).toEqual([COUNTED_MOST + 1, null]);
+});
+
+test("FAST-4 DIR-8 des choix dont un seul lot tient plus de mille se montrent aussi, d’une seule question", async () => {
+  await t.sql(
+    "update listed_profiles set published_at = date '2026-11-01' + interval '1 minute' * experience_years",
+  );
+  const { lotted, plain } = await chosenBothWays("langue=français&langue=anglais");
+  expect(lotted.found).toBe(COUNTED_MOST + 1);
+  expect(lotted.page).toEqual(plain.page);
+  expect(lotted.page).toHaveLength(LIMIT);
 });

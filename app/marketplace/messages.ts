@@ -237,7 +237,7 @@ export const DRAFT_HINTS = {
   keptHere: (time: string) => `Brouillon enregistré à ${time}, dans ce navigateur seulement.`,
   notKept: "Brouillon non enregistré. Gardez cet onglet ouvert.",
   cut: "Le texte le plus long n’y est gardé qu’en partie.",
-  withoutFiles: "Les fichiers que vous aviez choisis n’y sont pas\u202f: joignez-les de nouveau.",
+  withoutFiles: "Ce que vous aviez joint n’y est pas\u202f: choisissez-le de nouveau.",
 } as const;
 
 /** ADM-7: what a person reads whose text was taken down without a word. */

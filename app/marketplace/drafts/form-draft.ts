@@ -51,9 +51,9 @@ export function sendingKeyOf(form: FormData): string | undefined {
   return z.uuid().safeParse(form.get("submission_key")).data;
 }
 
-/** Whether a form under way has files: a field in which none was chosen gives one without a name. */
+/** Whether files were chosen in a form: a field in which none was gives an empty one without a name. */
 export const hasFiles = (form: Iterable<readonly [string, unknown]>): boolean =>
-  [...form].some(([, value]) => value instanceof File && value.name !== "");
+  [...form].some(([, value]) => value instanceof File && (value.size > 0 || value.name !== ""));
 
 /** What of a form under way can be kept: texts, never files. */
 export function entriesOf(form: Iterable<readonly [string, unknown]>): Entry[] {

@@ -24,7 +24,8 @@ export async function keepDraft(
   const user = authorize(actor, "draft.keep");
   if (isRefusal(user)) return user;
   // A browser whose clock is fast would otherwise keep its draft before every later one.
-  const payload = { at: Math.min(draft.at, at.getTime()), entries: draft.entries };
+  const { entries, withFiles } = draft;
+  const payload = { at: Math.min(draft.at, at.getTime()), withFiles, entries };
   const state = { payload, updated_at: at };
   return db.transaction(async (tx) => {
     await tx

@@ -2,18 +2,15 @@ import { type AtLeast, COUNTED_MOST } from "~/marketplace/counted";
 import { facetOf, readFacet } from "~/marketplace/facets";
 import { whileListStands } from "~/platform/cache/public-memory.server";
 import type { OptionNumber } from "~/platform/db/schema/option-number";
-import type { listedMissions, listedProfiles, PublicList } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { countRows, type Shown } from "./count-rows.server";
-import { findWay } from "./find-way.server";
+import { type AskedList, findWay } from "./find-way.server";
 import type { PageOf } from "./first-of.server";
 import { isChosen, keysOf, type Narrowed, without } from "./narrowed";
 import { readTallies } from "./tallies.server";
 
 /** A list whose options are counted. */
-export type CountedList<Facet extends string> = {
-  readonly list: PublicList;
-  readonly table: typeof listedProfiles | typeof listedMissions;
+export type CountedList<Facet extends string> = AskedList & {
   /** The facets whose options are offered, with the options that are always told of. */
   readonly offered: Readonly<Record<Facet, readonly string[]>>;
   /** Those of which any choice will do: the count of an option leaves its own facet out. */
@@ -23,8 +20,6 @@ export type CountedList<Facet extends string> = {
   readonly codesOf: OptionNumber<Facet>["codesOf"];
   /** The facets whose options change with the day, which no tally keeps. */
   readonly passing: readonly Facet[];
-  /** Whether an index holds the choices of its rows in lots. */
-  readonly isChosenInLots: boolean;
   /** What else they depend on: the days up to which they look. */
   readonly days: readonly string[];
 };

@@ -37,12 +37,12 @@ type Row = {
 /** So many are put in order together for as much as it costs to read as many of a list in its order. */
 const GATHERED = WALKED;
 
-/**
- * By words, or in lots, no more is gathered than counted: PostgreSQL finds a few of many sooner in another way than all of
- * them, and lots tell the page without.
- */
+/** By words no more is gathered than counted: PostgreSQL finds a few of many sooner in another way than all of them. */
 const gatheredMost = ({ narrowed }: Asked): number =>
-  "words" in narrowed.rest || narrowed.chosenInLots ? COUNTED_MOST + 1 : GATHERED;
+  "words" in narrowed.rest ? COUNTED_MOST + 1 : GATHERED;
+
+/** Those of the gathered that are counted. */
+const COUNTED = sql.raw(`select * from gathered limit ${COUNTED_MOST + 1}`);
 
 const literal = (value: number) => sql.raw(String(value));
 
@@ -60,7 +60,7 @@ export async function countRows(db: Reader, asked: Asked): Promise<CountedRows> 
       select ${sql.join(read, sql`, `)} from ${from} limit ${literal(gatheredMost(asked))}
     )${page ? sql`, walked as materialized (${walk(asked, page)})` : sql``}
     select count(*)::int as found, json_agg(option_bits) as numbers${page ? sql`, ${pageOf(asked, page, lots !== undefined)} as page` : sql``}
-    from (select * from gathered limit ${literal(COUNTED_MOST + 1)}) as met`);
+    from (${COUNTED}) as met`);
   const row = rows[0];
   return { found: row?.found ?? 0, numbers: row?.numbers ?? [], page: row?.page ?? null };
 }
@@ -78,14 +78,14 @@ const walk = ({ table, narrowed }: Asked, { order, after, limit, walks }: Shown)
  */
 const pageOf = (asked: Asked, { order, newest, after, limit }: Shown, inLots: boolean): SQL => {
   const { table } = asked;
-  const first = (where: SQL) =>
-    sql`select slug from gathered as ${table} where ${where} order by ${inOrder(order)} limit ${literal(limit)}`;
+  const first = (where: SQL, of: SQL = sql`gathered`) =>
+    sql`select slug from ${of} as ${table} where ${where} order by ${inOrder(order)} limit ${literal(limit)}`;
   const full = (from: SQL) =>
     sql`(select json_agg(slug) from (${from}) as full_page having count(*) = ${literal(limit)})`;
   const all = sql`(select coalesce(json_agg(slug), '[]') from (${first(after ?? sql`true`)}) as all_met)`;
   const ofMany = [
     // The last lot that was met may hold more.
-    ...(inLots && newest && !after ? [full(first(sql`lot > min(met.lot)`))] : []),
+    ...(inLots && newest && !after ? [full(first(sql`lot > min(met.lot)`, sql`(${COUNTED})`))] : []),
     full(sql`select slug from walked`),
     ...(gatheredMost(asked) > COUNTED_MOST + 1
       ? [sql`case when (select count(*) from gathered) < ${literal(gatheredMost(asked))} then ${all} end`]

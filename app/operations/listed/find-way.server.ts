@@ -10,7 +10,8 @@ import { likelyFound } from "./likely-found";
 import { keysOf, type Narrowed } from "./narrowed";
 import { readTallies } from "./tallies.server";
 
-type List = {
+/** A list that is asked in one of several ways. */
+export type AskedList = {
   readonly list: PublicList;
   readonly table: typeof listedProfiles | typeof listedMissions;
   /** Whether an index holds the choices of its rows in lots. */
@@ -25,7 +26,7 @@ const MANY = 0.15;
 /** FAST-4: which index a list is asked by for what it is narrowed to, and whether its page is likely to be met in its order. */
 export async function findWay(
   db: Reader,
-  counted: List,
+  counted: AskedList,
   narrowed: Narrowed,
   page: PageOf | undefined,
 ): Promise<{ readonly narrowed: Narrowed; readonly shown: Shown | undefined }> {
@@ -37,28 +38,36 @@ export async function findWay(
   return { narrowed: { ...asked, chosenInLots }, shown: { ...page, walks } };
 }
 
-/** Words of a long list are looked for in its lots, or in its rows where what is asked is one common word alone. */
-async function wordsInTheirWay(db: Reader, { list, table }: List, narrowed: Narrowed): Promise<Narrowed> {
+/** Words of a long list are looked for in its lots, or in its rows where what is asked is one common word and nothing else. */
+async function wordsInTheirWay(
+  db: Reader,
+  { list, table }: AskedList,
+  narrowed: Narrowed,
+): Promise<Narrowed> {
   const { lots, ...whole } = narrowed;
   if (!lots || !isRemembering(db) || (await countPublic(db, list)) < LOTTED_FROM) return whole;
   if (lots.anyOf.length + keysOf(narrowed).length > 1) return narrowed;
   const { words: _, ...others } = whole.rest;
   const further = Object.values(others).flat();
-  if (further.length > 0) return (await likelyShare(db, table, further)) < MANY ? whole : narrowed;
+  if (further.length > 0) return (await likelyShare(db, { list, table }, further)) < MANY ? whole : narrowed;
   if (!lots.soonRead) return narrowed;
   return { ...whole, rest: { words: lots.soonRead }, isRead: true };
 }
 
 /** What share of its rows PostgreSQL expects to meet conditions, of whose columns alone it knows enough. */
-async function likelyShare(db: Reader, table: List["table"], conditions: readonly SQL[]): Promise<number> {
-  const likely = await Promise.all(
-    [and(...conditions), sql`true`].map((where) => likelyRows(db, table, where)),
-  );
-  const [left = 0, all = 0] = likely;
+async function likelyShare(
+  db: Reader,
+  { list, table }: Pick<AskedList, "list" | "table">,
+  conditions: readonly SQL[],
+): Promise<number> {
+  const [left, all] = await Promise.all([
+    likelyRows(db, table, and(...conditions)),
+    whileListStands(db, list, "likely rows", () => likelyRows(db, table, sql`true`)),
+  ]);
   return all > 0 ? left / all : 0;
 }
 
-async function likelyRows(db: Reader, table: List["table"], where: SQL | undefined): Promise<number> {
+async function likelyRows(db: Reader, table: AskedList["table"], where: SQL | undefined): Promise<number> {
   const { rows } = await db.execute<{ "QUERY PLAN": readonly { Plan: { "Plan Rows": number } }[] }>(
     sql`explain (format json) select from ${table} where ${where}`,
   );

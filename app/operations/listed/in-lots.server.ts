@@ -13,20 +13,17 @@ type Table = typeof listedProfiles | typeof listedMissions;
 export function inLots(table: Table, narrowed: Narrowed): SQL | undefined {
   const { lots, chosenInLots } = narrowed;
   if (lots) return lotByLot(table, worded(table, narrowed, lots));
-  // What is offset cannot be joined before the lot is known.
-  if (chosenInLots)
-    return lotByLot(
-      table,
-      sql`${lotOf(table.published_at)} = lots.lot and ${conditionsOf(table.facets, narrowed) ?? sql`true`} offset 0`,
-    );
-  return undefined;
+  if (!chosenInLots) return undefined;
+  const chosen = conditionsOf(table.facets, narrowed) ?? sql`true`;
+  return lotByLot(table, sql`${lotOf(table.published_at)} = lots.lot and ${chosen}`);
 }
 
+/** `offset 0` keeps PostgreSQL from joining in another order than that of the lots. */
 function lotByLot(table: Table, within: SQL): SQL {
   const newest = sql`(select ${lotOf(sql`max(${table.published_at})`)} from ${table})`;
   const oldest = sql`(select ${lotOf(sql`min(${table.published_at})`)} from ${table})`;
   return sql`generate_series(${newest}, ${oldest}, -1) as lots(lot)
-    cross join lateral (select * from ${table} where ${within}) as ${table}`;
+    cross join lateral (select * from ${table} where ${within} offset 0) as ${table}`;
 }
 
 /** One index tells of words and choices together. */

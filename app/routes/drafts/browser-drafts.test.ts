@@ -1,29 +1,16 @@
 import { redirect } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { BrowserStorage } from "../../../tests/browser-storage";
 import { keepHere, keptHere, markServed } from "./browser-drafts";
 import { draftKey, forgetAccount, forgetHere, forgetServed } from "./forget-drafts";
 import { leaveUnserved } from "./leave-unserved";
-
-/** As a browser's: what is kept stands as its properties. */
-class Storage {
-  [key: string]: unknown;
-  getItem(key: string) {
-    return Object.hasOwn(this, key) ? this[key] : null;
-  }
-  setItem(key: string, text: string) {
-    this[key] = text;
-  }
-  removeItem(key: string) {
-    delete this[key];
-  }
-}
 
 const ME = draftKey("moi", "mission");
 const OTHER = draftKey("autre", "mission");
 const at = (at: number) => ({ at, entries: [["title", "Un"]] as const });
 
 beforeEach(() => {
-  vi.stubGlobal("localStorage", new Storage());
+  vi.stubGlobal("localStorage", new BrowserStorage());
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,5 +1,5 @@
 import { type FormDraft, fitDraft } from "~/marketplace/drafts/form-draft";
-import { keepHere, markServed } from "./browser-drafts";
+import { keepHere, keptHere, markServed } from "./browser-drafts";
 import { forgetHere } from "./forget-drafts";
 
 const HERE_AFTER_MS = 400;
@@ -92,12 +92,14 @@ export function draftKeeper({ key, address, onKept }: Settings) {
     resume() {
       paused = false;
     },
+    /** It was sent, or is started over. What was typed in another window since is not this one's to forget. */
     forget() {
       stopTimers();
+      keepSoon();
+      if (!last || keptHere(key)?.at === last.at) forgetHere(key);
       here = null;
       there = null;
       last = null;
-      forgetHere(key);
     },
   };
 }

@@ -157,13 +157,13 @@ export function KeptForm({
           at: Date.now(),
           since: emptiedAt,
           key: sendingKeyOf(typedIn),
-          withFiles: hasFiles(typedIn) || undefined,
+          withFiles: hasFiles(typedIn) || draft?.withFiles,
           entries: entriesOf(typedIn),
         });
       },
       last,
     }),
-    [keeper, last, emptiedAt],
+    [keeper, last, emptiedAt, draft?.withFiles],
   );
 
   return (

@@ -18,12 +18,6 @@ export function mergeToasts(
   return [...byId.values()];
 }
 
-/** The same of a form's answers: what an earlier one failed with no longer holds once there is another. */
-export function mergeAnswers(
-  shown: readonly ToastView[],
-  incoming: readonly ToastView[],
-  closed: ReadonlySet<string>,
-): ToastView[] {
-  const held = shown.filter(({ tone }) => tone !== "danger");
-  return mergeToasts(held, incoming, closed);
-}
+/** What is left of what forms were answered once one is sent again: what an earlier sending failed with no longer holds. */
+export const onceSentAgain = (shown: readonly ToastView[]): readonly ToastView[] =>
+  shown.some(({ tone }) => tone === "danger") ? shown.filter(({ tone }) => tone !== "danger") : shown;

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 import { createPortal } from "react-dom";
 import { useLocation, useNavigation } from "react-router";
 import { classNames } from "../brand/class-names";
-import { mergeAnswers, mergeToasts, type ToastView } from "./merge-toasts";
+import { mergeToasts, onceSentAgain, type ToastView } from "./merge-toasts";
 import { Toast } from "./toast";
 import "./toast-stack.css";
 import "./toasts.css";
@@ -21,7 +21,7 @@ type ToastsProps = {
   label?: string;
   /** In the page, above what it moves down, where the others float over it. */
   inFlow?: boolean;
-  /** What a form was answered, of which the last counts. */
+  /** What forms were answered: a failure leaves when one is sent again. */
   answers?: boolean;
 };
 
@@ -37,7 +37,8 @@ export function ToastStack({ children }: { children: ReactNode }) {
 export function Toasts({ toasts, label = "Annonces", inFlow = false, answers = false }: ToastsProps) {
   const { key } = useLocation();
   // An answer may come before the page that it leads to has loaded: it is about that page too.
-  const keys = [key, useNavigation().location?.key];
+  const navigation = useNavigation();
+  const keys = [key, navigation.location?.key];
   const [received, setReceived] = useState({ toasts, keys });
   const [shown, setShown] = useState<readonly ToastView[]>(toasts);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
@@ -48,8 +49,9 @@ export function Toasts({ toasts, label = "Annonces", inFlow = false, answers = f
 
   if (received.toasts !== toasts || (inFlow && !received.keys.includes(key))) {
     setReceived({ toasts, keys });
-    const merge = answers ? mergeAnswers : mergeToasts;
-    setShown(inFlow ? (received.toasts === toasts ? [] : toasts) : merge(shown, toasts, closed));
+    setShown(inFlow ? (received.toasts === toasts ? [] : toasts) : mergeToasts(shown, toasts, closed));
+  } else if (answers && navigation.state === "submitting" && onceSentAgain(shown) !== shown) {
+    setShown(onceSentAgain(shown));
   }
 
   const close = useCallback((id: string) => {

@@ -12,7 +12,7 @@ import type { FormReply } from "~/platform/http/parse-form";
 import { Button } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { ErrorText, FieldError } from "~/ui/forms/field";
-import { KeptForm } from "../../drafts/kept-form";
+import { KeptForm, useKeeping } from "../../drafts/kept-form";
 import { isRefusedAs } from "../../forms/is-refused-as";
 import { PostForm } from "../../forms/post-form";
 import { usePostForm } from "../../forms/use-post-form";
@@ -38,7 +38,7 @@ export function Composer({ thread, aside }: Shown) {
   const { pathname } = useLocation();
   const [sending, setSending] = useState<Sending>({ turn: 0, key: thread.submissionKey });
   const usedUp = useUsedUp(sending.key);
-  const isFree = (key: string) => key !== usedUp && !messageUnder(thread, key);
+  const isFree = (key: string) => !usedUp.has(key) && !messageUnder(thread, key);
   const next = isFree(sending.key) ? sending.key : thread.submissionKey;
   if (messageUnder(thread, sending.key)) setSending({ turn: sending.turn + 1, key: thread.submissionKey });
   return (
@@ -64,14 +64,13 @@ export function Composer({ thread, aside }: Shown) {
   );
 }
 
-/** The key under which a first version was refused to be there already: its message need not stand on this page. */
-function useUsedUp(key: string): string | undefined {
+/** The keys under which a first version was refused to be there already: its message need not stand on this page. */
+function useUsedUp(key: string): ReadonlySet<string> {
   const reply = useActionData<FormReply>();
-  const [last, setLast] = useState<{ readonly reply: typeof reply; readonly usedUp?: string }>({ reply });
-  if (last.reply !== reply) {
-    setLast({ reply, ...(isRefusedAs(reply, REFUSALS.alreadyInThread) ? { usedUp: key } : {}) });
-  }
-  return last.usedUp;
+  const [{ last, keys }, set] = useState({ last: reply, keys: new Set<string>() });
+  if (last !== reply)
+    set({ last: reply, keys: isRefusedAs(reply, REFUSALS.alreadyInThread) ? new Set(keys).add(key) : keys });
+  return keys;
 }
 
 /** The reader's own message that was sent under a key, if it is among the last. */
@@ -103,8 +102,16 @@ function ComposerForm({ thread, submissionKey, onKey, aside, typed, autoFocus }:
     schema: messageForm,
     defaultValue: { body: typed },
   });
-  useEffect(() => onKey(submissionKey), [onKey, submissionKey]);
   const submit = useRef<HTMLSpanElement>(null);
+  const keeping = useKeeping();
+  const keptUnder = useRef(submissionKey);
+  useEffect(() => {
+    onKey(submissionKey);
+    if (keptUnder.current === submissionKey) return;
+    keptUnder.current = submissionKey;
+    const written = submit.current?.closest("form");
+    if (written && new FormData(written).get("body")) keeping?.note(written);
+  }, [onKey, submissionKey, keeping]);
   const { key, maxLength: _, ...control } = getTextareaProps(fields.body);
   const errors = form.allErrors[ATTACHMENTS_FIELD] ?? [];
 
@@ -160,6 +167,7 @@ function ComposerForm({ thread, submissionKey, onKey, aside, typed, autoFocus }:
 function Attach({ refusals }: { readonly refusals: readonly string[] }) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [refusal, setRefusal] = useState<string>();
+  const keeping = useKeeping();
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = [...(currentTarget.files ?? [])];
@@ -170,7 +178,9 @@ function Attach({ refusals }: { readonly refusals: readonly string[] }) {
         : large && FIELD_ERRORS.attachmentTooLarge(large.name);
     setRefusal(reason);
     setChosen(reason ? [] : files.map(({ name }) => name));
-    if (reason) currentTarget.value = "";
+    if (!reason || !currentTarget.form) return;
+    currentTarget.value = "";
+    keeping?.note(currentTarget.form);
   }
 
   const said = refusal ? [refusal] : refusals;

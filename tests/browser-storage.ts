@@ -1,0 +1,13 @@
+/** As a browser's `localStorage`: what is kept stands as its properties. */
+export class BrowserStorage {
+  [key: string]: unknown;
+  getItem(key: string) {
+    return Object.hasOwn(this, key) ? this[key] : null;
+  }
+  setItem(key: string, text: string) {
+    this[key] = text;
+  }
+  removeItem(key: string) {
+    delete this[key];
+  }
+}
