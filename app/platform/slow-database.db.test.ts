@@ -1,14 +1,12 @@
-import { once } from "node:events";
-import { type AddressInfo, createServer, type Socket } from "node:net";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { remembering } from "~/platform/cache/remember.server";
 import { connect, openPool } from "~/platform/db/client.server";
-import { connectBare } from "~/platform/db/database-socket.server";
 import { answerInTime, apart, countMore, countWaitFor } from "~/platform/db/in-time.server";
 import { isUnavailable } from "~/platform/unavailable";
 import { ownDatabase } from "../../tests/database";
+import { wayToDatabase } from "../../tests/way-to-database";
 
 const BOUND_MS = 2_000;
 /** For what does not measure the bound itself. */
@@ -97,32 +95,20 @@ test("SAFE-9 GEN-2 d’un envoi abandonné rien n’est écrit, ni alors ni une 
 });
 
 test("SAFE-9 où l’abandon ne passe pas jusqu’à la base, la connexion elle-même est coupée", async () => {
-  const { host, port } = new pg.Client({ connectionString: t.connectionString });
-  const sockets: Socket[] = [];
-  const path = createServer((from) => {
-    from.on("error", () => undefined);
-    sockets.push(from);
+  let ways = 0;
+  const way = await wayToDatabase(t.connectionString, (from, goOn) => {
     // Only the first connection leads anywhere.
-    if (sockets.length > 1) return from.destroy();
-    const onwards = connectBare({ host, port });
-    onwards.on("error", () => undefined);
-    sockets.push(onwards);
-    return from.pipe(onwards).pipe(from);
-  }).listen(0, "127.0.0.1");
-  await once(path, "listening");
-  const there = new URL(t.connectionString);
-  there.searchParams.delete("host");
-  there.hostname = "127.0.0.1";
-  there.port = String((path.address() as AddressInfo).port);
-  const far = openPool(there.href);
+    if (++ways > 1) from.destroy();
+    else from.pipe(goOn()).pipe(from);
+  });
+  const far = openPool(way.connectionString);
   await far.query("select 1");
   const started = performance.now();
   const slow = () => connect(far).execute(sql`select pg_sleep(4)`);
   expect(await outcome(answerInTime(slow, SOON_MS))).toBe("unavailable");
   expect(performance.now() - started).toBeLessThan(BOUND_MS);
-  for (const each of sockets) each.destroy();
+  way.close();
   await far.end();
-  path.close();
 });
 
 test("SAFE-9 ce que personne n’attend, ce qui vaut pour tous et ce qui se lit une fois la réponse commencée va jusqu’au bout", async () => {

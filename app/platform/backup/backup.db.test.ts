@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { Transform } from "node:stream";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import pino from "pino";
@@ -11,6 +12,7 @@ import { aCandidature } from "../../../tests/candidatures";
 import { AUTH_SECRET, createTestDatabase, ownDatabase, plainPool } from "../../../tests/database";
 import { aCompany } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
+import { wayToDatabase } from "../../../tests/way-to-database";
 import { migrateDatabase, migrateUpTo } from "../db/migrate.server";
 import { folderStore } from "../files/files.server";
 import { SERVING } from "../jobs/serving";
@@ -103,6 +105,38 @@ test("GEN-2 une sauvegarde rétablie ailleurs rend chaque ligne, chaque fichier 
     await expect(restoreBackup(path, target)).rejects.toThrow("n’est pas vide");
   });
   expect(secret).toBe("a-secret");
+});
+
+/** What PostgreSQL sends when the rows of a table are all there, before it tells how many they were. */
+const COPIED = Buffer.from("c\0\0\0\x04");
+
+test("SAFE-8 GEN-2 ce que le réseau sépare des lignes d’une table, leur nombre, est compté quand même", async () => {
+  const way = await wayToDatabase(t.connectionString, (from, goOn) => {
+    const onwards = goOn();
+    from.pipe(onwards);
+    onwards
+      .pipe(
+        new Transform({
+          transform(chunk: Buffer, _encoding, done) {
+            const apart = chunk.indexOf(COPIED) + COPIED.length;
+            if (apart < COPIED.length) return done(null, chunk);
+            this.push(chunk.subarray(0, apart));
+            setTimeout(() => done(null, chunk.subarray(apart)), 5);
+          },
+        }),
+      )
+      .pipe(from);
+  });
+  try {
+    const direct = await writeBackup(join(folder, "direct.zip"), t, AT);
+    const path = join(folder, "apart.zip");
+    expect(await writeBackup(path, { ...t, connectionString: way.connectionString }, AT)).toEqual(direct);
+    await elsewhere(async (target) => {
+      expect(await restoreBackup(path, target)).toEqual(direct);
+    });
+  } finally {
+    way.close();
+  }
 });
 
 test("SAFE-8 ce que la file se commande à elle-même reste hors de la sauvegarde, qui se rétablit", async () => {

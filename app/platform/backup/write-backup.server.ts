@@ -6,11 +6,11 @@ import { dirname } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
-import { to as copyTo } from "pg-copy-streams";
+import { type CopyToStreamQuery, to as copyTo } from "pg-copy-streams";
 import { ZipFile } from "yazl";
 import type { FileStore } from "../files/files.server";
 import { BackupRefused, fileEntry, MANIFEST, type Manifest, SECRET, tableEntry } from "./manifest";
-import { findSequences, findTables, findVersions, selectAll } from "./tables.server";
+import { findSequences, findTables, findVersions, selectAll, type Table } from "./tables.server";
 
 type Source = {
   readonly connectionString: string;
@@ -92,13 +92,19 @@ async function fill(
     await client.query("begin isolation level repeatable read read only");
     const versions = await findVersions(client);
     const sequences = await findSequences(client);
-    const tables: Manifest["tables"] = [];
+    const copied: { readonly table: Table; readonly rows: CopyToStreamQuery }[] = [];
     for (const table of await findTables(client)) {
       const rows = client.query(copyTo(`copy (${selectAll(table)}) to stdout`));
       await add(tableEntry(table.name), async () => rows);
-      tables.push({ name: table.name, columns: [...table.columns], rows: rows.rowCount });
+      copied.push({ table, rows });
     }
     await client.query("commit");
+    // How many they were comes after the last of them, and has come once something asked later is answered.
+    const tables: Manifest["tables"] = copied.map(({ table, rows }) => ({
+      name: table.name,
+      columns: [...table.columns],
+      rows: rows.rowCount,
+    }));
     // A row that was read tells of a file that was stored before it was written, and may be gone since.
     await addFiles(add, files, stored);
     if (authSecret) await add(SECRET, async () => Readable.from([authSecret]));
