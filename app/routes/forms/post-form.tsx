@@ -1,5 +1,5 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Form, useActionData, useNavigation } from "react-router";
 import type { FormReply } from "~/platform/http/parse-form";
 import { Toasts } from "~/ui/feedback/toasts";
@@ -67,11 +67,7 @@ const NONE: readonly [] = [];
 /** The notice that a refused submission carries. Where it floats, it leaves once something is sent again. */
 export function ReplyToast({ inFlow = false }: { readonly inFlow?: boolean }) {
   const toast = useActionData<Partial<FormReply>>()?.toast;
-  const toasts = useMemo(() => (toast ? [toast] : NONE), [toast]);
   const sending = useNavigation().formMethod === "POST" && !inFlow;
-  const [sent, setSent] = useState({ sending, times: 0 });
-  if (sent.sending !== sending) setSent({ sending, times: sent.times + Number(sending) });
-  return (
-    <Toasts key={sent.times} toasts={sending ? NONE : toasts} label="Réponse au formulaire" inFlow={inFlow} />
-  );
+  const toasts = useMemo(() => (toast && !sending ? [toast] : NONE), [toast, sending]);
+  return <Toasts toasts={toasts} label="Réponse au formulaire" inFlow={inFlow} brief />;
 }

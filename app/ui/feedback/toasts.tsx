@@ -21,6 +21,8 @@ type ToastsProps = {
   label?: string;
   /** In the page, above what it moves down, where the others float over it. */
   inFlow?: boolean;
+  /** What is no longer told leaves at once, where the others stay until they are read. */
+  brief?: boolean;
 };
 
 /** Where the announcements that float over a page stand one below the other, of whichever part they are. */
@@ -32,7 +34,7 @@ export function ToastStack({ children }: { children: ReactNode }) {
   );
 }
 
-export function Toasts({ toasts, label = "Annonces", inFlow = false }: ToastsProps) {
+export function Toasts({ toasts, label = "Annonces", inFlow, brief }: ToastsProps) {
   const { key } = useLocation();
   // An answer may come before the page that it leads to has loaded: it is about that page too.
   const keys = [key, useNavigation().location?.key];
@@ -46,7 +48,8 @@ export function Toasts({ toasts, label = "Annonces", inFlow = false }: ToastsPro
 
   if (received.toasts !== toasts || (inFlow && !received.keys.includes(key))) {
     setReceived({ toasts, keys });
-    setShown(inFlow ? (received.toasts === toasts ? [] : toasts) : mergeToasts(shown, toasts, closed));
+    if (received.toasts === toasts) setShown([]);
+    else setShown(inFlow || brief ? toasts : mergeToasts(shown, toasts, closed));
   }
 
   const close = useCallback((id: string) => {
