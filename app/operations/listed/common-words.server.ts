@@ -13,21 +13,27 @@ export type Common = {
   readonly amongFirst: (words: readonly string[]) => boolean;
   /** Whether so many rows hold one of the words that an index would tell most of a lot before its first row. */
   readonly throughout: (words: readonly string[]) => boolean;
+  /** Whether several times as many as are counted are likely to hold one of the words. */
+  readonly inMany: (words: readonly string[]) => boolean;
 };
 
 const AMONG_FIRST = (COUNTED_MOST + 1) / SEARCHED_FIRST;
 const THROUGHOUT = 0.5;
+const IN_MANY = 3 * COUNTED_MOST;
 
 /**
  * FAST-4: tells how common words are, of which a row holds any; undefined of a list that is soon searched as a whole.
  * PostgreSQL knows the share of rows that holds each of the most common ones; the others are rare.
  */
 export async function commonWords(db: Reader, list: PublicList): Promise<Common | undefined> {
-  if ((await countPublic(db, list)) <= SEARCHED_FIRST) return undefined;
+  const total = await countPublic(db, list);
+  if (total <= SEARCHED_FIRST) return undefined;
   const shares = await sharesOf(db, list);
   const shareOf = (word: string) => shares.get(word) ?? 0;
+  const together = (words: readonly string[]) => words.reduce((sum, word) => sum + shareOf(word), 0);
   return {
-    amongFirst: (words) => words.reduce((sum, word) => sum + shareOf(word), 0) >= AMONG_FIRST,
+    amongFirst: (words) => together(words) >= AMONG_FIRST,
+    inMany: (words) => together(words) * total >= IN_MANY,
     throughout: (words) => words.some((word) => shareOf(word) >= THROUGHOUT),
   };
 }

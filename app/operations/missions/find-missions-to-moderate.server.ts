@@ -13,6 +13,7 @@ import { findPageIds } from "../moderation/find-page-ids.server";
 import { amongNewest } from "../moderation/search-newest.server";
 import { neverValidated } from "../profiles/never-validated.server";
 import { containsTerms } from "../search-conditions.server";
+import { areManyOpen } from "./open-holding.server";
 
 export type MissionsToModerateFilter = {
   readonly q: string;
@@ -78,8 +79,9 @@ export async function findMissionsToModerate(
   if (!can(actor, "mission.moderate")) return refused("forbidden", REFUSALS.notAllowed);
   const newest = await amongNewest(db, missions, filter.q);
   const searched = [...missionsOrCompanies(filter.q), ...newest];
+  const many = newest.length === 0 && (await areManyOpen(db, filter.q)) ? "published" : undefined;
   const { ids: met, ...counted } = searched.length
-    ? await countByStatus(db, missions, MISSION_STATUSES, searched, filter)
+    ? await countByStatus(db, missions, MISSION_STATUSES, { conditions: searched, many }, filter)
     : await readByStatus(db, "moderated_missions", MISSION_STATUSES);
   const page = {
     wanted: and(...searched, filter.status ? eq(missions.status, filter.status) : undefined),

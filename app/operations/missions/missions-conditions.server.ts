@@ -54,7 +54,8 @@ const HELD: Readonly<Record<(typeof MISSION_FACETS)[number], (code: string) => S
   debut: (month) => and(gte(start_date, `${month}-01`), lt(start_date, `${monthAfter(month)}-01`)),
 };
 
-const searchedText = sql`(select ${publicMissions.search_text} from ${publicMissions}
+/** What the public searches in a listed mission. */
+export const searchedText = sql`(select ${publicMissions.search_text} from ${publicMissions}
   where ${publicMissions.mission_id} = ${listedMissions.mission_id})`;
 
 /** How far the first of a list go, where it is longer. */

@@ -26,6 +26,11 @@ export async function readByStatus<Status extends string>(
 }
 
 type Shown<Status> = { readonly status: Status | null; readonly page: number };
+type Searched<Status> = {
+  readonly conditions: readonly SQL[];
+  /** A state that is known to hold more than are counted. */
+  readonly many?: Status | undefined;
+};
 type Met = { readonly status: string | null; readonly n: number; readonly ids: readonly string[] | null };
 
 /** So many are met first. Where there are more, a state that more than half of these share is over the bound. */
@@ -39,41 +44,52 @@ export async function countByStatus<Status extends string>(
   db: Reader,
   table: typeof profiles | typeof missions,
   statuses: readonly Status[],
-  searched: readonly SQL[],
-  { status, page }: Shown<Status>,
+  { conditions, many }: Searched<Status>,
+  shown: Shown<Status>,
 ): Promise<ByStatus<Status>> {
-  const ofTab = status === null ? sql`true` : sql`${table.status} = ${status}`;
-  const { rows } = await db.execute<Met>(sql`
-    with met as materialized (
-      select ${table.id}, ${table.status}, ${table.created_at} from ${table}
-      where ${and(...searched)} limit ${MET_MOST + 1}
-    )
-    select status::text as status, count(*)::int as n, null::json as ids from met group by 1
-    union all select null, 0, to_json(array(
-      select ${table.id} from met as ${table} where ${ofTab}
-      order by ${desc(table.created_at)}, ${table.id} limit ${ADMIN_PAGE_SIZE} offset ${(page - 1) * ADMIN_PAGE_SIZE}
-    ))`);
-  const met = new Map(rows.map((row) => [row.status, row.n]));
-  const metOf = (each: Status) => met.get(each) ?? 0;
-  if (rows.reduce((sum, { n }) => sum + n, 0) <= MET_MOST)
-    return { ...upToBound(statuses, metOf), ids: rows.find((row) => row.ids)?.ids ?? [] };
+  const met = many === undefined ? await meet(db, table, conditions, shown) : undefined;
+  const metOf = (each: Status) => (each === many ? COUNTED_MOST + 1 : (met?.counts.get(each) ?? 0));
+  if (met?.ids) return { ...upToBound(statuses, metOf), ids: met.ids };
   const counted = await Promise.all(
     statuses.map(async (each) => {
       const isKnown = metOf(each) > COUNTED_MOST;
-      return [each, isKnown ? metOf(each) : await countOne(db, table, each, searched)] as const;
+      return [each, isKnown ? metOf(each) : await countOne(db, table, each, conditions)] as const;
     }),
   );
   const found = new Map(counted);
   return upToBound(statuses, (each) => found.get(each) ?? 0);
 }
 
+/** How many of the first that PostgreSQL meets are in each state; where that is all of them, whose rows the page shows. */
+async function meet(
+  db: Reader,
+  table: typeof profiles | typeof missions,
+  conditions: readonly SQL[],
+  { status, page }: Shown<string>,
+): Promise<{ readonly counts: ReadonlyMap<string | null, number>; readonly ids?: readonly string[] }> {
+  const ofTab = status === null ? sql`true` : sql`${table.status} = ${status}`;
+  const { rows } = await db.execute<Met>(sql`
+    with met as materialized (
+      select ${table.id}, ${table.status}, ${table.created_at} from ${table}
+      where ${and(...conditions)} limit ${MET_MOST + 1}
+    )
+    select status::text as status, count(*)::int as n, null::json as ids from met group by 1
+    union all select null, 0, to_json(array(
+      select ${table.id} from met as ${table} where ${ofTab}
+      order by ${desc(table.created_at)}, ${table.id} limit ${ADMIN_PAGE_SIZE} offset ${(page - 1) * ADMIN_PAGE_SIZE}
+    ))`);
+  const counts = new Map(rows.map((row) => [row.status, row.n]));
+  if (rows.reduce((sum, { n }) => sum + n, 0) > MET_MOST) return { counts };
+  return { counts, ids: rows.find((row) => row.ids)?.ids ?? [] };
+}
+
 async function countOne(
   db: Reader,
   table: typeof profiles | typeof missions,
   status: string,
-  searched: readonly SQL[],
+  conditions: readonly SQL[],
 ): Promise<number> {
-  const wanted = and(sql`${table.status} = ${status}`, ...searched);
+  const wanted = and(sql`${table.status} = ${status}`, ...conditions);
   const { rows } = await db.execute<{ n: number }>(sql`
     select count(*)::int as n from (select from ${table} where ${wanted} limit ${COUNTED_MOST + 1}) as met`);
   return rows[0]?.n ?? 0;

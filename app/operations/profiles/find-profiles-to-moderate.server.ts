@@ -61,7 +61,7 @@ export async function findProfilesToModerate(
   const searched = filter.role ? [...terms, eq(profiles.role, filter.role)] : terms;
   const beside = filter.role ? facetOf("type", filter.role) : undefined;
   const { ids: met, ...counted } = terms.length
-    ? await countByStatus(db, profiles, PROFILE_STATUSES, searched, filter)
+    ? await countByStatus(db, profiles, PROFILE_STATUSES, { conditions: searched }, filter)
     : await readByStatus(db, "moderated_profiles", PROFILE_STATUSES, beside);
   const page = {
     wanted: and(...searched, filter.status ? eq(profiles.status, filter.status) : undefined),
