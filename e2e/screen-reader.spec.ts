@@ -61,11 +61,13 @@ test("GEN-4 GEN-6 GEN-9 lecteur d’écran : le bouton se dit occupé, la barre 
   await password.fill("pas-le-bon-mot");
   await form.getByRole("button", { name: "Se connecter", exact: true }).click();
   await expect.poll(() => alert?.textContent()).toMatch(/^Erreur/);
+  expect(await alert?.evaluate((region) => region.isConnected)).toBe(true);
 
   const letGo = await hold(page, "**/auth.data**");
   await password.fill("acharnes-demo");
   await form.getByRole("button", { name: "Se connecter", exact: true }).click();
   await expect(page.getByRole("progressbar")).toBeVisible();
+  await expect.poll(() => alert?.textContent()).toBe("");
   expect(await hearOne(page, "progressbar", "Chargement de la page")).toBeDefined();
   expect(await hearOne(page, "button", "Connexion en cours...")).toMatchObject({
     states: { disabled: true, busy: 1 },

@@ -1,6 +1,6 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { type ReactNode, useMemo } from "react";
-import { Form, useActionData, useNavigation } from "react-router";
+import { Form, useActionData } from "react-router";
 import type { FormReply } from "~/platform/http/parse-form";
 import { Toasts } from "~/ui/feedback/toasts";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -62,12 +62,9 @@ function FormErrors<T extends Record<string, unknown>>({ form }: { readonly form
   );
 }
 
-const NONE: readonly [] = [];
-
 /** The notice that a refused submission carries. Where it floats, it leaves once something is sent again. */
 export function ReplyToast({ inFlow = false }: { readonly inFlow?: boolean }) {
   const toast = useActionData<Partial<FormReply>>()?.toast;
-  const sending = useNavigation().formMethod === "POST" && !inFlow;
-  const toasts = useMemo(() => (toast && !sending ? [toast] : NONE), [toast, sending]);
-  return <Toasts toasts={toasts} label="Réponse au formulaire" inFlow={inFlow} brief />;
+  const toasts = useMemo(() => (toast ? [toast] : []), [toast]);
+  return <Toasts toasts={toasts} label="Réponse au formulaire" inFlow={inFlow} answers={!inFlow} />;
 }

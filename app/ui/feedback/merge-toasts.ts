@@ -17,3 +17,7 @@ export function mergeToasts(
   for (const toast of incoming) if (!closed.has(toast.id)) byId.set(toast.id, toast);
   return [...byId.values()];
 }
+
+/** What is left of what forms were answered once one is sent again: what an earlier sending failed with no longer holds. */
+export const onceSentAgain = (shown: readonly ToastView[]): readonly ToastView[] =>
+  shown.some(({ tone }) => tone === "danger") ? shown.filter(({ tone }) => tone !== "danger") : shown;

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
-import { mergeToasts, type ToastView } from "./merge-toasts";
+import { mergeToasts, onceSentAgain, type ToastView } from "./merge-toasts";
 import { Toasts } from "./toasts";
 
 const saved: ToastView = {
@@ -33,6 +33,12 @@ describe("Toasts", () => {
 
   it("GEN-6 a toast on show outlives an empty later set", () => {
     expect(mergeToasts([saved], [], new Set())).toEqual([saved]);
+  });
+
+  it("GEN-6 what a form failed with leaves when one is sent again, what it did stays", () => {
+    expect(onceSentAgain([saved, failed])).toEqual([saved]);
+    const done = [saved];
+    expect(onceSentAgain(done)).toBe(done);
   });
 
   it("GEN-6 a closed toast does not come back", () => {

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 import { createPortal } from "react-dom";
 import { useLocation, useNavigation } from "react-router";
 import { classNames } from "../brand/class-names";
-import { mergeToasts, type ToastView } from "./merge-toasts";
+import { mergeToasts, onceSentAgain, type ToastView } from "./merge-toasts";
 import { Toast } from "./toast";
 import "./toast-stack.css";
 import "./toasts.css";
@@ -21,8 +21,8 @@ type ToastsProps = {
   label?: string;
   /** In the page, above what it moves down, where the others float over it. */
   inFlow?: boolean;
-  /** What is no longer told leaves at once, where the others stay until they are read. */
-  brief?: boolean;
+  /** What forms were answered: a failure leaves when one is sent again. */
+  answers?: boolean;
 };
 
 /** Where the announcements that float over a page stand one below the other, of whichever part they are. */
@@ -34,10 +34,11 @@ export function ToastStack({ children }: { children: ReactNode }) {
   );
 }
 
-export function Toasts({ toasts, label = "Annonces", inFlow, brief }: ToastsProps) {
+export function Toasts({ toasts, label = "Annonces", inFlow, answers }: ToastsProps) {
   const { key } = useLocation();
   // An answer may come before the page that it leads to has loaded: it is about that page too.
-  const keys = [key, useNavigation().location?.key];
+  const navigation = useNavigation();
+  const keys = [key, navigation.location?.key];
   const [received, setReceived] = useState({ toasts, keys });
   const [shown, setShown] = useState<readonly ToastView[]>(toasts);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
@@ -48,8 +49,9 @@ export function Toasts({ toasts, label = "Annonces", inFlow, brief }: ToastsProp
 
   if (received.toasts !== toasts || (inFlow && !received.keys.includes(key))) {
     setReceived({ toasts, keys });
-    if (received.toasts === toasts) setShown([]);
-    else setShown(inFlow || brief ? toasts : mergeToasts(shown, toasts, closed));
+    setShown(inFlow ? (received.toasts === toasts ? [] : toasts) : mergeToasts(shown, toasts, closed));
+  } else if (answers && navigation.state === "submitting" && onceSentAgain(shown) !== shown) {
+    setShown(onceSentAgain(shown));
   }
 
   const close = useCallback((id: string) => {
