@@ -23,15 +23,47 @@ export function askPlainly(): Plugin {
       asked += 1;
       return { code: plain, map: null };
     },
-    generateBundle(_options, bundle) {
-      if (asked === 0) this.error("No part was found that comes later.");
-      for (const part of Object.values(bundle)) {
-        if (part.type !== "chunk" || !part.isDynamicEntry || part.facadeModuleId?.includes(ROUTE)) continue;
-        for (const sheet of part.viteMetadata?.importedCss ?? [])
-          if (!EVERY_PAGES.test(sheet)) this.error(`${part.fileName} would come without ${sheet}.`);
-      }
+    generateBundle: {
+      // Only then Vite has told each part its sheets.
+      order: "post",
+      handler(_options, bundle) {
+        if (asked === 0) this.error("No part was found that comes later.");
+        for (const { fileName, sheets } of lackingSheets(bundle))
+          this.error(`${fileName} would come without ${sheets.join(" and ")}.`);
+      },
     },
   };
+}
+
+type Part = {
+  readonly type: "chunk";
+  readonly fileName: string;
+  readonly isDynamicEntry: boolean;
+  readonly facadeModuleId: string | null;
+  readonly imports: readonly string[];
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } | undefined;
+};
+export type Bundle = Readonly<Record<string, Part | { readonly type: "asset" }>>;
+
+/** The parts that come later and need sheets, with what they import, which not every page has. Routes ask for their own. */
+export function lackingSheets(bundle: Bundle) {
+  const partOf = (fileName: string) => {
+    const part = bundle[fileName];
+    return part?.type === "chunk" ? [part] : [];
+  };
+  return Object.keys(bundle)
+    .flatMap(partOf)
+    .filter((part) => part.isDynamicEntry && !part.facadeModuleId?.includes(ROUTE))
+    .flatMap(({ fileName }) => {
+      const needed = new Set([fileName]);
+      for (const name of needed)
+        for (const part of partOf(name)) for (const next of part.imports) needed.add(next);
+      const sheets = [...needed]
+        .flatMap(partOf)
+        .flatMap((part) => [...(part.viteMetadata?.importedCss ?? [])])
+        .filter((sheet) => !EVERY_PAGES.test(sheet));
+      return sheets.length ? [{ fileName, sheets }] : [];
+    });
 }
 
 const HELPER = /vite[\\/]preload-helper\.js$/;
