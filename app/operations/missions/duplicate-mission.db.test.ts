@@ -24,6 +24,10 @@ test("MIS-8 dupliquer : un brouillon aux mêmes mots, au titre distinct, sans da
     start_date: null,
     title: `${(await rowOf(id))?.title} (copie)`,
   });
+  expect([copy?.search_text.includes("copie"), (await rowOf(id))?.search_text.includes("copie")]).toEqual([
+    true,
+    false,
+  ]);
   const again = await duplicateMission(t.db, company, id, randomUUID(), NOON);
   expect((await rowOf(again.ok ? again.missionId : ""))?.title).toMatch(/ \(copie 2\)$/);
   expect(copy?.id).not.toBe(id);

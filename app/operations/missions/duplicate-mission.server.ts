@@ -3,6 +3,7 @@ import { only } from "~/marketplace/columns";
 import { REFUSALS } from "~/marketplace/messages";
 import { copyTitle } from "~/marketplace/missions/copy-title";
 import { MISSION_COLUMNS } from "~/marketplace/missions/mission-columns";
+import { missionSearchText } from "~/marketplace/missions/public-mission";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import { missions } from "~/platform/db/schema.server";
@@ -34,20 +35,21 @@ export async function duplicateMission(
       .select({ title: missions.title })
       .from(missions)
       .where(eq(missions.company_id, own.mission.company_id));
+    const title = copyTitle(
+      own.mission.title,
+      titles.map((each) => each.title),
+    );
+    const copied = { ...only(own.mission, MISSION_COLUMNS), title };
     const [created] = await tx
       .insert(missions)
       .values({
-        ...only(own.mission, MISSION_COLUMNS),
+        ...copied,
         company_id: own.mission.company_id,
         submission_key: submissionKey,
-        title: copyTitle(
-          own.mission.title,
-          titles.map(({ title }) => title),
-        ),
         slug: newMissionSlug(own.mission.title),
         status: "draft",
         start_date: null,
-        search_text: own.mission.search_text,
+        search_text: missionSearchText(copied),
       })
       .onConflictDoNothing({ target: [missions.company_id, missions.submission_key] })
       .returning({ id: missions.id });

@@ -68,18 +68,22 @@ function missionsOrCompanies(query: string): SQL[] {
   });
 }
 
-/** ADM-4: a page of missions, newest first, and how many each tab holds under the same search. */
+/**
+ * ADM-4: a page of missions, newest first, and how many each tab holds under the same search. Of `publicDb` what is
+ * remembered of the public list's words is asked, which need not be of this moment.
+ */
 export async function findMissionsToModerate(
   db: Reader,
   actor: Actor,
   filter: MissionsToModerateFilter,
+  publicDb: Reader,
 ): Promise<
   Result<ByStatus<MissionStatus> & { readonly rows: MissionLine[]; readonly searchedFirst: boolean }>
 > {
   if (!can(actor, "mission.moderate")) return refused("forbidden", REFUSALS.notAllowed);
   const newest = await amongNewest(db, missions, filter.q);
   const searched = [...missionsOrCompanies(filter.q), ...newest];
-  const many = newest.length === 0 && (await areManyOpen(db, filter.q)) ? "published" : undefined;
+  const many = newest.length === 0 && (await areManyOpen(db, publicDb, filter.q)) ? "published" : undefined;
   const { ids: met, ...counted } = searched.length
     ? await countByStatus(db, missions, MISSION_STATUSES, { conditions: searched, many }, filter)
     : await readByStatus(db, "moderated_missions", MISSION_STATUSES);

@@ -11,16 +11,18 @@ import { searchedText } from "./missions-conditions.server";
 /**
  * FAST-4, ADM-4: whether more open missions hold every term of a query than are counted, told by the index of what is
  * listed where the terms are common: the index of the administration's texts gathers all that hold them before the first.
- * What is open has the text that the public searches; false where it is not known, or a company's name may decide.
+ * An open mission has the text that the public searches. False where that is not known, or a company's name may decide.
  */
-export async function areManyOpen(db: Reader, query: string): Promise<boolean> {
-  if (!isRemembering(db)) return false;
+export async function areManyOpen(db: Reader, publicDb: Reader, query: string): Promise<boolean> {
+  if (query === "" || !isRemembering(publicDb)) return false;
+  // Words that are known too late leave fewer, never more.
   const [{ lots }, common] = await Promise.all([
-    holdsTerms(db, { list: "missions", words: listedMissions.words, text: searchedText }, query),
-    commonWords(db, "missions"),
+    holdsTerms(publicDb, { list: "missions", words: listedMissions.words, text: searchedText }, query),
+    commonWords(publicDb, "missions"),
   ]);
   // What half of all hold is sooner met one after the other.
-  if (!lots || lots.soonRead || !common || !lots.anyOf.every(common.inMany)) return false;
+  if (!lots || lots.soonRead || lots.further.length > 0) return false;
+  if (!common || !lots.anyOf.every(common.inMany)) return false;
   const listed = inLots(listedMissions, { choices: [], rest: {}, lots });
   // A mission that its company has revised waits, and is still listed as it was.
   const { rows } = await db.execute<{ n: number }>(sql`

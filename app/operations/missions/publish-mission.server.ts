@@ -31,7 +31,11 @@ export async function openToPublic(tx: Tx, row: MissionRow, at: Date): Promise<v
     .onConflictDoUpdate({ target: publicMissions.mission_id, set: view });
   await tx
     .update(missions)
-    .set({ public_confidential: row.company_confidential, updated_at: sql`${missions.updated_at}` })
+    .set({
+      public_confidential: row.company_confidential,
+      search_text: view.search_text,
+      updated_at: sql`${missions.updated_at}`,
+    })
     .where(eq(missions.id, row.id));
   await keepWords(tx, "missions", view.search_text);
 }
