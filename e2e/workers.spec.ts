@@ -121,7 +121,8 @@ test("SAFE-9 FAST-6 des processus tués l’un après l’autre sous la charge :
 test("SAFE-9 GEN-5 un terminal que l’on ferme arrête le serveur dans l’ordre, et un processus qui ne répond plus ne le retient pas", async () => {
   const orderly = await startWorkers(2);
   await expect.poll(() => orderly.listening().length, READY).toBe(2);
-  expect(await orderly.end("SIGHUP")).toBe(0);
+  const code = await orderly.end("SIGHUP");
+  expect(code, orderly.faults()).toBe(0);
   const hanging = await startWorkers(2);
   await expect.poll(() => hanging.listening().length, READY).toBe(2);
   const pids = hanging.pids();

@@ -61,6 +61,12 @@ export async function startWorkers(count: number) {
     pids: () => (server.pid && existsSync(`/proc/${server.pid}`) ? childrenOf(server.pid) : []),
     /** The workers that said they listen, by their numbers in the log. */
     listening: () => [...output.matchAll(/"worker":(\d+),"port".*"listening"/g)].map(([, id]) => Number(id)),
+    /** What went wrong, as the server tells it. */
+    faults: () =>
+      output
+        .split("\n")
+        .filter((line) => /"level":[56]0/.test(line))
+        .join("\n"),
     /** How many workers have heard that they are to end. */
     ending: () => [...output.matchAll(/"worker":\d+,"msg":"arrêt demandé"/g)].length,
     async end(signal: "SIGTERM" | "SIGHUP" = "SIGTERM") {
