@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Transform } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ZipFile } from "yazl";
 import { openQueue } from "~/platform/jobs/queue.server";
 import { aCandidature } from "../../../tests/candidatures";
 import { AUTH_SECRET, createTestDatabase, ownDatabase, plainPool } from "../../../tests/database";
@@ -16,6 +19,8 @@ import { wayToDatabase } from "../../../tests/way-to-database";
 import { migrateDatabase, migrateUpTo } from "../db/migrate.server";
 import { folderStore } from "../files/files.server";
 import { SERVING } from "../jobs/serving";
+import { MANIFEST } from "./manifest";
+import { openBackup } from "./read-backup.server";
 import { restoreBackup } from "./restore-backup.server";
 import { writeBackup } from "./write-backup.server";
 
@@ -137,6 +142,33 @@ test("SAFE-8 GEN-2 ce que le réseau sépare des lignes d’une table, leur nomb
   } finally {
     way.close();
   }
+});
+
+/** The same backup, which tells of other numbers of rows. */
+async function retold(path: string, rowsOf: (rows: number) => number): Promise<string> {
+  const [backup, other, zip] = [await openBackup(path), path.replace(/\.zip$/, "-retold.zip"), new ZipFile()];
+  const { tables, ...told } = backup.manifest;
+  const manifest = { ...told, tables: tables.map((table) => ({ ...table, rows: rowsOf(table.rows) })) };
+  for (const name of backup.entries) zip.addBuffer(await buffer(await backup.read(name)), name);
+  zip.addBuffer(Buffer.from(JSON.stringify(manifest)), MANIFEST);
+  zip.end();
+  await writeFile(other, zip.outputStream);
+  backup.close();
+  return other;
+}
+
+test("SAFE-8 GEN-2 une sauvegarde qui ne dit aucune ligne où il y en a se rétablit, une qui en dit d’autres est refusée", async () => {
+  const path = join(folder, "untold.zip");
+  const written = await writeBackup(path, t, AT);
+  const none = await retold(path, () => 0);
+  await elsewhere(async (target) => {
+    expect(await restoreBackup(none, target)).toEqual(written);
+  });
+  const more = await retold(path, (rows) => (rows > 0 ? rows + 1 : 0));
+  await elsewhere(async (target, pool) => {
+    await expect(restoreBackup(more, target)).rejects.toThrow(/took \d+ rows of/);
+    expect((await pool.query("select from users")).rowCount).toBe(0);
+  });
 });
 
 test("SAFE-8 ce que la file se commande à elle-même reste hors de la sauvegarde, qui se rétablit", async () => {
