@@ -51,6 +51,8 @@ test("PUBL-1 à PUBL-9 ADM-4 DASH-4 proposer une mission : rien de saisi n’est
     "Le budget minimum ne peut pas être supérieur au budget maximum",
   );
   await expect(page.locator("#toasts").locator(toast("Erreur de budget")), "beside others").toBeVisible();
+  await page.getByRole("button", { name: "Publier la mission" }).click();
+  await expect(toast("Erreur de budget"), "one, however often it is refused").toHaveCount(1);
   await expect(page.getByLabel("Description")).toHaveValue(DESCRIPTION);
   await expect(page.getByLabel("Département")).toHaveValue("44");
   await page.getByLabel("Budget minimum").fill("");

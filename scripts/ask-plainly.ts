@@ -43,7 +43,7 @@ type Part = {
   readonly imports: readonly string[];
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } | undefined;
 };
-export type Bundle = Readonly<Record<string, Part | { readonly type: "asset" }>>;
+type Bundle = Readonly<Record<string, Part | { readonly type: "asset" }>>;
 
 /** The parts that come later and need sheets, with what they import, which not every page has. Routes ask for their own. */
 export function lackingSheets(bundle: Bundle) {

@@ -78,6 +78,15 @@ describe("publication", () => {
     expect([await findMission(t.db, slug), await findMission(t.db, id)]).toEqual([undefined, undefined]);
   });
 
+  test("FAST-4 ADM-4 une mission ouverte se cherche par le même texte pour le public et pour l’administration", async () => {
+    const id = await aMission(t.db, company);
+    await t.sql("update missions set search_text = 'celui d’une autre' where id = $1", [id]);
+    await moderate(id, "approve");
+    const shown = (await publicOf(id))?.search_text;
+    expect(shown).toContain("prospecter");
+    expect((await rowOf(id))?.search_text).toBe(shown);
+  });
+
   test("MIS-5 l’adresse d’une mission passe avant l’identifiant d’une autre", async () => {
     const first = await aMission(t.db, company);
     const second = await aMission(t.db, company, { slug: first });

@@ -49,7 +49,8 @@ export function Toasts({ toasts, label = "Annonces", inFlow, answers }: ToastsPr
 
   if (received.toasts !== toasts || (inFlow && !received.keys.includes(key))) {
     setReceived({ toasts, keys });
-    setShown(inFlow ? (received.toasts === toasts ? [] : toasts) : mergeToasts(shown, toasts, closed));
+    const kept = answers ? onceSentAgain(shown) : shown;
+    setShown(inFlow ? (received.toasts === toasts ? [] : toasts) : mergeToasts(kept, toasts, closed));
   } else if (answers && navigation.state === "submitting" && onceSentAgain(shown) !== shown) {
     setShown(onceSentAgain(shown));
   }

@@ -71,7 +71,7 @@ export function MissionForm({ values, submissionKey, seen, end }: MissionFormPro
         </div>
       </PostForm>
       <MissionChecklist draft={draft} />
-      <Toasts toasts={refusals} label="Budget" />
+      <Toasts toasts={refusals} label="Budget" answers />
     </div>
   );
 }
