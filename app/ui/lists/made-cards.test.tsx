@@ -45,6 +45,6 @@ describe("les fiches que le serveur écrit", () => {
       </MemoryRouter>,
     );
     expect(markup).toMatch(/^<ul class="grid-cards"><li><article>0<\/article><\/li>/);
-    expect(markup.match(/grid-cards__waits/g)).toHaveLength(2);
+    expect(markup.match(/grid-cards__waits/g)).toHaveLength(6);
   });
 });

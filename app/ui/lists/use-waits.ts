@@ -11,8 +11,8 @@ export const useWaits = (index: number): boolean =>
     () => index >= FIRST,
   );
 
-const FIRST = 6;
-const STEP = 2;
+/** A browser lays out at once whatever of the others is near to sight too, but in a task of its own. */
+const FIRST = 2;
 /** As long as the longest list of one page (DIR-8). */
 const LAST = 24;
 
@@ -25,9 +25,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A few at a time, so that nobody waits for it who has begun to use the page. */
+/** One at a time, so that nobody waits for it who has begun to use the page. */
 function layOutMore(): void {
-  laidOut = laidOut < LAST ? laidOut + STEP : Number.POSITIVE_INFINITY;
+  laidOut = laidOut < LAST ? laidOut + 1 : Number.POSITIVE_INFINITY;
   for (const listener of listeners) listener();
   if (laidOut < Number.POSITIVE_INFINITY) whenIdle(layOutMore);
 }
