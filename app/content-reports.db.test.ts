@@ -82,6 +82,11 @@ test("SAFE-6 sans compte il faut un nom et une adresse, sauf pour le plus grave 
     "name",
     "email",
   ]);
+  expect(
+    reportByVisitorForm
+      .safeParse({ kind: "fraud", reason_text: WHY })
+      .error?.issues.map(({ path }) => path[0]),
+  ).toEqual(["good_faith", "name", "email"]);
   expect(reportByVisitorForm.safeParse({ ...nameless, kind: "minors" }).success).toBe(true);
   const { slug } = await aPublicCommercial(t.db);
   expect(await send(await anAccount(t.db, "solenn@example.test"), slug, words())).toEqual({ ok: true });

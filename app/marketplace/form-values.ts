@@ -37,6 +37,15 @@ export function titleText(rule: TextRule) {
     .refine((text) => !holdsAddress(text), FIELD_ERRORS.holdsAddress);
 }
 
+/**
+ * Lets a check that compares fields run once these are right, whatever is wrong with the others: people read everything
+ * that they have to mend at once. Without, it waits for every field of the form.
+ */
+export const once = (...fields: readonly string[]) => ({
+  when: ({ value, issues }: z.core.ParsePayload): boolean =>
+    Object(value) === value && !issues.some(({ path }) => fields.includes(String(path?.[0]))),
+});
+
 /** The name of a person or a company: as a title, and not ours. */
 export function nameText(rule: TextRule) {
   return titleText(rule).refine((text) => !readsAsOurName(text), FIELD_ERRORS.ourName);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { candidatureForm } from "~/marketplace/candidatures/candidature-form";
 import { offerForm } from "~/marketplace/candidatures/offer-form";
+import { calendarDayOf } from "~/marketplace/french";
 import { applyToMission } from "~/operations/candidatures/apply-to-mission.server";
 import { inviteToMission } from "~/operations/candidatures/invite-to-mission.server";
 import { makeOffer } from "~/operations/candidatures/make-offer.server";
@@ -113,7 +114,7 @@ const actorOf = (step: Step) => {
 };
 
 function offerOf(offer: Extract<Step, { does: "offer" }>["offer"], now: Date) {
-  return offerForm.parse({
+  return offerForm(calendarDayOf(now)).parse({
     kind: offer.kind,
     rate: offer.rate,
     start_date: daysBefore(now, -offer.startsIn).toISOString().slice(0, 10),

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { offerForm } from "~/marketplace/candidatures/offer-form";
+import { calendarDayOf } from "~/marketplace/french";
 import { writeToAcharne } from "~/operations/approaches/write-to-acharne.server";
 import { acceptInvitation } from "~/operations/candidatures/accept-invitation.server";
 import { answerByMail } from "~/operations/candidatures/answer-by-mail.server";
@@ -83,7 +84,7 @@ export const WORK_SCENES: Scenes = {
       days_per_week: 3,
       duration_weeks: 12,
     };
-    const offer = offerForm.parse(terms);
+    const offer = offerForm(calendarDayOf(NOON)).parse(terms);
     return () => makeOffer(t.db, company, { candidatureId: id, offer }, when);
   },
   markAllRead: async (t) => {

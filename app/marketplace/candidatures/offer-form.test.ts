@@ -11,10 +11,11 @@ const MISSION = {
   days_per_week: 3,
   duration_weeks: 12,
 };
-const errors = (input: object) => offerForm.safeParse(input).error?.flatten().fieldErrors;
+const form = offerForm("2026-11-26");
+const errors = (input: object) => form.safeParse(input).error?.flatten().fieldErrors;
 
 test("CAND-6 une offre dit son tarif, son début, son rythme et sa durée, et le total de chaque côté", () => {
-  const facts = offerFacts(offerForm.parse(MISSION), "company", "Nolwenn");
+  const facts = offerFacts(form.parse(MISSION), "company", "Nolwenn");
   expect(facts).toMatchObject({
     kind: "Mission",
     per: "Par jour",
@@ -30,12 +31,12 @@ test("CAND-6 une offre dit son tarif, son début, son rythme et sa durée, et le
 });
 
 test("CAND-6 un essai dure une semaine, quoi qu’on ait écrit", () => {
-  const trial = offerForm.parse({ kind: "essai", rate: 460, start_date: "2027-01-04", duration_weeks: 9 });
+  const trial = form.parse({ kind: "essai", rate: 460, start_date: "2027-01-04", duration_weeks: 9 });
   expect(trial).toMatchObject({ duration_weeks: 1, days_per_week: 5, rate: 460, commission_percent: null });
 });
 
 test("CAND-6 une commission est un pourcentage, de quoi et quand, sans tarif par jour", () => {
-  const offer = offerForm.parse({ kind: "commission", rate: 8, start_date: "2027-01-04" });
+  const offer = form.parse({ kind: "commission", rate: 8, start_date: "2027-01-04" });
   expect(offer).toMatchObject({
     rate: null,
     commission_percent: 8,
@@ -57,6 +58,13 @@ test("CAND-6 ce qui manque à une offre se dit d’un coup, champ par champ", ()
   expect(errors({ ...MISSION, rate: 99 })).toEqual({ rate: [FIELD_ERRORS.rateTooLow] });
   expect(errors({ ...MISSION, kind: "commission", rate: 51 })).toEqual({ rate: [FIELD_ERRORS.atMost(50)] });
   expect(errors({ ...MISSION, kind: "autre" })).toEqual({ kind: [FIELD_ERRORS.unknownChoice] });
+  expect(errors({ kind: "mission", start_date: "2026-11-25", days_per_week: "souvent" })).toEqual({
+    rate: [FIELD_ERRORS.rateRequired],
+    start_date: [FIELD_ERRORS.startPast],
+    days_per_week: [FIELD_ERRORS.wholeNumber],
+    duration_weeks: [FIELD_ERRORS.weeksRequired],
+  });
+  expect(form.safeParse({ ...MISSION, start_date: "2026-11-26" }).success).toBe(true);
 });
 
 test("CAND-6 un tarif au-dessus du budget se compte en ce que paie l’entreprise", () => {

@@ -1,7 +1,7 @@
 import { z } from "~/marketplace/zod";
 import { ANSWER_MAX, DAILY_RATE, DURATION_WEEKS, SALES_SHARE, WORKDAYS } from "../bounds";
 import { codesOf } from "../catalogue";
-import { optionalDay, optionalText, optionalWholeNumber } from "../form-values";
+import { once, optionalDay, optionalText, optionalWholeNumber } from "../form-values";
 import { FIELD_ERRORS } from "../messages";
 import { COMMISSION_BASES, COMMISSION_DUES } from "./commission";
 
@@ -15,47 +15,57 @@ export const OFFER_KINDS = [
 /** A trial is a week; a commission asks for no rhythm. */
 const TRIAL = { duration_weeks: 1, days_per_week: WORKDAYS.max } as const;
 
+/** CAND-6: both are calendar days; an offer starts on the day that it is made, or later. */
+export const startsTooEarly = (start: string, today: string): boolean => start < today;
+
 /**
  * CAND-6: `rate` is the Acharné's own, in euros a day, or of a commission in percent of what is sold. A mission has a
  * length.
  */
-export const offerForm = z
-  .object({
-    kind: z.enum(codesOf(OFFER_KINDS), { error: FIELD_ERRORS.unknownChoice }),
-    rate: optionalWholeNumber({ min: SALES_SHARE.min, max: DAILY_RATE.max }),
-    commission_base: z
-      .enum(codesOf(COMMISSION_BASES), { error: FIELD_ERRORS.unknownChoice })
-      .default("ca_ht"),
-    commission_due: z
-      .enum(codesOf(COMMISSION_DUES), { error: FIELD_ERRORS.unknownChoice })
-      .default("encaissement"),
-    start_date: optionalDay().refine((day) => day !== null, FIELD_ERRORS.startRequired),
-    days_per_week: optionalWholeNumber(WORKDAYS),
-    duration_weeks: optionalWholeNumber(DURATION_WEEKS),
-    message: optionalText(ANSWER_MAX),
-  })
-  .superRefine(({ kind, rate, duration_weeks }, context) => {
-    const wrong = (path: string, message: string) =>
-      context.addIssue({ code: "custom", path: [path], message });
-    const problem = kind === "commission" ? wrongShare(rate) : wrongRate(rate);
-    if (problem) wrong("rate", problem);
-    if (kind === "mission" && duration_weeks === null) wrong("duration_weeks", FIELD_ERRORS.weeksRequired);
-  })
-  .transform(({ kind, rate, commission_base, commission_due, ...rest }) => {
-    const shares = kind === "commission";
-    return {
-      ...rest,
-      ...(kind === "essai" ? { ...TRIAL, days_per_week: rest.days_per_week ?? TRIAL.days_per_week } : {}),
-      kind,
-      start_date: rest.start_date as string,
-      rate: shares ? null : rate,
-      commission_percent: shares ? rate : null,
-      commission_base: shares ? commission_base : null,
-      commission_due: shares ? commission_due : null,
-    };
-  });
+export const offerForm = (today: string) =>
+  z
+    .object({
+      kind: z.enum(codesOf(OFFER_KINDS), { error: FIELD_ERRORS.unknownChoice }),
+      rate: optionalWholeNumber({ min: SALES_SHARE.min, max: DAILY_RATE.max }),
+      commission_base: z
+        .enum(codesOf(COMMISSION_BASES), { error: FIELD_ERRORS.unknownChoice })
+        .default("ca_ht"),
+      commission_due: z
+        .enum(codesOf(COMMISSION_DUES), { error: FIELD_ERRORS.unknownChoice })
+        .default("encaissement"),
+      start_date: optionalDay()
+        .refine((day) => day !== null, FIELD_ERRORS.startRequired)
+        .refine((day) => day === null || !startsTooEarly(day, today), FIELD_ERRORS.startPast),
+      days_per_week: optionalWholeNumber(WORKDAYS),
+      duration_weeks: optionalWholeNumber(DURATION_WEEKS),
+      message: optionalText(ANSWER_MAX),
+    })
+    .superRefine(
+      ({ kind, rate, duration_weeks }, context) => {
+        const wrong = (path: string, message: string) =>
+          context.addIssue({ code: "custom", path: [path], message });
+        const problem = kind === "commission" ? wrongShare(rate) : wrongRate(rate);
+        if (problem) wrong("rate", problem);
+        if (kind === "mission" && duration_weeks === null)
+          wrong("duration_weeks", FIELD_ERRORS.weeksRequired);
+      },
+      once("kind", "rate", "duration_weeks"),
+    )
+    .transform(({ kind, rate, commission_base, commission_due, ...rest }) => {
+      const shares = kind === "commission";
+      return {
+        ...rest,
+        ...(kind === "essai" ? { ...TRIAL, days_per_week: rest.days_per_week ?? TRIAL.days_per_week } : {}),
+        kind,
+        start_date: rest.start_date as string,
+        rate: shares ? null : rate,
+        commission_percent: shares ? rate : null,
+        commission_base: shares ? commission_base : null,
+        commission_due: shares ? commission_due : null,
+      };
+    });
 
-export type OfferInput = z.output<typeof offerForm>;
+export type OfferInput = z.output<ReturnType<typeof offerForm>>;
 
 function wrongRate(rate: number | null): string | null {
   if (rate === null) return FIELD_ERRORS.rateRequired;

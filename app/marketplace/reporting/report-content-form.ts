@@ -1,6 +1,6 @@
 import { z } from "~/marketplace/zod";
 import { CONTACT_NAME, REASON } from "../bounds";
-import { emailAddress, nameText, requiredText } from "../form-values";
+import { emailAddress, nameText, once, requiredText } from "../form-values";
 import { FIELD_ERRORS } from "../messages";
 import { isNameless, REPORT_KIND_VALUES } from "./report-kinds";
 
@@ -19,10 +19,13 @@ const report = z.object({
 export const reportByAccountForm = report;
 
 /** By anybody else, who says where to answer, but of the gravest kinds. */
-export const reportByVisitorForm = report.superRefine(({ kind, name, email }, { addIssue }) => {
-  if (isNameless(kind)) return;
-  if (!name) addIssue({ code: "custom", path: ["name"], message: FIELD_ERRORS.lastNameTooShort });
-  if (!email) addIssue({ code: "custom", path: ["email"], message: FIELD_ERRORS.emailRequired });
-});
+export const reportByVisitorForm = report.superRefine(
+  ({ kind, name, email }, { addIssue }) => {
+    if (isNameless(kind)) return;
+    if (!name) addIssue({ code: "custom", path: ["name"], message: FIELD_ERRORS.lastNameTooShort });
+    if (!email) addIssue({ code: "custom", path: ["email"], message: FIELD_ERRORS.emailRequired });
+  },
+  once("kind", "name", "email"),
+);
 
 export type ContentReport = z.output<typeof report>;

@@ -173,7 +173,7 @@ test("CAND-7 CAND-10 une invitation s’accepte depuis le mail, sans lettre à �
 
 test("CAND-7 une offre s’accepte depuis le mail", async () => {
   const { id } = await applied();
-  const offer = offerForm.parse({
+  const offer = offerForm("2026-11-20").parse({
     kind: "mission",
     rate: 460,
     start_date: "2026-12-07",

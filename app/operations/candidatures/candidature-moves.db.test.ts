@@ -32,7 +32,7 @@ async function sent(invited = false) {
 }
 
 const offerOf = (input: object) =>
-  offerForm.parse({
+  offerForm("2026-11-20").parse({
     kind: "mission",
     rate: 460,
     start_date: "2027-01-04",

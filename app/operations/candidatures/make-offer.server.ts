@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { findMove } from "~/marketplace/candidatures/candidature-life";
-import type { OfferInput } from "~/marketplace/candidatures/offer-form";
+import { type OfferInput, startsTooEarly } from "~/marketplace/candidatures/offer-form";
 import { calendarDayOf } from "~/marketplace/french";
 import { FIELD_ERRORS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
@@ -32,7 +32,7 @@ export async function makeOffer(
         { name: "offer", text: offer.message, isSame: () => isLastOffer(tx, candidature.id, offer) },
         at,
       );
-    if (offer.start_date < calendarDayOf(at))
+    if (startsTooEarly(offer.start_date, calendarDayOf(at)))
       return refused("invalid", FIELD_ERRORS.startPast, { start_date: [FIELD_ERRORS.startPast] });
     const created_at = afterOthers(candidature.id, at);
     await tx.insert(offers).values({ ...offer, candidature_id: candidature.id, created_at });

@@ -43,7 +43,7 @@ const FORMS: Readonly<Record<string, readonly [z.ZodType, Fields, Fields?]>> = {
   invitation: [invitationForm, { mission: "une-mission", message: BIO }],
   lettre: [letterTemplateForm, { letter_title: "Industrie", message: BIO }],
   offre: [
-    offerForm,
+    offerForm("2026-11-26"),
     { kind: "mission", rate: 400, start_date: "2027-01-04", duration_weeks: 3, message: "" },
   ],
   refus: [refusalForm, { reason: "profil", reason_text: "Merci." }],

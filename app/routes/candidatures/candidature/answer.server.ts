@@ -1,6 +1,7 @@
 import { answerForm, moveForm, othersForm, refusalForm } from "~/marketplace/candidatures/answer-forms";
 import { acceptanceForm } from "~/marketplace/candidatures/candidature-form";
 import { offerForm } from "~/marketplace/candidatures/offer-form";
+import { calendarDayOf } from "~/marketplace/french";
 import { NOTICES, type Notice } from "~/marketplace/messages";
 import { closingForm } from "~/marketplace/missions/closing-form";
 import type { Result } from "~/marketplace/result";
@@ -32,7 +33,9 @@ export async function answerCandidature(asked: Asked): Promise<Answer> {
     move({ text: message, seenOffer: offer });
   switch (name) {
     case "offer":
-      return take(form, offerForm, (offer) => makeOffer(db, actor, { candidatureId, offer }, when));
+      return take(form, offerForm(calendarDayOf(at)), (offer) =>
+        makeOffer(db, actor, { candidatureId, offer }, when),
+      );
     case "refuse":
       return take(form, refusalForm, move);
     case "accept":

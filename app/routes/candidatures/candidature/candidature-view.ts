@@ -49,6 +49,8 @@ export function candidatureView(found: FoundCandidature, now: Date) {
     terms: termsView(found, firstName),
     offer: offerView(found, firstName),
     offerDefaults: offerDefaults(found, now),
+    /** The earliest day that an offer may start on. */
+    today: calendarDayOf(now),
     usualRate: found.ownRate,
     lines: linesOf(found),
     conversationId: found.letter?.conversationId ?? null,

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useMemo, useRef, useState } from "react";
 import { ANSWER_MAX, WORKDAYS } from "~/marketplace/bounds";
 import { COMMISSION_BASES, COMMISSION_DUES } from "~/marketplace/candidatures/commission";
 import { OFFER_KINDS, offerForm } from "~/marketplace/candidatures/offer-form";
@@ -42,11 +42,12 @@ type OfferProps = {
   readonly values: Readonly<Record<string, unknown>>;
 };
 
-function Offer({ candidature: { moves, firstName, offerDefaults, mission }, values }: OfferProps) {
+function Offer({ candidature: { moves, firstName, offerDefaults, mission, today }, values }: OfferProps) {
+  const schema = useMemo(() => offerForm(today), [today]);
   const { form, fields, pending } = usePostForm({
     id: "offre",
     intent: "offer",
-    schema: offerForm,
+    schema,
     defaultValue: { ...offerDefaults, ...values } as never,
   });
   const [typed, setTyped] = useState<TypedOffer>(() => typedOffer((name) => Object(form.initialValue)[name]));
@@ -81,7 +82,13 @@ function Offer({ candidature: { moves, firstName, offerDefaults, mission }, valu
           inputMode="numeric"
           autoComplete="off"
         />
-        <TextField field={fields.start_date} className="form-grid__half" label="Début" type="date" />
+        <TextField
+          field={fields.start_date}
+          className="form-grid__half"
+          label="Début"
+          type="date"
+          min={today}
+        />
         <SelectField
           field={fields.days_per_week}
           className="form-grid__half"
