@@ -58,7 +58,7 @@ function buildOf(resources: Readonly<Record<string, object>>): ServerBuild {
     entry: { module: { default: page } },
     routes: { root: { id: "root", path: "", module: {} }, ...Object.fromEntries(routes) },
     assets: { routes: {}, entry: {}, url: "", version: "1" },
-    routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+    routeDiscovery: { mode: "lazy", manifestPath: "/__manifest" },
     future: {},
     prerender: [],
     ssr: true,

@@ -47,3 +47,16 @@ test("FAST-2 SAFE-3 derrière https, un nom des nôtres sans son préfixe, que n
   for (const cookie of ["__Host-session=x", "session=x; __Host-toast=y"])
     expect(as(cookie), cookie).toBeUndefined();
 });
+
+test("FAST-2 les fichiers de ce vers quoi mène une page sont les mêmes pour tous ses lecteurs, chaque jour", () => {
+  const url = "/__manifest?paths=%2F%2C%2Facharne&version=3f&utm_source=x";
+  const everybodys = { tags: [], key: "* /__manifest?paths=%2F%2C%2Facharne&version=3f", cookie: undefined };
+  expect(get(url)).toMatchObject(everybodys);
+  expect(get(url, "theme=dark", new Date("2026-11-20T23:30:00Z"))).toMatchObject(everybodys);
+  expect(get(url, "session=x")).toBeUndefined();
+  for (const lacking of ["/__manifest", "/__manifest?paths=%2F", "/__manifest?version=3f"])
+    expect(get(lacking), lacking).toBeUndefined();
+  const paths = (length: number) => `/__manifest?version=3f&paths=${"a".repeat(length)}`;
+  expect(get(paths(7_000))).toBeDefined();
+  expect(get(paths(9_000))).toBeUndefined();
+});

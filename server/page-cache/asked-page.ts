@@ -34,16 +34,31 @@ const SOMEBODYS = { https: bearing(true), http: bearing(false) };
 /** What an address says, and the page as it was asked for last: mostly it is asked for in the same way again. */
 type Read = {
   readonly page: PublicPage | undefined;
+  /** Whether it is the same every day, whatever colours the visitor chose. */
+  readonly same: boolean;
   last: { readonly variant: string; readonly asked: AskedPage } | undefined;
 };
 
+/**
+ * Where React Router asks, after every page, which files the pages are made of that it links to. The answer is that of the
+ * build, and the question the same for all who read the page.
+ */
+const FILES_OF_LINKED = "/__manifest";
+
 /** Reads an address once for many who ask for it. */
 const ADDRESSES = 5_000;
+const MEMORY_CHARACTERS = 10_000_000;
 const LONGEST_ADDRESS = 2_000;
+/** React Router asks nothing longer. */
+const LONGEST_OF_LINKED = 8_000;
 
 /** Tells which public page is asked for; undefined for everything that is answered by itself. `https`: as cookies are named. */
 export function askedPages(https: boolean) {
-  const pages = new LRUCache<string, Read>({ max: ADDRESSES });
+  const pages = new LRUCache<string, Read>({
+    max: ADDRESSES,
+    maxSize: MEMORY_CHARACTERS,
+    sizeCalculation: (_read, url) => url.length,
+  });
   let minute = -1;
   let day = "";
 
@@ -52,10 +67,10 @@ export function askedPages(https: boolean) {
     if (known) return known;
     const [path = "", ...search] = url.split("?");
     const asked = search.join("?");
-    const page = isReadable(path, asked)
-      ? publicPageOf({ path, params: new URLSearchParams(asked) })
-      : undefined;
-    const read = { page, last: undefined };
+    const params = new URLSearchParams(asked);
+    const same = path === FILES_OF_LINKED;
+    const page = same ? filesOfLinked(params) : publicPageOf({ path, params });
+    const read = { page: isReadable(path, asked) ? page : undefined, same, last: undefined };
     pages.set(url, read);
     return read;
   }
@@ -68,16 +83,28 @@ export function askedPages(https: boolean) {
   }
 
   return ({ method, url, cookie, authorization }: Asked, at: Date): AskedPage | undefined => {
-    if ((method !== "GET" && method !== "HEAD") || !url || url.length > LONGEST_ADDRESS || authorization)
+    if ((method !== "GET" && method !== "HEAD") || !url || url.length > longestOf(url) || authorization)
       return undefined;
     const theme = cookie ? themeIn(cookie, https) : null;
     if (theme === undefined) return undefined;
     const read = readAt(url);
     if (!read.page) return undefined;
-    const variant = `${dayOf(at)} ${theme ?? "-"}`;
-    if (read.last?.variant !== variant) read.last = { variant, asked: askedOf(read.page, variant, theme) };
+    const variant = read.same ? ANY : `${dayOf(at)} ${theme ?? "-"}`;
+    if (read.last?.variant !== variant)
+      read.last = { variant, asked: askedOf(read.page, variant, read.same ? null : theme) };
     return read.last.asked;
   };
+}
+
+const ANY = "*";
+
+const longestOf = (url: string): number =>
+  url.startsWith(FILES_OF_LINKED) ? LONGEST_OF_LINKED : LONGEST_ADDRESS;
+
+function filesOfLinked(params: URLSearchParams): PublicPage | undefined {
+  const [paths, version] = [params.get("paths"), params.get("version")];
+  if (!paths || !version) return undefined;
+  return { address: `${FILES_OF_LINKED}?${new URLSearchParams({ paths, version })}`, tags: [] };
 }
 
 const askedOf = (page: PublicPage, variant: string, theme: string | null): AskedPage => ({

@@ -297,3 +297,27 @@ test("FAST-2 HEAD a les en-têtes de la page et pas de corps", async () => {
     "content-length": whole.headers["content-length"],
   });
 });
+
+test("FAST-2 les fichiers de ce vers quoi mène une page se gardent un an ; une version plus neuve fait recharger la page", async () => {
+  const { get, state } = await aServer();
+  const asked = "/__manifest?paths=%2Facharne&version=1";
+  const [first, second] = [await get(asked), await get(asked)];
+  expect([first.headers["cache-status"], second.headers["cache-status"]]).toEqual([
+    "acharnes; fwd=miss",
+    "acharnes; hit",
+  ]);
+  expect(second.headers).toMatchObject({
+    "cache-control": "public, max-age=31536000, immutable",
+    vary: "Accept-Encoding",
+    "content-type": "application/json",
+  });
+  expect([first.status, second.status, second.body.toString()]).toEqual([200, 200, "{}"]);
+  state.known = false;
+  state.gone = true;
+  expect((await get(asked)).status).toBe(200);
+  for (let time = 0; time < 2; time++)
+    expect(await get("/__manifest?paths=%2Facharne&version=0")).toMatchObject({
+      status: 204,
+      headers: { "x-remix-reload-document": "true", "cache-status": "acharnes; fwd=miss" },
+    });
+});

@@ -18,6 +18,9 @@ const OLDEST_MS = 10 * 60_000;
 /** Kept by browsers and by what stands between, and asked for again each time: an answer of 304 costs next to nothing. */
 const KEPT_AND_ASKED = "public, max-age=0, must-revalidate";
 
+/** Of a build, which changes with the address: the same for whoever asks, now and later. */
+const IMMUTABLE = /\bimmutable\b/;
+
 export type PageCache = {
   /** Answers from memory, before anything else has looked at the request. */
   readonly front: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -111,8 +114,9 @@ async function finished(answer: Response, page: Buffer | undefined, nonce: strin
   const { html, hashes } = namedByHash(page?.toString() ?? (await answer.text()), nonce);
   const headers = new Headers(answer.headers);
   headers.set("Content-Security-Policy", contentSecurityPolicy(hashes, false));
-  headers.set("Vary", "Accept-Encoding, Cookie");
-  if (answer.status === 200) headers.set("Cache-Control", KEPT_AND_ASKED);
+  const everybodys = IMMUTABLE.test(headers.get("Cache-Control") ?? "");
+  headers.set("Vary", everybodys ? "Accept-Encoding" : "Accept-Encoding, Cookie");
+  if (answer.status === 200 && !everybodys) headers.set("Cache-Control", KEPT_AND_ASKED);
   return new ReadyPage(answer.status, headers, Buffer.from(html));
 }
 
@@ -141,9 +145,13 @@ function answerOf(
   const list = known ? form.unchanged : form.head;
   for (let at = 0; at < list.length; at += 2) headers.append(list[at] ?? "", list[at + 1] ?? "");
   headers.set("Cache-Status", cacheStatus(asked.outcome));
-  const body = known || asked.method === "HEAD" ? null : bytesOfBody(form);
+  if (NO_BODY.has(status)) headers.delete("Content-Length");
+  const body = known || asked.method === "HEAD" || NO_BODY.has(status) ? null : bytesOfBody(form);
   return new Response(body, { status: known ? 304 : status, headers });
 }
+
+/** React Router's answer of 204 has a browser load the page of a newer build. */
+const NO_BODY = new Set([204, 205]);
 
 const bytesOfBody = ({ body }: Form) =>
   typeof body === "string" ? Buffer.from(body, "latin1") : new Uint8Array(body);

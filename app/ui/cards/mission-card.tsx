@@ -1,11 +1,9 @@
-import { Clock, MapPin } from "lucide-react";
 import { href } from "react-router";
 import type { Role } from "~/marketplace/catalogue";
 import type { Budget } from "~/marketplace/pricing";
 import { isolated } from "~/marketplace/text/text";
 import { ButtonLink } from "../brand/button";
 import { classNames } from "../brand/class-names";
-import { Icon } from "../brand/icon";
 import { Link } from "../brand/link";
 import { StatusBadge } from "../feedback/status-badge";
 import { Pay } from "./pay";
@@ -118,16 +116,8 @@ function Where({ mission, compact }: { mission: MissionCardView; compact: boolea
   return (
     <p className="card__meta">
       {compact ? null : <bdi className="mission-card__company">{mission.company}</bdi>}
-      <span>
-        <Icon of={MapPin} />
-        {mission.place}
-      </span>
-      {mission.duration ? (
-        <span>
-          <Icon of={Clock} />
-          {mission.duration}
-        </span>
-      ) : null}
+      <span className="mission-card__place">{mission.place}</span>
+      {mission.duration ? <span className="mission-card__duration">{mission.duration}</span> : null}
     </p>
   );
 }
