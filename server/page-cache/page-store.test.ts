@@ -77,12 +77,14 @@ test("FAST-2 une page trop vieille est refaite, et sert encore faute de mieux", 
 });
 
 test("FAST-2 la mémoire est bornée en octets : ce qui sert le moins s’en va", async () => {
-  const { store } = aStore(10);
+  const { store } = aStore(12);
   for (const key of ["a", "b", "c"]) await store.getOrMake(key, [`tag:${key}`], () => made("12345"));
-  expect(store.bytes).toBe(10);
+  expect(store.bytes).toBe(12);
   expect([store.get("a"), store.get("b"), store.get("c")].map(Boolean)).toEqual([false, true, true]);
-  await store.getOrMake("trop", [], () => made("12345678901"));
+  await store.getOrMake("trop", [], () => made("123456789"));
   expect(store.get("trop")).toBeUndefined();
+  await store.getOrMake("une adresse longue", [], () => made(""));
+  expect(store.get("une adresse longue")).toBeUndefined();
 });
 
 test("FAST-2 un refus ou un échec n’est gardé pour personne", async () => {

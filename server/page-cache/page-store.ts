@@ -4,6 +4,7 @@ import { EVERYTHING } from "~/marketplace/public-pages";
 export type Kept<Page> = { readonly page: Page; readonly madeAt: number };
 
 type Settings<Page> = {
+  /** Of pages and their keys, at a byte a sign. */
   readonly maxBytes: number;
   readonly bytesOf: (page: Page) => number;
   /** After which a page is made anew all the same, in milliseconds. */
@@ -39,7 +40,7 @@ export class PageStore<Page extends object> {
     this.now = now;
     this.#pages = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: ({ page }) => Math.max(1, bytesOf(page)),
+      sizeCalculation: ({ page }, key) => bytesOf(page) + key.length,
       dispose: (_kept, key, reason) => {
         if (reason !== "set") this.#unlink(key);
       },

@@ -40,9 +40,9 @@ export class ReadyPage {
     this.#forms.set("identity", this.#form(plain));
   }
 
-  /** What it takes in memory at most, with its compressed forms. */
+  /** What it takes in memory at most, with its compressed forms and the heads of all. */
   get bytes(): number {
-    return Math.ceil(this.plain.byteLength * 1.6);
+    return Math.ceil(this.plain.byteLength * 1.6) + HEADS_BYTES;
   }
 
   /** The form for a client, once it has been made. */
@@ -94,6 +94,9 @@ export class ReadyPage {
     return { mark, body: encoding ? body.toString("latin1") : body, head, unchanged, wire };
   }
 }
+
+/** A head of 1.5 kB, as a list and as a text, for what is sent plain and in each of two encodings. */
+const HEADS_BYTES = 10 * 1024;
 
 const WORTH_IT = 2;
 
