@@ -8,12 +8,18 @@ type Step = "holds" | "left";
 
 const isStep = (message: unknown): message is Step => message === "holds" || message === "left";
 
+/**
+ * Who is told may just have ended, which is heard by the `exit` of a worker and the `disconnect` of its keeper. Without
+ * somebody to hear of it, such a failure would end who tells.
+ */
+const whoeverEndedIsToldNothing = (_failure: Error | null): void => undefined;
+
 /** The workers and who keeps them listen on one socket, which is closed once the last of them has let go of it. */
 export function sharedDoor(living: ReadonlySet<Worker>) {
   const taken = { holds: new Set<Worker>(), left: new Set<Worker>() };
   const tellOnceTaken = (step: Step) => {
     if (taken[step].size === 0 || [...living].some((worker) => !taken[step].has(worker))) return;
-    for (const worker of living) if (worker.isConnected()) worker.send(step);
+    for (const worker of living) if (worker.isConnected()) worker.send(step, whoeverEndedIsToldNothing);
   };
   return {
     /** For when one that has not taken a step lives no more. */
@@ -38,6 +44,6 @@ export function untilAll(step: Step, mostMs: number): Promise<void> {
       if (message === step) resolve();
     });
     setTimeout(resolve, mostMs).unref();
-    process.send?.(step);
+    process.send?.(step, undefined, undefined, whoeverEndedIsToldNothing);
   });
 }
