@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { mustRun, runChild } from "./child.mjs";
 
 const installStamp = "node_modules/.installed";
-const buildStamp = "build/.built";
+export const BUILD_STAMP = "build/.built";
 const sources = [
   "app",
   "server",
@@ -44,13 +44,15 @@ export async function ensureBuilt() {
 
 /** The same as `runChild` tells it, which the `options` are for; of what is built already there is nothing to tell. */
 export async function buildOnce(options) {
-  const wanted = digest(sources);
-  if (read(buildStamp) === wanted) return { code: 0, output: "" };
+  if (isBuilt()) return { code: 0, output: "" };
   if (!options?.quiet) console.log("Construction de l’application…");
-  const run = await runChild("npm", ["run", "--silent", "build"], options);
-  if (run.code === 0) writeFileSync(buildStamp, wanted);
-  return run;
+  return runChild("npm", ["run", "--silent", "build"], options);
 }
+
+/** Whether the last build was made of the sources as they are. */
+export const isBuilt = () => read(BUILD_STAMP) === digestOfSources();
+
+export const digestOfSources = () => digest(sources);
 
 function digest(paths) {
   const hash = createHash("sha256");
