@@ -127,6 +127,10 @@ test("AUTH-3 AUTH-7 connexion : un mot de passe faux et une adresse inconnue re�
       "Adresse email ou mot de passe incorrect.",
     );
     await expect(form.getByLabel("E-mail")).toHaveValue(email);
+    const password = form.getByLabel("Mot de passe", { exact: true });
+    await expect(password, "what is typed next stands in its place").toBeFocused();
+    await page.keyboard.type("suivant");
+    await expect(password).toHaveValue("suivant");
   }
   await expect(form.getByText("Adresse email ou mot de passe incorrect.")).toBeVisible();
   await page.getByRole("navigation", { name: "Accès à votre compte" }).getByText("Mot de passe").click();

@@ -2,9 +2,10 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { DatabaseWatch, type WatchLog } from "./database-watch.server";
 import { HotStatements, preparing } from "./hot-statements.server";
+import { PagePool } from "./page-pool.server";
 import * as schema from "./schema.server";
 import { StandbyPool } from "./standby-pool.server";
-import { WatchedPool } from "./watched-pool.server";
+import type { WatchedPool } from "./watched-pool.server";
 
 export type Orm = NodePgDatabase<typeof schema>;
 
@@ -32,7 +33,7 @@ export function openPool(
   log?: WatchLog,
   watch = new DatabaseWatch(connectionString, log ? { log } : {}),
 ): WatchedPool {
-  return new WatchedPool(forPages(connectionString), watch, log);
+  return new PagePool({ ...forPages(connectionString), pipeline: true }, watch, log);
 }
 
 /** FAST-6: where public pages read when there is a replica. */

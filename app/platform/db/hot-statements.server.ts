@@ -13,6 +13,9 @@ const MOST_SEARCHES = 40;
 /** Which plan is good depends on what is searched for: these are planned each time. */
 const SEARCHES = /@@|@>|<@|&&|\blike\b|\bilike\b|~|<->/i;
 
+/** Whether what a statement takes depends on what is searched for. */
+export const searches = (text: string): boolean => SEARCHES.test(text);
+
 /** Begins a statement that searches, and of which one plan is as good for whatever is searched for. */
 export const PLANNED_ONCE = "/* planned once */";
 
@@ -33,7 +36,7 @@ export class HotStatements {
       return undefined;
     }
     this.#sent.delete(text);
-    if (SEARCHES.test(text)) {
+    if (searches(text)) {
       if (!text.startsWith(PLANNED_ONCE) || this.#searches === MOST_SEARCHES) return undefined;
       this.#searches += 1;
     }

@@ -66,6 +66,12 @@ export function countWait(wait: Wait): () => void {
   };
 }
 
+/** The answer that is being made, if one is. */
+export function answerUnderWay(): object | undefined {
+  const answer = storage.getStore();
+  return answer?.begun ? undefined : answer;
+}
+
 /** Tells that the answer has something to do for each of so many, which takes its time on the quickest database too. */
 export function countMore(many: number): void {
   const answer = storage.getStore();

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { signInForm } from "~/marketplace/accounts/account-forms";
+import { REFUSALS } from "~/marketplace/messages";
 import { Button } from "~/ui/brand/button";
 import { PasswordField } from "~/ui/forms/password-field";
 import { PostForm } from "../forms/post-form";
@@ -26,7 +27,12 @@ export function SignInPanel({ query, toMission }: SignInPanelProps) {
       />
       <PostForm form={form} action={`${href("/auth")}${query}#connexion`}>
         <AddressField field={fields.email} />
-        <PasswordField field={fields.password} label="Mot de passe" autoComplete="current-password" />
+        <PasswordField
+          field={fields.password}
+          label="Mot de passe"
+          autoComplete="current-password"
+          refused={form.errors?.includes(REFUSALS.wrongCredentials) ?? false}
+        />
         <Button
           variant="primary"
           size="lg"

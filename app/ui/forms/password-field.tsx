@@ -1,5 +1,6 @@
 import { getInputProps } from "@conform-to/react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useActionData } from "react-router";
 import { Button } from "../brand/button";
 import { describedBy, FieldFrame, type FieldProps } from "./field";
 import { useAutoFocus } from "./first-error";
@@ -9,11 +10,34 @@ import "./password-field.css";
 type PasswordFieldProps = FieldProps & {
   autoComplete: "current-password" | "new-password";
   strength?: 0 | 1 | 2 | 3 | 4;
+  /** Whether the form was refused for it, where its field alone does not tell. */
+  refused?: boolean;
   onInput?: (event: FormEvent<HTMLInputElement>) => void;
 };
 
-export function PasswordField({ autoComplete, strength, onInput, ...frame }: PasswordFieldProps) {
+/** A current password that was refused has the focus, all of it selected: what is typed then stands in its place, not behind it. */
+function useTypedAnew(refused: boolean) {
+  const input = useRef<HTMLInputElement>(null);
+  const reply = useActionData<unknown>();
+  const seen = useRef(reply);
+  useEffect(() => {
+    if (!refused || reply === seen.current || !input.current?.value) return;
+    seen.current = reply;
+    input.current.focus();
+    input.current.select();
+  }, [refused, reply]);
+  return input;
+}
+
+export function PasswordField({
+  autoComplete,
+  strength,
+  refused = false,
+  onInput,
+  ...frame
+}: PasswordFieldProps) {
   const { field, hint } = frame;
+  const input = useTypedAnew(autoComplete === "current-password" && (refused || Boolean(field.errors)));
   const [shown, setShown] = useState(false);
   const autoFocus = useAutoFocus(field);
   const { key, defaultValue: _, ...control } = getInputProps(field, { type: "password" });
@@ -22,6 +46,7 @@ export function PasswordField({ autoComplete, strength, onInput, ...frame }: Pas
       <div className="password-field">
         <input
           key={key}
+          ref={input}
           {...control}
           autoFocus={autoFocus}
           type={shown ? "text" : "password"}

@@ -1,5 +1,6 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, type SQLWrapper, sql } from "drizzle-orm";
 import type { CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
+import type { Side } from "~/marketplace/conversations/conversation";
 import {
   candidatures,
   conversations,
@@ -12,6 +13,7 @@ import {
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { otherColumns, otherName } from "../../other-name.server";
+import { preparedOnce } from "../../prepared-once.server";
 import { LAST_OFFER_FIRST } from "../last-offer.server";
 import type { Owned } from "./candidatures-conditions.server";
 
@@ -35,9 +37,30 @@ const LIFE = {
  */
 export async function describeCandidatures(db: Reader, { side }: Owned, ids: readonly string[]) {
   if (ids.length === 0) return [];
+  const rows = await described(db, side).execute({ ids });
+  const offered = await findLastOffers(db, rows);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const { company, confidential, shown, names, ...rest } = row;
+    return [
+      {
+        ...rest,
+        otherName: otherName(side, { company, confidential, shown, names }),
+        firstName: side === "company" ? (names?.first_name ?? null) : null,
+        offer: offered.get(id) ?? null,
+      },
+    ];
+  });
+}
+
+const among = (column: SQLWrapper) => sql`${column} = any(${sql.placeholder("ids")}::uuid[])`;
+
+const described = preparedOnce((db, side: Side) => {
   const other = side === "company" ? candidatures.commercial_id : candidatures.company_id;
   const unread = side === "company" ? conversations.company_unread : conversations.commercial_unread;
-  const rows = await db
+  return db
     .select({
       id: candidatures.id,
       ...LIFE,
@@ -64,23 +87,9 @@ export async function describeCandidatures(db: Reader, { side }: Owned, ids: rea
     .leftJoin(profiles, eq(profiles.id, other))
     .leftJoin(publicProfiles, eq(publicProfiles.profile_id, profiles.id))
     .leftJoin(conversations, eq(conversations.candidature_id, candidatures.id))
-    .where(inArray(candidatures.id, [...ids]));
-  const offered = await findLastOffers(db, rows);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    if (!row) return [];
-    const { company, confidential, shown, names, ...rest } = row;
-    return [
-      {
-        ...rest,
-        otherName: otherName(side, { company, confidential, shown, names }),
-        firstName: side === "company" ? (names?.first_name ?? null) : null,
-        offer: offered.get(id) ?? null,
-      },
-    ];
-  });
-}
+    .where(among(candidatures.id))
+    .prepare(`candidatures of a ${side}`);
+});
 
 const OFFERED: readonly CandidatureStatus[] = ["offered", "accepted", "offer_declined"];
 
@@ -92,14 +101,19 @@ type LastOffer = Pick<OfferRow, "rate" | "commission_percent">;
 async function findLastOffers(db: Reader, rows: readonly Row[]): Promise<ReadonlyMap<string, LastOffer>> {
   const ids = rows.filter(({ status }) => OFFERED.includes(status)).map(({ id }) => id);
   if (ids.length === 0) return new Map();
-  const last = await db
+  const last = await lastOffersOf(db, "each").execute({ ids });
+  return new Map(last.map((offer) => [offer.id, offer]));
+}
+
+const lastOffersOf = preparedOnce((db, which: "each") =>
+  db
     .selectDistinctOn([offers.candidature_id], {
       id: offers.candidature_id,
       rate: offers.rate,
       commission_percent: offers.commission_percent,
     })
     .from(offers)
-    .where(inArray(offers.candidature_id, ids))
-    .orderBy(offers.candidature_id, ...LAST_OFFER_FIRST);
-  return new Map(last.map((offer) => [offer.id, offer]));
-}
+    .where(among(offers.candidature_id))
+    .orderBy(offers.candidature_id, ...LAST_OFFER_FIRST)
+    .prepare(`last offers, ${which}`),
+);

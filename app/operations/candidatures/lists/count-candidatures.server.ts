@@ -1,9 +1,10 @@
-import { and, count, inArray } from "drizzle-orm";
+import { and, count, sql } from "drizzle-orm";
 import { CANDIDATURE_STATUSES, type CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
 import type { CandidaturesFilter } from "~/marketplace/candidatures/lists/candidatures-filter";
 import type { Actor } from "~/marketplace/policy";
 import { candidatures, missions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { preparedOnce } from "../../prepared-once.server";
 import { tally } from "../../tally";
 import { conditionsOf } from "./candidatures-conditions.server";
 import { ownedBy } from "./owned";
@@ -47,9 +48,14 @@ export async function countCandidatures(
 async function findMissions(db: Reader, groups: readonly { readonly missionId: string | null }[]) {
   const ids = [...new Set(groups.flatMap(({ missionId }) => missionId ?? []))];
   if (ids.length === 0) return [];
-  return db
+  return titled(db, "missions").execute({ ids });
+}
+
+const titled = preparedOnce((db, which: "missions") =>
+  db
     .select({ id: missions.id, slug: missions.slug, title: missions.title })
     .from(missions)
-    .where(inArray(missions.id, ids))
-    .orderBy(missions.title, missions.id);
-}
+    .where(sql`${missions.id} = any(${sql.placeholder("ids")}::uuid[])`)
+    .orderBy(missions.title, missions.id)
+    .prepare(`titles of ${which}`),
+);
