@@ -6,6 +6,8 @@ import { countWait } from "./in-time.server";
 
 /** How long a statement that was given up has to end before its connection is ended. */
 const CANCELLED_MS = 200;
+/** How soon what was sent behind it is given up as well. */
+const AGAIN_MS = 20;
 
 type Acquired = (
   error: Error | undefined,
@@ -111,7 +113,11 @@ export class WatchedPool extends pg.Pool {
     if (this.#givenUp.has(client)) return;
     this.#givenUp.add(client);
     cancelStatement(client);
+    const again = setInterval(() => {
+      if (isBusy(client)) cancelStatement(client);
+    }, AGAIN_MS);
     setTimeout(() => {
+      clearInterval(again);
       if (this.#clients.has(client)) abort(client);
     }, CANCELLED_MS).unref();
   }
