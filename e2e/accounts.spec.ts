@@ -127,12 +127,12 @@ test("AUTH-3 AUTH-7 connexion : un mot de passe faux et une adresse inconnue re�
       "Adresse email ou mot de passe incorrect.",
     );
     await expect(form.getByLabel("E-mail")).toHaveValue(email);
-    const password = form.getByLabel("Mot de passe", { exact: true });
-    await expect(password, "what is typed next stands in its place").toBeFocused();
-    await page.keyboard.type("suivant");
-    await expect(password).toHaveValue("suivant");
   }
   await expect(form.getByText("Adresse email ou mot de passe incorrect.")).toBeVisible();
+  const password = form.getByLabel("Mot de passe", { exact: true });
+  await expect(password, "what is typed next stands in its place").toBeFocused();
+  await page.keyboard.type("suivant");
+  await expect(password).toHaveValue("suivant");
   await page.getByRole("navigation", { name: "Accès à votre compte" }).getByText("Mot de passe").click();
   const reset = page.getByRole("region", { name: "Un nouveau mot de passe." });
   await reset.getByLabel("E-mail").fill(freshAddress("inconnu"));

@@ -39,7 +39,7 @@ export function PasswordField({
   const { field, hint } = frame;
   const input = useTypedAnew(autoComplete === "current-password" && (refused || Boolean(field.errors)));
   const [shown, setShown] = useState(false);
-  const autoFocus = useAutoFocus(field);
+  const autoFocus = useAutoFocus(field) || refused;
   const { key, defaultValue: _, ...control } = getInputProps(field, { type: "password" });
   return (
     <FieldFrame {...frame}>
