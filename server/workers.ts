@@ -68,6 +68,8 @@ export async function keepWorkers(count: number): Promise<void> {
       served = true;
     });
     worker.on("message", (message) => door.hear(worker, message));
+    // Whoever tells it something in the moment of its end: what ended it is told when it has ended.
+    worker.on("error", (err) => log.warn({ err, worker: worker.id }, "a worker could not be told"));
     worker.once("exit", (exitCode, signal) => {
       living.delete(worker);
       door.tellOnceTaken();

@@ -39,7 +39,8 @@ export function titleText(rule: TextRule) {
 
 /**
  * Lets a check that compares fields run once these are right, whatever is wrong with the others: people read everything
- * that they have to mend at once. Without, it waits for every field of the form.
+ * that they have to mend at once. Without, it waits for every field of the form; with it, it waits for a text that is too
+ * long or that cannot be kept.
  */
 export const once = (...fields: readonly string[]) => ({
   when: ({ value, issues }: z.core.ParsePayload): boolean =>

@@ -10,6 +10,7 @@ test("FAST-2 sans session, une adresse publique désigne une page, la même pour
     address: "/acharne?q=marie",
     tags: ["profiles"],
     key: "2026-11-20 - /acharne?q=marie",
+    ofBuild: false,
     cookie: undefined,
   });
   expect(get("/acharne?q=marie", "device=abc")?.key).toBe(get("/acharne?q=marie")?.key);
@@ -50,10 +51,16 @@ test("FAST-2 SAFE-3 derrière https, un nom des nôtres sans son préfixe, que n
 
 test("FAST-2 les fichiers de ce vers quoi mène une page sont les mêmes pour tous ses lecteurs, chaque jour", () => {
   const url = "/__manifest?paths=%2F%2C%2Facharne&version=3f&utm_source=x";
-  const everybodys = { tags: [], key: "* /__manifest?paths=%2F%2C%2Facharne&version=3f", cookie: undefined };
+  const everybodys = {
+    tags: [],
+    ofBuild: true,
+    key: "* /__manifest?paths=%2F%2C%2Facharne&version=3f",
+    cookie: undefined,
+  };
   expect(get(url)).toMatchObject(everybodys);
   expect(get(url, "theme=dark", new Date("2026-11-20T23:30:00Z"))).toMatchObject(everybodys);
   expect(get(url, "session=x")).toBeUndefined();
+  expect(get("/__manifest?version=3f&paths=%2Facharne,%2F,%2Facharne")).toMatchObject(everybodys);
   for (const lacking of ["/__manifest", "/__manifest?paths=%2F", "/__manifest?version=3f"])
     expect(get(lacking), lacking).toBeUndefined();
   const paths = (length: number) => `/__manifest?version=3f&paths=${"a".repeat(length)}`;

@@ -10,6 +10,8 @@ import { isReadable } from "../well-formed";
 /** A public page as one visitor asks for it: what differs from visitor to visitor is in its key. */
 export type AskedPage = PublicPage & {
   readonly key: string;
+  /** Whether its answer is that of the build: no day, colour or change of what is public makes another. */
+  readonly ofBuild: boolean;
   /** All of the visitor's cookies that the page may read. */
   readonly cookie: string | undefined;
 };
@@ -34,14 +36,13 @@ const SOMEBODYS = { https: bearing(true), http: bearing(false) };
 /** What an address says, and the page as it was asked for last: mostly it is asked for in the same way again. */
 type Read = {
   readonly page: PublicPage | undefined;
-  /** Whether it is the same every day, whatever colours the visitor chose. */
-  readonly same: boolean;
+  readonly ofBuild: boolean;
   last: { readonly variant: string; readonly asked: AskedPage } | undefined;
 };
 
 /**
- * Where React Router asks, after every page, which files the pages are made of that it links to. The answer is that of the
- * build, and the question the same for all who read the page.
+ * Where React Router asks, after every page, which files the pages are made of that it links to, but for those that it knows
+ * of. The question is the same for all who begin their visit with the same page.
  */
 const FILES_OF_LINKED = "/__manifest";
 
@@ -57,7 +58,8 @@ export function askedPages(https: boolean) {
   const pages = new LRUCache<string, Read>({
     max: ADDRESSES,
     maxSize: MEMORY_CHARACTERS,
-    sizeCalculation: (_read, url) => url.length,
+    // Its address is written anew, and once more in its key.
+    sizeCalculation: ({ page }, url) => url.length + 2 * (page?.address.length ?? 0),
   });
   let minute = -1;
   let day = "";
@@ -68,9 +70,9 @@ export function askedPages(https: boolean) {
     const [path = "", ...search] = url.split("?");
     const asked = search.join("?");
     const params = new URLSearchParams(asked);
-    const same = path === FILES_OF_LINKED;
-    const page = same ? filesOfLinked(params) : publicPageOf({ path, params });
-    const read = { page: isReadable(path, asked) ? page : undefined, same, last: undefined };
+    const ofBuild = path === FILES_OF_LINKED;
+    const page = ofBuild ? filesOfLinked(params) : publicPageOf({ path, params });
+    const read = { page: isReadable(path, asked) ? page : undefined, ofBuild, last: undefined };
     pages.set(url, read);
     return read;
   }
@@ -89,9 +91,9 @@ export function askedPages(https: boolean) {
     if (theme === undefined) return undefined;
     const read = readAt(url);
     if (!read.page) return undefined;
-    const variant = read.same ? ANY : `${dayOf(at)} ${theme ?? "-"}`;
+    const variant = read.ofBuild ? ANY : `${dayOf(at)} ${theme ?? "-"}`;
     if (read.last?.variant !== variant)
-      read.last = { variant, asked: askedOf(read.page, variant, read.same ? null : theme) };
+      read.last = { variant, asked: askedOf(read, read.page, variant, theme) };
     return read.last.asked;
   };
 }
@@ -104,13 +106,20 @@ const longestOf = (url: string): number =>
 function filesOfLinked(params: URLSearchParams): PublicPage | undefined {
   const [paths, version] = [params.get("paths"), params.get("version")];
   if (!paths || !version) return undefined;
-  return { address: `${FILES_OF_LINKED}?${new URLSearchParams({ paths, version })}`, tags: [] };
+  const each = [...new Set(paths.split(","))].sort().join(",");
+  return { address: `${FILES_OF_LINKED}?${new URLSearchParams({ paths: each, version })}`, tags: [] };
 }
 
-const askedOf = (page: PublicPage, variant: string, theme: string | null): AskedPage => ({
+const askedOf = (
+  { ofBuild }: Pick<Read, "ofBuild">,
+  page: PublicPage,
+  variant: string,
+  theme: string | null,
+): AskedPage => ({
   ...page,
   key: `${variant} ${page.address}`,
-  cookie: theme ? `theme=${theme}` : undefined,
+  ofBuild,
+  cookie: theme && !ofBuild ? `theme=${theme}` : undefined,
 });
 
 /** Whether these cookies say nothing of who sends them. */

@@ -312,12 +312,28 @@ test("FAST-2 les fichiers de ce vers quoi mène une page se gardent un an ; une 
     "content-type": "application/json",
   });
   expect([first.status, second.status, second.body.toString()]).toEqual([200, 200, "{}"]);
-  state.known = false;
-  state.gone = true;
-  expect((await get(asked)).status).toBe(200);
   for (let time = 0; time < 2; time++)
     expect(await get("/__manifest?paths=%2Facharne&version=0")).toMatchObject({
       status: 204,
       headers: { "x-remix-reload-document": "true", "cache-status": "acharnes; fwd=miss" },
     });
+  state.known = false;
+  state.gone = true;
+  const withoutDatabase = [await get(asked), await get("/__manifest?paths=%2Fdashboard&version=1")];
+  expect(withoutDatabase.map(({ status, headers }) => [status, headers["cache-status"]])).toEqual([
+    [200, "acharnes; hit"],
+    [200, "acharnes; fwd=miss"],
+  ]);
+});
+
+test("FAST-2 ce qui est du site construit ne prend la place d’aucune page, ni n’est compté avec elles", async () => {
+  const { get, store } = await aServer();
+  await get("/acharne");
+  const { bytes } = store;
+  for (let asked = 0; asked < 50; asked++)
+    expect((await get(`/__manifest?version=1&paths=%2Facharne,%2F${"x".repeat(500)}${asked}`)).status).toBe(
+      200,
+    );
+  expect(store.bytes).toBe(bytes);
+  expect((await get("/acharne")).headers["cache-status"]).toBe("acharnes; hit");
 });

@@ -4,7 +4,7 @@ import { countHit, countPage } from "../metrics";
 import { contentSecurityPolicy } from "../policy/security-headers";
 import { newRequestId } from "../request/request-id";
 import type { Middleware } from "../request/types";
-import { askedPages } from "./asked-page";
+import { type AskedPage, askedPages } from "./asked-page";
 import { namedByHash } from "./inline-scripts";
 import { type Made, PageStore } from "./page-store";
 import { takeHead, takesReadyHead } from "./ready-head";
@@ -12,6 +12,8 @@ import { type Form, isKnownTo, ReadyPage } from "./ready-page";
 
 /** What public pages may take of the memory of a process. */
 const MEMORY_BYTES = 64 * 1024 * 1024;
+/** And the answers that are the build's: they are many, by what each browser knows already, and never push out a page. */
+const BUILD_BYTES = 4 * 1024 * 1024;
 /** No page is older, whatever has been told or missed. */
 const OLDEST_MS = 10 * 60_000;
 
@@ -35,9 +37,9 @@ export function openPageCache(changes: PublicChanges, https: boolean): PageCache
   return pageCacheOn(store, changes, https);
 }
 
-export const pageStore = (now: () => number) =>
+export const pageStore = (now: () => number, maxBytes = MEMORY_BYTES) =>
   new PageStore<ReadyPage>({
-    maxBytes: MEMORY_BYTES,
+    maxBytes,
     bytesOf: ({ bytes }) => bytes,
     maxAge: OLDEST_MS,
     now,
@@ -56,6 +58,8 @@ export function pageCacheOn(
   https: boolean,
 ): PageCache {
   const asked = askedPages(https);
+  const ofBuild = pageStore(store.now, BUILD_BYTES);
+  const storeOf = (page: AskedPage) => (page.ofBuild ? ofBuild : store);
 
   return {
     front(request, response, next) {
@@ -63,9 +67,10 @@ export function pageCacheOn(
       const { cookie, authorization } = headers;
       const at = new Date();
       const page = bodyless(headers) ? asked({ method, url, cookie, authorization }, at) : undefined;
-      const form =
-        page && changes.isKnown() ? store.get(page.key)?.ready(headers["accept-encoding"]) : undefined;
-      if (!form) return next();
+      const isGood = page && (page.ofBuild || changes.isKnown());
+      const form = isGood ? storeOf(page).get(page.key)?.ready(headers["accept-encoding"]) : undefined;
+      if (!page || !form) return next();
+      if (!page.ofBuild) countHit();
       send(response, form, { method, known: isKnownTo(headers["if-none-match"], form), at });
     },
 
@@ -85,6 +90,7 @@ export function pageCacheOn(
       const answer = async (ready: ReadyPage, outcome: Outcome) => {
         const form = await ready.make(c.req.header("accept-encoding"));
         c.res = undefined;
+        if (!page.ofBuild) countPage(outcome);
         c.res = answerOf(ready.status, form, { method, ifNoneMatch: c.req.header("if-none-match"), outcome });
       };
       const make = async (): Promise<Made<ReadyPage>> => {
@@ -93,16 +99,17 @@ export function pageCacheOn(
         const ready = await finished(c.res, c.get("page"), c.get("nonce"));
         return { page: ready, keep: known && ready.status === 200 && !c.res.headers.has("Set-Cookie") };
       };
-      const askedAt = store.now();
-      const known = await changes.know();
-      const old = store.getOld(page.key);
+      const kept = storeOf(page);
+      const askedAt = kept.now();
+      const known = page.ofBuild || (await changes.know());
+      const old = kept.getOld(page.key);
       if (!known && old && changes.isGone()) return answer(old, "stale");
-      const before = known ? store.get(page.key) : undefined;
+      const before = known ? kept.get(page.key) : undefined;
       if (before) return answer(before, "hit");
       // A database that answers is asked for the page itself where it does not say what has changed.
       const ready = known
-        ? await store.getOrMake(page.key, page.tags, make)
-        : await store.makeSince(askedAt, page.key, page.tags, make);
+        ? await kept.getOrMake(page.key, page.tags, make)
+        : await kept.makeSince(askedAt, page.key, page.tags, make);
       if (old && (ready.status === 503 || (known && ready.status >= 500))) return answer(old, "stale");
       return answer(ready, "miss");
     },
@@ -124,7 +131,6 @@ type Sending = { readonly method: string | undefined; readonly known: boolean; r
 
 /** The shortest way from memory to the socket. */
 function send(response: ServerResponse, form: Form, { method, known, at }: Sending) {
-  countHit();
   const own = ["X-Request-Id", newRequestId(), "Cache-Status", cacheStatus("hit")];
   const status = known ? 304 : 200;
   if (takesReadyHead(response))
@@ -139,7 +145,6 @@ function answerOf(
   form: Form,
   asked: { readonly method: string; readonly ifNoneMatch: string | undefined; readonly outcome: Outcome },
 ): Response {
-  countPage(asked.outcome);
   const known = status === 200 && isKnownTo(asked.ifNoneMatch, form);
   const headers = new Headers();
   const list = known ? form.unchanged : form.head;

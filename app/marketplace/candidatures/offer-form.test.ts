@@ -64,6 +64,14 @@ test("CAND-6 ce qui manque à une offre se dit d’un coup, champ par champ", ()
     days_per_week: [FIELD_ERRORS.wholeNumber],
     duration_weeks: [FIELD_ERRORS.weeksRequired],
   });
+  expect(errors({ ...MISSION, rate: "cher", duration_weeks: undefined })).toEqual({
+    rate: [FIELD_ERRORS.wholeNumber],
+    duration_weeks: [FIELD_ERRORS.weeksRequired],
+  });
+  expect(errors({ ...MISSION, rate: undefined, duration_weeks: "longtemps" })).toEqual({
+    rate: [FIELD_ERRORS.rateRequired],
+    duration_weeks: [FIELD_ERRORS.wholeNumber],
+  });
   expect(form.safeParse({ ...MISSION, start_date: "2026-11-26" }).success).toBe(true);
 });
 

@@ -41,16 +41,17 @@ export const offerForm = (today: string) =>
       message: optionalText(ANSWER_MAX),
     })
     .superRefine(
-      ({ kind, rate, duration_weeks }, context) => {
-        const wrong = (path: string, message: string) =>
-          context.addIssue({ code: "custom", path: [path], message });
-        const problem = kind === "commission" ? wrongShare(rate) : wrongRate(rate);
-        if (problem) wrong("rate", problem);
-        if (kind === "mission" && duration_weeks === null)
-          wrong("duration_weeks", FIELD_ERRORS.weeksRequired);
+      ({ kind, rate }, context) => {
+        const message = kind === "commission" ? wrongShare(rate) : wrongRate(rate);
+        if (message) context.addIssue({ code: "custom", path: ["rate"], message });
       },
-      once("kind", "rate", "duration_weeks"),
+      once("kind", "rate"),
     )
+    .refine(({ kind, duration_weeks }) => kind !== "mission" || duration_weeks !== null, {
+      path: ["duration_weeks"],
+      error: FIELD_ERRORS.weeksRequired,
+      ...once("kind", "duration_weeks"),
+    })
     .transform(({ kind, rate, commission_base, commission_due, ...rest }) => {
       const shares = kind === "commission";
       return {

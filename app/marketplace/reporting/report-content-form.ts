@@ -19,13 +19,16 @@ const report = z.object({
 export const reportByAccountForm = report;
 
 /** By anybody else, who says where to answer, but of the gravest kinds. */
-export const reportByVisitorForm = report.superRefine(
-  ({ kind, name, email }, { addIssue }) => {
-    if (isNameless(kind)) return;
-    if (!name) addIssue({ code: "custom", path: ["name"], message: FIELD_ERRORS.lastNameTooShort });
-    if (!email) addIssue({ code: "custom", path: ["email"], message: FIELD_ERRORS.emailRequired });
-  },
-  once("kind", "name", "email"),
-);
+export const reportByVisitorForm = report
+  .refine(({ kind, name }) => isNameless(kind) || Boolean(name), {
+    path: ["name"],
+    error: FIELD_ERRORS.lastNameTooShort,
+    ...once("kind", "name"),
+  })
+  .refine(({ kind, email }) => isNameless(kind) || Boolean(email), {
+    path: ["email"],
+    error: FIELD_ERRORS.emailRequired,
+    ...once("kind", "email"),
+  });
 
 export type ContentReport = z.output<typeof report>;

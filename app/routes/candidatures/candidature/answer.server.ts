@@ -5,6 +5,7 @@ import { calendarDayOf } from "~/marketplace/french";
 import { NOTICES, type Notice } from "~/marketplace/messages";
 import { closingForm } from "~/marketplace/missions/closing-form";
 import type { Result } from "~/marketplace/result";
+import { addDays } from "~/marketplace/working-days";
 import type { z } from "~/marketplace/zod";
 import { acceptInvitation } from "~/operations/candidatures/accept-invitation.server";
 import { readCandidature } from "~/operations/candidatures/held-candidature.server";
@@ -33,7 +34,8 @@ export async function answerCandidature(asked: Asked): Promise<Answer> {
     move({ text: message, seenOffer: offer });
   switch (name) {
     case "offer":
-      return take(form, offerForm(calendarDayOf(at)), (offer) =>
+      // Of an offer that was sent before midnight, and whose answer was lost, the operation knows that it was made.
+      return take(form, offerForm(addDays(calendarDayOf(at), -1)), (offer) =>
         makeOffer(db, actor, { candidatureId, offer }, when),
       );
     case "refuse":
