@@ -40,6 +40,25 @@ test("HOME-1 GEN-8 le texte de l’accueil et de l’erreur 404 ne touche pas le
   }
 });
 
+test("GEN-8 DIR-1 MIS-1 un écran que l’on tourne pendant que les cartes attendent d’être mises en page ne défile pas de côté", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  for (const path of ["/acharne", "/missions"]) {
+    await page.setViewportSize({ width: 740, height: 900 });
+    await page.goto(path);
+    await expect(page.locator(".grid-cards__waits").first()).toBeAttached();
+    const past: number[] = [];
+    for (const width of [720, 680, 640, 600, 560, 520, 480, 440, 400, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      past.push(await overflow(page));
+    }
+    expect(Math.max(...past), path).toBeLessThanOrEqual(0);
+  }
+});
+
 const WORD = "anticonstitutionnellement".repeat(3);
 const LINE = `${WORD} ${WORD.repeat(3)} `;
 const LONG_PERSON = {
