@@ -1,5 +1,5 @@
-import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { type BetterAuthOptions, betterAuth } from "better-auth/minimal";
 import { eq } from "drizzle-orm";
 import { hostName } from "~/marketplace/accounts/host-name";
 import { linkSeconds } from "~/marketplace/accounts/link-life";
