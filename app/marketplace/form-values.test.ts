@@ -4,11 +4,13 @@ import { errorsOf } from "../../tests/forms/errors-of";
 import {
   choices,
   emailAddress,
+  once,
   optionalText,
   optionalUrl,
   optionalWholeNumber,
   readNumber,
   requiredText,
+  titleText,
   wholeNumber,
 } from "./form-values";
 import { FIELD_ERRORS } from "./messages";
@@ -24,6 +26,27 @@ describe("textes", () => {
     expect(alone(text, " a ")).toEqual(["trop court"]);
     expect(text.parse("👍👍👍👍👍")).toBe("👍👍👍👍👍");
     expect(alone(text, "👍👍👍👍👍👍")).toEqual([FIELD_ERRORS.tooLong(5)]);
+  });
+
+  test("ONB-13 un texte trop long ou qui ne peut être gardé ne cache pas ce que ses voisins comparés ont à dire", () => {
+    const form = z
+      .object({
+        text,
+        title: titleText({ max: 9, tooShort: "trop court" }),
+        from: z.number(),
+        to: z.number(),
+      })
+      .refine(({ from, to }) => from <= to, { path: ["to"], error: "à l’envers", ...once("from", "to") });
+    const typed = { text: "abcdef", title: "une\u0000", from: 2, to: 1 };
+    expect(errorsOf(form, typed)).toEqual({
+      text: [FIELD_ERRORS.tooLong(5)],
+      title: [FIELD_ERRORS.forbiddenCharacter],
+      to: ["à l’envers"],
+    });
+    expect(errorsOf(form, { ...typed, text: "abc", title: "a\nb@c.fr" })).toEqual({
+      title: [FIELD_ERRORS.oneLine],
+      to: ["à l’envers"],
+    });
   });
 
   test("ONB-13 ce qui n’est pas un texte est refusé comme absent", () => {
