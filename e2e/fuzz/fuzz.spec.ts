@@ -26,8 +26,14 @@ const FOLLOWS = /^(?:listed_|account_mails$|confirmations$|sign_in_failures$)/;
 /** What is counted of who may act, and names nobody by whom one could tell the acts of the cast. */
 const COUNTED = "duty_acts";
 
-/** Who may as things stand here, where the acts of others have not come before. */
-const ALSO: Readonly<Record<string, readonly Who[]>> = { "/mission/:slug/candidature": ["commercial"] };
+/**
+ * Who may as things stand here, where the acts of others have not come before: a role that no body chose by chance is chosen
+ * by the company's form (ONB-32).
+ */
+const ALSO: Readonly<Record<string, readonly Who[]>> = {
+  "/mission/:slug/candidature": ["commercial"],
+  "/onboarding/company": ["newcomer"],
+};
 
 /** What an act that anybody may do leaves in nobody's name. */
 const OF_NOBODY: Readonly<Record<string, readonly string[]>> = {
