@@ -197,8 +197,8 @@ function DraftNotice({ draft, address, onStartOver }: NoticeProps) {
           className="above-form__line"
         >
           <p>
-            Vous l’aviez laissé le {moment(new Date(draft.at))}.
-            {draft.withFiles ? ` ${DRAFT_HINTS.withoutFiles}` : null}
+            <span className="above-form__when">Vous l’aviez laissé le {moment(new Date(draft.at))}. </span>
+            {draft.withFiles ? DRAFT_HINTS.withoutFiles : null}
           </p>
           <Button variant="line" size="sm" name="intent" value="discard">
             Repartir de zéro
