@@ -63,7 +63,7 @@ test("WORK-3 une carte que l’on a déplacée ailleurs le dit, et se range où 
 test.describe("sans JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-  test("WORK-3 WORK-4 CAND-5 au téléphone : la liste, un geste, deux candidatures côte à côte, et un refus pour les deux", async ({
+  test("WORK-3 WORK-4 CAND-5 au téléphone : le tableau d’une colonne à l’autre, la liste, un geste, deux candidatures côte à côte, et un refus pour les deux", async ({
     page,
     member,
     mission,
@@ -75,6 +75,17 @@ test.describe("sans JavaScript", () => {
     for (const who of ["ava", "zoe"])
       await applied(await member("commercial", {}, "published", who), company, title);
     await become(company);
+    await page.goto("/candidatures");
+    const columns = page.getByRole("navigation", { name: "Colonnes du tableau" });
+    for (const [link, heading] of [
+      ["Closes 0", "Closes"],
+      ["Nouvelles 2", "Nouvelles"],
+    ] as const) {
+      await columns.getByRole("link", { name: link }).click();
+      await expect(page.getByRole("heading", { name: heading })).toBeInViewport({ ratio: 1 });
+      await expect(columns).toBeInViewport({ ratio: 1 });
+    }
+
     await page.goto("/candidatures?vue=liste");
     const items = page.getByRole("listitem").filter({ has: page.getByRole("checkbox") });
     await expect(items).toHaveCount(2);

@@ -14,6 +14,7 @@ import { BoardCard } from "./board-card";
 import type { CardView } from "./card-view";
 import { useMoves } from "./use-moves";
 import "~/ui/lists/count.css";
+import "~/ui/lists/tabs.css";
 import "./board.css";
 
 type BoardProps = {
@@ -30,16 +31,19 @@ export function Board({ cards, counts, filter }: BoardProps) {
   const { placed, underWay, toasts, drop } = useMoves(cards, action);
   const [lifted, setLifted] = useState<string | null>(null);
   const carried = placed.find(({ id }) => id === lifted);
-  const columns = COMPANY_GROUPS.filter((group) => group !== INVITATIONS || countOf(group, counts) > 0);
+  const columns = COMPANY_GROUPS.filter((group) => group !== INVITATIONS || countOf(group, counts) > 0).map(
+    (group) => ({ group, held: countOf(group, counts) + arrived(group, cards, placed) }),
+  );
   return (
     <>
       <Toasts toasts={toasts} label="Déplacements" />
+      <Stages columns={columns} />
       <div className={classNames("board", columns.length === COMPANY_GROUPS.length && "board--wide")}>
-        {columns.map((group) => (
+        {columns.map(({ group, held }) => (
           <Column
             key={group.key}
             group={group}
-            held={countOf(group, counts) + arrived(group, cards, placed)}
+            held={held}
             more={candidaturesPath({ ...filter, group, view: "list", after: null }, "company")}
             takes={carried ? dropOn(carried, group).kind : null}
             onDrop={(id) => drop(id, group)}
@@ -63,15 +67,28 @@ export function Board({ cards, counts, filter }: BoardProps) {
   );
 }
 
+type Stage = { readonly group: Group; readonly held: number };
+
+/** The way to each column where they lie one below the other. */
+const Stages = ({ columns }: { readonly columns: readonly Stage[] }) => (
+  <nav className="tabs board-stages" aria-label="Colonnes du tableau">
+    {columns.map(({ group, held }) => (
+      <a key={group.key} href={`#${columnId(group)}`} className="tabs__tab">
+        {group.label} <span className="count">{held}</span>
+      </a>
+    ))}
+  </nav>
+);
+
+const columnId = ({ key }: Group) => `colonne-${key}`;
+
 /** How many cards more a column holds while their moves are under way. */
 function arrived({ key }: Group, cards: readonly CardView[], placed: readonly CardView[]): number {
   const held = (list: readonly CardView[]) => list.filter(({ column }) => column === key).length;
   return held(placed) - held(cards);
 }
 
-type ColumnProps = {
-  readonly group: Group;
-  readonly held: number;
+type ColumnProps = Stage & {
   /** The whole column as a list. */
   readonly more: string;
   /** What letting go of the lifted card here would do; null while none is. */
@@ -82,7 +99,7 @@ type ColumnProps = {
 
 function Column({ group, held, more, takes, onDrop, children }: ColumnProps) {
   const [over, setOver] = useState(false);
-  const id = `colonne-${group.key}`;
+  const id = columnId(group);
   function enter(event: DragEvent) {
     if (!takes) return;
     event.preventDefault();
