@@ -93,6 +93,7 @@ test("GEN-8 GEN-9 ADM-2 accessibilité : le menu d’un visiteur, la fiche ouver
   await expect(page.getByRole("dialog")).toBeVisible();
   await inBothLooks(page, checkAccessible);
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
   await page.setViewportSize({ width: 360, height: 700 });
   await page.getByRole("button", { name: "Ouvrir le menu" }).click();
   await checkAccessible();

@@ -24,6 +24,7 @@ import {
 import { moment, timeOfDay } from "~/marketplace/french";
 import { DRAFT_HINTS } from "~/marketplace/messages";
 import { Button } from "~/ui/brand/button";
+import { classNames } from "~/ui/brand/class-names";
 import { Notice } from "~/ui/feedback/notice";
 import { keptHere, markServed } from "./browser-drafts";
 import { draftKeeper, type Kept } from "./draft-keeper";
@@ -47,6 +48,8 @@ type KeptFormProps = {
   readonly isTaken?: (draft: FormDraft) => boolean;
   /** Of its buttons, where its page has other forms; without, whatever is sent to the page is this form. */
   readonly intents?: readonly string[];
+  /** Where a phone has no room: what is resumed is said there in one line. */
+  readonly strip?: boolean;
   /** Draws the form from a draft's values, or from its own. */
   readonly children: (resumed: Values | null, draft: FormDraft | null) => ReactNode;
 };
@@ -69,6 +72,7 @@ export function KeptForm({
   doneAt,
   isTaken,
   intents,
+  strip,
   children,
 }: KeptFormProps) {
   const reply = useActionData<{ readonly lastResult?: unknown }>();
@@ -168,7 +172,9 @@ export function KeptForm({
 
   return (
     <KeepingContext value={keeping}>
-      {draft && !refused ? <DraftNotice draft={draft} address={address} onStartOver={startOver} /> : null}
+      {draft && !refused ? (
+        <DraftNotice draft={draft} address={address} onStartOver={startOver} strip={strip} />
+      ) : null}
       <Fragment key={version}>{children(draft && valuesOf(draft), draft)}</Fragment>
     </KeepingContext>
   );
@@ -181,12 +187,13 @@ type NoticeProps = {
   readonly draft: FormDraft;
   readonly address: string | undefined;
   readonly onStartOver: () => void;
+  readonly strip: boolean | undefined;
 };
 
-function DraftNotice({ draft, address, onStartOver }: NoticeProps) {
+function DraftNotice({ draft, address, onStartOver, strip }: NoticeProps) {
   return (
-    <div className="above-form">
-      <Notice title="Brouillon repris" role="status">
+    <div className={classNames("above-form", strip && "above-form--strip")}>
+      <Notice title="Brouillon repris" role="status" strip={strip}>
         <form
           method="post"
           action={address}

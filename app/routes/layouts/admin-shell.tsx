@@ -1,6 +1,5 @@
 import { Menu, PanelLeft, X } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { useLocation } from "react-router";
 import { Button } from "~/ui/brand/button";
 import { closeOnLeaving } from "~/ui/brand/focus";
 import { Icon } from "~/ui/brand/icon";
@@ -10,11 +9,13 @@ import { Toasts } from "~/ui/feedback/toasts";
 import { rememberInCookie } from "~/ui/frame/browser-cookie";
 import { ThemeSwitch } from "~/ui/frame/header/theme-switch";
 import { SkipLink } from "~/ui/frame/skip-link";
+import { useClosedByNavigation } from "~/ui/frame/use-closed-by-navigation";
 import type { Viewer } from "~/ui/frame/viewer";
 import { type AdminCounts, AdminLinks } from "./admin-links";
 import "./admin-shell.css";
 
 const SHEET = "menu-administration";
+const POPOVERS = [SHEET];
 const SIDEBAR = "barre-administration";
 
 type AdminShellProps = {
@@ -33,7 +34,7 @@ export function AdminShell({
   children,
 }: AdminShellProps) {
   const [collapsed, setCollapsed] = useState(initiallyCollapsed);
-  const { key } = useLocation();
+  useClosedByNavigation(POPOVERS);
 
   const fold = useCallback(() => {
     setCollapsed(!collapsed);
@@ -49,9 +50,6 @@ export function AdminShell({
     window.addEventListener("keydown", foldByKey);
     return () => window.removeEventListener("keydown", foldByKey);
   }, [fold]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes the sheet
-  useEffect(() => document.getElementById(SHEET)?.hidePopover(), [key]);
 
   return (
     <>

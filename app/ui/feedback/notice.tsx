@@ -12,12 +12,17 @@ type NoticeProps = {
   children?: ReactNode;
   headingLevel?: 2 | 3;
   role?: "alert" | "status";
+  /** On a phone one line from edge to edge, beside its action. */
+  strip?: boolean;
 };
 
-export function Notice({ tone = "info", title, children, headingLevel = 2, role }: NoticeProps) {
+export function Notice({ tone = "info", title, children, headingLevel = 2, role, strip }: NoticeProps) {
   const Heading = headingLevel === 2 ? "h2" : "h3";
   return (
-    <div className={classNames("notice", tone !== "info" && `notice--${tone}`)} role={role}>
+    <div
+      className={classNames("notice", tone !== "info" && `notice--${tone}`, strip && "notice--strip")}
+      role={role}
+    >
       <Icon of={SIGNS[tone]} className="notice__sign" />
       <Heading>{title}</Heading>
       {typeof children === "string" ? <p>{children}</p> : children}

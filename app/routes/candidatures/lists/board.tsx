@@ -71,7 +71,7 @@ type Stage = { readonly group: Group; readonly held: number };
 
 /** The way to each column where they lie one below the other. */
 const Stages = ({ columns }: { readonly columns: readonly Stage[] }) => (
-  <nav className="tabs board-stages" aria-label="Colonnes du tableau">
+  <nav className="tabs board__stages" aria-label="Colonnes du tableau">
     {columns.map(({ group, held }) => (
       <a key={group.key} href={`#${columnId(group)}`} className="tabs__tab">
         {group.label} <span className="count">{held}</span>

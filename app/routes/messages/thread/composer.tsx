@@ -49,6 +49,7 @@ export function Composer({ thread, aside }: Shown) {
       intents={["send"]}
       doneAt={pathname}
       isTaken={(draft) => hasArrived(thread, draft)}
+      strip
     >
       {(resumed, draft) => (
         <ComposerForm

@@ -1,5 +1,4 @@
 import { Menu, X } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { Button, ButtonLink } from "../../brand/button";
 import { classNames } from "../../brand/class-names";
@@ -9,6 +8,7 @@ import { Link } from "../../brand/link";
 import { Logo } from "../../brand/logo";
 import { later } from "../later";
 import { entryPath, isWithin, MAIN_LINKS } from "../site-links";
+import { useClosedByNavigation } from "../use-closed-by-navigation";
 import { type Viewer, workHome } from "../viewer";
 import { type Theme, ThemeSwitch } from "./theme-switch";
 import "./account-popover.css";
@@ -20,20 +20,14 @@ export type { Viewer } from "../viewer";
 
 const MENU = "menu";
 const ACCOUNT = "mon-compte";
+const POPOVERS = [MENU, ACCOUNT];
 
 const WorkNav = later(async () => (await import("../signed-in")).WorkNav);
 const WorkActions = later(async () => (await import("../signed-in")).WorkActions);
 const AccountMenu = later(async () => (await import("../signed-in")).AccountMenu);
 
 export function SiteHeader({ viewer, theme }: { viewer: Viewer | null; theme: Theme | null }) {
-  const { key } = useLocation();
-  const shownKey = useRef(key);
-  useEffect(() => {
-    // What a visitor opened before the scripts arrived stays open; each navigation closes it.
-    if (shownKey.current === key) return;
-    shownKey.current = key;
-    for (const id of [MENU, ACCOUNT]) document.getElementById(id)?.hidePopover();
-  }, [key]);
+  useClosedByNavigation(POPOVERS);
   return (
     <header className={classNames("site-header", viewer && "site-header--work")}>
       <div className="wrap site-header__in">
