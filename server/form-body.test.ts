@@ -1,7 +1,9 @@
 import { createConnection } from "node:net";
-import type { RouterContextProvider } from "react-router";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { matchPath, type RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { VISITOR } from "~/marketplace/policy";
+import routes from "../app/routes";
 import type { serveApp } from "../tests/served-app";
 import { formRuleOf } from "./form-rules";
 
@@ -18,6 +20,13 @@ const sessions = {
 
 const MEGABYTE = 1024 * 1024;
 const KILOBYTE = 1024;
+const LONG_FORM = 256 * KILOBYTE;
+
+const addressesOf = (entries: readonly RouteConfigEntry[], above = ""): readonly string[] =>
+  entries.flatMap(({ path, children = [] }) => {
+    const own = path ? `${above}/${path}` : above;
+    return [...(path ? [own] : []), ...addressesOf(children, own)];
+  });
 const UPLOAD = "/onboarding/commercial";
 const URLENCODED = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data; boundary=x";
@@ -76,6 +85,14 @@ describe("what a write may carry", () => {
     ["/mission/publier/plus", 64],
   ])("PUBL-3 the texts sent to %s may take %i kB", (path, kilobytes) => {
     expect(formRuleOf(path).texts).toBe(kilobytes * KILOBYTE);
+  });
+
+  it("SAFE-4 no page has the rule of one whose address its own also fits", () => {
+    const borrowed = addressesOf(routes).filter(
+      (path) => !path.includes(":") && matchPath("/:parent/:id", path) && formRuleOf(path).texts > LONG_FORM,
+    );
+    expect(borrowed).toEqual([]);
+    expect(formRuleOf("/candidatures/0b7c").texts).toBeGreaterThan(LONG_FORM);
   });
 
   it("STATE-3 takes 64 kB of an ordinary form and 256 kB of a long one, and answers 413 beyond", async () => {

@@ -8,7 +8,7 @@ const FORM_MAX = 64 * KILOBYTE;
 const LONG_FORM_MAX = 256 * KILOBYTE;
 const MEGABYTE = KILOBYTE * KILOBYTE;
 /** A message that is far too long is still heard out, so that its page can say so and keep it. */
-const THREAD_MAX = 2 * MEGABYTE;
+const THREAD_MAX = MEGABYTE;
 /** A picture of 5 MB beside a long form, and room above, so that the form itself can say that it is too large. */
 const PICTURE_UPLOAD_MAX = 8 * MEGABYTE;
 /** As many files of 10 MB as a message takes, and its text. */
@@ -24,8 +24,10 @@ export type FormRule = {
 
 const THREAD = { texts: THREAD_MAX, upload: { by: "conversation.write", max: MESSAGE_UPLOAD_MAX } } as const;
 
+const SHORT = { texts: FORM_MAX } as const;
 const LONG = { texts: LONG_FORM_MAX } as const;
 
+/** The first that an address fits is its rule. */
 const RULES = {
   "/mission/publier": LONG,
   "/mes-missions/:id/modifier": LONG,
@@ -33,6 +35,8 @@ const RULES = {
   "/onboarding/company": LONG,
   "/brouillons/:form": LONG,
   "/messages/:id": THREAD,
+  "/candidatures/comparer": SHORT,
+  "/candidatures/lettres": SHORT,
   "/candidatures/:id": THREAD,
 } as const satisfies { readonly [Address in keyof Register["pages"]]?: FormRule };
 
@@ -40,5 +44,5 @@ const RULES = {
 export function formRuleOf(path: string): FormRule {
   const page = path.replace(/(\/_)?\.data$/, "");
   for (const [address, rule] of Object.entries(RULES)) if (matchPath(address, page)) return rule;
-  return { texts: FORM_MAX };
+  return SHORT;
 }

@@ -32,8 +32,18 @@ export function isolated(text: string): string {
 export const tidy = (text: string): string =>
   composed(withoutDirections(text)).replace(/\r\n?/g, "\n").trim();
 
-/** Characters as a person counts them; PostgreSQL's char_length agrees. */
-export const lengthOf = (text: string): number => [...text].length;
+const isWithin = (unit: number, range: number): boolean => (unit & 0xfc00) === range;
+
+/**
+ * Characters as a person counts them, a pair of surrogates as one; PostgreSQL's char_length agrees. A message that is
+ * far too long has a million: nothing is kept of each (SAFE-4).
+ */
+export function lengthOf(text: string): number {
+  let pairs = 0;
+  for (let at = 1; at < text.length; at++)
+    if (isWithin(text.charCodeAt(at), 0xdc00) && isWithin(text.charCodeAt(at - 1), 0xd800)) pairs++;
+  return text.length - pairs;
+}
 
 /** With which a sentence begins. */
 export const capitalized = (text: string): string =>
