@@ -8,7 +8,7 @@ const FORM_MAX = 64 * KILOBYTE;
 const LONG_FORM_MAX = 256 * KILOBYTE;
 const MEGABYTE = KILOBYTE * KILOBYTE;
 /** A message that is far too long is still heard out, so that its page can say so and keep it. */
-const THREAD_MAX = MEGABYTE;
+const THREAD_MAX = 2 * MEGABYTE;
 /** A picture of 5 MB beside a long form, and room above, so that the form itself can say that it is too large. */
 const PICTURE_UPLOAD_MAX = 8 * MEGABYTE;
 /** As many files of 10 MB as a message takes, and its text. */

@@ -36,7 +36,7 @@ const isWithin = (unit: number, range: number): boolean => (unit & 0xfc00) === r
 
 /**
  * Characters as a person counts them, a pair of surrogates as one; PostgreSQL's char_length agrees. A message that is
- * far too long has a million: nothing is kept of each (SAFE-4).
+ * far too long has two million: nothing is kept of each (SAFE-4).
  */
 export function lengthOf(text: string): number {
   let pairs = 0;

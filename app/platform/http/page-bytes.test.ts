@@ -54,6 +54,24 @@ describe("une page et ses données", () => {
     }
   });
 
+  it("SAFE-4 une page d’un mégaoctet s’écrit en plusieurs tours, une autre en un seul", async () => {
+    const turnsOf = async (signs: number) => {
+      let [turns, over] = [0, false];
+      const count = () => {
+        turns += 1;
+        if (!over) setImmediate(count);
+      };
+      setImmediate(count);
+      const data = streamOf(new TextEncoder().encode(JSON.stringify("x".repeat(signs))));
+      await pageOf(data).finally(() => {
+        over = true;
+      });
+      return turns;
+    };
+    expect(await turnsOf(1_000)).toBe(0);
+    expect(await turnsOf(1_000_000)).toBeGreaterThan(1);
+  });
+
   it("FAST-3 une page sans scripts part sans données", async () => {
     expect(await pageOf()).toBe("<!DOCTYPE html><html><body><p>Bonjour</p></body></html>");
   });

@@ -1,3 +1,5 @@
+import { setImmediate as turn } from "node:timers/promises";
+
 const START = "<!DOCTYPE html>";
 const END = "</body></html>";
 
@@ -15,8 +17,11 @@ type Ready = {
  */
 export async function pageBytes({ pieces, data, nonce }: Ready): Promise<Buffer<ArrayBuffer>> {
   if (!pieces.at(-1)?.endsWith(END)) throw new Error("The page does not end where a page ends");
+  const markup = pieces.reduce((sum, { length }) => sum + length, START.length);
+  await letOthersIn(markup);
   const script = data ? await scriptOf(data, nonce) : "";
-  const signs = pieces.reduce((sum, { length }) => sum + length, START.length + script.length);
+  const signs = markup + script.length;
+  await letOthersIn(signs);
   const desk = deskFor(signs);
   let at = desk.write(START);
   for (const piece of pieces) at += desk.write(piece, at);
@@ -26,6 +31,14 @@ export async function pageBytes({ pieces, data, nonce }: Ready): Promise<Buffer<
   const page = Buffer.allocUnsafeSlow(at);
   desk.copy(page, 0, 0, at);
   return page;
+}
+
+/** Beyond so many signs a step of the writing takes as long as a whole page does. */
+const LONG = 250_000;
+
+/** A page that gives back a text of a megabyte is written in several turns, between which others are answered (SAFE-4). */
+async function letOthersIn(signs: number): Promise<void> {
+  if (signs > LONG) await turn();
 }
 
 /** No sign takes more bytes of UTF-8. */
@@ -52,7 +65,9 @@ export function answerOfPage(bytes: Buffer<ArrayBuffer>, init: ResponseInit): Re
 export const bytesOf = (answer: Response): Buffer<ArrayBuffer> | undefined => bytesOfAnswers.get(answer);
 
 async function scriptOf(data: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
-  const written = JSON.stringify(await textOf(data)).replace(UNSAFE, escaped);
+  const text = await textOf(data);
+  await letOthersIn(text.length);
+  const written = JSON.stringify(text).replace(UNSAFE, escaped);
   return `<script nonce="${nonce}">window.__reactRouterContext.streamController.enqueue(${written});window.__reactRouterContext.streamController.close();</script>`;
 }
 
