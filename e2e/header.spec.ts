@@ -75,3 +75,22 @@ test("NAV-1 GEN-8 menu mobile : un volet qui s’ouvre, se ferme et mène aux pa
   await expect(page).toHaveURL("/acharne");
   await expect(sheet).toBeHidden();
 });
+
+test("ADM-2 GEN-8 au téléphone, le volet de l’administration se ferme avec la page qu’il ouvre, et se rouvre sur elle", async ({
+  page,
+  login,
+}) => {
+  await login("admin");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/admin/profiles");
+  const sheet = page.getByRole("dialog", { name: "Menu" });
+  await page.getByRole("button", { name: "Ouvrir le menu" }).click();
+  await sheet.getByRole("link", { name: "Gestion des missions" }).click();
+  await expect(page).toHaveURL(/\/admin\/missions/);
+  await expect(sheet).toBeHidden();
+  await page.getByRole("button", { name: "Ouvrir le menu" }).click();
+  await expect(sheet.getByRole("link", { name: "Gestion des missions" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+});
