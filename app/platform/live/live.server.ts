@@ -24,7 +24,7 @@ export type Live = {
 };
 
 const BEAT_MS = 10_000;
-/** A page is told what happened while it was on its way. */
+/** A page that opens is told the newest change of so long ago: it may have been rendered before it. */
 const ON_ITS_WAY_MS = 10_000;
 
 type Options = { readonly beatMs?: number; readonly now?: () => Date };
@@ -36,9 +36,10 @@ export function openLive(
   { beatMs = BEAT_MS, now = () => new Date() }: Options = {},
 ): Live {
   const followers = new Map<string, Set<Follower>>();
-  let recent: { readonly change: Announced; readonly at: number }[] = [];
+  const newest = new Map<string, { readonly change: Announced; readonly at: number }>();
   let listening = false;
   let stopped = false;
+  const isOnItsWay = (at: number) => at > now().getTime() - ON_ITS_WAY_MS;
   const each = () => [...followers.values()].flatMap((ofOne) => [...ofOne]);
 
   const listener = listenTo(
@@ -54,7 +55,7 @@ export function openLive(
       },
       onMessage(payload) {
         const change = readAnnounced(payload);
-        recent.push({ change, at: now().getTime() });
+        newest.set(change.userId, { change, at: now().getTime() });
         for (const follower of followers.get(change.userId) ?? []) follower.tell(change);
       },
     },
@@ -63,7 +64,7 @@ export function openLive(
   const beats = setInterval(() => void beat(), beatMs).unref();
 
   async function beat() {
-    recent = recent.filter(({ at }) => at > now().getTime() - ON_ITS_WAY_MS);
+    for (const [userId, { at }] of newest) if (!isOnItsWay(at)) newest.delete(userId);
     for (const follower of each()) follower.beat();
     await endFinished(listener, each(), now);
   }
@@ -75,8 +76,8 @@ export function openLive(
       if (ofOne.size >= STREAMS_PER_PERSON) return "too many";
       followers.set(follower.userId, ofOne.add(follower));
       if (listening) follower.ready();
-      for (const { change, at } of recent)
-        if (change.userId === follower.userId && at > now().getTime() - ON_ITS_WAY_MS) follower.tell(change);
+      const last = newest.get(follower.userId);
+      if (last && isOnItsWay(last.at)) follower.tell(last.change);
       return () => {
         ofOne.delete(follower);
         if (ofOne.size === 0 && followers.get(follower.userId) === ofOne) followers.delete(follower.userId);

@@ -1,0 +1,95 @@
+import pino from "pino";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { announce } from "~/operations/live/announce.server";
+import { sessions } from "~/platform/db/schema.server";
+import { eventStream } from "~/platform/http/event-stream";
+import { type Live, openLive } from "~/platform/live/live.server";
+import { ownDatabase } from "../tests/database";
+import { anAccount } from "../tests/people";
+import { serveApp } from "../tests/served-app";
+
+const own = ownDatabase();
+let live: Live;
+let app: Awaited<ReturnType<typeof serveApp>>;
+let who = { userId: "", sessionId: "" };
+
+beforeAll(async () => {
+  live = openLive(own.connectionString, pino({ level: "silent" }), { beatMs: 100 });
+  const loader = ({ request }: { request: Request }) => eventStream(live, { ...who, request });
+  app = await serveApp({ evenements: { loader } });
+  const { userId } = await anAccount(own.db);
+  const at = new Date();
+  const row = { token: userId, userId, expiresAt: at, createdAt: at, updatedAt: at };
+  const [session] = await own.db.insert(sessions).values(row).returning({ sessionId: sessions.id });
+  who = { userId, sessionId: session?.sessionId ?? "" };
+});
+afterAll(async () => {
+  await live.stop();
+  await app.close();
+});
+
+/** An open stream, and what has been read of it. */
+async function aStream() {
+  const leaving = new AbortController();
+  const response = await fetch(`${app.base}/evenements`, { signal: leaving.signal });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let read = "";
+  const hear = async (words: string) => {
+    while (!read.includes(words)) {
+      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+      if (done) throw new Error(`the stream ended after ${JSON.stringify(read)}`);
+      read += value;
+    }
+    return read;
+  };
+  return { status: response.status, hear, leave: () => leaving.abort() };
+}
+
+const burst = (changes: number) =>
+  Promise.all(
+    Array.from({ length: changes }, (_, index) =>
+      own.db.transaction((tx) =>
+        announce(tx, { userIds: [who.userId], kind: "conversation", id: `c${index}` }),
+      ),
+    ),
+  );
+
+test("CONV-5 SAFE-9 deux cents changements en une seconde, puis vingt reconnexions : chaque flux s’ouvre, tient et rend sa place", async () => {
+  const steady = await aStream();
+  onTestFinished(steady.leave);
+  await steady.hear("event: ready");
+  await burst(200);
+  await steady.hear("event: change");
+  for (let again = 0; again < 20; again++) {
+    const stream = await aStream();
+    expect(stream.status).toBe(200);
+    const read = await stream.hear("event: change");
+    expect(read.match(/event: change/g)).toHaveLength(1);
+    await stream.hear(": vit");
+    stream.leave();
+  }
+  // One more change reaches the page that was open all the time.
+  await burst(1);
+  await steady.hear('"id":"c0"');
+});
+
+test("CONV-5 un flux que sa page a quitté avant qu’il s’ouvre, ou qui ne lit rien, ne garde pas sa place", () => {
+  const following = new Set<{ beat(): void; tell(change: { kind: "conversation"; id: string }): void }>();
+  const counting: Live = {
+    follow(follower) {
+      following.add(follower);
+      return () => following.delete(follower);
+    },
+    stop: async () => undefined,
+  };
+  const request = (signal?: AbortSignal) => new Request("http://localhost/", signal ? { signal } : {});
+  eventStream(counting, { ...who, request: request(AbortSignal.abort()) });
+  expect(following.size).toBe(0);
+  eventStream(counting, { ...who, request: request() });
+  for (const follower of following) {
+    for (let told = 0; told < 500; told++) follower.tell({ kind: "conversation", id: String(told) });
+    expect(following.size).toBe(1);
+    for (let beats = 0; beats < 10; beats++) follower.beat();
+  }
+  expect(following.size).toBe(0);
+});
