@@ -4,7 +4,7 @@ import type { OfferFacts } from "~/marketplace/candidatures/offer-facts";
 import { commissionTerms, paySides, paySidesText, shareSides } from "~/marketplace/candidatures/pay-sides";
 import { INK, LINE } from "~/marketplace/colours";
 import type { Side } from "~/marketplace/conversations/conversation";
-import { calendarDay } from "~/marketplace/french";
+import { calendarDay, plural } from "~/marketplace/french";
 
 type Line = readonly [term: string, detail: string];
 
@@ -37,7 +37,7 @@ export function offerLines({ kind, pay, per, start, rhythm, length, total }: Off
     [per, paySidesText(pay)],
     ["Début", start],
     ...(rhythm || length ? [["Rythme", [rhythm, length].filter(Boolean).join(", ")] as const] : []),
-    ...(total ? [[`Soit ${total.days} jours`, paySidesText(total.sides)] as const] : []),
+    ...(total ? [[`Soit ${plural(total.days, "jour")}`, paySidesText(total.sides)] as const] : []),
   ];
 }
 

@@ -2,7 +2,7 @@ import type { Side } from "../conversations/conversation";
 import { calendarDay, plural } from "../french";
 import { publicRate } from "../pricing";
 import { OFFER_KINDS, type OfferInput } from "./offer-form";
-import { commissionTerms, type PaySides, paySides, shareSides, totalSides } from "./pay-sides";
+import { commissionTerms, euros, type PaySides, paySides, shareSides, totalSides } from "./pay-sides";
 
 export type OfferTerms = Omit<OfferInput, "message">;
 
@@ -52,9 +52,9 @@ function totalOf(
   return { days, sides: totalSides(rate, days, reader, name) };
 }
 
-/** By how many euros a day a rate costs more than the mission's budget; null when it does not, or there is none. */
-export function overBudget(rate: number | null, budgetMax: number | null): number | null {
+/** By how much a day a rate costs more than the mission's budget, '1 250 €'; null when it does not, or there is none. */
+export function overBudget(rate: number | null, budgetMax: number | null): string | null {
   if (rate === null || budgetMax === null) return null;
   const over = publicRate(rate) - budgetMax;
-  return over > 0 ? over : null;
+  return over > 0 ? euros(over) : null;
 }

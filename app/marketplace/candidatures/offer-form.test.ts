@@ -77,7 +77,7 @@ test("CAND-6 ce qui manque à une offre se dit d’un coup, champ par champ", ()
 
 test("CAND-6 un tarif au-dessus du budget se compte en ce que paie l’entreprise", () => {
   expect(overBudget(460, 575)).toBeNull();
-  expect(overBudget(480, 575)).toBe(25);
+  expect(overBudget(480, 575)).toBe("25\u202f€");
   expect(overBudget(480, null)).toBeNull();
   expect(overBudget(null, 575)).toBeNull();
 });

@@ -43,7 +43,8 @@ function sidesOf(acharne: string, company: string, reader: Side, otherName: stri
     : { own: company, ownLabel: "pour vous", other: acharne, otherLabel: `pour ${isolated(otherName)}` };
 }
 
-const euros = (amount: number): string => `${count(amount)}\u202f€`;
+/** '1 250 €' (GEN-1). */
+export const euros = (amount: number): string => `${count(amount)}\u202f€`;
 const share = (percent: number): string => `${String(percent).replace(".", ",")}\u202f%`;
 
 const labelOf = (

@@ -45,7 +45,7 @@ export function OfferAmounts({ typed: { kind, rate, days }, firstName, mission }
         </p>
       ) : null}
       {over === null ? null : (
-        <Notice title={`Au-dessus de votre budget de ${over}\u202f€ par jour`} headingLevel={3} role="status">
+        <Notice title={`Au-dessus de votre budget de ${over} par jour`} headingLevel={3} role="status">
           Vous pouvez envoyer cette offre quand même.
         </Notice>
       )}

@@ -1,3 +1,4 @@
+import { plural } from "~/marketplace/french";
 import { Facts } from "~/ui/cards/facts";
 import { PaySides } from "~/ui/cards/pay-sides";
 import { Part } from "~/ui/layout/part";
@@ -22,10 +23,7 @@ export function OfferPart({ offer, side }: Shown) {
             chiffres.
           </p>
           {offer.over === null ? null : (
-            <p className="soft">
-              Ce tarif dépasse votre budget de {offer.over}
-              {"\u202f"}€ par jour.
-            </p>
+            <p className="soft">Ce tarif dépasse votre budget de {offer.over} par jour.</p>
           )}
         </div>
         <Facts
@@ -38,7 +36,7 @@ export function OfferPart({ offer, side }: Shown) {
               term: "Au total",
               detail: offer.total && (
                 <>
-                  {offer.total.days} jours, soit <PaySides sides={offer.total.sides} line />
+                  {plural(offer.total.days, "jour")}, soit <PaySides sides={offer.total.sides} line />
                 </>
               ),
             },
