@@ -391,7 +391,7 @@ export const FIELD_ERRORS = {
   firstNameTooShort: tooShort("Le prénom", PERSON_NAME),
   lastNameTooShort: tooShort("Le nom", PERSON_NAME),
   companyNameTooShort: tooShort("Le nom de l’entreprise", COMPANY_NAME),
-  phoneInvalid: "Numéro de téléphone invalide",
+  phoneInvalid: "Numéro de téléphone invalide. Par exemple\u202f: 06 12 34 56 78 ou +262 692 12 34 56",
   regionRequired: "La région est requise",
   departmentRequired: "Le département est requis",
   departmentElsewhere: "Ce département n’est pas dans la région choisie",

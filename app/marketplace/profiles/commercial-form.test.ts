@@ -31,7 +31,8 @@ test("ONB-13 prénom et nom d’au moins 2 caractères, au plus 80", () => {
 
 describe("téléphone et lieu", () => {
   test("ONB-14 téléphone d’au moins 10 caractères, que le lecteur reconnaît", () => {
-    const invalid = { phone: ["Numéro de téléphone invalide"] };
+    expect(FIELD_ERRORS.phoneInvalid).toMatch(/^Numéro de téléphone invalide/);
+    const invalid = { phone: [FIELD_ERRORS.phoneInvalid] };
     for (const phone of ["", "012345678", "1".repeat(41), undefined, 612345678])
       expect(refusalOf({ phone })).toEqual(invalid);
     const strict = commercialForm((typed) => (typed === "0612345678" ? "+33612345678" : undefined));

@@ -6,7 +6,7 @@ import { FIELD_ERRORS } from "../messages";
 import { departmentWithin, requiredPlace } from "../place-form";
 import { MAINLAND_REGIONS } from "../places";
 import { isRange } from "../pricing";
-import { firstName, lastName, type PhoneReader, phone } from "./profile-fields";
+import { firstName, lastName, type PhoneReader, phone, phoneAsStored } from "./profile-fields";
 
 export const DEFAULT_STARS = 1;
 
@@ -77,7 +77,8 @@ export function commercialForm(readPhone: PhoneReader) {
       message: FIELD_ERRORS.ratesReversed,
       when: () => true,
     })
-    .transform(departmentWithin(MAINLAND_REGIONS));
+    .transform(departmentWithin(MAINLAND_REGIONS))
+    .transform(phoneAsStored(readPhone));
 }
 
 export type CommercialInput = z.output<ReturnType<typeof commercialForm>>;

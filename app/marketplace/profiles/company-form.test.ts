@@ -42,7 +42,7 @@ test("ONB-31 LIST-4 la taille est requise, et de la liste", () => {
 
 test("ONB-31 téléphone, lieu et secteurs sont requis", () => {
   expect(refusalOf({ phone: "", region: "", department: "", sectors: [] })).toEqual({
-    phone: ["Numéro de téléphone invalide"],
+    phone: [FIELD_ERRORS.phoneInvalid],
     region: [FIELD_ERRORS.regionRequired],
     department: [FIELD_ERRORS.departmentRequired],
     sectors: ["Au moins un secteur requis"],

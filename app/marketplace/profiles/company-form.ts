@@ -5,7 +5,7 @@ import { choices, nameText, optionalText, optionalUrl } from "../form-values";
 import { FIELD_ERRORS } from "../messages";
 import { departmentWithin, requiredPlace } from "../place-form";
 import { ALL_REGIONS } from "../places";
-import { firstName, lastName, type PhoneReader, phone } from "./profile-fields";
+import { firstName, lastName, type PhoneReader, phone, phoneAsStored } from "./profile-fields";
 
 /** ONB-31; the e-mail is the account's and no field. */
 export function companyForm(readPhone: PhoneReader) {
@@ -22,7 +22,8 @@ export function companyForm(readPhone: PhoneReader) {
       sectors: choices(codesOf(SECTORS), FIELD_ERRORS.sectorsRequired),
       bio: optionalText(BIO.max),
     })
-    .transform(departmentWithin(ALL_REGIONS));
+    .transform(departmentWithin(ALL_REGIONS))
+    .transform(phoneAsStored(readPhone));
 }
 
 export type CompanyInput = z.output<ReturnType<typeof companyForm>>;

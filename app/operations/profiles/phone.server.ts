@@ -1,15 +1,66 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js";
+import parsePhoneNumber, { type CountryCode } from "libphonenumber-js/max";
 import type { PhoneReader } from "~/marketplace/profiles/profile-fields";
 
-/** ONB-14: a number that exists in its country's plan, France unless it says otherwise, as E.164. */
-export const readPhone: PhoneReader = (typed) => {
-  const number = parsePhoneNumberFromString(typed, "FR");
-  return number?.isValid() && !number.ext ? number.number : undefined;
+/** What begins a national number (after the 0) that exists overseas only, in ARCEP's numbering plan. */
+const OVERSEAS_PREFIXES: Readonly<Partial<Record<CountryCode, readonly string[]>>> = {
+  RE: ["262", "263", "692", "693"],
+  YT: ["269", "639"],
+  GP: ["590", "690", "691"],
+  MQ: ["596", "696", "697"],
+  GF: ["594", "694"],
+  PM: ["508", "708"],
 };
+
+const TERRITORIES = Object.keys(OVERSEAS_PREFIXES) as readonly CountryCode[];
+const OF_DEPARTMENT: Readonly<Partial<Record<string, CountryCode>>> = {
+  "971": "GP",
+  "972": "MQ",
+  "973": "GF",
+  "974": "RE",
+  "976": "YT",
+};
+
+/** The mobile numbers that ARCEP keeps for fiction, as our demo data has them; no other plan knows them. */
+const FICTION = /^63998\d{4}$/;
+
+const overseas = (nationalNumber: string): CountryCode | undefined =>
+  FICTION.test(nationalNumber)
+    ? undefined
+    : TERRITORIES.find((country) => OVERSEAS_PREFIXES[country]?.includes(nationalNumber.slice(0, 3)));
+
+/** '05 08 41 12 34' is how a number of Saint-Pierre-et-Miquelon is dialled from France; its own plan has the last six digits. */
+const withoutOwnCode = (country: CountryCode, nationalNumber: string): string =>
+  country === "PM" && nationalNumber.startsWith("508") ? nationalNumber.slice(3) : nationalNumber;
+
+/**
+ * ONB-14: a number that exists in its country's plan, as E.164. A number in national form is of the overseas territory
+ * whose prefix it has, then of the department's, then of mainland France.
+ */
+export const readPhone: PhoneReader = (typed, department = "") => {
+  const national = /^0?([1-9]\d{8})$/.exec(typed.startsWith("+") ? "" : typed.replace(/\D/g, ""))?.[1];
+  const country = national && overseas(national);
+  if (country) return existing(withoutOwnCode(country, national), country);
+  const countries = [OF_DEPARTMENT[department] ?? "FR", "FR", ...TERRITORIES] as const;
+  for (const each of countries) {
+    const number = existing(typed, each);
+    if (number) return number;
+  }
+  return undefined;
+};
+
+/** As E.164, when the number is of that country's plan or names another and is of that one's. */
+function existing(typed: string, country: CountryCode): string | undefined {
+  const number = parsePhoneNumber(typed, country);
+  if (!number || number.ext) return undefined;
+  if (number.countryCallingCode !== "33") return number.isValid() ? number.number : undefined;
+  const { nationalNumber } = number;
+  const exists = FICTION.test(nationalNumber) || (number.isValid() && !overseas(nationalNumber));
+  return exists ? number.number : undefined;
+}
 
 /** A stored number as a person of its country reads it. */
 export function showPhone(e164: string): string {
-  const number = parsePhoneNumberFromString(e164);
+  const number = parsePhoneNumber(e164);
   if (!number) return e164;
-  return number.country === "FR" ? number.formatNational() : number.formatInternational();
+  return number.countryCallingCode === "33" ? number.formatNational() : number.formatInternational();
 }
