@@ -12,7 +12,7 @@ export const STATED = {
   "CAND-6":
     "An offer states kind, rate or commission, start, rhythm and duration. Its rate is the Acharné's own; wherever an amount is shown both sides of it are, the reader's own first. Above the budget it warns and never blocks. It can be taken back until it is accepted.",
   "CAND-7":
-    "A mail offers answers of one click: single-use, 14 days, confirmed by a POST, without a session, showing nothing private.",
+    "A mail offers answers of one click: single-use, 14 days, confirmed by a POST, without a session. Its page shows all terms of what is answered, and no name or contact of the other side.",
   "CAND-8":
     "Once an offer is accepted the company is asked whether the mission is filled; filling or closing it answers everyone who waits, with a text that can be edited.",
   "CAND-9":

@@ -68,7 +68,7 @@ const TO_OFFER = {
 const TO_INVITATION = {
   accept: {
     asks: "Accepter cette invitation\u202f?",
-    says: "Votre candidature part avec votre profil public et votre tarif minimum. Vous préciserez ensuite le reste dans la conversation.",
+    says: "Votre candidature part avec votre profil public et votre tarif minimum, ci-dessus. Vous préciserez ensuite le reste dans la conversation.",
     button: "Accepter l’invitation",
     done: "C’est fait, l’invitation est acceptée",
     after: "L’entreprise a quatorze jours pour répondre. Précisez-lui vos dates dans la conversation.",

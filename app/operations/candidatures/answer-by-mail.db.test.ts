@@ -20,6 +20,7 @@ import { answerByMail } from "./answer-by-mail.server";
 import { findAnswerLink } from "./answer-links.server";
 import { applyToMission } from "./apply-to-mission.server";
 import { remindCompanies } from "./clock/remind-companies.server";
+import { findAnswerTerms } from "./find-answer-terms.server";
 import { inviteToMission } from "./invite-to-mission.server";
 import { makeOffer } from "./make-offer.server";
 import { moveCandidature } from "./move-candidature.server";
@@ -85,7 +86,7 @@ test("CAND-7 la candidature reçue par mail se présélectionne par son lien, un
   expect(await findAnswerLink(t.db, shortlist, day(1))).toEqual({ state: "used" });
 });
 
-test("CAND-7 lire le lien ne change rien, et ne dit de la candidature que la mission publique", async () => {
+test("CAND-7 lire le lien ne change rien, et ne dit rien de l’autre côté", async () => {
   const { id, shortlist, mission } = await applied();
   const before = await rowOf(id);
   for (let reading = 0; reading < 3; reading += 1) {
@@ -94,7 +95,6 @@ test("CAND-7 lire le lien ne change rien, et ne dit de la candidature que la mis
       state: "open",
       answer: "shortlist",
       status: "submitted",
-      missionTitle: expect.any(String),
     });
   }
   expect(await rowOf(id)).toEqual(before);
@@ -207,4 +207,80 @@ test("CAND-7 WORK-7 le ménage des liens périmés n’attend pas la candidature
     await tx.delete(answerLinks).where(eq(answerLinks.candidature_id, old.id));
   });
   expect(await left()).toEqual([]);
+});
+
+test("CAND-7 le lien montre toutes les conditions de l’offre, sans nom ni coordonnée de l’autre côté", async () => {
+  const { user } = await aPublicCommercial(t.db);
+  const [own] = await t.sql<{ first_name: string; last_name: string; email: string; name: string }>(
+    "select first_name, last_name, email, competences->>'company_name' as name from profiles where id = $1",
+    [company.userId],
+  );
+  if (!own) throw new Error("the company has no profile");
+  for (const company_confidential of [false, true]) {
+    const mission = await anOpenMission(t.db, company, {
+      title: `Ouvrir des comptes pour ${own.name}`,
+      description: `${own.name} vend des emballages. Écrivez à ${own.email} ou au 06 11 22 33 44. Deux régions à ouvrir.`,
+      objectives: "Douze rendez-vous par mois.",
+      budget_min: 1200,
+      budget_max: 1500,
+      company_confidential,
+    });
+    const sent = await applyToMission(
+      t.db,
+      user,
+      { missionSlug: mission.slug, message: LETTER, ...TERMS },
+      { appUrl: APP_URL, at: AT },
+    );
+    if (!sent.ok) throw new Error(sent.message);
+    const offer = offerForm("2026-11-20").parse({
+      kind: "mission",
+      rate: 1200,
+      start_date: "2026-12-07",
+      days_per_week: 3,
+      duration_weeks: 12,
+      message: `${own.first_name} ${own.last_name}, ${own.email}, vous attend à Quimper avec des échantillons.`,
+    });
+    await makeOffer(
+      t.db,
+      company,
+      { candidatureId: sent.candidatureId, offer },
+      { appUrl: APP_URL, at: day(1) },
+    );
+    const [accept = ""] = await mailed();
+    const link = await findAnswerLink(t.db, accept, day(1));
+    if (link.state !== "open") throw new Error("the link is not open");
+    const terms = await findAnswerTerms(t.db, link);
+    expect(terms).toMatchObject({
+      reader: "commercial",
+      invited: false,
+      offer: { kind: "mission", rate: 1200, start_date: "2026-12-07", days_per_week: 3, duration_weeks: 12 },
+      mission: {
+        title: expect.stringContaining("Ouvrir des comptes"),
+        description: expect.stringContaining("Deux régions à ouvrir."),
+        objectives: "Douze rendez-vous par mois.",
+        budget_max: 1500,
+      },
+      words: expect.stringContaining("vous attend à Quimper avec des échantillons."),
+    });
+    for (const secret of [own.name, own.first_name, own.last_name, own.email, "06 11 22 33 44"])
+      expect(JSON.stringify(terms)).not.toContain(secret);
+  }
+});
+
+test("CAND-7 le lien d’une invitation en dit la mission, le mot et le tarif auquel on l’accepte", async () => {
+  const { user, accept } = await invited();
+  const link = await findAnswerLink(t.db, accept, AT);
+  if (link.state !== "open") throw new Error("the link is not open");
+  const [own] = await t.sql<{ rate: number }>("select daily_rate_min as rate from profiles where id = $1", [
+    user.userId,
+  ]);
+  expect(await findAnswerTerms(t.db, link)).toMatchObject({
+    reader: "commercial",
+    invited: true,
+    offer: null,
+    asked: null,
+    words: LETTER,
+    usualRate: own?.rate,
+    mission: { title: expect.any(String), description: expect.any(String) },
+  });
 });

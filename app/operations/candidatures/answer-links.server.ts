@@ -13,7 +13,7 @@ import {
 } from "~/marketplace/candidatures/mail-answers";
 import { PATHS, pathOf } from "~/marketplace/paths";
 import { hashed } from "~/platform/accounts/tokens.server";
-import { answerLinks, candidatures, publicMissions } from "~/platform/db/schema.server";
+import { answerLinks, candidatures } from "~/platform/db/schema.server";
 import type { Reader, Tx } from "~/platform/db.server";
 
 const DAY_MS = 86_400_000;
@@ -66,14 +66,12 @@ export type FoundLink =
       readonly state: "open";
       readonly answer: MailAnswer;
       readonly status: CandidatureStatus;
-      /** What the public reads anyway; null of what is not public. */
-      readonly missionTitle: string | null;
       readonly candidatureId: string;
       readonly userId: string;
     }
   | { readonly state: "used" | "over" };
 
-/** CAND-7: what a mailed link would answer, and nothing of whom. Reading it changes nothing. */
+/** CAND-7: what a mailed link would answer; `findAnswerTerms` says on which terms. Reading it changes nothing. */
 export async function findAnswerLink(db: Reader, token: string, at: Date): Promise<FoundLink> {
   if (!TOKEN.test(token)) return { state: "over" };
   const [link] = await db
@@ -84,11 +82,9 @@ export async function findAnswerLink(db: Reader, token: string, at: Date): Promi
       candidatureId: answerLinks.candidature_id,
       userId: answerLinks.user_id,
       status: candidatures.status,
-      missionTitle: publicMissions.title,
     })
     .from(answerLinks)
     .innerJoin(candidatures, eq(candidatures.id, answerLinks.candidature_id))
-    .leftJoin(publicMissions, eq(publicMissions.mission_id, candidatures.mission_id))
     .where(eq(answerLinks.token_hash, hashed(token)));
   if (!link) return { state: "over" };
   if (link.usedAt) return { state: "used" };

@@ -1,13 +1,13 @@
 import { desc, eq } from "drizzle-orm";
 import { type OfferRow, offers } from "~/platform/db/schema.server";
-import type { Tx } from "~/platform/db.server";
+import type { Reader } from "~/platform/db.server";
 
 /** CAND-6: of several offers the one that was made last counts: what is shown, told and answered is the same. */
 export const LAST_OFFER_FIRST = [desc(offers.created_at), desc(offers.id)];
 
 /** The offer that counts; undefined where none was made. */
-export async function findLastOffer(tx: Tx, candidatureId: string): Promise<OfferRow | undefined> {
-  const [last] = await tx
+export async function findLastOffer(db: Reader, candidatureId: string): Promise<OfferRow | undefined> {
+  const [last] = await db
     .select()
     .from(offers)
     .where(eq(offers.candidature_id, candidatureId))

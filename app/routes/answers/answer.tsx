@@ -5,6 +5,7 @@ import { answerWords } from "~/marketplace/candidatures/mail-answers";
 import { REFUSALS } from "~/marketplace/messages";
 import { answerByMail } from "~/operations/candidatures/answer-by-mail.server";
 import { findAnswerLink } from "~/operations/candidatures/answer-links.server";
+import { findAnswerTerms } from "~/operations/candidatures/find-answer-terms.server";
 import { parseForm, readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { Button, ButtonLink } from "~/ui/brand/button";
@@ -12,6 +13,7 @@ import { Icon } from "~/ui/brand/icon";
 import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/answer";
+import { AnswerTerms, answerTermsView } from "./answer-terms";
 import { RefusalFields } from "./refusal-fields";
 import "./answer.css";
 
@@ -31,8 +33,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, at } = workOf(context, request);
   const link = await findAnswerLink(db, params.token, at);
   if (link.state !== "open") return data({ state: link.state, said: null }, { status: GONE });
-  const { answer, status, missionTitle } = link;
-  return data({ state: link.state, said: { answer, missionTitle, ...answerWords(answer, status) } });
+  const found = await findAnswerTerms(db, link);
+  if (!found) return data({ state: "over" as const, said: null }, { status: GONE });
+  const { answer, status } = link;
+  const terms = answerTermsView(found);
+  return data({ state: link.state, said: { answer, terms, ...answerWords(answer, status) } });
 }
 
 /** The one write: the button confirms, and the link is used up. */
@@ -69,13 +74,14 @@ export default function Answer({ loaderData, actionData }: Route.ComponentProps)
       <section className="answer__in" aria-labelledby="answer">
         <Icon of={MailQuestion} className="answer__icon" />
         <h1 id="answer">{said.asks}</h1>
-        {said.missionTitle ? (
+        {said.terms.title ? (
           <p className="answer__mission">
             {"«\u202f"}
-            <bdi>{said.missionTitle}</bdi>
+            <bdi>{said.terms.title}</bdi>
             {"\u202f»"}
           </p>
         ) : null}
+        <AnswerTerms terms={said.terms} />
         <p>{said.says}</p>
         {said.answer === "refuse" ? (
           <RefusalFields label={said.button} />

@@ -34,7 +34,13 @@ export function fullMissionView(mission: PublicMission) {
   };
 }
 
-export function FullMission({ mission }: { readonly mission: FullMissionView }) {
+type FullMissionProps = {
+  readonly mission: FullMissionView;
+  /** Whom the Acharné's share of the budget is told. */
+  readonly to?: "acharne" | "company";
+};
+
+export function FullMission({ mission, to = "company" }: FullMissionProps) {
   return (
     <>
       <div className="reading">
@@ -44,7 +50,7 @@ export function FullMission({ mission }: { readonly mission: FullMissionView }) 
             items={[
               {
                 term: "Budget",
-                detail: <Pay budget={mission.budget} to="company" size="text" labelled={false} />,
+                detail: <Pay budget={mission.budget} to={to} size="text" labelled={false} />,
               },
               ...mission.conditions,
             ]}

@@ -2,8 +2,8 @@ import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { ANSWER_MAX, LETTER, MESSAGE, REASON } from "~/marketplace/bounds";
 import { otherSide, type Side } from "~/marketplace/conversations/conversation";
 import { type Person, withoutAuthor, withoutPerson } from "~/marketplace/conversations/forget-person";
-import { companyFacts } from "~/marketplace/profiles/profile-columns";
 import { discardAttachments } from "~/operations/files/discard-attachments.server";
+import { findPerson } from "~/operations/find-person.server";
 import {
   attachments,
   candidatureEvents,
@@ -13,7 +13,6 @@ import {
   messages,
   missions,
   offers,
-  profiles,
   publicMissions,
   reports,
 } from "~/platform/db/schema.server";
@@ -31,8 +30,9 @@ const clipped = (text: string, max: number): string => [...text].slice(0, max).j
  * was typed, and the files sent with it.
  */
 export async function forgetInExchanges(db: Db, tx: Tx, userId: string): Promise<void> {
-  const leaver = await findLeaver(tx, userId);
-  if (!leaver) return;
+  const found = await findPerson(tx, userId);
+  if (!found) return;
+  const leaver = { userId, ...found };
   await deleteUnread(db, tx, leaver);
   await keepTitles(tx, leaver);
   await forgetInMessages(tx, leaver);
@@ -57,22 +57,6 @@ async function deleteUnread(db: Db, tx: Tx, { userId, side }: Leaver): Promise<v
         and(eq(reports.reported_id, userId), isNull(reports.reporter_id)),
       ),
     );
-}
-
-async function findLeaver(tx: Tx, userId: string): Promise<Leaver | undefined> {
-  const [row] = await tx.select().from(profiles).where(eq(profiles.id, userId));
-  if (!row) return undefined;
-  const names = [
-    row.first_name,
-    row.last_name,
-    companyFacts(row.competences)?.company_name,
-    row.company_validated_name,
-  ];
-  return {
-    userId,
-    side: row.role === "entreprise" ? "company" : "commercial",
-    person: { names: names.flatMap((name) => name ?? []), email: row.email, phone: row.phone },
-  };
 }
 
 const isTheirs = ({ side, userId }: Leaver): SQL => eq(conversations[`${side}_id`], userId);

@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import type { Side } from "~/marketplace/conversations/conversation";
+import type { Person } from "~/marketplace/conversations/forget-person";
+import { companyFacts } from "~/marketplace/profiles/profile-columns";
+import { profiles } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+
+export type FoundPerson = {
+  readonly side: Side;
+  readonly person: Person;
+  /** Those of the names that are the company's. */
+  readonly companyNames: readonly string[];
+};
+
+/** What tells of an account in a text, to be taken out of texts and never to be shown; undefined without a profile. */
+export async function findPerson(db: Reader, userId: string): Promise<FoundPerson | undefined> {
+  const [row] = await db.select().from(profiles).where(eq(profiles.id, userId));
+  if (!row) return undefined;
+  const companyNames = [companyFacts(row.competences)?.company_name, row.company_validated_name].flatMap(
+    (name) => name ?? [],
+  );
+  const names = [row.first_name, row.last_name].flatMap((name) => name ?? []);
+  return {
+    side: row.role === "entreprise" ? "company" : "commercial",
+    person: { names: [...names, ...companyNames], email: row.email, phone: row.phone },
+    companyNames,
+  };
+}
