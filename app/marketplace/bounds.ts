@@ -42,6 +42,8 @@ export const PLACE_MAX = 60;
 export const VOLUME_MAX = 300;
 export const DURATION_WEEKS = { min: 1, max: 520 } as const satisfies Bounds;
 export const VOLUME_DAYS = { min: 1, max: 366 } as const satisfies Bounds;
+/** How many days a period of work has at most. */
+export const PERIOD_DAYS = { week: 7, month: 31 } as const;
 
 /** What a person may write to another: long enough to say something, short enough to be read. */
 export const LETTER = { min: 50, max: 3000 } as const satisfies Bounds;

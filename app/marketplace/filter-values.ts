@@ -1,3 +1,4 @@
+import { readNumber } from "./numbers";
 import { withoutDirections } from "./text/text";
 
 export const QUERY_MAX = 120;
@@ -12,13 +13,16 @@ export function readQuery(params: URLSearchParams): string {
   return typed.isWellFormed() ? typed : typed.slice(0, -1);
 }
 
-/** The longest amount that its field takes: '1 200,50'. */
-export const AMOUNT_MAX = 8;
+/** The longest amount that its field takes: '1 200,50 euros par jour'. */
+export const AMOUNT_MAX = 24;
+const EUROS_MAX = 99_999;
 
-/** An amount of an address in whole euros, cents rounded, or null for what is none. */
+/** An amount of an address in whole euros, cents after a comma rounded, or null for what is none. */
 export function readAmount(text: string | null): number | null {
-  const digits = (text ?? "").replace(/[\s€]/g, "");
-  return /^\d{1,5}(,\d{1,2})?$/.test(digits) ? Math.round(Number(digits.replace(",", "."))) : null;
+  const typed = text ?? "";
+  const amount = readNumber(typed);
+  if (!(amount >= 0 && amount <= EUROS_MAX)) return null;
+  return Number.isInteger(amount) || !typed.includes(".") ? Math.round(amount) : null;
 }
 
 const PAGE_MAX = 10_000;

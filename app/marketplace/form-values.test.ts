@@ -8,7 +8,6 @@ import {
   optionalText,
   optionalUrl,
   optionalWholeNumber,
-  readNumber,
   requiredText,
   titleText,
   wholeNumber,
@@ -88,27 +87,6 @@ describe("nombres", () => {
     expect(alone(years, 1.5)).toContain(FIELD_ERRORS.wholeNumber);
     for (const value of [undefined, null, "12", Number.NaN, Number.POSITIVE_INFINITY])
       expect(alone(years, value)).toEqual(["manque"]);
-  });
-
-  test("PUBL-4 ONB-19 un nombre s’écrit en chiffres", () => {
-    expect(["0", "450", " 450 ", "-1", "1.5", "007"].map(readNumber)).toEqual([0, 450, 450, -1, 1.5, 7]);
-    for (const none of [
-      "",
-      "0x64",
-      "1e3",
-      "0b11",
-      "0o17",
-      "+5",
-      "1_000",
-      "Infinity",
-      "NaN",
-      "1.",
-      ".5",
-      "--1",
-      "٣",
-      "9".repeat(16),
-    ])
-      expect(readNumber(none), none).toBeNaN();
   });
 
   test("PUBL-7 un nombre effacé devient nul", () => {

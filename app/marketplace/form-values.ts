@@ -67,10 +67,6 @@ export const optionalText = (max: number) =>
 export const optionalTitle = (max: number) =>
   absentOr(titleText({ min: 0, max, tooShort: FIELD_ERRORS.forbiddenCharacter }));
 
-/** A number as people write it; what else JavaScript reads as one, '0x64' or '1e3', is none. */
-export const readNumber = (text: string): number =>
-  /^\s*-?\d{1,15}(\.\d{1,6})?\s*$/.test(text) ? Number(text) : Number.NaN;
-
 /** A whole number within bounds; `missing` also answers what is no number at all, `field` names it in what else is said. */
 export function wholeNumber(rule: {
   readonly missing: string;
@@ -79,12 +75,14 @@ export function wholeNumber(rule: {
   readonly max: number;
   readonly tooLow?: string;
   readonly tooHigh?: string;
+  /** Said of a fraction. */
+  readonly fraction?: string;
 }) {
-  const { field } = rule;
+  const { field, fraction = FIELD_ERRORS.wholeNumber } = rule;
   const said = (message: string) => (field ? FIELD_ERRORS.of(field, message) : message);
   return z
     .number({ error: rule.missing })
-    .int(said(FIELD_ERRORS.wholeNumber))
+    .int(said(fraction))
     .min(rule.min, rule.tooLow ?? said(FIELD_ERRORS.atLeast(rule.min)))
     .max(rule.max, rule.tooHigh ?? said(FIELD_ERRORS.atMost(rule.max)));
 }
@@ -92,7 +90,7 @@ export function wholeNumber(rule: {
 /** PUBL-7: a number that becomes null when its field is cleared. */
 export function optionalWholeNumber(
   bounds: Bounds,
-  said: { readonly tooLow?: string; readonly field?: string } = {},
+  said: { readonly tooLow?: string; readonly field?: string; readonly fraction?: string } = {},
 ) {
   const { field } = said;
   const missing = field ? FIELD_ERRORS.of(field, FIELD_ERRORS.wholeNumber) : FIELD_ERRORS.wholeNumber;
@@ -110,6 +108,9 @@ export function optionalDay() {
     .optional()
     .transform((text) => text || null);
 }
+
+/** PUBL-2, CAND-6: both are calendar days; what is proposed starts on the day that it is proposed, or later. */
+export const startsTooEarly = (start: string, today: string): boolean => start < today;
 
 function isCalendarDay(text: string): boolean {
   if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;

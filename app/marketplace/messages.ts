@@ -447,6 +447,7 @@ export const FIELD_ERRORS = {
   of: (field: string, message: string) =>
     `${field}\u202f: ${message.slice(0, 1).toLocaleLowerCase("fr-FR")}${message.slice(1)}`,
   wholeNumber: "Un nombre entier est attendu",
+  wholeEuros: "Un montant en euros entiers est attendu, sans centimes",
   atLeast: (min: number) => `${count(min)} au minimum`,
   atMost: (max: number) => `${count(max)} au maximum`,
   rateTooLow: `Le tarif minimum est de ${count(DAILY_RATE.min)} euros par jour`,
@@ -458,6 +459,7 @@ export const FIELD_ERRORS = {
   startPast: "Cette date est passée\u202f: choisissez-en une à venir",
   refusalReasonRequired: "Choisissez un motif",
   refusalTextRequired: "Écrivez votre motif\u202f: c’est ce que lira l’Acharné",
+  daysInPeriod: (days: number, period: string) => `${days} jours ${period} au maximum`,
   budgetTooLow: `Le budget minimum est de ${count(DAILY_RATE.min)} euros par jour`,
   budgetReversed: "Le budget minimum ne peut pas être supérieur au budget maximum",
 } as const;

@@ -7,7 +7,10 @@ import { FIELD_ERRORS } from "../messages";
 import { COMMISSION_BASES, COMMISSION_DUES } from "./commission";
 
 const TERMS = {
-  proposed_rate: optionalWholeNumber(DAILY_RATE, { tooLow: FIELD_ERRORS.rateTooLow }),
+  proposed_rate: optionalWholeNumber(DAILY_RATE, {
+    tooLow: FIELD_ERRORS.rateTooLow,
+    fraction: FIELD_ERRORS.wholeEuros,
+  }),
   commission_percent: optionalWholeNumber(SALES_SHARE),
   commission_base: z.enum(codesOf(COMMISSION_BASES), { error: FIELD_ERRORS.unknownChoice }).default("ca_ht"),
   commission_due: z

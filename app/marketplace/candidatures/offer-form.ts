@@ -1,7 +1,7 @@
 import { z } from "~/marketplace/zod";
 import { ANSWER_MAX, DAILY_RATE, DURATION_WEEKS, SALES_SHARE, WORKDAYS } from "../bounds";
 import { codesOf } from "../catalogue";
-import { once, optionalDay, optionalText, optionalWholeNumber } from "../form-values";
+import { once, optionalDay, optionalText, optionalWholeNumber, startsTooEarly } from "../form-values";
 import { FIELD_ERRORS } from "../messages";
 import { COMMISSION_BASES, COMMISSION_DUES } from "./commission";
 
@@ -15,9 +15,6 @@ export const OFFER_KINDS = [
 /** A trial is a week; a commission asks for no rhythm. */
 const TRIAL = { duration_weeks: 1, days_per_week: WORKDAYS.max } as const;
 
-/** CAND-6: both are calendar days; an offer starts on the day that it is made, or later. */
-export const startsTooEarly = (start: string, today: string): boolean => start < today;
-
 /**
  * CAND-6: `rate` is the Acharné's own, in euros a day, or of a commission in percent of what is sold. A mission has a
  * length.
@@ -26,7 +23,12 @@ export const offerForm = (today: string) =>
   z
     .object({
       kind: z.enum(codesOf(OFFER_KINDS), { error: FIELD_ERRORS.unknownChoice }),
-      rate: optionalWholeNumber({ min: SALES_SHARE.min, max: DAILY_RATE.max }),
+      rate: z
+        .number({ error: FIELD_ERRORS.wholeNumber })
+        .min(SALES_SHARE.min, FIELD_ERRORS.atLeast(SALES_SHARE.min))
+        .max(DAILY_RATE.max, FIELD_ERRORS.atMost(DAILY_RATE.max))
+        .optional()
+        .transform((value) => value ?? null),
       commission_base: z
         .enum(codesOf(COMMISSION_BASES), { error: FIELD_ERRORS.unknownChoice })
         .default("ca_ht"),
@@ -70,10 +72,12 @@ export type OfferInput = z.output<ReturnType<typeof offerForm>>;
 
 function wrongRate(rate: number | null): string | null {
   if (rate === null) return FIELD_ERRORS.rateRequired;
+  if (!Number.isInteger(rate)) return FIELD_ERRORS.wholeEuros;
   return rate < DAILY_RATE.min ? FIELD_ERRORS.rateTooLow : null;
 }
 
 function wrongShare(percent: number | null): string | null {
   if (percent === null) return FIELD_ERRORS.shareRequired;
+  if (!Number.isInteger(percent)) return FIELD_ERRORS.wholeNumber;
   return percent > SALES_SHARE.max ? FIELD_ERRORS.atMost(SALES_SHARE.max) : null;
 }

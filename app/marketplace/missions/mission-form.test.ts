@@ -3,7 +3,7 @@ import { errorsOf } from "../../../tests/forms/errors-of";
 import { missionFields } from "../../../tests/forms/inputs";
 import { FIELD_ERRORS } from "../messages";
 import { MISSION_COLUMNS } from "./mission-columns";
-import { missionForm } from "./mission-form";
+import { missionForm, missionFormFrom } from "./mission-form";
 
 const refusalOf = (overrides: Record<string, unknown>) => errorsOf(missionForm, missionFields(overrides));
 const accepts = (overrides: Record<string, unknown>) => missionForm.parse(missionFields(overrides));
@@ -80,10 +80,13 @@ describe("dates et nombres", () => {
     };
     for (const [name, field] of Object.entries(fields)) {
       expect(accepts({ [name]: undefined })).toHaveProperty(name, null);
-      const value = name.startsWith("budget") ? 150 : 8;
+      const value = name.startsWith("budget") ? 150 : 6;
       expect(accepts({ [name]: value })).toHaveProperty(name, value);
-      for (const bad of ["beaucoup", Number.NaN, 100.5])
+      for (const bad of ["beaucoup", Number.NaN])
         expect(refusalOf({ [name]: bad })?.[name]).toContain(`${field}\u202f: un nombre entier est attendu`);
+      expect(refusalOf({ [name]: 100.5 })?.[name]).toEqual([
+        expect.stringMatching(name.startsWith("budget") ? /euros entiers/ : /nombre entier/),
+      ]);
     }
   });
 });
@@ -197,4 +200,33 @@ test("PUBL-4 un budget inversé est signalé même quand autre chose manque", ()
   expect(refusalOf({ budget_min: "abc", budget_max: 300 })).toEqual({
     budget_min: ["Budget minimum\u202f: un nombre entier est attendu"],
   });
+});
+
+test("PUBL-2 un début est à venir, ou celui que la mission avait déjà", () => {
+  const refused = (start_date: string, start: Parameters<typeof missionFormFrom>[0]) =>
+    errorsOf(missionFormFrom(start), missionFields({ start_date }));
+  const today = "2026-11-28";
+  for (const day of ["2026-11-27", "2026-01-01", "1999-12-31"]) {
+    expect(refused(day, { today })).toEqual({ start_date: [FIELD_ERRORS.startPast] });
+    expect(refused(day, { today, kept: "2026-10-01" })).toEqual({ start_date: [FIELD_ERRORS.startPast] });
+    expect(refused(day, { today, kept: day })).toBeUndefined();
+  }
+  for (const day of ["", "2026-11-28", "2027-03-01"]) expect(refused(day, { today })).toBeUndefined();
+  expect(
+    errorsOf(missionFormFrom({ today }), missionFields({ title: "Ou", start_date: "2026-11-27" })),
+  ).toEqual({
+    title: [FIELD_ERRORS.titleTooShort],
+    start_date: [FIELD_ERRORS.startPast],
+  });
+});
+
+test("PUBL-6 une semaine a 7 jours, un mois 31", () => {
+  const refused = (volume_days: number, volume_period?: string) =>
+    refusalOf({ volume_days, volume_period })?.volume_days;
+  for (const days of [8, 9, 31, 366])
+    expect(refused(days, "week")).toEqual(["Nombre de jours\u202f: 7 jours par semaine au maximum"]);
+  expect(refused(8)).toBeDefined();
+  expect(refused(7, "week")).toBeUndefined();
+  expect(refused(32, "month")).toEqual(["Nombre de jours\u202f: 31 jours par mois au maximum"]);
+  for (const days of [8, 20, 31]) expect(refused(days, "month")).toBeUndefined();
 });

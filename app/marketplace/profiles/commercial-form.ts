@@ -39,6 +39,7 @@ const dailyRate = (missing: string, tooLow: string) =>
     ...DAILY_RATE,
     tooLow,
     tooHigh: FIELD_ERRORS.rateTooHigh,
+    fraction: FIELD_ERRORS.wholeEuros,
   });
 
 /** ONB-13 to ONB-21; the e-mail is the account's and no field. */

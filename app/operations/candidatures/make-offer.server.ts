@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { findMove } from "~/marketplace/candidatures/candidature-life";
-import { type OfferInput, startsTooEarly } from "~/marketplace/candidatures/offer-form";
+import type { OfferInput } from "~/marketplace/candidatures/offer-form";
+import { startsTooEarly } from "~/marketplace/form-values";
 import { calendarDayOf } from "~/marketplace/french";
 import { FIELD_ERRORS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";

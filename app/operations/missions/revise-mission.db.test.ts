@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NOTICES, REFUSALS } from "~/marketplace/messages";
+import { FIELD_ERRORS, NOTICES, REFUSALS } from "~/marketplace/messages";
 import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { reviseMission } from "~/operations/missions/revise-mission.server";
 import { withdrawMission } from "~/operations/missions/withdraw-mission.server";
@@ -92,4 +92,18 @@ test("MIS-8 un brouillon s’enregistre sans partir en validation", async () => 
     notice: NOTICES.missionDraftSaved,
   });
   expect(await rowOf(id)).toMatchObject({ title: "Encore à relire", status: "draft" });
+});
+
+test("PUBL-2 un début passé est refusé, sauf celui que la mission avait déjà", async () => {
+  const id = await aMission(t.db, company, { status: "draft", start_date: "2026-01-05" });
+  const startPast = { start_date: [FIELD_ERRORS.startPast] };
+  for (const submit of [true, false])
+    expect(await revise(id, { start_date: "2026-01-06" }, submit)).toMatchObject({
+      ok: false,
+      kind: "invalid",
+      fields: startPast,
+    });
+  expect(await revise(id, { start_date: "2026-01-05", title: "Un autre titre" })).toMatchObject({ ok: true });
+  expect(await revise(id, { start_date: "2099-01-05" })).toMatchObject({ ok: true });
+  expect(await revise(id, { start_date: "2026-01-05" })).toMatchObject({ ok: false, fields: startPast });
 });

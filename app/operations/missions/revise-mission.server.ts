@@ -11,6 +11,7 @@ import type { Db } from "~/platform/db.server";
 import { refuseOwing } from "../responses/answer-first.server";
 import { missionRow } from "./mission-row";
 import { lockOwnMission } from "./own-mission.server";
+import { refuseStart } from "./submit-mission.server";
 
 type Revision = {
   readonly missionId: string;
@@ -38,6 +39,8 @@ export async function reviseMission(
     const row = missionRow(input);
     if (seen && own.mission.updated_at > seen && !isWritten(own.mission, row))
       return refused("conflict", REFUSALS.changedSince);
+    const tooEarly = refuseStart(row, at, own.mission.start_date);
+    if (tooEarly) return tooEarly;
     if (!submit) {
       if (status !== "draft") return refused("conflict", REFUSALS.alreadyMoved);
       await tx.update(missions).set(row).where(eq(missions.id, missionId));

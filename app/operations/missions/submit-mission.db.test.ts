@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { REFUSALS } from "~/marketplace/messages";
+import { calendarDayOf } from "~/marketplace/french";
+import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
+import { addDays } from "~/marketplace/working-days";
 import { findDraft, keepDraft } from "~/operations/drafts/form-drafts.server";
 import { duplicateMission } from "~/operations/missions/duplicate-mission.server";
 import { newMissionSlug, submitMission } from "~/operations/missions/submit-mission.server";
@@ -127,4 +129,14 @@ test("SAFE-4 une entreprise ne crée que tant de missions par jour, copies compr
   expect(await copied(NOON)).toMatchObject(late);
   expect(await copied(new Date(NOON.getTime() + 24 * 60 * 60_000))).toMatchObject({ ok: true });
   expect(await t.db.$count(missions, eq(missions.company_id, busy.userId))).toBe(2);
+});
+
+test("PUBL-2 une mission commence aujourd’hui au plus tôt, à Paris", async () => {
+  const today = calendarDayOf(NOON);
+  expect(await submit({ start_date: addDays(today, -1) })).toMatchObject({
+    ok: false,
+    kind: "invalid",
+    fields: { start_date: [FIELD_ERRORS.startPast] },
+  });
+  expect(await submit({ start_date: today })).toMatchObject({ ok: true });
 });

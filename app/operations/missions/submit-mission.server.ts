@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { REFUSALS } from "~/marketplace/messages";
+import { startsTooEarly } from "~/marketplace/form-values";
+import { calendarDayOf } from "~/marketplace/french";
+import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
 import type { MissionInput } from "~/marketplace/missions/mission-form";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Refusal, type Result, refused } from "~/marketplace/result";
@@ -30,7 +32,7 @@ export async function submitMission(
     // The counter's row lock makes a company's missions wait for each other: the key is looked up after it.
     const tooMany = await refuseMany(tx, company.userId, at);
     const known = await findKnown(tx, company.userId, submissionKey);
-    const refusal = known ? undefined : ((await refuseOwing(tx, actor)) ?? tooMany);
+    const refusal = known ? undefined : (refuseStart(input, at) ?? (await refuseOwing(tx, actor)) ?? tooMany);
     if (known || refusal) await returnAttempt(tx, "missionByCompany", company.userId);
     if (refusal) return refusal;
     await forgetDraft(tx, company.userId, "mission");
@@ -49,6 +51,16 @@ export async function submitMission(
     const first = known ?? (await findKnown(tx, company.userId, submissionKey));
     return first ? done({ missionId: first.id }) : refused("conflict", REFUSALS.alreadyMoved);
   });
+}
+
+/** PUBL-2: refuses a start in the past, unless the mission had it before. */
+export function refuseStart(
+  { start_date }: Pick<MissionInput, "start_date">,
+  at: Date,
+  kept: string | null = null,
+): Refusal | undefined {
+  if (start_date === null || start_date === kept || !startsTooEarly(start_date, calendarDayOf(at))) return;
+  return refused("invalid", FIELD_ERRORS.startPast, { start_date: [FIELD_ERRORS.startPast] });
 }
 
 /** The mission that the same form made before. */

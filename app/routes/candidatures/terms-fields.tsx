@@ -4,7 +4,7 @@ import { DAILY_RATE, SALES_SHARE } from "~/marketplace/bounds";
 import { isAboveBudget } from "~/marketplace/candidatures/budget-limit";
 import { COMMISSION_BASES, COMMISSION_DUES } from "~/marketplace/candidatures/commission";
 import { paySides, paySidesText, shareSides } from "~/marketplace/candidatures/pay-sides";
-import { readNumber } from "~/marketplace/form-values";
+import { readNumber } from "~/marketplace/numbers";
 import { COMMISSION } from "~/marketplace/pricing";
 import { PaySides } from "~/ui/cards/pay-sides";
 import { Notice } from "~/ui/feedback/notice";

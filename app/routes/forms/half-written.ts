@@ -1,4 +1,5 @@
 import { fieldIn } from "~/marketplace/field-names";
+import { readNumber } from "~/marketplace/numbers";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -10,7 +11,10 @@ export function halfWritten(source: FormData | Values) {
   };
   return {
     text,
-    number: (name: string): number | null => (/^\d{1,6}$/.test(text(name)) ? Number(text(name)) : null),
+    number: (name: string): number | null => {
+      const read = readNumber(text(name));
+      return Number.isInteger(read) && read >= 0 && read < 1_000_000 ? read : null;
+    },
     choices: (name: string): readonly unknown[] => {
       const value = source instanceof FormData ? source.getAll(name) : source[name];
       return Array.isArray(value) ? value : [];

@@ -1,6 +1,6 @@
-import { type MouseEvent, type ReactNode, useState } from "react";
+import { type MouseEvent, type ReactNode, useMemo, useState } from "react";
 import { NOTICES } from "~/marketplace/messages";
-import { missionForm } from "~/marketplace/missions/mission-form";
+import { missionFormFrom } from "~/marketplace/missions/mission-form";
 import type { ToastView } from "~/ui/feedback/merge-toasts";
 import { Toasts } from "~/ui/feedback/toasts";
 import { PostForm } from "../../forms/post-form";
@@ -33,14 +33,19 @@ type MissionFormProps = {
   readonly submissionKey?: string;
   /** When what the fields begin with was written, of a mission that is rewritten. */
   readonly seen?: string;
+  /** The calendar day in France. */
+  readonly today: string;
+  /** The start that the mission has, of one that is rewritten. */
+  readonly keptStart?: string | null;
   readonly end: (form: FormEnd) => ReactNode;
 };
 
 /** PUBL-2 to PUBL-8. */
-export function MissionForm({ values, submissionKey, seen, end }: MissionFormProps) {
+export function MissionForm({ values, submissionKey, seen, today, keptStart, end }: MissionFormProps) {
+  const schema = useMemo(() => missionFormFrom({ today, kept: keptStart }), [today, keptStart]);
   const { form, fields, pending } = usePostForm({
     id: "mission",
-    schema: missionForm,
+    schema,
     defaultValue: (values ?? FRESH) as never,
   });
   const [{ key, since }] = useState({ key: submissionKey, since: seen });

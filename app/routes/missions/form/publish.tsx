@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { href } from "react-router";
 import { durationFirst } from "~/marketplace/durations";
+import { calendarDayOf } from "~/marketplace/french";
 import { FIELD_ERRORS, NOTICES } from "~/marketplace/messages";
-import { missionForm } from "~/marketplace/missions/mission-form";
+import { missionFormFrom } from "~/marketplace/missions/mission-form";
 import { can } from "~/marketplace/policy";
 import { isUuid } from "~/marketplace/text/slug";
 import { findDraft } from "~/operations/drafts/form-drafts.server";
@@ -44,9 +45,9 @@ async function requireCompany(args: Route.LoaderArgs | Route.ActionArgs, refusal
 /** PUBL-10. */
 export async function loader(args: Route.LoaderArgs) {
   const { userId } = await requireCompany(args, needsAccount);
-  const { db, actor } = workOf(args.context, args.request);
+  const { db, actor, at } = workOf(args.context, args.request);
   const [kept, owed] = await Promise.all([findDraft(db, actor, "mission"), findOwedAnswers(db, actor)]);
-  return { submissionKey: randomUUID(), account: userId, kept, owed };
+  return { submissionKey: randomUUID(), account: userId, kept, owed, today: calendarDayOf(at) };
 }
 
 /** PUBL-4, PUBL-9. */
@@ -54,12 +55,12 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   await requireCompany(args);
   const form = readForm(context);
-  const parsed = parseForm(form, missionForm);
+  const { db, actor, at } = workOf(context, request);
+  const parsed = parseForm(form, missionFormFrom({ today: calendarDayOf(at) }));
   if (!parsed.ok) {
     const budgetWrong = parsed.messages.includes(FIELD_ERRORS.budgetReversed);
     return parsed.refuse(budgetWrong ? NOTICES.budgetWrong : NOTICES.missionFailed(parsed.message));
   }
-  const { db, actor, at } = workOf(context, request);
   const key = String(form?.get("submission_key") ?? "");
   const outcome = await submitMission(db, actor, parsed.value, isUuid(key) ? key : randomUUID(), at);
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.missionFailed(outcome.message));
@@ -87,6 +88,7 @@ export default function Publish({ loaderData }: Route.ComponentProps) {
         {(resumed) => (
           <MissionForm
             values={resumed}
+            today={loaderData.today}
             submissionKey={loaderData.submissionKey}
             end={(form) => <PublishEnd {...form} />}
           />

@@ -1,9 +1,10 @@
 import { href, redirect } from "react-router";
 import { only } from "~/marketplace/columns";
 import { readMoment } from "~/marketplace/form-values";
+import { calendarDayOf } from "~/marketplace/french";
 import { FIELD_ERRORS, NOTICES } from "~/marketplace/messages";
 import { MISSION_COLUMNS } from "~/marketplace/missions/mission-columns";
-import { missionForm } from "~/marketplace/missions/mission-form";
+import { missionFormFrom } from "~/marketplace/missions/mission-form";
 import { isEditable, type MissionStatus } from "~/marketplace/missions/mission-status";
 import { findOwnMission } from "~/operations/missions/find-own-missions.server";
 import { reviseMission } from "~/operations/missions/revise-mission.server";
@@ -32,7 +33,7 @@ const LIST = href("/mes-missions");
 /** MIS-8: a closed mission is not edited, it is duplicated. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { userId } = await requireProfile(context, request);
-  const { db, actor } = workOf(context, request);
+  const { db, actor, at } = workOf(context, request);
   const own = await findOwnMission(db, actor, params.id);
   if (!own) throw new Response(null, { status: 404 });
   const { mission, publicSlug, rejection } = own;
@@ -42,6 +43,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     id: mission.id,
     title: mission.title,
     status: mission.status,
+    today: calendarDayOf(at),
     values: only(mission, MISSION_COLUMNS),
     seen: mission.updated_at.toISOString(),
     kept: { draft: null, emptiedAt: mission.submitted_at.getTime() },
@@ -53,12 +55,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   await requireProfile(context, request);
   const form = readForm(context);
-  const parsed = parseForm(form, missionForm);
+  const { db, actor, at } = workOf(context, request);
+  const own = await findOwnMission(db, actor, params.id);
+  const start = { today: calendarDayOf(at), kept: own?.mission.start_date };
+  const parsed = parseForm(form, missionFormFrom(start));
   if (!parsed.ok) {
     const budgetWrong = parsed.messages.includes(FIELD_ERRORS.budgetReversed);
     return parsed.refuse(budgetWrong ? NOTICES.budgetWrong : NOTICES.missionFailed(parsed.message));
   }
-  const { db, actor, at } = workOf(context, request);
   const submit = form?.get("intent") !== "save";
   const revision = { missionId: params.id, input: parsed.value, submit, seen: readMoment(form?.get("seen")) };
   const outcome = await reviseMission(db, actor, revision, at);
@@ -69,7 +73,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export { keepUnsent as clientAction } from "../../forms/keep-unsent";
 
 export default function EditMission({ loaderData }: Route.ComponentProps) {
-  const { id, title, status, publicSlug, rejection, values, seen, account, kept } = loaderData;
+  const { id, title, status, publicSlug, rejection, values, seen, today, account, kept } = loaderData;
   return (
     <div className="wrap own-edit">
       <header className="stack">
@@ -85,6 +89,8 @@ export default function EditMission({ loaderData }: Route.ComponentProps) {
           <MissionForm
             values={resumed ?? values}
             seen={seen}
+            today={today}
+            keptStart={values.start_date}
             end={(form) => <EditEnd status={status} {...form} />}
           />
         )}
