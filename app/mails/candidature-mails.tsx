@@ -59,7 +59,9 @@ export function candidatureMail(event: CandidatureEvent, side: Side, facts: Cand
             {facts.asked ? null : <PublicPrice {...facts.applicant} />}
           </Paragraph>
         ) : null}
-        {event === "submitted" || event === "invited" ? <Quotation>{facts.letter}</Quotation> : null}
+        {facts.letter && (event === "submitted" || event === "invited") ? (
+          <Quotation>{facts.letter}</Quotation>
+        ) : null}
         <Terms event={event} side={side} facts={facts} />
         {facts.reason && facts.reason !== "autre" ? (
           <Paragraph>{REFUSAL_REASONS.find(({ value }) => value === facts.reason)?.label}</Paragraph>

@@ -314,6 +314,13 @@ export const REFUSALS = {
   approachOpen: "Une conversation est déjà ouverte avec cet Acharné\u202f: écrivez-lui dans vos messages.",
   approachDeclined: "Cet échange a été décliné\u202f: il ne reçoit plus de messages.",
   threadBlocked: "Vous avez bloqué cette conversation\u202f: plus personne n’y écrit.",
+  /** Beside the words of an answer that could still be given. */
+  wordsClosed:
+    "Cette conversation est close\u202f: ce que vous écrivez ici ne sera pas remis. Répondez sans mots.",
+  wordsUndelivered:
+    "Cette conversation est close\u202f: vos mots ne seraient pas remis. Effacez-les pour continuer sans eux.",
+  wordsUndeliveredReason:
+    "Cette conversation est close\u202f: vos mots ne seraient pas remis. Effacez-les, et choisissez un motif prêt, pour refuser sans eux.",
   threadClosed: "Cette conversation est close\u202f: elle ne reçoit plus de messages.",
   accountGone: "Ce compte est supprimé\u202f: il ne reçoit plus de messages.",
   contactNotYet: "Les coordonnées se partagent à partir de la présélection.",

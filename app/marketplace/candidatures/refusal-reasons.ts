@@ -33,3 +33,9 @@ export type RefusalReason = (typeof REFUSAL_REASONS)[number]["value"];
 /** What the Acharné reads of a refusal: the words that were typed, else those that stand ready for its reason. */
 export const refusalText = (reason: RefusalReason, typed: string | null): string | null =>
   typed ?? REFUSAL_REASONS.find(({ value }) => value === reason)?.text ?? null;
+
+/** What somebody typed with a move, beside which field; the words that stand ready for a reason are not theirs. */
+export const typedWith = (reason: RefusalReason | null, text: string | null) => ({
+  field: reason ? "reason_text" : "message",
+  text: reason && text === refusalText(reason, null) ? null : text,
+});

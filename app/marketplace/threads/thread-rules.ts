@@ -17,12 +17,22 @@ const BLOCKED_BY = { company: "blocked_by_company", commercial: "blocked_by_comm
 
 export const blockedBy = (side: Side): ConversationStatus => BLOCKED_BY[side];
 
+/**
+ * CONV-2: whether words that a side types, in a message or with any other act, reach the other side. Every operation that
+ * carries words asks this; the act itself stays possible without them.
+ */
+export const deliversWords = (status: ConversationStatus): boolean => status === "open";
+
+/** CONV-2: whether it also keeps the company from beginning another thread with the same Acharné; a declined one does not. */
+export const separates = (status: ConversationStatus): boolean =>
+  !deliversWords(status) && status !== "declined";
+
 /** CONV-2: why nobody of that side writes there; undefined where they may. Who was blocked is not told by whom. */
 export function refuseWriting({ status, otherGone }: ThreadFacts, side: Side): string | undefined {
   if (otherGone) return REFUSALS.accountGone;
   if (status === "declined") return REFUSALS.approachDeclined;
   if (status === blockedBy(side)) return REFUSALS.threadBlocked;
-  return status === "open" ? undefined : REFUSALS.threadClosed;
+  return deliversWords(status) ? undefined : REFUSALS.threadClosed;
 }
 
 /** CONV-2: an Acharné declines a free approach; an invitation has its own answers (CAND-2). */
@@ -42,7 +52,7 @@ export const afterUnblocking = (declinedAt: Date | null): ConversationStatus =>
 
 /** CONV-1: the company attaches a mission to an approach that is still open. */
 export const mayTurnIntoInvitation = (thread: ThreadFacts, side: Side): boolean =>
-  side === "company" && thread.origin === "approach" && thread.status === "open" && !thread.otherGone;
+  side === "company" && thread.origin === "approach" && deliversWords(thread.status) && !thread.otherGone;
 
 /** CONV-4: whether addresses and numbers are read as they are typed. */
 export const contactsAllowed = ({ candidature }: ThreadFacts): boolean =>
@@ -52,6 +62,10 @@ export const contactsAllowed = ({ candidature }: ThreadFacts): boolean =>
 export const givesContact = (thread: ThreadFacts, sharedAt: Date | null): boolean =>
   contactsAllowed(thread) && (thread.candidature === "accepted" || sharedAt !== null);
 
-/** CONV-4: what each side may still choose of it; nothing once an offer is accepted. */
-export const choosesContact = (thread: ThreadFacts): boolean =>
+/** CONV-4: whether a side may take its own address and number back; not once an offer is accepted. */
+export const mayTakeContactBack = (thread: ThreadFacts): boolean =>
   contactsAllowed(thread) && thread.candidature !== "accepted" && !thread.otherGone;
+
+/** CONV-4, CONV-2: whether a side may give its own address and number, which a closed thread delivers no more than words. */
+export const mayGiveContact = (thread: ThreadFacts): boolean =>
+  mayTakeContactBack(thread) && deliversWords(thread.status);

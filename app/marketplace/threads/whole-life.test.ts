@@ -15,7 +15,7 @@ import {
   type MissionCloser,
 } from "../candidatures/candidature-status";
 import { SIDES, type Side } from "../conversations/conversation";
-import { choosesContact, givesContact, type ThreadFacts } from "./thread-rules";
+import { givesContact, mayGiveContact, type ThreadFacts } from "./thread-rules";
 
 const START = new Date("2026-11-02T09:00:00Z");
 const DAY = 86_400_000;
@@ -47,7 +47,7 @@ function step(world: World, act: Act): World {
   const { life, shared, at } = world;
   if ("write" in act) return { ...world, life: afterMessage(life, act.write, at) };
   if ("share" in act)
-    return choosesContact(threadOf(world))
+    return mayGiveContact(threadOf(world))
       ? { ...world, shared: { ...shared, [act.share]: act.gives ? at : null } }
       : world;
   const move =

@@ -8,6 +8,7 @@ import { done, type Result, refused } from "~/marketplace/result";
 import { type CandidatureRow, candidatures, conversations, messages } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { addMessage } from "../conversations/add-message.server";
+import { refuseUndelivered } from "../conversations/undelivered-words.server";
 import { findUsualRate } from "./find-usual-rate.server";
 import { holdCandidature, lifeOf, readCandidature } from "./held-candidature.server";
 import { makeMove } from "./make-move.server";
@@ -39,6 +40,8 @@ export async function acceptInvitation(
     const isSame = async () =>
       hasTerms(held.candidature, terms) && (await isWritten(tx, candidatureId, message));
     if (!move) return refuseMove(tx, held, { name: "accept", isSame }, at);
+    const undelivered = await refuseUndelivered(tx, candidatureId, { field: "message", text: message });
+    if (undelivered) return undelivered;
     const usual = terms.commission_percent === null ? await findUsualRate(tx, actor.userId) : null;
     if (terms.proposed_rate === null && terms.commission_percent === null && usual === null)
       return refused("invalid", FIELD_ERRORS.rateOrCommission, {

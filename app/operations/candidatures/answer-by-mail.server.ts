@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { findMove } from "~/marketplace/candidatures/candidature-life";
 import { ACCEPTING_LETTER, type MailAnswer } from "~/marketplace/candidatures/mail-answers";
-import type { RefusalReason } from "~/marketplace/candidatures/refusal-reasons";
+import { type RefusalReason, typedWith } from "~/marketplace/candidatures/refusal-reasons";
 import type { Side } from "~/marketplace/conversations/conversation";
 import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
 import { done, type Refusal, type Result, refused } from "~/marketplace/result";
 import { type CandidatureRow, candidatures, conversations } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { addMessage } from "../conversations/add-message.server";
+import { refuseUndelivered, threadDelivers } from "../conversations/undelivered-words.server";
 import { findAnswerLink, spendAnswerLink } from "./answer-links.server";
 import { findUsualRate } from "./find-usual-rate.server";
 import { lifeOf } from "./held-candidature.server";
@@ -45,6 +46,8 @@ export async function answerByMail(
       return refused("invalid", FIELD_ERRORS.refusalReasonRequired, {
         reason: [FIELD_ERRORS.refusalReasonRequired],
       });
+    const undelivered = await refuseUndelivered(tx, candidature.id, typedWith(reason, text));
+    if (undelivered) return undelivered;
     if (!(await spendAnswerLink(tx, token, at))) return refusalOf("used");
     if (invited) await writeAcceptance(tx, candidature.id, link.userId, at);
     const letter = invited ? { letter: ACCEPTING_LETTER } : {};
@@ -82,6 +85,7 @@ async function hold(
 async function writeAcceptance(tx: Tx, candidatureId: string, userId: string, at: Date): Promise<void> {
   const proposed_rate = await findUsualRate(tx, userId);
   await tx.update(candidatures).set({ proposed_rate }).where(eq(candidatures.id, candidatureId));
+  if (!(await threadDelivers(tx, candidatureId))) return;
   const [thread] = await tx
     .select({ id: conversations.id })
     .from(conversations)

@@ -130,6 +130,7 @@ async function findLetter(db: Reader, { id }: CandidatureRow) {
   const [letter] = await db
     .select({
       conversationId: conversations.id,
+      threadStatus: conversations.status,
       id: messages.id,
       by: messages.by,
       body: messages.body,

@@ -6,6 +6,7 @@ import { REFUSALS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Refusal, type Result, refused } from "~/marketplace/result";
 import { isSlug, isUuid } from "~/marketplace/text/slug";
+import { mayTurnIntoInvitation } from "~/marketplace/threads/thread-rules";
 import {
   type CandidatureRow,
   candidatures,
@@ -102,10 +103,13 @@ export async function turnIntoInvitation(
     const known = await findSent(tx, company, submissionKey);
     if (known?.candidatureId && known.candidatureId === thread.candidature_id && known.message === message)
       return done({ candidatureId: known.candidatureId });
-    if (thread.origin !== "approach" || thread.status !== "open")
-      return refused("conflict", REFUSALS.approachTurned);
     const acharneId = thread.commercial_id;
+    const facts = { ...thread, candidature: null, otherGone: acharneId === null };
+    if (acharneId && !mayTurnIntoInvitation(facts, "company"))
+      return refused("conflict", REFUSALS.approachTurned);
     if (!acharneId || !isPublic) return refused("missing", REFUSALS.acharneGone);
+    const blocked = await refuseBlocked(tx, company, acharneId);
+    if (blocked) return blocked;
     const invited = await beginInvitation(tx, company, { mission, acharneId, at });
     if (!invited.ok) return invited;
     const { candidature } = invited;

@@ -5,6 +5,7 @@ import type { RefusalReason } from "~/marketplace/candidatures/refusal-reasons";
 import { withoutContacts } from "~/marketplace/conversations/contact-mask";
 import { type CandidatureRow, candidatureEvents, candidatures } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
+import { threadDelivers } from "../conversations/undelivered-words.server";
 import { countResponses } from "../responses/count-responses.server";
 import { voidAnswerLinks } from "./answer-links.server";
 import { tellOfCandidature } from "./tell-of-candidature.server";
@@ -26,11 +27,14 @@ export type Move = {
 
 /**
  * CAND-2: makes a move that its table allows (`findMove`) of a candidature whose row is held: the row, the record of
- * it, and what the other side is told, in one transaction.
+ * it, and what the other side is told, in one transaction. What was typed with it stays out of a thread that delivers no words
+ * (CONV-2): an operation that answers one person refuses it before, so that nothing typed is lost.
  */
 export async function makeMove(db: Db, tx: Tx, before: CandidatureRow, made: Move): Promise<CandidatureRow> {
   const { move, actorId, at, reason = null } = made;
-  const text = readable(made, before);
+  const silenced = isOfASide(move) && !(await threadDelivers(tx, before.id));
+  const text = silenced ? null : readable(made, before);
+  const letter = silenced ? "" : made.letter;
   const [after] = await tx
     .update(candidatures)
     .set(afterMove(before, move, at))
@@ -58,12 +62,16 @@ export async function makeMove(db: Db, tx: Tx, before: CandidatureRow, made: Mov
       eventId: event.id,
       reason,
       text,
-      ...(made.letter === undefined ? {} : { letter: made.letter }),
+      ...(letter === undefined ? {} : { letter }),
       at,
       appUrl: made.appUrl,
     });
   return after;
 }
+
+/** CONV-2: the words of a company that closes its mission are its own; those of an administrator are no side's. */
+const isOfASide = ({ by }: CandidatureMove): boolean =>
+  by === "company" || by === "commercial" || by === "mission";
 
 /** CONV-4: what is said with a move loses its addresses and numbers where the two sides may not have them yet. */
 function readable({ move, text }: Move, { status }: CandidatureRow): string | null {

@@ -8,6 +8,7 @@ import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import { offers } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
+import { refuseUndelivered } from "../conversations/undelivered-words.server";
 import { holdCandidature } from "./held-candidature.server";
 import { findLastOffer } from "./last-offer.server";
 import { makeMove } from "./make-move.server";
@@ -35,6 +36,11 @@ export async function makeOffer(
       );
     if (startsTooEarly(offer.start_date, calendarDayOf(at)))
       return refused("invalid", FIELD_ERRORS.startPast, { start_date: [FIELD_ERRORS.startPast] });
+    const undelivered = await refuseUndelivered(tx, candidature.id, {
+      field: "message",
+      text: offer.message,
+    });
+    if (undelivered) return undelivered;
     const created_at = afterOthers(candidature.id, at);
     await tx.insert(offers).values({ ...offer, candidature_id: candidature.id, created_at });
     const after = await makeMove(db, tx, candidature, {

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { findMove } from "~/marketplace/candidatures/candidature-life";
-import { type RefusalReason, refusalText } from "~/marketplace/candidatures/refusal-reasons";
+import { type RefusalReason, refusalText, typedWith } from "~/marketplace/candidatures/refusal-reasons";
 import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import { type CandidatureRow, candidatures } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
+import { refuseUndelivered } from "../conversations/undelivered-words.server";
 import { findUsualRate } from "./find-usual-rate.server";
 import { holdCandidature, lifeOf, readCandidature } from "./held-candidature.server";
 import { findLastOffer } from "./last-offer.server";
@@ -54,6 +55,8 @@ export async function moveCandidature(
       return refused("conflict", REFUSALS.offerChanged);
     const unexplained = move.reason === "required" ? refuseUnexplained(reason, text) : null;
     if (unexplained) return unexplained;
+    const undelivered = await refuseUndelivered(tx, candidatureId, typedWith(reason, text));
+    if (undelivered) return undelivered;
     const actorId = actor.kind === "user" ? actor.userId : null;
     const asked = move.to === "submitted" ? await withTerms(tx, candidature) : candidature;
     if (!asked) return refused("invalid", FIELD_ERRORS.rateOrCommission);

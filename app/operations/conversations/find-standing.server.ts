@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, or } from "drizzle-orm";
-import { SIDES } from "~/marketplace/conversations/conversation";
-import { blockedBy } from "~/marketplace/threads/thread-rules";
+import { CONVERSATION_STATUSES } from "~/marketplace/conversations/conversation";
+import { separates } from "~/marketplace/threads/thread-rules";
 import { conversations } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
-/** CONV-1, CONV-2: what stands between a company and an Acharné: a thread that a side has blocked, else an open approach. */
+/** CONV-1, CONV-2: what stands between a company and an Acharné: a thread that was blocked, else an open approach. */
 export async function findStanding(
   db: Reader,
   companyId: string,
@@ -19,7 +19,7 @@ export async function findStanding(
         eq(conversations.commercial_id, commercialId),
         or(
           and(eq(conversations.origin, "approach"), eq(conversations.status, "open")),
-          inArray(conversations.status, SIDES.map(blockedBy)),
+          inArray(conversations.status, CONVERSATION_STATUSES.filter(separates)),
         ),
       ),
     )

@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Actor } from "~/marketplace/policy";
 import {
-  choosesContact,
   contactsAllowed,
   givesContact,
   mayBlock,
   mayDecline,
+  mayGiveContact,
+  mayTakeContactBack,
   mayTurnIntoInvitation,
   mayUnblock,
   refuseWriting,
@@ -44,6 +45,7 @@ export async function findThread(db: Reader, actor: Actor, key: ThreadKey, befor
     findMessages(db, thread, before),
   ]);
   const ownShared = side === "company" ? conversation.company_contact_at : conversation.commercial_contact_at;
+  const givesOwn = givesContact(facts, ownShared);
   return {
     id: conversation.id,
     origin: conversation.origin,
@@ -68,10 +70,12 @@ export async function findThread(db: Reader, actor: Actor, key: ThreadKey, befor
       block: mayBlock(facts),
       unblock: mayUnblock(facts, side),
       invite: mayTurnIntoInvitation(facts, side),
-      chooseContact: choosesContact(facts),
+      chooseContact: givesOwn ? mayTakeContactBack(facts) : mayGiveContact(facts),
     },
     contactsAllowed: contactsAllowed(facts),
-    givesOwnContact: givesContact(facts, ownShared),
+    /** Nobody changes it any more. */
+    contactSettled: facts.candidature === "accepted",
+    givesOwnContact: givesOwn,
   };
 }
 

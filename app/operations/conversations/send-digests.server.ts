@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { digestMail } from "~/mails/digest-mail";
-import { otherSide, SIDES, type Side } from "~/marketplace/conversations/conversation";
+import { CONVERSATION_STATUSES, otherSide, SIDES, type Side } from "~/marketplace/conversations/conversation";
 import { PATHS, pathOf } from "~/marketplace/paths";
+import { deliversWords } from "~/marketplace/threads/thread-rules";
 import {
   attachments,
   candidatures,
@@ -24,6 +25,9 @@ const AWAY_MS = 5 * MINUTE_MS;
 const APART_MS = 60 * MINUTE_MS;
 /** A message whose transaction was still under way is left to the next digest, so that none is missed between two. */
 const SETTLED_MS = 30 * SECOND_MS;
+
+/** CONV-2: nothing of a thread is mailed once it delivers no words. */
+const DELIVERING = CONVERSATION_STATUSES.filter(deliversWords);
 
 type Told = { readonly appUrl: string; readonly at: Date };
 
@@ -84,6 +88,7 @@ async function findDue(db: Db, side: Side, at: Date): Promise<string[]> {
     .where(
       and(
         isNotNull(userId),
+        inArray(conversations.status, DELIVERING),
         gt(unread, 0),
         or(isNull(mailedAt), lte(mailedAt, before(at, APART_MS))),
         sql`coalesce(${notificationPreferences.email}, true)`,
@@ -103,7 +108,12 @@ async function sendDigest(db: Db, tx: Tx, { id, side, appUrl, at }: Due): Promis
     .select({ conversation: conversations, reader: userId })
     .from(conversations)
     .where(
-      and(eq(conversations.id, id), gt(unread, 0), or(isNull(mailedAt), lte(mailedAt, before(at, APART_MS)))),
+      and(
+        eq(conversations.id, id),
+        inArray(conversations.status, DELIVERING),
+        gt(unread, 0),
+        or(isNull(mailedAt), lte(mailedAt, before(at, APART_MS))),
+      ),
     )
     .for("update", { skipLocked: true });
   if (!thread?.reader) return false;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { REFUSALS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
-import { choosesContact, contactsAllowed } from "~/marketplace/threads/thread-rules";
+import { contactsAllowed, mayGiveContact, mayTakeContactBack } from "~/marketplace/threads/thread-rules";
 import { conversations } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { announceThread, factsOf, holdThread, type ThreadKey } from "./held-thread.server";
@@ -20,8 +20,9 @@ async function choose(db: Db, actor: Actor, key: ThreadKey, sharedAt: Date | nul
     const held = await holdThread(tx, actor, key);
     if (!held.ok) return held;
     const facts = factsOf(held);
-    if (!choosesContact(facts))
+    if (!mayTakeContactBack(facts))
       return refused("conflict", contactsAllowed(facts) ? REFUSALS.contactStands : REFUSALS.contactNotYet);
+    if (sharedAt !== null && !mayGiveContact(facts)) return refused("conflict", REFUSALS.threadClosed);
     const shared =
       held.side === "company" ? { company_contact_at: sharedAt } : { commercial_contact_at: sharedAt };
     await tx.update(conversations).set(shared).where(eq(conversations.id, held.conversation.id));

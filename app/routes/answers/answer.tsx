@@ -6,6 +6,7 @@ import { REFUSALS } from "~/marketplace/messages";
 import { answerByMail } from "~/operations/candidatures/answer-by-mail.server";
 import { findAnswerLink } from "~/operations/candidatures/answer-links.server";
 import { findAnswerTerms } from "~/operations/candidatures/find-answer-terms.server";
+import { threadDelivers } from "~/operations/conversations/undelivered-words.server";
 import { parseForm, readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { Button, ButtonLink } from "~/ui/brand/button";
@@ -37,7 +38,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!found) return data({ state: "over" as const, said: null }, { status: GONE });
   const { answer, status } = link;
   const terms = answerTermsView(found);
-  return data({ state: link.state, said: { answer, terms, ...answerWords(answer, status) } });
+  const delivers = await threadDelivers(db, link.candidatureId);
+  return data({ state: link.state, said: { answer, terms, delivers, ...answerWords(answer, status) } });
 }
 
 /** The one write: the button confirms, and the link is used up. */
@@ -84,7 +86,7 @@ export default function Answer({ loaderData, actionData }: Route.ComponentProps)
         <AnswerTerms terms={said.terms} />
         <p>{said.says}</p>
         {said.answer === "refuse" ? (
-          <RefusalFields label={said.button} />
+          <RefusalFields label={said.button} wordsClosed={said.delivers ? null : REFUSALS.wordsClosed} />
         ) : (
           <Confirm label={said.button} error={Object(actionData).lastResult?.error?.[""]?.[0]} />
         )}

@@ -10,7 +10,9 @@ import { usePostForm } from "../forms/use-post-form";
 const REASONS = REFUSAL_REASONS.map(({ value, label }) => ({ value, label }));
 
 /** CAND-5: a reason, in words that stand ready or in one's own. */
-export function RefusalFields({ label }: { readonly label: string }) {
+type RefusalFieldsProps = { readonly label: string; readonly wordsClosed: string | null };
+
+export function RefusalFields({ label, wordsClosed }: RefusalFieldsProps) {
   const { form, fields, pending } = usePostForm({ id: "refus", schema: refusalForm });
   return (
     <PostForm form={form} className="answer__form">
@@ -18,7 +20,7 @@ export function RefusalFields({ label }: { readonly label: string }) {
       <TextArea
         field={fields.reason_text}
         label="Vos mots"
-        hint="Laissé vide, c’est le texte du motif choisi."
+        hint={wordsClosed ?? "Laissé vide, c’est le texte du motif choisi."}
         counter={{ max: ANSWER_MAX }}
         rows={4}
         optional

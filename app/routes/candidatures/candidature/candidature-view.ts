@@ -6,10 +6,12 @@ import { REFUSAL_REASONS } from "~/marketplace/candidatures/refusal-reasons";
 import { turnOf, turnTerm, turnTitle } from "~/marketplace/candidatures/turn";
 import { labelOf, languageLabel, SKILLS, sectorLabel } from "~/marketplace/catalogue";
 import { calendarDay, calendarDayOf, moment } from "~/marketplace/french";
+import { REFUSALS } from "~/marketplace/messages";
 import { companyText } from "~/marketplace/missions/mission-words";
 import { type Budget, budgetOf } from "~/marketplace/pricing";
 import { rankOf } from "~/marketplace/profiles/rank";
 import { regionName } from "~/marketplace/regions";
+import { deliversWords } from "~/marketplace/threads/thread-rules";
 import type { FoundCandidature } from "~/operations/candidatures/find-candidature.server";
 
 export type CandidatureView = ReturnType<typeof candidatureView>;
@@ -54,6 +56,8 @@ export function candidatureView(found: FoundCandidature, now: Date) {
     usualRate: found.ownRate,
     lines: linesOf(found),
     conversationId: found.letter?.conversationId ?? null,
+    /** Said beside words that would not reach the other side (CONV-2). */
+    wordsClosed: found.letter && !deliversWords(found.letter.threadStatus) ? REFUSALS.wordsClosed : null,
     asksWhetherFilled:
       side === "company" && status === "accepted" && mission.id !== null && candidature.settled_at === null,
     othersWaiting: status === "accepted" ? found.othersWaiting : 0,

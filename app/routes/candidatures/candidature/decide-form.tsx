@@ -40,7 +40,14 @@ function Answer({ candidature, title, ...asked }: AnswerProps) {
   return (
     <Panel title={title} {...(asked.may.includes("accept") ? { id: "repondre" } : {})}>
       <KeptAnswer candidature={candidature} intents={asked.may}>
-        {(values) => <Choices {...asked} offer={candidature.offer?.id} values={values} />}
+        {(values) => (
+          <Choices
+            {...asked}
+            offer={candidature.offer?.id}
+            wordsClosed={candidature.wordsClosed}
+            values={values}
+          />
+        )}
       </KeptAnswer>
     </Panel>
   );
@@ -48,10 +55,11 @@ function Answer({ candidature, title, ...asked }: AnswerProps) {
 
 type ChoicesProps = Omit<AnswerProps, "candidature" | "title"> & {
   readonly offer: string | undefined;
+  readonly wordsClosed: string | null;
   readonly values: Readonly<Record<string, unknown>>;
 };
 
-function Choices({ may, what, offer, values }: ChoicesProps) {
+function Choices({ may, what, offer, wordsClosed, values }: ChoicesProps) {
   const refused = useActionData<Partial<FormReply>>()?.intent;
   const sent = useNavigation().formData?.get("intent");
   const intent = may.find((each) => each === refused) ?? "decline";
@@ -68,9 +76,10 @@ function Choices({ may, what, offer, values }: ChoicesProps) {
         field={fields.message}
         label={may.includes("accept") ? "Un mot pour l’entreprise" : "Ce que lira l’entreprise"}
         hint={
-          may.includes("accept")
+          wordsClosed ??
+          (may.includes("accept")
             ? "Il part avec votre réponse, quelle qu’elle soit."
-            : "Ce mot part avec votre refus."
+            : "Ce mot part avec votre refus.")
         }
         counter={{ max: ANSWER_MAX }}
         rows={3}

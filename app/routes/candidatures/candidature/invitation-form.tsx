@@ -35,7 +35,7 @@ type AcceptanceProps = {
   readonly values: Readonly<Record<string, unknown>>;
 };
 
-function Acceptance({ candidature: { usualRate, mission }, values }: AcceptanceProps) {
+function Acceptance({ candidature: { usualRate, mission, wordsClosed }, values }: AcceptanceProps) {
   const { form, fields, pending } = usePostForm({
     id: "invitation",
     intent: "accept",
@@ -79,7 +79,7 @@ function Acceptance({ candidature: { usualRate, mission }, values }: AcceptanceP
       <TextArea
         field={fields.message}
         label="Un mot pour l’entreprise"
-        hint="Il commence votre échange. Vos coordonnées restent privées."
+        hint={wordsClosed ?? "Il commence votre échange. Vos coordonnées restent privées."}
         counter={{ max: LETTER.max }}
         rows={5}
         optional

@@ -25,15 +25,18 @@ export function RefuseForm({ candidature }: { readonly candidature: CandidatureV
   return (
     <Panel id="refuser" title="Refuser" intro="Un motif, même bref, vaut mieux qu’un silence.">
       <KeptAnswer candidature={candidature} intents={["refuse"]}>
-        {(values) => <Refusal firstName={candidature.firstName} values={values} />}
+        {(values) => <Refusal candidature={candidature} values={values} />}
       </KeptAnswer>
     </Panel>
   );
 }
 
-type RefusalProps = { readonly firstName: string; readonly values: Readonly<Record<string, unknown>> };
+type RefusalProps = {
+  readonly candidature: CandidatureView;
+  readonly values: Readonly<Record<string, unknown>>;
+};
 
-function Refusal({ firstName, values }: RefusalProps) {
+function Refusal({ candidature: { firstName, wordsClosed }, values }: RefusalProps) {
   const hydrated = useHydrated();
   const { form, fields, pending } = usePostForm({
     id: "refus",
@@ -52,7 +55,10 @@ function Refusal({ firstName, values }: RefusalProps) {
         <div className="answer-form__reasons" data-live={hydrated ? "" : undefined}>
           {radios.map(({ key, ...control }, index) => (
             <label className="check" key={key}>
-              <input {...control} onChange={(event) => putWords(event, READY[index] ?? "")} />
+              <input
+                {...control}
+                onChange={wordsClosed ? undefined : (event) => putWords(event, READY[index] ?? "")}
+              />
               <span>
                 {REFUSAL_REASONS[index]?.label}
                 <small className="answer-form__ready">{REFUSAL_REASONS[index]?.text}</small>
@@ -65,9 +71,10 @@ function Refusal({ firstName, values }: RefusalProps) {
         field={fields.reason_text}
         label={`Ce que lira ${isolated(firstName)}`}
         hint={
-          hydrated
+          wordsClosed ??
+          (hydrated
             ? "Vous pouvez tout changer. Avec «\u202fAutre\u202f», c’est à vous d’écrire."
-            : "Laissé vide, c’est le texte du motif choisi."
+            : "Laissé vide, c’est le texte du motif choisi.")
         }
         counter={{ max: ANSWER_MAX }}
         rows={4}

@@ -42,7 +42,10 @@ type OfferProps = {
   readonly values: Readonly<Record<string, unknown>>;
 };
 
-function Offer({ candidature: { moves, firstName, offerDefaults, mission, today }, values }: OfferProps) {
+function Offer({
+  candidature: { moves, firstName, offerDefaults, mission, today, wordsClosed },
+  values,
+}: OfferProps) {
   const schema = useMemo(() => offerForm(today), [today]);
   const { form, fields, pending } = usePostForm({
     id: "offre",
@@ -117,6 +120,7 @@ function Offer({ candidature: { moves, firstName, offerDefaults, mission, today 
       <TextArea
         field={fields.message}
         label={`Un mot pour ${isolated(firstName)}`}
+        hint={wordsClosed}
         counter={{ max: ANSWER_MAX }}
         rows={3}
         optional
