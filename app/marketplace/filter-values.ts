@@ -1,14 +1,11 @@
 import { readNumber } from "./numbers";
-import { withoutDirections } from "./text/text";
+import { tidyLine } from "./text/text";
 
 export const QUERY_MAX = 120;
 
 /** The typed query of an address, without what no text may hold. */
 export function readQuery(params: URLSearchParams): string {
-  const typed = withoutDirections(params.get("q") ?? "")
-    .replace(/\p{Cc}/gu, " ")
-    .trim()
-    .slice(0, QUERY_MAX);
+  const typed = tidyLine((params.get("q") ?? "").replace(/\p{Cc}/gu, " ")).slice(0, QUERY_MAX);
   // Half a sign at the cut.
   return typed.isWellFormed() ? typed : typed.slice(0, -1);
 }

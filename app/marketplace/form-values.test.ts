@@ -4,6 +4,7 @@ import { errorsOf } from "../../tests/forms/errors-of";
 import {
   choices,
   emailAddress,
+  nameText,
   once,
   optionalText,
   optionalUrl,
@@ -13,7 +14,7 @@ import {
   wholeNumber,
 } from "./form-values";
 import { FIELD_ERRORS } from "./messages";
-import { isStorable, lengthOf } from "./text/text";
+import { lengthOf } from "./text/text";
 
 const alone = (schema: z.ZodType, value: unknown) => errorsOf(z.object({ value: schema }), { value })?.value;
 const text = requiredText({ min: 2, max: 5, tooShort: "trop court" });
@@ -36,14 +37,14 @@ describe("textes", () => {
         to: z.number(),
       })
       .refine(({ from, to }) => from <= to, { path: ["to"], error: "à l’envers", ...once("from", "to") });
-    const typed = { text: "abcdef", title: "une\u0000", from: 2, to: 1 };
+    const typed = { text: "abcdef", title: "une\ud800", from: 2, to: 1 };
     expect(errorsOf(form, typed)).toEqual({
       text: [FIELD_ERRORS.tooLong(5)],
-      title: [FIELD_ERRORS.forbiddenCharacter],
+      title: [FIELD_ERRORS.forbiddenCharacter({ character: "U+D800", position: 4 })],
       to: ["à l’envers"],
     });
     expect(errorsOf(form, { ...typed, text: "abc", title: "a\nb@c.fr" })).toEqual({
-      title: [FIELD_ERRORS.oneLine],
+      title: [FIELD_ERRORS.oneLine(2)],
       to: ["à l’envers"],
     });
   });
@@ -53,13 +54,55 @@ describe("textes", () => {
       expect(alone(text, value)).toEqual(["trop court"]);
   });
 
-  test("DATA-1 caractère nul, caractères de commande et demi-caractères sont refusés, pas la tabulation", () => {
-    for (const bad of ["a\u0000b", "a\u0007b", "a\u007fb", "a\ud800b", "a\udc00b"]) {
-      expect(isStorable(bad)).toBe(false);
-      expect(alone(text, bad)).toEqual([FIELD_ERRORS.forbiddenCharacter]);
-      expect(alone(optionalText(9), bad)).toEqual([FIELD_ERRORS.forbiddenCharacter]);
+  test("DATA-1 un demi-caractère est refusé, et le message dit lequel et où", () => {
+    for (const [bad, character, position] of [
+      ["a\ud800b", "U+D800", 2],
+      ["👍é\udc00", "U+DC00", 3],
+    ] as const) {
+      const said = FIELD_ERRORS.forbiddenCharacter({ character, position });
+      expect(said).toContain(`caractère ${character} à la position ${position}`);
+      for (const field of [text, optionalText(9), titleText({ max: 9, tooShort: "trop court" })])
+        expect(alone(field, bad)).toEqual([said]);
     }
-    expect(text.parse("a\tb\nc")).toBe("a\tb\nc");
+  });
+
+  test.each([
+    ["des ligatures", "o\ufb03ce \ufb01n", "office fin"],
+    ["des coupures facultatives", "lo\u00adgi\u00adciel", "logiciel"],
+    ["des caractères sans largeur", "\ufefflo\u200bgi\u2060ciel\u200d\u034f", "logiciel"],
+    ["des caractères de commande", "lo\u0000gi\u0007ci\u007fe\u0093l\u001b", "logiciel"],
+    ["des caractères qui n’en sont pas", "logi\uffff\ufdd0ciel\ufffb", "logiciel"],
+    ["des remplissages coréens", "logi\u3164\u115fciel", "logiciel"],
+  ])("DATA-1 un texte collé avec %s est remis d’aplomb, jamais refusé", (_, pasted, kept) => {
+    const rule = { min: 2, max: 20, tooShort: "trop court" };
+    for (const field of [requiredText(rule), optionalText(20), titleText(rule), nameText(rule)])
+      expect(field.parse(pasted)).toBe(kept);
+    expect(optionalUrl("invalide").parse(`https://${pasted.replaceAll(" ", "-")}.fr`)).toBe(
+      `https://${kept.replaceAll(" ", "-")}.fr`,
+    );
+  });
+
+  test("DATA-1 ONB-20 les fins de ligne d’un traitement de texte en sont, et dans un titre des espaces", () => {
+    expect(optionalText(20).parse("a\u000bb\u000cc\u0085d\u2028e\u2029f\tg")).toBe("a\nb\nc\nd\ne\nf\tg");
+    expect(titleText({ max: 20, tooShort: "trop court" }).parse("a\u000bb\u2028c")).toBe("a b c");
+  });
+
+  test("DATA-1 un texte libre garde ses emojis et ses liaisons, un nom et un titre rien d’invisible", () => {
+    const joined = "👩🏽‍💻 🏳️‍🌈 ❤️ 1️⃣ 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} می\u200cخواهم";
+    expect(optionalText(99).parse(joined)).toBe(joined);
+    const title = titleText({ max: 99, tooShort: "trop court" }).parse(joined);
+    expect(title).not.toMatch(/\p{Default_Ignorable_Code_Point}/u);
+    expect(optionalText(9).parse("a\u200db\ufe0fc\u{e0067}")).toBe("abc");
+  });
+
+  test("ONB-13 ONB-20 ce qui ne se voit pas ne compte pas pour un minimum", () => {
+    const rule = { min: 5, max: 99, tooShort: "trop court" };
+    for (const field of [requiredText(rule), titleText(rule)]) {
+      for (const filler of ["\u200b", "\u00ad", "\u3164", "\u034f", " ", "\u00a0", "\u2800", "\n"])
+        expect(alone(field, `ab${filler.repeat(9)}c`)?.[0], filler).toBe("trop court");
+      expect(field.safeParse("a b c").success).toBe(true);
+    }
+    expect(alone(requiredText(rule), "👩‍💻👩‍💻")).toEqual(["trop court"]);
   });
 
   test("ONB-20 un retour à la ligne compte pour un caractère, d’où qu’il vienne", () => {
@@ -72,7 +115,7 @@ describe("textes", () => {
     expect(optionalText(5).parse("   ")).toBeNull();
     expect(optionalText(5).parse(" abc ")).toBe("abc");
     expect(alone(optionalText(5), "abcdef")).toEqual([FIELD_ERRORS.tooLong(5)]);
-    expect(alone(optionalText(5), 3)).toEqual([FIELD_ERRORS.forbiddenCharacter]);
+    expect(alone(optionalText(5), 3)).toEqual([FIELD_ERRORS.unreadable]);
   });
 });
 
@@ -135,7 +178,6 @@ describe("adresses", () => {
       "https://localhost",
       "https://moi:mot@exemple.fr",
       "https://exemple.fr/a b",
-      "https://exemple.fr/\u0000",
       7,
     ];
     for (const url of refused)

@@ -1,8 +1,8 @@
 import { z } from "~/marketplace/zod";
 import { type Bounds, LINK_MAX } from "./bounds";
 import { FIELD_ERRORS } from "./messages";
-import { holdsAddress, isOneLine, readsAsOurName } from "./text/signed-text";
-import { isStorable, lengthOf, tidy, withoutDirections } from "./text/text";
+import { holdsAddress, isOneLine, lineBreakIn, readsAsOurName } from "./text/signed-text";
+import { isStorable, lengthOf, tidy, tidyLine, unstorableIn, visibleLength } from "./text/text";
 
 /** The moment that a form wrote, as its page did, in ISO 8601; null when it wrote none. */
 export function readMoment(value: unknown): Date | null {
@@ -21,25 +21,36 @@ type TextRule = {
  * For a check that reads a text once those before it had nothing to say. Zod's own way to stop, `abort`, would also keep the
  * checks that compare the fields of a form from being made.
  */
-const thenOnly = (error: string) => ({
+const thenOnly = (error: string | ((issue: { readonly input?: unknown }) => string)) => ({
   error,
   when: ({ issues }: z.core.ParsePayload): boolean => issues.length === 0,
 });
 
-/** A required text: trimmed, storable, its length counted in characters. */
-export function requiredText({ min = 1, max, tooShort, tooLong }: TextRule) {
+/** Says which character of a text is refused, and where it stands. */
+const unstorable = ({ input }: { readonly input?: unknown }): string => {
+  const found = unstorableIn(String(input));
+  return found ? FIELD_ERRORS.forbiddenCharacter(found) : FIELD_ERRORS.unreadable;
+};
+
+const brokenLine = ({ input }: { readonly input?: unknown }): string =>
+  FIELD_ERRORS.oneLine(lineBreakIn(String(input)) ?? 1);
+
+function textOf({ min = 1, max, tooShort, tooLong }: TextRule, taken: (text: string) => string) {
   return z
     .string({ error: tooShort })
-    .overwrite(tidy)
-    .refine(isStorable, FIELD_ERRORS.forbiddenCharacter)
-    .refine((text) => lengthOf(text) >= min, thenOnly(tooShort))
+    .refine((text) => !unstorableIn(text), { error: unstorable })
+    .overwrite(taken)
+    .refine((text) => visibleLength(text) >= min, thenOnly(tooShort))
     .refine((text) => lengthOf(text) <= max, thenOnly(tooLong ?? FIELD_ERRORS.tooLong(max)));
 }
 
+/** A required text: tidied, its length counted in characters, of which those that are seen make up the least. */
+export const requiredText = (rule: TextRule) => textOf(rule, tidy);
+
 /** A title or a subject: one line, without an address, which takes seconds to find out where it has ten thousand characters. */
 export function titleText(rule: TextRule) {
-  return requiredText(rule)
-    .refine(isOneLine, thenOnly(FIELD_ERRORS.oneLine))
+  return textOf(rule, tidyLine)
+    .refine(isOneLine, thenOnly(brokenLine))
     .refine((text) => !holdsAddress(text), thenOnly(FIELD_ERRORS.holdsAddress));
 }
 
@@ -61,11 +72,11 @@ const absentOr = (text: z.ZodType<string, string>) => text.optional().transform(
 
 /** A text that may be absent: null when nothing was typed. */
 export const optionalText = (max: number) =>
-  absentOr(requiredText({ min: 0, max, tooShort: FIELD_ERRORS.forbiddenCharacter }));
+  absentOr(requiredText({ min: 0, max, tooShort: FIELD_ERRORS.unreadable }));
 
 /** A label that may be absent, read on cards and in lists: as a title. */
 export const optionalTitle = (max: number) =>
-  absentOr(titleText({ min: 0, max, tooShort: FIELD_ERRORS.forbiddenCharacter }));
+  absentOr(titleText({ min: 0, max, tooShort: FIELD_ERRORS.unreadable }));
 
 /** A whole number within bounds; `missing` also answers what is no number at all, `field` names it in what else is said. */
 export function wholeNumber(rule: {
@@ -134,14 +145,13 @@ const HTTP = /^(https?):\/*/i;
 const OTHER_SCHEME = /^[a-z][a-z\d+.-]*:(?!\d)/i;
 
 function withScheme(typed: string): string {
-  const text = typed.trim();
+  const text = tidyLine(typed);
   if (HTTP.test(text)) return text.replace(HTTP, (_, scheme: string) => `${scheme.toLowerCase()}://`);
   return /^[\p{L}\d]/u.test(text) && !OTHER_SCHEME.test(text) ? `https://${text}` : text;
 }
 
 function isHttpUrl(text: string): boolean {
-  if (!isStorable(text) || withoutDirections(text) !== text || /\s/.test(text) || !URL.canParse(text))
-    return false;
+  if (!isStorable(text) || /\s/.test(text) || !URL.canParse(text)) return false;
   const url = new URL(text);
   return /^https?:$/.test(url.protocol) && url.hostname.includes(".") && !url.username && !url.password;
 }

@@ -20,11 +20,12 @@ for (const [title, form] of forms) {
     );
   });
 
-  test(`${title} : les retours à la ligne restent, les caractères de contrôle sont refusés`, () => {
+  test(`${title} : les retours à la ligne restent, les caractères de contrôle disparaissent`, () => {
     const message = `${"a".repeat(LETTER.min)}\r\n\r\nSolenn`;
     expect(form.parse({ proposed_rate: 460, message }).message).toBe(`${"a".repeat(LETTER.min)}\n\nSolenn`);
-    expect(form.safeParse({ proposed_rate: 460, message: `${"a".repeat(LETTER.min)}\u0000` }).success).toBe(
-      false,
+    const controls = `${message}\u0000\u0007`;
+    expect(form.parse({ proposed_rate: 460, message: controls }).message).toBe(
+      `${"a".repeat(LETTER.min)}\n\nSolenn`,
     );
   });
 }

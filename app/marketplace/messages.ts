@@ -366,10 +366,13 @@ export const CLOSING_ANSWERS = {
 
 /** Messages beside a field. */
 export const FIELD_ERRORS = {
-  oneLine: "Une seule ligne, sans retour",
+  oneLine: (position: number) =>
+    `Une seule ligne, sans retour\u202f: caractère «\u202fretour à la ligne\u202f» à la position ${count(position)}`,
   holdsAddress: "Pas d’adresse web ni d’e-mail ici",
   ourName: "Ce nom est le nôtre\u202f: choisissez-en un autre",
-  forbiddenCharacter: "Ce texte contient un caractère qui ne peut pas être enregistré",
+  forbiddenCharacter: ({ character, position }: { readonly character: string; readonly position: number }) =>
+    `Ce texte contient un caractère qui ne peut pas être enregistré\u202f: le caractère ${character} à la position ${count(position)}`,
+  unreadable: "Ce texte est illisible",
   tooLong,
   unknownChoice: "Choix inconnu",
   emailRequired: "L’adresse email est requise",

@@ -48,6 +48,24 @@ test("DIR-2 sans casse ni accents, ligatures ouvertes, ponctuation oubliée", ()
   expect(normalize("«»!?")).toBe("");
 });
 
+test("DIR-2 toutes les lettres latines se cherchent sans leurs ornements, quelle que soit leur écriture", () => {
+  for (const [written, plain] of [
+    ["Đorđe Ðunn", "dorde dunn"],
+    ["Þórður", "thordur"],
+    ["Işıl İnce", "isil ince"],
+    ["Łódź ŁÓDŹ", "lodz lodz"],
+    ["Ørsted Ǿ", "orsted o"],
+    ["Œuvre CŒUR æther Ǽ", "oeuvre coeur aether ae"],
+    ["STRASSE Straße STRAẞE", "strasse strasse strasse"],
+    ["o\ufb03ce \ufb01n ﬂux", "office fin flux"],
+    ["lo\u00adgi\u200bci\u2060el\ufeff", "logiciel"],
+    ["Ｌｙｏｎ ②", "lyon 2"],
+    ["Nguyễn Ħal Ŧ", "nguyen hal t"],
+    ["100 m² № 3 ™", "100 m2 no 3 tm"],
+  ])
+    expect([written, normalize(written ?? "")]).toEqual([written, plain]);
+});
+
 test("DIR-2 pharma trouve Pharmaceutique, reseau trouve Réseaux, partout dans un mot", () => {
   for (const query of [
     "pharma",
@@ -60,6 +78,24 @@ test("DIR-2 pharma trouve Pharmaceutique, reseau trouve Réseaux, partout dans u
     "l’industrie",
   ])
     expect([query, finds(query)]).toEqual([query, true]);
+});
+
+test("DIR-2 PUB-3 on cherche un grade par son nom, celui des années d’expérience", () => {
+  for (const [years, rank] of [
+    [0, "Lieutenant"],
+    [4, "lieutenant"],
+    [5, "CAPITAINE"],
+    [9, "capitaine"],
+    [10, "colonel"],
+  ] as const) {
+    const text = profileSearchText({ ...complete, experience_years: years });
+    for (const each of ["Lieutenant", "Capitaine", "Colonel"])
+      expect([years, each, matchesQuery(text, each)]).toEqual([
+        years,
+        each,
+        each.toLowerCase() === rank.toLowerCase(),
+      ]);
+  }
 });
 
 test("DIR-2 on cherche dans prénom, accroche, présentation, secteurs, compétences, région et langues", () => {

@@ -1,4 +1,4 @@
-import { isStorable } from "../text/text";
+import { tidyLine } from "../text/text";
 import { ACT_GROUPS, type ActGroup, type ActKind, isActKind, kindsOf } from "./act-kinds";
 
 /** Entries on a page of the journal. */
@@ -48,10 +48,8 @@ export function kindsIn({ kind }: Pick<JournalFilter, "kind">): readonly ActKind
   return isActKind(kind) ? [kind] : kindsOf(kind);
 }
 
-function readText(params: URLSearchParams, name: string): string {
-  const typed = (params.get(name) ?? "").trim().slice(0, JOURNAL_QUERY_MAX);
-  return isStorable(typed) ? typed : "";
-}
+const readText = (params: URLSearchParams, name: string): string =>
+  tidyLine((params.get(name) ?? "").toWellFormed()).slice(0, JOURNAL_QUERY_MAX);
 
 function readCursor(text: string | null): JournalCursor | null {
   const [, millis, id] = /^(\d{1,14})\.(\d{1,15})$/.exec(text ?? "") ?? [];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { FIELD_ERRORS } from "../messages";
 import { contactForm } from "./contact-form";
 
 const fields = {
@@ -24,9 +25,13 @@ describe("STAT-4 the contact form", () => {
     ["subject", "Oh", "L’objet doit contenir au moins 3 caractères"],
     ["message", "Trop court", "Le message doit contenir au moins 20 caractères"],
     ["message", "a".repeat(4001), "4\u202f000 caractères au maximum"],
-    ["message", `${"a".repeat(30)}\u0000`, "Ce texte contient un caractère qui ne peut pas être enregistré"],
-    ["name", "Hélène\nBcc: autre@exemple.fr", "Une seule ligne, sans retour"],
-    ["subject", "Objet\r\nBcc: autre@exemple.fr", "Une seule ligne, sans retour"],
+    [
+      "message",
+      `${"a".repeat(30)}\ud800`,
+      "Ce texte contient un caractère qui ne peut pas être enregistré\u202f: le caractère U+D800 à la position 31",
+    ],
+    ["name", "Hélène\nBcc: autre@exemple.fr", FIELD_ERRORS.oneLine(7)],
+    ["subject", "Objet\r\nBcc: autre@exemple.fr", FIELD_ERRORS.oneLine(6)],
     ["name", "Sécurité evil.test", "Pas d’adresse web ni d’e-mail ici"],
     ["subject", "Urgent https://evil.test", "Pas d’adresse web ni d’e-mail ici"],
     ["name", "LES  ACHARNES", "Ce nom est le nôtre\u202f: choisissez-en un autre"],

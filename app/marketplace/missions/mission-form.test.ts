@@ -22,10 +22,10 @@ test("PUBL-2 titre et description suffisent, le reste a ses valeurs de départ",
 });
 
 test("PUB-5 PUBL-2 un titre tient sur une ligne et ne porte pas d’adresse", () => {
-  expect(refusalOf({ title: "Vendre\nen ligne" })).toEqual({ title: [FIELD_ERRORS.oneLine] });
+  expect(refusalOf({ title: "Vendre\nen ligne" })).toEqual({ title: [FIELD_ERRORS.oneLine(7)] });
   expect(refusalOf({ title: "Vendre pour www.evil.test" })).toEqual({ title: [FIELD_ERRORS.holdsAddress] });
   expect(refusalOf({ city: "Brest, voir evil.test" })).toEqual({ city: [FIELD_ERRORS.holdsAddress] });
-  expect(refusalOf({ city: "Brest\nLes Acharnés" })).toEqual({ city: [FIELD_ERRORS.oneLine] });
+  expect(refusalOf({ city: "Brest\nLes Acharnés" })).toEqual({ city: [FIELD_ERRORS.oneLine(6)] });
   expect(accepts({ title: "Devenir l’un des Acharnés" }).title).toBe("Devenir l’un des Acharnés");
 });
 
@@ -174,7 +174,9 @@ test("PUBL-3 PUBL-6 textes facultatifs : nuls quand vides, bornés, sans caract�
     expect(accepts({ [name]: " " })).toHaveProperty(name, null);
     expect(accepts({ [name]: " texte " })).toHaveProperty(name, "texte");
     expect(refusalOf({ [name]: "a".repeat(3001) })).toEqual({ [name]: [FIELD_ERRORS.tooLong(3000)] });
-    expect(refusalOf({ [name]: "a\u0000" })).toEqual({ [name]: [FIELD_ERRORS.forbiddenCharacter] });
+    expect(refusalOf({ [name]: "a\ud800" })).toEqual({
+      [name]: [FIELD_ERRORS.forbiddenCharacter({ character: "U+D800", position: 2 })],
+    });
   }
   expect(refusalOf({ city: "a".repeat(121), daily_volume_estimate: "a".repeat(301) })).toEqual({
     city: [FIELD_ERRORS.tooLong(120)],

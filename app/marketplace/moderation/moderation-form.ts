@@ -3,7 +3,7 @@ import { REASON } from "../bounds";
 import { optionalText } from "../form-values";
 import { FIELD_ERRORS, REFUSALS } from "../messages";
 import { isUuid } from "../text/slug";
-import { lengthOf } from "../text/text";
+import { visibleLength } from "../text/text";
 import type { Move } from "../transition";
 import { GROUND_VALUES } from "./grounds";
 import { groundOf, type ModeratedKind, prewrittenReason, TAKEDOWN_REASONS } from "./moderation-reasons";
@@ -40,7 +40,7 @@ export function reasonFor({ reason: rule }: Pick<Move, "reason">, given: string 
   if (!rule) return null;
   const said = given?.trim() ?? "";
   if (said === "" && rule === "prewritten") return TAKEDOWN_REASONS[kind];
-  return lengthOf(said) >= REASON.min ? said : undefined;
+  return visibleLength(said) >= REASON.min ? said : undefined;
 }
 
 /** Which act an administrator takes back. */

@@ -29,7 +29,7 @@ test("PUB-5 ONB-31 ni le nom d’une entreprise ni celui de son contact ne porte
     expect(refusalOf({ [name]: "Sécurité https://evil.test" })).toEqual({
       [name]: [FIELD_ERRORS.holdsAddress],
     });
-    expect(refusalOf({ [name]: "Ateliers\nMorvan" })).toEqual({ [name]: [FIELD_ERRORS.oneLine] });
+    expect(refusalOf({ [name]: "Ateliers\nMorvan" })).toEqual({ [name]: [FIELD_ERRORS.oneLine(9)] });
     expect(refusalOf({ [name]: "Les Acharnés Sécurité" })).toEqual({ [name]: [FIELD_ERRORS.ourName] });
   }
 });

@@ -6,6 +6,7 @@ import { searchText } from "../text/search-text";
 import type { CommercialInput } from "./commercial-form";
 import { initials, publicName } from "./name";
 import { PUBLIC_PROFILE_COLUMNS, type PublicProfileColumn, type Ratings } from "./profile-columns";
+import { RANK_LABELS, rankOf } from "./rank";
 
 export const STRONG_FROM = 4;
 
@@ -26,10 +27,10 @@ export function strongSkills(competences: Readonly<Partial<Ratings>>): Skill[] {
 
 type Searched = Pick<
   CompleteCommercial,
-  "first_name" | "bio_short" | "bio" | "sectors" | "competences" | "region" | "languages"
+  "first_name" | "bio_short" | "bio" | "sectors" | "competences" | "region" | "languages" | "experience_years"
 >;
 
-/** DIR-2: what the directory's search reads of a profile, as it is written; a skill counts once it has a star. */
+/** DIR-2: what the directory's search reads of a profile, as it is written, and the grade that its card shows; a skill counts once it has a star. */
 export const searchedInProfile = (profile: Searched) => [
   profile.first_name,
   profile.bio_short,
@@ -38,6 +39,7 @@ export const searchedInProfile = (profile: Searched) => [
   ...SKILLS.filter((skill) => (profile.competences[skill] ?? 0) > 0),
   regionName(profile.region),
   ...profile.languages.map(languageLabel),
+  RANK_LABELS[rankOf(profile.experience_years)],
 ];
 
 export const profileSearchText = (profile: Searched): string => searchText(searchedInProfile(profile));

@@ -1,15 +1,30 @@
 import { composed } from "./composed";
 
-const LIGATURES: Record<string, string> = { œ: "oe", æ: "ae", ß: "ss", ø: "o", ł: "l" };
+/** Letters that no decomposition of Unicode takes apart, and how they are typed without them. */
+export const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  œ: "oe",
+  æ: "ae",
+  ß: "ss",
+  þ: "th",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  ħ: "h",
+  ŧ: "t",
+  ı: "i",
+};
+const LETTERS = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "g");
 
 /**
  * The one normal form of searched and searching text (DIR-2, MIS-2): lower case, no accents, ligatures
- * opened, anything that is neither letter nor digit one space. 'Réseaux' and 'reseau' meet in it.
+ * opened, nothing invisible, anything that is neither letter nor digit one space. 'Réseaux' and 'reseau' meet in it.
  */
 export function normalize(text: string): string {
-  const plain = text.toLowerCase().replace(/[œæßøł]/g, (letter) => LIGATURES[letter] ?? letter);
-  return composed(plain, "NFD")
-    .replace(/\p{M}+/gu, "")
+  return composed(text, "NFKD")
+    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]+/gu, "")
+    .toLowerCase()
+    .replace(LETTERS, (letter) => PLAIN_LETTERS[letter] ?? letter)
     .replace(/[^\p{L}\p{N}+#]+/gu, " ")
     .trim();
 }

@@ -1,4 +1,5 @@
 import { composed } from "./composed";
+import { lengthOf } from "./text";
 
 /** What may stand in a name or a title, which others read in a mail's subject or beside our own name (PUB-5). */
 
@@ -13,7 +14,13 @@ const HOST =
 /** A host of one letter, as shorteners have ('t.co'): told from an initial by a path, or by a short name in lower case. */
 const SHORT_HOST = /(?<![\p{L}\d.])[\p{L}\d]\.(?:\p{L}{2,}\/|(?!ex\b)[a-z]{2,3}(?![\p{L}\d.]))/u;
 
-export const isOneLine = (text: string): boolean => !LINE_BREAK.test(text);
+/** Where a text breaks its line, from 1; undefined where it stands on one. */
+export function lineBreakIn(text: string): number | undefined {
+  const at = text.search(LINE_BREAK);
+  return at < 0 ? undefined : lengthOf(text.slice(0, at)) + 1;
+}
+
+export const isOneLine = (text: string): boolean => lineBreakIn(text) === undefined;
 
 /** Whether a mail program would make a link of some part of the text, also written in other widths of letters. */
 export function holdsAddress(text: string): boolean {

@@ -3,6 +3,7 @@ import { isSlug, isUuid, slugWords } from "./slug";
 
 test("MIS-5 PUB-2 des mots font une adresse sans accents, et rien d’autre n’en est une", () => {
   expect(slugWords("Vendre à l’Île-de-Ré !", "mission")).toBe("vendre-a-l-ile-de-re");
+  expect(slugWords("Ðorđe Þór, Łódź & o\ufb03ce \u00adø", "x")).toBe("dorde-thor-lodz-office-o");
   expect(slugWords("漢字", "mission")).toBe("mission");
   expect(slugWords(`${"mot ".repeat(40)}`, "x").length).toBeLessThanOrEqual(70);
   for (const slug of ["solenn-k-12345678", "a"]) expect(isSlug(slug)).toBe(true);

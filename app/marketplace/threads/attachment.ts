@@ -1,6 +1,6 @@
 import { ATTACHMENT_MEGABYTES } from "../bounds";
 import { isOneLine } from "../text/signed-text";
-import { storable, withoutDirections } from "../text/text";
+import { tidyLine } from "../text/text";
 
 export const ATTACHMENT_MAX_BYTES = ATTACHMENT_MEGABYTES * 1024 * 1024;
 
@@ -38,7 +38,7 @@ const NAME_MAX = 80;
 
 /** A file's name as it is kept: one line, no path, no extension but that of what it is. */
 export function attachmentName(typed: string, kind: AttachmentKind): string {
-  const line = withoutDirections(storable(typed)).split(/[/\\]/).at(-1) ?? "";
+  const line = tidyLine(typed.toWellFormed()).split(/[/\\]/).at(-1) ?? "";
   const words = line
     .replace(/\.(?:pdf|png|jpe?g)$/i, "")
     .replace(/[\s"<>|:*?]+/gu, " ")

@@ -1,4 +1,5 @@
 import { sectorLabel } from "~/marketplace/catalogue";
+import { RANK_LABELS, rankOf } from "~/marketplace/profiles/rank";
 import { searchText } from "~/marketplace/text/search-text";
 
 type Searched = {
@@ -7,14 +8,16 @@ type Searched = {
   readonly email: string;
   readonly sectors: readonly string[];
   readonly company_name?: string;
+  readonly experience_years?: number | null;
 };
 
-/** ADM-5: what the administration's search reads of a profile; a company's name is its second part. */
+/** ADM-5: what the administration's search reads of a profile; a company's name is its second part, a commercial's grade the last. */
 export function adminSearchText(profile: Searched): string {
   return searchText([
     `${profile.first_name} ${profile.last_name}`,
     profile.company_name,
     profile.email,
     ...profile.sectors.map(sectorLabel),
+    profile.experience_years == null ? null : RANK_LABELS[rankOf(profile.experience_years)],
   ]);
 }

@@ -27,6 +27,7 @@ export const findNearAcharnes = (db: Reader, filter: DirectoryFilter, now: Date)
           competences: publicProfiles.competences,
           region: publicProfiles.region,
           languages: publicProfiles.languages,
+          experience_years: publicProfiles.experience_years,
         })
         .from(listedProfiles)
         .innerJoin(publicProfiles, eq(publicProfiles.profile_id, listedProfiles.profile_id))

@@ -65,6 +65,8 @@ const OURS = [
   "a\ud800b",
   "e\u0301te\u0301",
   "a\u202eb",
+  "lo\u00adgi\u200bciel o\ufb03ce",
+  "\ufeff\u3164\u2060\uffff",
   "x".repeat(20_000),
   "é".repeat(7_000),
 ];
@@ -80,8 +82,10 @@ function textsIn(value: unknown): readonly string[] {
   return Object.entries(value).flatMap(([name, each]) => (SECRET.test(name) ? [] : textsIn(each)));
 }
 
+const UNWANTED = /[\u00ad\u200b\u2060\u3164\ufeff\ufb00-\ufb06\p{Noncharacter_Code_Point}]/u;
+
 const isWell = (text: string) =>
-  isStorable(text) && text === text.normalize("NFC") && lengthOf(text) <= LONGEST;
+  isStorable(text) && text === text.normalize("NFC") && lengthOf(text) <= LONGEST && !UNWANTED.test(text);
 
 test.each(Object.entries(FORMS))(
   "SAFE-4 chaque texte malveillant, dans chaque champ, est refusé ou gardé sans danger : %s",
@@ -96,6 +100,27 @@ test.each(Object.entries(FORMS))(
         wrong.push(...textsIn(submission.value).filter((kept) => !isWell(kept)));
       }
       expect(wrong, field).toEqual([]);
+    }
+  },
+);
+
+const PLAIN = "Logiciel de fin d’office";
+/** The same as word processors and web pages give it. */
+const PASTED = "\ufeffLo\u00adgi\u200bciel\u0007 de \ufb01n d’o\ufb03ce\u0000\u2060";
+/** What has its own rules beside those of texts. */
+const OWN_RULES = /password|email|phone/;
+
+test.each(Object.entries(FORMS))(
+  "DATA-1 un texte collé est gardé comme s’il avait été tapé, dans chaque champ qui le prend : %s",
+  (_, [schema, accepted, every = accepted]) => {
+    for (const field of Object.keys(every).filter((name) => !OWN_RULES.test(name))) {
+      for (const more of ["", ` ${BIO}`]) {
+        const kept = (text: string) => {
+          const submission = parseFields(formOf({ ...accepted, [field]: text }), schema);
+          return submission.status === "success" ? submission.value : null;
+        };
+        expect([field, kept(PASTED + more)]).toEqual([field, kept(PLAIN + more)]);
+      }
     }
   },
 );

@@ -2,7 +2,7 @@ import { data, href } from "react-router";
 import { CONTACT_SUBJECT } from "~/marketplace/bounds";
 import { contactForm } from "~/marketplace/contact/contact-form";
 import { NOTICES } from "~/marketplace/messages";
-import { isStorable } from "~/marketplace/text/text";
+import { tidyLine } from "~/marketplace/text/text";
 import { newContactStamp } from "~/operations/contact/form-stamp.server";
 import { sendContactMessage } from "~/operations/contact/send-contact-message.server";
 import { parseForm, readForm } from "~/platform/http/parse-form";
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = (seen) =>
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, config, at } = workOf(context, request);
   const { searchParams } = new URL(request.url);
-  const subject = (searchParams.get("objet") ?? "").slice(0, CONTACT_SUBJECT.max);
+  const subject = tidyLine((searchParams.get("objet") ?? "").toWellFormed()).slice(0, CONTACT_SUBJECT.max);
   return data(
     {
       sent: searchParams.has("envoye"),
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       known: {
         name: [viewer?.first_name, viewer?.last_name].filter(Boolean).join(" "),
         email: viewer?.email ?? "",
-        subject: isStorable(subject) ? subject : "",
+        subject,
       },
     },
     { headers: { "Cache-Control": "no-store" } },

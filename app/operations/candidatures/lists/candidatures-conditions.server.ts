@@ -5,6 +5,7 @@ import type {
 } from "~/marketplace/candidatures/lists/candidatures-filter";
 import type { Side } from "~/marketplace/conversations/conversation";
 import { RANKINGS } from "~/marketplace/ranking/rankings";
+import { normalForm } from "~/platform/db/schema/columns.server";
 import {
   candidatures,
   missions,
@@ -49,7 +50,7 @@ const isOfSomebody = (db: Reader, query: string): SQL =>
         and(
           eq(profiles.id, candidatures.commercial_id),
           ...containsTerms(
-            sql`coalesce(${publicProfiles.search_text}, lower(${profiles.first_name}))`,
+            sql`coalesce(${publicProfiles.search_text}, ${normalForm(profiles.first_name)})`,
             query,
           ),
         ),

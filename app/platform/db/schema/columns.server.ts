@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, timestamp } from "drizzle-orm/pg-core";
 import type { Bounds } from "~/marketplace/bounds";
+import { PLAIN_LETTERS } from "~/marketplace/text/search-text";
 
 /** A moment to the millisecond, so that it survives the way through a JavaScript Date unchanged. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
@@ -29,6 +30,29 @@ export const within = (value: AnyPgColumn | SQL, { min, max }: Bounds): SQL =>
 /** How many characters a text has, as `lengthOf` counts them. */
 export const lengthOf = (text: AnyPgColumn | SQL): SQL => sql`char_length(${text})`;
 
+/** Marks, and what shows nothing, which a regular expression of PostgreSQL knows by no property. */
+const UNSEEN =
+  "[\\u0300-\\u036f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f\\u00ad\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufff8\\U000e0000-\\U000e0fff]+";
+
+const quoted = (text: string): SQL => sql.raw(`'${text}'`);
+const LETTERS = Object.entries(PLAIN_LETTERS);
+const [SINGLE, DOUBLE] = [
+  LETTERS.filter(([, plain]) => plain.length === 1),
+  LETTERS.filter(([, plain]) => plain.length > 1),
+];
+/** A collation need not know how to lower these; 'ı' has the capital of 'i'. */
+const CAPITALS = LETTERS.map(([letter]) => letter)
+  .filter((letter) => letter !== "ı")
+  .map((letter) => [letter === "ß" ? "ẞ" : letter.toUpperCase(), letter] as const);
+
 /** A text as `normalize` of `text/search-text.ts` makes it, for what is searched as it is written. */
-export const normalForm = (text: AnyPgColumn | SQL): SQL =>
-  sql`btrim(regexp_replace(lower(regexp_replace(normalize(replace(replace(replace(replace(replace(replace(replace(${text}, 'œ', 'oe'), 'Œ', 'oe'), 'æ', 'ae'), 'Æ', 'ae'), 'ß', 'ss'), 'ø', 'o'), 'ł', 'l'), NFD), '[\\u0300-\\u036f]+', '', 'g')), '[^[:alnum:]+#]+', ' ', 'g'))`;
+export function normalForm(text: AnyPgColumn | SQL): SQL {
+  const seen = sql`regexp_replace(normalize(${text}, NFKD), ${quoted(UNSEEN)}, '', 'g')`;
+  const lower = sql`lower(translate(${seen}, ${quoted(CAPITALS.map(([capital]) => capital).join(""))}, ${quoted(CAPITALS.map(([, letter]) => letter).join(""))}))`;
+  const single = sql`translate(${lower}, ${quoted(SINGLE.map(([letter]) => letter).join(""))}, ${quoted(SINGLE.map(([, plain]) => plain).join(""))})`;
+  const plain = DOUBLE.reduce(
+    (opened, [letter, letters]) => sql`replace(${opened}, ${quoted(letter)}, ${quoted(letters)})`,
+    single,
+  );
+  return sql`btrim(regexp_replace(${plain}, '[^[:alnum:]+#]+', ' ', 'g'))`;
+}

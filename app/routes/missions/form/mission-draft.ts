@@ -2,7 +2,7 @@ import { DAILY_RATE, DESCRIPTION, TITLE } from "~/marketplace/bounds";
 import { LOCATION_TYPES, SKILLS } from "~/marketplace/catalogue";
 import { duration } from "~/marketplace/french";
 import { type Budget, budgetOf, isRange } from "~/marketplace/pricing";
-import { isolated, lengthOf } from "~/marketplace/text/text";
+import { isolated, visibleLength } from "~/marketplace/text/text";
 import { halfWritten } from "../../forms/half-written";
 
 /** What of a half-written mission its preview and its progress show. */
@@ -31,8 +31,8 @@ export function readMissionDraft(source: Parameters<typeof halfWritten>[0]): Mis
       : budgetOf({ budget_min: min, budget_max: max }),
     budgetReversed: reversed,
     done: {
-      title: lengthOf(text("title")) >= TITLE.min,
-      description: lengthOf(text("description")) >= DESCRIPTION.min,
+      title: visibleLength(text("title")) >= TITLE.min,
+      description: visibleLength(text("description")) >= DESCRIPTION.min,
       goal: text("objectives") !== "",
       budget: !reversed && [min, max].some((bound) => bound !== null && bound >= DAILY_RATE.min),
       skill: SKILLS.some((skill) => rating("required_competences", skill) > 0),
