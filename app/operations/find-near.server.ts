@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { NEAR_SPELLINGS } from "~/marketplace/ranking/rankings";
+import { NEAR_SHOWN, NEAR_SPELLINGS } from "~/marketplace/ranking/rankings";
 import { searchTerms } from "~/marketplace/text/search-text";
 import { asWritten, nearestSpellings } from "~/marketplace/text/spelling";
 import { type PublicList, publicWords } from "~/platform/db/schema.server";
@@ -9,52 +9,111 @@ import type { Reader } from "~/platform/db.server";
 const SHORTEST_TERM = 3;
 const CANDIDATES = 30;
 
+/** Of each word so many of the newest that hold it are weighed by how many of the words they hold. */
+const WEIGHED = 500;
+
 export type Near<Row> = {
   readonly queries: string[];
   /** Whether the chosen filters still hold. */
   readonly filtered: boolean;
+  /** Whether these hold most of the words, as nothing holds all of them. */
+  readonly partly: boolean;
   readonly rows: Row[];
 };
+
+/** Of some terms those that a row holds, in their order. */
+export type Holder = { readonly slug: string; readonly held: readonly string[] };
 
 type Search<Filter, Row> = {
   readonly list: PublicList;
   readonly filter: Filter;
   /** The same list with nothing chosen. */
   readonly alone: Filter;
-  readonly select: (filter: Filter) => Promise<Row[]>;
+  /** The first that a filter finds. */
+  readonly slugs: (filter: Filter, limit: number) => Promise<readonly string[]>;
+  readonly cards: (slugs: readonly string[]) => Promise<Row[]>;
+  /** Of some rows the first of those that hold most of the terms. */
+  readonly holders: (slugs: readonly string[], terms: readonly string[], limit: number) => Promise<Holder[]>;
   /** What is searched of some of those that a query finds. */
   readonly texts: (q: string) => Promise<(string | null)[]>;
 };
 
 /**
  * DIR-10: for a search that finds nothing, the same search with its unknown words put as the searched texts spell
- * them, nearest first, and what the first finds: under the chosen filters if it finds anything, else without.
+ * them, nearest first, and what the first finds; else what holds most of its words. Under the chosen filters if that
+ * finds anything, else without.
  */
 export async function findNear<Filter extends { readonly q: string }, Row>(
   db: Reader,
-  { list, filter, alone, select, texts }: Search<Filter, Row>,
+  search: Search<Filter, Row>,
 ): Promise<Near<Row>> {
-  const queries = await nearQueries(db, list, filter.q);
+  const { filter, alone } = search;
+  const terms = searchTerms(filter.q);
+  const spellings = await spellingsOf(db, search.list, terms);
+  const queries = nearQueries(terms, spellings);
+  const known = speltAt(0, terms, spellings);
   for (const base of [filter, alone]) {
-    const found = await Promise.all(queries.map(async (q) => ({ q, rows: await select({ ...base, q }) })));
-    const good = found.filter(({ rows }) => rows.length > 0);
-    if (!good[0]) continue;
-    const written = await Promise.all(good.map(async ({ q }) => asWritten(q, await texts(q))));
-    return { queries: written, filtered: base === filter, rows: good[0].rows };
+    const found = (await spelt(search, base, queries)) ?? (await holdingMost(search, base, known));
+    if (!found) continue;
+    const written = await Promise.all(found.queries.map(async (q) => asWritten(q, await search.texts(q))));
+    return { ...found, queries: written, filtered: base === filter };
   }
-  return { queries: [], filtered: true, rows: [] };
+  return { queries: [], filtered: true, partly: false, rows: [] };
 }
 
-async function nearQueries(db: Reader, list: PublicList, q: string): Promise<string[]> {
-  const terms = searchTerms(q);
-  const spellings = await spellingsOf(db, list, terms);
-  if (spellings.size === 0) return [];
-  const spelt = (place: number) =>
+type Found<Row> = Pick<Near<Row>, "queries" | "partly" | "rows">;
+
+async function spelt<Filter extends { readonly q: string }, Row>(
+  { slugs, cards }: Search<Filter, Row>,
+  base: Filter,
+  queries: readonly string[],
+): Promise<Found<Row> | undefined> {
+  const found = await Promise.all(
+    queries.map(async (q) => ({ q, met: await slugs({ ...base, q }, NEAR_SHOWN) })),
+  );
+  const good = found.filter(({ met }) => met.length > 0);
+  if (!good[0]) return undefined;
+  return { queries: good.map(({ q }) => q), partly: false, rows: await cards(good[0].met) };
+}
+
+/** Those that hold most of several words, the newest first of as many, and the words that the best of them hold. */
+async function holdingMost<Filter extends { readonly q: string }, Row>(
+  { slugs, cards, holders }: Search<Filter, Row>,
+  base: Filter,
+  terms: readonly string[],
+): Promise<Found<Row> | undefined> {
+  if (terms.length < 2) return undefined;
+  const each = await Promise.all(terms.map((q) => slugs({ ...base, q }, WEIGHED)));
+  const weighed = [...new Set(each.flat())];
+  if (weighed.length === 0) return undefined;
+  const met = await holders(weighed, terms, NEAR_SHOWN);
+  const most = met[0]?.held.length ?? 0;
+  const shown = met.filter(({ held }) => held.length >= Math.min(most, terms.length / 2));
+  const best = shown.filter(({ held }) => held.length === most).map(({ held }) => held.join(" "));
+  return {
+    queries: [...new Set(best)].slice(0, NEAR_SPELLINGS),
+    partly: true,
+    rows: await cards(shown.map(({ slug }) => slug)),
+  };
+}
+
+type Spellings = ReadonlyMap<string, readonly string[]>;
+
+/** The terms with each unknown one as its nearest spelling of that place; without those that nothing is near. */
+const speltAt = (place: number, terms: readonly string[], spellings: Spellings): string[] => [
+  ...new Set(
     terms.flatMap((term) => {
       const nearest = spellings.get(term);
       return nearest ? (nearest[Math.min(place, nearest.length - 1)] ?? []) : term;
-    });
-  const queries = Array.from({ length: NEAR_SPELLINGS }, (_, place) => spelt(place).join(" "));
+    }),
+  ),
+];
+
+function nearQueries(terms: readonly string[], spellings: Spellings): string[] {
+  if (spellings.size === 0) return [];
+  const queries = Array.from({ length: NEAR_SPELLINGS }, (_, place) =>
+    speltAt(place, terms, spellings).join(" "),
+  );
   return [...new Set(queries)].filter(Boolean);
 }
 

@@ -132,3 +132,41 @@ test("FAST-4 DIR-10 oublier des mots n’arrête pas longtemps qui publie", asyn
   await gatherPublicWords(t.db);
   expect(await t.sql("select from listed_words where word = 'oubliable'")).toEqual([]);
 });
+
+test("DIR-10 MIS-2 quand rien ne contient tous les mots, ce qui en contient le plus vient d’abord, le plus récent ensuite", async () => {
+  const company = await aCompany(t.db);
+  const at = (city: string, title: string, columns = {}) =>
+    anOpenMission(t.db, company, { title, city, search_text: `${title} ${city}`.toLowerCase(), ...columns });
+  const [software] = [await at("Nantes", "Logiciel de paie"), await at("Lyon", "Fenêtres")];
+  const [two, one] = [await at("Lyon", "Tracteur agricole"), await at("Brest", "Tracteur de pente")];
+  const slugs = async (q: string, more = {}) => {
+    const near = await findNearMissions(t.db, { ...readMissionsFilter(new URLSearchParams(more)), q });
+    return { ...near, rows: near.rows.map(({ slug }) => slug) };
+  };
+  const both = await slugs("logiciel lyon");
+  expect(both).toMatchObject({ partly: true, filtered: true });
+  expect(both.rows).toContain(software.slug);
+  expect(both.rows).toHaveLength(3);
+  expect([...both.queries].sort()).toEqual(["Logiciel", "Lyon"]);
+  const three = await slugs("LYON tracteur logiciels");
+  expect(three.queries).toEqual(["Lyon Tracteur"]);
+  expect(three.rows[0]).toBe(two.slug);
+  expect(three.rows).not.toContain(one.slug);
+  // An unknown word counts as missing, a mistyped one as the word that was meant.
+  expect((await slugs("xqzw tracteur pente lyon")).queries.sort()).toEqual(
+    ["Tracteur Lyon", "Tracteur pente"].sort(),
+  );
+  expect((await slugs("tracteurr lyyon")).rows).toEqual([two.slug]);
+  const elsewhere = await slugs("logiciel lyon", { lieu: "on_site", budget: "9000" });
+  expect(elsewhere).toMatchObject({ filtered: false, partly: true });
+  expect((await nearMissions("xqzw wzqx")).rows).toEqual([]);
+});
+
+test("DIR-10 PUB-3 dans l’annuaire aussi, et un grade est un mot comme un autre", async () => {
+  const colonel = await aPublicCommercial(t.db, { bio: `${BIO} Horlogerie.`, experience_years: 14 });
+  const capitaine = await aPublicCommercial(t.db, { experience_years: 7 });
+  const near = await nearPeople("capitaine horlogerie");
+  expect(near.partly).toBe(true);
+  const slugs = near.rows.map(({ slug }) => slug);
+  expect(slugs).toEqual(expect.arrayContaining([colonel.slug, capitaine.slug]));
+});

@@ -84,7 +84,7 @@ const pageOfAll = (db: Reader, limit: number, after: Cursor | null = null): Prom
     : whileListStands(db, "missions", `first ${limit}`, () => firstPrepared(db, `${limit}`).read());
 
 /** The cards of some missions, in their order. */
-const cardsOf = (db: Reader, slugs: readonly string[]) =>
+export const cardsOf = (db: Reader, slugs: readonly string[]) =>
   cardsWhileTheyStand(db, "mission", slugs, (unknown) => cardsAt(db, "slugs").execute({ slugs: unknown }));
 
 const cardsAt = preparedOnce((db, by: "slugs") =>
@@ -97,10 +97,10 @@ const cardsAt = preparedOnce((db, by: "slugs") =>
     .prepare("cards of missions"),
 );
 
-/** The first missions of a filter. */
-export async function selectMissions(db: Reader, filter: MissionsFilter, limit: number) {
+/** The first missions of a filter, by their slugs. */
+export async function firstMissions(db: Reader, filter: MissionsFilter, limit: number): Promise<string[]> {
   const narrowed = await narrowMissions(db, filter);
-  return cardsOf(db, await firstOf(db, { ...pageOf(null, limit), ...askedOf(narrowed), left: "many" }));
+  return firstOf(db, { ...pageOf(null, limit), ...askedOf(narrowed), left: "many" });
 }
 
 /** MIS-1, MIS-2, MIS-7, MIS-9: one page of the open missions, newest first, with how many match and each option's count. */

@@ -5,18 +5,22 @@ import { NEAR_SHOWN } from "~/marketplace/ranking/rankings";
 import { listedMissions, publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { findNear } from "../find-near.server";
+import { findHolders } from "../listed/holders.server";
 import { conditionsOf } from "../listed/narrowed";
-import { selectMissions } from "./find-missions.server";
-import { narrowMissions } from "./missions-conditions.server";
+import { cardsOf, firstMissions } from "./find-missions.server";
+import { narrowMissions, searchedText } from "./missions-conditions.server";
 
-/** MIS-2, as DIR-10: for a search that finds no mission, the nearest spellings that do, and some missions of the first. */
+/** MIS-2, as DIR-10: for a search that finds no mission, the nearest spellings that do and some missions of the first, or those that hold most of the words. */
 export const findNearMissions = (db: Reader, filter: MissionsFilter) => {
   const alone = readMissionsFilter(new URLSearchParams());
   return findNear(db, {
     list: "missions",
     filter: { ...filter, after: null },
     alone,
-    select: (spelt) => selectMissions(db, spelt, NEAR_SHOWN),
+    slugs: (asked, limit) => firstMissions(db, asked, limit),
+    cards: (slugs) => cardsOf(db, slugs),
+    holders: (slugs, terms, limit) =>
+      findHolders(db, { list: "missions", table: listedMissions, text: searchedText }, slugs, terms, limit),
     texts: async (q) => {
       const rows = await db
         .select({

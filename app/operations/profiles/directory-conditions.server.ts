@@ -102,7 +102,7 @@ const WITHIN_RANK: Readonly<Record<Rank, SQL>> = {
   colonel: sql`${experience_years} >= ${COLONEL_FROM}`,
 };
 
-const searchedText = sql`(select ${publicProfiles.search_text} from ${publicProfiles}
+export const searchedText = sql`(select ${publicProfiles.search_text} from ${publicProfiles}
   where ${publicProfiles.profile_id} = ${listedProfiles.profile_id})`;
 
 /** How far the first of a list go, where it is longer. */

@@ -105,7 +105,7 @@ const pageOfAll = (db: Reader, { tri, after }: DirectoryFilter): Promise<readonl
     : whileListStands(db, "profiles", `first by ${tri}`, () => firstPrepared(db, tri).read());
 
 /** The cards of some profiles, in their order. */
-const cardsOf = (db: Reader, slugs: readonly string[]) =>
+export const cardsOf = (db: Reader, slugs: readonly string[]) =>
   cardsWhileTheyStand(db, "profile", slugs, (unknown) => cardsAt(db, "slugs").execute({ slugs: unknown }));
 
 const cardsAt = preparedOnce((db, by: "slugs") =>
@@ -116,11 +116,16 @@ const cardsAt = preparedOnce((db, by: "slugs") =>
     .prepare("cards of profiles"),
 );
 
-/** The first profiles of a filter. */
-export async function selectAcharnes(db: Reader, filter: DirectoryFilter, limit: number, now: Date) {
+/** The first profiles of a filter, by their slugs. */
+export async function firstAcharnes(
+  db: Reader,
+  filter: DirectoryFilter,
+  limit: number,
+  now: Date,
+): Promise<string[]> {
   const narrowed = await narrow(db, filter, now);
   const asked: Wanted = { ...pageOf(filter, limit), ...askedOf(narrowed), left: "many" };
-  return cardsOf(db, await firstOf(db, asked));
+  return firstOf(db, asked);
 }
 
 /** DIR-1 to DIR-8, DIR-10: one page of the directory, with how many match, how many there are, and each option's count. */

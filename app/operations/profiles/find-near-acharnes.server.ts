@@ -5,18 +5,22 @@ import { NEAR_SHOWN } from "~/marketplace/ranking/rankings";
 import { listedProfiles, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { findNear } from "../find-near.server";
+import { findHolders } from "../listed/holders.server";
 import { conditionsOf } from "../listed/narrowed";
-import { narrow } from "./directory-conditions.server";
-import { selectAcharnes } from "./find-acharnes.server";
+import { narrow, searchedText } from "./directory-conditions.server";
+import { cardsOf, firstAcharnes } from "./find-acharnes.server";
 
-/** DIR-10: for a search that finds nobody, the nearest spellings that do, and some profiles of the first. */
+/** DIR-10: for a search that finds nobody, the nearest spellings that do and some profiles of the first, or those that hold most of the words. */
 export const findNearAcharnes = (db: Reader, filter: DirectoryFilter, now: Date) => {
   const alone = { ...readDirectoryFilter(new URLSearchParams()), tri: filter.tri };
   return findNear(db, {
     list: "profiles",
     filter: { ...filter, after: null },
     alone,
-    select: (spelt) => selectAcharnes(db, spelt, NEAR_SHOWN, now),
+    slugs: (asked, limit) => firstAcharnes(db, asked, limit, now),
+    cards: (slugs) => cardsOf(db, slugs),
+    holders: (slugs, terms, limit) =>
+      findHolders(db, { list: "profiles", table: listedProfiles, text: searchedText }, slugs, terms, limit),
     texts: async (q) => {
       const rows = await db
         .select({

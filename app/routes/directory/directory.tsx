@@ -37,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         ? {
             queries: near.queries,
             filtered: near.filtered,
+            partly: near.partly,
             profiles: acharneCards(context, near.rows, { at, search: "" }),
           }
         : null,

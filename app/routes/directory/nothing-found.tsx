@@ -61,6 +61,8 @@ export type NearView = {
   readonly queries: readonly string[];
   /** Whether the chosen filters still hold for these. */
   readonly filtered: boolean;
+  /** Whether they hold most of the words only. */
+  readonly partly: boolean;
   readonly profiles: readonly MadeCard[];
 };
 
@@ -77,7 +79,7 @@ export function NearAcharnes({
       ? `${href("/acharne")}${writeDirectoryFilter({ ...filter, q })}`
       : `${href("/acharne")}?${new URLSearchParams({ q })}`;
   return (
-    <NearResults queries={near.queries} to={to}>
+    <NearResults queries={near.queries} partly={near.partly} to={to}>
       <MadeCards className="grid-cards grid-cards--dir" cards={near.profiles} />
     </NearResults>
   );

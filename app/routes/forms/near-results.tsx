@@ -3,17 +3,19 @@ import { MoreLink } from "~/ui/brand/button";
 import "./near-results.css";
 
 type NearResultsProps = {
-  /** The nearest spellings that find something. */
+  /** The nearest spellings, or the most of the words, that find something. */
   readonly queries: readonly string[];
+  readonly partly: boolean;
   readonly to: (q: string) => string;
   readonly children: ReactNode;
 };
 
-/** DIR-10: what the list spells nearly so, where a search finds nothing. */
-export function NearResults({ queries, to, children }: NearResultsProps) {
+/** DIR-10: what the list spells nearly so, or what holds most of the words, where a search finds nothing. */
+export function NearResults({ queries, partly, to, children }: NearResultsProps) {
   return (
     <section className="near-results" aria-labelledby="proches">
       <h3 id="proches">Résultats proches</h3>
+      {partly ? <p>Rien ne contient tous ces mots. Voici ce qui en contient le plus.</p> : null}
       <p className="row row--wide">
         {queries.map((q) => (
           <MoreLink key={q} to={to(q)}>

@@ -49,6 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         ? {
             queries: near.queries,
             filtered: near.filtered,
+            partly: near.partly,
             missions: missionCards(context, near.rows, reader),
           }
         : null,

@@ -47,6 +47,8 @@ export type NearMissionsView = {
   readonly queries: readonly string[];
   /** Whether the chosen filters still hold for these. */
   readonly filtered: boolean;
+  /** Whether they hold most of the words only. */
+  readonly partly: boolean;
   readonly missions: readonly MadeCard[];
 };
 
@@ -62,7 +64,7 @@ export function NearMissions({ near, filter }: NearMissionsProps) {
       ? `${href("/missions")}${writeMissionsFilter({ ...filter, q })}`
       : `${href("/missions")}?${new URLSearchParams({ q })}`;
   return (
-    <NearResults queries={near.queries} to={to}>
+    <NearResults queries={near.queries} partly={near.partly} to={to}>
       <MadeCards className="grid-cards plain grid-cards--3 grid-cards--close" cards={near.missions} />
     </NearResults>
   );

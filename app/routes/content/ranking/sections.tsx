@@ -71,7 +71,8 @@ export const RANKING_SECTIONS: readonly LegalSection[] = [
           </li>
           <li>
             Quand rien ne répond, nous proposons jusqu’à {NEAR_SPELLINGS} orthographes voisines, de la plus
-            proche à la plus lointaine, et {NEAR_SHOWN} résultats au plus, dans l’ordre de la liste.
+            proche à la plus lointaine, et {NEAR_SHOWN} résultats au plus, dans l’ordre de la liste. Faute
+            d’orthographe voisine, ce sont ceux qui contiennent le plus des mots cherchés.
           </li>
         </ul>
       </>
