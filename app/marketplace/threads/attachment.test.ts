@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { attachmentName, dispositionOf } from "./attachment";
+import { attachmentKind, attachmentName, dispositionOf } from "./attachment";
 
 test("SAFE-4 CONV-3 un nom de fichier ne mène nulle part et ne porte que l’extension de ce qu’il est", () => {
   for (const typed of [
@@ -30,4 +30,52 @@ test("SAFE-4 CONV-3 un nom servi reste entre ses guillemets, quoi qu’il contie
     expect(header, name).toMatch(/^attachment; filename="[^"\\\r\n%]*"; filename\*=UTF-8''[\w.~!%-]*$/);
     expect(() => new Headers({ "Content-Disposition": header })).not.toThrow();
   }
+});
+
+const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+test.each([
+  ["rien", ""],
+  ["une marque d’ordre des octets", "\u00ef\u00bb\u00bf"],
+  ["un retour", "\n"],
+  ["un retour de Windows", "\r\n"],
+  ["une marque et des retours", "\u00ef\u00bb\u00bf\r\n\r\n"],
+  ["des espaces", " \t\n"],
+])("CONV-3 un PDF reste un PDF derrière %s", (_, before) => {
+  expect(attachmentKind(bytesOf(`${before}%PDF-1.7\n…\n%%EOF\n`))).toBe("pdf");
+});
+
+test.each([
+  "<html>\n%PDF-1.7\n%%EOF",
+  "MZ%PDF-1.7%%EOF",
+  "\u00ef\u00bb%PDF-1.7%%EOF",
+  "\n%PDF-1.7",
+  "%PD\nF-%%EOF",
+])("SAFE-4 CONV-3 %j n’est pas un PDF", (content) => {
+  expect(attachmentKind(bytesOf(content))).toBeUndefined();
+});
+
+test.each([
+  "",
+  " ",
+  ".pdf",
+  "..",
+  "…/.pdf",
+  "\u200b.pdf",
+  "\u3164.pdf",
+  "\u2800\u2800.pdf",
+  "\u00ad.PDF",
+  "\u0301.pdf",
+  "/",
+  "???.pdf",
+])("CONV-3 un nom de fichier vide est remplacé : %j", (typed) => {
+  expect(attachmentName(typed, "pdf")).toBe("Pièce jointe.pdf");
+});
+
+test("CONV-3 le nom en ASCII d’un en-tête n’est jamais vide", () => {
+  for (const name of ["文件.pdf", "договор.pdf", "👍.pdf", "é.pdf", "Pièce jointe.pdf"]) {
+    const [, ascii] = /filename="([^"]*)"/.exec(dispositionOf(name, "inline")) ?? [];
+    expect(ascii).toMatch(/^[^.\s][^.]*\.pdf$/);
+  }
+  expect(dispositionOf("文件.pdf", "inline")).toContain('filename="Piece jointe.pdf"');
 });
