@@ -194,6 +194,46 @@ describe("adresses", () => {
       expect(alone(emailAddress(), bad)).toEqual(["Email invalide"]);
     expect(alone(emailAddress(), "a\u0000@exemple.fr")).toEqual(["Email invalide"]);
   });
+
+  test.each([
+    ["jean.dupont+acharnes@exemple.fr", "jean.dupont+acharnes@exemple.fr"],
+    ["o'brien@exemple.fr", "o'brien@exemple.fr"],
+    ["jean..dupont.@exemple.fr", "jean..dupont.@exemple.fr"],
+    ["_jean&co/fr=x#1@exemple.fr", "_jean&co/fr=x#1@exemple.fr"],
+    ["!#$%&'*+/=?^_`{|}~-@exemple.fr", "!#$%&'*+/=?^_`{|}~-@exemple.fr"],
+    ["jean@intranet", "jean@intranet"],
+    ["jean@exemple.photography", "jean@exemple.photography"],
+    ["contact@Café-Crème.fr", "contact@xn--caf-crme-60ag.fr"],
+    ["Info@MÜNCHEN.de", "info@xn--mnchen-3ya.de"],
+    ["contact@xn--mnchen-3ya.de", "contact@xn--mnchen-3ya.de"],
+    ["jean@例え.jp", "jean@xn--r8jz45g.jp"],
+    ["jean@exemple。jp", "jean@exemple.jp"],
+    ["\u200bjean\u00ad@exem\u2060ple.fr\ufeff", "jean@exemple.fr"],
+    ["\u202ajean@exemple.fr\u202c", "jean@exemple.fr"],
+    ["\u00a0jean@exemple.fr\u202f", "jean@exemple.fr"],
+  ])("AUTH-3 STAT-4 une adresse qu’un navigateur accepte est acceptée : %j", (typed, kept) => {
+    expect(emailAddress().parse(typed)).toBe(kept);
+    expect(emailAddress().parse(kept)).toBe(kept);
+  });
+
+  test.each([
+    "jean dupont@exemple.fr",
+    "jean@exem ple.fr",
+    "jean@exemple..fr",
+    "jean@-exemple.fr",
+    "jean@exemple_.fr",
+    "josé@exemple.fr",
+    '"jean"@exemple.fr',
+    "jean@exemple.fr, paul@exemple.fr",
+    "Jean <jean@exemple.fr>",
+    "jean@é/../x.fr",
+    "jean@é:80",
+    "jean@paul@é?.fr",
+    "jean@\u0430 \u0430.fr",
+    "jean@exemple.fr\nBcc: paul@exemple.fr",
+  ])("AUTH-3 STAT-4 une adresse qu’un navigateur refuse est refusée : %j", (typed) => {
+    expect(alone(emailAddress(), typed)).toEqual(["Email invalide"]);
+  });
 });
 
 describe("choix", () => {

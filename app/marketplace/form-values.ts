@@ -164,12 +164,29 @@ export function choices<Code extends string>(codes: readonly [Code, ...Code[]], 
   return (required ? list.min(1, required) : list).transform((values) => [...new Set(values)]);
 }
 
+/**
+ * An e-mail address that a browser takes (HTML's `type="email"`), in lower case, without invisible characters, a domain
+ * in other letters than ASCII's as it is sent to.
+ */
 export function emailAddress(required = FIELD_ERRORS.emailRequired) {
   return z
     .string({ error: required })
-    .trim()
-    .max(254, FIELD_ERRORS.emailInvalid)
-    .refine(isStorable, FIELD_ERRORS.emailInvalid)
-    .pipe(z.email(FIELD_ERRORS.emailInvalid))
-    .transform((address) => address.toLowerCase());
+    .overwrite(plainEmail)
+    .max(EMAIL_MAX, FIELD_ERRORS.emailInvalid)
+    .regex(z.regexes.html5Email, FIELD_ERRORS.emailInvalid);
 }
+
+const EMAIL_MAX = 254;
+const OTHER_LETTERS = /^(?!\p{ASCII}*$)[^\s/\\?#:%@[\]]+$/u;
+
+/** An address as accounts have it, of what was typed. */
+export function plainEmail(typed: string): string {
+  const visible = typed.replace(/\p{Cf}/gu, "").trim();
+  const domain = visible.slice(visible.lastIndexOf("@") + 1);
+  const before = visible.slice(0, visible.length - domain.length);
+  return (before + (OTHER_LETTERS.test(domain) ? asciiDomain(domain) : domain)).toLowerCase();
+}
+
+/** By the browser's own rules; unchanged where it is no domain. */
+const asciiDomain = (domain: string): string =>
+  URL.canParse(`https://${domain}`) ? new URL(`https://${domain}`).hostname : domain;

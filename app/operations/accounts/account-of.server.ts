@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { plainEmail } from "~/marketplace/form-values";
 import { refused } from "~/marketplace/result";
 import { users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
@@ -8,7 +9,7 @@ export async function accountOf(db: Db, email: string) {
   const [account] = await db
     .select({ id: users.id, emailVerified: users.emailVerified })
     .from(users)
-    .where(eq(users.email, email.trim().toLowerCase()));
+    .where(eq(users.email, plainEmail(email)));
   return account;
 }
 

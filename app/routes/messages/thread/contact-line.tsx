@@ -16,7 +16,7 @@ export function ContactLine({ thread }: { readonly thread: ThreadView }) {
       {other.contact ? (
         <p className="contact-line__theirs">
           <span>Coordonnées {ofName(isolated(other.name))}</span>
-          <a href={`mailto:${other.contact.email}`}>
+          <a href={`mailto:${other.contact.email.replace(/[%?#&]/g, encodeURIComponent)}`}>
             <Icon of={Mail} />
             {other.contact.email}
           </a>
