@@ -56,13 +56,22 @@ test("AUTH-2 AUTH-4 AUTH-6 AUTH-9 inscription : le lien du mail mène à l’acc
   await expect(heading).toContainText(email);
   await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
   await expect(page).toHaveURL("/");
-  await expect(toast("Adresse confirmée")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Adresse confirmée" })).toBeVisible();
+  await expect(toast("Adresse confirmée"), "the notice says it once").toHaveCount(0);
+  await expect(heading).toHaveText("Qui êtes-vous\u202f?");
   await expect(page.getByRole("button", { name: /mon compte$/ })).toBeVisible();
   await page.reload();
   await page.getByRole("main").getByRole("link", { name: "Créer mon profil" }).first().click();
   await expect(page).toHaveURL("/onboarding");
   await page.goto("/dashboard");
   await expect(page).toHaveURL("/onboarding");
+  await page.goto("/");
+  await page
+    .getByRole("region", { name: "Je représente une entreprise" })
+    .getByRole("button", { name: /^Continuer/ })
+    .click();
+  await expect(page).toHaveURL("/onboarding/company");
+  await expect(toast("Profil créé")).toBeVisible();
   await page.goto(link);
   await expect(heading).toHaveText("Ce lien a déjà servi, ou dormi trop longtemps.");
 });

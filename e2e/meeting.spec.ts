@@ -82,7 +82,7 @@ test("MIS-6 CAND-1 CAND-6 DASH-3 DASH-4 postuler : la lettre arrive à l’entre
   await expect(received).toContainText(`Solenn Q., pour «\u202f${title}\u202f»`);
   await expect(page.getByRole("main")).toContainText(/candidature reçue\s*1/);
   expect(await received.textContent()).not.toContain("Quiberonnaise");
-  await received.getByRole("link", { name: "Ouvrir 1 candidature nouvelle", exact: true }).click();
+  await received.getByRole("link", { name: "Lire une nouvelle candidature", exact: true }).click();
   await expect(page).toHaveURL(/\/candidatures\/[0-9a-f-]{36}$/);
 });
 

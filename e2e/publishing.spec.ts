@@ -62,7 +62,11 @@ test("PUBL-1 à PUBL-9 ADM-4 DASH-4 proposer une mission : rien de saisi n’est
   await expect(toast("Mission soumise avec succès")).toContainText(
     "Votre mission est en attente de validation par notre équipe",
   );
-  await expect(page.getByText("Votre mission est en relecture")).toBeVisible();
+  const sent = page.getByRole("region", { name: title });
+  await expect(sent.getByText("En attente", { exact: true })).toBeVisible();
+  await expect(sent.getByText(/en général sous 24\sh/)).toBeVisible();
+  const matching = sent.getByRole("region", { name: /ses critères/ });
+  await expect(matching.getByRole("article")).toHaveCount(3);
   await expect(page.getByRole("link", { name: "Suivre mes missions" })).toHaveAttribute(
     "href",
     "/mes-missions",

@@ -16,16 +16,7 @@ test("PUBL-1 AUTH-6 AUTH-8 ONB-1 ONB-2 de « Proposer une mission » à son form
   await page.goto("/");
   await page.getByRole("main").getByRole("link", { name: "Proposer une mission" }).first().click();
   await expect(page).toHaveURL("/auth?type=mission#signup");
-  await expect(toast("Erreur d'authentification")).toContainText(
-    "Vous devez être connecté pour publier une mission",
-  );
-  await page.setViewportSize({ width: 360, height: 740 });
-  const covers = await toast("Erreur d'authentification").evaluate(
-    (shown) =>
-      shown.getBoundingClientRect().bottom >
-      (document.querySelector("#signup form")?.getBoundingClientRect().top ?? 0),
-  );
-  expect(covers, "the notice covers the form").toBe(false);
+  await expect(toast("Erreur d'authentification")).toHaveCount(0);
   const steps = page.getByRole("region", { name: "Publier une mission, en trois étapes" });
   await expect(steps.getByRole("listitem")).toHaveText([
     /^Votre compte/,

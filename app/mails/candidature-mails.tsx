@@ -135,7 +135,7 @@ const WORDS: Readonly<Record<CandidatureEvent, (named: Named) => Words>> = {
   }),
   shortlisted: ({ mission, company }) => ({
     subject: `Présélection\u202f: votre candidature à ${mission}`,
-    title: "vous êtes présélectionné",
+    title: "votre candidature est présélectionnée",
     line: `${company} a retenu votre candidature à ${mission} pour la suite.`,
     action: "Voir ma candidature",
   }),

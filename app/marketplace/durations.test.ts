@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { duration, durationFirst } from "./durations";
+import { duration, durationFirst, timeLeft } from "./durations";
 
 const SOURCES = import.meta.glob<string>("../**/*.{ts,tsx}", {
   query: "?raw",
@@ -11,6 +11,8 @@ test("PUBL-1 les durées promises sont celles d’un essai mesuré, arrondies à
   const forms = ["account", "company", "commercial", "mission"] as const;
   expect(forms.map(duration)).toEqual(["une minute", "trois minutes", "six minutes", "cinq minutes"]);
   expect(durationFirst("commercial")).toBe("Six minutes");
+  expect(timeLeft("company")).toBe("Il reste 3 minutes");
+  expect(timeLeft("company", "mission")).toBe("Il reste 8 minutes");
 });
 
 test("PUBL-1 aucune page ne promet une durée qui lui soit propre", () => {

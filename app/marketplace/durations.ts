@@ -28,6 +28,12 @@ export function duration(form: TimedForm): string {
   return `${WORDS[minutes] ?? minutes} minute${minutes > 1 ? "s" : ""}`;
 }
 
+/** 'Il reste 6 minutes': what the forms still to fill in take together. */
+export function timeLeft(...forms: readonly TimedForm[]): string {
+  const minutes = forms.reduce((sum, form) => sum + Math.ceil(MEASURED[form]), 0);
+  return `Il reste ${minutes} minute${minutes > 1 ? "s" : ""}`;
+}
+
 /** 'Quatre minutes', to begin a sentence. */
 export function durationFirst(form: TimedForm): string {
   const said = duration(form);

@@ -77,7 +77,6 @@ export const NOTICES = {
   signInFailed: (message: string) => failure("Erreur de connexion", message),
   signUpSent: success("Inscription envoyée", "Vérifiez votre email pour confirmer votre compte."),
   signUpFailed: (message: string) => failure("Erreur d'inscription", message),
-  addressConfirmed: success("Adresse confirmée", "Bienvenue chez Les Acharnés."),
   confirmationFailed: (message: string) => failure("Adresse non confirmée", message),
   addressNotChanged: (message: string) => failure("Adresse inchangée", message),
   confirmationResent: success("Email envoyé", "Un nouveau lien de confirmation vient de partir."),
@@ -175,7 +174,7 @@ export const NOTICES = {
   othersRefused: (answered: number) =>
     success("Réponse envoyée", `Elle est partie à ${plural(answered, "personne")} en attente.`),
   missionKeptOpen: success("La mission reste ouverte", "Les autres candidatures suivent leur cours."),
-  invitationSent: success("Invitation envoyée", "L’Acharné a sept jours pour répondre."),
+  invitationSent: success("Invitation envoyée", "L’Acharné en est prévenu."),
   invitationFailed: (message: string) => failure("Invitation non envoyée", message),
   approachNeedsSession: failure(
     "Erreur d'authentification",

@@ -14,6 +14,7 @@ import { requireProfile } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
 import { StateBadge } from "~/ui/feedback/status-badge";
 import type { Route } from "./+types/dashboard";
+import { readReviewDelay } from "./content/review-delay.server";
 import { CommercialBoard } from "./dashboard/commercial-board";
 import { CompanyBoard } from "./dashboard/company-board";
 import { deskView, missionCounts, sumOf } from "./dashboard/desk-view";
@@ -38,13 +39,20 @@ export const meta: Route.MetaFunction = () => privateMeta("Tableau de bord, Les 
 const MISSIONS = 5;
 const NEWEST = 3;
 
+/** DASH-5: how long it is news that a profile was published. */
+const NEWS_MS = 3 * 86_400_000;
+
+const isNews = (since: Date | null, now: Date): boolean =>
+  since !== null && now.getTime() - since.getTime() < NEWS_MS;
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireProfile(context, request);
   const { db, publicDb, actor, at } = workOf(context, request);
-  const [profile, desk, response] = await Promise.all([
+  const [profile, desk, response, delay] = await Promise.all([
     findOwnProfile(db, actor),
     findDesk(db, actor, at),
     findOwnResponse(db, actor, at),
+    readReviewDelay(context, request),
   ]);
   if (!profile || !desk) throw new Response(null, { status: 404 });
   const total = sumOf(desk.counts, CANDIDATURE_STATUSES);
@@ -53,6 +61,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     rejection: profile.rejection,
     takenOffline: profile.takenOffline,
     publicSlug: profile.publicSlug,
+    justPublished: isNews(profile.publicSince, at),
+    delay,
   };
   if (desk.side === "commercial") {
     const [openMissions, newest] = await Promise.all([
@@ -97,7 +107,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { profile, rejection, takenOffline, publicSlug, told, newcomer, due, steps, week } = loaderData;
+  const {
+    profile,
+    rejection,
+    takenOffline,
+    publicSlug,
+    justPublished,
+    delay,
+    told,
+    newcomer,
+    due,
+    steps,
+    week,
+  } = loaderData;
   return (
     <div className="wrap dashboard">
       <div className="dashboard__top">
@@ -110,6 +132,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               <StateBadge of={dashboardState(profile.status)} />
               {profile.companyName ? <bdi>{profile.companyName}</bdi> : null}
               <span>{told}</span>
+              {profile.role === "commercial" &&
+              publicSlug &&
+              profile.status === "published" &&
+              !justPublished ? (
+                <span>Votre profil est en ligne.</span>
+              ) : null}
             </p>
           </div>
           <HeadAction
@@ -122,6 +150,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           rejection={rejection}
           takenOffline={takenOffline}
           publicSlug={publicSlug}
+          justPublished={justPublished}
+          delay={delay}
         />
       </div>
       {newcomer && due.lines.length === 0 ? null : <DueList {...due} />}

@@ -41,6 +41,8 @@ const WRITING = {
   mayWrite: true,
   waits: false,
   writtenOn: null,
+  invitations: [],
+  mayInvite: false,
 } as never;
 const CARD = {
   slug: "mohamed-k",

@@ -1,10 +1,16 @@
+import { can } from "~/marketplace/policy";
 import { findNewestMissions } from "~/operations/missions/find-missions.server";
+import { findSentMission } from "~/operations/missions/find-sent-mission.server";
+import { findMatchingAcharnes } from "~/operations/profiles/find-matching-acharnes.server";
 import { readList } from "~/platform/http/read-list";
 import { workOf } from "~/platform/http/session-context";
+import { later } from "~/ui/frame/later";
 import { useViewer } from "~/ui/frame/viewer";
 import type { Route } from "./+types/home";
 import { questions } from "./content/marketing";
+import { readReviewDelay } from "./content/review-delay.server";
 import { readFigures } from "./content/shown-figures.server";
+import { acharneCards } from "./directory/acharne-cards.server";
 import { Hero } from "./home/hero";
 import { KeyFigures } from "./home/key-figures";
 import { Levels } from "./home/levels";
@@ -17,9 +23,32 @@ import { shortMissionCards } from "./missions/mission-cards.server";
 import { publicMeta, siteOrigin } from "./page-meta";
 import { faqPage, organization, webSite } from "./structured-data";
 
+const MissionSent = later(async () => (await import("./home/mission-sent")).MissionSent);
+const WhoAreYou = later(async () => (await import("./home/who-are-you")).WhoAreYou);
+
+const MATCHING = 3;
+
+/** PUBL-9: the mission that a company sent last, while it waits, with those whom it may invite then. */
+async function readSent(context: Route.LoaderArgs["context"], request: Request) {
+  const { db, publicDb, actor, at } = workOf(context, request);
+  const mission = await findSentMission(db, actor);
+  if (!mission) return null;
+  const [matching, delay] = await Promise.all([
+    findMatchingAcharnes(publicDb, mission, MATCHING),
+    readReviewDelay(context, request),
+  ]);
+  return {
+    title: mission.title,
+    delay,
+    companyWaits: !can(actor, "acharne.contact"),
+    acharnes: acharneCards(context, matching, { at, search: "" }),
+  };
+}
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { publicDb, config, viewer } = workOf(context, request);
-  const said = { figures: await readFigures(context, request), quoting: config.demo };
+  const [figures, sent] = await Promise.all([readFigures(context, request), readSent(context, request)]);
+  const said = { figures, quoting: config.demo, sent };
   return readList(
     context,
     async () => {
@@ -41,11 +70,15 @@ export const meta: Route.MetaFunction = (seen) => {
   });
 };
 
-export default function Home({ loaderData: { failed, missions, figures, quoting } }: Route.ComponentProps) {
+export default function Home({
+  loaderData: { failed, missions, figures, quoting, sent },
+}: Route.ComponentProps) {
   const viewer = useViewer();
+  const needsRole = viewer !== null && viewer.role === null && !viewer.isAdmin;
   return (
     <>
-      <Hero viewer={viewer} />
+      {sent ? <MissionSent {...sent} /> : null}
+      {needsRole ? <WhoAreYou /> : <Hero viewer={viewer} />}
       <KeyFigures figures={figures} />
       {viewer ? null : <Sides />}
       <NewestMissions apart={viewer !== null} failed={failed} missions={missions} />

@@ -40,6 +40,8 @@ const ACHARNE = {
   signedIn: false,
   mayWrite: false,
   writtenOn: null,
+  invitations: [],
+  mayInvite: false,
   waits: false,
   links: undefined,
   back: "/acharne",

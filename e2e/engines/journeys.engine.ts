@@ -84,7 +84,7 @@ test("PUBL-9 entreprise : publier une mission", async ({ tab }) => {
   await tab.fill("budget_min", "350");
   await tab.press("Publier la mission");
   await expect.poll(() => tab.address()).toBe("/");
-  await expect.poll(() => tab.textOf("main")).toContain("Votre mission est en relecture");
+  await expect.poll(() => tab.textOf("main")).toContain("Mission envoyée");
   await tab.goto("/mes-missions");
   await expect.poll(() => tab.textOf("main")).toContain(title);
 });

@@ -53,8 +53,8 @@ const REVIEWED: Readonly<Record<string, string>> = {
   approve: "est en ligne",
   publish: "est en ligne",
   reopen: "est en ligne",
-  return: "est à revoir",
-  reject: "est à revoir",
+  return: "est à reprendre",
+  reject: "est à reprendre",
   close: "est fermée",
   unpublish: "n’est plus en ligne",
 };

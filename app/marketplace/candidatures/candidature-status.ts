@@ -121,7 +121,7 @@ const offer = {
   answers: true,
   mail: "offered",
   label: "Faire une offre",
-  success: { title: "Offre envoyée", message: "L’Acharné a sept jours pour répondre." },
+  success: { title: "Offre envoyée", message: "L’Acharné en est prévenu." },
 } as const;
 const accept = { name: "accept", by: "commercial", label: "Accepter" } as const;
 const decline = { name: "decline", by: "commercial", mail: "declined", label: "Décliner" } as const;
@@ -141,7 +141,7 @@ const renew = {
   times: 1,
   mail: "submitted",
   label: "Renouveler ma candidature",
-  success: { title: "Candidature renouvelée", message: "L’entreprise a quatorze jours pour répondre." },
+  success: { title: "Candidature renouvelée", message: "L’entreprise en est prévenue." },
 } as const;
 const expire = {
   name: "expire",
@@ -171,7 +171,7 @@ export const CANDIDATURE_TRANSITIONS: readonly CandidatureMove[] = [
     from: "invited",
     to: "submitted",
     mail: "submitted",
-    success: { title: "Invitation acceptée", message: "L’entreprise a quatorze jours pour répondre." },
+    success: { title: "Invitation acceptée", message: "L’entreprise en est prévenue." },
   },
   {
     ...decline,

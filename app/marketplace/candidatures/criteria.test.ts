@@ -5,14 +5,14 @@ import { knownText } from "./known-before";
 const MISSION = {
   required_experience_years: 5,
   required_sectors: ["pharma", "finance"],
-  required_languages: ["francais", "anglais"],
+  required_languages: ["français", "anglais"],
   required_competences: { Appel: 4 },
 } as const;
 
 const PROFILE = {
   experience_years: 8,
   sectors: ["finance"],
-  languages: ["francais"],
+  languages: ["français"],
   competences: { Appel: 4 },
 };
 

@@ -1,11 +1,12 @@
-import type { SectorCode, Skill } from "../catalogue";
+import type { Language, SectorCode, Skill } from "../catalogue";
 import { languageLabel, SKILLS, sectorLabel } from "../catalogue";
 import { plural } from "../french";
 
-type Wanted = {
+/** What a mission asks of a profile. */
+export type MissionCriteria = {
   readonly required_experience_years: number | null;
   readonly required_sectors: readonly SectorCode[] | null;
-  readonly required_languages: readonly string[];
+  readonly required_languages: readonly Language[];
   readonly required_competences: Readonly<Partial<Record<Skill, number>>>;
 };
 
@@ -19,7 +20,7 @@ type Offered = {
 export type Criterion = { readonly label: string; readonly met: boolean };
 
 /** CAND-1: each thing that a mission asks of a profile, and whether this one has it; of several sectors one is enough. */
-export function criteriaOf(mission: Wanted, profile: Offered): Criterion[] {
+export function criteriaOf(mission: MissionCriteria, profile: Offered): Criterion[] {
   const { required_experience_years: years, required_languages: languages } = mission;
   const sectors = mission.required_sectors ?? [];
   return [

@@ -32,9 +32,11 @@ export const UNANSWERED = CANDIDATURE_STATUSES.filter(isUnanswered);
 export const dayOfWait = (since: Date, now: Date): number =>
   Math.round((Date.parse(calendarDayOf(now)) - Date.parse(calendarDayOf(since))) / DAY_MS);
 
-/** The same, of a wait of so many days. */
-export const dayOfTerm = (since: Date, term: number, now: Date): number =>
-  Math.min(Math.max(dayOfWait(since, now), 1), term);
+/** The same, of a wait that ends then: as a term runs to a working day, it may have more days than its table says. */
+export function dayOfTerm(since: Date, end: Date, now: Date) {
+  const of = Math.max(dayOfWait(since, end), 1);
+  return { day: Math.min(Math.max(dayOfWait(since, now), 1), of), of };
+}
 
 /** What is said until the clock has ended what is due. */
 export const TERM_OVER = "Le délai est passé.";

@@ -30,13 +30,12 @@ export const isTurnOf = ({ status, expires_at }: Pick<Waiting, "status" | "expir
 /** CAND-3: whose turn it is and until when; null where nothing is awaited any more. */
 export function turnOf(candidature: Waiting, reader: Side, now: Date): Turn | null {
   const { status, submitted_at, acted_at, expires_at } = candidature;
-  const { term, awaits } = CANDIDATURE_STATES[status];
-  if (term === null || awaits === null || expires_at === null) return null;
+  const { awaits } = CANDIDATURE_STATES[status];
+  if (awaits === null || expires_at === null) return null;
   return {
     own: isTurnOf(candidature, reader),
     until: deadline(expires_at, now),
-    day: dayOfTerm(isUnanswered(status) ? submitted_at : acted_at, term, now),
-    of: term,
+    ...dayOfTerm(isUnanswered(status) ? submitted_at : acted_at, expires_at, now),
     over: expires_at <= now,
   };
 }

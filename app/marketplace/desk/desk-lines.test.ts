@@ -78,12 +78,12 @@ test("WORK-2 les candidatures nouvelles d’une mission tiennent en une ligne, q
     { id: "b", name: "Inès M." },
   ];
   expect(newGroupLine({ ...GROUP, total: 5, first })).toMatchObject({
-    title: "Ouvrir 5 candidatures nouvelles",
+    title: "Lire 5 nouvelles candidatures",
     text: "Gaël P., Inès M. et 3 autres, pour «\u202fOuvrir l’Ouest\u202f».",
     to: "/candidatures?mission=ouvrir-l-ouest&etat=nouvelles",
   });
   expect(newGroupLine({ ...GROUP, total: 1, first: first.slice(0, 1) })).toMatchObject({
-    title: "Ouvrir 1 candidature nouvelle",
+    title: "Lire une nouvelle candidature",
     to: "/candidatures/a",
   });
 });

@@ -47,7 +47,7 @@ const OWN: Readonly<Record<Side, Partial<Record<CandidatureStatus, Words>>>> = {
     accepted: (row) => ({
       title: "La mission est-elle pourvue\u202f?",
       text: `${nameOf(row)} a accepté votre offre pour ${quoted(row.missionTitle)}. Les autres candidats attendent de le savoir.`,
-      action: "Le dire",
+      action: "Répondre",
     }),
   },
   commercial: {
@@ -89,13 +89,16 @@ export function newGroupLine({ first, total, missionSlug, missionTitle, expiresA
   return {
     key: `new-${missionSlug}`,
     deadline: expiresAt,
-    title: `Ouvrir ${plural(total, "candidature nouvelle", "candidatures nouvelles")}`,
+    title:
+      total === 1
+        ? "Lire une nouvelle candidature"
+        : `Lire ${plural(total, "nouvelle candidature", "nouvelles candidatures")}`,
     pay: null,
     text: `${names}${others > 0 ? ` et ${plural(others, "autre")}` : ""}, pour ${quoted(missionTitle)}.`,
     to: one
       ? pathOf(PATHS.candidature, only.id)
       : `${PATHS.candidatures}?mission=${missionSlug}&etat=${NEW_GROUP}`,
-    action: one ? "Lire et répondre" : "Les ouvrir",
+    action: one ? "Lire et répondre" : "Les lire",
   };
 }
 

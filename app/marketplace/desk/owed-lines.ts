@@ -29,7 +29,7 @@ const OWED: Readonly<Record<Side, Partial<Record<CandidatureStatus, (row: DeskRo
   commercial: {
     submitted: (row) => `N’a pas encore ouvert votre candidature${usually(row)}`,
     viewed: (row) => `A ouvert votre candidature${usually(row)}`,
-    shortlisted: () => "Vous a présélectionné, décision attendue",
+    shortlisted: () => "Candidature présélectionnée, décision attendue",
   },
 };
 

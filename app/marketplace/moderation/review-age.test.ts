@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { AGE_STEPS, REVIEW_BARS, REVIEW_TARGET_HOURS, reviewAge } from "./review-age";
+import { AGE_STEPS, REVIEW_BARS, REVIEW_TARGET_HOURS, reviewAge, reviewDelay } from "./review-age";
 
 const AT = new Date("2026-11-30T09:10:00Z");
 const ageOf = (minutes: number) => reviewAge(new Date(AT.getTime() - minutes * 60_000), AT);
@@ -18,4 +18,14 @@ test("ADM-7 l’attente d’une relecture se dit en une unité, et en traits de 
 test("ADM-3 les tranches d’âge se suivent sans trou, la première au-delà de la cible", () => {
   expect(AGE_STEPS[0].from).toBe(REVIEW_TARGET_HOURS);
   expect(AGE_STEPS.slice(1).map(({ to }) => to)).toEqual(AGE_STEPS.slice(0, -1).map(({ from }) => from));
+});
+
+test("DASH-5 le délai annoncé : mesuré, arrondi au-dessus, ou celui que nous visons", () => {
+  const told = (hours: number | null) => reviewDelay(hours).replaceAll(/\s/gu, " ");
+  expect(told(null)).toBe("en général sous 24 h");
+  expect(told(0.2)).toBe("en général sous 4 h");
+  expect(told(12)).toBe("en général sous 12 h");
+  expect(told(12.1)).toBe("en général sous 24 h");
+  expect(told(71)).toBe("en général sous 72 h");
+  expect(told(73)).toBe("en général sous 4 jours");
 });

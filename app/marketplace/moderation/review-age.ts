@@ -3,6 +3,13 @@ import { plural } from "../french";
 /** Within how long what people send in is read, in hours. */
 export const REVIEW_TARGET_HOURS = 24;
 
+/** Over how many days the reviews are counted, and the share of them that a promised delay covers. */
+export const REVIEW_DAYS = 30;
+export const REVIEW_SHARE = 0.8;
+
+/** The delays that are told, in hours: a measure is rounded up to the next. */
+const TOLD_HOURS = [4, 8, 12, 24, 36, 48, 72];
+
 /** One bar stands for so many hours of the target. */
 const HOURS_A_BAR = 2;
 export const REVIEW_BARS = REVIEW_TARGET_HOURS / HOURS_A_BAR;
@@ -19,6 +26,13 @@ function span(ms: number): string {
   if (ms < HOUR) return `${Math.floor(ms / MINUTE)}${SPACE}min`;
   const hours = Math.floor(ms / HOUR);
   return hours < LONGEST_IN_HOURS ? `${hours}${SPACE}h` : plural(Math.floor(hours / 24), "jour");
+}
+
+/** 'en général sous 24 h': what most reviews took, in hours, or what we aim at where too few were counted (null). */
+export function reviewDelay(measuredHours: number | null): string {
+  const hours = measuredHours ?? REVIEW_TARGET_HOURS;
+  const told = TOLD_HOURS.find((step) => step >= hours);
+  return `en général sous ${told ? `${told}${SPACE}h` : plural(Math.ceil(hours / 24), "jour")}`;
 }
 
 /** How long something has waited to be read, against the target. */

@@ -55,13 +55,13 @@ export const NOTIFICATIONS = [
   {
     kind: "mission_reviewed",
     label: "Une de mes missions est relue",
-    small: "Publiée, fermée ou à revoir",
+    small: "Publiée, fermée ou à reprendre",
     roles: ["entreprise"],
   },
   {
     kind: "profile_reviewed",
     label: "Mon profil est relu",
-    small: "Publié ou à revoir",
+    small: "Publié ou à reprendre",
     roles: ["commercial", "entreprise"],
   },
   {

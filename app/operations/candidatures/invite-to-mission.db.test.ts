@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { REFUSALS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { findInvitableMissions } from "~/operations/candidatures/find-invitable-missions.server";
+import { findInvitations } from "~/operations/candidatures/find-invitations.server";
 import { inviteToMission, turnIntoInvitation } from "~/operations/candidatures/invite-to-mission.server";
 import { blockThread } from "~/operations/conversations/close-thread.server";
 import {
@@ -47,6 +48,11 @@ test("CAND-10 une entreprise invite : l’invitation attend sept jours, son fil 
   const answer = await invite(slug, { mission: mission.slug });
   const [candidature] = await kept(mission.id);
   expect(answer).toEqual({ ok: true, candidatureId: candidature?.id });
+  expect(await findInvitations(t.db, company, user.userId)).toEqual([
+    { id: candidature?.id, invitedAt: at, expiresAt: candidature?.expires_at },
+  ]);
+  for (const other of [await aCompany(t.db, { status: "published" }), user, aVisitor()])
+    expect(await findInvitations(t.db, other, user.userId)).toEqual([]);
   expect(candidature).toMatchObject({
     status: "invited",
     commercial_id: user.userId,

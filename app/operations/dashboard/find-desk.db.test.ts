@@ -68,7 +68,7 @@ test("WORK-2 les candidatures nouvelles d’une mission se comptent, les premiè
   await t.sql("update conversations set company_unread = 0");
   const desk = await findDesk(t.db, company, NOW);
   expect(desk?.own).toMatchObject([
-    { title: "Ouvrir 4 candidatures nouvelles", to: `/candidatures?mission=${mission.slug}&etat=nouvelles` },
+    { title: "Lire 4 nouvelles candidatures", to: `/candidatures?mission=${mission.slug}&etat=nouvelles` },
   ]);
   expect(desk?.own[0]?.text).toMatch(
     /^(\p{L}+ \p{Lu}\.(, )?){3} et 1 autre, pour «\u202fOuvrir l’Est\u202f»\.$/u,

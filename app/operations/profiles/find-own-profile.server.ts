@@ -8,6 +8,8 @@ import { preparedOnce } from "../prepared-once.server";
 export type OwnProfile = ProfileRow & {
   /** The address of the version that the public reads, when there is one. */
   readonly publicSlug: string | null;
+  /** Since when that version is public. */
+  readonly publicSince: Date | null;
   /** Why the last validation said no, while the profile is the draft that this made of it. */
   readonly rejection: string | null;
   /** Whether it is that draft because an administrator took it away from the public. */
@@ -23,6 +25,7 @@ export async function findOwnProfile(db: Reader, actor: Actor): Promise<OwnProfi
   return {
     ...found.profile,
     publicSlug: found.publicSlug,
+    publicSince: found.publicSince,
     rejection: last ? (last.reason ?? STANDARD_REASON) : null,
     takenOffline: last?.move === "unpublish",
   };
@@ -30,7 +33,7 @@ export async function findOwnProfile(db: Reader, actor: Actor): Promise<OwnProfi
 
 const ownProfile = preparedOnce((db, own: "profile") =>
   db
-    .select({ profile: profiles, publicSlug: publicProfiles.slug })
+    .select({ profile: profiles, publicSlug: publicProfiles.slug, publicSince: publicProfiles.published_at })
     .from(profiles)
     .leftJoin(publicProfiles, eq(publicProfiles.profile_id, profiles.id))
     .where(eq(profiles.id, sql.placeholder("userId")))

@@ -1,26 +1,25 @@
 import { and, desc, eq, gte, inArray, isNotNull, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { ENOUGH_CASES } from "~/marketplace/claims";
 import { REFUSALS } from "~/marketplace/messages";
-import { REVIEW_TARGET_HOURS } from "~/marketplace/moderation/review-age";
+import { REVIEW_DAYS, REVIEW_SHARE, REVIEW_TARGET_HOURS } from "~/marketplace/moderation/review-age";
 import { type Actor, can } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import { UNDO_SECONDS } from "~/marketplace/transition";
+import { remembering } from "~/platform/cache/remember.server";
 import { missions, moderationActs, profiles, users } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { ACT_WITH_SUBJECT } from "../moderation/act-subject.server";
 
-/** Over how many days what was read is counted. */
-const FIGURES_DAYS = 30;
+const REMEMBERED_MS = 600_000;
 
 const undoing = alias(moderationActs, "undoing");
 
-export type ReviewFigures = { readonly read: number; readonly inTime: number; readonly rejected: number };
+const waited = sql`${moderationActs.createdAt} - ${moderationActs.waitedSince}`;
 
-/** Of what had waited to be read: how much was, within the target, and how much was rejected; what was undone apart. */
-export async function findReviewFigures(db: Reader, actor: Actor, at: Date): Promise<Result<ReviewFigures>> {
-  if (!can(actor, "admin.enter")) return refused("forbidden", REFUSALS.notAllowed);
-  const since = new Date(at.getTime() - FIGURES_DAYS * 86_400_000);
-  const waited = sql`${moderationActs.createdAt} - ${moderationActs.waitedSince}`;
+/** What had waited to be read and was, lately; what was undone apart. */
+function reviewedUntil(db: Reader, at: Date) {
+  const since = new Date(at.getTime() - REVIEW_DAYS * 86_400_000);
   const undone = db
     .select({ one: sql`1` })
     .from(undoing)
@@ -33,6 +32,29 @@ export async function findReviewFigures(db: Reader, actor: Actor, at: Date): Pro
         sql`${undoing.createdAt} between ${moderationActs.createdAt} and ${moderationActs.createdAt} + make_interval(secs => ${UNDO_SECONDS})`,
       ),
     );
+  return and(gte(moderationActs.createdAt, since), isNotNull(moderationActs.waitedSince), notExists(undone));
+}
+
+/**
+ * DASH-5: within how many hours most of what was sent in lately was read; null while fewer than `ENOUGH_CASES` were, as
+ * of every figure that is told of us (HOME-8).
+ */
+export const findReviewHours = remembering(REMEMBERED_MS, async (db: Reader, at: Date) => {
+  const [found] = await db
+    .select({
+      read: sql<number>`count(*)::int`,
+      hours: sql<number>`percentile_disc(${REVIEW_SHARE}::float8) within group (order by extract(epoch from ${waited}) / 3600)::float8`,
+    })
+    .from(moderationActs)
+    .where(reviewedUntil(db, at));
+  return found && found.read >= ENOUGH_CASES ? found.hours : null;
+});
+
+export type ReviewFigures = { readonly read: number; readonly inTime: number; readonly rejected: number };
+
+/** Of what had waited to be read: how much was, within the target, and how much was rejected; what was undone apart. */
+export async function findReviewFigures(db: Reader, actor: Actor, at: Date): Promise<Result<ReviewFigures>> {
+  if (!can(actor, "admin.enter")) return refused("forbidden", REFUSALS.notAllowed);
   const [found] = await db
     .select({
       read: sql<number>`count(*)::int`,
@@ -40,9 +62,7 @@ export async function findReviewFigures(db: Reader, actor: Actor, at: Date): Pro
       rejected: sql<number>`count(*) filter (where ${inArray(moderationActs.move, ["reject", "return"])})::int`,
     })
     .from(moderationActs)
-    .where(
-      and(gte(moderationActs.createdAt, since), isNotNull(moderationActs.waitedSince), notExists(undone)),
-    );
+    .where(reviewedUntil(db, at));
   return done(found ?? { read: 0, inTime: 0, rejected: 0 });
 }
 

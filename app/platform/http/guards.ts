@@ -20,7 +20,7 @@ const SECOND_FACTOR = `${href("/parametres/double-authentification")}?${new URLS
 type Context = Readonly<RouterContextProvider>;
 
 /** What a guard may say when it sends the visitor to sign in, and what the address of that page adds. */
-type Refusal = {
+export type Refusal = {
   readonly notice?: Notice;
   readonly query?: Record<string, string>;
   readonly tab?: "signup";

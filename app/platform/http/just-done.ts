@@ -6,7 +6,7 @@ import { setCookies } from "./session-context";
 
 type Context = Readonly<RouterContextProvider>;
 
-const DONE = ["confirmed", "company-sent", "mission-sent", "applied"] as const;
+const DONE = ["confirmed", "company-sent", "applied"] as const;
 
 /** What was just done, told on the page `at` until one leaves it. */
 export type JustDone = {

@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { replacementPasswordForm, signUpPasswordForm, wordsOf } from "~/marketplace/accounts/account-forms";
 import { pageAfterConfirmation } from "~/marketplace/accounts/page-after-sign-in";
 import { NOTICES } from "~/marketplace/messages";
@@ -31,7 +32,7 @@ export async function answerConfirmation({ request, context }: Arguments, form: 
   const next = pageAfterConfirmation(role, wanted);
   await comeBackLater(context, next.later);
   await tellJustDone(context, "confirmed", next.to, next.later);
-  return redirectWithToast(context, next.to, role ? NOTICES.roleChosen[role] : NOTICES.addressConfirmed);
+  return role ? redirectWithToast(context, next.to, NOTICES.roleChosen[role]) : redirect(next.to, 303);
 }
 
 const byBrowser = z.object({}).transform(() => ({ by: "browser" as const }));

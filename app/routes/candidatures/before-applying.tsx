@@ -33,7 +33,7 @@ export function beforeApplying(standing: Standing, page: string): Before | null 
     case "pending":
       return {
         why: "Notre équipe relit votre profil. Un e-mail vous prévient dès qu’il est en ligne, et vous pourrez postuler.",
-        step: null,
+        step: { to: href("/candidatures/lettres"), label: "Préparer ma lettre" },
       };
     case "barred":
       return { why: "Les candidatures sont réservées aux commerciaux.", step: null };

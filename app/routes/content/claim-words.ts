@@ -11,7 +11,7 @@ export const CLAIM_WORDS: Readonly<Record<ClaimName, Words>> = {
   },
   commercials: {
     title: "Commerciaux inscrits",
-    what: "Les commerciaux qui ont soumis un profil complet, publié ou en cours de relecture.",
+    what: "Les commerciaux qui ont soumis un profil complet, publié ou en attente de validation.",
     how: "On compte ces profils, toutes les dix minutes.",
   },
   companies: {

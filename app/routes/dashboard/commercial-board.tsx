@@ -10,7 +10,6 @@ import { OwedList } from "./owed-list";
 import { ProfilePart } from "./profile-part";
 
 type Board = {
-  readonly newcomer: boolean;
   readonly profile: ProfileView;
   readonly publicSlug: string | null;
   readonly openMissions: number;
@@ -22,23 +21,20 @@ type Board = {
 
 /** DASH-3. */
 export function CommercialBoard({ board }: { readonly board: Board }) {
-  const { profile, publicSlug, openMissions, newest, applied, threads, owed, newcomer } = board;
+  const { profile, publicSlug, openMissions, newest, applied, threads, owed } = board;
   return (
     <>
       <Stats
         head
-        figures={withoutZeros(
-          [
-            figure(openMissions, "mission ouverte", "missions ouvertes", href("/missions")),
-            figure(applied, "candidature", "candidatures", href("/candidatures")),
-            figure(threads, "conversation", "conversations", href("/messages")),
-          ],
-          newcomer,
-        )}
+        figures={withoutZeros([
+          figure(openMissions, "mission ouverte", "missions ouvertes", href("/missions")),
+          figure(applied, "candidature", "candidatures", href("/candidatures")),
+          figure(threads, "conversation", "conversations", href("/messages")),
+        ])}
       />
       <div className="dashboard__cols">
         <div className="dashboard__main">
-          {applied > 0 ? <OwedList {...owed} /> : null}
+          <OwedList {...owed} />
           <NewestMissions missions={newest} />
         </div>
         <div className="dashboard__side">

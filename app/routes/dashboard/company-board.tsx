@@ -10,7 +10,6 @@ import { ProfilePart } from "./profile-part";
 import { ResponseRate } from "./response-rate";
 
 type Board = {
-  readonly newcomer: boolean;
   readonly profile: ProfileView;
   readonly counts: Readonly<Record<"all" | "published" | "pending" | "draft", number>>;
   readonly missions: readonly CountedMission[];
@@ -23,27 +22,24 @@ const missionsIn = (status: "published" | "pending" | "draft") => ownMissionsPat
 
 /** DASH-4. */
 export function CompanyBoard({ board }: { readonly board: Board }) {
-  const { profile, counts, missions, received, owed, newcomer, response } = board;
+  const { profile, counts, missions, received, owed, response } = board;
   return (
     <>
       {counts.all + received > 0 ? (
         <Stats
           head
-          figures={withoutZeros(
-            [
-              figure(counts.published, "mission publiée", "missions publiées", missionsIn("published")),
-              figure(counts.pending, "mission en attente", "missions en attente", missionsIn("pending")),
-              figure(counts.draft, "brouillon", "brouillons", missionsIn("draft")),
-              figure(received, "candidature reçue", "candidatures reçues", href("/candidatures")),
-            ],
-            newcomer,
-          )}
+          figures={withoutZeros([
+            figure(counts.published, "mission publiée", "missions publiées", missionsIn("published")),
+            figure(counts.pending, "mission en attente", "missions en attente", missionsIn("pending")),
+            figure(counts.draft, "brouillon", "brouillons", missionsIn("draft")),
+            figure(received, "candidature reçue", "candidatures reçues", href("/candidatures")),
+          ])}
         />
       ) : null}
       <div className="dashboard__cols">
         <div className="dashboard__main">
           {missions.length ? <OwnMissionsPart missions={missions} total={counts.all} /> : null}
-          {received > 0 ? <OwedList {...owed} /> : null}
+          <OwedList {...owed} />
         </div>
         <div className="dashboard__side">
           {response && received > 0 ? <ResponseRate response={response} /> : null}

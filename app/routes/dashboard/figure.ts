@@ -9,6 +9,6 @@ export const figure = (value: number, one: string, many: string, to: string) => 
 
 type Figure = { readonly value: string };
 
-/** A newcomer reads of what there is, not of what is missing. */
-export const withoutZeros = <F extends Figure>(figures: readonly F[], newcomer: boolean): readonly F[] =>
-  newcomer ? figures.filter(({ value }) => value !== "0") : figures;
+/** A dashboard tells what there is, not what is missing. */
+export const withoutZeros = <F extends Figure>(figures: readonly F[]): readonly F[] =>
+  figures.filter(({ value }) => value !== "0");

@@ -39,7 +39,7 @@ const confirmed = ({ profile }: Standing): FirstStep => ({
 function filledIn({ profile, rejection }: Standing, title: string): FirstStep {
   if (profile.status !== "draft") {
     const text =
-      profile.status === "pending" ? "Votre profil est en relecture." : "Votre profil est relu et validé.";
+      profile.status === "pending" ? "Notre équipe a vos réponses." : "Votre profil est relu et validé.";
     return { title, text, done: true };
   }
   const label = rejection === null ? "Compléter mon profil" : "Reprendre mon profil";
@@ -64,7 +64,7 @@ export function commercialSteps(standing: CommercialStanding): readonly FirstSte
       title: "Passer la relecture",
       text: publicSlug
         ? "Votre page est dans l’annuaire."
-        : "Notre équipe relit chaque profil avant de le publier. Une notification suivra, par e-mail.",
+        : "Quelqu’un de notre équipe lit chaque profil, du premier mot au dernier.",
       done: publicSlug !== null,
     },
     {
@@ -117,5 +117,5 @@ export function companySteps(standing: CompanyStanding): readonly FirstStep[] {
 
 function missionText({ published, pending }: CompanyStanding["counts"]): string {
   if (published) return "Elle est publiée\u202f: les Acharnés la lisent.";
-  return pending ? "Elle est en relecture." : "Elle attend d’être reprise.";
+  return pending ? "Elle est en attente de validation." : "Elle attend d’être reprise.";
 }

@@ -10,42 +10,39 @@ type OwedListProps = { readonly lines: readonly OwedLine[]; readonly hidden: boo
 
 /** WORK-2: what the others owe, and for how long. */
 export function OwedList({ lines, hidden }: OwedListProps) {
+  if (lines.length === 0) return null;
   return (
     <Part
       id="chez-eux"
       title="Chez eux"
       beside={hidden ? <MoreLink to={href("/candidatures")}>Toutes les candidatures</MoreLink> : null}
     >
-      {lines.length ? (
-        <ul className="plain owed-list">
-          {lines.map(({ key, to, name, due, text, pay, missionTitle }) => (
-            <li key={key}>
-              <h3>
-                <Link to={to}>
-                  <bdi>{name}</bdi>
-                </Link>
-              </h3>
-              <span className="owed-list__due">
-                {due.big} {due.small}
-              </span>
-              <p>
-                {text}
-                {pay ? (
-                  <>
-                    {"\u202f: "}
-                    <PaySides sides={pay} line />
-                  </>
-                ) : null}
-              </p>
-              <p>
-                <bdi>{missionTitle}</bdi>
-              </p>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p className="soft">Personne ne vous doit de réponse.</p>
-      )}
+      <ul className="plain owed-list">
+        {lines.map(({ key, to, name, due, text, pay, missionTitle }) => (
+          <li key={key}>
+            <h3>
+              <Link to={to}>
+                <bdi>{name}</bdi>
+              </Link>
+            </h3>
+            <span className="owed-list__due">
+              {due.big} {due.small}
+            </span>
+            <p>
+              {text}
+              {pay ? (
+                <>
+                  {"\u202f: "}
+                  <PaySides sides={pay} line />
+                </>
+              ) : null}
+            </p>
+            <p>
+              <bdi>{missionTitle}</bdi>
+            </p>
+          </li>
+        ))}
+      </ul>
     </Part>
   );
 }

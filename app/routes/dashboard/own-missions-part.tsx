@@ -48,8 +48,9 @@ export function OwnMissionsPart({ missions, total }: PartProps) {
                       <Link to={to}>{label}</Link>
                     </span>
                   ))
-                : mission.candidatures}
-              , créée le <span className="nowrap">{mission.createdOn}</span>
+                : null}
+              {mission.counts.length ? ", créée" : "Créée"} le{" "}
+              <span className="nowrap">{mission.createdOn}</span>
             </p>
             {mission.rejection ? (
               <p>

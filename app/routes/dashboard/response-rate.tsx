@@ -38,7 +38,7 @@ export function ResponseRate({ response }: { readonly response: OwnResponse }) {
         {rate === null ? (
           <p>
             Votre taux paraît à partir de {RESPONSE_CASES} candidatures{"\u202f"}:{" "}
-            {cases ? `${answered} sur ${cases} à ce jour` : "il se gagne dès la première"}.
+            {answered ? `${answered} sur ${cases} à ce jour` : "il se gagne dès la première"}.
           </p>
         ) : (
           <p className="response-rate__figure">

@@ -9,15 +9,40 @@ type BannerProps = {
   readonly rejection: string | null;
   readonly takenOffline: boolean;
   readonly publicSlug: string | null;
+  /** Published, or published anew, a short while ago. */
+  readonly justPublished: boolean;
+  /** How long a review takes (`reviewDelay`). */
+  readonly delay: string;
 };
 
+/** What can be prepared while nobody has validated the profile yet. */
+const MEANWHILE = {
+  commercial: { to: href("/candidatures/lettres"), label: "Préparer ma lettre de candidature" },
+  entreprise: { to: href("/mission/publier"), label: "Préparer une mission" },
+} as const;
+
 /** DASH-5. */
-export function StatusBanner({ profile, rejection, takenOffline, publicSlug }: BannerProps) {
+export function StatusBanner({
+  profile,
+  rejection,
+  takenOffline,
+  publicSlug,
+  justPublished,
+  delay,
+}: BannerProps) {
   if (profile.status === "pending") {
+    const meanwhile = publicSlug === null && profile.role ? MEANWHILE[profile.role] : null;
     return (
       <Notice title="Votre profil attend sa validation">
-        Notre équipe le relit avant de le publier. Une notification suivra, par e-mail.
-        {publicSlug ? " D’ici là, la version déjà publiée reste en ligne." : ""}
+        <p>
+          Notre équipe le relit, {delay}. Une notification suivra, par e-mail.
+          {publicSlug ? " D’ici là, la version déjà publiée reste en ligne." : null}
+        </p>
+        {meanwhile ? (
+          <p>
+            En attendant{"\u202f"}: <Link to={meanwhile.to}>{meanwhile.label}</Link>
+          </p>
+        ) : null}
       </Notice>
     );
   }
@@ -30,13 +55,10 @@ export function StatusBanner({ profile, rejection, takenOffline, publicSlug }: B
       <ReturnedProfile reason={rejection} takenOffline={takenOffline} isPublic={publicSlug !== null} />
     );
   }
-  if (profile.role !== "commercial" || !publicSlug) return null;
+  if (!justPublished) return null;
   return (
     <Notice tone="success" title="Votre profil est en ligne">
-      <p>
-        Les entreprises vous trouvent dans l’annuaire et peuvent vous écrire.{" "}
-        <Link to={href("/acharne/:slug", { slug: publicSlug })}>Voir ma page publique</Link>
-      </p>
+      Les entreprises vous trouvent dans l’annuaire et peuvent vous écrire.
     </Notice>
   );
 }

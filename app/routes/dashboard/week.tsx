@@ -6,8 +6,9 @@ import "./week.css";
 
 type WeekProps = { readonly columns: readonly WeekColumn[] };
 
-/** WORK-2: what ends and what starts, from Monday to Friday. */
+/** WORK-2: what ends and what starts, from Monday to Friday; nothing of a week that holds neither. */
 export function Week({ columns }: WeekProps) {
+  if (columns.every(({ items }) => items.length === 0)) return null;
   const current = columns.some(({ today }) => today);
   return (
     <Part id="semaine" title={current ? "Cette semaine" : "La semaine qui vient"}>
@@ -42,9 +43,6 @@ export function Week({ columns }: WeekProps) {
           </li>
         ))}
       </ol>
-      {columns.some(({ items }) => items.length > 0) ? null : (
-        <p className="week__nothing">Rien de prévu d’ici vendredi.</p>
-      )}
     </Part>
   );
 }

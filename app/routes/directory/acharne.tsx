@@ -1,6 +1,7 @@
 import { href, useLocation } from "react-router";
+import { deadline } from "~/marketplace/candidatures/turn";
 import { labelOf, languageLabel, MARKETS, SKILLS, sectorLabel } from "~/marketplace/catalogue";
-import { day, listed, plural } from "~/marketplace/french";
+import { day, dayWithin, listed, plural } from "~/marketplace/french";
 import { can } from "~/marketplace/policy";
 import { amountText, priceOf } from "~/marketplace/pricing";
 import { availabilityOf } from "~/marketplace/profiles/availability";
@@ -8,6 +9,8 @@ import { RANK_LABELS, RANK_YEARS, rankOf } from "~/marketplace/profiles/rank";
 import { regionName } from "~/marketplace/regions";
 import { isolated } from "~/marketplace/text/text";
 import { findLastWritten } from "~/operations/approaches/find-approaches.server";
+import { findInvitableMissions } from "~/operations/candidatures/find-invitable-missions.server";
+import { findInvitations } from "~/operations/candidatures/find-invitations.server";
 import { findAcharne, findAcharneLinks } from "~/operations/profiles/find-acharne.server";
 import { crashReference } from "~/platform/http/crash";
 import { workOf } from "~/platform/http/session-context";
@@ -38,7 +41,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const row = await findAcharne(publicDb, params.slug);
   if (!row) throw new Response(null, { status: 404 });
   const mayWrite = can(actor, "acharne.contact");
-  const writtenAt = await findLastWritten(db, actor, row.profile_id);
+  const [writtenAt, invitations] = await Promise.all([
+    findLastWritten(db, actor, row.profile_id),
+    findInvitations(db, actor, row.profile_id),
+  ]);
+  const invitable = invitations.length ? await findInvitableMissions(db, actor, row.profile_id) : [];
   return {
     slug: row.slug,
     firstName: row.display_name.split(" ")[0] ?? row.display_name,
@@ -63,12 +70,21 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     availability: availabilityOf(row.available_from, at),
     signedIn: actor.kind === "user",
     mayWrite,
+    invitations: invitations.map(({ id, invitedAt, expiresAt }) => ({
+      id,
+      text: invitedText(invitedAt, expiresAt, at),
+    })),
+    mayInvite: invitable.some(({ candidatureId }) => candidatureId === null),
     writtenOn: writtenAt ? day(writtenAt) : null,
     waits: actor.kind === "user" && actor.role === "entreprise",
     links: await findAcharneLinks(db, actor, row.profile_id),
     back: `${href("/acharne")}${new URL(request.url).search}`,
   };
 }
+
+/** CAND-10: 'Invité le 28 novembre, réponse avant le 7 décembre à 18 h.' */
+const invitedText = (invitedAt: Date, expiresAt: Date | null, now: Date): string =>
+  `Invité le ${dayWithin(invitedAt, now)}${expiresAt ? `, réponse avant le ${deadline(expiresAt, now)}` : ""}.`;
 
 export const meta: Route.MetaFunction = (seen) => {
   const acharne = seen.loaderData;

@@ -28,7 +28,7 @@ export function NobodyPublished() {
         </>
       }
     >
-      Les premiers profils sont en cours de relecture. Décrivez-nous votre besoin, nous vous écrirons dès
+      Les premiers profils sont en attente de validation. Décrivez-nous votre besoin, nous vous écrirons dès
       qu’ils seront en ligne.
     </EmptyState>
   );

@@ -15,6 +15,8 @@ const VISITOR = {
   mayWrite: false,
   waits: false,
   writtenOn: null as string | null,
+  invitations: [] as readonly { id: string; text: string }[],
+  mayInvite: false,
 };
 const WAITS = { ...VISITOR, signedIn: true, waits: true };
 const VALIDATED = { ...WAITS, mayWrite: true };
@@ -43,4 +45,15 @@ test("CAND-10 une entreprise validée invite d’un profil, et elle seule", () =
   expect(shownTo(WriteLink, VALIDATED)).toMatch(/href="\/acharne\/helene-s\/inviter".*Inviter à une mission/);
   expect(shownTo(WriteLink, WAITS)).not.toContain("inviter");
   expect(shownTo(WriteLink, VISITOR)).not.toContain("inviter");
+});
+
+test("CAND-10 qui est déjà invité le reste dit : quand, jusqu’à quand, et à quelle autre mission inviter", () => {
+  const invitations = [{ id: "i", text: "Invité le 28 novembre, réponse avant le 7 décembre à 18 h." }];
+  const invited = shownTo(WriteLink, { ...VALIDATED, invitations });
+  expect(invited).toContain("Invité le 28 novembre, réponse avant le 7 décembre à 18 h.");
+  expect(invited).toContain('href="/candidatures/i"');
+  expect(invited).not.toContain("/inviter");
+  expect(shownTo(WriteLink, { ...VALIDATED, invitations, mayInvite: true })).toContain(
+    "Inviter à une autre mission",
+  );
 });

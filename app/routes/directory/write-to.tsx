@@ -43,9 +43,7 @@ export function WriteLink({ acharne }: Shown) {
         <ButtonLink to={writePath(acharne.slug)} variant="primary" size="lg" block className={STICK_TWIN}>
           Écrire à {isolated(acharne.firstName)}
         </ButtonLink>
-        <ButtonLink to={invitePath(acharne.slug)} variant="line" block>
-          Inviter à une mission
-        </ButtonLink>
+        <Invite acharne={acharne} />
         {acharne.writtenOn ? <p>Votre dernier message est du {acharne.writtenOn}.</p> : null}
       </>
     );
@@ -61,6 +59,24 @@ export function WriteLink({ acharne }: Shown) {
         Réservé aux entreprises validées. Créer un compte prend {duration("account")}. Déjà un compte
         {"\u202f"}? <Link to={signUpPath(acharne.slug).replace("#signup", "")}>Connexion</Link>
       </p>
+    </>
+  );
+}
+
+/** CAND-10: who is invited already and has not answered is so told; to another mission one may still be. */
+function Invite({ acharne: { slug, invitations, mayInvite } }: Shown) {
+  return (
+    <>
+      {invitations.map(({ id, text }) => (
+        <p key={id}>
+          {text} <Link to={href("/candidatures/:id", { id })}>Voir l’invitation</Link>
+        </p>
+      ))}
+      {invitations.length === 0 || mayInvite ? (
+        <ButtonLink to={invitePath(slug)} variant="line" block>
+          {invitations.length ? "Inviter à une autre mission" : "Inviter à une mission"}
+        </ButtonLink>
+      ) : null}
     </>
   );
 }

@@ -14,11 +14,13 @@ type FormProps = {
   readonly missions: readonly { readonly slug: string; readonly title: string }[];
   /** Whether it may leave: of a company that still waits for its validation the draft is kept. */
   readonly mayInvite: boolean;
+  /** '4 décembre à 18 h' */
+  readonly until: string;
   readonly values: Readonly<Record<string, unknown>> | null;
 };
 
 /** CAND-10. */
-export function InvitationForm({ submissionKey, missions, mayInvite, values }: FormProps) {
+export function InvitationForm({ submissionKey, missions, mayInvite, until, values }: FormProps) {
   const { form, fields, pending } = usePostForm({
     id: "invitation",
     schema: invitationForm,
@@ -54,7 +56,7 @@ export function InvitationForm({ submissionKey, missions, mayInvite, values }: F
           </Button>
         ) : null}
         <DraftKept />
-        <p>Sept jours pour répondre. Une invitation acceptée devient une candidature.</p>
+        <p>Une réponse est attendue avant le {until}. Une invitation acceptée devient une candidature.</p>
       </div>
     </PostForm>
   );

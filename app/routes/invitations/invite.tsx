@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { data, href } from "react-router";
 import { invitationForm } from "~/marketplace/candidatures/invitation-form";
+import { termOf } from "~/marketplace/candidatures/terms";
+import { deadline } from "~/marketplace/candidatures/turn";
 import { NOTICES } from "~/marketplace/messages";
 import { can } from "~/marketplace/policy";
 import { isolated } from "~/marketplace/text/text";
@@ -32,16 +34,26 @@ export const meta: Route.MetaFunction = () => privateMeta("Inviter un Acharné, 
 const acharnePage = (slug: string) => href("/acharne/:slug", { slug: encodeURIComponent(slug) });
 const candidaturePage = (id: string) => href("/candidatures/:id", { id });
 
+/** CAND-3: until when an invitation that leaves now waits for its answer. */
+const invitedUntil = (at: Date): string => {
+  const end = termOf({ status: "invited", submittedAt: at, actedAt: at });
+  return end ? deadline(end, at) : "";
+};
+
 /** The key tells a second arrival of the same form. */
 export async function loader(args: Route.LoaderArgs) {
-  const { db, actor, account } = await requireCompany(args);
+  const { db, actor, account, at } = await requireCompany(args);
   const mayInvite = can(actor, "acharne.contact");
   const submissionKey = randomUUID();
   const row = await findAcharne(db, args.params.slug);
-  if (!row) return data({ account, submissionKey, mayInvite, acharne: null, missions: [] }, { status: 404 });
+  if (!row)
+    return data(
+      { account, submissionKey, mayInvite, acharne: null, missions: [], until: invitedUntil(at) },
+      { status: 404 },
+    );
   const acharne = acharneView(row);
   const missions = await findInvitableMissions(db, actor, row.profile_id);
-  return { account, submissionKey, mayInvite, acharne, missions };
+  return { account, submissionKey, mayInvite, acharne, missions, until: invitedUntil(at) };
 }
 
 /** CAND-10, PUBL-10: without a session what was typed is kept in the browser. */
@@ -61,7 +73,7 @@ export async function action(args: Route.ActionArgs) {
 export { keepUnsent as clientAction } from "../forms/keep-unsent";
 
 export default function Invite({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { account, acharne, submissionKey, mayInvite, missions } = loaderData;
+  const { account, acharne, submissionKey, mayInvite, missions, until } = loaderData;
   const refused = actionData !== undefined;
   if (!acharne && !refused) {
     return <AcharneNotFound />;
@@ -104,6 +116,7 @@ export default function Invite({ loaderData, actionData, params }: Route.Compone
                   submissionKey={submissionKey}
                   missions={refused ? missions : open}
                   mayInvite={mayInvite}
+                  until={until}
                   values={resumed}
                 />
               )}

@@ -15,15 +15,9 @@ type Step = {
   readonly actions?: readonly { readonly to: string; readonly label: string }[];
 };
 
-const MISSION_SENT: Step = {
-  title: "Votre mission est en relecture",
-  text: "Quelqu’un de notre équipe la lit. Un e-mail vous prévient dès qu’elle est publiée, les candidatures arrivent ensuite.",
-  actions: [{ to: href("/mes-missions"), label: "Suivre mes missions" }],
-};
-
 const APPLIED: Step = {
   title: "Votre candidature est arrivée",
-  text: "L’entreprise vous lit avec votre profil public, et vous écrit si elle veut aller plus loin. Votre candidature reste dans votre tableau de bord.",
+  text: "L’entreprise vous lit avec votre profil public. Elle vous répond, ou la candidature se termine à sa date\u202f: vous en êtes prévenu dans tous les cas.",
   actions: [
     { to: href("/candidatures"), label: "Suivre mes candidatures" },
     { to: href("/missions"), label: "Voir d’autres missions" },
@@ -41,17 +35,23 @@ function afterConfirmation(path: string, later: string | null): Step {
     case href("/onboarding/company"):
       return {
         title: CONFIRMED,
-        text: `Il reste à présenter l’entreprise, ${duration("company")}.${then}`,
+        text: `Votre compte est ouvert.${then}`,
         way: { steps: TO_A_MISSION, done: 2 },
       };
     case href("/onboarding/commercial"):
       return {
         title: CONFIRMED,
-        text: `Il reste à remplir votre profil, ${duration("commercial")}.${then}`,
+        text: `Votre compte est ouvert.${then}`,
         way: { steps: TO_A_CANDIDATURE, done: 2 },
       };
     case href("/onboarding"):
       return { title: CONFIRMED, text: `Dites-nous qui vous êtes, puis remplissez votre profil.${then}` };
+    case href("/"):
+      return {
+        title: CONFIRMED,
+        text: "Bienvenue. Dites ci-dessous qui vous êtes, puis remplissez votre profil.",
+        actions: [{ to: href("/onboarding"), label: "Créer mon profil" }],
+      };
     default:
       return {
         title: CONFIRMED,
@@ -71,7 +71,7 @@ function wordsFor(later: string): string {
 
 /** What follows a company's profile on the page first wanted; the one for writing says it by itself. */
 function afterCompany(path: string): Step | null {
-  const title = "Votre entreprise est en relecture";
+  const title = "Votre entreprise est en attente de validation";
   if (path === href("/mission/publier")) {
     return {
       title,
@@ -96,11 +96,9 @@ function afterCompany(path: string): Step | null {
   };
 }
 
-const STEPS = { "mission-sent": MISSION_SENT, applied: APPLIED } as const;
-
 function stepAfter({ done, at, later }: JustDone): Step | null {
   if (done === "confirmed") return afterConfirmation(at, later);
-  return done === "company-sent" ? afterCompany(at) : STEPS[done];
+  return done === "company-sent" ? afterCompany(at) : APPLIED;
 }
 
 /** What was just done and what comes next, on the page where it happened, until one leaves it. */

@@ -22,7 +22,7 @@ export function NothingOpen({ filtering }: { readonly filtering: boolean }) {
           )
         }
       >
-        Les prochaines sont en cours de relecture.
+        Les prochaines sont en attente de validation.
         {viewer ? null : " Créez votre profil d’Acharné pour être prêt à postuler."}
       </EmptyState>
     );

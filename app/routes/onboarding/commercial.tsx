@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { only } from "~/marketplace/columns";
-import { durationFirst } from "~/marketplace/durations";
+import { timeLeft } from "~/marketplace/durations";
 import { NOTICES } from "~/marketplace/messages";
 import { commercialForm } from "~/marketplace/profiles/commercial-form";
 import { isFilledIn } from "~/marketplace/profiles/filled-in";
@@ -15,6 +15,7 @@ import { parseForm, readForm, uploadOf } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import { PageHead } from "~/ui/frame/page-head";
+import { readReviewDelay } from "../content/review-delay.server";
 import { KeptForm } from "../drafts/kept-form";
 import { ReplyToast } from "../forms/post-form";
 import type { PageFrame } from "../layouts/site";
@@ -33,8 +34,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (viewer.role === null) throw redirect(href("/onboarding"));
   if (viewer.role === "entreprise") throw redirect(href("/onboarding/company"));
   const { db, actor } = workOf(context, request);
-  const profile = await findOwnProfile(db, actor);
+  const [profile, delay] = await Promise.all([findOwnProfile(db, actor), readReviewDelay(context, request)]);
   return {
+    delay,
     email: viewer.email,
     account: viewer.userId,
     kept: await findDraft(db, actor, "commercial"),
@@ -71,7 +73,11 @@ export default function EditCommercial({ loaderData }: Route.ComponentProps) {
     <div className="wrap">
       <PageHead
         title="Votre profil d’Acharné"
-        intro={`${durationFirst("commercial")} suffisent. Notre équipe relit chaque profil avant de le publier.`}
+        intro={
+          loaderData.saved
+            ? `Notre équipe relit chaque profil avant de le publier, ${loaderData.delay}.`
+            : `${timeLeft("commercial")}, pour que les entreprises vous trouvent\u202f: votre métier, vos canaux, votre tarif. Notre équipe relit ensuite votre profil, ${loaderData.delay}, et le publie dans l’annuaire.`
+        }
       />
       <ProfileStanding
         rejection={loaderData.rejection}

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { unfinishedPath } from "~/marketplace/accounts/page-after-sign-in";
 import type { Viewer } from "~/marketplace/accounts/session";
 import { only } from "~/marketplace/columns";
-import { durationFirst } from "~/marketplace/durations";
+import { duration, timeLeft } from "~/marketplace/durations";
 import { NOTICES, REFUSALS } from "~/marketplace/messages";
 import { companyForm } from "~/marketplace/profiles/company-form";
 import { isFilledIn } from "~/marketplace/profiles/filled-in";
@@ -18,6 +18,7 @@ import { parseForm, readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import { PageHead } from "~/ui/frame/page-head";
+import { readReviewDelay } from "../content/review-delay.server";
 import { KeptForm } from "../drafts/kept-form";
 import { ReplyToast } from "../forms/post-form";
 import type { PageFrame } from "../layouts/site";
@@ -43,12 +44,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireUser(context, request, needsSession);
   await refuseCommercial(context, viewer);
   const { db, actor } = workOf(context, request);
-  const profile = await findOwnProfile(db, actor);
-  const kept = await findDraft(db, actor, "entreprise");
+  const [profile, kept, delay] = await Promise.all([
+    findOwnProfile(db, actor),
+    findDraft(db, actor, "entreprise"),
+    readReviewDelay(context, request),
+  ]);
   const common = {
     email: viewer.email,
     account: viewer.userId,
     kept,
+    delay,
     rejection: profile?.rejection ?? null,
     takenOffline: profile?.takenOffline ?? false,
     doneAt: (await pageForLater(context, request)) ?? href("/dashboard"),
@@ -82,13 +87,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { keepUnsent as clientAction } from "../forms/keep-unsent";
 
+function introOf({ saved, doneAt, delay }: Route.ComponentProps["loaderData"]): string {
+  if (saved) return `Notre équipe relit chaque profil avant de le valider, ${delay}.`;
+  if (doneAt === href("/mission/publier"))
+    return `${timeLeft("company", "mission")}, pour recevoir des candidatures\u202f: ${duration("company")} pour votre entreprise, ${duration("mission")} pour votre mission. Notre équipe relit les deux, ${delay}.`;
+  return `${timeLeft("company")}, pour publier vos missions et écrire aux Acharnés. Notre équipe valide d’abord votre entreprise, ${delay}.`;
+}
+
 export default function EditCompany({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
-      <PageHead
-        title="Votre profil entreprise"
-        intro={`${durationFirst("company")}. Une fois validé, vous publiez vos missions et écrivez aux Acharnés.`}
-      />
+      <PageHead title="Votre profil entreprise" intro={introOf(loaderData)} />
       <ProfileStanding
         rejection={loaderData.rejection}
         takenOffline={loaderData.takenOffline}

@@ -1,6 +1,5 @@
-import { Form, redirect, useNavigation } from "react-router";
+import { redirect } from "react-router";
 import { profileFormPath, unfinishedPath } from "~/marketplace/accounts/page-after-sign-in";
-import type { Role } from "~/marketplace/catalogue";
 import { duration, durationFirst } from "~/marketplace/durations";
 import { NOTICES } from "~/marketplace/messages";
 import { roleForm } from "~/marketplace/profiles/role-form";
@@ -9,13 +8,12 @@ import { requireUser } from "~/platform/http/guards";
 import { parseForm, readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
-import { Button } from "~/ui/brand/button";
 import { PageHead } from "~/ui/frame/page-head";
-import { SplitSide } from "~/ui/layout/split";
 import { ReplyToast } from "../forms/post-form";
 import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/role";
+import { RoleChoices } from "./role-choices";
 import "./role.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
@@ -51,30 +49,7 @@ export default function ChooseRole() {
         intro="Une seule question, puis votre profil. Ce choix est définitif : il ouvre deux espaces différents."
       />
       <div className="role">
-        <div className="split split--choice">
-          <RoleChoice
-            side="one"
-            chosen="entreprise"
-            title="Je représente une entreprise"
-            text="Vous cherchez quelqu’un pour ouvrir des portes, relancer ou conclure à vos côtés."
-            promises={[
-              `Publiez une mission en ${duration("mission")}`,
-              "Écrivez aux Acharnés de votre choix",
-              "Le prix affiché comprend tout",
-            ]}
-          />
-          <RoleChoice
-            side="two"
-            chosen="commercial"
-            title="Je suis commercial indépendant"
-            text="Vous prospectez, vous vendez, et vous voulez des missions à votre prix."
-            promises={[
-              "Fixez votre taux journalier vous-même",
-              "Recevez un grade selon votre expérience",
-              "Votre nom et votre téléphone restent privés",
-            ]}
-          />
-        </div>
+        <RoleChoices />
         <section className="role__next" aria-labelledby="suite">
           <h2 id="suite" className="rule">
             Et ensuite
@@ -99,35 +74,5 @@ export default function ChooseRole() {
       </div>
       <ReplyToast />
     </div>
-  );
-}
-
-type RoleChoiceProps = {
-  readonly side: "one" | "two";
-  readonly chosen: Role;
-  readonly title: string;
-  readonly text: string;
-  readonly promises: readonly string[];
-};
-
-function RoleChoice({ side, chosen, title, text, promises }: RoleChoiceProps) {
-  const sent = useNavigation().formData?.get("role");
-  return (
-    <SplitSide side={side} headingLevel={2} title={title} text={text} gains={promises}>
-      <Form method="post" className="split__do">
-        <Button
-          name="role"
-          value={chosen}
-          variant={side === "one" ? "primary" : "ink"}
-          size="lg"
-          className="split__choose"
-          pending={sent === chosen}
-          pendingLabel="Un instant..."
-        >
-          Continuer
-          <span className="sr-only"> : {title}</span>
-        </Button>
-      </Form>
-    </SplitSide>
   );
 }

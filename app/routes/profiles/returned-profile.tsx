@@ -16,7 +16,7 @@ export function ReturnedProfile({ reason, takenOffline, isPublic }: ReturnedProp
   return (
     <Notice
       tone="danger"
-      title={takenOffline ? "Votre profil n’est plus publié" : "Votre profil n’a pas été retenu en l’état"}
+      title={takenOffline ? "Votre profil n’est plus publié" : "Votre profil est à reprendre"}
     >
       <p>{`«\u202f${typeset(reason)}\u202f»`}</p>
       <p>

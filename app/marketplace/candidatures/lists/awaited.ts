@@ -43,7 +43,7 @@ const WHAT: Readonly<Record<CandidatureStatus, Readonly<Record<Side, string>>>> 
 
 /** WORK-3: what a candidature waits for, of whom and until when. */
 export function awaitedOf(life: Life, reader: Side, now: Date): Awaited {
-  const { awaits, term } = CANDIDATURE_STATES[life.status];
+  const { awaits } = CANDIDATURE_STATES[life.status];
   const what = WHAT[life.status][reader];
   const daysLeft = life.expires_at && Math.max(0, dayOfWait(now, life.expires_at));
   return {
@@ -51,8 +51,8 @@ export function awaitedOf(life: Life, reader: Side, now: Date): Awaited {
     what: life.expires_at ? `${what}.` : `${what} le ${dayWithin(life.acted_at, now)}.`,
     until: life.expires_at && untilOf(life.expires_at, now),
     clock:
-      term !== null && isUnanswered(life.status)
-        ? { day: dayOfTerm(life.submitted_at, term, now), of: term }
+      life.expires_at && isUnanswered(life.status)
+        ? dayOfTerm(life.submitted_at, life.expires_at, now)
         : null,
     daysLeft,
     soon: daysLeft !== null && daysLeft < SOON_DAYS,

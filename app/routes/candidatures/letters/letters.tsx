@@ -1,18 +1,19 @@
 import { Form, href } from "react-router";
-import { LETTER_TEMPLATES_MAX, LETTER_TITLE } from "~/marketplace/bounds";
-import { letterTitleForm } from "~/marketplace/candidatures/letter-template-form";
+import { LETTER, LETTER_TEMPLATES_MAX, LETTER_TITLE } from "~/marketplace/bounds";
+import { letterTemplateForm, letterTitleForm } from "~/marketplace/candidatures/letter-template-form";
 import { NOTICES } from "~/marketplace/messages";
+import { can } from "~/marketplace/policy";
 import { isolated } from "~/marketplace/text/text";
 import { deleteLetterTemplate } from "~/operations/letters/delete-letter-template.server";
 import { findLetterTemplates } from "~/operations/letters/find-letter-templates.server";
+import { keepLetterTemplate } from "~/operations/letters/keep-letter-template.server";
 import { renameLetterTemplate } from "~/operations/letters/rename-letter-template.server";
 import { requireProfile } from "~/platform/http/guards";
 import { parseForm, readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
-import { Button, ButtonLink, MoreLink } from "~/ui/brand/button";
-import { EmptyState } from "~/ui/feedback/empty-state";
-import { TextField } from "~/ui/forms/text-field";
+import { Button, MoreLink } from "~/ui/brand/button";
+import { TextArea, TextField } from "~/ui/forms/text-field";
 import { PageHead } from "~/ui/frame/page-head";
 import { PostForm, ReplyToast } from "../../forms/post-form";
 import { usePostForm } from "../../forms/use-post-form";
@@ -32,12 +33,12 @@ export const meta: Route.MetaFunction = () => privateMeta("Mes lettres, Les Acha
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireProfile(context, request);
   const { db, actor } = workOf(context, request);
-  return { letters: await findLetterTemplates(db, actor) };
+  return { letters: await findLetterTemplates(db, actor), mayKeep: can(actor, "mission.apply") };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   await requireProfile(context, request);
-  const { db, actor } = workOf(context, request);
+  const { db, actor, at } = workOf(context, request);
   const form = readForm(context);
   const [what, id = ""] = String(form?.get("intent") ?? "").split(":");
   const here = href("/candidatures/lettres");
@@ -49,6 +50,13 @@ export async function action({ context, request }: Route.ActionArgs) {
       gone.ok ? NOTICES.letterDeleted : NOTICES.letterFailed(gone.message),
     );
   }
+  if (what === "keep") {
+    const letter = parseForm(form, letterTemplateForm);
+    if (!letter.ok) return letter.refuse(NOTICES.letterFailed(letter.message));
+    const kept = await keepLetterTemplate(db, actor, letter.value, { at });
+    if (!kept.ok) return letter.refuse(kept, NOTICES.letterFailed(kept.message));
+    return redirectWithToast(context, here, NOTICES.letterKept);
+  }
   const parsed = parseForm(form, letterTitleForm);
   if (!parsed.ok) return parsed.refuse(NOTICES.letterFailed(parsed.message));
   const renamed = await renameLetterTemplate(db, actor, { id, title: parsed.value.letter_title });
@@ -59,7 +67,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export { keepUnsent as clientAction } from "../../forms/keep-unsent";
 
 /** CAND-1: the letters that one begins others with. */
-export default function Letters({ loaderData: { letters } }: Route.ComponentProps) {
+export default function Letters({ loaderData: { letters, mayKeep } }: Route.ComponentProps) {
   return (
     <div className="wrap stack page-body page-body--under-head">
       <PageHead
@@ -73,23 +81,49 @@ export default function Letters({ loaderData: { letters } }: Route.ComponentProp
           ))}
         </ul>
       ) : (
-        <EmptyState
-          headingLevel={2}
-          title="Aucune lettre gardée"
-          actions={
-            <ButtonLink to={href("/missions")} variant="line">
-              Voir les missions
-            </ButtonLink>
-          }
-        >
-          En postulant à une mission, gardez votre lettre{"\u202f"}: elle vous attendra ici.
-        </EmptyState>
+        <p className="soft">
+          Aucune lettre gardée. Écrivez-en une ici, avant même que votre profil soit publié{"\u202f"}: elle
+          vous attendra quand vous postulerez.
+        </p>
       )}
+      {mayKeep && letters.length < LETTER_TEMPLATES_MAX ? <NewLetter key={letters.length} /> : null}
       <MoreLink to={href("/candidatures")} back>
         Mes candidatures
       </MoreLink>
       <ReplyToast />
     </div>
+  );
+}
+
+function NewLetter() {
+  const { form, fields, pending } = usePostForm({
+    id: "nouvelle-lettre",
+    intent: "keep",
+    schema: letterTemplateForm,
+  });
+  return (
+    <section className="panel stack" aria-labelledby="nouvelle">
+      <h2 id="nouvelle">Nouvelle lettre</h2>
+      <PostForm form={form} className="stack">
+        <TextField
+          field={fields.letter_title}
+          label="Nom"
+          hint="Pour vous seul\u202f: «\u202fAgroalimentaire\u202f», «\u202fPremier contact\u202f»."
+          counter={{ max: LETTER_TITLE.max }}
+          autoComplete="off"
+        />
+        <TextArea
+          field={fields.message}
+          label="Message"
+          hint="Ce que vous faites, avec qui, par où vous commencez."
+          rows={9}
+          counter={LETTER}
+        />
+        <Button variant="primary" name="intent" value="keep" pending={pending} pendingLabel="Un instant...">
+          Garder cette lettre
+        </Button>
+      </PostForm>
+    </section>
   );
 }
 

@@ -9,8 +9,7 @@ import { isUuid } from "~/marketplace/text/slug";
 import { findDraft } from "~/operations/drafts/form-drafts.server";
 import { submitMission } from "~/operations/missions/submit-mission.server";
 import { findOwedAnswers } from "~/operations/responses/answer-first.server";
-import { requireProfile } from "~/platform/http/guards";
-import { tellJustDone } from "~/platform/http/just-done";
+import { type Refusal, requireProfile } from "~/platform/http/guards";
 import { parseForm, readForm } from "~/platform/http/parse-form";
 import { actorOf, workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
@@ -28,13 +27,12 @@ export const handle = { footer: "slim" } satisfies PageFrame;
 
 export const meta: Route.MetaFunction = () => privateMeta("Proposer une mission, Les Acharnés");
 
+/** A visitor without a session is new here, and reads the way to a mission; a form sent without one lost its session. */
+const needsAccount = { query: { type: "mission" }, tab: "signup" } as const;
 const needsSession = { notice: NOTICES.missionNeedsSession, query: { type: "mission" } };
 
-/** Whoever comes without a session is new here; whoever sends the form had one. */
-const needsAccount = { ...needsSession, tab: "signup" } as const;
-
 /** PUBL-1. */
-async function requireCompany(args: Route.LoaderArgs | Route.ActionArgs, refusal = needsSession) {
+async function requireCompany(args: Route.LoaderArgs | Route.ActionArgs, refusal: Refusal) {
   const viewer = await requireProfile(args.context, args.request, refusal);
   if (!can(actorOf(args.context), "mission.submit")) {
     throw await redirectWithToast(args.context, href("/dashboard"), NOTICES.missionNeedsCompany);
@@ -53,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** PUBL-4, PUBL-9. */
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
-  await requireCompany(args);
+  await requireCompany(args, needsSession);
   const form = readForm(context);
   const { db, actor, at } = workOf(context, request);
   const parsed = parseForm(form, missionFormFrom({ today: calendarDayOf(at) }));
@@ -64,7 +62,6 @@ export async function action(args: Route.ActionArgs) {
   const key = String(form?.get("submission_key") ?? "");
   const outcome = await submitMission(db, actor, parsed.value, isUuid(key) ? key : randomUUID(), at);
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.missionFailed(outcome.message));
-  await tellJustDone(context, "mission-sent", href("/"));
   return redirectWithToast(context, href("/"), NOTICES.missionSubmitted);
 }
 

@@ -1,0 +1,38 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Actor } from "~/marketplace/policy";
+import { missions, publicMissions } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+import { authorize, isRefusal } from "../authorize";
+import { preparedOnce } from "../prepared-once.server";
+
+/** PUBL-9: the mission that the company that asks sent last, while it waits to be validated for the first time. */
+export async function findSentMission(db: Reader, actor: Actor) {
+  const company = authorize(actor, "mission.listOwn");
+  if (isRefusal(company)) return undefined;
+  const [sent] = await lastSent(db, "company").execute({ companyId: company.userId });
+  return sent;
+}
+
+const lastSent = preparedOnce((db, by: "company") =>
+  db
+    .select({
+      id: missions.id,
+      title: missions.title,
+      required_experience_years: missions.required_experience_years,
+      required_sectors: missions.required_sectors,
+      required_languages: missions.required_languages,
+      required_competences: missions.required_competences,
+    })
+    .from(missions)
+    .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
+    .where(
+      and(
+        eq(missions.company_id, sql.placeholder("companyId")),
+        eq(missions.status, "pending"),
+        isNull(publicMissions.mission_id),
+      ),
+    )
+    .orderBy(desc(missions.submitted_at), missions.id)
+    .limit(1)
+    .prepare(`last mission sent, by ${by}`),
+);

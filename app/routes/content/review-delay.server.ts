@@ -1,0 +1,13 @@
+import type { RouterContextProvider } from "react-router";
+import { reviewDelay } from "~/marketplace/moderation/review-age";
+import { findReviewHours } from "~/operations/review/find-review-figures.server";
+import { workOf } from "~/platform/http/session-context";
+
+/** DASH-5: how long a review takes, in words; measured, except that the demonstration quotes what is promised (HOME-8). */
+export async function readReviewDelay(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Promise<string> {
+  const { config, db, at } = workOf(context, request);
+  return reviewDelay(config.demo ? null : await findReviewHours(db, at));
+}

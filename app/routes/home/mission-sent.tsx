@@ -1,0 +1,83 @@
+import { href } from "react-router";
+import { isolated } from "~/marketplace/text/text";
+import { ButtonLink, MoreLink } from "~/ui/brand/button";
+import { StatusBadge } from "~/ui/feedback/status-badge";
+import { type MadeCard, MadeCards } from "~/ui/lists/made-cards";
+import "~/ui/layout/grid-cards.css";
+import "~/ui/layout/sunk.css";
+import "./mission-sent.css";
+
+type SentProps = {
+  readonly title: string;
+  /** How long a review takes (`reviewDelay`). */
+  readonly delay: string;
+  /** Nobody has validated the company either. */
+  readonly companyWaits: boolean;
+  /** Those who meet every criterion of the mission. */
+  readonly acharnes: readonly MadeCard[];
+};
+
+/** PUBL-9: what the site root tells a company of the mission that it sent last, until somebody has validated it. */
+export function MissionSent({ title, delay, companyWaits, acharnes }: SentProps) {
+  return (
+    <section className="sunk mission-sent" aria-labelledby="mission-envoyee">
+      <div className="wrap mission-sent__in">
+        <div className="mission-sent__head">
+          <p className="row">
+            <StatusBadge tone="pending">En attente</StatusBadge>
+            <span>Mission envoyée</span>
+          </p>
+          <h2 id="mission-envoyee">{isolated(title)}</h2>
+        </div>
+        <ol className="plain mission-sent__next">
+          <li>
+            <h3>La relecture</h3>
+            <p>
+              Notre équipe lit {companyWaits ? "votre entreprise et cette mission" : "votre mission"}, {delay}
+              .
+            </p>
+          </li>
+          <li>
+            <h3>En ligne</h3>
+            <p>Un e-mail vous prévient dès qu’elle est publiée. Les candidatures arrivent ensuite.</p>
+          </li>
+          <li>
+            <h3>Vos invitations</h3>
+            <p>Une fois approuvée, vous y invitez les Acharnés de votre choix.</p>
+          </li>
+        </ol>
+        <div className="row">
+          <ButtonLink to={href("/mes-missions")} variant="ink">
+            Suivre mes missions
+          </ButtonLink>
+        </div>
+        <Matching acharnes={acharnes} />
+      </div>
+    </section>
+  );
+}
+
+function Matching({ acharnes }: Pick<SentProps, "acharnes">) {
+  if (acharnes.length === 0) {
+    return (
+      <p className="soft">
+        Aucun Acharné ne répond encore à tous ses critères.{" "}
+        <MoreLink to={href("/acharne")}>Parcourir l’annuaire</MoreLink>
+      </p>
+    );
+  }
+  return (
+    <section className="mission-sent__matching" aria-labelledby="a-inviter">
+      <div className="section-head">
+        <h3 id="a-inviter">
+          {acharnes.length > 1
+            ? "Ils répondent à tous ses critères"
+            : "Cet Acharné répond à tous ses critères"}
+        </h3>
+        <MoreLink to={href("/acharne")}>Tout l’annuaire</MoreLink>
+      </div>
+      <p className="soft">À inviter dès que la mission est approuvée. Lisez déjà leur page.</p>
+      <MadeCards className="grid-cards grid-cards--3" cards={acharnes} />
+    </section>
+  );
+}
