@@ -12,6 +12,7 @@ import { actsAs } from "~/platform/audit/circumstances.server";
 import { requestContext, servicesContext } from "~/platform/http/context";
 import { crashReference } from "~/platform/http/crash";
 import { readJustDone } from "~/platform/http/just-done";
+import { isRead } from "~/platform/http/own-press";
 import { originOf, sessionContext, setCookies } from "~/platform/http/session-context";
 import { readTheme } from "~/platform/http/theme";
 import { takeToast } from "~/platform/http/toast";
@@ -58,7 +59,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { actor, viewer } = context.get(sessionContext);
   const { db } = context.get(servicesContext);
   const { at } = context.get(requestContext);
-  await markOpened(db, actor, url.pathname, at);
+  if (isRead(request)) await markOpened(db, actor, url.pathname, at);
   const [toast, { unread = 0, ...work }] = await Promise.all([
     takeToast(context, request),
     countWork(db, actor),

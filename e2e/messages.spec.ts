@@ -230,6 +230,59 @@ test("CONV-2 CONV-3 CONV-8 sur un téléphone, la liste ou le fil ; un fichier j
   await expect(words).toHaveValue("");
 });
 
+test("CONV-2 CONV-6 « Lu » ne se dit que de ce qui a été à l’écran d’un onglet visible", async ({
+  page,
+  member,
+  become,
+}) => {
+  const [company, commercial] = [await member("entreprise"), await member("commercial")];
+  const thread = await begin(company, commercial);
+  const say = (body: string) =>
+    company.api.post(thread, {
+      multipart: { intent: "send", body, submission_key: randomUUID() },
+      maxRedirects: 0,
+    });
+  const isRead = async () => (await (await company.api.get(thread)).text()).includes("Lu</p>");
+  for (let each = 0; each < 12; each += 1) await say(`Question ${each}. ${"Un détail de plus. ".repeat(20)}`);
+
+  // Nothing that only fetches the page reads it, nor tells the bell so.
+  const unread = async () =>
+    /Notifications, \d+ non lue/.test(await (await commercial.api.get("/notifications")).text());
+  await commercial.api.head(thread);
+  await commercial.api.get(thread, { headers: { "Sec-Purpose": "prefetch" } });
+  await commercial.api.get(`${thread}.data`, { headers: { "Sec-Purpose": "prefetch;prerender" } });
+  expect([await isRead(), await unread()]).toEqual([false, true]);
+  await commercial.api.get(thread);
+  expect(await isRead()).toBe(false);
+
+  await become(commercial);
+  await page.addInitScript(() => {
+    Object.defineProperty(document, "visibilityState", {
+      configurable: true,
+      get: () => (Object(window).shown ? "visible" : "hidden"),
+    });
+  });
+  const log = page.getByRole("log");
+  await page.goto(thread);
+  await expect(log).toContainText("Question 11");
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)));
+  expect(await isRead()).toBe(false);
+  await page.evaluate(() => {
+    Object(window).shown = true;
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await expect.poll(isRead).toBe(true);
+
+  // Above what comes next, the page is open and visible, and reads nothing of it.
+  await log.evaluate((element) => element.scrollTo({ top: -element.scrollHeight }));
+  await say(`Dernière question. ${"Un détail de plus. ".repeat(20)}`);
+  await expect(log).toContainText("Dernière question.");
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)));
+  expect(await isRead()).toBe(false);
+  await log.evaluate((element) => element.scrollTo({ top: 0 }));
+  await expect.poll(isRead).toBe(true);
+});
+
 test.describe("sans JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -243,6 +296,11 @@ test.describe("sans JavaScript", () => {
     await become(commercial);
     await page.goto("/messages");
     await page.getByRole("link", { name: /Approche libre/ }).click();
+    const isRead = async () => (await (await company.api.get(thread)).text()).includes("Lu</p>");
+    expect(await isRead()).toBe(false);
+    await page.getByRole("button", { name: "Marquer comme lu" }).click();
+    await expect(page.getByRole("button", { name: "Marquer comme lu" })).toHaveCount(0);
+    expect(await isRead()).toBe(true);
     await page.getByRole("textbox", { name: /^Votre message à/ }).fill("Quels jours ?");
     await page.getByRole("button", { name: "Envoyer" }).click();
     await expect(page.getByRole("log")).toContainText("Quels jours ?");

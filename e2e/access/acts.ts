@@ -32,6 +32,8 @@ const report = {
   reason_text: "Ces chiffres sont inventés de toutes pièces.",
   good_faith: "on",
 };
+/** Up to whatever came last. */
+const ANY_MESSAGE = "999999999999";
 const key = () => ({ submission_key: randomUUID() });
 
 const onCandidature = (by: readonly Who[], form: Act["form"]): Act => ({
@@ -410,6 +412,9 @@ export const ACTS: readonly Act[] = [
   },
 
   onThread(["company", "commercial"], () => ({ intent: "send", body: "Bonjour.", ...key() })),
+  onThread(["company", "commercial"], { intent: "seen", message: ANY_MESSAGE }),
+  onThread(["company", "commercial"], () => ({ intent: "send", body: "Bonjour.", ...key() })),
+  onThread(["company", "commercial"], { intent: "read", message: ANY_MESSAGE }),
   onThread(["company"], { intent: "block" }, ["commercial"]),
   onThread(["company"], { intent: "unblock" }),
   onThread(["commercial"], { intent: "block" }, ["company"]),
@@ -454,6 +459,9 @@ export const ACTS: readonly Act[] = [
   { ...onCandidature(["company"], { intent: "shortlist" }), found: byColleague("third") },
   { ...onCandidature(["company"], { intent: "refuse", reason: "profil" }), found: byColleague("third") },
   onCandidature(["company", "commercial"], () => ({ intent: "send", body: "Bonjour.", ...key() })),
+  onCandidature(["company", "commercial"], { intent: "seen", message: ANY_MESSAGE }),
+  onCandidature(["company", "commercial"], () => ({ intent: "send", body: "Bonjour.", ...key() })),
+  onCandidature(["company", "commercial"], { intent: "read", message: ANY_MESSAGE }),
   {
     ...onCandidature(["commercial"], ({ message }) => ({
       intent: "report",

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { otherSide } from "~/marketplace/conversations/conversation";
 import type { Actor } from "~/marketplace/policy";
 import {
   contactsAllowed,
@@ -14,7 +15,14 @@ import {
 import { attachments, type CandidatureRow, candidatureEvents, messages } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { preparedOnce } from "../prepared-once.server";
-import { factsOf, readThread, type SidedThread, type ThreadKey, unreadBy } from "./held-thread.server";
+import {
+  factsOf,
+  readThread,
+  readUpTo,
+  type SidedThread,
+  type ThreadKey,
+  unreadBy,
+} from "./held-thread.server";
 import { findOtherSide, findThreadMission } from "./other-side.server";
 
 /** What tells whose turn it is. */
@@ -62,8 +70,10 @@ export async function findThread(db: Reader, actor: Actor, key: ThreadKey, befor
     mission,
     ...page,
     unread: unreadBy(conversation, side),
+    /** Up to which message the reader has read. */
+    readUpTo: readUpTo(conversation, side),
     /** Up to which message the other side has read. */
-    readByOther: side === "company" ? conversation.commercial_read_id : conversation.company_read_id,
+    readByOther: readUpTo(conversation, otherSide(side)),
     closed: refuseWriting(facts, side) ?? null,
     may: {
       decline: mayDecline(facts, side),

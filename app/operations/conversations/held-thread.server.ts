@@ -68,6 +68,10 @@ export const otherOf = ({ conversation, side }: SidedThread): string | null =>
 export const unreadBy = (conversation: ConversationRow, side: Side): number =>
   side === "company" ? conversation.company_unread : conversation.commercial_unread;
 
+/** Up to which message a side has read. */
+export const readUpTo = (conversation: ConversationRow, side: Side): number =>
+  side === "company" ? conversation.company_read_id : conversation.commercial_read_id;
+
 /** CONV-5: has the open pages of both sides show what changed in it. */
 export const announceThread = (tx: Tx, { conversation }: SidedThread): Promise<void> =>
   announce(tx, {

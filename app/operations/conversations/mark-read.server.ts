@@ -1,45 +1,61 @@
-import { and, eq, isNull, max } from "drizzle-orm";
-import type { Side } from "~/marketplace/conversations/conversation";
+import { and, eq, isNull, max, type SQL, sql } from "drizzle-orm";
+import { otherSide, type Side } from "~/marketplace/conversations/conversation";
 import type { Actor } from "~/marketplace/policy";
 import { conversations, messages, notifications } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
-import { announceThread, readThread, type ThreadKey, unreadBy } from "./held-thread.server";
+import { announceThread, readThread, readUpTo, type ThreadKey, unreadBy } from "./held-thread.server";
 
-const upTo = (side: Side, last: number) =>
+const upTo = (side: Side, last: number, unread: SQL) =>
   side === "company"
-    ? { company_read_id: last, company_unread: 0 }
-    : { commercial_read_id: last, commercial_unread: 0 };
+    ? { company_read_id: last, company_unread: unread }
+    : { commercial_read_id: last, commercial_unread: unread };
 
-/** CONV-2: whoever opens a thread has read it, and the bell no longer tells of it. */
-export async function markRead(db: Db, actor: Actor, key: ThreadKey, at: Date): Promise<void> {
+/**
+ * CONV-2: a side has read a thread up to a message that was on its screen, or all of it; the bell no longer tells of it once
+ * nothing is left to read. A thread is never read less far than it was.
+ */
+export async function markRead(
+  db: Db,
+  actor: Actor,
+  key: ThreadKey,
+  at: Date,
+  seen: number = Number.MAX_SAFE_INTEGER,
+): Promise<void> {
   const thread = await readThread(db, actor, key);
   if (!thread || actor.kind !== "user") return;
   const { conversation, side } = thread;
-  if (unreadBy(conversation, side) === 0) return;
+  if (unreadBy(conversation, side) === 0 || seen <= readUpTo(conversation, side)) return;
   await db.transaction(async (tx) => {
-    await tx
-      .select({ id: conversations.id })
+    const [held] = await tx
+      .select()
       .from(conversations)
       .where(eq(conversations.id, conversation.id))
       .for("update");
+    const ofThread = eq(messages.conversation_id, conversation.id);
     const [newest] = await tx
       .select({ id: max(messages.id) })
       .from(messages)
-      .where(eq(messages.conversation_id, conversation.id));
-    await tx
-      .update(notifications)
-      .set({ read_at: at })
-      .where(
-        and(
-          eq(notifications.user_id, actor.userId),
-          eq(notifications.conversation_id, conversation.id),
-          isNull(notifications.read_at),
-        ),
-      );
-    await tx
+      .where(and(ofThread, sql`${messages.id} <= ${seen}`));
+    const last = newest?.id ?? 0;
+    if (!held || last <= readUpTo(held, side)) return;
+    const left = sql`(select count(*) from ${messages}
+      where ${ofThread} and ${messages.by} = ${otherSide(side)} and ${messages.id} > ${last})`;
+    const [marked] = await tx
       .update(conversations)
-      .set(upTo(side, newest?.id ?? 0))
-      .where(eq(conversations.id, conversation.id));
+      .set(upTo(side, last, left))
+      .where(eq(conversations.id, conversation.id))
+      .returning();
+    if (marked && unreadBy(marked, side) === 0)
+      await tx
+        .update(notifications)
+        .set({ read_at: at })
+        .where(
+          and(
+            eq(notifications.user_id, actor.userId),
+            eq(notifications.conversation_id, conversation.id),
+            isNull(notifications.read_at),
+          ),
+        );
     await announceThread(tx, thread);
   });
 }

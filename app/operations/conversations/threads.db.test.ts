@@ -281,3 +281,25 @@ test("CONV-1 un long fil se lit par pages, les plus récents d’abord à l’é
   const all = [...(earlier?.messages ?? []), ...(latest?.messages ?? [])].map(({ body }) => body);
   expect(all.slice(1)).toEqual(Array.from({ length: 55 }, (_, at) => `Message ${at + 1}`));
 });
+
+test("CONV-2 un fil se lit jusqu’au message qui a été à l’écran : le reste attend, se compte et se maile", async () => {
+  const { company, commercial, key, id } = await aThread();
+  await markRead(t.db, company, key, AT);
+  for (const minute of [1, 2, 3]) await write(company, key, { at: minutesLater(minute) });
+  const [, first, second, third] =
+    (await findThread(t.db, commercial, key))?.messages.map(({ id }) => id) ?? [];
+  const told = () => t.db.select().from(notifications).where(eq(notifications.user_id, commercial.userId));
+  const seen = (message: number | undefined) => markRead(t.db, commercial, key, minutesLater(4), message);
+  await seen(first);
+  expect(await row(id)).toMatchObject({ commercial_read_id: first, commercial_unread: 2 });
+  expect(await told()).toMatchObject([{ read_at: null }]);
+  await Promise.all([seen(second), seen(first)]);
+  expect(await row(id)).toMatchObject({ commercial_read_id: second, commercial_unread: 1 });
+  expect((await findThread(t.db, company, key))?.readByOther).toBe(second);
+  // A message that is not of the thread, or not there, reads no further than the thread goes.
+  await seen(Number.MAX_SAFE_INTEGER);
+  expect(await row(id)).toMatchObject({ commercial_read_id: third, commercial_unread: 0 });
+  expect(await told()).toMatchObject([{ read_at: minutesLater(4) }]);
+  await seen(first);
+  expect(await row(id)).toMatchObject({ commercial_read_id: third, commercial_unread: 0 });
+});

@@ -6,6 +6,7 @@ import { PaySides } from "~/ui/cards/pay-sides";
 import { Part } from "~/ui/layout/part";
 import { MaskedText } from "../../messages/thread/masked-text";
 import { ReportMessage } from "../../messages/thread/report-message";
+import { seenAs } from "../../messages/thread/use-seen-messages";
 import type { CandidatureView } from "./candidature-view";
 import "~/ui/layout/stack.css";
 import "~/ui/text/kept-lines.css";
@@ -22,7 +23,7 @@ export function LetterPart({
     <Part id="lettre" title={own ? "Votre message" : "Son message"} columns>
       <div className="stack">
         {letter ? (
-          <div className="letter-part">
+          <div className="letter-part" {...(own ? {} : seenAs(letter.id))}>
             <p className="letter-part__text kept-lines">
               <MaskedText text={letter.text} />
             </p>

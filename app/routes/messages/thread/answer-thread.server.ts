@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { type RouterContextProvider, replace } from "react-router";
+import { data, type RouterContextProvider, replace } from "react-router";
 import { NOTICES, type Notice } from "~/marketplace/messages";
 import type { Result } from "~/marketplace/result";
 import { isUuid } from "~/marketplace/text/slug";
-import { messageForm, reportForm } from "~/marketplace/threads/message-form";
+import { messageForm, readingForm, reportForm } from "~/marketplace/threads/message-form";
 import { z } from "~/marketplace/zod";
 import { blockThread, unblockThread } from "~/operations/conversations/close-thread.server";
 import type { ThreadKey } from "~/operations/conversations/held-thread.server";
+import { markRead } from "~/operations/conversations/mark-read.server";
 import { reportMessage } from "~/operations/conversations/report-message.server";
 import { shareContact, unshareContact } from "~/operations/conversations/share-contact.server";
 import { writeMessage } from "~/operations/conversations/write-message.server";
@@ -25,7 +26,7 @@ const threadOn = (request: Request): string =>
   `${new URL(request.url).pathname.replace(/\.data$/, "")}#${THREAD}`;
 
 /**
- * What the forms of a thread ask for: `send`, `report`, `block`, `unblock`, `share-contact`, `unshare-contact`; undefined for an
+ * What the forms of a thread ask for: `send`, `seen` (by a script), `read` (by who presses), `report`, `block`, `unblock`, `share-contact`, `unshare-contact`; undefined for an
  * intent that is none of these.
  */
 export async function answerThread(acting: Acting, key: ThreadKey) {
@@ -33,6 +34,10 @@ export async function answerThread(acting: Acting, key: ThreadKey) {
   switch (form?.get("intent")) {
     case "send":
       return send(acting, key);
+    case "seen":
+      return (await read(acting, key)) ?? data(null);
+    case "read":
+      return (await read(acting, key)) ?? replace(threadOn(acting.request), 303);
     case "report":
       return report(acting, key);
     case "block":
@@ -64,6 +69,15 @@ async function send({ context, request }: Acting, key: ThreadKey) {
   const outcome = await writeMessage(db, actor, written, { files, at });
   if (!outcome.ok) return parsed.refuse(outcome);
   return replace(threadOn(request), 303);
+}
+
+/** CONV-2; gives what is wrong with the form. */
+async function read({ context, request }: Acting, key: ThreadKey) {
+  const { db, actor, at } = workOf(context, request);
+  const parsed = parseForm(readForm(context), readingForm);
+  if (!parsed.ok) return parsed.refuse();
+  await markRead(db, actor, key, at, parsed.value.message);
+  return undefined;
 }
 
 async function report({ context, request }: Acting, key: ThreadKey) {

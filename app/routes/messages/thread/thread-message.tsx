@@ -5,6 +5,7 @@ import { Icon } from "~/ui/brand/icon";
 import { MaskedText } from "./masked-text";
 import { ReportMessage } from "./report-message";
 import type { MessageLine, ThreadView } from "./thread-view.server";
+import { seenAs } from "./use-seen-messages";
 import "./thread-message.css";
 
 type Shown = { readonly message: MessageLine; readonly thread: ThreadView };
@@ -13,7 +14,7 @@ type Shown = { readonly message: MessageLine; readonly thread: ThreadView };
 export function ThreadMessage({ message, thread }: Shown) {
   const { id, isOwn, author, dateTime, time, body, attachments } = message;
   return (
-    <article className="thread-message" data-own={isOwn || undefined}>
+    <article className="thread-message" data-own={isOwn || undefined} {...(isOwn ? {} : seenAs(id))}>
       <h3 className="thread-message__by">
         <bdi>{author}</bdi> <time dateTime={dateTime}>{time}</time>
       </h3>

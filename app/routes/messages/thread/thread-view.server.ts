@@ -5,9 +5,7 @@ import { calendarDayOf, timeOfDay } from "~/marketplace/french";
 import { dayHeading } from "~/marketplace/threads/thread-days";
 import { type FoundThread, findThread } from "~/operations/conversations/find-thread.server";
 import type { ThreadKey } from "~/operations/conversations/held-thread.server";
-import { markRead } from "~/operations/conversations/mark-read.server";
 import { showPhone } from "~/operations/profiles/phone.server";
-import { isRead } from "~/platform/http/own-press";
 import { workOf } from "~/platform/http/session-context";
 
 type Loading = { readonly context: Readonly<RouterContextProvider>; readonly request: Request };
@@ -19,13 +17,12 @@ export type EventLine = ReturnType<typeof eventLine>;
 /** How many of the last messages of somebody's own are told by the key that they were sent under. */
 const KEYS_KNOWN = 12;
 
-/** A thread as its page shows it to one of its two sides, who has read it thereby; null for everybody else. */
+/** A thread as its page shows it to one of its two sides; null for everybody else. To be shown is not to be read (CONV-2). */
 export async function loadThread({ context, request }: Loading, key: ThreadKey) {
   const { db, actor, viewer, at } = workOf(context, request);
   const before = Number(new URL(request.url).searchParams.get("avant"));
   const thread = await findThread(db, actor, key, Number.isSafeInteger(before) && before > 0 ? before : null);
   if (!thread || !viewer) return null;
-  if (thread.unread > 0 && isRead(request)) await markRead(db, actor, key, at);
   const { name } = thread.other;
   const own = thread.messages.filter(({ isOwn }) => isOwn);
   const unreadFrom = thread.messages.filter(({ isOwn }) => !isOwn).at(-thread.unread);
@@ -46,6 +43,8 @@ export async function loadThread({ context, request }: Loading, key: ThreadKey) 
     earlier: thread.earlier,
     newFrom: thread.unread > 0 ? (unreadFrom?.id ?? null) : null,
     unread: thread.unread,
+    readUpTo: thread.readUpTo,
+    lastId: thread.messages.at(-1)?.id ?? null,
     readId: read && read.id === own.at(-1)?.id ? read.id : null,
     since: thread.createdAt,
     lastIsOwn: thread.messages.at(-1)?.isOwn ?? false,

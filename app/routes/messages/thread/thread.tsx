@@ -11,6 +11,7 @@ import { ContactLine } from "./contact-line";
 import { ThreadMessage } from "./thread-message";
 import { THREAD } from "./thread-names";
 import type { EventLine, ThreadView } from "./thread-view.server";
+import { useSeenMessages } from "./use-seen-messages";
 import "./thread.css";
 
 type ThreadProps = {
@@ -24,6 +25,7 @@ type ThreadProps = {
 /** CONV-2: what the two sides wrote and did, oldest first, and the form to write on. */
 export function Thread({ thread, head, aside }: ThreadProps) {
   // What was new when the page was opened stays marked, though it is read by now.
+  useSeenMessages(thread);
   const [fresh] = useState({ from: thread.newFrom, count: thread.unread });
   return (
     <section className="thread" id={THREAD} aria-labelledby="thread-title">
@@ -56,6 +58,7 @@ export function Thread({ thread, head, aside }: ThreadProps) {
           <Why thread={thread} />
         </div>
       </div>
+      <MarkRead thread={thread} />
       {thread.closed ? (
         <Closed thread={thread} />
       ) : (
@@ -67,6 +70,21 @@ export function Thread({ thread, head, aside }: ThreadProps) {
 }
 
 type Shown = { readonly thread: ThreadView };
+
+/** Without scripts nothing knows what was on the screen: who has read says so. */
+function MarkRead({ thread: { unread, lastId } }: Shown) {
+  if (unread === 0 || lastId === null) return null;
+  return (
+    <noscript>
+      <form method="post" className="thread__sure">
+        <input type="hidden" name="message" value={lastId} />
+        <Button variant="line" size="sm" name="intent" value="read">
+          Marquer comme lu
+        </Button>
+      </form>
+    </noscript>
+  );
+}
 
 function Earlier({ thread }: Shown) {
   const { pathname } = useLocation();

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from "react";
+import { useFetcher, useLocation } from "react-router";
+import type { ThreadView } from "./thread-view.server";
+
+/** A message that is taller than the screen has been on it once so much of the screen showed it. */
+const ENOUGH = 0.5;
+/** What scrolls past together is told together. */
+const TOGETHER_MS = 200;
+
+/** What a message of the other side says of itself to who observes the page. */
+export const seenAs = (id: number) => ({ "data-message": id });
+
+/**
+ * CONV-2: tells the server up to which message of the other side the reader has read: it has been on the screen, in a tab that
+ * is visible. A page that is open elsewhere, fetched ahead or above the message reads nothing.
+ */
+export function useSeenMessages({ readUpTo, days }: Pick<ThreadView, "readUpTo" | "days">): void {
+  const { pathname } = useLocation();
+  const { submit, state } = useFetcher();
+  const told = useRef(readUpTo);
+  useEffect(() => {
+    // What did not arrive is told again.
+    if (state === "idle") told.current = readUpTo;
+  }, [state, readUpTo]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other days are other messages on the page
+  useEffect(() => {
+    if (typeof IntersectionObserver === "undefined") return;
+    const onScreen = new Set<number>();
+    let soon: number | undefined;
+    function tell() {
+      soon = undefined;
+      const last = Math.max(0, ...onScreen);
+      if (document.visibilityState !== "visible" || last <= told.current) return;
+      told.current = last;
+      void submit({ intent: "seen", message: String(last) }, { method: "post", action: pathname });
+    }
+    const tellSoon = () => {
+      soon ??= window.setTimeout(tell, TOGETHER_MS);
+    };
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, intersectionRatio, intersectionRect } of entries) {
+          const isShown =
+            intersectionRatio >= ENOUGH || intersectionRect.height >= window.innerHeight * ENOUGH;
+          const id = Number((target as HTMLElement).dataset.message);
+          if (isShown) onScreen.add(id);
+          else onScreen.delete(id);
+        }
+        tellSoon();
+      },
+      { threshold: [0, 0.1, 0.25, ENOUGH, 0.75, 1] },
+    );
+    for (const message of document.querySelectorAll("[data-message]")) observer.observe(message);
+    document.addEventListener("visibilitychange", tellSoon);
+    return () => {
+      observer.disconnect();
+      window.clearTimeout(soon);
+      document.removeEventListener("visibilitychange", tellSoon);
+    };
+  }, [days, pathname, submit]);
+}
