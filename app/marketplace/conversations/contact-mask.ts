@@ -1,5 +1,6 @@
 import { plainLetters } from "../text/plain-letters";
-import { EMAILS, findNumbers, type Span } from "./contact-patterns";
+import { findNumbers, type Span } from "./contact-numbers";
+import { EMAILS } from "./contact-patterns";
 
 /** CONV-4: what stands in the place of an address and of a number. */
 export const MASKED_EMAIL = "[adresse masquée]";
