@@ -343,7 +343,9 @@ export const REFUSALS = {
   notFound: "Introuvable.",
   answerUsed: "Votre réponse est déjà partie\u202f: un lien ne sert qu’une fois.",
   answerOver:
-    "Le délai de ce lien est passé, ou la candidature a avancé depuis. Connectez-vous pour voir où elle en est et y répondre.",
+    "Le délai de ce lien est passé, ou la candidature ou votre compte a changé depuis. Connectez-vous pour voir où elle en est et y répondre.",
+  unsubscribeOver:
+    "Ce lien ne vaut plus\u202f: le mot de passe, l’adresse ou les sessions du compte ont changé depuis. Connectez-vous pour choisir les e-mails que vous recevez.",
   answerFirst: (waiting: number) =>
     `${plural(waiting, "candidature attend", "candidatures attendent")} votre réponse, et moins de la moitié en ont reçu une\u202f: répondez d’abord, puis proposez cette mission. Rien de ce que vous avez écrit n’est perdu.`,
   unreadableForm: "Le formulaire reçu est illisible. Rechargez la page et réessayez.",

@@ -4,6 +4,7 @@ import { administrators, sessions, users } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../audit/record-act.server";
 import { accountOf, unknownAccount } from "./account-of.server";
+import { endMailedLinks } from "./end-mailed-links.server";
 import { isLastAdmin } from "./last-admin.server";
 
 /** Makes an account an administrator, once its address is confirmed; granting twice is granting once. */
@@ -42,7 +43,7 @@ export async function revokeAdmin(db: Db, email: string, at: Date): Promise<Resu
   });
 }
 
-/** AUTH-11: ends every session of an account, for somebody whose telephone was stolen, or who is about to be looked into. */
+/** AUTH-11: ends every session and every mailed link of an account, for somebody whose telephone was stolen, or who is about to be looked into. */
 export async function endSessions(db: Db, email: string, at: Date): Promise<Result> {
   const account = await accountOf(db, email);
   if (!account) return unknownAccount(email);
@@ -58,6 +59,7 @@ export async function endSessions(db: Db, email: string, at: Date): Promise<Resu
 }
 
 async function endAll(tx: Tx, userId: string): Promise<number> {
+  await endMailedLinks(tx, userId);
   const ended = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id });
   return ended.length;
 }

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { addressChanges, users } from "~/platform/db/schema.server";
+import { users } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { findCredentialsOf } from "./credentials.server";
-import { voidLinks } from "./links.server";
+import { endMailedLinks } from "./end-mailed-links.server";
 import { notePassword } from "./note-password.server";
 import type { RequestOrigin } from "./request-origin";
 import { forgetWrongPasswords } from "./sign-in-turns.server";
@@ -26,8 +26,7 @@ export async function afterNewPassword(
   tx: Tx,
   { userId, password, origin, inSession }: Owner,
 ): Promise<string[]> {
-  await voidLinks(tx, userId);
-  await tx.delete(addressChanges).where(eq(addressChanges.userId, userId));
+  await endMailedLinks(tx, userId);
   if (password !== null) await notePassword(tx, userId, password);
   const [owner] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   if (owner) await forgetWrongPasswords(tx, owner.email);

@@ -6,10 +6,12 @@ import { sessions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { recordAct } from "../audit/record-act.server";
 import { authorizeProven, isRefusal } from "../authorize";
+import { endMailedLinks } from "./end-mailed-links.server";
 
 /**
  * AUTH-11: ends one of the actor's other sessions, or all of them, once who acts has shown lately who they are (SAFE-2).
  * The present one stays: signing out ends it.
+ * With them end the links that were mailed to the account.
  * A session that is over already, or somebody else's, is left alone.
  */
 export async function closeSessions(
@@ -22,6 +24,7 @@ export async function closeSessions(
   const notPresent = sql`${sessions.id} is distinct from ${presentId}::uuid`;
   const others = and(eq(sessions.userId, user.userId), notPresent);
   return db.transaction(async (tx) => {
+    await endMailedLinks(tx, user.userId);
     const ended = await tx
       .delete(sessions)
       .where(which === OTHER_SESSIONS ? others : and(others, eq(sessions.id, which)))

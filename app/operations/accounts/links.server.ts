@@ -40,8 +40,13 @@ export async function takeLink(db: Reader, { purpose, token }: Link, at: Date): 
   return link?.userId;
 }
 
-/** Ends every link that was mailed to an account, or those of one purpose. */
-export async function voidLinks(db: Reader, userId: string, purpose?: LinkPurpose): Promise<void> {
+/** Ends the links of this table that an account has, or those of one purpose; without an account, everybody's. */
+export async function voidLinks(
+  db: Reader,
+  userId: string | undefined,
+  purpose?: LinkPurpose,
+): Promise<void> {
   const meant = purpose && like(verifications.identifier, `${purpose}:%`);
-  await db.delete(verifications).where(and(eq(verifications.value, userId), meant));
+  const whose = userId === undefined ? undefined : eq(verifications.value, userId);
+  await db.delete(verifications).where(and(whose, meant));
 }

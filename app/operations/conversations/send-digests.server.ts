@@ -126,13 +126,13 @@ async function sendDigest(db: Db, tx: Tx, { id, side, appUrl, at }: Due): Promis
     : [];
   const sided: SidedThread = { conversation, candidature, side };
   const [person] = await tx
-    .select({ email: users.email, firstName: profiles.first_name })
+    .select({ email: users.email, epoch: users.linksEpoch, firstName: profiles.first_name })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
     .where(eq(users.id, thread.reader));
-  const addressee = { userId: thread.reader, kind: "message_received" } as const;
+  const mails = { userId: thread.reader, kind: "message_received" } as const;
   // What a full day has no room for stays unsent, and leaves with the first digest of the next.
-  if (!person || !(await hasRoomForMail(tx, { ...addressee, at }))) return false;
+  if (!person || !(await hasRoomForMail(tx, { ...mails, at }))) return false;
   const content = digestMail({
     firstName: person.firstName ?? "Bonjour",
     otherName: (await findOtherSide(tx, sided)).name,
@@ -142,7 +142,7 @@ async function sendDigest(db: Db, tx: Tx, { id, side, appUrl, at }: Due): Promis
   });
   const about = { candidatureId: candidature?.id ?? null, conversationId: id };
   await db.jobs.send(tx, "deliver-mail", {
-    ...(await letterTo(db, { ...addressee, email: person.email }, content)),
+    ...(await letterTo(db, { ...mails, email: person.email, epoch: person.epoch }, content)),
     ...mailNamesOf(db, ["digest", last.id, thread.reader], about),
   });
   await countMail(tx, thread.reader, at);

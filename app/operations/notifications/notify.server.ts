@@ -3,7 +3,7 @@ import type { MailContent } from "~/mails/render";
 import { renderMail } from "~/mails/render";
 import { users } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
-import type { Subscription } from "~/platform/mail/mail-names.server";
+import type { SignedSubscription } from "~/platform/mail/mail-names.server";
 import { type About, type Ring, ringBell } from "./ring-bell.server";
 import { countMail, hasRoomForMail } from "./room-for-mail.server";
 import { wants } from "./wants.server";
@@ -22,7 +22,10 @@ export type Told = Ring & {
  */
 export async function notify(db: Db, tx: Tx, { mail, owed = false, ...ring }: Told): Promise<void> {
   const { userId, kind, at, about } = ring;
-  const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const [person] = await tx
+    .select({ email: users.email, epoch: users.linksEpoch })
+    .from(users)
+    .where(eq(users.id, userId));
   if (!person) return;
   const wanted = await wants(tx, userId, kind);
   const due = mail !== null && (wanted.mail || owed) && !db.jobs.dropsMails;
@@ -36,7 +39,7 @@ export async function notify(db: Db, tx: Tx, { mail, owed = false, ...ring }: To
   if (!leaves) return;
   await countMail(tx, userId, at);
   await db.jobs.send(tx, "deliver-mail", {
-    ...(await letterTo(db, { userId, kind, email: person.email }, await mail())),
+    ...(await letterTo(db, { userId, kind, ...person }, await mail())),
     ...mailNamesOf(db, [kind, about.eventId ?? at.getTime(), threadOf(about), userId], about),
   });
 }
@@ -53,7 +56,7 @@ export function mailNamesOf(db: Db, parts: readonly (string | number)[], about: 
 const threadOf = ({ candidatureId, conversationId, missionId }: About): string =>
   candidatureId ?? conversationId ?? missionId ?? "";
 
-type Addressee = Subscription & { readonly email: string };
+type Addressee = SignedSubscription & { readonly email: string };
 
 /** NOTIF-4: a mail with its ways out. */
 export async function letterTo(db: Db, { email, ...mails }: Addressee, content: MailContent) {

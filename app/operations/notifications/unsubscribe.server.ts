@@ -4,14 +4,19 @@ import type { NotificationKind } from "~/marketplace/notifications/notification-
 import { done, type Result, refused } from "~/marketplace/result";
 import { notificationPreferences, users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
+import type { SignedSubscription } from "~/platform/mail/mail-names.server";
 import { wants } from "./wants.server";
 
 type Found = { readonly kind: NotificationKind; readonly wanted: boolean };
+
+const OVER = refused("conflict", REFUSALS.unsubscribeOver);
 
 /** NOTIF-4: which mails a link stops, and whether they still leave. It says nothing of whose they are. */
 export async function findSubscription(db: Db, token: string): Promise<Result<Found>> {
   const mails = db.mailNames.readLeave(token);
   if (!mails) return refused("missing", REFUSALS.notFound);
+  const [person] = await db.select().from(users).where(eq(users.id, mails.userId));
+  if (person && hasEnded(person, mails)) return OVER;
   return done({ kind: mails.kind, wanted: (await wants(db, mails.userId, mails.kind)).mail });
 }
 
@@ -19,9 +24,10 @@ export async function findSubscription(db: Db, token: string): Promise<Result<Fo
 export async function subscribe(db: Db, token: string, wanted: boolean): Promise<Result<Found>> {
   const mails = db.mailNames.readLeave(token);
   if (!mails) return refused("missing", REFUSALS.notFound);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx): Promise<Result<Found>> => {
     const [person] = await tx.select().from(users).where(eq(users.id, mails.userId)).for("share");
-    if (!person) return;
+    if (!person) return done({ kind: mails.kind, wanted });
+    if (hasEnded(person, mails)) return OVER;
     await tx
       .insert(notificationPreferences)
       .values({ user_id: mails.userId, kind: mails.kind, email: wanted })
@@ -29,6 +35,12 @@ export async function subscribe(db: Db, token: string, wanted: boolean): Promise
         target: [notificationPreferences.user_id, notificationPreferences.kind],
         set: { email: wanted },
       });
+    return done({ kind: mails.kind, wanted });
   });
-  return done({ kind: mails.kind, wanted });
 }
+
+/** SAFE-2: whether the account's mailed links were ended since. */
+const hasEnded = (
+  { linksEpoch }: { readonly linksEpoch: number },
+  { epoch = 0 }: SignedSubscription,
+): boolean => epoch !== linksEpoch;

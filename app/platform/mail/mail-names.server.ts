@@ -6,11 +6,14 @@ import { type Secrets, sign, signedBy } from "../signing.server";
 /** The mails of one kind to one person. */
 export type Subscription = { readonly userId: string; readonly kind: NotificationKind };
 
+/** `epoch` is that of the account's mailed links, `users.links_epoch`, 0 if left out; a link of another one has ended. */
+export type SignedSubscription = Subscription & { readonly epoch?: number };
+
 export type MailNames = {
-  /** Where one click stops those mails, without a session and for as long as the account lives (NOTIF-4). */
-  leaveAddress(subscription: Subscription): string;
+  /** Where one click stops those mails, without a session, until the account's mailed links end (NOTIF-4, SAFE-2). */
+  leaveAddress(subscription: SignedSubscription): string;
   /** Which mails a link of ours stops; null for any other text. */
-  readLeave(token: string): Subscription | null;
+  readLeave(token: string): SignedSubscription | null;
   settingsAddress: string;
   /** The Message-ID of what these parts tell apart: the same parts always give the same one. */
   messageId(...parts: readonly (string | number)[]): string;
@@ -20,15 +23,26 @@ type Settings = { readonly appUrl: string; readonly authSecrets: Secrets };
 
 export function keepMailNames({ appUrl, authSecrets }: Settings): MailNames {
   const { hostname } = new URL(appUrl);
-  const textOf = ({ userId, kind }: Subscription) => `unsubscribe:${userId}:${kind}`;
+  // The first epoch is left out, as in the links that were mailed before there were epochs.
+  const signedParts = ({ userId, kind, epoch }: SignedSubscription) => [
+    userId,
+    kind,
+    ...(epoch ? [String(epoch)] : []),
+  ];
+  const textOf = (mails: SignedSubscription) => `unsubscribe:${signedParts(mails).join(":")}`;
   return {
-    leaveAddress: (mails) =>
-      `${appUrl}${pathOf(PATHS.unsubscribe, [mails.userId, mails.kind, sign(authSecrets, textOf(mails))].join("."))}`,
+    leaveAddress(mails) {
+      const token = [...signedParts(mails), sign(authSecrets, textOf(mails))].join(".");
+      return `${appUrl}${pathOf(PATHS.unsubscribe, token)}`;
+    },
     readLeave(token) {
-      const [userId = "", name, signature = "", ...more] = token.split(".");
+      const [userId = "", name, ...rest] = token.split(".");
+      const signature = rest.pop() ?? "";
       const kind = NOTIFICATION_KINDS.find((each) => each === name);
-      if (!kind || more.length > 0) return null;
-      return signedBy(authSecrets, textOf({ userId, kind }), signature) ? { userId, kind } : null;
+      const epoch = Number(rest[0] ?? 0);
+      if (!kind || rest.length > 1 || !Number.isSafeInteger(epoch)) return null;
+      const mails = { userId, kind, ...(epoch ? { epoch } : {}) };
+      return signedBy(authSecrets, textOf(mails), signature) ? mails : null;
     },
     settingsAddress: `${appUrl}${PATHS.settings}#notifications`,
     messageId: (...parts) =>

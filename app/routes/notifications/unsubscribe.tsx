@@ -1,4 +1,4 @@
-import { BellOff, Check } from "lucide-react";
+import { BellOff, Check, CircleSlash } from "lucide-react";
 import { data, Form, href, useNavigation } from "react-router";
 import { NOTIFICATIONS } from "~/marketplace/notifications/notification-kinds";
 import { findSubscription, subscribe } from "~/operations/notifications/unsubscribe.server";
@@ -16,12 +16,15 @@ export const handle = { footer: "slim" } satisfies PageFrame;
 
 export const meta: Route.MetaFunction = () => privateMeta("Désabonnement, Les Acharnés");
 
+const GONE = 410;
+
 /** NOTIF-4: opening the link changes nothing, for mail scanners open links too. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db } = workOf(context, request);
   const found = await findSubscription(db, params.token);
-  if (!found.ok) throw data(null, { status: 404 });
-  return { kind: found.kind, wanted: found.wanted };
+  if (found.ok) return data({ over: null, kind: found.kind, wanted: found.wanted });
+  if (found.kind === "missing") throw data(null, { status: 404 });
+  return data({ over: found.message, kind: null, wanted: false }, { status: GONE });
 }
 
 /** RFC 8058: a mail program posts here without a session, and follows no redirect. */
@@ -29,14 +32,16 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { db } = workOf(context, request);
   const again = readForm(context)?.get("intent") === "subscribe";
   const outcome = await subscribe(db, params.token, again);
-  if (!outcome.ok) throw data(null, { status: 404 });
-  return { subscribedAgain: again };
+  if (outcome.ok) return data({ subscribedAgain: again });
+  if (outcome.kind === "missing") throw data(null, { status: 404 });
+  return data({ subscribedAgain: false }, { status: GONE });
 }
 
 export { keepUnsent as clientAction } from "../forms/keep-unsent";
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, wanted } = loaderData;
+  const { over, kind, wanted } = loaderData;
+  if (over !== null) return <Over text={over} />;
   const label = NOTIFICATIONS.find((each) => each.kind === kind)?.label;
   const again = Boolean(Object(actionData).subscribedAgain);
   return (
@@ -56,6 +61,22 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
         <p className="soft">
           Les autres e-mails ne changent pas. Pour choisir événement par événement,{" "}
           <Link to={`${href("/parametres")}#notifications`}>réglez vos notifications</Link>.
+        </p>
+      </section>
+    </div>
+  );
+}
+
+/** SAFE-2: the account's mailed links were ended since. */
+function Over({ text }: { readonly text: string }) {
+  return (
+    <div className="wrap unsubscribe">
+      <section className="unsubscribe__in" aria-labelledby="unsubscribe">
+        <Icon of={CircleSlash} className="unsubscribe__icon" />
+        <h1 id="unsubscribe">Ce lien ne vaut plus</h1>
+        <p>{text}</p>
+        <p>
+          <Link to={`${href("/parametres")}#notifications`}>Régler mes notifications</Link>
         </p>
       </section>
     </div>

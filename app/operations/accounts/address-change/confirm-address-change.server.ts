@@ -11,7 +11,7 @@ import { addressChanges, contactMessages, profiles, sessions, users } from "~/pl
 import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
 import { takeAttempt } from "../../throttle.server";
-import { voidLinks } from "../links.server";
+import { endMailedLinks } from "../end-mailed-links.server";
 import type { RequestOrigin } from "../request-origin";
 import { forgetFailures } from "../sign-in-turns.server";
 import { isLinkOf } from "./find-address-change.server";
@@ -75,10 +75,10 @@ async function moveAccount(db: Db, tx: Tx, { userId, email, sessionId }: Change,
   await moveProfile(tx, userId, { from: before.email, to: email });
   // What they wrote to the team is theirs under whichever address: it is exported, and goes, with the account.
   await tx.update(contactMessages).set({ email }).where(eq(contactMessages.email, before.email));
+  await endMailedLinks(tx, userId);
   await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), sql`${sessions.id} is distinct from ${sessionId}::uuid`));
-  await voidLinks(tx, userId);
   for (const each of [before.email, email]) await forgetFailures(tx, each);
   const content = addressChangedMail({ at, email, contact: db.accounts.addressOf(PATHS.contact) });
   await db.jobs.send(tx, "deliver-mail", await renderMail(before.email, content));

@@ -82,7 +82,7 @@ const DECIDED: Readonly<Record<string, Table>> = {
   users: {
     in: "account",
     as: { createdAt: "created_at", emailVerified: "email_verified", updatedAt: "updated_at" },
-    not: { id: "number", name: "unused", image: "unused" },
+    not: { id: "number", name: "unused", image: "unused", linksEpoch: "secret" },
   },
   administrators: { in: "account", as: { grantedAt: "administrator_since" }, not: { userId: "whose" } },
   second_factors: {

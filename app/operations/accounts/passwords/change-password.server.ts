@@ -3,7 +3,7 @@ import { isLongEnoughForAdmin } from "~/marketplace/accounts/account-forms";
 import { FIELD_ERRORS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
-import { sessions } from "~/platform/db/schema.server";
+import { sessions, users } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
 import { authorize, isRefusal } from "../../authorize";
@@ -31,6 +31,8 @@ export async function changePassword(
   }
   return withCurrentPassword(db, { userId: user.userId, origin }, async () => {
     const cookies = await db.transaction(async (tx) => {
+      // Lock the account before its sessions; whoever ends them, or deletes the account, takes the same order.
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, user.userId)).for("no key update");
       const shown = await findShown(db, tx, origin);
       const { headers } = await db.accounts(tx).api.changePassword({
         body: { currentPassword, newPassword: password, revokeOtherSessions: true },

@@ -6,6 +6,7 @@ import { sessions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
 import { isRefusal } from "../../authorize";
+import { endMailedLinks } from "../end-mailed-links.server";
 import { authorizeFactorChange } from "./authorize-factor-change.server";
 import { forgetSecondFactor } from "./forget-second-factor.server";
 
@@ -17,6 +18,7 @@ export async function disableSecondFactor(db: Db, actor: Actor, at: Date): Promi
   return db.transaction(async (tx) => {
     if (!(await forgetSecondFactor(db, tx, userId, at)))
       return refused("conflict", REFUSALS.secondFactorGone);
+    await endMailedLinks(tx, userId);
     await tx.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.userId, userId));
     await recordAct(tx, { kind: "second-factor.disabled", at, actorId: userId });
     return done({});

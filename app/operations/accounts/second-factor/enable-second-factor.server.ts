@@ -10,6 +10,7 @@ import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
 import { isRefusal } from "../../authorize";
 import { takeAttempt } from "../../throttle.server";
+import { endMailedLinks } from "../end-mailed-links.server";
 import { sendSecurityMail } from "../security-mail.server";
 import { authorizeFactorChange } from "./authorize-factor-change.server";
 import { keepRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.server";
@@ -23,7 +24,7 @@ type Enrolled = {
 
 /**
  * AUTH-12: asks for a second factor from now on, once a code shows that the application has the key; that code is used
- * up. Gives the recovery codes, which are never shown again. Every other session of the account ends.
+ * up. Gives the recovery codes, which are never shown again. Every other session and every mailed link of the account ends.
  */
 export async function enableSecondFactor(
   db: Db,
@@ -53,6 +54,7 @@ export async function enableSecondFactor(
       .returning({ userId: secondFactors.userId });
     if (enabled.length === 0) return refused("conflict", REFUSALS.secondFactorGone);
     await keepRecoveryCodes(tx, userId, recovery);
+    await endMailedLinks(tx, userId);
     await keepOneSession(tx, { userId, sessionId, at });
     const content = secondFactorOnMail({ at, settings: db.accounts.addressOf(PATHS.settings) });
     await sendSecurityMail(db, tx, { userId, content, at });

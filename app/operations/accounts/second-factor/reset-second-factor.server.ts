@@ -6,12 +6,13 @@ import { passkeys, sessions } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
 import { accountOf, unknownAccount } from "../account-of.server";
+import { endMailedLinks } from "../end-mailed-links.server";
 import { sendSecurityMail } from "../security-mail.server";
 import { forgetSecondFactor } from "./forget-second-factor.server";
 
 /**
  * AUTH-12: for somebody who lost the telephone and the recovery codes, or every passkey, once an operator knows who
- * asks: all of them go, as a password alone takes away none (decision 033). Every session ends; the password stays.
+ * asks: all of them go, as a password alone takes away none (decision 033). Every session and every mailed link ends; the password stays.
  */
 export async function resetSecondFactor(db: Db, email: string, at: Date): Promise<Result> {
   const account = await accountOf(db, email);
@@ -20,6 +21,7 @@ export async function resetSecondFactor(db: Db, email: string, at: Date): Promis
     const hadApplication = await forgetSecondFactor(db, tx, account.id, at);
     const hadPasskeys = await forgetPasskeys(db, tx, account.id, at);
     if (!hadApplication && !hadPasskeys) return refused("missing", `${email} n’a pas de second facteur.`);
+    await endMailedLinks(tx, account.id);
     await tx.delete(sessions).where(eq(sessions.userId, account.id));
     await recordAct(tx, { kind: "second-factor.reset", at, subjectId: account.id });
     return done({});

@@ -12,6 +12,8 @@ export const users = pgTable(
     email: text().notNull().unique(),
     emailVerified: boolean("email_verified").notNull().default(false),
     image: text(),
+    /** SAFE-2: counts how often its mailed links were ended; a signed link carries the count it was made under. */
+    linksEpoch: integer("links_epoch").notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

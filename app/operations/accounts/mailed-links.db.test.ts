@@ -1,0 +1,289 @@
+import { globSync, readFileSync } from "node:fs";
+import { getTableColumns, getTableName, isTable, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { type LinkKind, MAILED_LINKS } from "~/marketplace/accounts/mailed-links";
+import { findAnswerLink, makeAnswerLinks } from "~/operations/candidatures/answer-links.server";
+import { findSubscription } from "~/operations/notifications/unsubscribe.server";
+import { hashed, newToken } from "~/platform/accounts/tokens.server";
+import * as schema from "~/platform/db/schema.server";
+import { aCandidature } from "../../../tests/candidatures";
+import { APP_URL, ownDatabase } from "../../../tests/database";
+import { anAdmin, madeOnce, type User } from "../../../tests/people";
+import { aCompany } from "../../../tests/profiles";
+import { anOpenMission, aPublicCommercial } from "../../../tests/published";
+import { aSecondFactor } from "../../../tests/second-factor";
+import { aConfirmedAccount, from, minutesLater, NOON, PASSWORD, tokenIn } from "../../../tests/visitors";
+import { confirmAddressChange } from "./address-change/confirm-address-change.server";
+import { findFollowedChange } from "./address-change/find-address-change.server";
+import { requestAddressChange } from "./address-change/request-address-change.server";
+import { endSessions, grantAdmin, revokeAdmin } from "./administrators.server";
+import { closeSessions } from "./close-sessions.server";
+import { findConfirmation } from "./confirmation/find-confirmation.server";
+import { keepConfirmation } from "./confirmation-links.server";
+import { isDeviceLinkAlive } from "./device-link.server";
+import { endMailedLinks } from "./end-mailed-links.server";
+import { findSession } from "./find-session.server";
+import { makeLink } from "./links.server";
+import { changePassword } from "./passwords/change-password.server";
+import { requestPasswordReset } from "./passwords/request-password-reset.server";
+import { isResetLinkAlive, resetPassword } from "./passwords/reset-password.server";
+import { disableSecondFactor } from "./second-factor/disable-second-factor.server";
+import { resetSecondFactor } from "./second-factor/reset-second-factor.server";
+import { signIn } from "./signing-in/sign-in.server";
+
+const EMAIL = "solenn@exemple.fr";
+const HERE = "203.0.113.7";
+const NEW_PASSWORD = "tramontane-et-sel";
+const SOON = minutesLater(20);
+
+const t = ownDatabase();
+const exchange = madeOnce(() => aCompany(t.db, { status: "published" }));
+let candidatureId = "";
+let userId = "";
+let otherId = "";
+let here: Awaited<ReturnType<typeof signedIn>>;
+
+beforeEach(async () => {
+  await t.sql("delete from users where email like '%exemple.fr'");
+  userId = await aConfirmedAccount(t.db, EMAIL);
+  otherId = await aConfirmedAccount(t.db, "voisine@exemple.fr");
+  await t.sql("delete from throttles");
+  if (!candidatureId) candidatureId = await someCandidature();
+  here = await signedIn();
+  await t.emptyQueue();
+});
+
+async function someCandidature(): Promise<string> {
+  const { user: commercial } = await aPublicCommercial(t.db);
+  const mission = await anOpenMission(t.db, exchange);
+  return (await aCandidature(t.db, { mission, company: exchange, commercial })).id;
+}
+
+async function signedIn() {
+  const answer = await signIn(t.db, from(HERE), { email: EMAIL, password: PASSWORD });
+  if (!answer.ok) throw new Error(answer.message);
+  const origin = from(HERE, { cookies: answer.cookies });
+  const { actor, sessionId } = await findSession(t.db, origin);
+  return { actor: actor as User, sessionId, origin };
+}
+
+type Made = { readonly kind: LinkKind; readonly isAlive: () => Promise<boolean> };
+
+/** A link of each kind, mailed to an account, and whether it still acts. */
+const MAKERS: Readonly<Record<LinkKind, (owner: string) => Promise<Made["isAlive"]>>> = {
+  async confirmation(owner) {
+    const token = newToken();
+    await keepConfirmation(t.db, { token, userId: owner, at: NOON }, {});
+    return async () => {
+      // Only an account whose address is not confirmed has one that acts.
+      await t.sql("update users set email_verified = false where id = $1", [owner]);
+      const found = await findConfirmation(t.db, { token, browser: null, at: SOON });
+      await t.sql("update users set email_verified = true where id = $1", [owner]);
+      return found !== undefined;
+    };
+  },
+  async reset(owner) {
+    const token = await makeLink(t.db, {
+      purpose: "reset-password",
+      userId: owner,
+      expiresAt: minutesLater(60),
+    });
+    return () => isResetLinkAlive(t.db, token, SOON);
+  },
+  async device(owner) {
+    const token = await makeLink(t.db, { purpose: "device", userId: owner, expiresAt: minutesLater(60) });
+    return () => isDeviceLinkAlive(t.db, token, SOON);
+  },
+  async address(owner) {
+    const token = newToken();
+    const change = {
+      email: `${owner}@ailleurs.exemple`,
+      oldToken: hashed(token),
+      newToken: null,
+      expiresAt: minutesLater(60),
+    };
+    await t.db
+      .insert(schema.addressChanges)
+      .values({ userId: owner, ...change })
+      .onConflictDoUpdate({ target: schema.addressChanges.userId, set: change });
+    return async () => (await findFollowedChange(t.db, { token, at: SOON })) !== undefined;
+  },
+  async answer(owner) {
+    const wanted = { candidatureId, userId: owner, event: "submitted", appUrl: APP_URL, at: NOON } as const;
+    const [link] = await t.db.transaction((tx) => makeAnswerLinks(tx, wanted));
+    const token = link?.href.split("/").at(-1) ?? "";
+    return async () => (await findAnswerLink(t.db, token, SOON)).state === "open";
+  },
+  async unsubscribe(owner) {
+    const [row] = await t.sql<{ epoch: number }>("select links_epoch as epoch from users where id = $1", [
+      owner,
+    ]);
+    const mails = { userId: owner, kind: "candidature_received", ...row } as const;
+    const token = t.db.mailNames.leaveAddress(mails).split("/").at(-1) ?? "";
+    return async () => (await findSubscription(t.db, token)).ok;
+  },
+};
+
+const KINDS = Object.keys(MAILED_LINKS) as LinkKind[];
+const makeAll = (owner: string): Promise<Made[]> =>
+  Promise.all(KINDS.map(async (kind) => ({ kind, isAlive: await MAKERS[kind](owner) })));
+async function alive(links: readonly Made[]): Promise<LinkKind[]> {
+  const kinds: LinkKind[] = [];
+  for (const { kind, isAlive } of links) if (await isAlive()) kinds.push(kind);
+  return kinds;
+}
+
+const ok = { ok: true };
+
+/** What ends the links of an account; what has to be there before them is made by `before`. */
+const ENDS: Readonly<
+  Record<string, { readonly before?: () => Promise<unknown>; readonly act: () => Promise<unknown> }>
+> = {
+  "un mot de passe changé": {
+    act: () =>
+      changePassword(t.db, here.actor, here.origin, { currentPassword: PASSWORD, password: NEW_PASSWORD }),
+  },
+  "un mot de passe réinitialisé": {
+    async act() {
+      await requestPasswordReset(t.db, from(HERE), EMAIL, APP_URL);
+      const token = tokenIn((await t.mails())[0]);
+      return resetPassword(t.db, from(HERE), { token, password: NEW_PASSWORD });
+    },
+  },
+  "une adresse changée": {
+    async act() {
+      const { actor, origin, sessionId } = here;
+      const wanted = { email: "solenn@ailleurs.exemple", currentPassword: PASSWORD, sessionId };
+      await requestAddressChange(t.db, actor, origin, wanted);
+      const [first, second] = (await t.mails()).map(tokenIn);
+      await confirmAddressChange(t.db, from(HERE), first ?? "");
+      return confirmAddressChange(t.db, from(HERE), second ?? "");
+    },
+  },
+  "les autres sessions fermées": {
+    act: () => closeSessions(t.db, here.actor, { which: "others", presentId: here.sessionId, at: NOON }),
+  },
+  "une session fermée": {
+    async act() {
+      const { sessionId } = await signedIn();
+      const asked = { which: sessionId ?? "", presentId: here.sessionId, at: NOON };
+      return closeSessions(t.db, here.actor, asked);
+    },
+  },
+  "des sessions fermées par l’équipe": { act: () => endSessions(t.db, EMAIL, NOON) },
+  "un second facteur activé": {
+    async act() {
+      await aSecondFactor(t.db, here.actor, { sessionId: here.sessionId, at: NOON });
+      return ok;
+    },
+  },
+  "un second facteur désactivé": {
+    before: () => aSecondFactor(t.db, here.actor, { sessionId: here.sessionId, at: NOON }),
+    act: () => disableSecondFactor(t.db, here.actor, NOON),
+  },
+  "un second facteur réinitialisé": {
+    before: () => aSecondFactor(t.db, here.actor, { sessionId: here.sessionId, at: NOON }),
+    act: () => resetSecondFactor(t.db, EMAIL, NOON),
+  },
+  "un droit d’administrateur retiré": {
+    async before() {
+      await anAdmin(t.db);
+      await grantAdmin(t.db, EMAIL, NOON);
+    },
+    act: () => revokeAdmin(t.db, EMAIL, NOON),
+  },
+};
+
+test.each(Object.entries(ENDS))(
+  "SAFE-2 AUTH-11 CAND-7 %s : aucun lien envoyé avant n’agit plus",
+  async (_, { before, act }) => {
+    await before?.();
+    const [links, others] = [await makeAll(userId), await makeAll(otherId)];
+    expect(await alive(links)).toEqual(KINDS);
+    expect(await act()).toMatchObject(ok);
+    expect(await alive(links)).toEqual([]);
+    expect(await alive(others)).toEqual(KINDS);
+    expect(await alive(await makeAll(userId)), "links made afterwards").toEqual(KINDS);
+  },
+);
+
+test("SAFE-8 ceux de tout le monde finissent ensemble", async () => {
+  const links = [...(await makeAll(userId)), ...(await makeAll(otherId))];
+  await t.db.transaction((tx) => endMailedLinks(tx, undefined));
+  expect(await alive(links)).toEqual([]);
+});
+
+test("SET-4 un compte supprimé ne laisse aucune ligne de lien", async () => {
+  await makeAll(userId);
+  await t.db.transaction(async (tx) => {
+    await endMailedLinks(tx, userId);
+    await tx.delete(schema.users).where(sql`id = ${userId}`);
+  });
+  for (const table of [
+    "verifications where value",
+    "confirmations where user_id",
+    "answer_links where user_id",
+  ])
+    expect(await t.sql(`select 1 from ${table} = $1`, [userId])).toEqual([]);
+});
+
+/** Tables with a secret that runs out, by what ends their rows: a new one is decided on here. */
+const EXPIRING_SECRETS: Readonly<Record<string, "mailed" | string>> = {
+  verifications: "mailed",
+  confirmations: "mailed",
+  address_changes: "mailed",
+  answer_links: "mailed",
+  sessions: "the cookie of a session, ended by itself",
+  accounts: "of sign-ins by other sites, which there are none of",
+};
+
+test("SAFE-2 chaque table d’un secret qui expire est un lien connu, ou dit pourquoi elle n’en est pas un", () => {
+  const expiring = Object.values(schema as Record<string, unknown>)
+    .filter((value) => isTable(value))
+    .filter((table) => {
+      const names = Object.values(getTableColumns(table)).map(({ name }) => name);
+      const isSecret = names.some((name) => /token|hash|secret|key|identifier/.test(name));
+      return isSecret && names.some((name) => /expires/.test(name));
+    })
+    .map(getTableName);
+  expect(expiring.sort()).toEqual(Object.keys(EXPIRING_SECRETS).sort());
+});
+
+const sourceFiles = (pattern: string): string[] => globSync(pattern, { exclude: ["**/*.test.*"] });
+
+/** Pages that act for who holds an address, by the kind of link that leads there. */
+const PAGES: Readonly<Record<string, LinkKind>> = {
+  "app/routes/answers/answer.tsx": "answer",
+  "app/routes/auth/address-change.tsx": "address",
+  "app/routes/auth/answer-confirmation.server.ts": "confirmation",
+  "app/routes/auth/answer.server.ts": "reset",
+  "app/routes/auth/auth.tsx": "reset",
+  "app/routes/auth/confirm.tsx": "confirmation",
+  "app/routes/auth/device.tsx": "device",
+  "app/routes/notifications/unsubscribe.tsx": "unsubscribe",
+};
+
+test("SAFE-2 chaque page qui lit un secret dans son adresse est celle d’un lien connu", () => {
+  const readers = sourceFiles("app/routes/**/*.{ts,tsx}").filter((file) =>
+    /params\.\w*(token|secret|code)\w*\b|get\("(token|secret|code)"\)/i.test(readFileSync(file, "utf8")),
+  );
+  expect(readers.sort()).toEqual(Object.keys(PAGES).sort());
+  expect(new Set(Object.values(PAGES))).toEqual(new Set(KINDS));
+});
+
+/** What ends sessions and leaves links alone: a browser's own session, which its owner leaves or opens anew. */
+const OF_ONE_BROWSER = [
+  "app/operations/accounts/sign-out.server.ts",
+  "app/operations/accounts/signing-in/enter.server.ts",
+];
+
+test("SAFE-2 ce qui ferme des sessions éteint aussi les liens envoyés", () => {
+  const ending = sourceFiles("app/operations/**/*.ts").filter((file) =>
+    /\.delete\(sessions\)|revokeOtherSessions/.test(readFileSync(file, "utf8")),
+  );
+  expect(ending.length).toBeGreaterThan(5);
+  const leaving = ending.filter(
+    (file) => !/endMailedLinks\(|afterNewPassword\(/.test(readFileSync(file, "utf8")),
+  );
+  expect(leaving.sort()).toEqual(OF_ONE_BROWSER);
+});
