@@ -107,6 +107,10 @@ const SCHEDULE = Object.fromEntries(
   SCHEDULED_JOBS.map((name) => [name, SCHEDULED[name].cron]),
 ) as JobSchedule;
 
+/** Removes at once the files whose removal waits in the queue. */
+export const discardWaitingFiles = (services: Services): Promise<number> =>
+  services.queue.finish(handlersFor(services), ["discard-file"]);
+
 /** Starts to work the queue off; `services.stop()` ends it. Who was away before may be back. */
 export async function startJobs(services: Services): Promise<void> {
   await services.queue.wake("deliver-mail");

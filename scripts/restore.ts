@@ -1,22 +1,28 @@
+import { existsSync } from "node:fs";
+import { discardWaitingFiles } from "~/jobs.server";
 import { count, plural } from "~/marketplace/french";
+import { settleRestored } from "~/operations/accounts/leaving/settle-restored.server";
 import { restoreBackup } from "~/platform/backup/restore-backup.server";
 import { readConfig } from "~/platform/config.server";
+import { readErasures } from "~/platform/erasures.server";
 import { PATIENT_MS } from "~/platform/files/s3.server";
 import { openQueue } from "~/platform/jobs/queue.server";
 import { AUTH_SECRET, replaceSecret } from "~/platform/kept-secret.server";
 import { createLog } from "~/platform/log/log.server";
 import { MIGRATIONS, openFiles } from "~/platform/services.server";
 import { fail } from "../server/fail";
-import { onDatabase } from "./with-services";
+import { onDatabase, runOn } from "./with-services";
 
-const [path] = process.argv.slice(2);
+const [path, ...recorded] = process.argv.slice(2);
 if (!path) {
-  console.error("Usage : npm run restore -- FICHIER");
+  console.error("Usage : npm run restore -- FICHIER [EFFACEMENTS...]");
   process.exit(2);
 }
 try {
   const config = readConfig(process.env, "demo");
   const log = createLog(config);
+  const own = existsSync(config.erasuresFile) ? [config.erasuresFile] : [];
+  const erased = await readErasures([...own, ...recorded]);
   await onDatabase(config, log, async (connectionString) => {
     const { rows, files } = await restoreBackup(path, {
       connectionString,
@@ -31,6 +37,16 @@ try {
         : (secret) => replaceSecret(config.dataDir, AUTH_SECRET, secret),
     });
     console.log(`${path} est rétabli : ${count(rows)} lignes, ${plural(files, "fichier")}.`);
+    // Read again: the secret that came back seals what waits in the queue.
+    const settings = { ...readConfig(process.env, "demo"), databaseUrl: connectionString };
+    await runOn(settings, log, async (services) => {
+      const moment = { at: new Date(), appUrl: config.appUrl };
+      const accounts = await settleRestored(services.db, erased, moment);
+      await discardWaitingFiles(services);
+      console.log(
+        `Sessions et liens envoyés terminés ; ${plural(accounts, "compte effacé", "comptes effacés")} de nouveau.`,
+      );
+    });
   });
 } catch (error) {
   fail(error);

@@ -74,7 +74,7 @@ const atTheMachine = ({ journal }: Services) => ({
   stir: journal.stir,
 });
 
-async function runOn(config: Config & { databaseUrl: string }, log: Logger, command: Command) {
+export async function runOn(config: Config & { databaseUrl: string }, log: Logger, command: Command) {
   const services = await openServices(config, log, { supervise: false });
   try {
     await withCircumstances(atTheMachine(services), () => command(services));

@@ -42,7 +42,8 @@ beforeAll(async () => {
     action: ({ context }: { context: RouterContextProvider }) =>
       [...(context.get(requestContext).form?.keys() ?? ["nothing"])].join(),
   };
-  app = await serveApp({ form: fields, "onboarding/commercial": fields, "mission/publier": fields });
+  const everyPage = addressesOf(routes).map((path) => [path.slice(1), fields]);
+  app = await serveApp({ form: fields, ...Object.fromEntries(everyPage) });
 });
 afterAll(async () => {
   await app.close();
@@ -93,6 +94,27 @@ describe("what a write may carry", () => {
     );
     expect(borrowed).toEqual([]);
     expect(formRuleOf("/candidatures/0b7c").texts).toBeGreaterThan(LONG_FORM);
+  });
+
+  it.each(addressesOf(routes).filter((path) => formRuleOf(path).upload === undefined))(
+    "NOTIF-4 STATE-3 reads a multipart form of texts sent to %s, as RFC 8058 lets mail programs send theirs",
+    async (path) => {
+      const form = new FormData();
+      form.set("List-Unsubscribe", "One-Click");
+      const address = path.replace(/:\w+\??/g, "0b7c");
+      // As a mail program: no page, no origin, no session.
+      const answer = await fetch(app.base + address, { method: "POST", body: form });
+      expect([answer.status, await answer.text()]).toEqual([200, "List-Unsubscribe"]);
+      form.set("file", new File(["%PDF-"], "a.pdf"));
+      expect((await send(address, form)).status).toBe(415);
+    },
+  );
+
+  it("STATE-3 bounds the texts of a multipart form as those of any other", async () => {
+    const form = new FormData();
+    form.set("a", "b".repeat(64 * KILOBYTE + 1));
+    expect((await send("/form", form)).status).toBe(413);
+    expect((await send("/mission/publier", form)).status).toBe(200);
   });
 
   it("STATE-3 takes 64 kB of an ordinary form and 256 kB of a long one, and answers 413 beyond", async () => {

@@ -10,6 +10,7 @@ import { keepAccounts } from "~/platform/accounts/auth.server";
 import { keepDevices } from "~/platform/accounts/devices.server";
 import { connect, openPool } from "~/platform/db/client.server";
 import { assemble, type Db } from "~/platform/db.server";
+import { keepErasures } from "~/platform/erasures.server";
 import { type FileStore, folderStore } from "~/platform/files/files.server";
 import type { AccountMailOrder, JobName, JobPayloads } from "~/platform/job.server";
 import { isSealed, mailEnvelopes, type SealedMail } from "~/platform/jobs/mail-envelopes.server";
@@ -39,6 +40,8 @@ export type TestDb = {
   forgetEverybody(): Promise<void>;
   /** The names of the files in the store. */
   storedFiles(): string[];
+  /** Where deleted accounts are recorded. */
+  readonly erasuresFile: string;
   sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 };
@@ -113,14 +116,16 @@ export async function openTestDb(): Promise<TestDb> {
     authSecrets: [AUTH_SECRET],
     supervise: false,
   });
+  const dataDir = mkdtempSync(join(tmpdir(), "acharnes-files-"));
+  const erasuresFile = join(dataDir, "erasures.log");
   const settings = { appUrl: APP_URL, authSecrets: [AUTH_SECRET], secureCookies: false } as const;
   const parts = {
     jobs: queue.jobs,
     accounts: keepAccounts(settings),
     devices: keepDevices(settings),
     mailNames: keepMailNames(settings),
+    erasures: keepErasures(erasuresFile),
   };
-  const dataDir = mkdtempSync(join(tmpdir(), "acharnes-files-"));
   const files = folderStore(dataDir);
   const storedFiles = () => {
     const folder = join(dataDir, "files", "avatars");
@@ -163,6 +168,7 @@ export async function openTestDb(): Promise<TestDb> {
       for (const key of storedFiles()) await files.delete(key);
     },
     storedFiles,
+    erasuresFile,
     sql,
     async close() {
       await queue.stop();

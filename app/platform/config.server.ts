@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { z } from "~/marketplace/zod";
 import { AUTH_SECRET, keptSecret } from "~/platform/kept-secret.server";
 import { isPrivateDatabase, isPrivateWeb } from "~/platform/on-the-way";
@@ -14,6 +14,8 @@ export type Config = {
   host: string;
   appUrl: string;
   dataDir: string;
+  /** SAFE-8: where deletions of accounts are recorded beside the database. */
+  erasuresFile: string;
   databaseUrl?: string;
   databaseReplicaUrl?: string;
   smtpUrl?: string;
@@ -49,6 +51,7 @@ const environment = z.object({
     .transform((url) => new URL(url).origin)
     .optional(),
   DATA_DIR: z.string().optional(),
+  ERASURES_FILE: z.string().optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URL: postgresUrl.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "doit être une adresse smtp:// ou smtps://" }).optional(),
@@ -100,6 +103,7 @@ export function readConfig(env: NodeJS.ProcessEnv, mode: Mode): Config {
     host: given.HOST ?? "127.0.0.1",
     appUrl,
     dataDir,
+    erasuresFile: resolve(given.ERASURES_FILE ?? join(dataDir, "erasures.log")),
     databaseUrl: given.DATABASE_URL,
     databaseReplicaUrl: given.DATABASE_REPLICA_URL,
     smtpUrl: given.SMTP_URL,

@@ -11,6 +11,7 @@ import { DatabaseWatch } from "./db/database-watch.server";
 import { isMigrated, migrateDatabase } from "./db/migrate.server";
 import type { ReadBy } from "./db/standby-pool.server";
 import { assemble, type Db } from "./db.server";
+import { keepErasures } from "./erasures.server";
 import { type FileStore, folderStore } from "./files/files.server";
 import { tellOutages } from "./files/outage.server";
 import { s3Store } from "./files/s3.server";
@@ -81,6 +82,7 @@ export async function openServices(
       accounts: keepAccounts({ ...config, adminsNeedSecondFactor: !config.demo }),
       devices: keepDevices(config),
       mailNames: keepMailNames(config),
+      erasures: keepErasures(config.erasuresFile),
     }),
     // In development nobody waits until all know of a change.
     publicDb: config.mode === "dev" ? readers : remembersPublic(readers, publicChanges),

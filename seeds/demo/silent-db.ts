@@ -6,6 +6,7 @@ export function silentDb(db: Db, tx: Tx): Db {
     accounts: { value: db.accounts },
     devices: { value: db.devices },
     mailNames: { value: db.mailNames },
+    erasures: { value: db.erasures },
     jobs: {
       value: {
         ...db.jobs,

@@ -3,26 +3,20 @@ import { REFUSALS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import { apart } from "~/platform/db/in-time.server";
-import { contactMessages, missions, profiles, publicProfiles, users } from "~/platform/db/schema.server";
-import type { Db, Tx } from "~/platform/db.server";
+import { users } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
 import { recordAct } from "../audit/record-act.server";
 import { authorize, isRefusal } from "../authorize";
-import { discardPictures } from "../files/discard-pictures.server";
-import { forgetAllAttempts } from "../throttle.server";
-import { forgetCountedMails } from "./account-mail.server";
 import { withCurrentPassword } from "./current-password.server";
 import { isLastAdmin } from "./last-admin.server";
-import { endCandidatures } from "./leaving/end-candidatures.server";
-import { forgetInExchanges } from "./leaving/forget-in-exchanges.server";
-import { voidLinks } from "./links.server";
+import { eraseAccount, holdAccount } from "./leaving/erase-account.server";
 import { accountHeaders, type RequestOrigin } from "./request-origin";
-import { forgetFailures } from "./sign-in-turns.server";
 import { signOut } from "./sign-out.server";
 
 /**
  * SET-4: deletes the account and everything personal that hangs on it, in one transaction that also queues the
  * removal of its pictures and files; gives the cookies that clear the session in the browser. The last administrator
- * stays, and so does what others have exchanged with who leaves, without what tells of them (CONV-9).
+ * stays. The deletion is also recorded outside the database (SAFE-8).
  */
 export async function deleteAccount(
   db: Db,
@@ -32,70 +26,34 @@ export async function deleteAccount(
 ): Promise<Result<{ readonly cookies: readonly string[] }>> {
   const user = authorize(actor, "account.manage");
   if (isRefusal(user)) return user;
+  const [{ userId }, { at }] = [user, origin];
+  let recorded = false;
   // However much there is to forget, it can be forgotten.
-  const outcome = await withCurrentPassword(db, { userId: user.userId, origin }, () =>
+  const outcome = await withCurrentPassword(db, { userId, origin }, () =>
     apart(() =>
       db.transaction(async (tx): Promise<Result> => {
         await db
           .accounts(tx)
           .api.verifyPassword({ body: { password: currentPassword }, headers: accountHeaders(db, origin) });
         // Whoever asks twice at once has left with the first.
-        if (!(await holdAccount(tx, user.userId))) return done({});
-        if (await isLastAdmin(tx, user.userId)) return refused("conflict", REFUSALS.lastAdmin);
-        await holdMissions(tx, user.userId);
-        const pictures = await picturesOf(tx, user.userId);
-        await endCandidatures(db, tx, { userId: user.userId, at: origin.at, appUrl });
-        await forgetInExchanges(db, tx, user.userId);
-        await recordAct(tx, { kind: "account.deleted", at: origin.at, actorId: user.userId });
-        await forget(db, tx, user.userId);
-        await discardPictures(db, tx, pictures);
+        if (!(await holdAccount(tx, userId))) return done({});
+        if (await isLastAdmin(tx, userId)) return refused("conflict", REFUSALS.lastAdmin);
+        const record = () => recordAct(tx, { kind: "account.deleted", at, actorId: userId });
+        await eraseAccount(db, tx, { userId, at, appUrl, record });
+        await db.erasures.record(userId, at);
+        recorded = true;
         return done({});
       }),
-    ),
+    ).catch(async (error: unknown) => {
+      if (recorded) await withdrawUnlessGone(db, userId, at);
+      throw error;
+    }),
   );
   if (!outcome.ok) return outcome;
   return done({ cookies: await signOut(db, origin) });
 }
 
-/** False once it is gone. What refers to the account meanwhile is not kept waiting. */
-async function holdAccount(tx: Tx, userId: string): Promise<boolean> {
-  const held = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
-  return held.length > 0;
-}
-
-/** Before profiles and candidatures, as whoever applies to one, or closes it, holds them. */
-async function holdMissions(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .select({ id: missions.id })
-    .from(missions)
-    .where(eq(missions.company_id, userId))
-    .orderBy(missions.id)
-    .for("update");
-}
-
-/** The picture of the profile, and that of its public version where it is another. */
-async function picturesOf(tx: Tx, userId: string): Promise<(string | null)[]> {
-  const own = await tx
-    .select({ url: profiles.avatar_url })
-    .from(profiles)
-    .where(eq(profiles.id, userId))
-    .for("no key update");
-  const shown = await tx
-    .select({ url: publicProfiles.avatar_url })
-    .from(publicProfiles)
-    .where(eq(publicProfiles.profile_id, userId));
-  return [...own, ...shown].map(({ url }) => url);
-}
-
-/** The account's row takes the others with it, but those that only name its address or its id in a text. */
-async function forget(db: Db, tx: Tx, userId: string): Promise<void> {
-  const [account] = await tx.delete(users).where(eq(users.id, userId)).returning({ email: users.email });
-  await voidLinks(tx, userId);
-  if (!account) return;
-  await forgetFailures(tx, account.email);
-  await forgetCountedMails(tx, { address: account.email, userId });
-  await forgetAllAttempts(tx, userId);
-  await db.jobs.forgetMailsTo(tx, account.email);
-  await db.jobs.send(tx, "forget-mails", { to: account.email });
-  await tx.delete(contactMessages).where(eq(contactMessages.email, account.email));
+/** After a commit whose answer was lost, the account says how it ended. */
+async function withdrawUnlessGone(db: Db, userId: string, at: Date): Promise<void> {
+  if ((await db.$count(users, eq(users.id, userId))) > 0) await db.erasures.withdraw(userId, at);
 }

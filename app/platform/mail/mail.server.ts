@@ -40,20 +40,21 @@ export function openMailTransport(settings: Settings, deliveryMs = DELIVERY_MS):
   return smtpUrl ? smtpTransport(smtpUrl, mailFrom, deliveryMs) : folderTransport(settings);
 }
 
-/** RFC 8058 wants both headers; the thread of a mail is named as the mail that it answers. */
+/**
+ * RFC 3834: no mail of ours is to be answered by a machine. RFC 8058 wants both headers of a list; the thread of a mail is named as the mail that it answers.
+ */
 function messageOf({ id, thread, unsubscribe, ...mail }: OutgoingMail) {
   return {
     ...mail,
     ...(id ? { messageId: id } : {}),
     ...(thread ? { inReplyTo: thread, references: thread } : {}),
-    ...(unsubscribe
-      ? {
-          headers: {
-            "List-Unsubscribe": `<${unsubscribe}>`,
-            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-          },
-        }
-      : {}),
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      ...(unsubscribe && {
+        "List-Unsubscribe": `<${unsubscribe}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
   };
 }
 

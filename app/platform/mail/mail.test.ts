@@ -75,6 +75,7 @@ test("NOTIF-4 NOTIF-2 un mail porte son identité, son fil et ses en-têtes de d
     ])
       expect(with_).toContain(`${header}\n`);
     expect(without).not.toContain("List-Unsubscribe");
+    for (const each of [with_, without]) expect(each).toContain("Auto-Submitted: auto-generated\n");
   } finally {
     transport.close();
     rmSync(dataDir, { recursive: true, force: true });
@@ -122,7 +123,17 @@ test("GEN-2 AUTH-4 un mail ne quitte la machine que chiffré", async () => {
 test("SAFE-4 rien de ce que quelqu’un écrit n’ajoute à un mail un en-tête ou un destinataire", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "acharnes-mails-"));
   const transport = openMailTransport({ mailFrom: "bonjour@exemple.fr", dataDir });
-  const ours = ["from", "to", "reply-to", "subject", "message-id", "date", "mime-version", "content-type"];
+  const ours = [
+    "auto-submitted",
+    "from",
+    "to",
+    "reply-to",
+    "subject",
+    "message-id",
+    "date",
+    "mime-version",
+    "content-type",
+  ];
   try {
     for (const end of ["\r\n", "\n", "\r", "\u2028"])
       await transport.deliver({
