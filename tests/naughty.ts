@@ -28,7 +28,8 @@ export function keptBy(schema: z.ZodType, fields: Fields, field: string): string
       const submission = parseFields(formOf({ ...fields, [field]: tried }), schema);
       if (submission.status !== "success") continue;
       const value: unknown = Object(submission.value)[field];
-      if (typeof value === "string") return [value];
+      // Each line stands in a paragraph of its own.
+      if (typeof value === "string") return [value.replace(/\n\s*/g, " ")];
     }
     return [];
   });
