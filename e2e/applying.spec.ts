@@ -29,8 +29,11 @@ test("MIS-6 qui ne peut pas encore postuler le lit avant d’appuyer, avec ce qu
   const [mission = ""] =
     (
       await page
-        .getByRole("link", { name: /^Voir les détails/ })
+        .getByRole("region", { name: "Résultats" })
+        .getByRole("article")
         .first()
+        .getByRole("heading")
+        .getByRole("link")
         .getAttribute("href")
     )?.split("#") ?? [];
   const panel = page.getByRole("complementary", { name: "Candidature" });

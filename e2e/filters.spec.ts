@@ -253,3 +253,33 @@ test("DIR-5 DIR-7 MIS-9 GEN-8 GEN-9 au téléphone les filtres s’ouvrent par-d
   await expect(page).toHaveURL("/missions?budget=300");
   await expect(cards.first()).toBeVisible();
 });
+
+test("DIR-5 MIS-2 WORK-3 après un filtre, la liste est en vue ; au téléphone, sa première fiche est sur le premier écran", async ({
+  page,
+  login,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/acharne");
+  await page.getByRole("group", { name: "Secteurs" }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 900);
+  await page.getByRole("group", { name: "Secteurs" }).getByText("Industrie").click();
+  await expect(page).toHaveURL(/secteur=industrie/);
+  const first = page.getByRole("region", { name: "Résultats" }).getByRole("article").first();
+  await expect(first.getByRole("heading")).toBeInViewport();
+  await page.getByRole("button", { name: "Appliquer les filtres" }).click();
+  await expect(first.getByRole("heading")).toBeInViewport();
+
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/missions");
+  await expect(first.getByRole("heading")).toBeInViewport({ ratio: 1 });
+  await login("entreprise");
+  await page.goto("/candidatures");
+  await expect(page.getByRole("main").getByRole("article").first().getByRole("heading")).toBeInViewport({
+    ratio: 1,
+  });
+  await login("commercial");
+  await page.goto("/candidatures");
+  await expect(page.getByRole("main").getByRole("listitem").getByRole("heading").first()).toBeInViewport({
+    ratio: 1,
+  });
+});

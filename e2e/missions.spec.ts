@@ -21,8 +21,9 @@ test("MIS-1 MIS-2 MIS-3 MIS-4 FMT-2 FMT-3 FMT-4 missions : recherche, secteur, l
   await expect(card).toContainText("Quimper (Sur site)");
   await expect(card).toContainText("Budget 400-500€/jour soit 320-400 € pour vous");
   await expect(card).toContainText("2 mois");
-  await expect(card.getByRole("link", { name: /^Voir les détails/ })).toBeVisible();
+  await expect(card.getByText("Voir les détails")).toBeVisible();
   await expect(card.getByRole("link", { name: /^Postuler/ })).toBeVisible();
+  await expect(card.getByRole("link")).toHaveCount(2);
 
   await results.getByRole("link", { name: "Effacer les filtres" }).click();
   await expect(page).toHaveURL("/missions");
@@ -40,10 +41,7 @@ test("MIS-1 MIS-2 MIS-3 MIS-4 FMT-2 FMT-3 FMT-4 missions : recherche, secteur, l
   await expect(page.getByRole("radio", { name: "Tous" })).toBeChecked();
   await expect(page.getByLabel("Secteur", { exact: true })).toHaveValue("pharma");
 
-  await cards
-    .first()
-    .getByRole("link", { name: /^Voir les détails/ })
-    .click();
+  await cards.first().getByText("Voir les détails").click();
   await expect(page).toHaveURL(/\/mission\/[\w-]+$/);
   await page.getByRole("link", { name: "Toutes les missions" }).click();
   await expect(page).toHaveURL("/missions?secteur=pharma");

@@ -6,6 +6,7 @@ import type { Services } from "~/platform/services.server";
 import { RETRY_AFTER } from "~/platform/unavailable";
 import { breakOff } from "./break-off";
 import { isPacked } from "./compress";
+import { onePathARoute } from "./linked-pages";
 import { keeping } from "./prefetched";
 import { refusals, refuse } from "./refusal-page";
 import type { ServerEnv } from "./request/types";
@@ -14,16 +15,23 @@ import { withReferences } from "./with-references";
 import { withRetryAfter } from "./with-retry-after";
 
 export type LoadBuild = () => Promise<ServerBuild>;
+type Handler = {
+  readonly answer: ReturnType<typeof createRequestHandler>;
+  readonly bounded: ReturnType<typeof onePathARoute>;
+};
 
 /** Hands a request to the application, with what it needs to answer, and adds the cookies it wrote. */
 export function pageHandler(services: Services, loadBuild: LoadBuild) {
   const development = services.config.mode === "dev";
-  const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
+  const handlers = new WeakMap<ServerBuild, Handler>();
   const handlerOf = (build: ServerBuild) => {
     const known = handlers.get(build);
     if (known) return known;
     const prepared = withRetryAfter(withReferences(build, services.config.appUrl));
-    const handler = createRequestHandler(prepared, development ? "development" : "production");
+    const handler = {
+      answer: createRequestHandler(prepared, development ? "development" : "production"),
+      bounded: onePathARoute(build.routes),
+    };
     handlers.set(build, handler);
     return handler;
   };
@@ -41,7 +49,8 @@ export function pageHandler(services: Services, loadBuild: LoadBuild) {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(requestContext, facts);
-    const answer = await handlerOf(await loadBuild())(requestFor(c, services.config.appUrl), context);
+    const { answer: answerOf, bounded } = handlerOf(await loadBuild());
+    const answer = await answerOf(requestFor(c, services.config.appUrl, bounded), context);
     if (answer.status === 500 && !c.get("publicPage") && hasLeft(c))
       return new Response(null, { status: CLIENT_LEFT });
     if (isBareFailure(answer))
@@ -72,18 +81,18 @@ export function pageHandler(services: Services, loadBuild: LoadBuild) {
  * The request without its body, which has been read. React Router would refuse a page of ours that tells no origin
  * (Referrer-Policy: no-referrer); the origin check has judged it.
  */
-function requestFor(c: Context<ServerEnv>, appUrl: string): Request {
+function requestFor(c: Context<ServerEnv>, appUrl: string, bounded: Handler["bounded"]): Request {
   const shared = c.get("publicPage");
   // What is made for everybody hears nothing of who asked first, and is made whole whether or not they wait.
   if (shared)
-    return new Request(new URL(shared.address, appUrl), {
+    return new Request(bounded(new URL(shared.address, appUrl)), {
       headers: shared.cookie ? { Cookie: shared.cookie } : {},
     });
   const { url, method, signal } = c.req.raw;
   const headers = new Headers(c.req.raw.headers);
   for (const name of [...headers.keys()]) if (MEANT_FOR_SERVERS.test(name)) headers.delete(name);
   if (headers.get("Origin") === "null") headers.delete("Origin");
-  return new Request(url, { method, headers, signal });
+  return new Request(bounded(new URL(url)), { method, headers, signal });
 }
 
 /** What frameworks and proxies tell each other, and only a hostile browser tells us; who asks is known before (SAFE-3). */

@@ -55,7 +55,7 @@ export const refusals = {
   tooManyReadings: {
     status: 429,
     title: "Vous lisez trop vite pour nous.",
-    text: "Trop de fiches ont été demandées depuis votre connexion en une minute. Patientez un instant, puis rechargez la page.",
+    text: "Trop de pages ont été demandées depuis votre connexion en une minute. Patientez un instant, puis rechargez la page.",
   },
   unavailable: {
     status: 503,

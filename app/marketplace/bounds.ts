@@ -69,8 +69,10 @@ export const ANSWER_MAX = 500;
 /** How many candidatures are read side by side (WORK-4). */
 export const COMPARED = { min: 2, max: 3 } as const satisfies Bounds;
 
-/** SAFE-4: profiles that one address reads in so many seconds. */
+/** SAFE-4: profiles that one address reads in so many seconds; social cards, which are drawn; and what is searched or listed for it. */
 export const PROFILE_READINGS = { max: 300, seconds: 60 } as const;
+export const CARD_READINGS = { max: 60, seconds: 60 } as const;
+export const COMPUTED_READINGS = { max: 1200, seconds: 60 } as const;
 
 /** SAFE-4: mails of events to one person in a day; the last of them are for answers to what the person did. */
 export const MAILS_A_DAY = { fromOthers: 50, all: 100 } as const;

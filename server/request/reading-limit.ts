@@ -1,26 +1,62 @@
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
-import { PROFILE_READINGS } from "~/marketplace/bounds";
+import { CARD_READINGS, COMPUTED_READINGS, PROFILE_READINGS } from "~/marketplace/bounds";
 import type { Front } from "../listen";
 import { refusals, refuse } from "../refusal-page";
 import { countedAs, hostAddressOf, trusting } from "./client-address";
 import type { Middleware } from "./types";
 
-/** As loosely as the router reads: in any case, with any slashes, absolute or not, escaped or not, as a page or as its data. */
-const PROFILE = /^\/+acharne\/+[^/]+(?:\/+_?\.data)?\/*$/i;
+const { seconds } = PROFILE_READINGS;
 
-function isProfile(url: string): boolean {
+type Rule = {
+  readonly name: string;
+  readonly max: number;
+  readonly covers: RegExp;
+  readonly searched?: boolean;
+};
+
+/**
+ * What an anonymous reader makes us compute, and how often a minute. As loosely as the router reads an address: in any case,
+ * with any slashes, absolute or not, escaped or not, as a page or as its data.
+ */
+export const READING_RULES: readonly Rule[] = [
+  { name: "profiles", max: PROFILE_READINGS.max, covers: /^\/+acharne\/+[^/]+(?:\/+_?\.data)?\/*$/i },
+  { name: "cards", max: CARD_READINGS.max, covers: /^\/+og\/+.+$/i },
+  {
+    name: "computed",
+    max: COMPUTED_READINGS.max,
+    covers: /^\/+(?:sitemap\.xml|missions\.rss|__manifest|transparence|nos-chiffres)(?:\/*_?\.data)?\/*$/i,
+  },
+  {
+    name: "searches",
+    max: COMPUTED_READINGS.max,
+    covers: /^\/+(?:acharne|missions)(?:\/*_?\.data)?\/*$/i,
+    searched: true,
+  },
+];
+
+const NONE: { readonly rule: Rule | undefined } = { rule: undefined };
+
+/** The rule that an address is counted by. */
+export function readingRuleOf(url: string): { readonly rule: Rule | undefined } {
   const asked = URL.parse(url.startsWith("/") ? `http://host${url}` : url);
-  if (!asked) return false;
+  if (!asked) return NONE;
+  const path = decodedPath(asked.pathname);
+  return {
+    rule: READING_RULES.find(({ covers, searched }) => covers.test(path) && (!searched || asked.search)),
+  };
+}
+
+function decodedPath(path: string): string {
   try {
-    return PROFILE.test(decodeURIComponent(asked.pathname));
+    return decodeURIComponent(path);
   } catch {
-    return PROFILE.test(asked.pathname);
+    return path;
   }
 }
 
 /** What is found out of a short text, once for many who send the same, until it is forgotten. */
-function remembered<Found extends object | boolean>(find: (text: string) => Found) {
+function remembered<Found extends object>(find: (text: string) => Found) {
   const known = new LRUCache<string, Found>({ max: 10_000 });
   const of = (text: string) => {
     const before = known.get(text);
@@ -55,7 +91,8 @@ export type ReadingLimit = {
 };
 
 /**
- * SAFE-4: an address reads so many profiles a minute, in each process; what copies the directory is told to wait. Requests
+ * SAFE-4: an address reads so many profiles a minute, in each process, and has so many social cards drawn, or lists searched;
+ * what copies the directory is told to wait. Requests
  * of one address behind a proxy that is not named in `TRUSTED_PROXIES` count together.
  */
 export function readingLimit({
@@ -65,8 +102,8 @@ export function readingLimit({
   now = () => performance.now(),
 }: Options): ReadingLimit {
   const isTrusted = trusting(trustedProxies);
-  const windowMs = PROFILE_READINGS.seconds * 1000;
-  const isOfProfile = remembered(isProfile);
+  const windowMs = seconds * 1000;
+  const ruleOf = remembered(readingRuleOf);
   const whoComes = remembered((way) => {
     const [socket = "", forwardedFor] = way.split("\n");
     const host = hostAddressOf(socket, forwardedFor || undefined, isTrusted);
@@ -76,7 +113,7 @@ export function readingLimit({
   const counted = new Map<string, number>();
   let minute = 0;
 
-  function isOver({ socket, headers }: IncomingMessage): boolean {
+  function isOver({ socket, headers }: IncomingMessage, rule: Rule): boolean {
     const current = Math.floor(now() / windowMs);
     if (current !== minute || counted.size > COUNTED_MOST) {
       counted.clear();
@@ -86,24 +123,26 @@ export function readingLimit({
     const { host, address } = whoComes.of(
       `${socket.remoteAddress ?? ""}\n${headers["x-forwarded-for"] ?? ""}`,
     );
-    const count = (counted.get(address) ?? 0) + 1;
-    counted.set(address, count);
+    const key = `${rule.name} ${address}`;
+    const count = (counted.get(key) ?? 0) + 1;
+    counted.set(key, count);
     const isKnown = isKnownCrawler(host, headers["user-agent"] ?? "");
-    if (count <= PROFILE_READINGS.max || isKnown) return false;
+    if (count <= rule.max || isKnown) return false;
     onRefused?.(address);
     return true;
   }
 
   return {
     front: (behind) => (request, response, next) => {
-      if (isOfProfile.of(request.url ?? "") && isOver(request)) over.add(request);
+      const { rule } = ruleOf.of(request.url ?? "");
+      if (rule && isOver(request, rule)) over.add(request);
       else if (behind) return behind(request, response, next);
       next();
     },
     refusing: (headers) => async (c, next) => {
       const { incoming } = c.env ?? {};
       if (!incoming || !over.has(incoming)) return next();
-      const left = PROFILE_READINGS.seconds - (Math.floor(now() / 1000) % PROFILE_READINGS.seconds);
+      const left = seconds - (Math.floor(now() / 1000) % seconds);
       await headers(c, async () => {
         c.res = await refuse(c, refusals.tooManyReadings);
       });

@@ -73,6 +73,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <PageHead
+        list
         title="Trouver un Acharné"
         intro="Chaque profil est relu par notre équipe. Le prix affiché comprend tout."
       />

@@ -1,5 +1,6 @@
-import type { FocusEvent, FormEvent, ReactNode } from "react";
+import { type FocusEvent, type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Form, useSubmit } from "react-router";
+import { RESULTS_HEADING } from "~/ui/frame/results-heading";
 import { useFollowingForm } from "./address-form";
 
 type FilterFormProps = {
@@ -18,8 +19,10 @@ type FilterFormProps = {
 export function FilterForm({ action, search, className, label, children }: FilterFormProps) {
   const submit = useSubmit();
   const { form, noteSent } = useFollowingForm(search);
+  const applied = useShownResults(search);
   const apply = (form: HTMLFormElement) => {
     noteSent();
+    applied.current = true;
     const filled = [...new FormData(form)].filter(
       (pair): pair is [string, string] => typeof pair[1] === "string" && pair[1].trim() !== "",
     );
@@ -53,6 +56,23 @@ export function FilterForm({ action, search, className, label, children }: Filte
       {children}
     </Form>
   );
+}
+
+/**
+ * Notes that filters were applied: as the address says them, the results come into view, which a shorter list may have
+ * left above the window.
+ */
+function useShownResults(search: string): RefObject<boolean> {
+  const applied = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the results change with the address
+  useEffect(() => {
+    if (!applied.current) return;
+    applied.current = false;
+    const results = document.getElementById(RESULTS_HEADING)?.parentElement;
+    const top = results?.getBoundingClientRect().top ?? 0;
+    if (top < 0 || top > window.innerHeight / 2) results?.scrollIntoView({ block: "start" });
+  }, [search]);
+  return applied;
 }
 
 /** What the address says and this form has no field for. */

@@ -104,6 +104,7 @@ export default function Missions({ loaderData }: Route.ComponentProps) {
     <>
       <div className="wrap">
         <PageHead
+          list
           title="Missions Disponibles"
           intro="Relues avant d’être publiées. Le budget est affiché, l’objectif aussi."
         />

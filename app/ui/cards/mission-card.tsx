@@ -45,40 +45,46 @@ export function MissionCard({
   applied = false,
 }: MissionCardProps) {
   const page = href("/mission/:slug", { slug: mission.slug });
-  const title = isolated(mission.title);
   return (
     <article className="card mission-card">
-      <Link
-        className="card__link mission-card__link"
-        to={page}
-        aria-label={compact ? title : `Voir les détails\u202f: ${title}`}
-      >
-        {compact ? <CompactTop mission={mission} /> : <FullTop mission={mission} />}
-        <h3>{mission.title}</h3>
-        <Where mission={mission} compact={compact} />
-        <p className={classNames("clamp soft", !compact && "clamp--3")}>{mission.description}</p>
-        {mission.objectives && !compact ? (
-          <p className="mission-card__goal clamp">{mission.objectives}</p>
-        ) : null}
-        {compact ? null : <Tags items={mission.sectors} max={3} />}
-        {mission.response ? <p className="mission-card__response">{mission.response}</p> : null}
-        <div className="card__foot">
-          <p>
-            <Pay budget={mission.budget} to={readBy === "entreprise" ? "company" : "acharne"} />
-          </p>
-          {compact ? null : <span className="mission-card__more">Voir les détails</span>}
-        </div>
-      </Link>
-      {compact || (!applied && !applyTo) ? null : (
-        <p className="mission-card__do">
-          {applied ? <StatusBadge tone="live">Candidature envoyée</StatusBadge> : null}
-          {applyTo && !applied ? (
-            <ButtonLink to={applyTo} variant="quiet" size="sm" aria-label={`Postuler\u202f: ${title}`}>
-              Postuler
-            </ButtonLink>
-          ) : null}
+      {compact ? <CompactTop mission={mission} /> : <FullTop mission={mission} />}
+      <h3>
+        <Link className="card__link" to={page}>
+          {mission.title}
+          {compact ? null : (
+            <span className="mission-card__more" aria-hidden="true">
+              Voir les détails
+            </span>
+          )}
+        </Link>
+      </h3>
+      <Where mission={mission} compact={compact} />
+      <p className={classNames("clamp soft", !compact && "clamp--3")}>{mission.description}</p>
+      {mission.objectives && !compact ? (
+        <p className="mission-card__goal clamp">{mission.objectives}</p>
+      ) : null}
+      {compact ? null : <Tags items={mission.sectors} max={3} />}
+      {mission.response ? <p className="mission-card__response">{mission.response}</p> : null}
+      <div className="card__foot">
+        <p>
+          <Pay budget={mission.budget} to={readBy === "entreprise" ? "company" : "acharne"} />
         </p>
-      )}
+        {compact ? null : (
+          <p className="mission-card__do">
+            {applied ? <StatusBadge tone="live">Candidature envoyée</StatusBadge> : null}
+            {applyTo && !applied ? (
+              <ButtonLink
+                to={applyTo}
+                variant="quiet"
+                size="sm"
+                aria-label={`Postuler\u202f: ${isolated(mission.title)}`}
+              >
+                Postuler
+              </ButtonLink>
+            ) : null}
+          </p>
+        )}
+      </div>
     </article>
   );
 }

@@ -1,9 +1,17 @@
 import type { ReactNode } from "react";
+import { classNames } from "../brand/class-names";
 import "./page-head.css";
 
-export function PageHead({ title, intro }: { title: ReactNode; intro?: ReactNode }) {
+type PageHeadProps = {
+  title: ReactNode;
+  intro?: ReactNode;
+  /** Above a list, whose first entry stands on a phone's first screen. */
+  list?: boolean;
+};
+
+export function PageHead({ title, intro, list = false }: PageHeadProps) {
   return (
-    <div className="page-head">
+    <div className={classNames("page-head", list && "page-head--list")}>
       <h1>{title}</h1>
       {intro ? <p>{intro}</p> : null}
     </div>

@@ -1,4 +1,4 @@
-import { Columns3, List } from "lucide-react";
+import { Columns3, List, Search } from "lucide-react";
 import { href } from "react-router";
 import {
   type CandidaturesFilter,
@@ -37,7 +37,7 @@ export function ReceivedTools({ filter, missions }: ReceivedToolsProps) {
             preventScrollReset
           >
             <Icon of={icon} />
-            {label}
+            <span>{label}</span>
           </Link>
         ))}
       </nav>
@@ -59,7 +59,10 @@ export function ReceivedTools({ filter, missions }: ReceivedToolsProps) {
           <SearchBox label="Chercher un Acharné" placeholder="Prénom, secteur, région" query={filter.query} />
           {filter.group ? <input type="hidden" name="etat" value={filter.group.key} /> : null}
           {filter.view === "list" && !filter.group ? <input type="hidden" name="vue" value="liste" /> : null}
-          <Button variant="line">Chercher</Button>
+          <Button variant="line">
+            <Icon of={Search} />
+            <span>Chercher</span>
+          </Button>
         </FilterForm>
       </search>
     </div>

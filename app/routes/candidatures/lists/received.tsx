@@ -130,7 +130,9 @@ function Soonest({ cards }: Pick<ReceivedProps, "cards">) {
       title={`${isolated(soonest.name)} attend depuis ${plural(soonest.awaited.clock.day, "jour")}`}
     >
       <p>
-        {soonest.awaited.until} Sans réponse, la candidature compte contre votre taux de réponse.{" "}
+        <span className="received__why">
+          {soonest.awaited.until} Sans réponse, la candidature compte contre votre taux de réponse.{" "}
+        </span>
         <Link to={soonest.to}>Lui répondre</Link>
       </p>
     </Notice>

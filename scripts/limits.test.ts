@@ -1,0 +1,172 @@
+import { globSync, readFileSync } from "node:fs";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { expect, test } from "vitest";
+import routes from "~/routes";
+import { readingRuleOf } from "../server/request/reading-limit";
+
+type Entries = readonly (RouteConfigEntry | Promise<RouteConfigEntry[]>)[];
+
+function addressesOf(entries: Entries, within = ""): string[] {
+  return entries.flatMap((entry) => {
+    if (entry instanceof Promise) throw new Error("a route that is awaited");
+    const path = [within, entry.path].filter(Boolean).join("/");
+    return [...(entry.path || entry.index ? [path] : []), ...addressesOf(entry.children ?? [], path)];
+  });
+}
+
+/** What a visitor may ask for as often as they like, and what keeps it cheap. */
+const CHEAP: Readonly<Record<string, readonly string[]>> = {
+  "asks for a session before anything else": [
+    "acharne/:slug/ecrire",
+    "acharne/:slug/inviter",
+    "mission/publier",
+    "mission/:slug/candidature",
+    "onboarding",
+    "onboarding/commercial",
+    "onboarding/company",
+    "dashboard",
+    "candidatures",
+    "candidatures/comparer",
+    "candidatures/lettres",
+    "candidatures/:id",
+    "messages",
+    "messages/:id",
+    "messages/:id/pieces/:attachment",
+    "notifications",
+    "decisions",
+    "decisions/:id/contester",
+    "mes-missions",
+    "mes-missions/:id/modifier",
+    "profil",
+    "parametres",
+    "parametres/adresse",
+    "parametres/confirmer",
+    "parametres/double-authentification",
+    "parametres/cles",
+    "parametres/donnees",
+    "parametres/export.zip",
+    "conditions",
+    "evenements",
+    "brouillons/:form",
+    "admin",
+    "admin/file",
+    "admin/signalements",
+    "admin/contestations",
+    "admin/profiles",
+    "admin/missions",
+    "admin/frequentation",
+    "admin/conservation",
+    "admin/journal",
+    "admin/journal/:format",
+    "admin/mot-de-passe",
+  ],
+  "is given from memory": [
+    "",
+    "nos-formules",
+    "les-acharnes",
+    "pourquoi-des-independants",
+    "mentions-legales",
+    "cgu",
+    "cgu/:version",
+    "classement",
+    "confidentialite",
+    "cookies",
+    "robots.txt",
+  ],
+  "reads one row, and what it writes is limited": [
+    "acharne/:slug/signaler",
+    "mission/:slug",
+    "mission/:slug/signaler",
+    "contact",
+    "auth",
+    "auth/code",
+    "auth/verifier",
+    "auth/confirmer",
+    "auth/adresse",
+    "auth/navigateur",
+    "repondre/:token",
+    "desabonnement/:token",
+    "deconnexion",
+    "cle-d-acces",
+    "fichiers/*",
+  ],
+  "is there in a demonstration alone": ["dev/mails"],
+  "leads elsewhere": [
+    "acharnesdirectory",
+    "acharnedirectory",
+    "missions-publiques",
+    "commercial-onboarding",
+    "profils/:slug",
+    "les-plus-des-acharnes",
+    "*",
+  ],
+};
+
+test("SAFE-4 chaque adresse qu’un visiteur peut demander et qui calcule a une limite par adresse IP", () => {
+  const cheap = Object.values(CHEAP).flat();
+  const asked = (address: string) => `/${address.replace(/:\w+/g, "x")}?q=x`;
+  const limited = (address: string) => readingRuleOf(asked(address)).rule !== undefined;
+  const addresses = addressesOf(routes);
+  expect(addresses.filter((address) => !limited(address) && !cheap.includes(address))).toEqual([]);
+  expect(cheap.filter((address) => limited(address) || !addresses.includes(address))).toEqual([]);
+  for (const address of [
+    "/og/accueil.png",
+    "/og/acharne/x.png",
+    "/OG//mission/x.png",
+    "/__manifest?paths=%2F",
+  ])
+    expect([address, readingRuleOf(address).rule !== undefined]).toEqual([address, true]);
+  expect(readingRuleOf("/og/accueil.png").rule?.max).toBeLessThanOrEqual(60);
+});
+
+/** What queues a mail, or has one queued. */
+const MAILS = /\b(?:notify|tellOfCandidature|sendSecurityMail)\(|send\(tx, "(?:deliver|write-account)-mail"/;
+const COUNTS = /\btakeAttempt\(/;
+
+/** Acts that send mail and count no attempt themselves, and what limits them. */
+const LIMITED_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
+  "a decision of the team, which each thing takes once": [
+    "contests/decide-contest",
+    "missions/moderate-mission",
+    "profiles/moderate-profile",
+    "reports/decide-on-content",
+    "reports/decide-on-message",
+  ],
+  "a job of the clock": [
+    "accounts/announce-terms",
+    "candidatures/clock/remind-companies",
+    "conversations/send-digests",
+  ],
+  "bounded for each reader and day, which `notify` counts": [
+    "candidatures/make-move",
+    "candidatures/tell-of-candidature",
+    "candidatures/tell-under-way",
+    "notifications/notify",
+  ],
+  "written for an act that counts its attempts": [
+    "accounts/account-mail",
+    "accounts/register-address",
+    "accounts/second-factor/forget-second-factor",
+    "accounts/second-factor/reset-second-factor",
+    "accounts/second-factor/take-code",
+    "accounts/signing-in/enter",
+  ],
+  "counted by security-mail.server.ts for each account": [
+    "accounts/passkeys/add-passkey",
+    "accounts/passkeys/remove-passkey",
+    "accounts/security-mail",
+  ],
+};
+
+test("SAFE-4 chaque acte qui envoie un mail compte ses essais, ou dit ce qui le borne", () => {
+  const sending = globSync("app/operations/**/*.server.ts")
+    .map((file) => ({
+      file: file.replace(/^app\/operations\/|\.server\.ts$/g, ""),
+      text: readFileSync(file, "utf8"),
+    }))
+    .filter(({ text }) => MAILS.test(text));
+  const uncounted = sending.filter(({ text }) => !COUNTS.test(text)).map(({ file }) => file);
+  const otherwise = Object.values(LIMITED_OTHERWISE).flat();
+  expect(uncounted.filter((file) => !otherwise.includes(file))).toEqual([]);
+  expect(otherwise.filter((file) => !sending.some((act) => act.file === file))).toEqual([]);
+});
