@@ -49,7 +49,7 @@ test("SET-3 ADM-7 une relecture de profil ou de mission ne se maile qu’à qui 
 
 test("NOTIF-1 ADM-7 la cloche dit une relecture, et seulement quand elle ne peut plus être annulée", async () => {
   const admin = await anAdmin(t.db);
-  const company = await aCompany(t.db);
+  const company = await aCompany(t.db, { status: "published" });
   const missionId = await aMission(t.db, company);
   const rung = () =>
     t.sql<{ kind: string }>("select kind from notifications where user_id = $1", [company.userId]);

@@ -191,7 +191,7 @@ test("CONV-7 un signalement retenu peut fermer la conversation à qui est signal
   await t.db.delete(reports);
   const second = await aReport();
   await decide(second.id, { block: true });
-  expect(await statusOf(second.thread)).toBe("blocked_by_commercial");
+  expect(await statusOf(second.thread)).toBe("closed_by_team");
 });
 
 test("CONV-9 un signalement reste lisible quand un compte a disparu", async () => {

@@ -245,6 +245,21 @@ export const STANDARD_REASON = "Notre équipe vous invite à relire votre texte 
 /** Beside a mission whose company nobody has validated yet. */
 export const COMPANY_WAITS = "Entreprise à valider d’abord";
 
+/** Where a page is an administrator's own, and they decide nothing of it (ADM-9). */
+export const OWN_PAGE = "Cette page est la vôtre";
+
+/** ADM-9: what was taken away is public again as it was last read; what was written since waits. */
+export const VERSION_RESTORED = {
+  mission: {
+    title: "Version publiée rétablie",
+    message: "La mission se lit comme avant son retrait. La modification qui suivait n’est pas publiée.",
+  },
+  profile: {
+    title: "Version publiée rétablie",
+    message: "Le profil se lit comme avant son retrait. La modification qui suivait n’est pas publiée.",
+  },
+} as const;
+
 /** Messages of refusals that belong to no single field. */
 export const REFUSALS = {
   wrongCredentials: "Adresse email ou mot de passe incorrect.",
@@ -293,6 +308,12 @@ export const REFUSALS = {
   changedSince:
     "Cette mission a changé entre-temps, peut-être dans un autre onglet\u202f: rechargez la page avant d’envoyer à nouveau. Votre saisie est gardée.",
   termPassed: "Le délai est passé\u202f: cette candidature attend sa clôture et ne peut plus bouger.",
+  companyToValidate:
+    "L’entreprise n’est pas validée\u202f: validez d’abord son profil, sa mission pourra paraître ensuite.",
+  missionSince:
+    "Une mission de cette entreprise a été publiée depuis\u202f: sa validation ne s’annule plus d’un geste.",
+  ownReport: "Ce signalement vous concerne\u202f: une autre personne de l’équipe en décide.",
+  ownPage: "Cette page est la vôtre\u202f: une autre personne de l’équipe en décide.",
   incompleteProfile: "Ce profil est incomplet\u202f: il ne peut pas être publié.",
   profileNotPublic: "Votre profil doit être publié pour postuler.",
   missionClosed: "Cette mission vient d’être fermée\u202f: elle ne reçoit plus de candidatures.",
@@ -321,6 +342,7 @@ export const REFUSALS = {
   wordsUndeliveredReason:
     "Cette conversation est close\u202f: vos mots ne seraient pas remis. Effacez-les, et choisissez un motif prêt, pour refuser sans eux.",
   threadClosed: "Cette conversation est close\u202f: elle ne reçoit plus de messages.",
+  threadClosedByTeam: "Notre équipe a fermé cette conversation\u202f: plus personne n’y écrit.",
   accountGone: "Ce compte est supprimé\u202f: il ne reçoit plus de messages.",
   contactNotYet: "Les coordonnées se partagent à partir de la présélection.",
   contactStands: "L’offre est acceptée\u202f: vos coordonnées restent à disposition l’un de l’autre.",

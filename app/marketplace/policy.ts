@@ -52,6 +52,10 @@ export type Permissions = {
 };
 
 export type Action = keyof Permissions;
+/** Whether something is the actor's own. */
+export const owns = (actor: Actor, ownerId: string | null): boolean =>
+  actor.kind === "user" && actor.userId === ownerId;
+
 type User = Extract<Actor, { kind: "user" }>;
 type Rule<A extends Action> = (user: User, subject: Permissions[A]) => boolean;
 
@@ -59,14 +63,14 @@ const isAdmin = (user: User) => user.admin && !user.mustRenewPassword && !user.m
 const isCompany = (user: User) => user.role === "entreprise" && user.complete;
 const isValidatedCompany = (user: User) => isCompany(user) && user.validated;
 const isCommercial = (user: User) => user.role === "commercial" && user.complete;
-const owns = (user: User, subject: Owned) => user.userId === subject.ownerId;
+const isOwner = (user: User, subject: Owned) => owns(user, subject.ownerId);
 
 const RULES: { readonly [A in Action]: Rule<A> } = {
   "account.manage": () => true,
   "role.choose": (user) => user.role === null,
   "profile.fillCommercial": (user) => user.role === "commercial",
   "profile.fillCompany": (user) => user.role !== "commercial",
-  "profile.readOwn": owns,
+  "profile.readOwn": isOwner,
   "profile.readLinks": (user, { met }) => isValidatedCompany(user) && met,
   "profile.moderate": isAdmin,
   "acharne.contact": isValidatedCompany,
@@ -74,12 +78,12 @@ const RULES: { readonly [A in Action]: Rule<A> } = {
   "mission.apply": isCommercial,
   "candidature.readOwn": isCommercial,
   "candidature.readReceived": isCompany,
-  "candidature.answer": (user, subject) => isCompany(user) && owns(user, subject),
-  "candidature.pursue": (user, subject) => isCommercial(user) && owns(user, subject),
+  "candidature.answer": (user, subject) => isCompany(user) && isOwner(user, subject),
+  "candidature.pursue": (user, subject) => isCommercial(user) && isOwner(user, subject),
   "conversation.write": (user) => isCompany(user) || isCommercial(user),
   "mission.listOwn": isCompany,
-  "mission.readOwn": owns,
-  "mission.manage": (user, subject) => isCompany(user) && owns(user, subject),
+  "mission.readOwn": isOwner,
+  "mission.manage": (user, subject) => isCompany(user) && isOwner(user, subject),
   "mission.moderate": isAdmin,
   "report.judge": isAdmin,
   "draft.keep": () => true,

@@ -1,5 +1,6 @@
 /** Who moves what is moderated: the owner of the row or an administrator. */
-export type Mover = "owner" | "admin";
+export const MOVERS = ["owner", "admin"] as const;
+export type Mover = (typeof MOVERS)[number];
 
 /** What pages say of a state: of one row, of several as a tab, and its colour. */
 export type State = {

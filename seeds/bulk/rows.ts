@@ -108,6 +108,7 @@ export function missionRows(seed: number, index: number, companies: number): Row
   const row = {
     ...input,
     public_confidential: null,
+    closed_by: null,
     id,
     slug: `${slugWords(input.title, "mission")}-${shortId(id)}`,
     company_id: companyId(seed, company),

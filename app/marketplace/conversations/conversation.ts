@@ -8,11 +8,12 @@ export const otherSide = (side: Side): Side => (side === "company" ? "commercial
 export const CONVERSATION_ORIGINS = ["candidature", "invitation", "approach"] as const;
 export type ConversationOrigin = (typeof CONVERSATION_ORIGINS)[number];
 
-/** CONV-2: nobody writes in what was declined, or blocked by a side. */
+/** CONV-2: nobody writes in what was declined, blocked by a side, or closed by the team, which neither side undoes (ADM-9). */
 export const CONVERSATION_STATUSES = [
   "open",
   "declined",
   "blocked_by_company",
   "blocked_by_commercial",
+  "closed_by_team",
 ] as const;
 export type ConversationStatus = (typeof CONVERSATION_STATUSES)[number];

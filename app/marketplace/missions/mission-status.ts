@@ -1,4 +1,4 @@
-import { findTransition, inOrder, type State, type Transition } from "../transition";
+import { findTransition, inOrder, type Mover, type State, type Transition } from "../transition";
 
 export const MISSION_STATUSES = ["draft", "pending", "published", "closed"] as const;
 export type MissionStatus = (typeof MISSION_STATUSES)[number];
@@ -116,6 +116,10 @@ export const EVER_PUBLIC: readonly MissionStatus[] = MISSION_STATUSES.filter((st
   const moves = MISSION_TRANSITIONS.filter(({ to }) => to === status);
   return moves.length > 0 && moves.every((move) => move.effect);
 });
+
+/** ADM-9: who is remembered as having closed a mission by that move; null of every other move. */
+export const closerOf = ({ to, by }: Pick<Transition<MissionStatus>, "to" | "by">): Mover | null =>
+  to === "closed" ? by : null;
 
 /** MIS-8: whether its company may still rewrite it; what it may not, it duplicates. */
 export const isEditable = (status: MissionStatus): boolean =>

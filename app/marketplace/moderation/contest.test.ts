@@ -21,13 +21,22 @@ test("SAFE-6 une autre personne relit ; la même seulement quand il n’y en a a
   expect(reviewerStanding({ adminId: "left", involved: [null, "owner"], admins: ["left"] })).toBe("free");
 });
 
+test("ADM-9 ce qui fut rejeté attend de nouveau d’être relu, au lieu de paraître", () => {
+  expect(
+    restoringMove(PROFILE_TRANSITIONS, { now: "draft", decidedTo: "draft", isLast: true, move: "reject" }),
+  ).toEqual({ move: "undo", undoing: "reject" });
+  expect(
+    restoringMove(MISSION_TRANSITIONS, { now: "draft", decidedTo: "draft", isLast: true, move: "return" }),
+  ).toEqual({ move: "undo", undoing: "return" });
+});
+
 test("SAFE-6 ce qui fut retiré se remet par son passage, sauf si autre chose est arrivé depuis", () => {
   const restored = (now: "draft" | "pending" | "published", isLast = true) =>
-    restoringMove(PROFILE_TRANSITIONS, { now, decidedTo: "draft", isLast });
-  expect(restored("draft")).toBe("publish");
+    restoringMove(PROFILE_TRANSITIONS, { now, decidedTo: "draft", isLast, move: "unpublish" });
+  expect(restored("draft")).toEqual({ move: "publish" });
   expect(restored("draft", false)).toBeUndefined();
   expect(restored("pending")).toBeUndefined();
   expect(restored("published")).toBeUndefined();
-  const reopened = { now: "closed", decidedTo: "closed", isLast: true } as const;
-  expect(restoringMove(MISSION_TRANSITIONS, reopened)).toBe("reopen");
+  const reopened = { now: "closed", decidedTo: "closed", isLast: true, move: "close" } as const;
+  expect(restoringMove(MISSION_TRANSITIONS, reopened)).toEqual({ move: "reopen" });
 });

@@ -44,11 +44,25 @@ export function reviewerStanding({
   return admins.some((id) => !involved.includes(id)) ? "barred" : "alone";
 }
 
-/** The move that puts back what a decision took away; undefined where something else has happened since. */
+type Decided<Status extends string> = {
+  readonly now: Status;
+  readonly decidedTo: string;
+  readonly isLast: boolean;
+  /** The move that was decided. */
+  readonly move: string;
+};
+
+/**
+ * The move that puts back what was before a decision, and what it takes back: what was rejected waits to be read again (ADM-9), what
+ * was taken down is shown again; undefined where something else has happened since.
+ */
 export function restoringMove<Status extends string>(
   table: readonly Transition<Status>[],
-  { now, decidedTo, isLast }: { readonly now: Status; readonly decidedTo: string; readonly isLast: boolean },
-): string | undefined {
+  { now, decidedTo, isLast, move: decided }: Decided<Status>,
+): { readonly move: string; readonly undoing?: string } | undefined {
   if (!isLast || now !== decidedTo) return undefined;
-  return movesFrom(table, now, "admin").find(({ effect }) => effect === "show")?.name;
+  const reverse = table.find(({ from, by, undoes }) => from === now && by === "admin" && undoes === decided);
+  if (reverse) return { move: reverse.name, undoing: decided };
+  const shown = movesFrom(table, now, "admin").find(({ effect }) => effect === "show");
+  return shown && { move: shown.name };
 }

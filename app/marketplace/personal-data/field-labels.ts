@@ -90,6 +90,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   ground: "Fondement",
   by_report: "À la suite d’un signalement",
   waited_since: "En attente depuis",
+  closed_by: "Fermée par",
   declined_at: "Déclinée le",
   mailed_at: "Rappel par e-mail le",
   unread: "Non lus",

@@ -22,7 +22,7 @@ import { NOTIFICATIONS } from "../notifications/notification-kinds";
 import { departmentName } from "../places";
 import { PROFILE_STATES } from "../profiles/profile-status";
 import { regionName } from "../regions";
-import type { State } from "../transition";
+import type { Mover, State } from "../transition";
 import { labelOfField } from "./field-labels";
 import type { SectionName } from "./sections";
 
@@ -45,11 +45,14 @@ const ORIGINS: Readonly<Record<ConversationOrigin, string>> = {
   approach: "Un message de l’entreprise",
 };
 
+const CLOSERS: Readonly<Record<Mover, string>> = { owner: "Votre entreprise", admin: "Notre équipe" };
+
 const THREAD_STATES: Readonly<Record<ConversationStatus, { readonly label: string }>> = {
   open: { label: "Ouverte" },
   declined: { label: "Déclinée" },
   blocked_by_company: { label: "Bloquée par l’entreprise" },
   blocked_by_commercial: { label: "Bloquée par l’Acharné" },
+  closed_by_team: { label: "Fermée par notre équipe" },
 };
 
 const REPORT_STATES: Readonly<Record<(typeof REPORT_STATUSES)[number], { readonly label: string }>> = {
@@ -70,6 +73,7 @@ const WORDS: Words = {
   location_type: (code) => labelOf(LOCATION_TYPES, code),
   mission_type: (code) => labelOf(MISSION_TYPES, code),
   volume_period: (code) => labelOf(VOLUME_PERIODS, code),
+  closed_by: (code) => CLOSERS[code as Mover] ?? code,
   origin: (code) => ORIGINS[code as ConversationOrigin] ?? code,
   commission_base: (code) => labelOf(COMMISSION_BASES, code),
   commission_due: (code) => labelOf(COMMISSION_DUES, code),

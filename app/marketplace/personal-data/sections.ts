@@ -6,10 +6,18 @@ export const SECTIONS = {
     title: "Profil public",
     about: "Ce que chacun lit de la dernière version relue de votre profil.",
   },
+  withdrawn_profile: {
+    title: "Profil retiré",
+    about: "La dernière version publique de votre profil, quand notre équipe l’a retirée.",
+  },
   missions: { title: "Missions", about: "Vos missions, telles que vous les avez écrites." },
   public_missions: {
     title: "Missions publiques",
     about: "Ce que chacun lit de la dernière version relue de vos missions.",
+  },
+  withdrawn_missions: {
+    title: "Missions fermées",
+    about: "La dernière version publique de vos missions fermées.",
   },
   candidatures: {
     title: "Candidatures",
@@ -93,5 +101,6 @@ export const SINGLE: ReadonlySet<SectionName> = new Set([
   "account",
   "profile",
   "public_profile",
+  "withdrawn_profile",
   "responses",
 ]);

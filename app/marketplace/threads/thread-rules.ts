@@ -15,6 +15,9 @@ export type ThreadFacts = {
 
 const BLOCKED_BY = { company: "blocked_by_company", commercial: "blocked_by_commercial" } as const;
 
+/** ADM-9: the team closed the thread; neither side opens, blocks or declines it. */
+export const CLOSED_BY_TEAM = "closed_by_team" satisfies ConversationStatus;
+
 export const blockedBy = (side: Side): ConversationStatus => BLOCKED_BY[side];
 
 /**
@@ -31,6 +34,7 @@ export const separates = (status: ConversationStatus): boolean =>
 export function refuseWriting({ status, otherGone }: ThreadFacts, side: Side): string | undefined {
   if (otherGone) return REFUSALS.accountGone;
   if (status === "declined") return REFUSALS.approachDeclined;
+  if (status === CLOSED_BY_TEAM) return REFUSALS.threadClosedByTeam;
   if (status === blockedBy(side)) return REFUSALS.threadBlocked;
   return deliversWords(status) ? undefined : REFUSALS.threadClosed;
 }

@@ -1,11 +1,18 @@
-import { and, desc, eq, ne, type SQL } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, type SQL } from "drizzle-orm";
 import { REFUSALS } from "~/marketplace/messages";
 import { MISSION_TRANSITIONS } from "~/marketplace/missions/mission-status";
 import { restoringMove } from "~/marketplace/moderation/contest";
 import { PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
 import { done, type Result } from "~/marketplace/result";
-import { afterUnblocking, blockedBy } from "~/marketplace/threads/thread-rules";
-import { conversations, missions, moderationActs, profiles, reports } from "~/platform/db/schema.server";
+import {
+  contests,
+  conversations,
+  messages,
+  missions,
+  moderationActs,
+  profiles,
+  reports,
+} from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { announce } from "../live/announce.server";
 import { moderateMissionIn } from "../missions/moderate-mission.server";
@@ -31,7 +38,7 @@ export async function restoreAct(
   act: Act,
   { seen, ...when }: Circumstances,
 ): Promise<Restored> {
-  const { profileId, missionId, toStatus: decidedTo } = act;
+  const { profileId, missionId, toStatus: decidedTo, move: decided } = act;
   const since = { reason: null, seen };
   if (profileId) {
     const [profile] = await tx
@@ -40,9 +47,10 @@ export async function restoreAct(
       .where(eq(profiles.id, profileId))
       .for("no key update");
     const isLast = await isLastOf(tx, act, eq(moderationActs.profileId, profileId));
-    const move = profile && restoringMove(PROFILE_TRANSITIONS, { ...profile, decidedTo, isLast });
-    return move
-      ? judged(await moderateProfileIn(db, tx, admin, { ...since, profileId, move }, when))
+    const back =
+      profile && restoringMove(PROFILE_TRANSITIONS, { ...profile, decidedTo, isLast, move: decided });
+    return back
+      ? judged(await moderateProfileIn(db, tx, admin, { ...since, profileId, ...back }, when))
       : NOTHING;
   }
   if (!missionId) return NOTHING;
@@ -52,8 +60,11 @@ export async function restoreAct(
     .where(eq(missions.id, missionId))
     .for("update");
   const isLast = await isLastOf(tx, act, eq(moderationActs.missionId, missionId));
-  const move = mission && restoringMove(MISSION_TRANSITIONS, { ...mission, decidedTo, isLast });
-  return move ? judged(await moderateMissionIn(db, tx, admin, { ...since, missionId, move }, when)) : NOTHING;
+  const back =
+    mission && restoringMove(MISSION_TRANSITIONS, { ...mission, decidedTo, isLast, move: decided });
+  return back
+    ? judged(await moderateMissionIn(db, tx, admin, { ...since, missionId, ...back }, when))
+    : NOTHING;
 }
 
 async function isLastOf(tx: Tx, { id }: Act, subject: SQL): Promise<boolean> {
@@ -72,18 +83,18 @@ function judged(moved: Result): Restored {
   return moved.message === REFUSALS.editedSince ? moved : NOTHING;
 }
 
-/** The thread is open again, as if it had not been closed to whoever was reported. */
+/** The thread is as it was before the team closed it, unless another decision keeps it closed. */
 export async function restoreThread(
   tx: Tx,
-  { by }: HeldReport,
+  report: HeldReport,
   conversationId: string | null,
 ): Promise<boolean> {
-  if (!by || !conversationId) return false;
+  if (!conversationId) return false;
   const [thread] = await tx.select().from(conversations).where(eq(conversations.id, conversationId));
-  if (thread?.status !== blockedBy(by)) return false;
+  if (!thread?.status_before || (await isClosedByAnother(tx, report, conversationId))) return false;
   await tx
     .update(conversations)
-    .set({ status: afterUnblocking(thread.declined_at) })
+    .set({ status: thread.status_before, status_before: null })
     .where(eq(conversations.id, conversationId));
   await announce(tx, {
     userIds: [thread.company_id, thread.commercial_id],
@@ -91,6 +102,24 @@ export async function restoreThread(
     id: conversationId,
   });
   return true;
+}
+
+async function isClosedByAnother(tx: Tx, { id }: HeldReport, conversationId: string): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: reports.id })
+    .from(reports)
+    .innerJoin(messages, eq(messages.id, reports.message_id))
+    .leftJoin(contests, and(eq(contests.report_id, reports.id), eq(contests.status, "reversed")))
+    .where(
+      and(
+        eq(messages.conversation_id, conversationId),
+        eq(reports.measure, "block"),
+        ne(reports.id, id),
+        isNull(contests.id),
+      ),
+    )
+    .limit(1);
+  return other !== undefined;
 }
 
 /** A report that was not followed waits again to be decided, unless the same person has reported the same page since. */

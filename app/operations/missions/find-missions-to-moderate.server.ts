@@ -34,6 +34,7 @@ const BESIDE = {
 /** What a line of the list tells. */
 const LINE = {
   id: missions.id,
+  company_id: missions.company_id,
   status: missions.status,
   title: missions.title,
   city: missions.city,

@@ -31,7 +31,7 @@ const t = ownDatabase();
 let company: User;
 let id: string;
 beforeAll(async () => {
-  company = await aCompany(t.db);
+  company = await aCompany(t.db, { status: "published" });
   const sent = await submitMission(t.db, company, written, randomUUID(), NOON);
   id = sent.ok ? sent.missionId : "";
 });

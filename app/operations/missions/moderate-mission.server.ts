@@ -1,10 +1,17 @@
 import { eq } from "drizzle-orm";
 import { missionMails, type Statement } from "~/mails/moderation-mails";
-import { CLOSING_ANSWERS, FIELD_ERRORS, type Notice, REFUSALS } from "~/marketplace/messages";
+import {
+  CLOSING_ANSWERS,
+  FIELD_ERRORS,
+  type Notice,
+  REFUSALS,
+  VERSION_RESTORED,
+} from "~/marketplace/messages";
 import { missionChanges } from "~/marketplace/missions/mission-changes";
-import { MISSION_TRANSITIONS, type MissionMail } from "~/marketplace/missions/mission-status";
+import { closerOf, MISSION_TRANSITIONS, type MissionMail } from "~/marketplace/missions/mission-status";
 import { type Ground, USUAL_GROUND } from "~/marketplace/moderation/grounds";
 import { reasonFor } from "~/marketplace/moderation/moderation-form";
+import { refuseModeration } from "~/marketplace/moderation/refuse-moderation";
 import { PATHS, pathOf } from "~/marketplace/paths";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
@@ -19,7 +26,7 @@ import { countDuty } from "../duties/count-duty.server";
 import { type Circumstances, undoableUntil } from "../moderation/undoable.server";
 import { notify } from "../notifications/notify.server";
 import { missionBefore } from "./mission-before.server";
-import { isOpenToPublic, openToPublic, withdrawFromPublic } from "./publish-mission.server";
+import { isOpenToPublic, openToPublic, restoreToPublic, withdrawFromPublic } from "./publish-mission.server";
 
 type Moderation = {
   readonly missionId: string;
@@ -31,6 +38,8 @@ type Moderation = {
   readonly byReport?: boolean;
   /** When what the administrator read was written; a later edit is not theirs to decide on yet. */
   readonly seen?: Date | null;
+  /** The move that is taken back by `undo`. */
+  readonly undoing?: string;
 };
 
 type Moderated = Result<{
@@ -59,14 +68,33 @@ export async function moderateMissionIn(
   db: Db,
   tx: Tx,
   admin: { readonly userId: string },
-  { missionId, move: name, reason: given, ground = USUAL_GROUND, byReport = false, seen }: Moderation,
+  {
+    missionId,
+    move: name,
+    reason: given,
+    ground = USUAL_GROUND,
+    byReport = false,
+    seen,
+    undoing,
+  }: Moderation,
   { appUrl, at, undoable = false }: Circumstances,
 ): Promise<Moderated> {
   const [mission] = await tx.select().from(missions).where(eq(missions.id, missionId)).for("update");
   if (!mission) return refused("missing", REFUSALS.notFound);
   const isPublic = await isOpenToPublic(tx, missionId);
-  const move = findTransition(MISSION_TRANSITIONS, { from: mission.status, name, by: "admin", isPublic });
+  const move = findTransition(MISSION_TRANSITIONS, {
+    from: mission.status,
+    name,
+    by: "admin",
+    isPublic,
+    undoing,
+  });
   if (!move) return refused("conflict", REFUSALS.alreadyMoved);
+  const refusal = refuseModeration(move, {
+    isOwn: mission.company_id === admin.userId,
+    companyWaits: await holdWaitingCompany(tx, mission.company_id),
+  });
+  if (refusal) return refused("conflict", refusal);
   const reason = reasonFor(move, given, "mission");
   if (reason === undefined) {
     const message = FIELD_ERRORS.reasonRequired;
@@ -76,19 +104,21 @@ export async function moderateMissionIn(
   const later = undoable && isUndoable(MISSION_TRANSITIONS, move) ? undoableUntil(db, at) : undefined;
   const acting = later?.db ?? db;
   const before = later && (await missionBefore(tx, missionId));
+  const restored = move.from === "closed" ? await restoreToPublic(tx, mission, at) : undefined;
+  const status = restored?.statusBefore ?? move.to;
   const [written] = await tx
     .update(missions)
-    .set({ status: move.to })
+    .set({ status, closed_by: closerOf(move) })
     .where(eq(missions.id, missionId))
     .returning({ at: missions.updated_at });
-  if (move.effect === "show") {
+  if (move.effect === "show" && !restored) {
     const { shown } = before ?? (await missionBefore(tx, missionId));
     await openToPublic(tx, mission, at);
     const changes = shown && missionChanges(shown, mission);
     if (changes) await tellMissionChanged(acting, tx, missionId, changes, { appUrl, at });
   }
   if (move.effect === "hide") {
-    await withdrawFromPublic(tx, missionId);
+    await withdrawFromPublic(tx, mission, at);
     await answerWaiting(acting, tx, missionId, { by: "admin", text: CLOSING_ANSWERS.closed, at, appUrl });
   }
   const [act] = await tx
@@ -98,7 +128,7 @@ export async function moderateMissionIn(
       adminId: admin.userId,
       move: move.name,
       fromStatus: move.from,
-      toStatus: move.to,
+      toStatus: status,
       reason,
       ground: move.reason ? ground : null,
       byReport,
@@ -111,7 +141,7 @@ export async function moderateMissionIn(
     at,
     actorId: admin.userId,
     subjectId: mission.company_id,
-    facts: { mission: missionId, move: move.name, from: move.from, to: move.to },
+    facts: { mission: missionId, move: move.name, from: move.from, to: status },
     reason,
   });
   const statement = move.reason
@@ -120,10 +150,26 @@ export async function moderateMissionIn(
   if (statement)
     await countDuty(tx, { what: "restriction", kind: `mission.${move.name}`, source: ground }, at);
   if (move.mail)
-    await tellOutcome(acting, tx, mission, { mail: move.mail, isPublic, reason, statement, appUrl, at });
+    await tellOutcome(
+      acting,
+      tx,
+      { ...mission, title: restored?.version.title ?? mission.title },
+      { mail: move.mail, isPublic, reason, statement, appUrl, at },
+    );
   if (later && before && written && act)
     await later.keep(tx, { adminId: admin.userId, actId: act.id, rowWritten: written.at, before });
-  return done({ notice: move.success, told: move.reason === "prewritten" ? reason : null });
+  const notice = status === move.to ? move.success : VERSION_RESTORED.mission;
+  return done({ notice, told: move.reason === "prewritten" ? reason : null });
+}
+
+/** Whether the company of a mission waits to be validated; its row is held, so that nobody takes its validation back meanwhile. */
+async function holdWaitingCompany(tx: Tx, companyId: string): Promise<boolean> {
+  const [company] = await tx
+    .select({ validatedAt: profiles.company_validated_at })
+    .from(profiles)
+    .where(eq(profiles.id, companyId))
+    .for("share");
+  return !company?.validatedAt;
 }
 
 type Outcome = {

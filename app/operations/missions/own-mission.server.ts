@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Notice, REFUSALS } from "~/marketplace/messages";
-import { MISSION_TRANSITIONS } from "~/marketplace/missions/mission-status";
+import { closerOf, MISSION_TRANSITIONS } from "~/marketplace/missions/mission-status";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import { isUuid } from "~/marketplace/text/slug";
@@ -30,12 +30,13 @@ export async function moveOwnMission(
   actor: Actor,
   missionId: string,
   name: "close" | "withdraw",
+  at: Date,
   then?: (tx: Tx) => Promise<void>,
 ) {
   return db.transaction(async (tx): Promise<Result<{ readonly notice: Omit<Notice, "tone"> }>> => {
     const own = await lockOwnMission(tx, actor, missionId);
     if (!own.ok) return own;
-    const move = await moveHeld(tx, own.mission, name);
+    const move = await moveHeld(tx, own.mission, name, at);
     if (!move) return refused("conflict", REFUSALS.alreadyMoved);
     await then?.(tx);
     return done({ notice: move.success });
@@ -43,11 +44,14 @@ export async function moveOwnMission(
 }
 
 /** The same of a mission whose row is held; undefined where STATE-2 has no such move. */
-export async function moveHeld(tx: Tx, { id, status }: MissionRow, name: "close" | "withdraw") {
+export async function moveHeld(tx: Tx, { id, status }: MissionRow, name: "close" | "withdraw", at: Date) {
   const isPublic = await isOpenToPublic(tx, id);
   const move = findTransition(MISSION_TRANSITIONS, { from: status, name, by: "owner", isPublic });
   if (!move) return undefined;
-  await tx.update(missions).set({ status: move.to }).where(eq(missions.id, id));
-  if (move.effect === "hide") await withdrawFromPublic(tx, id);
+  await tx
+    .update(missions)
+    .set({ status: move.to, closed_by: closerOf(move) })
+    .where(eq(missions.id, id));
+  if (move.effect === "hide") await withdrawFromPublic(tx, { id, status }, at);
   return move;
 }

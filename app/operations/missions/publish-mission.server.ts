@@ -2,7 +2,13 @@ import { eq, sql } from "drizzle-orm";
 import { only } from "~/marketplace/columns";
 import { PUBLIC_MISSION_COLUMNS } from "~/marketplace/missions/mission-columns";
 import { missionSearchText } from "~/marketplace/missions/public-mission";
-import { type MissionRow, missions, profiles, publicMissions } from "~/platform/db/schema.server";
+import {
+  type MissionRow,
+  missions,
+  profiles,
+  publicMissions,
+  withdrawnMissions,
+} from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
 import { companyNameForOthers } from "../company-name.server";
 import { keepWords } from "../public-words.server";
@@ -29,6 +35,7 @@ export async function openToPublic(tx: Tx, row: MissionRow, at: Date): Promise<v
     .insert(publicMissions)
     .values({ ...view, published_at: at })
     .onConflictDoUpdate({ target: publicMissions.mission_id, set: view });
+  await tx.delete(withdrawnMissions).where(eq(withdrawnMissions.mission_id, row.id));
   await tx
     .update(missions)
     .set({
@@ -44,6 +51,38 @@ export async function isOpenToPublic(tx: Tx, missionId: string): Promise<boolean
   return (await tx.$count(publicMissions, eq(publicMissions.mission_id, missionId))) > 0;
 }
 
-export async function withdrawFromPublic(tx: Tx, missionId: string): Promise<void> {
-  await tx.delete(publicMissions).where(eq(publicMissions.mission_id, missionId));
+/** PUB-7, ADM-9: takes away what the public reads of a mission, and keeps that version with the state the mission was in. */
+export async function withdrawFromPublic(
+  tx: Tx,
+  { id, status }: Pick<MissionRow, "id" | "status">,
+  at: Date,
+): Promise<void> {
+  const [shown] = await tx.delete(publicMissions).where(eq(publicMissions.mission_id, id)).returning();
+  if (!shown) return;
+  const kept = { ...shown, withdrawn_at: at, status_before: status };
+  await tx
+    .insert(withdrawnMissions)
+    .values(kept)
+    .onConflictDoUpdate({ target: withdrawnMissions.mission_id, set: kept });
+}
+
+/**
+ * ADM-9: opens the version that the public last read, under the validated name of its company; gives it with the state that the
+ * mission was in, or undefined where none is kept.
+ */
+export async function restoreToPublic(tx: Tx, row: MissionRow, at: Date) {
+  const [kept] = await tx
+    .delete(withdrawnMissions)
+    .where(eq(withdrawnMissions.mission_id, row.id))
+    .returning();
+  if (!kept) return undefined;
+  const { withdrawn_at: _at, status_before, ...version } = kept;
+  const [company] = await tx
+    .select({ name: companyNameForOthers })
+    .from(profiles)
+    .where(eq(profiles.id, row.company_id));
+  const company_name = version.company_name === null ? null : (company?.name ?? null);
+  await tx.insert(publicMissions).values({ ...version, company_name, published_at: at });
+  await keepWords(tx, "missions", version.search_text);
+  return { version, statusBefore: status_before };
 }

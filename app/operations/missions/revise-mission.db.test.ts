@@ -15,7 +15,7 @@ const LATER = new Date(Date.now() + 60_000);
 
 const t = ownDatabase();
 const admin = madeOnce(() => anAdmin(t.db));
-const company = madeOnce(() => aCompany(t.db));
+const company = madeOnce(() => aCompany(t.db, { status: "published" }));
 
 const revise = (missionId: string, overrides: Record<string, unknown>, submit = true) =>
   reviseMission(t.db, company, { missionId, input: missionInput(overrides), submit }, LATER);
@@ -48,7 +48,7 @@ test("MIS-8 PUB-7 modifier une mission publiée : en attente, et l’ancienne ve
 });
 
 test("PUB-7 retirer ou rejeter une modification laisse la version publiée en place", async () => {
-  const withdraw = (id: string) => withdrawMission(t.db, company, id);
+  const withdraw = (id: string) => withdrawMission(t.db, company, id, LATER);
   const reject = (id: string) => moderate(id, "return", "Un peu flou");
   for (const back of [withdraw, reject]) {
     const { id } = await anOpenMission(t.db, company);

@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { profileMails, type Statement } from "~/mails/moderation-mails";
 import { profileFormPath } from "~/marketplace/accounts/page-after-sign-in";
-import { FIELD_ERRORS, type Notice, REFUSALS } from "~/marketplace/messages";
+import { FIELD_ERRORS, type Notice, REFUSALS, VERSION_RESTORED } from "~/marketplace/messages";
 import { type Ground, USUAL_GROUND } from "~/marketplace/moderation/grounds";
 import { reasonFor } from "~/marketplace/moderation/moderation-form";
+import { refuseModeration } from "~/marketplace/moderation/refuse-moderation";
 import { PATHS, pathOf } from "~/marketplace/paths";
 import type { Actor } from "~/marketplace/policy";
 import { isComplete, isCompleteCommercial } from "~/marketplace/profiles/complete";
@@ -24,7 +25,13 @@ import { countDuty } from "../duties/count-duty.server";
 import { type Circumstances, undoableUntil } from "../moderation/undoable.server";
 import { notify } from "../notifications/notify.server";
 import { profileBefore } from "./profile-before.server";
-import { hideFromPublic, isShownToPublic, showCompanyName, showToPublic } from "./publish-profile.server";
+import {
+  hideFromPublic,
+  isShownToPublic,
+  restoreToPublic,
+  showCompanyName,
+  showToPublic,
+} from "./publish-profile.server";
 
 type Moderation = {
   readonly profileId: string;
@@ -36,6 +43,8 @@ type Moderation = {
   readonly byReport?: boolean;
   /** When what the administrator read was written; a later edit is not theirs to decide on yet. */
   readonly seen?: Date | null;
+  /** The move that is taken back by `undo`. */
+  readonly undoing?: string;
 };
 
 type Moderated = Result<{
@@ -64,14 +73,30 @@ export async function moderateProfileIn(
   db: Db,
   tx: Tx,
   admin: { readonly userId: string },
-  { profileId, move: name, reason: given, ground = USUAL_GROUND, byReport = false, seen }: Moderation,
+  {
+    profileId,
+    move: name,
+    reason: given,
+    ground = USUAL_GROUND,
+    byReport = false,
+    seen,
+    undoing,
+  }: Moderation,
   { appUrl, at, undoable = false }: Circumstances,
 ): Promise<Moderated> {
   const [profile] = await tx.select().from(profiles).where(eq(profiles.id, profileId)).for("no key update");
   if (!profile) return refused("missing", REFUSALS.notFound);
   const isPublic = await isShownToPublic(tx, profileId);
-  const move = findTransition(PROFILE_TRANSITIONS, { from: profile.status, name, by: "admin", isPublic });
+  const move = findTransition(PROFILE_TRANSITIONS, {
+    from: profile.status,
+    name,
+    by: "admin",
+    isPublic,
+    undoing,
+  });
   if (!move) return refused("conflict", REFUSALS.alreadyMoved);
+  const refusal = refuseModeration(move, { isOwn: profileId === admin.userId, companyWaits: false });
+  if (refusal) return refused("conflict", refusal);
   const reason = reasonFor(move, given, "profile");
   if (reason === undefined) {
     const message = FIELD_ERRORS.reasonRequired;
@@ -82,12 +107,17 @@ export async function moderateProfileIn(
   const later = undoable && isUndoable(PROFILE_TRANSITIONS, move) ? undoableUntil(db, at) : undefined;
   const acting = later?.db ?? db;
   const before = later && (await profileBefore(tx, profile));
+  const restored =
+    move.effect === "show" && (await wasTakenDown(tx, profile))
+      ? await restoreToPublic(tx, profile, at)
+      : undefined;
+  const status = restored ?? move.to;
   const [written] = await tx
     .update(profiles)
-    .set({ status: move.to, ...validation(profile, move.effect, at) })
+    .set({ status, ...validation(profile, move.effect, at) })
     .where(eq(profiles.id, profileId))
     .returning({ at: profiles.updated_at });
-  await applyToPublic(acting, tx, profile, move.effect, at);
+  if (!restored) await applyToPublic(acting, tx, profile, move.effect, at);
   if (move.effect === "hide") await tellProfileUnpublished(acting, tx, profile, { appUrl, at });
   const [act] = await tx
     .insert(moderationActs)
@@ -96,7 +126,7 @@ export async function moderateProfileIn(
       adminId: admin.userId,
       move: move.name,
       fromStatus: move.from,
-      toStatus: move.to,
+      toStatus: status,
       reason,
       ground: move.reason ? ground : null,
       byReport,
@@ -109,7 +139,7 @@ export async function moderateProfileIn(
     at,
     actorId: admin.userId,
     subjectId: profileId,
-    facts: { move: move.name, from: move.from, to: move.to },
+    facts: { move: move.name, from: move.from, to: status },
     reason,
   });
   const statement = move.reason
@@ -129,7 +159,20 @@ export async function moderateProfileIn(
     });
   if (later && before && written && act)
     await later.keep(tx, { adminId: admin.userId, actId: act.id, rowWritten: written.at, before });
-  return done({ notice: move.success, told: move.reason === "prewritten" ? reason : null });
+  const notice = status === move.to ? move.success : VERSION_RESTORED.profile;
+  return done({ notice, told: move.reason === "prewritten" ? reason : null });
+}
+
+/** Whether the last thing that happened to a draft is that an administrator took its public version away. */
+async function wasTakenDown(tx: Tx, { id, status }: ProfileRow): Promise<boolean> {
+  if (status !== "draft") return false;
+  const [act] = await tx
+    .select({ move: moderationActs.move })
+    .from(moderationActs)
+    .where(eq(moderationActs.profileId, id))
+    .orderBy(desc(moderationActs.id))
+    .limit(1);
+  return PROFILE_TRANSITIONS.some(({ name, effect }) => name === act?.move && effect === "hide");
 }
 
 type Effect = Transition<ProfileStatus>["effect"];
@@ -148,7 +191,7 @@ const companyNameOf = ({ competences }: ProfileRow): string | null =>
 
 /** A rejected edit leaves the published version in place (PUB-7); unpublishing takes it away at once. */
 async function applyToPublic(db: Db, tx: Tx, profile: ProfileRow, effect: Effect, at: Date): Promise<void> {
-  if (effect === "hide") await hideFromPublic(db, tx, profile.id);
+  if (effect === "hide") await hideFromPublic(db, tx, profile, at);
   if (effect !== "show") return;
   if (isCompleteCommercial(profile)) await showToPublic(db, tx, profile, at);
   const name = companyNameOf(profile);

@@ -1,4 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { only } from "~/marketplace/columns";
 import { type CompleteCommercial, publicProfileOf } from "~/marketplace/profiles/public-profile";
 import {
   missions,
@@ -6,6 +7,7 @@ import {
   profileLinks,
   publicMissions,
   publicProfiles,
+  withdrawnProfiles,
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { discardPictures } from "../files/discard-pictures.server";
@@ -22,6 +24,7 @@ export async function showToPublic(db: Db, tx: Tx, profile: ProfileRow & Complet
     .insert(publicProfiles)
     .values({ ...view, published_at: at })
     .onConflictDoUpdate({ target: publicProfiles.profile_id, set: view });
+  await tx.delete(withdrawnProfiles).where(eq(withdrawnProfiles.profile_id, profile.id));
   await keepWords(tx, "profiles", view.search_text);
   const links = { linkedin_url: profile.linkedin_url, website_url: profile.website_url };
   await tx
@@ -35,17 +38,54 @@ export async function isShownToPublic(tx: Tx, profileId: string): Promise<boolea
   return (await tx.$count(publicProfiles, eq(publicProfiles.profile_id, profileId))) > 0;
 }
 
-/** Takes away what the public reads of a profile, with the picture that only the public version showed. */
-export async function hideFromPublic(db: Db, tx: Tx, profileId: string): Promise<void> {
-  const hidden = await tx
-    .delete(publicProfiles)
-    .where(eq(publicProfiles.profile_id, profileId))
-    .returning({ url: publicProfiles.avatar_url });
-  await discardPictures(
-    db,
-    tx,
-    hidden.map(({ url }) => url),
-  );
+/**
+ * PUB-7, ADM-9: takes away what the public reads of a profile, with the picture that only the public version showed, and keeps that
+ * version with the state the profile was in.
+ */
+export async function hideFromPublic(
+  db: Db,
+  tx: Tx,
+  { id, status }: Pick<ProfileRow, "id" | "status">,
+  at: Date,
+): Promise<void> {
+  const [links] = await tx.select().from(profileLinks).where(eq(profileLinks.profile_id, id));
+  const [shown] = await tx.delete(publicProfiles).where(eq(publicProfiles.profile_id, id)).returning();
+  if (!shown) return;
+  const kept = {
+    ...shown,
+    linkedin_url: links?.linkedin_url ?? null,
+    website_url: links?.website_url ?? null,
+    withdrawn_at: at,
+    status_before: status,
+  };
+  await tx
+    .insert(withdrawnProfiles)
+    .values(kept)
+    .onConflictDoUpdate({ target: withdrawnProfiles.profile_id, set: only(kept, WITHDRAWN_COLUMNS) });
+  await discardPictures(db, tx, [shown.avatar_url]);
+}
+
+const WITHDRAWN_COLUMNS = Object.keys(
+  getTableColumns(withdrawnProfiles),
+) as (keyof typeof withdrawnProfiles.$inferSelect)[];
+
+/**
+ * ADM-9: shows the version that the public last read; gives the state that the profile was in, or undefined where none is kept.
+ * A picture that the owner has changed since is in no store any more.
+ */
+export async function restoreToPublic(tx: Tx, profile: ProfileRow, at: Date) {
+  const [kept] = await tx
+    .select()
+    .from(withdrawnProfiles)
+    .where(eq(withdrawnProfiles.profile_id, profile.id));
+  if (!kept) return undefined;
+  await tx.delete(withdrawnProfiles).where(eq(withdrawnProfiles.profile_id, profile.id));
+  const { withdrawn_at: _at, status_before, linkedin_url, website_url, ...version } = kept;
+  const avatar_url = version.avatar_url === profile.avatar_url ? version.avatar_url : null;
+  await tx.insert(publicProfiles).values({ ...version, avatar_url, published_at: at });
+  await tx.insert(profileLinks).values({ profile_id: profile.id, linkedin_url, website_url });
+  await keepWords(tx, "profiles", version.search_text);
+  return status_before;
 }
 
 /** The validated name of a company on its open missions, but for those that keep it to themselves. */

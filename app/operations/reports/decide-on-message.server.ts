@@ -1,11 +1,11 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { reportMail } from "~/mails/report-mail";
 import { REFUSALS } from "~/marketplace/messages";
 import { USUAL_GROUND } from "~/marketplace/moderation/grounds";
 import type { ReportDecision } from "~/marketplace/moderation/report-decision";
 import { PATHS, pathOf } from "~/marketplace/paths";
 import { done, type Result, refused } from "~/marketplace/result";
-import { blockedBy } from "~/marketplace/threads/thread-rules";
+import { CLOSED_BY_TEAM } from "~/marketplace/threads/thread-rules";
 import { conversations } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { countDuty } from "../duties/count-duty.server";
@@ -20,7 +20,7 @@ type Decided = {
   readonly at: Date;
 };
 
-/** CONV-7: tells both sides; a report that is upheld may end the thread for who was reported, as the one who reports could do. */
+/** CONV-7, ADM-9: tells both sides; a report that is upheld may close the thread, which neither side opens again. */
 export async function decideOnMessage(
   db: Db,
   tx: Tx,
@@ -33,8 +33,8 @@ export async function decideOnMessage(
     await countDuty(tx, { what: "restriction", kind: "message.block", source: ground }, at);
     await tx
       .update(conversations)
-      .set({ status: blockedBy(report.by) })
-      .where(and(eq(conversations.id, conversationId), inArray(conversations.status, ["open", "declined"])));
+      .set({ status: CLOSED_BY_TEAM, status_before: sql`${conversations.status}` })
+      .where(and(eq(conversations.id, conversationId), ne(conversations.status, CLOSED_BY_TEAM)));
   }
   const sides = [
     { userId: report.reporter_id, to: "reporter" },

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { REFUSALS } from "~/marketplace/messages";
+import { isParty } from "~/marketplace/moderation/refuse-moderation";
 import type { ReportDecision } from "~/marketplace/moderation/report-decision";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
@@ -31,6 +32,7 @@ export async function decideReport(
     if (!held) return refused("missing", REFUSALS.notFound);
     const { report, conversationId } = held;
     if (report.status !== "open") return refused("conflict", REFUSALS.alreadyMoved);
+    if (isParty(report, admin.userId)) return refused("conflict", REFUSALS.ownReport);
     const { seen } = decision;
     // Not its order: what was changed after a clock was put back bears an earlier time.
     if (seen && (await lastChange(tx, report)).getTime() !== seen.getTime())

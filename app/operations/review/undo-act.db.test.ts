@@ -112,7 +112,7 @@ test("ADM-7 PUB-7 la photo d’avant survit à la ronde de nuit tant qu’on peu
 });
 
 test("ADM-7 PUB-7 de même pour une mission, validée ou rejetée", async () => {
-  const company = await aCompany(t.db);
+  const company = await aCompany(t.db, { status: "published" });
   const { id } = await anOpenMission(t.db, company);
   const before = await publicMissionOf(t.db, id);
   const missionStatus = async () => (await missionOf(t.db, id))?.status;

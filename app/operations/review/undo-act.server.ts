@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gte } from "drizzle-orm";
 import { type Notice, REFUSALS } from "~/marketplace/messages";
 import { MISSION_TRANSITIONS } from "~/marketplace/missions/mission-status";
 import type { ReviewSubject } from "~/marketplace/moderation/review-filter";
@@ -6,7 +6,13 @@ import type { Actor } from "~/marketplace/policy";
 import { PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
 import { done, type Result, refused } from "~/marketplace/result";
 import { findTransition, type Transition } from "~/marketplace/transition";
-import { missions, moderationActs, profiles, undoableActs } from "~/platform/db/schema.server";
+import {
+  missions,
+  moderationActs,
+  profiles,
+  publicMissions,
+  undoableActs,
+} from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../audit/record-act.server";
 import { authorize, isRefusal } from "../authorize";
@@ -41,6 +47,8 @@ export async function undoAct(
     const move = row && reverseOf(act, row.status);
     if (!row || !move || row.updated_at.getTime() !== kept.rowWritten.getTime())
       return refused("conflict", REFUSALS.alreadyMoved);
+    if (row.subject.kind === "profile" && (await hasPublishedSince(tx, act, kept.before as ProfileBefore)))
+      return refused("conflict", REFUSALS.missionSince);
     if (!(await db.jobs.withdraw(tx, kept.jobs))) return refused("conflict", REFUSALS.undoTooLate);
     if (row.subject.kind === "profile")
       await restoreProfile(tx, row.subject.id, kept.before as ProfileBefore);
@@ -73,6 +81,18 @@ export async function undoAct(
 }
 
 type Act = typeof moderationActs.$inferSelect;
+
+/** ADM-9: whether a mission rests on the validation of its company that would be taken back. */
+async function hasPublishedSince(tx: Tx, act: Act, { validatedAt }: ProfileBefore): Promise<boolean> {
+  if (act.move !== "approve" || validatedAt !== null || !act.profileId) return false;
+  const [since] = await tx
+    .select({ id: missions.id })
+    .from(missions)
+    .innerJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
+    .where(and(eq(missions.company_id, act.profileId), gte(publicMissions.published_at, act.createdAt)))
+    .limit(1);
+  return since !== undefined;
+}
 
 async function lockRow(tx: Tx, { profileId, missionId }: Act) {
   if (profileId) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { href } from "react-router";
-import { COMPANY_WAITS } from "~/marketplace/messages";
+import { COMPANY_WAITS, OWN_PAGE, REFUSALS } from "~/marketplace/messages";
 import { MISSION_STATES, type MissionStatus } from "~/marketplace/missions/mission-status";
 import { type AdminFilter, writeAdminFilter } from "~/marketplace/moderation/admin-filter";
 import { isolated } from "~/marketplace/text/text";
@@ -32,6 +32,8 @@ type DialogProps = {
     readonly moves: readonly Move[];
     /** Nobody has validated the company yet. */
     readonly companyWaits: boolean;
+    /** It belongs to the company of who reads it. */
+    readonly isOwn: boolean;
     readonly companyPath: string;
     /** The first name of who reads a reason. */
     readonly contact: string | null;
@@ -80,10 +82,11 @@ export function MissionDialog({ opened, filter }: DialogProps) {
       {asked ? (
         <ReasonFields kind="mission" form={DECISION} reader={reader} isPublic={opened.publicSlug !== null} />
       ) : null}
+      {opened.isOwn ? <Notice title={OWN_PAGE}>{REFUSALS.ownPage}</Notice> : null}
       {opened.companyWaits ? (
         <Notice title={COMPANY_WAITS}>
           <p>
-            {isolated(opened.company)} n’a jamais été validée, et la mission paraîtrait en son nom.{" "}
+            {isolated(opened.company)} n’est pas validée{"\u202f"}: sa mission ne peut pas paraître avant.{" "}
             <Link to={opened.companyPath}>Lire son profil</Link>
           </p>
         </Notice>

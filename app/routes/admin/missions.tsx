@@ -4,6 +4,7 @@ import { UNAVAILABLE, withinNewest } from "~/marketplace/list-messages";
 import { MISSION_TRANSITIONS, type MissionStatus } from "~/marketplace/missions/mission-status";
 import { placeText } from "~/marketplace/missions/mission-words";
 import { readMissionsToModerateFilter, writeAdminFilter } from "~/marketplace/moderation/admin-filter";
+import { type Actor, owns } from "~/marketplace/policy";
 import { budgetOf } from "~/marketplace/pricing";
 import { type Competences, companyFacts } from "~/marketplace/profiles/profile-columns";
 import { movesFrom, moveView } from "~/marketplace/transition";
@@ -57,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           createdOn: shortDay(mission.created_at, at),
           status: mission.status,
           seen: mission.updated_at.toISOString(),
-          moves: movesOf(mission.status, publicSlug).map(moveView),
+          moves: movesOf(actor, mission, publicSlug).map(moveView),
         })),
         opened: opened && {
           id: opened.mission.id,
@@ -71,8 +72,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           full: fullMissionView(opened.mission),
           contact: opened.contact,
           companyWaits: opened.companyWaits,
+          isOwn: owns(actor, opened.mission.company_id),
           companyPath: `${href("/admin/profiles")}?profil=${opened.mission.company_id}`,
-          moves: movesOf(opened.mission.status, opened.publicSlug).map(moveView),
+          moves: movesOf(actor, opened.mission, opened.publicSlug).map(moveView),
           acts: opened.acts.map((act) => actView(act, MISSION_ACTS)),
         },
       };
@@ -84,8 +86,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const companyName = (company: Competences | null, email: string): string =>
   companyFacts(company)?.company_name ?? email;
 
-const movesOf = (status: MissionStatus, publicSlug: string | null) =>
-  movesFrom(MISSION_TRANSITIONS, status, "admin", publicSlug !== null);
+type Moved = { readonly status: MissionStatus; readonly company_id: string };
+
+/** ADM-9: nothing is offered of what is one's own. */
+const movesOf = (actor: Actor, { status, company_id }: Moved, publicSlug: string | null) =>
+  owns(actor, company_id) ? [] : movesFrom(MISSION_TRANSITIONS, status, "admin", publicSlug !== null);
 
 const listPath = (params: URLSearchParams, opened?: string) =>
   `${href("/admin/missions")}${writeAdminFilter(readMissionsToModerateFilter(params), opened ? { mission: opened } : {})}`;

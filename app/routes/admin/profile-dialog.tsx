@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { href } from "react-router";
+import { OWN_PAGE, REFUSALS } from "~/marketplace/messages";
 import { type AdminFilter, writeAdminFilter } from "~/marketplace/moderation/admin-filter";
 import { PROFILE_STATES } from "~/marketplace/profiles/profile-status";
 import type { Move } from "~/marketplace/transition";
@@ -23,6 +24,8 @@ type DialogProps = {
     /** The address of the version that the public reads, when there is one. */
     readonly publicSlug: string | null;
     readonly moves: readonly Move[];
+    /** It is the profile of who reads it. */
+    readonly isOwn: boolean;
     readonly acts: ComponentProps<typeof History>["acts"];
     readonly seen: string;
   };
@@ -31,7 +34,7 @@ type DialogProps = {
 
 /** ADM-5: the full profile and what can be done with it. */
 export function ProfileDialog({
-  opened: { id, profile, publicSlug, moves, acts, seen },
+  opened: { id, profile, publicSlug, moves, isOwn, acts, seen },
   filter,
 }: DialogProps) {
   const asked = useAskedMove(moves);
@@ -72,6 +75,7 @@ export function ProfileDialog({
       {asked ? (
         <ReasonFields kind="profile" form={DECISION} reader={reader} isPublic={publicSlug !== null} />
       ) : null}
+      {isOwn ? <Notice title={OWN_PAGE}>{REFUSALS.ownPage}</Notice> : null}
       {publicSlug && profile.status !== "published" && !asked ? (
         <Notice title="La version publiée reste en ligne">
           {"Ce qui suit n’est pas public. «\u202fDépublier\u202f» retire aussitôt la version publiée."}

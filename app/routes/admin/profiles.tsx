@@ -3,6 +3,7 @@ import { labelOf, ROLES, sectorLabel } from "~/marketplace/catalogue";
 import { shortDay } from "~/marketplace/french";
 import { UNAVAILABLE, withinNewest } from "~/marketplace/list-messages";
 import { readProfilesFilter, writeAdminFilter } from "~/marketplace/moderation/admin-filter";
+import { owns } from "~/marketplace/policy";
 import { PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
 import { rankOf } from "~/marketplace/profiles/rank";
 import { regionName } from "~/marketplace/regions";
@@ -40,9 +41,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     async () => {
       const found = await findShownPage(filter, (shown) => findProfilesToModerate(db, actor, shown));
       const opened = await findProfileToModerate(db, actor, params.get("profil") ?? "");
-      const moves = opened
-        ? movesFrom(PROFILE_TRANSITIONS, opened.profile.status, "admin", opened.publicSlug !== null)
-        : [];
+      const isOwn = opened !== undefined && owns(actor, opened.profile.id);
+      const moves =
+        opened && !isOwn
+          ? movesFrom(PROFILE_TRANSITIONS, opened.profile.status, "admin", opened.publicSlug !== null)
+          : [];
       return {
         filter: found.filter,
         counts: found.counts,
@@ -53,6 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           id: opened.profile.id,
           profile: profileView(opened.profile),
           moves: moves.map(moveView),
+          isOwn,
           publicSlug: opened.publicSlug,
           acts: opened.acts.map((act) => actView(act, PROFILE_ACTS)),
           seen: opened.profile.updated_at.toISOString(),

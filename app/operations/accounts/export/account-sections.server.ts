@@ -17,6 +17,8 @@ import {
   termsAcceptances,
   termsTold,
   users,
+  withdrawnMissions,
+  withdrawnProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { findPreferences } from "../../notifications/find-preferences.server";
@@ -33,8 +35,10 @@ export function accountSections(db: Reader, actor: Actor, { userId, at }: Whose)
     account: () => findAccount(db, userId, at),
     profile: () => findProfile(db, userId),
     public_profile: () => findShown(db, userId),
+    withdrawn_profile: () => findWithdrawn(db, userId),
     missions: () => findMissions(db, userId),
     public_missions: () => findShownMissions(db, userId),
+    withdrawn_missions: () => findWithdrawnMissions(db, userId),
     letter_templates: () =>
       inPages((page) =>
         db
@@ -119,6 +123,40 @@ async function* findProfile(db: Reader, userId: string) {
   const { search_text: _search, id: _id, ...columns } = getTableColumns(profiles);
   for (const row of await db.select(columns).from(profiles).where(eq(profiles.id, userId)))
     yield { ...row, avatar_url: row.avatar_url && OWN_PICTURE };
+}
+
+/** ADM-9: the version that was last public, where it was taken away. */
+async function* findWithdrawn(db: Reader, userId: string) {
+  const {
+    search_text: _search,
+    profile_id: _id,
+    status_before: _was,
+    ...columns
+  } = getTableColumns(withdrawnProfiles);
+  const rows = await db
+    .select(columns)
+    .from(withdrawnProfiles)
+    .where(eq(withdrawnProfiles.profile_id, userId));
+  for (const row of rows) yield { ...row, avatar_url: null };
+}
+
+function findWithdrawnMissions(db: Reader, companyId: string) {
+  const {
+    mission_id: _id,
+    search_text: _search,
+    status_before: _was,
+    ...columns
+  } = getTableColumns(withdrawnMissions);
+  return inPages((page) =>
+    db
+      .select(columns)
+      .from(withdrawnMissions)
+      .innerJoin(missions, eq(missions.id, withdrawnMissions.mission_id))
+      .where(eq(missions.company_id, companyId))
+      .orderBy(asc(missions.created_at), missions.id)
+      .limit(page.limit)
+      .offset(page.offset),
+  );
 }
 
 async function* findShown(db: Reader, userId: string) {

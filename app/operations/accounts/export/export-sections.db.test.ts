@@ -121,6 +121,14 @@ const DECIDED: Readonly<Record<string, Table>> = {
       price_from: "derived",
     },
   },
+  withdrawn_profiles: {
+    in: "withdrawn_profile",
+    not: { profile_id: "whose", search_text: "derived", status_before: "undo" },
+  },
+  withdrawn_missions: {
+    in: "withdrawn_missions",
+    not: { mission_id: "number", search_text: "derived", status_before: "undo" },
+  },
   missions: {
     in: "missions",
     not: {
@@ -157,6 +165,7 @@ const DECIDED: Readonly<Record<string, Table>> = {
       commercial_id: "other",
       company_read_id: "number",
       commercial_read_id: "number",
+      status_before: "undo",
     },
   },
   messages: {

@@ -33,6 +33,8 @@ export const conversations = pgTable(
     origin: conversationOriginEnum().notNull(),
     candidature_id: uuid().references(() => candidatures.id, { onDelete: "cascade" }),
     status: conversationStatusEnum().notNull().default("open"),
+    /** What it was before the team closed it, which a reversal of that decision puts back; null while it is not closed. */
+    status_before: conversationStatusEnum(),
     /** When the Acharné declined it: what is blocked since and then unblocked is declined again. */
     declined_at: instant("declined_at"),
     created_at: createdAt(),
@@ -54,6 +56,10 @@ export const conversations = pgTable(
     uniqueIndex("conversations_one_approach")
       .on(table.company_id, table.commercial_id)
       .where(sql`${table.origin} = 'approach' and ${table.status} = 'open'`),
+    check(
+      "conversations_status_before",
+      sql`(${table.status} = 'closed_by_team') = (${table.status_before} is not null) and ${table.status_before} <> 'closed_by_team'`,
+    ),
     check("conversations_subject", sql`(${table.origin} = 'approach') = (${table.candidature_id} is null)`),
     index("conversations_of_company").on(
       table.company_id,

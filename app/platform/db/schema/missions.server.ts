@@ -31,6 +31,7 @@ import {
 } from "~/marketplace/catalogue";
 import type { PublicMissionColumn } from "~/marketplace/missions/mission-columns";
 import { MISSION_STATUSES } from "~/marketplace/missions/mission-status";
+import { MOVERS } from "~/marketplace/transition";
 import { atLeast, createdAt, instant, lengthOf, textArray, updatedAt } from "./columns.server";
 import { profiles } from "./profiles.server";
 
@@ -85,6 +86,8 @@ export const missions = pgTable(
     public_confidential: boolean(),
     ...publicColumns(),
     status: missionStatusEnum().notNull().default("pending"),
+    /** ADM-9: who closed it; null while it is not closed. */
+    closed_by: text({ enum: MOVERS }),
     search_text: text().notNull().default(""),
     /** When the company last sent it to be read. */
     submitted_at: instant("submitted_at").notNull().defaultNow(),
@@ -95,6 +98,10 @@ export const missions = pgTable(
     unique("missions_submission").on(table.company_id, table.submission_key),
     check("missions_title", atLeast(lengthOf(table.title), TITLE)),
     check("missions_description", atLeast(lengthOf(table.description), DESCRIPTION)),
+    check(
+      "missions_closed_by",
+      sql`(${table.closed_by} is null or ${table.status} = 'closed') and ${table.closed_by} = any(${textArray(MOVERS)})`,
+    ),
     check("missions_slug", sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check(
       "missions_budget",
@@ -120,8 +127,7 @@ export const missions = pgTable(
   ],
 );
 
-/** What the public may read of the last validated version of a mission. */
-export const publicMissions = pgTable("public_missions", {
+const versionColumns = () => ({
   mission_id: uuid()
     .primaryKey()
     .references(() => missions.id, { onDelete: "cascade" }),
@@ -131,6 +137,16 @@ export const publicMissions = pgTable("public_missions", {
   company_name: text(),
   ...publicColumns(),
   search_text: text().notNull(),
+});
+
+/** What the public may read of the last validated version of a mission. */
+export const publicMissions = pgTable("public_missions", versionColumns());
+
+/** ADM-9: the version that the public last read of a mission that is closed, and the state that the mission was in. */
+export const withdrawnMissions = pgTable("withdrawn_missions", {
+  ...versionColumns(),
+  withdrawn_at: instant("withdrawn_at").notNull(),
+  status_before: missionStatusEnum().notNull(),
 });
 
 export type MissionRow = typeof missions.$inferSelect;

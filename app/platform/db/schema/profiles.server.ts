@@ -154,23 +154,40 @@ const bitsOf = (column: string, codes: readonly string[]): SQL =>
   );
 
 /** What the public reads of a commercial just as they wrote it. */
-const publicColumns = {
-  region: text().notNull(),
-  sectors: text({ enum: codesOf(SECTORS) })
-    .array()
-    .notNull(),
-  languages: text({ enum: codesOf(LANGUAGES) })
-    .array()
-    .notNull(),
-  competences: jsonb().$type<Ratings>().notNull(),
-  experience_years: integer().notNull(),
-  experience_type: marketEnum().notNull(),
-  mission_preferences: marketEnum().notNull(),
-  success_only: boolean().notNull(),
-  available_from: date({ mode: "string" }),
-  bio_short: text().notNull(),
-  bio: text().notNull(),
-} satisfies Record<PublicProfileColumn, unknown>;
+const publicColumns = () =>
+  ({
+    region: text().notNull(),
+    sectors: text({ enum: codesOf(SECTORS) })
+      .array()
+      .notNull(),
+    languages: text({ enum: codesOf(LANGUAGES) })
+      .array()
+      .notNull(),
+    competences: jsonb().$type<Ratings>().notNull(),
+    experience_years: integer().notNull(),
+    experience_type: marketEnum().notNull(),
+    mission_preferences: marketEnum().notNull(),
+    success_only: boolean().notNull(),
+    available_from: date({ mode: "string" }),
+    bio_short: text().notNull(),
+    bio: text().notNull(),
+  }) satisfies Record<PublicProfileColumn, unknown>;
+
+const versionColumns = () => ({
+  slug: text().notNull().unique(),
+  published_at: instant("published_at").notNull(),
+  display_name: text().notNull(),
+  initials: text().notNull(),
+  avatar_url: text(),
+  ...publicColumns(),
+  /** The skills rated 4 or 5 (DIR-3). */
+  strong_skills: text({ enum: SKILLS }).array().notNull(),
+  price_min: integer(),
+  price_max: integer(),
+  search_text: text().notNull(),
+});
+
+const linkColumns = () => ({ linkedin_url: text(), website_url: text() });
 
 /** What the public may read of the last validated version of a commercial, and nothing else (DIR-9). */
 export const publicProfiles = pgTable(
@@ -179,16 +196,7 @@ export const publicProfiles = pgTable(
     profile_id: uuid()
       .primaryKey()
       .references(() => profiles.id, { onDelete: "cascade" }),
-    slug: text().notNull().unique(),
-    published_at: instant("published_at").notNull(),
-    display_name: text().notNull(),
-    initials: text().notNull(),
-    avatar_url: text(),
-    ...publicColumns,
-    /** The skills rated 4 or 5 (DIR-3). */
-    strong_skills: text({ enum: SKILLS }).array().notNull(),
-    price_min: integer(),
-    price_max: integer(),
+    ...versionColumns(),
     skill_bits: smallint().notNull().generatedAlwaysAs(bitsOf("strong_skills", SKILLS)),
     language_bits: smallint()
       .notNull()
@@ -198,7 +206,6 @@ export const publicProfiles = pgTable(
       .generatedAlwaysAs(bitsOf("sectors", codesOf(SECTORS))),
     /** What the list by price goes by. */
     price_from: integer().notNull().generatedAlwaysAs(sql`coalesce(price_min, price_max, 0)`),
-    search_text: text().notNull(),
   },
   (table) => [
     index("public_profiles_picture").on(table.avatar_url).where(sql`${table.avatar_url} is not null`),
@@ -210,8 +217,18 @@ export const profileLinks = pgTable("profile_links", {
   profile_id: uuid()
     .primaryKey()
     .references(() => publicProfiles.profile_id, { onDelete: "cascade" }),
-  linkedin_url: text(),
-  website_url: text(),
+  ...linkColumns(),
+});
+
+/** ADM-9: the version that the public last read of a profile that was unpublished, and the state that the profile was in. */
+export const withdrawnProfiles = pgTable("withdrawn_profiles", {
+  profile_id: uuid()
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: "cascade" }),
+  ...versionColumns(),
+  ...linkColumns(),
+  withdrawn_at: instant("withdrawn_at").notNull(),
+  status_before: profileStatusEnum().notNull(),
 });
 
 export type ProfileRow = typeof profiles.$inferSelect;

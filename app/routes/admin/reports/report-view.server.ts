@@ -1,7 +1,9 @@
 import type { Side } from "~/marketplace/conversations/conversation";
 import { moment, shortDay, timeOfDay } from "~/marketplace/french";
+import { isParty } from "~/marketplace/moderation/refuse-moderation";
 import { REPORT_STATES } from "~/marketplace/moderation/report-decision";
 import { PATHS, pathOf } from "~/marketplace/paths";
+import type { Actor } from "~/marketplace/policy";
 import { DELETED_ACCOUNT } from "~/marketplace/profiles/name";
 import { kindLabel, MEASURE_LABELS } from "~/marketplace/reporting/report-kinds";
 import type { ReportLine, ReportList } from "~/operations/reports/find-reports.server";
@@ -28,7 +30,7 @@ export const reportListView = ({ page, total, lines }: ReportList, now: Date) =>
 const SIDE: Readonly<Record<Side, string>> = { company: "Entreprise", commercial: "Acharné" };
 
 /** A report that is read: the excerpt as it was sent, and nothing else of the thread. */
-export function reportView(report: ReadReport) {
+export function reportView(report: ReadReport, actor: Actor) {
   const { by, subject } = report;
   const nameOf = (side: Side) => (by === side ? report.reporterName : report.reportedName);
   return {
@@ -39,6 +41,7 @@ export function reportView(report: ReadReport) {
     reason: report.reason_text,
     page: subject === "message" ? null : pageOf(report, subject),
     isOpen: report.status === "open",
+    isOwn: actor.kind === "user" && isParty(report, actor.userId),
     seen: report.changed.toISOString(),
     ...REPORT_STATES[report.status],
     decision: report.decision,

@@ -1,11 +1,13 @@
 import { REASON } from "~/marketplace/bounds";
 import { plural } from "~/marketplace/french";
+import { REFUSALS } from "~/marketplace/messages";
 import { GROUNDS, USUAL_GROUND } from "~/marketplace/moderation/grounds";
 import { reportDecisionForm } from "~/marketplace/moderation/report-decision";
 import { MEASURE_LABELS, MEASURES } from "~/marketplace/reporting/report-kinds";
 import { Button } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";
 import { Facts } from "~/ui/cards/facts";
+import { Notice } from "~/ui/feedback/notice";
 import { StatusBadge } from "~/ui/feedback/status-badge";
 import { CheckboxField, RadioChips } from "~/ui/forms/choices/choice-fields";
 import { SelectField } from "~/ui/forms/select-field";
@@ -45,7 +47,7 @@ export function Report({ report }: { readonly report: ReportView }) {
           ))}
         </ol>
       </section>
-      {report.isOpen ? <Decide report={report} /> : <Decided report={report} />}
+      {report.isOpen ? <ToDecide report={report} /> : <Decided report={report} />}
       <section aria-labelledby="lectures">
         <h3 id="lectures">{plural(report.readings.length, "lecture")}</h3>
         <ol className="plain report__readings">
@@ -75,6 +77,16 @@ function ReportedPage({ page }: { readonly page: NonNullable<ReportView["page"]>
     />
   );
 }
+
+/** ADM-9: who is a party to it decides nothing. */
+const ToDecide = ({ report }: { readonly report: ReportView }) =>
+  report.isOwn ? (
+    <Notice title="Ce signalement vous concerne" headingLevel={3}>
+      {REFUSALS.ownReport}
+    </Notice>
+  ) : (
+    <Decide report={report} />
+  );
 
 function Decide({ report: { page, seen } }: { readonly report: ReportView }) {
   const { form, fields, pending } = usePostForm({

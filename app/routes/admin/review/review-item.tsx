@@ -47,6 +47,8 @@ export type ReviewItemView = {
     | { readonly kind: "profile"; readonly profile: ProfileView }
     | { readonly kind: "mission"; readonly mission: FullMissionView };
   readonly moves: readonly Move[];
+  /** Why it cannot be approved, whatever it says (ADM-9). */
+  readonly hindrance: string | null;
   readonly acts: ComponentProps<typeof History>["acts"];
 };
 
@@ -96,6 +98,11 @@ export function ReviewItem({ item }: { readonly item: ReviewItemView }) {
         </p>
         <MoreLink to={owner.path}>Sa fiche</MoreLink>
       </div>
+      {item.hindrance ? (
+        <Notice title="Ne peut pas être validé ici" headingLevel={3}>
+          {item.hindrance}
+        </Notice>
+      ) : null}
       {item.withContacts.length ? (
         <Notice title="Des coordonnées y sont peut-être" headingLevel={3}>
           {`À relire avant que chacun puisse les voir\u202f: ${item.withContacts.join(", ")}.`}

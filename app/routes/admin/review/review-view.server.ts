@@ -1,11 +1,12 @@
 import { href } from "react-router";
 import { labelOf, ROLES } from "~/marketplace/catalogue";
 import { moment, plural } from "~/marketplace/french";
-import { COMPANY_WAITS } from "~/marketplace/messages";
+import { COMPANY_WAITS, REFUSALS } from "~/marketplace/messages";
 import { MISSION_STATES, MISSION_TRANSITIONS } from "~/marketplace/missions/mission-status";
 import { reviewAge } from "~/marketplace/moderation/review-age";
 import { compareVersions } from "~/marketplace/moderation/review-diff";
 import { reviewPath } from "~/marketplace/moderation/review-filter";
+import { type Actor, owns } from "~/marketplace/policy";
 import { isCompleteCommercial } from "~/marketplace/profiles/complete";
 import { fullName } from "~/marketplace/profiles/name";
 import { PROFILE_STATES, PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
@@ -54,14 +55,18 @@ function whatOf(entry: Waiting): string {
 }
 
 /** What is under review, in words. */
-export function reviewView(review: Review, at: Date): ReviewItemView {
+export function reviewView(review: Review, actor: Actor, at: Date): ReviewItemView {
   const { owner, record } = review;
+  const isOwn = owns(actor, owner.id);
+  const view = review.kind === "profile" ? ofProfile(review, at) : ofMission(review, at);
   const { knownAs } = profileView(owner);
   const isCompany = owner.role === "entreprise";
   const firstName = owner.first_name ?? "la personne";
   const waits = review.kind === "mission" && review.companyWaits;
   return {
-    ...(review.kind === "profile" ? ofProfile(review, at) : ofMission(review, at)),
+    ...view,
+    moves: isOwn ? [] : view.moves,
+    hindrance: isOwn ? REFUSALS.ownPage : waits ? REFUSALS.companyToValidate : null,
     acts: review.acts.map((act) => actView(act, review.kind === "profile" ? PROFILE_ACTS : MISSION_ACTS)),
     owner: {
       standing: waits
@@ -84,7 +89,7 @@ export function reviewView(review: Review, at: Date): ReviewItemView {
   };
 }
 
-type Common = Omit<ReviewItemView, "owner" | "acts">;
+type Common = Omit<ReviewItemView, "owner" | "acts" | "hindrance">;
 
 function ofProfile(review: Extract<Review, { kind: "profile" }>, at: Date): Common {
   const { profile, published, publicSlug } = review;

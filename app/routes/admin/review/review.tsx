@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { waiting } = granted(queue);
   const open = subject ?? waiting[0] ?? null;
   const review = open ? await findReview(db, actor, open) : undefined;
-  const item = review && reviewView(review, at);
+  const item = review && reviewView(review, actor, at);
   const next = item && (await nextOf({ db, actor }, kind, placeOf(review), item.id));
   return {
     kind,

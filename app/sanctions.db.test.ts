@@ -1,0 +1,343 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { CONVERSATION_STATUSES } from "~/marketplace/conversations/conversation";
+import { REFUSALS } from "~/marketplace/messages";
+import type { Actor } from "~/marketplace/policy";
+import { contestDecision } from "~/operations/contests/contest-decision.server";
+import { decideContest } from "~/operations/contests/decide-contest.server";
+import { blockThread, declineApproach, unblockThread } from "~/operations/conversations/close-thread.server";
+import { findStanding } from "~/operations/conversations/find-standing.server";
+import { reportMessage } from "~/operations/conversations/report-message.server";
+import { writeMessage } from "~/operations/conversations/write-message.server";
+import { closeMission } from "~/operations/missions/close-mission.server";
+import { moderateMission } from "~/operations/missions/moderate-mission.server";
+import { reviseMission } from "~/operations/missions/revise-mission.server";
+import { submitDraft } from "~/operations/missions/submit-draft.server";
+import { withdrawMission } from "~/operations/missions/withdraw-mission.server";
+import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
+import { submitCommercial } from "~/operations/profiles/submit-commercial.server";
+import { decideReport } from "~/operations/reports/decide-report.server";
+import { findWaiting } from "~/operations/review/find-queue.server";
+import { undoAct } from "~/operations/review/undo-act.server";
+import {
+  contests,
+  conversations,
+  messages,
+  missions,
+  moderationActs,
+  profiles,
+  reports,
+} from "~/platform/db/schema.server";
+import { anApproach } from "../tests/candidatures";
+import { APP_URL, ownDatabase } from "../tests/database";
+import { aMission, missionInput } from "../tests/missions";
+import { anAdmin, type User } from "../tests/people";
+import { aCommercial, aCompany, commercialInput } from "../tests/profiles";
+import { anOpenMission, aPublicCommercial } from "../tests/published";
+import { missionOf, profileOf, publicMissionOf, publicProfileOf } from "../tests/rows";
+
+const AT = new Date("2026-11-20T12:00:00Z");
+const minutes = (count: number) => new Date(AT.getTime() + count * 60_000);
+const WHY = "Deux des trois références citées sont introuvables.";
+const NEW_TITLE = "Un titre que personne n’a relu";
+const NEW_BIO = "Un texte que personne n’a relu, assez long pour être accepté par le formulaire du profil.";
+
+const t = ownDatabase();
+beforeEach(() => t.forgetEverybody());
+
+type When = { readonly at?: Date; readonly undoable?: boolean; readonly by?: Actor };
+const onMission = async (missionId: string, move: string, { at = AT, undoable = false, by }: When = {}) =>
+  moderateMission(
+    t.db,
+    by ?? (await anAdmin(t.db)),
+    { missionId, move, reason: WHY },
+    { appUrl: APP_URL, at, undoable },
+  );
+const onProfile = async (profileId: string, move: string, { at = AT, undoable = false, by }: When = {}) =>
+  moderateProfile(
+    t.db,
+    by ?? (await anAdmin(t.db)),
+    { profileId, move, reason: WHY },
+    { appUrl: APP_URL, at, undoable },
+  );
+const lastAct = async () =>
+  (await t.db.select().from(moderationActs).orderBy(moderationActs.id)).at(-1)?.id ?? 0;
+
+async function reverseLast(owner: User) {
+  expect(
+    await contestDecision(t.db, owner, { decisionId: String(await lastAct()), reason_text: WHY }, AT),
+  ).toEqual({ ok: true });
+  const [open] = await t.db.select().from(contests).where(eq(contests.status, "open"));
+  const asked = { contestId: open?.id ?? "", intent: "reversed" as const, reason: WHY, alone: false };
+  return decideContest(t.db, await anAdmin(t.db), asked, { appUrl: APP_URL, at: AT });
+}
+
+describe("ADM-9 une mission ne paraît que si son entreprise est validée", () => {
+  const waiting = { ok: false, kind: "conflict", message: REFUSALS.companyToValidate };
+
+  test.each([
+    ["approve", "pending"],
+    ["publish", "draft"],
+    ["reopen", "closed"],
+  ] as const)(
+    "ADM-9 STATE-2 « %s » est refusé, puis accepté une fois l’entreprise validée",
+    async (move, status) => {
+      const company = await aCompany(t.db);
+      const id = await aMission(t.db, company, { status });
+      expect(await onMission(id, move)).toEqual(waiting);
+      expect([(await missionOf(t.db, id))?.status, await publicMissionOf(t.db, id)]).toEqual([
+        status,
+        undefined,
+      ]);
+      expect(await t.mails()).toEqual([]);
+      await onProfile(company.userId, "approve");
+      expect(await onMission(id, move)).toMatchObject({ ok: true });
+      expect(await publicMissionOf(t.db, id)).toBeDefined();
+    },
+  );
+
+  test("ADM-9 PUB-5 de même quand l’équipe a repris la validation de l’entreprise", async () => {
+    const company = await aCompany(t.db);
+    await onProfile(company.userId, "approve");
+    const id = await aMission(t.db, company);
+    await onProfile(company.userId, "unpublish");
+    expect(await onMission(id, "approve")).toEqual(waiting);
+  });
+
+  test("ADM-9 une contestation ne rouvre pas la mission d’une entreprise à valider", async () => {
+    const company = await aCompany(t.db, { status: "published" });
+    const { id } = await anOpenMission(t.db, company);
+    await onMission(id, "close");
+    await t.db.update(profiles).set({ company_validated_at: null }).where(eq(profiles.id, company.userId));
+    expect(await reverseLast(company)).toEqual({ ok: true, told: "word" });
+    expect(await publicMissionOf(t.db, id)).toBeUndefined();
+  });
+
+  test("ADM-9 la validation d’une entreprise ne s’annule pas sous une mission publiée depuis", async () => {
+    const [admin, other] = [await anAdmin(t.db), await anAdmin(t.db)];
+    const company = await aCompany(t.db);
+    await onProfile(company.userId, "approve", { by: admin, undoable: true });
+    const actId = await lastAct();
+    const id = await aMission(t.db, company);
+    await onMission(id, "approve", { by: other, at: minutes(0.1) });
+    expect(await undoAct(t.db, admin, actId, { at: minutes(0.2) })).toMatchObject({
+      message: REFUSALS.missionSince,
+    });
+  });
+});
+
+describe("ADM-9 PUB-7 annuler rétablit ce qui était public, jamais une modification qui attend", () => {
+  async function anEditedMission(submit = true) {
+    const company = await aCompany(t.db, { status: "published" });
+    const { id } = await anOpenMission(t.db, company);
+    const before = await publicMissionOf(t.db, id);
+    const input = missionInput({ title: NEW_TITLE });
+    await reviseMission(t.db, company, { missionId: id, input, submit: true }, AT);
+    if (!submit) await onMission(id, "return");
+    return { company, id, before };
+  }
+
+  const restored = {
+    reopen: async (_: User, id: string) => onMission(id, "reopen", { at: minutes(5) }),
+    contest: (company: User) => reverseLast(company),
+  };
+
+  test.each(["reopen", "contest"] as const)("ADM-9 PUB-7 une mission fermée : %s", async (how) => {
+    const { company, id, before } = await anEditedMission();
+    await onMission(id, "close");
+    expect(await publicMissionOf(t.db, id)).toBeUndefined();
+    expect(await missionOf(t.db, id)).toMatchObject({ status: "closed", closed_by: "admin" });
+    expect(await restored[how](company, id)).toMatchObject({ ok: true });
+    const { published_at: _then, ...version } = before ?? {};
+    expect(await publicMissionOf(t.db, id)).toMatchObject(version);
+    expect(await missionOf(t.db, id)).toMatchObject({ status: "pending", title: NEW_TITLE, closed_by: null });
+    const queue = await findWaiting(t.db, await anAdmin(t.db), { kind: "mission" });
+    expect(queue.ok && queue.waiting).toMatchObject([{ id, isEdit: true }]);
+    const mail = (await t.mails()).find(({ subject }) => subject.includes("publiée"));
+    expect(mail?.text ?? "").not.toContain(NEW_TITLE);
+  });
+
+  test("ADM-9 PUB-7 une modification rejetée reste un brouillon, et la mission que son entreprise a fermée revient de même", async () => {
+    const { company, id, before } = await anEditedMission(false);
+    await closeMission(t.db, company, { missionId: id }, { appUrl: APP_URL, at: AT });
+    expect(await missionOf(t.db, id)).toMatchObject({ closed_by: "owner" });
+    await onMission(id, "reopen");
+    expect((await publicMissionOf(t.db, id))?.title).toBe(before?.title);
+    expect((await missionOf(t.db, id))?.status).toBe("draft");
+  });
+
+  test("ADM-9 une mission fermée sans modification rouvre publiée", async () => {
+    const company = await aCompany(t.db, { status: "published" });
+    const { id } = await anOpenMission(t.db, company, { company_confidential: true });
+    await onMission(id, "close");
+    await onMission(id, "reopen");
+    expect((await missionOf(t.db, id))?.status).toBe("published");
+    expect((await publicMissionOf(t.db, id))?.company_name).toBeNull();
+  });
+
+  const publishAgain = {
+    publish: async (user: User) => onProfile(user.userId, "publish", { at: minutes(5) }),
+    contest: (user: User) => reverseLast(user),
+  };
+
+  test.each(["publish", "contest"] as const)("ADM-9 PUB-7 un profil dépublié : %s", async (how) => {
+    const { user } = await aPublicCommercial(t.db);
+    const before = await publicProfileOf(t.db, user);
+    expect(await submitCommercial(t.db, t.files, user, commercialInput({ bio: NEW_BIO }))).toMatchObject({
+      ok: true,
+    });
+    await onProfile(user.userId, "unpublish", { at: minutes(1) });
+    expect(await publicProfileOf(t.db, user)).toBeUndefined();
+    expect(await publishAgain[how](user)).toMatchObject({ ok: true });
+    expect((await publicProfileOf(t.db, user))?.bio).toBe(before?.bio);
+    expect(await profileOf(t.db, user)).toMatchObject({ status: "pending", bio: NEW_BIO });
+  });
+
+  test("ADM-9 ce que son auteur a renvoyé à relire depuis, et qu’on publie ensuite, est ce texte-là", async () => {
+    const { user } = await aPublicCommercial(t.db);
+    await onProfile(user.userId, "unpublish");
+    await submitCommercial(t.db, t.files, user, commercialInput({ bio: NEW_BIO }));
+    await onProfile(user.userId, "reject", { at: minutes(2) });
+    await onProfile(user.userId, "publish", { at: minutes(3) });
+    expect((await publicProfileOf(t.db, user))?.bio).toBe(NEW_BIO);
+  });
+
+  test("ADM-9 SAFE-6 un rejet annulé sur contestation attend de nouveau d’être relu", async () => {
+    const commercial = await aCommercial(t.db);
+    await onProfile(commercial.userId, "reject");
+    expect(await reverseLast(commercial)).toEqual({ ok: true, told: "reversed" });
+    expect((await profileOf(t.db, commercial))?.status).toBe("pending");
+    expect(await publicProfileOf(t.db, commercial)).toBeUndefined();
+    const { company, id, before } = await anEditedMission(false);
+    expect(await reverseLast(company)).toEqual({ ok: true, told: "reversed" });
+    expect((await missionOf(t.db, id))?.status).toBe("pending");
+    expect(await publicMissionOf(t.db, id)).toEqual(before);
+  });
+});
+
+describe("ADM-9 ce que l’équipe a fermé, qui cela concerne ne le rouvre pas", () => {
+  async function aClosedThread(before: (typeof CONVERSATION_STATUSES)[number] = "open") {
+    const company = await aCompany(t.db, { status: "published" });
+    const { user: commercial } = await aPublicCommercial(t.db);
+    const conversationId = await anApproach(t.db, { company, commercial, at: AT });
+    const [message] = await t.db.select().from(messages);
+    await reportMessage(
+      t.db,
+      commercial,
+      { thread: { conversationId }, message_id: message?.id ?? 0, reason_text: WHY },
+      AT,
+    );
+    await t.db.update(conversations).set({ status: before }).where(eq(conversations.id, conversationId));
+    const [report] = await t.db.select().from(reports);
+    const decision = { intent: "upheld" as const, reason: WHY, block: true };
+    const asked = { reportId: report?.id ?? "", ...decision };
+    await decideReport(t.db, await anAdmin(t.db), asked, { appUrl: APP_URL, at: AT });
+    return { company, commercial, conversationId, reportId: report?.id ?? "" };
+  }
+  const statusOf = async (id: string) =>
+    (await t.db.select().from(conversations).where(eq(conversations.id, id)))[0]?.status;
+
+  test.each(CONVERSATION_STATUSES.filter((status) => status !== "closed_by_team"))(
+    "ADM-9 CONV-2 CONV-7 une conversation %s, fermée par l’équipe, ne bouge plus d’aucun côté",
+    async (before) => {
+      const { company, commercial, conversationId, reportId } = await aClosedThread(before);
+      expect(await statusOf(conversationId)).toBe("closed_by_team");
+      const key = { conversationId };
+      for (const side of [company, commercial]) {
+        for (const act of [unblockThread, blockThread])
+          expect(await act(t.db, side, key)).toMatchObject({ ok: false });
+        expect(await declineApproach(t.db, side, key, AT)).toMatchObject({ ok: false });
+        const sent = { thread: key, body: "Bonjour", uploads: [], submissionKey: crypto.randomUUID() };
+        expect(await writeMessage(t.db, side, sent, { files: t.files, at: AT })).toMatchObject({
+          message: REFUSALS.threadClosedByTeam,
+        });
+      }
+      expect(await statusOf(conversationId)).toBe("closed_by_team");
+      expect(await findStanding(t.db, company.userId, commercial.userId)).toBe("blocked");
+      await contestDecision(t.db, company, { decisionId: reportId, reason_text: WHY }, AT);
+      const [open] = await t.db.select().from(contests);
+      await decideContest(
+        t.db,
+        await anAdmin(t.db),
+        { contestId: open?.id ?? "", intent: "reversed", reason: WHY, alone: false },
+        { appUrl: APP_URL, at: AT },
+      );
+      expect(await statusOf(conversationId)).toBe(before);
+    },
+  );
+
+  test("ADM-9 MIS-8 l’entreprise ne relance pas la mission que l’équipe a fermée", async () => {
+    const company = await aCompany(t.db, { status: "published" });
+    const { id } = await anOpenMission(t.db, company);
+    await onMission(id, "close");
+    const row = async () => (await t.db.select().from(missions).where(eq(missions.id, id)))[0];
+    const input = missionInput({ title: NEW_TITLE });
+    for (const refused of [
+      await reviseMission(t.db, company, { missionId: id, input, submit: true }, AT),
+      await reviseMission(t.db, company, { missionId: id, input, submit: false }, AT),
+      await submitDraft(t.db, company, id, AT),
+      await withdrawMission(t.db, company, id, AT),
+      await closeMission(t.db, company, { missionId: id }, { appUrl: APP_URL, at: AT }),
+    ])
+      expect(refused).toMatchObject({ ok: false });
+    expect(await row()).toMatchObject({ status: "closed", closed_by: "admin" });
+  });
+
+  test("ADM-9 un profil dépublié ne redevient public que par l’équipe", async () => {
+    const { user } = await aPublicCommercial(t.db);
+    await onProfile(user.userId, "unpublish");
+    await submitCommercial(t.db, t.files, user, commercialInput());
+    expect(await publicProfileOf(t.db, user)).toBeUndefined();
+    expect((await profileOf(t.db, user))?.status).toBe("pending");
+  });
+});
+
+describe("ADM-9 personne ne modère ce qui est à soi", () => {
+  test("ADM-9 ni son profil, ni sa mission, ni un signalement qui le concerne", async () => {
+    const company = await aCompany(t.db, { status: "published" });
+    const self: Actor = { ...(await asAdmin(company)) };
+    const { id } = await anOpenMission(t.db, company);
+    for (const answer of [
+      await onMission(id, "close", { by: self }),
+      await onProfile(company.userId, "unpublish", { by: self }),
+    ])
+      expect(answer).toMatchObject({ ok: false, message: REFUSALS.ownPage });
+    const { user: commercial } = await aPublicCommercial(t.db);
+    const conversationId = await anApproach(t.db, { company, commercial, at: AT });
+    const [message] = await t.db.select().from(messages);
+    await reportMessage(
+      t.db,
+      commercial,
+      { thread: { conversationId }, message_id: message?.id ?? 0, reason_text: WHY },
+      AT,
+    );
+    const [ofThread] = await t.db.select().from(reports);
+    const [ofPage] = await t.db
+      .insert(reports)
+      .values({
+        subject: "mission",
+        mission_id: id,
+        reported_id: company.userId,
+        kind: "illegal",
+        reason_text: WHY,
+        excerpt: [],
+      })
+      .returning();
+    const decide = (reportId = "") =>
+      decideReport(
+        t.db,
+        self,
+        { reportId, intent: "dismissed", reason: WHY, block: false },
+        { appUrl: APP_URL, at: AT },
+      );
+    for (const report of [ofThread, ofPage])
+      expect(await decide(report?.id)).toMatchObject({ ok: false, message: REFUSALS.ownReport });
+    expect(await t.db.$count(reports, eq(reports.status, "open"))).toBe(2);
+  });
+});
+
+/** The same person with the right of an administrator. */
+async function asAdmin(user: User): Promise<Extract<Actor, { kind: "user" }>> {
+  await t.sql("insert into administrators (user_id) values ($1)", [user.userId]);
+  return { ...user, admin: true };
+}
