@@ -5,6 +5,7 @@ import { writeAccountMail } from "./operations/accounts/write-account-mail.serve
 import { purgeJournal } from "./operations/audit/purge-journal.server";
 import { expireCandidatures } from "./operations/candidatures/clock/expire-candidatures.server";
 import { remindCompanies } from "./operations/candidatures/clock/remind-companies.server";
+import { makeDecline } from "./operations/candidatures/decline/make-decline.server";
 import { sendDigests } from "./operations/conversations/send-digests.server";
 import { discardFile } from "./operations/files/discard-pictures.server";
 import { sweepFiles } from "./operations/files/sweep-files.server";
@@ -99,6 +100,7 @@ function handlersFor(services: Services): JobHandlers {
     "write-account-mail": (order, jobId) => writeAccountMail(db, order, jobId),
     "discard-file": ({ key }) => discardFile(db, files, key),
     "ring-bell": (ring) => ringHeldBell(db, ring),
+    "make-decline": ({ id }) => makeDecline(db, id, { appUrl: config.appUrl, at: new Date() }),
     ...(Object.fromEntries(scheduled) as Pick<JobHandlers, ScheduledJob>),
   };
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { applied, candidatureIn, LETTER, missionPath } from "./candidatures";
+import { applied, askFor, candidatureIn, LETTER, missionPath } from "./candidatures";
 import { expect, test } from "./fixtures";
 import { gotoHearing } from "./watching";
 
@@ -51,6 +51,7 @@ for (const phone of [false, true])
     await write(hers, "Dès le premier lundi de janvier.");
     await expect(thread(page).getByText("Dès le premier lundi de janvier.")).toBeVisible();
 
+    await askFor(page, "Faire une offre");
     const offer = page.getByRole("region", { name: "Faire une offre" });
     await offer.getByLabel("Début").fill("2099-01-05");
     await offer.getByLabel("Durée").fill("12");
@@ -59,6 +60,7 @@ for (const phone of [false, true])
     await expect(hers.getByRole("region", { name: "Son offre" })).toContainText(
       "420\u202f€ pour vous · 525\u202f€ pour l’entreprise",
     );
+    await askFor(hers, "Accepter l’offre");
     await hers.getByRole("button", { name: "Accepter l’offre" }).click();
     await expect(page.getByText("Acceptée", { exact: true })).toBeVisible();
     await expect(thread(page)).toContainText(commercial.email);

@@ -1,4 +1,4 @@
-import { applied, LETTER } from "./candidatures";
+import { applied, askFor, LETTER } from "./candidatures";
 import { signInOn } from "./entering";
 import { expect, test } from "./fixtures";
 import { gotoHearing } from "./watching";
@@ -27,6 +27,8 @@ test.describe("sans JavaScript", () => {
     );
     await page.getByRole("button", { name: "Présélectionner" }).click();
     await expect(toast("Présélectionnée")).toBeVisible();
+    await expect(page.getByLabel("Tarif de Solenn")).toBeHidden();
+    await askFor(page, "Faire une offre");
     const offer = page.getByRole("region", { name: "Faire une offre" });
     await offer.getByLabel("Tarif de Solenn").fill("480");
     await offer.getByLabel("Début").fill("2099-01-05");
@@ -42,8 +44,19 @@ test.describe("sans JavaScript", () => {
     await expect(page.getByRole("region", { name: "Son offre" })).toContainText(
       "480\u202f€ pour vous · 600\u202f€ pour l’entreprise",
     );
-    await page.getByLabel("Un mot pour l’entreprise").fill("Avec joie, à lundi.");
-    await page.getByRole("button", { name: "Accepter l’offre" }).click();
+    await expect(page.getByRole("button", { name: "Accepter l’offre" })).toBeHidden();
+    await askFor(page, "Accepter l’offre");
+    const accepting = page.getByRole("region", { name: "Accepter l’offre" });
+    for (const term of [
+      "480\u202f€ pour vous",
+      "5 janvier 2099",
+      "3 jours par semaine",
+      "12 semaines",
+      "17\u202f280\u202f€",
+    ])
+      await expect(accepting).toContainText(term);
+    await accepting.getByLabel("Un mot pour l’entreprise").fill("Avec joie, à lundi.");
+    await accepting.getByRole("button", { name: "Accepter l’offre" }).click();
     await expect(page.getByText("Acceptée", { exact: true })).toBeVisible();
 
     await become(company);
@@ -66,6 +79,7 @@ test.describe("sans JavaScript", () => {
     const commercial = await member("commercial");
     const address = await applied(commercial, company, await mission(company, "Remplacer une offre"));
     const propose = async (rate: string) => {
+      await askFor(page, "Faire une offre");
       const offer = page.getByRole("region", { name: "Faire une offre" });
       await offer.getByLabel("Tarif de Solenn").fill(rate);
       await offer.getByLabel("Début").fill("2099-01-05");
@@ -83,6 +97,7 @@ test.describe("sans JavaScript", () => {
     await propose("250");
 
     const accept = hers.getByRole("button", { name: "Accepter l’offre" });
+    await askFor(hers, "Accepter l’offre");
     await accept.click();
     await expect(hers.getByText("L’offre a changé entre-temps").first()).toBeVisible();
     await expect(hers.getByRole("region", { name: "Son offre" })).toContainText("250\u202f€ pour vous");
@@ -101,6 +116,7 @@ test.describe("sans JavaScript", () => {
     const address = await applied(commercial, company, await mission(company, "Relancer les ateliers"));
     await become(company);
     await page.goto(address);
+    await askFor(page, "Faire une offre");
     const offer = page.getByRole("region", { name: "Faire une offre" });
     await offer.getByLabel("Tarif de Solenn").fill("12");
     await offer.getByLabel("Début").fill("2020-01-06");
@@ -116,6 +132,7 @@ test.describe("sans JavaScript", () => {
     await expect(offer.getByText("Cette date est passée")).toBeVisible();
     await expect(offer.getByLabel("Début")).toHaveValue("2020-01-06");
 
+    await askFor(page, "Refuser");
     const refusal = page.getByRole("region", { name: "Refuser" });
     await refusal.getByRole("radio", { name: "Autre, je l’écris" }).check();
     await refusal.getByRole("button", { name: "Refuser et prévenir Solenn" }).click();
@@ -139,6 +156,7 @@ test.describe("sans JavaScript", () => {
     const address = await applied(commercial, company, await mission(company, "Ouvrir deux onglets"));
     await become(company);
     await page.goto(address);
+    await askFor(page, "Refuser");
     const refusal = page.getByRole("region", { name: "Refuser" });
     await refusal.getByRole("radio", { name: "Autre, je l’écris" }).check();
     await refusal.getByLabel("Ce que lira Solenn").fill("Nous avons changé de route.");
@@ -164,6 +182,7 @@ test("CAND-5 CAND-6 WORK-5 les montants suivent ce qu’on tape, le budget prév
   });
   await become(company);
   await page.goto(address);
+  await askFor(page, "Faire une offre");
   const offer = page.getByRole("region", { name: "Faire une offre" });
   await expect(offer.getByRole("status").first()).toContainText(
     "438\u202f€ pour vous · 350\u202f€ pour Solenn",
@@ -186,6 +205,7 @@ test("CAND-5 CAND-6 WORK-5 les montants suivent ce qu’on tape, le budget prév
   await expect(offer.getByText("10\u202f% pour vous · 8\u202f% pour Solenn")).toBeVisible();
   await checkAccessible();
 
+  await askFor(page, "Refuser");
   const refusal = page.getByRole("region", { name: "Refuser" });
   const words = refusal.getByLabel("Ce que lira Solenn");
   await refusal.getByRole("radio", { name: "Zone ou secteur géographique" }).check();
@@ -212,6 +232,7 @@ test("CAND-2 CONV-5 ce que l’autre fait se voit aussitôt, et ce qu’on écri
   await letter.getByText("Signaler", { exact: true }).click();
   await letter.getByLabel("Ce qui ne va pas").fill("Ce message insiste trop.");
   await expect(page.getByText("n’est pas parti")).toHaveCount(0);
+  await askFor(page, "Refuser");
   const refusal = page.getByRole("region", { name: "Refuser" });
   await refusal.getByRole("radio", { name: "Autre, je l’écris" }).check();
   await refusal.getByLabel("Ce que lira Solenn").fill("Nous avons changé de route.");
@@ -237,6 +258,7 @@ test("CAND-2 GEN-2 un refus dont la réponse se perd, renvoyé, se dit fait, et 
   // Without events the page does not hear of it by itself.
   await page.route("**/evenements", (route) => route.abort());
   await page.goto(address);
+  await askFor(page, "Refuser");
   const refusal = page.getByRole("region", { name: "Refuser" });
   await refusal.getByRole("radio", { name: "Autre, je l’écris" }).check();
   await refusal.getByLabel("Ce que lira Solenn").fill("Le rivage est loin.");
@@ -273,7 +295,9 @@ test("GEN-3 PUBL-10 session terminée en écrivant une offre et un refus : la co
   const address = await applied(commercial, company, await mission(company, "Reprendre son souffle"));
   await become(company);
   await page.goto(address);
+  await askFor(page, "Faire une offre");
   const offer = page.getByRole("region", { name: "Faire une offre" });
+  await askFor(page, "Refuser");
   const refusal = page.getByRole("region", { name: "Refuser" });
   await refusal.getByRole("radio", { name: "Autre, je l’écris" }).check();
   await refusal.getByLabel("Ce que lira Solenn").fill("Nous avons changé de route.");
@@ -293,6 +317,7 @@ test("GEN-3 PUBL-10 session terminée en écrivant une offre et un refus : la co
   await expect(toast("Offre envoyée")).toBeVisible();
   await page.getByRole("button", { name: "Retirer l’offre" }).click();
   await expect(toast("Offre retirée")).toBeVisible();
+  await askFor(page, "Faire une offre");
   await expect(offer.getByLabel("Un mot pour Solenn")).toHaveValue("");
   await expect(refusal.getByLabel("Ce que lira Solenn")).toHaveValue("Nous avons changé de route.");
 });
@@ -315,3 +340,68 @@ test("WORK-5 GEN-3 qui n’est d’aucun côté ne trouve rien, et un visiteur s
   await page.goto(address);
   await expect(page.getByText("Envoyée", { exact: true })).toBeVisible();
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "avec JavaScript" : "sans JavaScript non plus", () => {
+    test.use({ javaScriptEnabled });
+
+    test("CAND-5 GEN-2 décliner demande un motif, s’annule vingt secondes, et l’entreprise n’en sait rien jusque-là", async ({
+      page,
+      elsewhere,
+      member,
+      mission,
+      become,
+      toast,
+      checkAccessible,
+    }) => {
+      test.setTimeout(90_000);
+      const company = await member("entreprise");
+      const commercial = await member("commercial");
+      const address = await applied(commercial, company, await mission(company, "Changer d’avis"));
+      const offer = {
+        intent: "offer",
+        kind: "mission",
+        rate: "1200",
+        start_date: "2099-01-05",
+        duration_weeks: "12",
+      };
+      expect((await company.api.post(address, { form: offer, maxRedirects: 0 })).status()).toBe(303);
+      await become(commercial);
+      await page.goto(address);
+      const theirs = await elsewhere();
+      await become(company, theirs);
+      await theirs.goto(address);
+      const declining = page.getByRole("region", { name: "Décliner l’offre" });
+      const decline = async () => {
+        await declining.getByLabel("La date de début").check();
+        await declining.getByLabel("Un mot pour l’entreprise").fill("Pas avant mars.");
+        await declining.getByRole("button", { name: "Décliner et prévenir l’entreprise" }).click();
+        await expect(page.getByText("Offre déclinée", { exact: true }).first()).toBeVisible();
+      };
+      await askFor(page, "Décliner l’offre");
+      await expect(declining).toContainText(
+        "1\u202f200\u202f€ pour vous · 1\u202f500\u202f€ pour l’entreprise",
+      );
+      await declining.getByRole("button", { name: "Décliner et prévenir l’entreprise" }).click();
+      await expect(declining.getByText("Choisissez un motif").first()).toBeVisible();
+      await decline();
+      if (javaScriptEnabled) await checkAccessible();
+      await theirs.reload();
+      await expect(theirs.getByText("Offre", { exact: true })).toBeVisible();
+      await expect(theirs.getByText("Pas avant mars.")).toHaveCount(0);
+      await page.getByRole("button", { name: "Annuler" }).click();
+      await expect(toast("Réponse annulée")).toBeVisible();
+      await askFor(page, "Décliner l’offre");
+      await decline();
+      await expect(async () => {
+        await theirs.reload();
+        await expect(theirs.getByText("Offre déclinée", { exact: true }).first()).toBeVisible({
+          timeout: 500,
+        });
+      }).toPass({ timeout: 40_000 });
+      await expect(theirs.getByText("Pas avant mars.").first()).toBeVisible();
+      await expect(theirs.getByText("La date de début").first()).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole("button", { name: "Annuler" })).toHaveCount(0);
+    });
+  });

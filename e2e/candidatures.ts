@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { mailTo } from "./mails";
 import { type Fields, type Person, post } from "./people";
 
@@ -32,3 +32,7 @@ export async function candidatureIn({ email }: Person, subject: RegExp, after = 
   expect(path, `« ${mail.subject} » leads to its candidature`).toBeDefined();
   return path ?? "";
 }
+
+/** Opens a form of a candidature's page, which stands closed until it is asked for. */
+export const askFor = (page: Page, form: string): Promise<void> =>
+  page.locator("summary").getByText(form, { exact: true }).click();

@@ -8,7 +8,8 @@ export const STATED = {
     "No candidature without an end: 14 days for submitted and viewed, 21 for shortlisted without action, 7 for an offer and an invitation. A term ends at 18:00 in Paris, or on the next working day. Both sides are told of what expires.",
   "CAND-4":
     "The company is reminded at days 3, 7 and 12, never twice for a day, nor several at once after an outage.",
-  "CAND-5": "A refusal has a reason, prewritten or typed; the others can be answered at once.",
+  "CAND-5":
+    "A refusal has a reason, prewritten or typed; the others can be answered at once. An Acharné who declines an offer or an invitation on the site chooses a reason, and can take it back for 20 seconds, before anybody is told.",
   "CAND-6":
     "An offer states kind, rate or commission, start, rhythm and duration. Its rate is the Acharné's own; wherever an amount is shown both sides of it are, the reader's own first. Above the budget it warns and never blocks. It can be taken back until it is accepted.",
   "CAND-7":

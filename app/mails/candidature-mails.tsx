@@ -1,6 +1,6 @@
 import type { CandidatureEvent } from "~/marketplace/candidatures/candidature-status";
 import { type OfferTerms, offerFacts } from "~/marketplace/candidatures/offer-facts";
-import { REFUSAL_REASONS, type RefusalReason } from "~/marketplace/candidatures/refusal-reasons";
+import { type AnswerReason, reasonLabel } from "~/marketplace/candidatures/refusal-reasons";
 import type { Side } from "~/marketplace/conversations/conversation";
 import { day, ofName, timeOfDay } from "~/marketplace/french";
 import { amountText, priceOf } from "~/marketplace/pricing";
@@ -29,7 +29,7 @@ export type CandidatureFacts = {
   readonly asked: AskedTerms | null;
   readonly offer: OfferTerms | null;
   readonly expiresAt: Date | null;
-  readonly reason: RefusalReason | null;
+  readonly reason: AnswerReason | null;
   readonly text: string | null;
   readonly link: string;
   /** The answers that stand one click away (CAND-7). */
@@ -63,9 +63,7 @@ export function candidatureMail(event: CandidatureEvent, side: Side, facts: Cand
           <Quotation>{facts.letter}</Quotation>
         ) : null}
         <Terms event={event} side={side} facts={facts} />
-        {facts.reason && facts.reason !== "autre" ? (
-          <Paragraph>{REFUSAL_REASONS.find(({ value }) => value === facts.reason)?.label}</Paragraph>
-        ) : null}
+        {reasonLabel(facts.reason) ? <Paragraph>{reasonLabel(facts.reason)}</Paragraph> : null}
         {facts.text ? <Quotation>{facts.text}</Quotation> : null}
         {facts.expiresAt ? <Paragraph>{termOf(event, side, facts.expiresAt)}</Paragraph> : null}
         <Answers links={facts.answers ?? []} />

@@ -22,6 +22,7 @@ export const UNSCHEDULED_JOBS = [
   "discard-file",
   "forget-mails",
   "ring-bell",
+  "make-decline",
 ] as const;
 type UnscheduledJob = (typeof UNSCHEDULED_JOBS)[number];
 
@@ -69,6 +70,8 @@ export type JobPayloads = {
   /** The address of somebody who has left. */
   "forget-mails": { to: string };
   "ring-bell": HeldRing;
+  /** A decline that nobody has undone (CAND-5). */
+  "make-decline": { id: string };
 } & Readonly<Record<ScheduledJob, Record<string, never>>>;
 
 /** A job by which it can be withdrawn. */

@@ -8,9 +8,9 @@ import { forgetWhatRunsOut, storedAgain, tablesOf } from "./stored";
 
 const WAITING = "select 1 from pgboss.job where name = 'write-account-mail' and state < 'completed' limit 1";
 
-/** A bell that is held until its act can no longer be undone would ring while others ask: it rings after the test. */
-const HOLD_BELLS =
-  "update pgboss.job set start_after = now() + interval '1 day' where name = 'ring-bell' and state = 'created' and start_after > now()";
+/** What is held until its act can no longer be undone would happen while others ask: it happens after the test. */
+const HOLD_BACK =
+  "update pgboss.job set start_after = now() + interval '1 day' where name in ('ring-bell', 'make-decline') and state = 'created' and start_after > now()";
 
 /** How many mails an address was sent: a job counts them, once nobody waits for its answer. */
 const COUNTED = "account_mails";
@@ -40,7 +40,7 @@ test("SAFE-1 ADM-1 CAND-2 CONV-2 STATE-3 ce que l’on envoie ne change rien, sa
     const stored = async (asked: Parameters<typeof read>[0] = {}) => {
       const waiting = async () => (await client.query(WAITING)).rowCount;
       await expect.poll(waiting, { intervals: [20] }).toBe(0);
-      await client.query(HOLD_BELLS);
+      await client.query(HOLD_BACK);
       return read(asked);
     };
     for (const { pattern, to, form, by, reading, unasked = [], found, why } of IN_TURN) {

@@ -121,8 +121,8 @@ const applying = (slug: Mission): Act => ({
   form: () => ({ message: LETTER, proposed_rate: "460", ...key() }),
   by: ["colleague"],
 });
-const byInvited = (who: readonly Who[], intent: string): Act => ({
-  ...onCandidature(who, { intent }),
+const byInvited = (who: readonly Who[], intent: string, fields: Fields = {}): Act => ({
+  ...onCandidature(who, { intent, ...fields }),
   found: byCommercial("other"),
 });
 const decidedReport = (intent: string, fields: Fields = {}): Act => ({
@@ -476,9 +476,12 @@ export const ACTS: readonly Act[] = [
   onCandidature(["company"], { intent: "unblock" }),
   onCandidature(["company", "commercial"], { intent: "share-contact" }),
   onCandidature(["company", "commercial"], { intent: "unshare-contact" }),
-  ...["decline", "renew"].map((intent) => byInvited(["commercial"], intent)),
+  byInvited(["commercial"], "decline", { reason: "lieu", message: "Trop loin." }),
+  byInvited(["commercial"], "undo-decline"),
+  byInvited(["commercial"], "accept", { message: LETTER, proposed_rate: "460" }),
   { ...onCandidature(["company"], { intent: "view" }), found: byCommercial("third") },
   { ...onCandidature(["commercial"], { intent: "withdraw" }), found: byCommercial("third") },
+  { ...onCandidature(["commercial"], { intent: "renew" }), found: byCommercial("third") },
   offer,
   inList("retract"),
   offer,

@@ -99,7 +99,7 @@ async function play({ stage, company, commercial, candidatureId }: Scene, step: 
       must(await makeOffer(db, company, { candidatureId, offer: offerOf(step.offer, now) }, when));
       return;
     default: {
-      const reason = step.does === "refuse" ? step.reason : null;
+      const reason = "reason" in step ? step.reason : null;
       const text = "text" in step ? (step.text ?? null) : null;
       must(await moveCandidature(db, actor, { candidatureId, name: step.does, reason, text }, when));
     }

@@ -6,6 +6,10 @@ import { writeToAcharne } from "~/operations/approaches/write-to-acharne.server"
 import { acceptInvitation } from "~/operations/candidatures/accept-invitation.server";
 import { answerByMail } from "~/operations/candidatures/answer-by-mail.server";
 import { applyToMission } from "~/operations/candidatures/apply-to-mission.server";
+import {
+  declineCandidature,
+  undoDecline,
+} from "~/operations/candidatures/decline/decline-candidature.server";
 import { inviteToMission, turnIntoInvitation } from "~/operations/candidatures/invite-to-mission.server";
 import { refuseSelected } from "~/operations/candidatures/lists/refuse-selected.server";
 import { makeOffer } from "~/operations/candidatures/make-offer.server";
@@ -25,6 +29,8 @@ import { anOpenMission, aPublicCommercial } from "../published";
 import { NOON } from "../visitors";
 
 import { ACCEPTED, approach, candidature, moved, type Scenes, SHORTLISTED, sides, when } from "./scene";
+
+const DECLINED = { reason: "lieu", message: "Trop loin." } as const;
 
 /** What the two sides ask and answer. */
 export const WORK_SCENES: Scenes = {
@@ -54,6 +60,10 @@ export const WORK_SCENES: Scenes = {
   declineApproach: async (t) => {
     const { commercial, key } = await approach(t);
     return () => declineApproach(t.db, commercial, key, NOON);
+  },
+  declineCandidature: async (t) => {
+    const { id, commercial } = await candidature(t, { invited: true });
+    return () => declineCandidature(t.db, commercial, { candidatureId: id, ...DECLINED }, when);
   },
   deleteLetterTemplate: async (t) => {
     const { commercial } = await sides(t);
@@ -141,6 +151,11 @@ export const WORK_SCENES: Scenes = {
     const { commercial, key } = await approach(t);
     await blockThread(t.db, commercial, key);
     return () => unblockThread(t.db, commercial, key);
+  },
+  undoDecline: async (t) => {
+    const { id, commercial } = await candidature(t, { invited: true });
+    await declineCandidature(t.db, commercial, { candidatureId: id, ...DECLINED }, when);
+    return () => undoDecline(t.db, commercial, id, when);
   },
   unshareContact: async (t) => {
     const { commercial, id } = await candidature(t, SHORTLISTED);

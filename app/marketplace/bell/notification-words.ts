@@ -1,5 +1,5 @@
 import type { CandidatureStatus } from "../candidatures/candidature-status";
-import { REFUSAL_REASONS, type RefusalReason } from "../candidatures/refusal-reasons";
+import { type AnswerReason, reasonLabel } from "../candidatures/refusal-reasons";
 import type { Side } from "../conversations/conversation";
 import { ofName } from "../french";
 import type { NotificationKind } from "../notifications/notification-kinds";
@@ -16,7 +16,7 @@ export type NotificationFacts = {
   readonly event: {
     readonly move: string;
     readonly to: CandidatureStatus;
-    readonly reason: RefusalReason | null;
+    readonly reason: AnswerReason | null;
   } | null;
   /** What the team did with the mission or the profile. */
   readonly reviewed: string | null;
@@ -74,12 +74,11 @@ const WORDS: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Wor
     if (event?.move === "retract") return { title: `${other} a repris son offre` };
     const said = event && ANSWERED[event.to];
     const title = said ? said(other) : `${other} répond à votre candidature`;
-    const reason = REFUSAL_REASONS.find(({ value }) => value === event?.reason && value !== "autre");
-    return { title, detail: [mission, reason?.label].filter(Boolean).join("\u202f: ") || null };
+    return { title, detail: withReason(mission, event) };
   },
-  candidature_decided: ({ other, event }) => {
+  candidature_decided: ({ other, event, mission }) => {
     const said = event && DECIDED[event.to];
-    return { title: said ? said(other) : `${other} s’est décidé` };
+    return { title: said ? said(other) : `${other} s’est décidé`, detail: withReason(mission, event) };
   },
   candidature_expired: ({ other, reader, mission }) =>
     reader === "company"
@@ -106,5 +105,8 @@ const WORDS: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Wor
   report_decided: () => ({ title: "Un signalement est traité", detail: "La décision et son motif" }),
   contest_decided: () => ({ title: "Votre contestation est relue", detail: "La réponse et son motif" }),
 };
+
+const withReason = (mission: string | null, event: NotificationFacts["event"]): string | null =>
+  [mission, reasonLabel(event?.reason)].filter(Boolean).join("\u202f: ") || null;
 
 const joined = (other: string, mission: string | null): string => [other, mission].filter(Boolean).join(", ");

@@ -3,7 +3,7 @@ import { ANSWER_MAX } from "../bounds";
 import { codesOf } from "../catalogue";
 import { optionalText } from "../form-values";
 import { FIELD_ERRORS } from "../messages";
-import { REFUSAL_REASONS, type RefusalReason, refusalText } from "./refusal-reasons";
+import { DECLINE_REASONS, REFUSAL_REASONS, type RefusalReason, refusalText } from "./refusal-reasons";
 
 /** CAND-5: a reason, and words of the company's own where those that stand ready do not do. */
 export const refusalForm = z
@@ -28,6 +28,23 @@ export const answerForm = z.object({
   message: optionalText(ANSWER_MAX),
   offer: z.uuid({ error: FIELD_ERRORS.unknownChoice }).optional(),
 });
+
+/** CAND-5: why an Acharné declines, in words of their own besides where they wish, and the offer that they read. */
+export const declineForm = z.object({
+  reason: z.enum(codesOf(DECLINE_REASONS), { error: FIELD_ERRORS.refusalReasonRequired }),
+  ...answerForm.shape,
+});
+
+/** CAND-7: the same from a mail, where a reason may be left out. */
+export const mailedDeclineForm = z
+  .object({
+    reason: declineForm.shape.reason
+      .or(z.literal("").transform(() => null))
+      .default(null)
+      .nullable(),
+    message: optionalText(ANSWER_MAX),
+  })
+  .transform(({ reason, message }) => ({ reason, text: message }));
 
 /** A move that asks for nothing but its button. */
 export const moveForm = z.object({});

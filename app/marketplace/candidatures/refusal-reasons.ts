@@ -28,14 +28,34 @@ export const REFUSAL_REASONS = [
   { value: "autre", label: "Autre, je l’écris", text: null },
 ] as const;
 
+/** Why an Acharné declines an offer or an invitation (CAND-5). */
+export const DECLINE_REASONS = [
+  { value: "montant", label: "Le montant" },
+  { value: "rythme", label: "Le rythme ne me convient pas" },
+  { value: "debut", label: "La date de début" },
+  { value: "lieu", label: "Le lieu ou les déplacements" },
+  { value: "autre_mission", label: "J’ai pris une autre mission" },
+  { value: "echange", label: "L’échange n’a pas su me convaincre" },
+] as const;
+
+export type DeclineReason = (typeof DECLINE_REASONS)[number]["value"];
+
+/** What either side may give as its reason. */
+export const ANSWER_REASONS = [...REFUSAL_REASONS, ...DECLINE_REASONS] as const;
+export type AnswerReason = (typeof ANSWER_REASONS)[number]["value"];
+
+/** A reason as it is read; null of what was written in words of one's own. */
+export const reasonLabel = (reason: AnswerReason | null | undefined): string | null =>
+  ANSWER_REASONS.find(({ value }) => value === reason && value !== "autre")?.label ?? null;
+
 export type RefusalReason = (typeof REFUSAL_REASONS)[number]["value"];
 
 /** What the Acharné reads of a refusal: the words that were typed, else those that stand ready for its reason. */
-export const refusalText = (reason: RefusalReason, typed: string | null): string | null =>
+export const refusalText = (reason: AnswerReason, typed: string | null): string | null =>
   typed ?? REFUSAL_REASONS.find(({ value }) => value === reason)?.text ?? null;
 
 /** What somebody typed with a move, beside which field; the words that stand ready for a reason are not theirs. */
-export const typedWith = (reason: RefusalReason | null, text: string | null) => ({
-  field: reason ? "reason_text" : "message",
+export const typedWith = (reason: AnswerReason | null, text: string | null) => ({
+  field: REFUSAL_REASONS.some(({ value }) => value === reason) ? "reason_text" : "message",
   text: reason && text === refusalText(reason, null) ? null : text,
 });

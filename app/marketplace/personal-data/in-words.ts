@@ -2,7 +2,7 @@ import { kindLabel } from "../audit/act-kinds";
 import { CANDIDATURE_STATES, type CandidatureMover } from "../candidatures/candidature-status";
 import { COMMISSION_BASES, COMMISSION_DUES } from "../candidatures/commission";
 import { OFFER_KINDS } from "../candidatures/offer-form";
-import { REFUSAL_REASONS } from "../candidatures/refusal-reasons";
+import { ANSWER_REASONS } from "../candidatures/refusal-reasons";
 import {
   LANGUAGES,
   LOCATION_TYPES,
@@ -94,7 +94,7 @@ const WORDS_OF_PROFILE = withStates(PROFILE_STATES);
 const WORDS_OF_CANDIDATURE: Words = {
   ...withStates(CANDIDATURE_STATES),
   by: (code) => BY[code as CandidatureMover] ?? code,
-  reason: (code) => labelOf(REFUSAL_REASONS, code),
+  reason: (code) => labelOf(ANSWER_REASONS, code),
 };
 
 const WORDS_OF_SECTION: Readonly<Record<string, Words>> = {

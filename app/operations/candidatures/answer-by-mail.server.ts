@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { findMove } from "~/marketplace/candidatures/candidature-life";
 import { ACCEPTING_LETTER, type MailAnswer } from "~/marketplace/candidatures/mail-answers";
-import { type RefusalReason, typedWith } from "~/marketplace/candidatures/refusal-reasons";
+import { type AnswerReason, typedWith } from "~/marketplace/candidatures/refusal-reasons";
 import type { Side } from "~/marketplace/conversations/conversation";
 import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
 import { done, type Refusal, type Result, refused } from "~/marketplace/result";
@@ -17,7 +17,7 @@ import { refuseUnlessOpen } from "./open-mission.server";
 import { refuseMove } from "./refuse-move.server";
 
 type Answered = { readonly answer: MailAnswer; readonly candidature: CandidatureRow };
-type Words = { readonly reason?: RefusalReason | null; readonly text?: string | null };
+type Words = { readonly reason?: AnswerReason | null; readonly text?: string | null };
 
 /**
  * CAND-7: gives the answer that a mailed link holds, once and without a session: the link stands in for the one whom it was

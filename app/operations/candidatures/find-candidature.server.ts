@@ -7,6 +7,7 @@ import {
   candidatureEvents,
   candidatures,
   conversations,
+  heldDeclines,
   messages,
   missions,
   offers,
@@ -25,7 +26,7 @@ export async function findCandidature(db: Reader, actor: Actor, candidatureId: s
   const read = await readCandidature(db, actor, candidatureId);
   if (!read) return undefined;
   const { candidature, side } = read;
-  const [mission, commercial, companyName, letter, othersWaiting, ownRate, events, [offer]] =
+  const [mission, commercial, companyName, letter, othersWaiting, ownRate, events, [offer], held] =
     await Promise.all([
       findMissionOf(db, candidature),
       findCommercialOf(db, candidature),
@@ -46,6 +47,7 @@ export async function findCandidature(db: Reader, actor: Actor, candidatureId: s
         .where(eq(offers.candidature_id, candidature.id))
         .orderBy(...LAST_OFFER_FIRST)
         .limit(1),
+      side === "commercial" ? findHeldDecline(db, candidature.id) : undefined,
     ]);
   return {
     side,
@@ -58,7 +60,14 @@ export async function findCandidature(db: Reader, actor: Actor, candidatureId: s
     ownRate,
     events,
     offer: offer ?? null,
+    /** What the Acharné has declined and can still undo, which they alone know (CAND-5). */
+    held: held ?? null,
   };
+}
+
+async function findHeldDecline(db: Reader, candidatureId: string) {
+  const [held] = await db.select().from(heldDeclines).where(eq(heldDeclines.candidature_id, candidatureId));
+  return held;
 }
 
 export type FoundCandidature = NonNullable<Awaited<ReturnType<typeof findCandidature>>>;

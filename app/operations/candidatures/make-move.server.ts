@@ -1,9 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterMove, mayShareContact } from "~/marketplace/candidatures/candidature-life";
-import type { CandidatureMove } from "~/marketplace/candidatures/candidature-status";
-import type { RefusalReason } from "~/marketplace/candidatures/refusal-reasons";
+import { CANDIDATURE_STATES, type CandidatureMove } from "~/marketplace/candidatures/candidature-status";
+import type { AnswerReason } from "~/marketplace/candidatures/refusal-reasons";
 import { withoutContacts } from "~/marketplace/conversations/contact-mask";
-import { type CandidatureRow, candidatureEvents, candidatures } from "~/platform/db/schema.server";
+import {
+  type CandidatureRow,
+  candidatureEvents,
+  candidatures,
+  heldDeclines,
+} from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { threadDelivers } from "../conversations/undelivered-words.server";
 import { countResponses } from "../responses/count-responses.server";
@@ -14,7 +19,7 @@ export type Move = {
   readonly move: CandidatureMove;
   /** Null for the clock and for what the mission takes with it. */
   readonly actorId: string | null;
-  readonly reason?: RefusalReason | null;
+  readonly reason?: AnswerReason | null;
   /** What is said with it, to be read by the other side. */
   readonly text?: string | null;
   /** What was written in the thread with it, masked. */
@@ -42,6 +47,8 @@ export async function makeMove(db: Db, tx: Tx, before: CandidatureRow, made: Mov
     .returning();
   if (!after) throw new Error("the candidature is gone");
   if (move.name !== "view") await voidAnswerLinks(tx, after.id);
+  if (CANDIDATURE_STATES[before.status].awaits === "commercial")
+    await tx.delete(heldDeclines).where(eq(heldDeclines.candidature_id, after.id));
   if (after.company_id && made.recount !== false) await countResponses(tx, after.company_id, at);
   const [event] = await tx
     .insert(candidatureEvents)

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { findMove } from "~/marketplace/candidatures/candidature-life";
-import { type RefusalReason, refusalText, typedWith } from "~/marketplace/candidatures/refusal-reasons";
+import { type AnswerReason, refusalText, typedWith } from "~/marketplace/candidatures/refusal-reasons";
 import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
@@ -17,7 +17,7 @@ import { refuseMove } from "./refuse-move.server";
 type Asked = {
   readonly candidatureId: string;
   readonly name: string;
-  readonly reason?: RefusalReason | null;
+  readonly reason?: AnswerReason | null;
   readonly text?: string | null;
   /** The offer that is answered, as it was read; a later one is not theirs to answer yet. */
   readonly seenOffer?: string | undefined;
@@ -79,7 +79,7 @@ async function withTerms(tx: Tx, candidature: CandidatureRow): Promise<Candidatu
   return asked;
 }
 
-function refuseUnexplained(reason: RefusalReason | null, text: string | null) {
+function refuseUnexplained(reason: AnswerReason | null, text: string | null) {
   if (!reason) return invalid("reason", FIELD_ERRORS.refusalReasonRequired);
   return refusalText(reason, text) ? null : invalid("reason_text", FIELD_ERRORS.refusalTextRequired);
 }

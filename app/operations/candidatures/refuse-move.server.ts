@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import type { RefusalReason } from "~/marketplace/candidatures/refusal-reasons";
+import type { AnswerReason } from "~/marketplace/candidatures/refusal-reasons";
 import { withoutContacts } from "~/marketplace/conversations/contact-mask";
 import { REFUSALS } from "~/marketplace/messages";
 import { refused } from "~/marketplace/result";
@@ -9,7 +9,7 @@ import type { SidedCandidature } from "./held-candidature.server";
 
 type Asked = {
   readonly name: string;
-  readonly reason?: RefusalReason | null;
+  readonly reason?: AnswerReason | null;
   readonly text?: string | null;
   /** Whether what else came with it is what was taken the first time. */
   readonly isSame?: () => Promise<boolean>;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { candidatureMail } from "~/mails/candidature-mails";
 import { TOLD_OF } from "~/marketplace/candidatures/candidature-mail";
 import type { CandidatureEvent } from "~/marketplace/candidatures/candidature-status";
-import type { RefusalReason } from "~/marketplace/candidatures/refusal-reasons";
+import type { AnswerReason } from "~/marketplace/candidatures/refusal-reasons";
 import { PATHS, pathOf } from "~/marketplace/paths";
 import {
   type CandidatureRow,
@@ -23,7 +23,7 @@ import { LAST_OFFER_FIRST } from "./last-offer.server";
 type Telling = {
   readonly event: CandidatureEvent;
   readonly eventId: number;
-  readonly reason: RefusalReason | null;
+  readonly reason: AnswerReason | null;
   readonly text: string | null;
   /** What was written with it, masked; else what the thread begins with. */
   readonly letter?: string;

@@ -2,7 +2,7 @@ import { and, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { NOTIFICATIONS_PAGE_SIZE, type NotificationCursor } from "~/marketplace/bell/notification-page";
 import { type NotificationWords, notificationWords } from "~/marketplace/bell/notification-words";
 import type { CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
-import type { RefusalReason } from "~/marketplace/candidatures/refusal-reasons";
+import type { AnswerReason } from "~/marketplace/candidatures/refusal-reasons";
 import type { Side } from "~/marketplace/conversations/conversation";
 import type { NotificationKind } from "~/marketplace/notifications/notification-kinds";
 import { PATHS, pathOf } from "~/marketplace/paths";
@@ -147,7 +147,7 @@ function told(row: Row, readerId: string): FoundNotification {
       ? {
           move: row.move ?? "",
           to: row.toStatus as CandidatureStatus,
-          reason: row.reason as RefusalReason | null,
+          reason: row.reason as AnswerReason | null,
         }
       : null,
     reviewed: row.reviewed,

@@ -35,5 +35,6 @@ export const QUEUES: { readonly [Name in JobName]: Settings } = {
   "discard-file": SHORT,
   "forget-mails": SHORT,
   "ring-bell": SHORT,
+  "make-decline": SHORT,
   ...(Object.fromEntries(SCHEDULED_JOBS.map((name) => [name, SCHEDULED])) as Record<ScheduledJob, Settings>),
 };

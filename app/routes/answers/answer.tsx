@@ -1,7 +1,7 @@
 import { Check, CircleSlash, MailQuestion } from "lucide-react";
 import { data, Form, href, useNavigation } from "react-router";
-import { moveForm, refusalForm } from "~/marketplace/candidatures/answer-forms";
-import { answerWords } from "~/marketplace/candidatures/mail-answers";
+import { mailedDeclineForm, moveForm, refusalForm } from "~/marketplace/candidatures/answer-forms";
+import { answerWords, type MailAnswer } from "~/marketplace/candidatures/mail-answers";
 import { REFUSALS } from "~/marketplace/messages";
 import { answerByMail } from "~/operations/candidatures/answer-by-mail.server";
 import { findAnswerLink } from "~/operations/candidatures/answer-links.server";
@@ -15,8 +15,14 @@ import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/answer";
 import { AnswerTerms, answerTermsView } from "./answer-terms";
-import { RefusalFields } from "./refusal-fields";
+import { DeclineFields, RefusalFields } from "./refusal-fields";
 import "./answer.css";
+
+/** What an answer asks for besides its button. */
+const FORMS: Partial<Record<MailAnswer, typeof refusalForm | typeof mailedDeclineForm>> = {
+  refuse: refusalForm,
+  decline: mailedDeclineForm,
+};
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 
@@ -46,8 +52,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, at, config } = workOf(context, request);
   const link = await findAnswerLink(db, params.token, at);
-  const refusing = link.state === "open" && link.answer === "refuse";
-  const parsed = parseForm(readForm(context), refusing ? refusalForm : moveForm);
+  const parsed = parseForm(readForm(context), (link.state === "open" && FORMS[link.answer]) || moveForm);
   if (!parsed.ok) return parsed.refuse();
   const outcome = await answerByMail(db, params.token, parsed.value, { appUrl: config.appUrl, at });
   if (outcome.ok && link.state === "open")
@@ -71,6 +76,7 @@ export default function Answer({ loaderData, actionData }: Route.ComponentProps)
         next="Se connecter et voir où elle en est"
       />
     );
+  const wordsClosed = said.delivers ? null : REFUSALS.wordsClosed;
   return (
     <div className="wrap answer">
       <section className="answer__in" aria-labelledby="answer">
@@ -86,7 +92,9 @@ export default function Answer({ loaderData, actionData }: Route.ComponentProps)
         <AnswerTerms terms={said.terms} />
         <p>{said.says}</p>
         {said.answer === "refuse" ? (
-          <RefusalFields label={said.button} wordsClosed={said.delivers ? null : REFUSALS.wordsClosed} />
+          <RefusalFields label={said.button} wordsClosed={wordsClosed} />
+        ) : said.answer === "decline" ? (
+          <DeclineFields label={said.button} wordsClosed={wordsClosed} />
         ) : (
           <Confirm label={said.button} error={Object(actionData).lastResult?.error?.[""]?.[0]} />
         )}

@@ -1,6 +1,6 @@
 import { ANSWER_MAX } from "~/marketplace/bounds";
-import { refusalForm } from "~/marketplace/candidatures/answer-forms";
-import { REFUSAL_REASONS } from "~/marketplace/candidatures/refusal-reasons";
+import { mailedDeclineForm, refusalForm } from "~/marketplace/candidatures/answer-forms";
+import { DECLINE_REASONS, REFUSAL_REASONS } from "~/marketplace/candidatures/refusal-reasons";
 import { Button } from "~/ui/brand/button";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextArea } from "~/ui/forms/text-field";
@@ -9,10 +9,39 @@ import { usePostForm } from "../forms/use-post-form";
 
 const REASONS = REFUSAL_REASONS.map(({ value, label }) => ({ value, label }));
 
-/** CAND-5: a reason, in words that stand ready or in one's own. */
-type RefusalFieldsProps = { readonly label: string; readonly wordsClosed: string | null };
+type AnswerFieldsProps = { readonly label: string; readonly wordsClosed: string | null };
 
-export function RefusalFields({ label, wordsClosed }: RefusalFieldsProps) {
+/** CAND-5: from a mail an Acharné may decline without a reason. */
+export function DeclineFields({ label, wordsClosed }: AnswerFieldsProps) {
+  const { form, fields, pending } = usePostForm({ id: "declin", schema: mailedDeclineForm });
+  return (
+    <PostForm form={form} className="answer__form">
+      <SelectField
+        field={fields.reason}
+        label="Motif"
+        options={DECLINE_REASONS}
+        placeholder="Choisissez un motif"
+        optional
+      />
+      <TextArea
+        field={fields.message}
+        label="Un mot pour l’entreprise"
+        {...(wordsClosed ? { hint: wordsClosed } : {})}
+        counter={{ max: ANSWER_MAX }}
+        rows={3}
+        optional
+      />
+      <p>
+        <Button variant="primary" size="lg" pending={pending} pendingLabel="Un instant...">
+          {label}
+        </Button>
+      </p>
+    </PostForm>
+  );
+}
+
+/** CAND-5: a reason, in words that stand ready or in one's own. */
+export function RefusalFields({ label, wordsClosed }: AnswerFieldsProps) {
   const { form, fields, pending } = usePostForm({ id: "refus", schema: refusalForm });
   return (
     <PostForm form={form} className="answer__form">

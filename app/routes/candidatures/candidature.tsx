@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { href } from "react-router";
+import { href, redirect } from "react-router";
 import { NOTICES } from "~/marketplace/messages";
 import { isolated } from "~/marketplace/text/text";
 import { findCandidature } from "~/operations/candidatures/find-candidature.server";
@@ -20,12 +20,10 @@ import { answerCandidature } from "./candidature/answer.server";
 import { CandidatureHead } from "./candidature/candidature-head";
 import { CandidatureThread } from "./candidature/candidature-thread";
 import { candidatureView } from "./candidature/candidature-view";
-import { DecideForm } from "./candidature/decide-form";
 import { KeptWords } from "./candidature/kept-words";
 import { LetterPart } from "./candidature/letter-part";
-import { OfferForm } from "./candidature/offers/offer-form";
 import { OfferPart } from "./candidature/offers/offer-part";
-import { RefuseForm } from "./candidature/refuse-form";
+import { OutcomePart } from "./candidature/outcome-part";
 import { SettlePanels } from "./candidature/settle-panels";
 import { Timeline } from "./candidature/timeline";
 import { TurnPanel } from "./candidature/turn-panel";
@@ -60,7 +58,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const work = workOf(context, request);
   const answer = await answerCandidature({ ...work, candidatureId: params.id, form: readForm(context) });
   if ("reply" in answer) return answer.reply;
-  return redirectWithToast(context, href("/candidatures/:id", { id: params.id }), answer.told);
+  const page = href("/candidatures/:id", { id: params.id });
+  return answer.told ? redirectWithToast(context, page, answer.told) : redirect(page);
 }
 
 export { keepUnsent as clientAction } from "../forms/keep-unsent";
@@ -71,24 +70,27 @@ export default function Candidature({ loaderData: { candidature, thread } }: Rou
   return (
     <>
       <CandidatureHead candidature={candidature} />
-      <div className="wrap with-aside with-aside--deal page-body">
-        <TurnPanel candidature={candidature} />
-        <KeptWords candidature={candidature} className="parts with-aside__main">
-          <Fragment key={key}>
-            {candidature.ended ? <Timeline lines={candidature.lines} /> : null}
-            <OfferPart {...candidature} />
-            {candidature.invited ? <LetterPart candidature={candidature} /> : null}
-            <DecideForm candidature={candidature} />
-            <SettlePanels candidature={candidature} />
-            {candidature.invited ? null : <LetterPart candidature={candidature} />}
-            {candidature.side === "company" ? <AcharnePart acharne={candidature.acharne} /> : null}
-            <OfferForm candidature={candidature} />
-            <RefuseForm candidature={candidature} />
-            {candidature.ended ? null : <Timeline lines={candidature.lines} />}
-          </Fragment>
-          {thread ? <CandidatureThread thread={thread} letterId={candidature.letter?.id ?? null} /> : null}
-        </KeptWords>
-      </div>
+      <KeptWords candidature={candidature} className="wrap with-aside with-aside--deal page-body">
+        {(lost) => (
+          <>
+            <TurnPanel key={key} candidature={candidature} />
+            <div className="parts with-aside__main">
+              {lost}
+              <Fragment key={key}>
+                <OutcomePart candidature={candidature} />
+                <OfferPart {...candidature} />
+                <SettlePanels candidature={candidature} />
+                <LetterPart candidature={candidature} />
+                {candidature.side === "company" ? <AcharnePart acharne={candidature.acharne} /> : null}
+              </Fragment>
+              {thread ? (
+                <CandidatureThread thread={thread} letterId={candidature.letter?.id ?? null} />
+              ) : null}
+              <Timeline lines={candidature.lines} />
+            </div>
+          </>
+        )}
+      </KeptWords>
       <ReplyToast />
     </>
   );

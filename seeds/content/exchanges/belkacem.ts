@@ -101,7 +101,12 @@ export const belkacem: readonly DemoCandidature[] = [
     steps: [
       { ago: 29, does: "view" },
       { ago: 26, does: "offer", offer: { kind: "commission", rate: 8, startsIn: 3 } },
-      { ago: 22, does: "decline", text: "À ce niveau, la part ne couvre pas le temps passé." },
+      {
+        ago: 22,
+        does: "decline",
+        reason: "montant",
+        text: "À ce niveau, la part ne couvre pas le temps passé.",
+      },
     ],
     read: true,
   },
@@ -111,7 +116,9 @@ export const belkacem: readonly DemoCandidature[] = [
     ago: 18,
     invited: true,
     letter: LETTERS.invite,
-    steps: [{ ago: 15, does: "decline", text: "Mon italien n’irait pas jusqu’à la signature." }],
+    steps: [
+      { ago: 15, does: "decline", reason: "lieu", text: "Mon italien n’irait pas jusqu’à la signature." },
+    ],
     read: true,
   },
   {

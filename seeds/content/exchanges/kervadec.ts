@@ -138,6 +138,7 @@ export const kervadec: readonly DemoCandidature[] = [
       {
         ago: 21,
         does: "decline",
+        reason: "montant",
         text: "Sans fixe, je ne peux pas tenir trois jours par semaine sur le terrain.",
       },
     ],
@@ -149,7 +150,14 @@ export const kervadec: readonly DemoCandidature[] = [
     ago: 20,
     invited: true,
     letter: LETTERS.invite,
-    steps: [{ ago: 17, does: "decline", text: "Je suis pris jusqu’au printemps, et loin du littoral." }],
+    steps: [
+      {
+        ago: 17,
+        does: "decline",
+        reason: "autre_mission",
+        text: "Je suis pris jusqu’au printemps, et loin du littoral.",
+      },
+    ],
     read: true,
   },
   { mission: canneries, acharne: "Maëlys Rabouin", ago: 40, rate: 260, letter: LETTERS.short, read: true },

@@ -1,5 +1,5 @@
 import type { OFFER_KINDS } from "~/marketplace/candidatures/offer-form";
-import type { RefusalReason } from "~/marketplace/candidatures/refusal-reasons";
+import type { DeclineReason, RefusalReason } from "~/marketplace/candidatures/refusal-reasons";
 import type { Side } from "~/marketplace/conversations/conversation";
 
 type DemoOffer = {
@@ -16,7 +16,8 @@ type DemoOffer = {
 /** What happens next, so many days ago. */
 export type Step = { readonly ago: number } & (
   | { readonly does: "view" | "shortlist" | "retract" | "withdraw" | "renew" }
-  | { readonly does: "accept" | "decline"; readonly text?: string }
+  | { readonly does: "accept"; readonly text?: string }
+  | { readonly does: "decline"; readonly reason: DeclineReason; readonly text?: string }
   | { readonly does: "refuse"; readonly reason: RefusalReason; readonly text?: string }
   | { readonly does: "offer"; readonly offer: DemoOffer }
   | { readonly does: "say"; readonly by: Side; readonly text: string }

@@ -63,6 +63,7 @@ const REASONS = {
   proof: "how the journal shows that nothing of it was changed",
   nobody: "nothing that is anybody's",
   undo: "what an act of the team had changed, for minutes",
+  held: "kept for seconds, then exported as what happened",
 } as const;
 type Reason = keyof typeof REASONS;
 
@@ -150,6 +151,7 @@ const DECIDED: Readonly<Record<string, Table>> = {
     as: { move: "to_status" },
     not: { id: "number", candidature_id: "number", actor_id: "other" },
   },
+  held_declines: { none: "held" },
   offers: { in: "offers", not: { id: "number", candidature_id: "number" } },
   conversations: {
     in: "conversations",

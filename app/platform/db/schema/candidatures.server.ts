@@ -20,7 +20,7 @@ import {
 } from "~/marketplace/candidatures/candidature-status";
 import { COMMISSION_BASES, COMMISSION_DUES } from "~/marketplace/candidatures/commission";
 import { OFFER_KINDS } from "~/marketplace/candidatures/offer-form";
-import { REFUSAL_REASONS } from "~/marketplace/candidatures/refusal-reasons";
+import { ANSWER_REASONS } from "~/marketplace/candidatures/refusal-reasons";
 import { codesOf } from "~/marketplace/catalogue";
 import { users } from "./accounts.server";
 import { createdAt, instant, lengthOf, within } from "./columns.server";
@@ -31,7 +31,7 @@ export const candidatureStatusEnum = pgEnum("candidature_status", CANDIDATURE_ST
 export const commissionBaseEnum = pgEnum("commission_base", codesOf(COMMISSION_BASES));
 export const commissionDueEnum = pgEnum("commission_due", codesOf(COMMISSION_DUES));
 export const offerKindEnum = pgEnum("offer_kind", codesOf(OFFER_KINDS));
-export const refusalReasonEnum = pgEnum("refusal_reason", codesOf(REFUSAL_REASONS));
+export const refusalReasonEnum = pgEnum("refusal_reason", codesOf(ANSWER_REASONS));
 
 const live = sql.raw(LIVE_CANDIDATURES.map((status) => `'${status}'`).join(", "));
 
@@ -128,6 +128,23 @@ export const candidatureEvents = pgTable(
     index("candidature_events_of").on(table.candidature_id, table.id),
     index("candidature_events_actor").on(table.actor_id),
   ],
+);
+
+/** CAND-5: a decline that can still be undone; nobody but the Acharné knows of it yet. */
+export const heldDeclines = pgTable(
+  "held_declines",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    candidature_id: uuid()
+      .notNull()
+      .unique()
+      .references(() => candidatures.id, { onDelete: "cascade" }),
+    reason: refusalReasonEnum().notNull(),
+    text: text(),
+    asked_at: instant("asked_at").notNull(),
+    until: instant("until").notNull(),
+  },
+  (table) => [check("held_declines_text", sql`${lengthOf(table.text)} <= ${sql.raw(String(ANSWER_MAX))}`)],
 );
 
 /** What a company offers; the rate is the commercial's own (CAND-6). Of several, the last one counts. */

@@ -9,7 +9,7 @@ import { useAskedMove, useFocusBack } from "../decision/asked-move";
 import { DECISION } from "../decision/decision";
 import { RefusedDecision, UnsentReason } from "../decision/refused-decision";
 import { KeyHint } from "./key-hint";
-import { UndoStrip, type UndoView } from "./undo-strip";
+import { UndoAct, type UndoView } from "./undo-act";
 import { useShortcuts } from "./use-shortcuts";
 import "./review-decision.css";
 
@@ -35,7 +35,7 @@ export function ReviewDecision({ subject, moves, here, next, undo, shortcuts }: 
   const action = asked ? `${here}&intent=${asked.name}` : here;
   return (
     <div className="review-decision" ref={foot} data-keys={on ? "" : undefined}>
-      {undo && !asked ? <UndoStrip key={undo.actId} undo={undo} action={here} /> : null}
+      {undo && !asked ? <UndoAct key={undo.actId} undo={undo} action={here} /> : null}
       <RefusedDecision moves={moves} />
       {asked ? null : <UnsentReason />}
       <Form method="post" action={action} id={DECISION} replace preventScrollReset hidden>

@@ -27,7 +27,7 @@ import type { LastActView } from "../overview";
 import { missionFields, profileFields, textsWithContacts } from "./review-fields";
 import type { ReviewItemView } from "./review-item";
 import type { WaitingView } from "./review-list";
-import type { UndoView } from "./undo-strip";
+import type { UndoView } from "./undo-act";
 
 type Review = NonNullable<Awaited<ReturnType<typeof findReview>>>;
 

@@ -24,7 +24,7 @@ import { ReviewDecision } from "./review-decision";
 import { ReviewItem } from "./review-item";
 import { ReviewList } from "./review-list";
 import { reviewView, undoView, waitingView } from "./review-view.server";
-import { UndoStrip } from "./undo-strip";
+import { UndoAct } from "./undo-act";
 import "../lists/empty-list.css";
 import "./review.css";
 
@@ -154,7 +154,7 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
         </div>
       ) : (
         <div className="empty-list">
-          {undo ? <UndoStrip key={undo.actId} undo={undo} action={here} /> : null}
+          {undo ? <UndoAct key={undo.actId} undo={undo} action={here} /> : null}
           <EmptyState
             title="Rien n’attend d’être relu"
             actions={

@@ -1,4 +1,10 @@
-import { answerForm, moveForm, othersForm, refusalForm } from "~/marketplace/candidatures/answer-forms";
+import {
+  answerForm,
+  declineForm,
+  moveForm,
+  othersForm,
+  refusalForm,
+} from "~/marketplace/candidatures/answer-forms";
 import { acceptanceForm } from "~/marketplace/candidatures/candidature-form";
 import { offerForm } from "~/marketplace/candidatures/offer-form";
 import { calendarDayOf } from "~/marketplace/french";
@@ -8,6 +14,10 @@ import type { Result } from "~/marketplace/result";
 import { addDays } from "~/marketplace/working-days";
 import type { z } from "~/marketplace/zod";
 import { acceptInvitation } from "~/operations/candidatures/accept-invitation.server";
+import {
+  declineCandidature,
+  undoDecline,
+} from "~/operations/candidatures/decline/decline-candidature.server";
 import { readCandidature } from "~/operations/candidatures/held-candidature.server";
 import { makeOffer } from "~/operations/candidatures/make-offer.server";
 import { moveCandidature } from "~/operations/candidatures/move-candidature.server";
@@ -16,9 +26,10 @@ import { fillMission, keepMissionOpen } from "~/operations/missions/settle-missi
 import { type ParsedForm, parseForm } from "~/platform/http/parse-form";
 import type { Work } from "~/platform/http/session-context";
 
-type Told = { readonly notice: Pick<Notice, "title" | "message"> };
+/** Without a notice where the page itself says what was done. */
+type Told = { readonly notice?: Pick<Notice, "title" | "message"> };
 type Reply = ReturnType<Extract<ParsedForm<unknown>, { ok: false }>["refuse"]>;
-type Answer = { readonly told: Notice } | { readonly reply: Reply };
+type Answer = { readonly told: Notice | null } | { readonly reply: Reply };
 type Asked = Pick<Work, "db" | "actor" | "config" | "at"> & {
   readonly candidatureId: string;
   readonly form: FormData | undefined;
@@ -46,7 +57,11 @@ export async function answerCandidature(asked: Asked): Promise<Answer> {
         acceptInvitation(db, actor, { candidatureId, ...terms }, when),
       );
     case "decline":
-      return take(form, answerForm, toOffer);
+      return take(form, declineForm, (said) =>
+        declineCandidature(db, actor, { candidatureId, ...said }, { at }),
+      );
+    case "undo-decline":
+      return take(form, moveForm, () => undoDecline(db, actor, candidatureId, { at }));
     case "filled":
       return take(form, closingForm, async ({ answer_text: answerText }) => {
         const missionId = await missionOf(asked);
@@ -82,7 +97,7 @@ async function take<Schema extends z.ZodType>(
   const parsed = parseForm(form, schema);
   if (!parsed.ok) return { reply: parsed.refuse(NOTICES.formHasErrors) };
   const outcome = await act(parsed.value);
-  if (outcome.ok) return { told: { tone: "success", ...outcome.notice } };
+  if (outcome.ok) return { told: outcome.notice ? { tone: "success", ...outcome.notice } : null };
   if (outcome.kind === "missing") throw new Response(null, { status: 404 });
   return { reply: parsed.refuse(outcome, NOTICES.candidatureNotMoved(outcome.message)) };
 }

@@ -2,23 +2,25 @@ import { isRenewableOnceWithdrawn, movesOf } from "~/marketplace/candidatures/ca
 import { eventWords } from "~/marketplace/candidatures/event-words";
 import { offerFacts, overBudget } from "~/marketplace/candidatures/offer-facts";
 import { commissionTerms, paySides, shareSides } from "~/marketplace/candidatures/pay-sides";
-import { REFUSAL_REASONS } from "~/marketplace/candidatures/refusal-reasons";
+import { reasonLabel } from "~/marketplace/candidatures/refusal-reasons";
 import { turnOf, turnTerm, turnTitle } from "~/marketplace/candidatures/turn";
-import { labelOf, languageLabel, SKILLS, sectorLabel } from "~/marketplace/catalogue";
-import { calendarDay, calendarDayOf, moment } from "~/marketplace/french";
+import { languageLabel, SKILLS, sectorLabel } from "~/marketplace/catalogue";
+import { calendarDay, calendarDayOf, durationOrOpen, moment } from "~/marketplace/french";
 import { REFUSALS } from "~/marketplace/messages";
 import { companyText } from "~/marketplace/missions/mission-words";
 import { type Budget, budgetOf } from "~/marketplace/pricing";
 import { rankOf } from "~/marketplace/profiles/rank";
 import { regionName } from "~/marketplace/regions";
 import { deliversWords } from "~/marketplace/threads/thread-rules";
+import { UNDO_SECONDS } from "~/marketplace/transition";
 import type { FoundCandidature } from "~/operations/candidatures/find-candidature.server";
 
 export type CandidatureView = ReturnType<typeof candidatureView>;
 
 /** WORK-5: a candidature in words, as one of its sides reads it at that moment. */
 export function candidatureView(found: FoundCandidature, now: Date) {
-  const { side, candidature, mission, commercial, companyName } = found;
+  const { side, mission, commercial, companyName } = found;
+  const candidature = asDeclined(found);
   const { status } = candidature;
   const firstName = commercial?.firstName || "l’Acharné";
   const turn = turnOf(candidature, side, now);
@@ -37,13 +39,16 @@ export function candidatureView(found: FoundCandidature, now: Date) {
       title: turnTitle(turn, side, firstName),
       term: turnTerm(turn, status),
     },
-    moves: movesOf(candidature, side, now).map(({ name }) => name),
+    declined: declinedView(found, now),
+    moves: found.held ? [] : movesOf(candidature, side, now).map(({ name }) => name),
     renewable: isRenewableOnceWithdrawn(candidature, now),
     mission: {
       title: mission.title,
       slug: mission.slug,
       budget: knownBudget(found),
       budgetMax: mission.budgetMax,
+      start: mission.start && calendarDay(mission.start),
+      duration: durationOrOpen(mission.weeks),
     },
     companyName: companyText(companyName),
     acharne: commercial && acharneView(commercial),
@@ -61,6 +66,27 @@ export function candidatureView(found: FoundCandidature, now: Date) {
     asksWhetherFilled:
       side === "company" && status === "accepted" && mission.id !== null && candidature.settled_at === null,
     othersWaiting: status === "accepted" ? found.othersWaiting : 0,
+  };
+}
+
+/** CAND-5: to the Acharné who declines it has moved already, though nobody else reads so yet. */
+function asDeclined({ candidature, held }: FoundCandidature): FoundCandidature["candidature"] {
+  if (!held) return candidature;
+  const status = candidature.status === "invited" ? "invitation_declined" : "offer_declined";
+  return { ...candidature, status, expires_at: null };
+}
+
+function declinedView({ held, candidature }: FoundCandidature, now: Date) {
+  if (!held) return null;
+  return {
+    id: held.id,
+    subject: candidature.status === "invited" ? "Invitation déclinée" : "Offre déclinée",
+    secondsLeft: Math.max(
+      0,
+      Math.min(UNDO_SECONDS, Math.ceil((held.until.getTime() - now.getTime()) / 1000)),
+    ),
+    reason: reasonLabel(held.reason),
+    text: held.text,
   };
 }
 
@@ -150,7 +176,7 @@ function linesOf({ events, side, candidature, commercial, companyName }: FoundCa
       at: at.toISOString(),
       on: moment(at),
       words: eventWords(event, side, names),
-      reason: reason && reason !== "autre" ? labelOf(REFUSAL_REASONS, reason) : null,
+      reason: reasonLabel(reason),
       text,
     }))
     .reverse();

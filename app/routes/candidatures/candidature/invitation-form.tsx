@@ -3,30 +3,49 @@ import { LETTER } from "~/marketplace/bounds";
 import { acceptanceForm } from "~/marketplace/candidatures/candidature-form";
 import { paySides } from "~/marketplace/candidatures/pay-sides";
 import { Button } from "~/ui/brand/button";
-import { Panel } from "~/ui/cards/panel";
+import { Facts } from "~/ui/cards/facts";
 import { Pay } from "~/ui/cards/pay";
 import { PaySides } from "~/ui/cards/pay-sides";
 import { TextArea, TextField } from "~/ui/forms/text-field";
 import { PostForm } from "../../forms/post-form";
 import { usePostForm } from "../../forms/use-post-form";
+import { AskedForm } from "./asked-form";
 import type { CandidatureView } from "./candidature-view";
-import { KeptAnswer } from "./kept-answer";
 import { typedOffer } from "./typed-offer";
 import "~/ui/forms/form-grid.css";
 import "./answer-form.css";
 
 /** CAND-10: an invitation is accepted as one applies, at the usual rate unless another is typed. */
 export function InvitationForm({ candidature }: { readonly candidature: CandidatureView }) {
+  const { mission } = candidature;
   return (
-    <Panel
+    <AskedForm
+      candidature={candidature}
       id="repondre"
-      title="Accepter l’invitation"
-      intro="Accepter envoie votre candidature. Rien d’autre ne vous engage."
+      intent="accept"
+      label="Accepter l’invitation"
+      variant="primary"
+      intro={
+        <>
+          <p>
+            <strong>Relisez les conditions.</strong> Accepter envoie votre candidature. Rien d’autre ne vous
+            engage.
+          </p>
+          <Facts
+            items={[
+              {
+                term: "Budget",
+                detail: mission.budget && <Pay budget={mission.budget} size="text" labelled={false} />,
+              },
+              { term: "Début", detail: mission.start },
+              { term: "Durée", detail: mission.duration },
+            ]}
+          />
+        </>
+      }
     >
-      <KeptAnswer candidature={candidature} intents={["accept"]}>
-        {(values) => <Acceptance candidature={candidature} values={values} />}
-      </KeptAnswer>
-    </Panel>
+      {(values) => <Acceptance candidature={candidature} values={values} />}
+    </AskedForm>
   );
 }
 
@@ -35,7 +54,7 @@ type AcceptanceProps = {
   readonly values: Readonly<Record<string, unknown>>;
 };
 
-function Acceptance({ candidature: { usualRate, mission, wordsClosed }, values }: AcceptanceProps) {
+function Acceptance({ candidature: { usualRate, wordsClosed }, values }: AcceptanceProps) {
   const { form, fields, pending } = usePostForm({
     id: "invitation",
     intent: "accept",
@@ -71,11 +90,6 @@ function Acceptance({ candidature: { usualRate, mission, wordsClosed }, values }
           <PaySides sides={paySides(rate, "commercial", "")} />
         </output>
       )}
-      {mission.budget ? (
-        <p className="soft">
-          Budget de la mission{"\u202f"}: <Pay budget={mission.budget} size="text" labelled={false} inline />
-        </p>
-      ) : null}
       <TextArea
         field={fields.message}
         label="Un mot pour l’entreprise"

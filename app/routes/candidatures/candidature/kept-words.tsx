@@ -21,7 +21,8 @@ type Typed = { readonly intents: readonly string[]; readonly text: string };
 type KeptWordsProps = {
   readonly candidature: CandidatureView;
   readonly className: string;
-  readonly children: ReactNode;
+  /** Draws the page, with what could not be sent in the place it gives it. */
+  readonly children: (lost: ReactNode) => ReactNode;
 };
 
 /**
@@ -44,12 +45,13 @@ export function KeptWords({ candidature, className, children }: KeptWordsProps) 
       onInput={(event) => setTyped(typedIn(event) ?? typed)}
       onSubmit={() => setTyped(null)}
     >
-      {lost ? (
-        <Notice title="Ce que vous aviez écrit n’est pas parti">
-          <p className="kept-lines">{lost.text}</p>
-        </Notice>
-      ) : null}
-      {children}
+      {children(
+        lost ? (
+          <Notice title="Ce que vous aviez écrit n’est pas parti">
+            <p className="kept-lines">{lost.text}</p>
+          </Notice>
+        ) : null,
+      )}
     </div>
   );
 }

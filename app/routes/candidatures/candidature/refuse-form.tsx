@@ -6,14 +6,13 @@ import { REFUSAL_REASONS } from "~/marketplace/candidatures/refusal-reasons";
 import { codesOf } from "~/marketplace/catalogue";
 import { isolated } from "~/marketplace/text/text";
 import { Button } from "~/ui/brand/button";
-import { Panel } from "~/ui/cards/panel";
 import { FieldGroup } from "~/ui/forms/field";
 import { TextArea } from "~/ui/forms/text-field";
 import { useHydrated } from "~/ui/forms/use-hydrated";
 import { PostForm } from "../../forms/post-form";
 import { usePostForm } from "../../forms/use-post-form";
+import { AskedForm, KeepButton } from "./asked-form";
 import type { CandidatureView } from "./candidature-view";
-import { KeptAnswer } from "./kept-answer";
 import "~/ui/forms/choices/check.css";
 import "./answer-form.css";
 
@@ -23,11 +22,16 @@ const READY: readonly string[] = REFUSAL_REASONS.map(({ text }) => text ?? "");
 export function RefuseForm({ candidature }: { readonly candidature: CandidatureView }) {
   if (!candidature.moves.includes("refuse")) return null;
   return (
-    <Panel id="refuser" title="Refuser" intro="Un motif, même bref, vaut mieux qu’un silence.">
-      <KeptAnswer candidature={candidature} intents={["refuse"]}>
-        {(values) => <Refusal candidature={candidature} values={values} />}
-      </KeptAnswer>
-    </Panel>
+    <AskedForm
+      candidature={candidature}
+      id="refuser"
+      intent="refuse"
+      label="Refuser"
+      variant="quiet"
+      intro={<p className="soft">Un motif, même bref, vaut mieux qu’un silence.</p>}
+    >
+      {(values) => <Refusal candidature={candidature} values={values} />}
+    </AskedForm>
   );
 }
 
@@ -84,6 +88,7 @@ function Refusal({ candidature: { firstName, wordsClosed }, values }: RefusalPro
         <Button name="intent" value="refuse" variant="danger" pending={pending} pendingLabel="Un instant...">
           Refuser et prévenir {isolated(firstName)}
         </Button>
+        <KeepButton>Annuler</KeepButton>
       </div>
     </PostForm>
   );

@@ -6,17 +6,22 @@ import { Icon } from "~/ui/brand/icon";
 import { WaitClock } from "~/ui/feedback/wait-clock";
 import { THREAD } from "../../messages/thread/thread-names";
 import type { CandidatureView } from "./candidature-view";
+import { AcceptForm, DeclineForm } from "./decide-forms";
+import { nextSteps } from "./next-steps";
+import { OfferForm } from "./offers/offer-form";
+import { RefuseForm } from "./refuse-form";
 import "~/ui/cards/panel.css";
 import "~/ui/forms/field.css";
+import "~/ui/layout/sticky.css";
 import "./turn-panel.css";
 
 type Shown = { readonly candidature: CandidatureView };
 
-/** Whose turn it is and until when, with what one click does; what needs words stands further down. */
+/** Whose turn it is and until when, with all that can be done: a form stands closed until it is asked for. */
 export function TurnPanel({ candidature }: Shown) {
-  const { turn, moves, side, firstName, conversationId, ended } = candidature;
+  const { turn, side, firstName, conversationId, ended } = candidature;
   return (
-    <aside className="stack" aria-labelledby="tour">
+    <aside className="stack sticky turn" aria-labelledby="tour">
       <div className="panel turn-panel">
         <h2 id="tour">{turn?.title ?? ENDED[candidature.status] ?? "Plus rien n’est attendu"}</h2>
         {turn ? (
@@ -26,21 +31,9 @@ export function TurnPanel({ candidature }: Shown) {
           </>
         ) : null}
         <OneClick name="shortlist" candidature={candidature} />
-        {moves.includes("offer") ? (
-          <ButtonLink to="#offrir" variant={moves.includes("shortlist") ? "line" : "primary"} block>
-            Faire une offre
-          </ButtonLink>
-        ) : null}
-        {moves.includes("refuse") ? (
-          <ButtonLink to="#refuser" variant="quiet" block>
-            Refuser
-          </ButtonLink>
-        ) : null}
-        {moves.includes("accept") ? (
-          <ButtonLink to="#repondre" variant="primary" block>
-            {candidature.invited ? "Répondre à l’invitation" : "Répondre à l’offre"}
-          </ButtonLink>
-        ) : null}
+        <NextSteps candidature={candidature} />
+        <OfferForm candidature={candidature} />
+        <AcceptForm candidature={candidature} />
         <OneClick name="renew" candidature={candidature} />
         {conversationId ? (
           <ButtonLink to={`#${THREAD}`} variant="line" block>
@@ -48,6 +41,8 @@ export function TurnPanel({ candidature }: Shown) {
             {side === "company" ? `Écrire à ${isolated(firstName)}` : "Écrire à l’entreprise"}
           </ButtonLink>
         ) : null}
+        <RefuseForm candidature={candidature} />
+        <DeclineForm candidature={candidature} />
         {ended ? <Onward candidature={candidature} /> : null}
         <OneClick name="retract" candidature={candidature} />
         <OneClick name="withdraw" candidature={candidature} />
@@ -59,6 +54,19 @@ export function TurnPanel({ candidature }: Shown) {
 const ENDED: Partial<Record<CandidatureView["status"], string>> = {
   accepted: "C’est d’accord",
 };
+
+/** WORK-5: after an answer, what comes of it and what its reader does next. */
+function NextSteps({ candidature }: Shown) {
+  const steps = nextSteps(candidature);
+  if (steps.length === 0) return null;
+  return (
+    <ol className="turn-panel__next">
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  );
+}
 
 /** Where to go on from a candidature that ended. */
 function Onward({ candidature: { side, mission } }: Shown) {

@@ -5,14 +5,13 @@ import { OFFER_KINDS, offerForm } from "~/marketplace/candidatures/offer-form";
 import { ofName, plural } from "~/marketplace/french";
 import { isolated } from "~/marketplace/text/text";
 import { Button } from "~/ui/brand/button";
-import { Panel } from "~/ui/cards/panel";
 import { RadioChips } from "~/ui/forms/choices/choice-fields";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextArea, TextField } from "~/ui/forms/text-field";
 import { PostForm } from "../../../forms/post-form";
 import { usePostForm } from "../../../forms/use-post-form";
+import { AskedForm } from "../asked-form";
 import type { CandidatureView } from "../candidature-view";
-import { KeptAnswer } from "../kept-answer";
 import { type TypedOffer, typedOffer } from "../typed-offer";
 import { OfferAmounts } from "./offer-amounts";
 import "~/ui/forms/form-grid.css";
@@ -29,11 +28,16 @@ export function OfferForm({ candidature }: { readonly candidature: CandidatureVi
   const { moves, firstName } = candidature;
   if (!moves.includes("offer")) return null;
   return (
-    <Panel id="offrir" title="Faire une offre" intro={`${isolated(firstName)} a sept jours pour répondre.`}>
-      <KeptAnswer candidature={candidature} intents={["offer"]}>
-        {(values) => <Offer candidature={candidature} values={values} />}
-      </KeptAnswer>
-    </Panel>
+    <AskedForm
+      candidature={candidature}
+      id="offrir"
+      intent="offer"
+      label="Faire une offre"
+      variant={moves.includes("shortlist") ? "line" : "primary"}
+      intro={<p className="soft">{isolated(firstName)} a sept jours pour répondre.</p>}
+    >
+      {(values) => <Offer candidature={candidature} values={values} />}
+    </AskedForm>
   );
 }
 
@@ -65,7 +69,7 @@ function Offer({
         setTyped(typedOffer((name) => data.get(name)));
       }}
     >
-      <RadioChips field={fields.kind} legend="Sorte" options={OFFER_KINDS} />
+      <RadioChips field={fields.kind} legend="Type d’offre" options={OFFER_KINDS} />
       <div className="form-grid">
         <TextField
           field={fields.rate}

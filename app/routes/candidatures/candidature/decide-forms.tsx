@@ -1,0 +1,158 @@
+import { getCollectionProps } from "@conform-to/react";
+import { ANSWER_MAX } from "~/marketplace/bounds";
+import { answerForm, declineForm } from "~/marketplace/candidatures/answer-forms";
+import { paySidesText } from "~/marketplace/candidatures/pay-sides";
+import { DECLINE_REASONS } from "~/marketplace/candidatures/refusal-reasons";
+import { codesOf } from "~/marketplace/catalogue";
+import { UNDO_SECONDS } from "~/marketplace/transition";
+import { Button } from "~/ui/brand/button";
+import { FieldGroup } from "~/ui/forms/field";
+import { TextArea } from "~/ui/forms/text-field";
+import { PostForm } from "../../forms/post-form";
+import { usePostForm } from "../../forms/use-post-form";
+import { AskedForm, KeepButton } from "./asked-form";
+import type { CandidatureView } from "./candidature-view";
+import { InvitationForm } from "./invitation-form";
+import { OfferTerms } from "./offers/offer-terms";
+import "~/ui/forms/choices/check.css";
+import "~/ui/text/kept-lines.css";
+import "./answer-form.css";
+
+type Shown = { readonly candidature: CandidatureView };
+type FormProps = Shown & { readonly values: Readonly<Record<string, unknown>> };
+
+/** The Acharné's yes, its terms read once more: it gives the contacts away, so that nothing takes it back. */
+export function AcceptForm({ candidature }: Shown) {
+  const { moves, invited, offer } = candidature;
+  if (!moves.includes("accept")) return null;
+  if (invited) return <InvitationForm candidature={candidature} />;
+  return (
+    <AskedForm
+      candidature={candidature}
+      id="repondre"
+      intent="accept"
+      label="Accepter l’offre"
+      variant="primary"
+      intro={
+        <>
+          <p>
+            <strong>Relisez les conditions.</strong> Accepter ne s’annule pas{"\u202f"}: chacun reçoit alors
+            les coordonnées de l’autre.
+          </p>
+          {offer ? <OfferTerms offer={offer} /> : null}
+          {offer?.message ? <p className="offer-part__message kept-lines">{offer.message}</p> : null}
+        </>
+      }
+    >
+      {(values) => <Acceptance candidature={candidature} values={values} />}
+    </AskedForm>
+  );
+}
+
+function Acceptance({ candidature: { offer, wordsClosed }, values }: FormProps) {
+  const { form, fields, pending } = usePostForm({
+    id: "accord",
+    intent: "accept",
+    schema: answerForm,
+    defaultValue: values as never,
+  });
+  return (
+    <PostForm form={form} className="answer-form">
+      {offer ? <input type="hidden" name="offer" value={offer.id} /> : null}
+      <TextArea
+        field={fields.message}
+        label="Un mot pour l’entreprise"
+        {...(wordsClosed ? { hint: wordsClosed } : {})}
+        counter={{ max: ANSWER_MAX }}
+        rows={3}
+        optional
+      />
+      <div className="answer-form__end">
+        <Button
+          name="intent"
+          value="accept"
+          variant="primary"
+          size="lg"
+          pending={pending}
+          pendingLabel="Un instant..."
+        >
+          Accepter l’offre
+        </Button>
+      </div>
+    </PostForm>
+  );
+}
+
+/** CAND-5: the Acharné's no, with a reason, which can be taken back for some seconds. */
+export function DeclineForm({ candidature }: Shown) {
+  const { moves, invited, offer, companyName } = candidature;
+  if (!moves.includes("decline")) return null;
+  return (
+    <AskedForm
+      candidature={candidature}
+      id="decliner"
+      intent="decline"
+      label={invited ? "Décliner l’invitation" : "Décliner l’offre"}
+      variant="quiet"
+      intro={
+        <p>
+          <bdi>{companyName}</bdi>
+          {offer ? (
+            <>
+              <br />
+              <span className="soft">{paySidesText(offer.pay)}</span>
+            </>
+          ) : null}
+        </p>
+      }
+    >
+      {(values) => <Declining candidature={candidature} values={values} />}
+    </AskedForm>
+  );
+}
+
+function Declining({ candidature: { offer, invited, wordsClosed }, values }: FormProps) {
+  const { form, fields, pending } = usePostForm({
+    id: "declin",
+    intent: "decline",
+    schema: declineForm,
+    defaultValue: values as never,
+  });
+  const radios = getCollectionProps(fields.reason, {
+    type: "radio",
+    options: codesOf(DECLINE_REASONS),
+    ariaAttributes: false,
+  });
+  return (
+    <PostForm form={form} className="answer-form">
+      {offer ? <input type="hidden" name="offer" value={offer.id} /> : null}
+      <FieldGroup field={fields.reason} label="Motif">
+        <div className="answer-form__reasons">
+          {radios.map(({ key, ...control }, index) => (
+            <label className="check" key={key}>
+              <input {...control} />
+              <span>{DECLINE_REASONS[index]?.label}</span>
+            </label>
+          ))}
+        </div>
+      </FieldGroup>
+      <TextArea
+        field={fields.message}
+        label="Un mot pour l’entreprise"
+        hint={
+          wordsClosed ??
+          `L’entreprise lit le motif et ces lignes. Vous aurez ${UNDO_SECONDS}\u202fsecondes pour changer d’avis.`
+        }
+        counter={{ max: ANSWER_MAX }}
+        rows={3}
+        optional
+      />
+      <div className="answer-form__end">
+        <Button name="intent" value="decline" variant="danger" pending={pending} pendingLabel="Un instant...">
+          Décliner et prévenir l’entreprise
+        </Button>
+        <KeepButton>{invited ? "Garder l’invitation" : "Garder l’offre"}</KeepButton>
+      </div>
+    </PostForm>
+  );
+}

@@ -1,0 +1,43 @@
+import { isolated } from "~/marketplace/text/text";
+import type { CandidatureView } from "./candidature-view";
+
+type Steps = Pick<
+  CandidatureView,
+  "status" | "side" | "firstName" | "offer" | "asksWhetherFilled" | "declined"
+>;
+
+/** WORK-5: after an answer, what comes of it and what its reader does next; empty while something is awaited. */
+export function nextSteps({ status, side, firstName, offer, asksWhetherFilled, declined }: Steps): string[] {
+  if (declined) return [];
+  const company = side === "company";
+  const name = isolated(firstName);
+  switch (status) {
+    case "accepted": {
+      const start = offer ? [`Le premier jour est le ${offer.start}.`] : [];
+      if (!company)
+        return [
+          "L’entreprise est prévenue de votre accord.",
+          "Écrivez-lui pour préparer le premier jour.",
+          ...start,
+        ];
+      return [
+        `Écrivez à ${name} pour préparer le premier jour.`,
+        ...start,
+        ...(asksWhetherFilled
+          ? ["Dites si la mission est pourvue\u202f: ceux qui attendent recevront une réponse."]
+          : []),
+      ];
+    }
+    case "refused":
+      return company
+        ? [`${name} lit votre motif.`, "Répondez aux autres candidatures, ou invitez quelqu’un."]
+        : ["Le motif est en tête de page.", "Vos autres candidatures restent ouvertes."];
+    case "offer_declined":
+    case "invitation_declined":
+      return company
+        ? ["Son motif est en tête de page.", "Reprenez une autre candidature, ou invitez quelqu’un."]
+        : ["L’entreprise lit votre réponse.", "Vos autres candidatures restent ouvertes."];
+    default:
+      return [];
+  }
+}
