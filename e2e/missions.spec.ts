@@ -41,7 +41,9 @@ test("MIS-1 MIS-2 MIS-3 MIS-4 FMT-2 FMT-3 FMT-4 missions : recherche, secteur, l
   await expect(page.getByRole("radio", { name: "Tous" })).toBeChecked();
   await expect(page.getByLabel("Secteur", { exact: true })).toHaveValue("pharma");
 
-  await cards.first().getByText("Voir les détails").click();
+  await cards.first().getByText("Voir les détails").scrollIntoViewIfNeeded();
+  const { x = 0, y = 0 } = (await cards.first().getByText("Voir les détails").boundingBox()) ?? {};
+  await page.mouse.click(x + 5, y + 5);
   await expect(page).toHaveURL(/\/mission\/[\w-]+$/);
   await page.getByRole("link", { name: "Toutes les missions" }).click();
   await expect(page).toHaveURL("/missions?secteur=pharma");

@@ -1,5 +1,5 @@
 import { type FocusEvent, type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
-import { Form, useSubmit } from "react-router";
+import { Form, useNavigation, useSubmit } from "react-router";
 import { RESULTS_HEADING } from "~/ui/frame/results-heading";
 import { useFollowingForm } from "./address-form";
 
@@ -19,7 +19,7 @@ type FilterFormProps = {
 export function FilterForm({ action, search, className, label, children }: FilterFormProps) {
   const submit = useSubmit();
   const { form, noteSent } = useFollowingForm(search);
-  const applied = useShownResults(search);
+  const applied = useShownResults();
   const apply = (form: HTMLFormElement) => {
     noteSent();
     applied.current = true;
@@ -62,16 +62,16 @@ export function FilterForm({ action, search, className, label, children }: Filte
  * Notes that filters were applied: as the address says them, the results come into view, which a shorter list may have
  * left above the window.
  */
-function useShownResults(search: string): RefObject<boolean> {
+function useShownResults(): RefObject<boolean> {
   const applied = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the results change with the address
+  const { state } = useNavigation();
   useEffect(() => {
-    if (!applied.current) return;
+    if (!applied.current || state !== "idle") return;
     applied.current = false;
     const results = document.getElementById(RESULTS_HEADING)?.parentElement;
     const top = results?.getBoundingClientRect().top ?? 0;
     if (top < 0 || top > window.innerHeight / 2) results?.scrollIntoView({ block: "start" });
-  }, [search]);
+  }, [state]);
   return applied;
 }
 

@@ -15,10 +15,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!row) return new Response(null, { status: 404 });
   const rank = rankOf(row.experience_years);
   const acharne: SocialAcharne = {
-    name: row.display_name,
+    name: row.display_name.normalize("NFKC"),
     rank,
     standing: `${RANK_LABELS[rank]}, ${plural(row.experience_years, "an")} d’expérience`,
-    pitch: row.bio_short,
+    pitch: row.bio_short.normalize("NFKC"),
     price: priceOf(row.price_min, row.price_max),
     region: regionName(row.region),
   };

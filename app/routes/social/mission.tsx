@@ -15,10 +15,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!row) return new Response(null, { status: 404 });
   const sectors = (row.required_sectors ?? []).slice(0, 3).map(sectorLabel);
   const mission: SocialMission = {
-    title: row.title,
+    title: row.title.normalize("NFKC"),
     facts: [durationOrOpen(row.duration_weeks), ...sectors].join(", "),
     budget: budgetOf(row),
-    place: placeText(row),
+    place: placeText(row).normalize("NFKC"),
   };
   return socialPicture(request, mission, <MissionSocialCard mission={mission} />);
 }

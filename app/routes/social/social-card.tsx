@@ -13,6 +13,14 @@ import { WORDMARK_A, WORDMARK_LETTERS } from "~/ui/brand/wordmark-path";
 const COLUMN = { display: "flex", flexDirection: "column" } as const;
 const EDGE = 80;
 
+/** What a family has no glyph for is drawn by the other. */
+const FAMILIES = {
+  title: ["Bricolage", "Bricolage extended", "Bricolage vietnamese"],
+  text: ["Inter", "Inter extended", "Inter vietnamese"],
+} as const;
+const TITLE = [...FAMILIES.title, ...FAMILIES.text].join(", ");
+const TEXT = [...FAMILIES.text, ...FAMILIES.title].join(", ");
+
 function clamped(lines: number) {
   return { display: "block", lineClamp: lines, overflow: "hidden" } as const;
 }
@@ -28,7 +36,7 @@ function Sheet({ mark, children, foot }: { mark?: ReactNode; children: ReactNode
         padding: `64px ${EDGE}px 56px`,
         backgroundColor: PAPER.light,
         color: INK.light,
-        fontFamily: "Inter",
+        fontFamily: TEXT,
         borderBottom: `14px solid ${ACCENT.light}`,
       }}
     >
@@ -71,16 +79,14 @@ function Insignia({ rank }: { rank: Rank }) {
 
 const display = (size: number, lines: number) => ({
   ...clamped(lines),
-  fontFamily: "Bricolage",
+  fontFamily: TITLE,
   fontSize: size,
   lineHeight: 1.04,
   letterSpacing: "-0.02em",
 });
 
 const Amount = ({ amount }: { amount: AmountParts }) => (
-  <div style={{ ...clamped(1), fontFamily: "Bricolage", fontSize: 52, lineHeight: 1.1 }}>
-    {amountText(amount)}
-  </div>
+  <div style={{ ...clamped(1), fontFamily: TITLE, fontSize: 52, lineHeight: 1.1 }}>{amountText(amount)}</div>
 );
 
 const Aside = ({ text }: { text: string }) => (

@@ -51,11 +51,6 @@ export function MissionCard({
       <h3>
         <Link className="card__link" to={page}>
           {mission.title}
-          {compact ? null : (
-            <span className="mission-card__more" aria-hidden="true">
-              Voir les détails
-            </span>
-          )}
         </Link>
       </h3>
       <Where mission={mission} compact={compact} />
@@ -71,6 +66,9 @@ export function MissionCard({
         </p>
         {compact ? null : (
           <p className="mission-card__do">
+            <span className="mission-card__more" aria-hidden="true">
+              Voir les détails
+            </span>
             {applied ? <StatusBadge tone="live">Candidature envoyée</StatusBadge> : null}
             {applyTo && !applied ? (
               <ButtonLink
