@@ -42,7 +42,7 @@ test("MIS-6 CAND-1 CAND-6 DASH-3 DASH-4 postuler : la lettre arrive à l’entre
   await expect(page.getByLabel("Message à l’entreprise")).toHaveValue(LETTER);
   await page.getByRole("button", { name: "Envoyer ma candidature" }).click();
   await expect(toast("Candidature envoyée")).toBeVisible();
-  await expect(page.getByText("Votre candidature est arrivée")).toBeVisible();
+  await expect(page.getByText("La suite de votre candidature")).toBeVisible();
   await expect(page.getByRole("link", { name: "Suivre mes candidatures" })).toHaveAttribute(
     "href",
     "/candidatures",

@@ -1,7 +1,19 @@
 import type { Page } from "@playwright/test";
+import { applied, LETTER, missionPath } from "./candidatures";
+import { valueIn } from "./database";
 import { expect, test } from "./fixtures";
-import { type Fields, MISSION, moveMission, type Person, post, type Role } from "./people";
-import { overflow } from "./widths";
+import {
+  type Fields,
+  MISSION,
+  missionId,
+  moveMission,
+  type Person,
+  post,
+  profileId,
+  type Role,
+  titleOf,
+} from "./people";
+import { overflow, pastTheWindow } from "./widths";
 
 /** The texts of a block that come nearer than this to a drawing, in pixels. */
 const NEAR = 8;
@@ -139,6 +151,109 @@ test("GEN-8 PROF-2 un e-mail, une adresse web, un nom, un titre ou une ville san
     ])),
   );
   expect(past).toEqual([]);
+});
+
+/** Forty letters, and no place to break them at. */
+const NAME = "Anticonstitutionnellement".padEnd(40, "chryselephantine");
+
+async function faultsAt320(page: Page, paths: readonly string[]): Promise<string[]> {
+  const faults: string[] = [];
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of paths) {
+    await page.goto(path);
+    const past = await pastTheWindow(page);
+    if (past.length > 0 || (await overflow(page)) > 0)
+      faults.push(`${path} : ${past.slice(0, 5).join(" ; ")}`);
+  }
+  return faults;
+}
+
+test("GEN-8 un nom de quarante lettres tient à 320 px sur chaque page d’un compte, des deux côtés d’une candidature", async ({
+  page,
+  member,
+  newcomer,
+  mission,
+  login,
+  become,
+}) => {
+  test.setTimeout(240_000);
+  const named = { first_name: NAME, last_name: NAME };
+  const company = await member("entreprise", { ...named, company_name: NAME });
+  const commercial = await member("commercial", named);
+  const other = await member("commercial", named);
+  const titles = [await mission(company, NAME), await mission(company, NAME), await mission(company, NAME)];
+  const [first = "", second = "", third = ""] = titles;
+  const path = await applied(commercial, company, first);
+  const compared = await applied(other, company, first);
+  await applied(commercial, company, third);
+  const acharne = `/acharne/${await valueIn("select slug from public_profiles where profile_id = $1", await profileId(commercial.email))}`;
+  const secondSlug = (await missionPath(commercial.api, second)).replace("/mission/", "");
+  await post(company.api, `${acharne}/inviter`, { mission: secondSlug, message: LETTER, submission_key: "" });
+  await post(company.api, "/mission/publier", { ...MISSION, title: titleOf(NAME), city: NAME });
+  const ids = [path, compared].map((each) => each.split("/").at(-1));
+  const missionAt = await missionPath(commercial.api, first);
+  const threadOf = async (person: Person) =>
+    /\/messages\/[0-9a-f-]{36}/.exec(await (await person.api.get("/messages")).text())?.[0] ?? "/messages";
+  const shared = [
+    "/",
+    "/dashboard",
+    "/candidatures",
+    path,
+    "/messages",
+    "/notifications",
+    "/profil",
+    "/parametres",
+    "/parametres/adresse",
+    "/parametres/donnees",
+    "/decisions",
+    missionAt,
+    `${missionAt}/signaler`,
+    acharne,
+    `${acharne}/signaler`,
+    `/missions?q=${NAME}`,
+    `/acharne?q=${NAME}`,
+  ];
+  await become(company);
+  const faults = await faultsAt320(page, [
+    ...shared,
+    await threadOf(company),
+    compared,
+    `/candidatures?mission=${missionAt.replace("/mission/", "")}`,
+    `/candidatures/comparer?id=${ids[0]}&id=${ids[1]}`,
+    "/mes-missions",
+    `/mes-missions/${await missionId(first)}/modifier`,
+    "/mission/publier",
+    "/onboarding/company",
+    `${acharne}/ecrire`,
+    `${acharne}/inviter`,
+  ]);
+  await become(commercial);
+  faults.push(
+    ...(await faultsAt320(page, [
+      ...shared,
+      await threadOf(commercial),
+      "/candidatures/lettres",
+      "/onboarding/commercial",
+      `${missionAt}/candidature`,
+    ])),
+  );
+  await become(await newcomer());
+  faults.push(...(await faultsAt320(page, ["/", "/onboarding"])));
+  await login("admin");
+  const q = `q=${NAME}`;
+  faults.push(
+    ...(await faultsAt320(page, [
+      "/admin",
+      "/admin/file",
+      "/admin/signalements",
+      "/admin/contestations",
+      "/admin/journal",
+      `/admin/profiles?statut=all&${q}`,
+      `/admin/profiles?statut=all&profil=${await profileId(commercial.email)}`,
+      `/admin/missions?statut=all&${q}`,
+    ])),
+  );
+  expect(faults).toEqual([]);
 });
 
 test("GEN-8 ADM-5 sur un écran très bas, une fenêtre se lit jusqu’au bout", async ({ page, login }) => {

@@ -7,6 +7,33 @@ export const overflow = (page: Page) =>
     return Math.max(...parts.map((part) => part.scrollWidth - part.clientWidth));
   });
 
+/** The seen texts and controls that reach past the window, but within what scrolls or ends by itself. */
+export const pastTheWindow = (page: Page) =>
+  page.evaluate(() => {
+    const contained = (part: Element | null): boolean =>
+      part !== null &&
+      part !== document.body &&
+      (getComputedStyle(part).overflowX !== "visible" ||
+        getComputedStyle(part).clipPath !== "none" ||
+        contained(part.parentElement));
+    const past = new Set<string>();
+    const note = (part: Element, right: number, what: string) => {
+      if (right > innerWidth + 1 && part.checkVisibility({ visibilityProperty: true }) && !contained(part))
+        past.add(`${part.localName}.${part.className} « ${what.trim().slice(0, 30)} »`);
+    };
+    const range = document.createRange();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      if (!text.parentElement || !text.data.trim()) continue;
+      range.selectNodeContents(text);
+      note(text.parentElement, Math.max(...[...range.getClientRects()].map(({ right }) => right)), text.data);
+    }
+    for (const control of document.querySelectorAll("button, input, select, textarea, a[href]"))
+      note(control, control.getBoundingClientRect().right, control.textContent ?? "");
+    return [...past];
+  });
+
 /** The seen words that are cut in two, without a hyphen to cut them at; parts of addresses aside. */
 const cutWords = (page: Page) =>
   page.evaluate(() => {

@@ -450,6 +450,7 @@ export const FIELD_ERRORS = {
   bioShortTooLong: `Votre phrase ne peut pas dépasser ${BIO_SHORT.max} caractères`,
   websiteInvalid: "Adresse du site invalide. Par exemple\u202f: www.vercors.fr",
   linkedinInvalid: "Adresse LinkedIn invalide. Par exemple\u202f: linkedin.com/in/votre-nom",
+  companyLinkedinInvalid: "Adresse LinkedIn invalide. Par exemple\u202f: linkedin.com/company/votre-nom",
   companySizeRequired: "La taille de l’entreprise est requise",
   avatarTooLarge: `Erreur lors de l'upload: l’image dépasse ${AVATAR_MEGABYTES} Mo`,
   avatarNotPicture: "Erreur lors de l'upload: seules les images JPG et PNG sont acceptées",

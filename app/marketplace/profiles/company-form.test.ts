@@ -71,3 +71,10 @@ test("STATE-3 aucun champ du formulaire ne pose statut, rôle ou propriétaire",
   const accepted = accepts({ status: "published", role: "commercial", id: "autre", email: "a@b.fr" });
   for (const name of ["status", "role", "id", "email"]) expect(accepted).not.toHaveProperty(name);
 });
+
+test("ONB-31 ONB-21 l’exemple d’adresse LinkedIn est celui d’une entreprise", () => {
+  expect(refusalOf({ linkedin_url: "javascript:alert(1)" })).toEqual({
+    linkedin_url: [FIELD_ERRORS.companyLinkedinInvalid],
+  });
+  expect(FIELD_ERRORS.companyLinkedinInvalid).toContain("linkedin.com/company/");
+});

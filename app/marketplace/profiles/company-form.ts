@@ -14,7 +14,7 @@ export function companyForm(readPhone: PhoneReader) {
       company_name: nameText({ ...COMPANY_NAME, tooShort: FIELD_ERRORS.companyNameTooShort }),
       company_size: z.enum(COMPANY_SIZES, { error: FIELD_ERRORS.companySizeRequired }),
       website_url: optionalUrl(FIELD_ERRORS.websiteInvalid),
-      linkedin_url: optionalUrl(FIELD_ERRORS.linkedinInvalid),
+      linkedin_url: optionalUrl(FIELD_ERRORS.companyLinkedinInvalid),
       first_name: firstName(),
       last_name: lastName(),
       phone: phone(readPhone),

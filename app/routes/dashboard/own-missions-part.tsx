@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { plural, typeset } from "~/marketplace/french";
+import { plural } from "~/marketplace/french";
 import { MoreLink } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";
 import { Pay } from "~/ui/cards/pay";
@@ -52,13 +52,6 @@ export function OwnMissionsPart({ missions, total }: PartProps) {
               {mission.counts.length ? ", créée" : "Créée"} le{" "}
               <span className="nowrap">{mission.createdOn}</span>
             </p>
-            {mission.rejection ? (
-              <p>
-                À reprendre{"\u202f: «\u202f"}
-                <bdi>{typeset(mission.rejection)}</bdi>
-                {"\u202f»"}
-              </p>
-            ) : null}
             {mission.stays ? <p>La version publiée reste en ligne.</p> : null}
             <div className="record-list__end">
               <StatusBadge tone={mission.tone}>{mission.status}</StatusBadge>

@@ -14,7 +14,7 @@ async function toldAt(at: string, done: JustDone["done"]): Promise<string> {
 
 test("PUBL-1 AUTH-6 l’entreprise présentée, le formulaire de la mission dit où l’on en est des cinq étapes", async () => {
   const told = await toldAt("/mission/publier", "company-sent");
-  expect(told).toContain("Votre entreprise est en attente de validation");
+  expect(told).toContain("Il reste votre mission");
   expect(told).toContain("Cinq étapes, trois faites");
   expect(told.match(/data-done/g)).toHaveLength(3);
   expect(told).toMatch(/aria-current="step"[^>]*><span>Mission</);
@@ -22,7 +22,7 @@ test("PUBL-1 AUTH-6 l’entreprise présentée, le formulaire de la mission dit 
 
 test("PUB-5 l’entreprise présentée, le profil que l’on regardait dit ce qui vient, la page pour écrire le dit d’elle-même", async () => {
   const told = await toldAt("/acharne/helene-s", "company-sent");
-  expect(told).toContain("Votre entreprise est en attente de validation");
+  expect(told).toContain("Pendant la validation de votre entreprise");
   expect(told).toContain("Préparez déjà votre message");
   expect(await toldAt("/acharne/helene-s/ecrire", "company-sent")).toBe("");
   expect(await toldAt("/nos-formules", "company-sent")).toContain('href="/mission/publier"');

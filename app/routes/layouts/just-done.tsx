@@ -1,5 +1,5 @@
 import { href, useLocation, useRouteLoaderData } from "react-router";
-import { duration } from "~/marketplace/durations";
+import { durationFirst } from "~/marketplace/durations";
 import type { JustDone } from "~/platform/http/just-done";
 import type { loader as rootLoader } from "~/root";
 import { ButtonLink } from "~/ui/brand/button";
@@ -16,7 +16,7 @@ type Step = {
 };
 
 const APPLIED: Step = {
-  title: "Votre candidature est arrivée",
+  title: "La suite de votre candidature",
   text: "L’entreprise vous lit avec votre profil public. Elle vous répond, ou la candidature se termine à sa date\u202f: vous en êtes prévenu dans tous les cas.",
   actions: [
     { to: href("/candidatures"), label: "Suivre mes candidatures" },
@@ -71,27 +71,27 @@ function wordsFor(later: string): string {
 
 /** What follows a company's profile on the page first wanted; the one for writing says it by itself. */
 function afterCompany(path: string): Step | null {
-  const title = "Votre entreprise est en attente de validation";
   if (path === href("/mission/publier")) {
     return {
-      title,
-      text: `Il reste à décrire la mission, ${duration("mission")}. Notre équipe relit les deux.`,
+      title: "Il reste votre mission",
+      text: `${durationFirst("mission")} pour la décrire. Notre équipe relit les deux.`,
       way: { steps: TO_A_MISSION, done: 3 },
     };
   }
+  const title = "Pendant la validation de votre entreprise";
   const mission = { to: href("/mission/publier"), label: "Proposer une mission" };
   const [, directory, slug, writing] = path.split(href("/"));
   if (directory !== "acharne" || !slug) {
     return {
       title,
-      text: "Un e-mail vous prévient dès qu’elle est validée. Vous pouvez déjà décrire une mission.",
+      text: "Vous pouvez déjà décrire une mission.",
       actions: [mission],
     };
   }
   if (writing) return null;
   return {
     title,
-    text: "Un e-mail vous prévient dès qu’elle est validée, et vous pourrez écrire. Préparez déjà votre message, il vous attendra.",
+    text: "Préparez déjà votre message, il vous attendra\u202f: un e-mail vous prévient dès que vous pouvez l’envoyer.",
     actions: [mission],
   };
 }

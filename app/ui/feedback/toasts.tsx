@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 import { createPortal } from "react-dom";
 import { useLocation, useNavigation } from "react-router";
 import { classNames } from "../brand/class-names";
+import { useClearPlace } from "./clear-place";
 import { mergeToasts, onceSentAgain, type ToastView } from "./merge-toasts";
 import { Toast } from "./toast";
 import "./toast-stack.css";
@@ -27,8 +28,9 @@ type ToastsProps = {
 
 /** Where the announcements that float over a page stand one below the other, of whichever part they are. */
 export function ToastStack({ children }: { children: ReactNode }) {
+  const place = useClearPlace();
   return (
-    <div id={STACK} className="toast-stack">
+    <div id={STACK} className="toast-stack" ref={place}>
       <Stacked value>{children}</Stacked>
     </div>
   );

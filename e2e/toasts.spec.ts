@@ -1,0 +1,64 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { COMPANY, MISSION, titleOf } from "./people";
+
+/** The buttons in sight that an announcement lies on. */
+const coveredBy = (toast: Locator): Promise<string[]> =>
+  toast.evaluate((shown) => {
+    const box = shown.getBoundingClientRect();
+    return [...document.querySelectorAll("button, .btn")]
+      .filter((button) => {
+        const rect = button.getBoundingClientRect();
+        return (
+          !shown.contains(button) &&
+          button.checkVisibility({ visibilityProperty: true }) &&
+          rect.left < box.right &&
+          rect.right > box.left &&
+          rect.top < box.bottom &&
+          rect.bottom > box.top
+        );
+      })
+      .map((button) => button.textContent ?? "");
+  });
+
+const WIDTHS = [
+  [360, 740],
+  [768, 1024],
+  [1440, 900],
+] as const;
+
+/** At each width, with the page where it stands and at its end. */
+async function expectClear(page: Page, toast: Locator): Promise<void> {
+  // Somebody who reads it keeps it: it would leave before all widths are seen.
+  await toast.dispatchEvent("mouseover");
+  for (const [width, height] of WIDTHS) {
+    await page.setViewportSize({ width, height });
+    for (const to of [0, 400, 100_000]) {
+      await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), to);
+      await expect.poll(() => coveredBy(toast), { message: `${page.url()}, ${width} px, ${to}` }).toEqual([]);
+    }
+  }
+}
+
+test("GEN-6 une annonce ne couvre aucun bouton, à l’arrivée, au milieu ni au bas d’une page", async ({
+  page,
+  asNewcomer,
+  toast,
+}) => {
+  await asNewcomer();
+  await page.goto("/onboarding");
+  await page.getByRole("button", { name: "Je représente une entreprise" }).click();
+  await expectClear(page, toast("Profil créé"));
+});
+
+test("GEN-6 un refus non plus, au-dessus du formulaire qu’il concerne", async ({ page, asMember, toast }) => {
+  await asMember("entreprise", COMPANY);
+  await page.goto("/mission/publier");
+  await page.getByLabel("Titre de la mission").fill(titleOf("Ouvrir l’Ouest"));
+  await page.getByLabel("Description").fill(String(MISSION.description));
+  await page.getByLabel("Budget minimum").fill("500");
+  await page.getByLabel("Budget maximum").fill("400");
+  await page.getByRole("button", { name: "Publier la mission" }).click();
+  await expect(toast("Erreur de budget")).toBeVisible();
+  await expectClear(page, toast("Erreur de budget"));
+});
