@@ -20,6 +20,7 @@ const NOT_COUNTED: Readonly<Record<string, string>> = {
   newContactStamp: "signs what the form carries",
   passwordJudge: "judges",
   showPhone: "writes a number as it is read",
+  threadDelivers: "reads whether words are delivered",
   writeArchive: "writes what was read to who asks",
   passSecondStep: "each opens the session of its own browser, and a code counts once (AUTH-12)",
   signIn: "each opens the session of its own browser",
