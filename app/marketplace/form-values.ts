@@ -1,5 +1,6 @@
 import { z } from "~/marketplace/zod";
 import { type Bounds, LINK_MAX } from "./bounds";
+import { holdsContact } from "./conversations/contact-mask";
 import { FIELD_ERRORS } from "./messages";
 import { holdsAddress, isOneLine, lineBreakIn, readsAsOurName } from "./text/signed-text";
 import { isStorable, lengthOf, tidy, tidyLine, unstorableIn, visibleLength } from "./text/text";
@@ -67,6 +68,17 @@ export const once = (...fields: readonly string[]) => ({
 export function nameText(rule: TextRule) {
   return titleText(rule).refine((text) => !readsAsOurName(text), thenOnly(FIELD_ERRORS.ourName));
 }
+
+/** CONV-4: refuses an address or a number, also in disguise, in what everybody reads. */
+export const withoutContact = <T extends z.ZodType<string, string>>(text: T) =>
+  text.refine((typed) => !holdsContact(typed), thenOnly(FIELD_ERRORS.holdsContact));
+
+/** A person's name: as any name, without digits and without a way to reach them. */
+export const personName = (rule: TextRule) =>
+  withoutContact(nameText(rule)).refine(
+    (text) => !/\p{N}/u.test(text),
+    thenOnly(FIELD_ERRORS.nameHoldsDigit),
+  );
 
 const absentOr = (text: z.ZodType<string, string>) => text.optional().transform((written) => written || null);
 

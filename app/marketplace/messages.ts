@@ -341,6 +341,7 @@ export const REFUSALS = {
   /** Beside the words of an answer that could still be given. */
   wordsClosed:
     "Cette conversation est close\u202f: ce que vous écrivez ici ne sera pas remis. Répondez sans mots.",
+  tooManyMoves: "Cette candidature a changé trop souvent aujourd’hui\u202f: réessayez demain.",
   wordsUndelivered:
     "Cette conversation est close\u202f: vos mots ne seraient pas remis. Effacez-les pour continuer sans eux.",
   wordsUndeliveredReason:

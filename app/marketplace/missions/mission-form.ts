@@ -32,6 +32,7 @@ import {
   requiredText,
   startsTooEarly,
   titleText,
+  withoutContact,
 } from "../form-values";
 import { FIELD_ERRORS } from "../messages";
 import { departmentWithin, optionalPlace } from "../place-form";
@@ -82,7 +83,7 @@ const tooManyDays = (days: number | null, period: keyof typeof PERIOD_DAYS): boo
 const missionFields = (start?: Start) =>
   z
     .object({
-      title: titleText({ ...TITLE, tooShort: FIELD_ERRORS.titleTooShort }),
+      title: withoutContact(titleText({ ...TITLE, tooShort: FIELD_ERRORS.titleTooShort })),
       description: requiredText({ ...DESCRIPTION, tooShort: FIELD_ERRORS.descriptionTooShort }),
       company_confidential: z.boolean().default(false),
       start_date: optionalDay().refine((day) => !start || !isPast(day, start), FIELD_ERRORS.startPast),

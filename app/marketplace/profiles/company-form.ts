@@ -1,7 +1,7 @@
 import { z } from "~/marketplace/zod";
 import { BIO, COMPANY_NAME } from "../bounds";
 import { COMPANY_SIZES, codesOf, SECTORS } from "../catalogue";
-import { choices, nameText, optionalText, optionalUrl } from "../form-values";
+import { choices, nameText, optionalText, optionalUrl, withoutContact } from "../form-values";
 import { FIELD_ERRORS } from "../messages";
 import { departmentWithin, requiredPlace } from "../place-form";
 import { ALL_REGIONS } from "../places";
@@ -11,7 +11,7 @@ import { firstName, lastName, type PhoneReader, phone, phoneAsStored } from "./p
 export function companyForm(readPhone: PhoneReader) {
   return z
     .object({
-      company_name: nameText({ ...COMPANY_NAME, tooShort: FIELD_ERRORS.companyNameTooShort }),
+      company_name: withoutContact(nameText({ ...COMPANY_NAME, tooShort: FIELD_ERRORS.companyNameTooShort })),
       company_size: z.enum(COMPANY_SIZES, { error: FIELD_ERRORS.companySizeRequired }),
       website_url: optionalUrl(FIELD_ERRORS.websiteInvalid),
       linkedin_url: optionalUrl(FIELD_ERRORS.companyLinkedinInvalid),

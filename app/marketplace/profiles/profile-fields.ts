@@ -1,6 +1,6 @@
 import { z } from "~/marketplace/zod";
 import { PERSON_NAME, PHONE } from "../bounds";
-import { nameText } from "../form-values";
+import { personName } from "../form-values";
 import { FIELD_ERRORS } from "../messages";
 
 /**
@@ -12,8 +12,8 @@ export type PhoneReader = (typed: string, department?: string) => string | undef
 /** What the browser can tell of a phone number. */
 export const looksLikePhone: PhoneReader = (typed) => (typed.length >= PHONE.min ? typed : undefined);
 
-export const firstName = () => nameText({ ...PERSON_NAME, tooShort: FIELD_ERRORS.firstNameTooShort });
-export const lastName = () => nameText({ ...PERSON_NAME, tooShort: FIELD_ERRORS.lastNameTooShort });
+export const firstName = () => personName({ ...PERSON_NAME, tooShort: FIELD_ERRORS.firstNameTooShort });
+export const lastName = () => personName({ ...PERSON_NAME, tooShort: FIELD_ERRORS.lastNameTooShort });
 
 /** One plain space for every space, one plain hyphen for every dash, no invisible characters, digits of normal width. */
 const plainPhone = (typed: string): string =>
