@@ -75,7 +75,7 @@ export const CARD_READINGS = { max: 60, seconds: 60 } as const;
 export const COMPUTED_READINGS = { max: 1200, seconds: 60 } as const;
 
 /** SAFE-4: mails of events to one person in a day; the last of them are for answers to what the person did. */
-export const MAILS_A_DAY = { fromOthers: 50, all: 100 } as const;
+export const MAILS_A_DAY = { fromOne: 20, fromOthers: 50, all: 100 } as const;
 
 /** ADM-7. */
 export const REASON = { min: 10, max: 1000 } as const satisfies Bounds;

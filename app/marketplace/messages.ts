@@ -397,6 +397,8 @@ export const FIELD_ERRORS = {
   oneLine: (position: number) =>
     `Une seule ligne, sans retour\u202f: caractère «\u202fretour à la ligne\u202f» à la position ${count(position)}`,
   holdsAddress: "Pas d’adresse web ni d’e-mail ici",
+  holdsContact: "Pas d’adresse e-mail ni de numéro de téléphone ici, même déguisés",
+  nameHoldsDigit: "Un nom s’écrit sans chiffre",
   ourName: "Ce nom est le nôtre\u202f: choisissez-en un autre",
   forbiddenCharacter: ({ character, position }: { readonly character: string; readonly position: number }) =>
     `Ce texte contient un caractère qui ne peut pas être enregistré\u202f: le caractère ${character} à la position ${count(position)}`,

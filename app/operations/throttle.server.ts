@@ -34,6 +34,7 @@ export const THROTTLES = {
   reportByPerson: { limit: 20, window: DAY },
   missionByCompany: { limit: 200, window: DAY },
   applicationByCommercial: { limit: 60, window: DAY },
+  moveByCandidature: { limit: 12, window: DAY },
   approachByCompany: { limit: 20, window: DAY },
   sameRequest: { limit: 1, window: MINUTE / 6 },
   exportByAccount: { limit: 5, window: DAY },

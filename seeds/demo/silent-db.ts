@@ -11,6 +11,7 @@ export function silentDb(db: Db, tx: Tx): Db {
       value: {
         ...db.jobs,
         dropsMails: true,
+        withdrawKept: async () => false,
         send: async (_tx, name) => ({ name, id: "" }),
       } satisfies Db["jobs"],
     },

@@ -22,6 +22,7 @@ export const LIMIT_WORDS = {
   reportByPerson: "Signalements par personne",
   missionByCompany: "Missions par entreprise",
   applicationByCommercial: "Candidatures par commercial",
+  moveByCandidature: "Allers et retours d’une candidature",
   approachByCompany: "Approches par entreprise",
   sameRequest: "La même demande deux fois",
   exportByAccount: "Exports par compte",

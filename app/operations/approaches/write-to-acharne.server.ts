@@ -65,6 +65,7 @@ export async function writeToAcharne(
       kind: "approach_received",
       at,
       about: { conversationId },
+      from: company.userId,
       mail: async () =>
         approachMail({
           firstName: acharne.firstName,

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull, or } from "drizzle-orm";
 import { afterMove, mayShareContact } from "~/marketplace/candidatures/candidature-life";
 import { CANDIDATURE_STATES, type CandidatureMove } from "~/marketplace/candidatures/candidature-status";
 import type { AnswerReason } from "~/marketplace/candidatures/refusal-reasons";
@@ -7,13 +7,14 @@ import {
   type CandidatureRow,
   candidatureEvents,
   candidatures,
+  conversations,
   heldDeclines,
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { threadDelivers } from "../conversations/undelivered-words.server";
 import { countResponses } from "../responses/count-responses.server";
 import { voidAnswerLinks } from "./answer-links.server";
-import { tellOfCandidature } from "./tell-of-candidature.server";
+import { burstOf, isRepeatable, tellOfCandidature } from "./tell-of-candidature.server";
 
 export type Move = {
   readonly move: CandidatureMove;
@@ -46,9 +47,14 @@ export async function makeMove(db: Db, tx: Tx, before: CandidatureRow, made: Mov
     .where(eq(candidatures.id, before.id))
     .returning();
   if (!after) throw new Error("the candidature is gone");
-  if (move.name !== "view") await voidAnswerLinks(tx, after.id);
   if (CANDIDATURE_STATES[before.status].awaits === "commercial")
     await tx.delete(heldDeclines).where(eq(heldDeclines.candidature_id, after.id));
+  if (move.name !== "view") {
+    await voidAnswerLinks(tx, after.id);
+    // A mail that waits for the end of a burst is void by another move; one of the burst replaces it itself.
+    if (!isRepeatable(move.mail)) await db.jobs.withdrawKept(tx, burstOf(after.id));
+  }
+  if (!mayShareContact(move.to)) await takeContactsBack(tx, after.id);
   if (after.company_id && made.recount !== false) await countResponses(tx, after.company_id, at);
   const [event] = await tx
     .insert(candidatureEvents)
@@ -74,6 +80,19 @@ export async function makeMove(db: Db, tx: Tx, before: CandidatureRow, made: Mov
       appUrl: made.appUrl,
     });
   return after;
+}
+
+/** CONV-4: whatever follows, an address and a number are given again by a click of whose they are, and by nothing else. */
+async function takeContactsBack(tx: Tx, candidatureId: string): Promise<void> {
+  await tx
+    .update(conversations)
+    .set({ company_contact_at: null, commercial_contact_at: null })
+    .where(
+      and(
+        eq(conversations.candidature_id, candidatureId),
+        or(isNotNull(conversations.company_contact_at), isNotNull(conversations.commercial_contact_at)),
+      ),
+    );
 }
 
 /** CONV-2: the words of a company that closes its mission are its own; those of an administrator are no side's. */

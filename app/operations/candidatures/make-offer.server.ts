@@ -14,6 +14,7 @@ import { findLastOffer } from "./last-offer.server";
 import { makeMove } from "./make-move.server";
 import type { Moved } from "./move-candidature.server";
 import { refuseMove } from "./refuse-move.server";
+import { takeMove } from "./take-move.server";
 
 /** CAND-6: the company offers what it would pay, from when and for how long; the Acharné has seven days to answer. */
 export async function makeOffer(
@@ -36,6 +37,8 @@ export async function makeOffer(
       );
     if (startsTooEarly(offer.start_date, calendarDayOf(at)))
       return refused("invalid", FIELD_ERRORS.startPast, { start_date: [FIELD_ERRORS.startPast] });
+    const throttled = await takeMove(tx, held, at);
+    if (throttled) return throttled;
     const undelivered = await refuseUndelivered(tx, candidature.id, {
       field: "message",
       text: offer.message,

@@ -13,6 +13,7 @@ import { findLastOffer } from "./last-offer.server";
 import { makeMove } from "./make-move.server";
 import { refuseUnlessOpen } from "./open-mission.server";
 import { refuseMove } from "./refuse-move.server";
+import { takeMove } from "./take-move.server";
 
 type Asked = {
   readonly candidatureId: string;
@@ -55,6 +56,8 @@ export async function moveCandidature(
       return refused("conflict", REFUSALS.offerChanged);
     const unexplained = move.reason === "required" ? refuseUnexplained(reason, text) : null;
     if (unexplained) return unexplained;
+    const throttled = await takeMove(tx, held, at);
+    if (throttled) return throttled;
     const undelivered = await refuseUndelivered(tx, candidatureId, typedWith(reason, text));
     if (undelivered) return undelivered;
     const actorId = actor.kind === "user" ? actor.userId : null;

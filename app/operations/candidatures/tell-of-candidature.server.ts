@@ -31,6 +31,15 @@ type Telling = {
   readonly appUrl: string;
 };
 
+/** What several mails about one candidature are one burst by (SAFE-4). */
+export const burstOf = (candidatureId: string): string => `candidature:${candidatureId}`;
+
+/** The events that a side can make again and again of one candidature, each undoing the one before. */
+const REPEATABLE: readonly CandidatureEvent[] = ["offered", "retracted", "submitted", "withdrawn"];
+
+export const isRepeatable = (event: CandidatureEvent | undefined): boolean =>
+  event !== undefined && REPEATABLE.includes(event);
+
 /** NOTIF-1: tells whom an event concerns, in the bell and by mail. */
 export async function tellOfCandidature(
   db: Db,
@@ -44,11 +53,15 @@ export async function tellOfCandidature(
   for (const { side, kind } of told) {
     const userId = side === "company" ? candidature.company_id : candidature.commercial_id;
     if (!userId) continue;
+    const from =
+      event === "expired" ? null : side === "company" ? candidature.commercial_id : candidature.company_id;
     await notify(db, tx, {
       userId,
       kind,
       at,
       about: { candidatureId: candidature.id, eventId },
+      from,
+      ...(isRepeatable(event) ? { burst: burstOf(candidature.id) } : {}),
       mail: async () =>
         candidatureMail(event, side, {
           ...facts,

@@ -131,8 +131,9 @@ async function sendDigest(db: Db, tx: Tx, { id, side, appUrl, at }: Due): Promis
     .innerJoin(profiles, eq(profiles.id, users.id))
     .where(eq(users.id, thread.reader));
   const mails = { userId: thread.reader, kind: "message_received" } as const;
+  const from = side === "company" ? conversation.commercial_id : conversation.company_id;
   // What a full day has no room for stays unsent, and leaves with the first digest of the next.
-  if (!person || !(await hasRoomForMail(tx, { ...mails, at }))) return false;
+  if (!person || !(await hasRoomForMail(tx, { ...mails, at, from }))) return false;
   const content = digestMail({
     firstName: person.firstName ?? "Bonjour",
     otherName: (await findOtherSide(tx, sided)).name,
@@ -145,7 +146,7 @@ async function sendDigest(db: Db, tx: Tx, { id, side, appUrl, at }: Due): Promis
     ...(await letterTo(db, { ...mails, email: person.email, epoch: person.epoch }, content)),
     ...mailNamesOf(db, ["digest", last.id, thread.reader], about),
   });
-  await countMail(tx, thread.reader, at);
+  await countMail(tx, thread.reader, at, from);
   await tx
     .update(conversations)
     .set(side === "company" ? { company_mailed_at: at } : { commercial_mailed_at: at })

@@ -8,8 +8,8 @@ export function holdBack(db: Db, until: Date): { readonly db: Db; readonly held:
   const jobs: Jobs = {
     ...db.jobs,
     holdsBack: true,
-    async send(tx, name, payload) {
-      const job = await db.jobs.send(tx, name, payload, until);
+    async send(tx, name, payload, notBefore = until, key) {
+      const job = await db.jobs.send(tx, name, payload, notBefore > until ? notBefore : until, key);
       held.push(job);
       return job;
     },

@@ -5,12 +5,16 @@ import { users } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import type { SignedSubscription } from "~/platform/mail/mail-names.server";
 import { type About, type Ring, ringBell } from "./ring-bell.server";
-import { countMail, hasRoomForMail } from "./room-for-mail.server";
+import { countMail, endOfBurst, hasRoomForMail } from "./room-for-mail.server";
 import { wants } from "./wants.server";
 
 export type Told = Ring & {
   /** Made only when the person wants the mail; null where the kind is never mailed at once. */
   readonly mail: (() => MailContent | Promise<MailContent>) | null;
+  /** Who causes it, where a person does: nobody uses up the room of others (SAFE-4). */
+  readonly from?: string | null;
+  /** What makes several mails one burst: the first leaves at once, and of the rest the last one, a while later (SAFE-4). */
+  readonly burst?: string;
   /** The law owes them this mail, whatever they chose (SAFE-6). */
   readonly owed?: boolean;
 };
@@ -20,7 +24,11 @@ export type Told = Ring & {
  * transaction that makes it happen. Where mails are held back, so is the bell. A mail that the day has no room for (SAFE-4)
  * becomes a line of the bell, whatever was chosen.
  */
-export async function notify(db: Db, tx: Tx, { mail, owed = false, ...ring }: Told): Promise<void> {
+export async function notify(
+  db: Db,
+  tx: Tx,
+  { mail, owed = false, from = null, burst, ...ring }: Told,
+): Promise<void> {
   const { userId, kind, at, about } = ring;
   const [person] = await tx
     .select({ email: users.email, epoch: users.linksEpoch })
@@ -29,7 +37,7 @@ export async function notify(db: Db, tx: Tx, { mail, owed = false, ...ring }: To
   if (!person) return;
   const wanted = await wants(tx, userId, kind);
   const due = mail !== null && (wanted.mail || owed) && !db.jobs.dropsMails;
-  const leaves = due && (owed || (await hasRoomForMail(tx, { userId, kind, at })));
+  const leaves = due && (owed || (await hasRoomForMail(tx, { userId, kind, at, from })));
   const insteadOfMail = due && !leaves;
   if (wanted.bell || insteadOfMail) {
     if (db.jobs.holdsBack)
@@ -37,11 +45,16 @@ export async function notify(db: Db, tx: Tx, { mail, owed = false, ...ring }: To
     else await ringBell(tx, ring);
   }
   if (!leaves) return;
-  await countMail(tx, userId, at);
-  await db.jobs.send(tx, "deliver-mail", {
+  const content = {
     ...(await letterTo(db, { userId, kind, ...person }, await mail())),
     ...mailNamesOf(db, [kind, about.eventId ?? at.getTime(), threadOf(about), userId], about),
-  });
+  };
+  const later = burst ? await endOfBurst(tx, userId, burst, at) : undefined;
+  // What is told later takes the place of what waited, and was counted.
+  const counted = burst ? await db.jobs.withdrawKept(tx, burst) : false;
+  if (!counted) await countMail(tx, userId, at, from);
+  if (later && burst) await db.jobs.send(tx, "deliver-mail", content, later, burst);
+  else await db.jobs.send(tx, "deliver-mail", content);
 }
 
 /** NOTIF-2: what tells a mail from every other, and what mail programs put it together by. */

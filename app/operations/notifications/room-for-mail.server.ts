@@ -1,4 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
+import { MAILS_A_DAY } from "~/marketplace/bounds";
 import { hasRoom, type MailedKind } from "~/marketplace/notifications/notification-kinds";
 import { hashed } from "~/platform/accounts/tokens.server";
 import { noteRefusal } from "~/platform/audit/circumstances.server";
@@ -6,26 +7,58 @@ import { accountMails } from "~/platform/db/schema.server";
 import type { Reader, Tx } from "~/platform/db.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** So long after a first mail, what undoes and redoes the same is one burst with it. */
+const BURST_MS = 10 * 60 * 1000;
 
 export const mailboxOf = (userId: string): string => hashed(`told:${userId}`);
 
-type Wanted = { readonly userId: string; readonly kind: MailedKind; readonly at: Date };
+/** The same, of what one sender causes, and of the mails of one burst. */
+const shareOf = (userId: string, from: string): string => hashed(`told:${userId}:by:${from}`);
+const burstBoxOf = (userId: string, burst: string): string => hashed(`told:${userId}:in:${burst}`);
 
-/** SAFE-4: whether the day of whoever is told has room for one more mail of that kind. */
-export async function hasRoomForMail(db: Reader, { userId, kind, at }: Wanted): Promise<boolean> {
-  const sent = await db.$count(
-    accountMails,
-    and(
-      eq(accountMails.mailbox, mailboxOf(userId)),
-      gt(accountMails.sentAt, new Date(at.getTime() - DAY_MS)),
-    ),
-  );
-  if (hasRoom(kind, sent)) return true;
+const countSince = (db: Reader, mailbox: string, since: Date) =>
+  db.$count(accountMails, and(eq(accountMails.mailbox, mailbox), gt(accountMails.sentAt, since)));
+
+type Wanted = {
+  readonly userId: string;
+  readonly kind: MailedKind;
+  readonly at: Date;
+  /** Who causes it, where a person does. */
+  readonly from?: string | null;
+};
+
+/** SAFE-4: whether the day of whoever is told has room for one more mail of that kind, and of that sender. */
+export async function hasRoomForMail(
+  db: Reader,
+  { userId, kind, at, from = null }: Wanted,
+): Promise<boolean> {
+  const since = new Date(at.getTime() - DAY_MS);
+  const sent = await countSince(db, mailboxOf(userId), since);
+  const bySender = from ? await countSince(db, shareOf(userId, from), since) : 0;
+  if (hasRoom(kind, sent) && bySender < MAILS_A_DAY.fromOne) return true;
   noteRefusal("limit.reached", { subjectId: userId, facts: { rule: "mailToPerson" } });
   return false;
 }
 
 /** Rows are added, never held: who tells several people at once waits for nobody who tells the same. */
-export async function countMail(tx: Tx, userId: string, at: Date): Promise<void> {
-  await tx.insert(accountMails).values({ mailbox: mailboxOf(userId), sentAt: at });
+export async function countMail(tx: Tx, userId: string, at: Date, from: string | null = null): Promise<void> {
+  const mailboxes = [mailboxOf(userId), ...(from ? [shareOf(userId, from)] : [])];
+  await tx.insert(accountMails).values(mailboxes.map((mailbox) => ({ mailbox, sentAt: at })));
+}
+
+/**
+ * SAFE-4: when the next mail of a burst leaves; undefined for the first, which begins one. As the last word of a burst leaves
+ * when it is over, the next begins another.
+ */
+export async function endOfBurst(tx: Tx, userId: string, burst: string, at: Date): Promise<Date | undefined> {
+  const mailbox = burstBoxOf(userId, burst);
+  const [first] = await tx
+    .select({ at: accountMails.sentAt })
+    .from(accountMails)
+    .where(and(eq(accountMails.mailbox, mailbox), gt(accountMails.sentAt, new Date(at.getTime() - BURST_MS))))
+    .orderBy(accountMails.sentAt)
+    .limit(1);
+  if (first) return new Date(first.at.getTime() + BURST_MS);
+  await tx.insert(accountMails).values({ mailbox, sentAt: at });
+  return undefined;
 }

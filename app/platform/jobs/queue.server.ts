@@ -16,13 +16,19 @@ export type Jobs = {
   readonly holdsBack?: true;
   /** Whether no mail leaves from here, so that none needs to be written. */
   readonly dropsMails?: true;
-  /** Queues a job that exists if and only if the transaction commits, to be done at once or not before a moment. */
+  /**
+   * Queues a job that exists if and only if the transaction commits, to be done at once or not before a moment; until then it
+   * is kept under a key where one is given.
+   */
   send<Name extends JobName>(
     tx: Tx,
     name: Name,
     payload: JobPayloads[Name],
     notBefore?: Date,
+    key?: string,
   ): Promise<HeldJob>;
+  /** Takes back what is kept under a key and has not been begun; whether there was something. */
+  withdrawKept(tx: Tx, key: string): Promise<boolean>;
   /** Takes these jobs back, all or none: false when one of them has been begun. */
   withdraw(tx: Tx, held: readonly HeldJob[]): Promise<boolean>;
   /** Takes back every mail to an address that has not left. */
@@ -85,14 +91,21 @@ export async function openQueue(
   const envelopes = mailEnvelopes(authSecrets);
   return {
     jobs: {
-      async send(tx, name, payload, notBefore) {
+      async send(tx, name, payload, notBefore, key) {
         const kept = "to" in payload ? envelopes.seal(payload as { to: string }) : payload;
         const id = await boss.send(name, kept, {
           db: fromDrizzle(tx, sql),
           ...(notBefore ? { startAfter: notBefore } : {}),
+          ...(key ? { singletonKey: key } : {}),
         });
         if (id === null) throw new Error(`the job ${name} was not queued`);
         return { name, id };
+      },
+      async withdrawKept(tx, key) {
+        const gone = await tx.execute(
+          sql`delete from pgboss.job where name = 'deliver-mail' and singleton_key = ${key} and state = 'created'`,
+        );
+        return (gone.rowCount ?? 0) > 0;
       },
       async withdraw(tx, held) {
         const kept = JSON.stringify(held);

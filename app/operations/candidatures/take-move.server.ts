@@ -1,0 +1,15 @@
+import { REFUSALS } from "~/marketplace/messages";
+import type { Throttled } from "~/marketplace/result";
+import type { Tx } from "~/platform/db.server";
+import { takeAttempt } from "../throttle.server";
+import type { SidedCandidature } from "./held-candidature.server";
+
+/** SAFE-4: counts a move that a side makes of a candidature: who offers and retracts in a loop is stopped. */
+export async function takeMove(
+  tx: Tx,
+  { candidature, side }: SidedCandidature,
+  at: Date,
+): Promise<Throttled | undefined> {
+  const throttled = await takeAttempt(tx, "moveByCandidature", `${candidature.id}:${side}`, at);
+  return throttled && { ...throttled, message: REFUSALS.tooManyMoves };
+}
