@@ -126,6 +126,7 @@ export const NOTICES = {
     "Profil soumis avec succès",
     "Votre profil est en attente de validation par notre équipe.",
   ),
+  pictureRemoved: success("Photo retirée", "Elle n’est plus visible nulle part."),
   profileFailed: (message: string) => failure("Erreur", message),
   profileNeedsSession: failure("Erreur d'authentification", "Vous devez être connecté pour créer un profil."),
   missionNeedsSession: failure(
@@ -311,6 +312,8 @@ export const REFUSALS = {
   editedSince: "Ce texte a été modifié entre-temps\u202f: relisez-le avant de décider.",
   changedSince:
     "Cette mission a changé entre-temps, peut-être dans un autre onglet\u202f: rechargez la page avant d’envoyer à nouveau. Votre saisie est gardée.",
+  profileChangedSince:
+    "Ce profil a changé entre-temps, peut-être dans un autre onglet\u202f: rechargez la page avant d’envoyer à nouveau. Votre saisie est gardée.",
   termPassed: "Le délai est passé\u202f: cette candidature attend sa clôture et ne peut plus bouger.",
   companyToValidate:
     "L’entreprise n’est pas validée\u202f: validez d’abord son profil, sa mission pourra paraître ensuite.",

@@ -1,14 +1,19 @@
-import { href } from "react-router";
+import { data, Form, href } from "react-router";
+import { NOTICES } from "~/marketplace/messages";
 import { isFilledIn } from "~/marketplace/profiles/filled-in";
 import { PROFILE_STATES } from "~/marketplace/profiles/profile-status";
 import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
+import { removePicture } from "~/operations/profiles/remove-picture.server";
 import { requireUser } from "~/platform/http/guards";
+import { STATUS } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
-import { ButtonLink, MoreLink } from "~/ui/brand/button";
+import { toastOf } from "~/platform/http/toast";
+import { Button, ButtonLink, MoreLink } from "~/ui/brand/button";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { StateBadge } from "~/ui/feedback/status-badge";
 import { PageHead } from "~/ui/frame/page-head";
 import type { Route } from "./+types/profile";
+import { ReplyToast } from "./forms/post-form";
 import type { PageFrame } from "./layouts/site";
 import { privateMeta } from "./page-meta";
 import { ProfileHead } from "./profiles/profile-head";
@@ -29,6 +34,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     profile: isFilledIn(profile) ? profileView(profile) : null,
     publicSlug: profile?.publicSlug ?? null,
   };
+}
+
+/** ONB-22. */
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireUser(context, request);
+  const { db, actor } = workOf(context, request);
+  const outcome = await removePicture(db, actor);
+  const notice = outcome.ok ? NOTICES.pictureRemoved : NOTICES.profileFailed(outcome.message);
+  return data({ toast: toastOf(notice) }, { status: outcome.ok ? 200 : STATUS[outcome.kind] });
 }
 
 /** PROF-1, PROF-2. */
@@ -54,6 +68,7 @@ export default function Profile({ loaderData: { profile, publicSlug } }: Route.C
           <ButtonLink to={profile.editPath} variant="primary">
             Modifier mon profil
           </ButtonLink>
+          {profile.avatarUrl ? <RemovePicture /> : null}
           {publicSlug ? (
             <MoreLink to={href("/acharne/:slug", { slug: publicSlug })}>Voir ma page publique</MoreLink>
           ) : null}
@@ -62,7 +77,18 @@ export default function Profile({ loaderData: { profile, publicSlug } }: Route.C
       <div className="wrap page-body">
         <ProfileSections profile={profile} />
       </div>
+      <ReplyToast />
     </>
+  );
+}
+
+function RemovePicture() {
+  return (
+    <Form method="post">
+      <Button variant="line" name="intent" value="remove-picture">
+        Retirer la photo
+      </Button>
+    </Form>
   );
 }
 

@@ -524,6 +524,7 @@ export const ACTS: readonly Act[] = [
     by: ["pending", "company", "rival"],
     unasked: ["admin"],
   },
+  nobodyHas("/profil", "remove-picture"),
   inQueue("profile", "reject", { reason: REASON }),
   ownCompany,
   onProfile("approve"),

@@ -15,10 +15,12 @@ import { forgetDraft } from "../drafts/form-drafts.server";
 import { avatarKey, storeAvatar, type Upload } from "../files/avatar.server";
 import { discardPictures } from "../files/discard-pictures.server";
 import { adminSearchText } from "./admin-search-text";
+import { isOutdated } from "./outdated";
 
 /**
  * ONB-11: stores what a commercial wrote of themself and submits it to validation. What the public reads
- * stays as it was until then (PUB-7).
+ * stays as it was until then (PUB-7). `seen` is when what the form began with was written: a later version is not
+ * overwritten unread.
  */
 export async function submitCommercial(
   db: Db,
@@ -26,6 +28,7 @@ export async function submitCommercial(
   actor: Actor,
   input: CommercialInput,
   photo?: Upload,
+  seen: Date | null = null,
 ): Promise<Result> {
   const user = authorize(actor, "profile.fillCommercial");
   if (isRefusal(user)) return user;
@@ -42,6 +45,7 @@ export async function submitCommercial(
       if (before?.role !== "commercial") return refused("conflict", REFUSALS.isCompany);
       const move = findTransition(PROFILE_TRANSITIONS, { from: before.status, name: "submit", by: "owner" });
       if (!move) return refused("conflict", REFUSALS.alreadyMoved);
+      if (isOutdated(before, input, seen)) return refused("conflict", REFUSALS.profileChangedSince);
       await tx
         .update(profiles)
         .set({

@@ -10,9 +10,15 @@ import type { Db } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
 import { forgetDraft } from "../drafts/form-drafts.server";
 import { adminSearchText } from "./admin-search-text";
+import { isOutdated } from "./outdated";
 
-/** ONB-32: stores what a company wrote and submits it, whether or not its profile row exists yet. */
-export async function submitCompany(db: Db, actor: Actor, input: CompanyInput): Promise<Result> {
+/** ONB-32: stores what a company wrote and submits it, whether or not its profile row exists yet. A version later than `seen` is not overwritten unread. */
+export async function submitCompany(
+  db: Db,
+  actor: Actor,
+  input: CompanyInput,
+  seen: Date | null = null,
+): Promise<Result> {
   const user = authorize(actor, "profile.fillCompany");
   if (isRefusal(user)) return { ...user, message: REFUSALS.isCommercial };
   return db.transaction(async (tx) => {
@@ -30,12 +36,13 @@ export async function submitCompany(db: Db, actor: Actor, input: CompanyInput): 
     if (before?.role !== "entreprise") return refused("conflict", REFUSALS.isCommercial);
     const move = findTransition(PROFILE_TRANSITIONS, { from: before.status, name: "submit", by: "owner" });
     if (!move) return refused("conflict", REFUSALS.alreadyMoved);
-    const { company_name, company_size, ...columns } = input;
+    const { company_name, company_size, ...rest } = input;
+    const columns = { ...rest, competences: { company_name, company_size } };
+    if (isOutdated(before, columns, seen)) return refused("conflict", REFUSALS.profileChangedSince);
     await tx
       .update(profiles)
       .set({
         ...columns,
-        competences: { company_name, company_size },
         status: move.to,
         search_text: adminSearchText({ ...input, email: account.email }),
         submitted_at: sql`now()`,

@@ -23,6 +23,7 @@ import { readDraft } from "./draft-card";
 import { PicturePicker } from "./file-field";
 import { PersonFields } from "./person-fields";
 import { refusePhoto } from "./refuse-photo";
+import { RemovePicture } from "./remove-picture";
 import { SkillTotal } from "./skill-total";
 import { WebsiteField } from "./website-field";
 import "~/ui/forms/form-grid.css";
@@ -35,13 +36,16 @@ type CommercialFormProps = {
   readonly edit: boolean;
   /** What the fields begin with. */
   readonly values: object | null;
+  /** When that was written. */
+  readonly seen: string;
 };
 
 const schema = commercialForm(looksLikePhone);
 const freshSkills = Object.fromEntries(SKILLS.map((skill) => [skill, DEFAULT_STARS]));
 
 /** ONB-10 to ONB-22. */
-export function CommercialForm({ email, avatarUrl, edit, values }: CommercialFormProps) {
+export function CommercialForm({ email, avatarUrl, edit, values, seen }: CommercialFormProps) {
+  const [since] = useState(seen);
   const { form, fields, pending } = usePostForm({
     id: "commercial",
     schema,
@@ -66,6 +70,7 @@ export function CommercialForm({ email, avatarUrl, edit, values }: CommercialFor
         className="form"
         onInput={(element) => setDraft(readDraft(new FormData(element)))}
       >
+        <input type="hidden" name="seen" value={since} />
         <Panel
           title="Informations personnelles"
           intro="Seuls votre prénom et l’initiale de votre nom seront publics."
@@ -189,6 +194,7 @@ export function CommercialForm({ email, avatarUrl, edit, values }: CommercialFor
               initials={initials({ first_name: draft.firstName, last_name: draft.lastName })}
               currentUrl={avatarUrl}
               refuse={refusePhoto}
+              remove={<RemovePicture />}
             />
           </div>
         </Panel>

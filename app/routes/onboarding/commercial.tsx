@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
 import { only } from "~/marketplace/columns";
 import { timeLeft } from "~/marketplace/durations";
+import { readMoment } from "~/marketplace/form-values";
 import { NOTICES } from "~/marketplace/messages";
 import { commercialForm } from "~/marketplace/profiles/commercial-form";
 import { isFilledIn } from "~/marketplace/profiles/filled-in";
@@ -33,12 +34,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireUser(context, request);
   if (viewer.role === null) throw redirect(href("/onboarding"));
   if (viewer.role === "entreprise") throw redirect(href("/onboarding/company"));
-  const { db, actor } = workOf(context, request);
+  const { db, actor, at } = workOf(context, request);
   const [profile, delay] = await Promise.all([findOwnProfile(db, actor), readReviewDelay(context, request)]);
   return {
     delay,
     email: viewer.email,
     account: viewer.userId,
+    seen: (profile?.updated_at ?? at).toISOString(),
     kept: await findDraft(db, actor, "commercial"),
     avatarUrl: profile?.avatar_url ?? null,
     rejection: profile?.rejection ?? null,
@@ -59,7 +61,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return parsed.refuse(NOTICES.formHasErrors);
   const { db, files, actor, at } = workOf(context, request);
   const file = uploadOf(form, "avatar");
-  const outcome = await submitCommercial(db, files, actor, parsed.value, file && { file, at });
+  const outcome = await submitCommercial(
+    db,
+    files,
+    actor,
+    parsed.value,
+    file && { file, at },
+    readMoment(form?.get("seen")),
+  );
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.profileFailed(outcome.message));
   const later = await pageForLater(context, request);
   await forgetLater(context);
@@ -95,6 +104,7 @@ export default function EditCommercial({ loaderData }: Route.ComponentProps) {
           <CommercialForm
             email={loaderData.email}
             avatarUrl={loaderData.avatarUrl}
+            seen={loaderData.seen}
             edit={loaderData.saved !== null}
             values={resumed ?? loaderData.saved}
           />

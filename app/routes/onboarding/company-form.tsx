@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { BIO } from "~/marketplace/bounds";
 import { COMPANY_SIZES, SECTORS } from "~/marketplace/catalogue";
 import { ALL_REGIONS } from "~/marketplace/places";
@@ -22,13 +23,16 @@ type CompanyFormProps = {
   readonly email: string;
   /** What the fields begin with. */
   readonly values: object | null;
+  /** When that was written. */
+  readonly seen: string;
 };
 
 const schema = companyForm(looksLikePhone);
 const sizes = COMPANY_SIZES.map((size) => ({ value: size, label: `${size} personnes` }));
 
 /** ONB-30, ONB-31. */
-export function CompanyForm({ email, values }: CompanyFormProps) {
+export function CompanyForm({ email, values, seen }: CompanyFormProps) {
+  const [since] = useState(seen);
   const { form, fields, pending } = usePostForm({
     id: "entreprise",
     schema,
@@ -37,6 +41,7 @@ export function CompanyForm({ email, values }: CompanyFormProps) {
   return (
     <div className="with-aside with-aside--form">
       <PostForm form={form} summary className="form">
+        <input type="hidden" name="seen" value={since} />
         <Panel title="Votre entreprise">
           <div className="form-grid">
             <TextField field={fields.company_name} label="Nom de l’entreprise" autoComplete="organization" />

@@ -3,6 +3,7 @@ import { unfinishedPath } from "~/marketplace/accounts/page-after-sign-in";
 import type { Viewer } from "~/marketplace/accounts/session";
 import { only } from "~/marketplace/columns";
 import { duration, timeLeft } from "~/marketplace/durations";
+import { readMoment } from "~/marketplace/form-values";
 import { NOTICES, REFUSALS } from "~/marketplace/messages";
 import { companyForm } from "~/marketplace/profiles/company-form";
 import { isFilledIn } from "~/marketplace/profiles/filled-in";
@@ -43,7 +44,7 @@ async function refuseCommercial(context: Route.LoaderArgs["context"], viewer: Vi
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireUser(context, request, needsSession);
   await refuseCommercial(context, viewer);
-  const { db, actor } = workOf(context, request);
+  const { db, actor, at } = workOf(context, request);
   const [profile, kept, delay] = await Promise.all([
     findOwnProfile(db, actor),
     findDraft(db, actor, "entreprise"),
@@ -52,6 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const common = {
     email: viewer.email,
     account: viewer.userId,
+    seen: (profile?.updated_at ?? at).toISOString(),
     kept,
     delay,
     rejection: profile?.rejection ?? null,
@@ -74,10 +76,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireUser(context, request, needsSession);
   await refuseCommercial(context, viewer);
-  const parsed = parseForm(readForm(context), companyForm(readPhone));
+  const form = readForm(context);
+  const parsed = parseForm(form, companyForm(readPhone));
   if (!parsed.ok) return parsed.refuse(NOTICES.formHasErrors);
   const { db, actor } = workOf(context, request);
-  const outcome = await submitCompany(db, actor, parsed.value);
+  const outcome = await submitCompany(db, actor, parsed.value, readMoment(form?.get("seen")));
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.profileFailed(outcome.message));
   const later = await pageForLater(context, request);
   await forgetLater(context);
@@ -110,7 +113,9 @@ export default function EditCompany({ loaderData }: Route.ComponentProps) {
         address={href("/brouillons/:form", { form: "entreprise" })}
         doneAt={loaderData.doneAt}
       >
-        {(resumed) => <CompanyForm email={loaderData.email} values={resumed ?? loaderData.saved} />}
+        {(resumed) => (
+          <CompanyForm email={loaderData.email} seen={loaderData.seen} values={resumed ?? loaderData.saved} />
+        )}
       </KeptForm>
       <ReplyToast />
     </div>

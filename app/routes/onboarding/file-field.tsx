@@ -15,10 +15,12 @@ type PicturePickerProps = {
   currentUrl?: string | null;
   /** Why the file cannot be taken; it is shown only once this has found nothing. */
   refuse: (file: File) => Promise<string | undefined>;
+  /** What takes the present one away. */
+  remove: ReactNode;
 };
 
 export function PicturePicker(props: PicturePickerProps) {
-  const { field, label, hint, optional, initials = "", currentUrl, refuse } = props;
+  const { field, label, hint, optional, initials = "", currentUrl, refuse, remove } = props;
   const [chosen, setChosen] = useState<{ name: string; url: string }>();
   const [refusal, setRefusal] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
@@ -93,6 +95,7 @@ export function PicturePicker(props: PicturePickerProps) {
           </p>
         </>
       ) : null}
+      {currentUrl && !chosen ? remove : null}
       <FieldError field={field} />
     </div>
   );

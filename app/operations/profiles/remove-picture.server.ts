@@ -1,0 +1,45 @@
+import { eq, sql } from "drizzle-orm";
+import { REFUSALS } from "~/marketplace/messages";
+import type { Actor } from "~/marketplace/policy";
+import { done, type Result, refused } from "~/marketplace/result";
+import { profiles, publicProfiles, undoableActs } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
+import { authorize, isRefusal } from "../authorize";
+import { discardPictures } from "../files/discard-pictures.server";
+
+/**
+ * ONB-22: takes a commercial's picture away from their profile and from the public at once, without a validation. What
+ * else of the profile is being edited or waits stays as it is: `updated_at` is kept.
+ */
+export async function removePicture(db: Db, actor: Actor): Promise<Result> {
+  const user = authorize(actor, "profile.fillCommercial");
+  if (isRefusal(user)) return user;
+  return db.transaction(async (tx) => {
+    const [own] = await tx
+      .select({ url: profiles.avatar_url })
+      .from(profiles)
+      .where(eq(profiles.id, user.userId))
+      .for("no key update");
+    if (!own) return refused("missing", REFUSALS.notFound);
+    const [shown] = await tx
+      .select({ url: publicProfiles.avatar_url })
+      .from(publicProfiles)
+      .where(eq(publicProfiles.profile_id, user.userId));
+    await tx
+      .update(profiles)
+      .set({ avatar_url: null, updated_at: sql`${profiles.updated_at}` })
+      .where(eq(profiles.id, user.userId));
+    if (shown?.url)
+      await tx
+        .update(publicProfiles)
+        .set({ avatar_url: null })
+        .where(eq(publicProfiles.profile_id, user.userId));
+    // An act of moderation that is undone puts the version before it back to the public.
+    await tx
+      .update(undoableActs)
+      .set({ before: sql`jsonb_set(${undoableActs.before}, '{shown,avatar_url}', 'null')` })
+      .where(sql`${undoableActs.before}->'shown'->>'profile_id' = ${user.userId}`);
+    await discardPictures(db, tx, [own.url, shown?.url]);
+    return done({});
+  });
+}
