@@ -8,8 +8,8 @@ import { submitCompany } from "~/operations/profiles/submit-company.server";
 import { undoAct } from "~/operations/review/undo-act.server";
 import { profiles, publicProfiles, undoableActs } from "~/platform/db/schema.server";
 import { APP_URL, ownDatabase } from "../tests/database";
-import { anAdmin, aVisitor } from "../tests/people";
-import { aCommercial, aCompany, commercialInput, companyInput } from "../tests/profiles";
+import { anAccount, anAdmin, aVisitor } from "../tests/people";
+import { aCommercial, aCompany, aDraft, commercialInput, companyInput } from "../tests/profiles";
 import { aPublicCommercial } from "../tests/published";
 
 const OLD = { key: "avatars/old.webp", url: "/fichiers/avatars/old.webp" };
@@ -83,6 +83,15 @@ test("ONB-10 deux onglets du même profil : le second ne remplace pas le premier
   expect(await send("Nolwenn", seen)).toMatchObject({ ok: false, kind: "conflict" });
   expect((await rowOf(user.userId))?.first_name).toBe("Maëlle");
   expect(await send("Nolwenn", (await rowOf(user.userId))?.updated_at ?? null)).toEqual({ ok: true });
+});
+
+test("ONB-32 un premier profil, que sa page soit plus ancienne que son rôle ou non, n’est en conflit avec rien", async () => {
+  const seen = new Date(Date.now() - 60_000);
+  expect(await submitCompany(t.db, await anAccount(t.db), companyInput(), seen)).toEqual({ ok: true });
+  const person = await aDraft(t.db, "commercial");
+  expect(await submitCommercial(t.db, t.files, person, commercialInput(), undefined, seen)).toEqual({
+    ok: true,
+  });
 });
 
 test("ONB-32 deux onglets de la même entreprise : le second ne remplace pas le premier sans l’avoir lu", async () => {

@@ -2,7 +2,7 @@ import { filesByPage, sizeOf, sizeOfAll } from "./first-visit.mjs";
 import { scriptsInMemory } from "./text-in-memory.mjs";
 
 /** What the first visit of a public page may weigh, as browsers get it; the page's own HTML and the fonts come on top. */
-const BUDGETS = { js: 110_000, css: 20_000 };
+const BUDGETS = { js: 112_000, css: 20_000 };
 
 /** What the server's scripts may take as text in the memory of a process (decision 029). */
 const SERVER_BUDGET = 10_000_000;

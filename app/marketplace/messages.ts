@@ -395,6 +395,23 @@ export const CLOSING_ANSWERS = {
     "Merci de votre candidature. La mission est pourvue\u202f: nous avons choisi quelqu’un d’autre cette fois. Bonne continuation.",
 } as const;
 
+const plainWords = (text: string): string[] =>
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => word.length > 2);
+
+/** Whether a message has a word of the field's name in it, in the singular or the plural, or begins with another name of it. */
+function names(message: string, label: string): boolean {
+  const said = plainWords(message).map((word) => word.slice(0, 6));
+  return (
+    /^(?:\S+ ){0,2}\S+\u202f: /.test(message) ||
+    plainWords(label).some((word) => said.includes(word.slice(0, 6)))
+  );
+}
+
 /** Messages beside a field. */
 export const FIELD_ERRORS = {
   oneLine: (position: number) =>
@@ -490,6 +507,9 @@ export const FIELD_ERRORS = {
   /** Of a field whose message says no name, for the list of errors above a long form. */
   of: (field: string, message: string) =>
     `${field}\u202f: ${message.slice(0, 1).toLocaleLowerCase("fr-FR")}${message.slice(1)}`,
+  /** In the list of errors above a long form, where nothing but its words says which field a line is about. */
+  named: (label: string, message: string): string =>
+    names(message, label) ? message : FIELD_ERRORS.of(label, message),
   wholeNumber: "Un nombre entier est attendu",
   wholeEuros: "Un montant en euros entiers est attendu, sans centimes",
   atLeast: (min: number) => `${count(min)} au minimum`,

@@ -64,7 +64,7 @@ export default function Profile({ loaderData: { profile, publicSlug } }: Route.C
           </>
         }
       >
-        <p className="row row--wide">
+        <div className="row row--wide">
           <ButtonLink to={profile.editPath} variant="primary">
             Modifier mon profil
           </ButtonLink>
@@ -72,7 +72,7 @@ export default function Profile({ loaderData: { profile, publicSlug } }: Route.C
           {publicSlug ? (
             <MoreLink to={href("/acharne/:slug", { slug: publicSlug })}>Voir ma page publique</MoreLink>
           ) : null}
-        </p>
+        </div>
       </ProfileHead>
       <div className="wrap page-body">
         <ProfileSections profile={profile} />

@@ -1,20 +1,25 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { type ReactNode, useMemo } from "react";
 import { Form, useActionData } from "react-router";
+import { FIELD_ERRORS } from "~/marketplace/messages";
 import type { FormReply } from "~/platform/http/parse-form";
 import { Toasts } from "~/ui/feedback/toasts";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { ErrorText } from "~/ui/forms/field";
 import { FirstErrorProvider } from "~/ui/forms/first-error";
+import { judgeAfterPress } from "~/ui/forms/judge-after-press";
 import { useKeeping } from "../drafts/kept-form";
+
+// Once for all forms of a visit, and before any of them is used.
+if (typeof document !== "undefined") judgeAfterPress();
 
 type PostFormProps<T extends Record<string, unknown>> = {
   readonly form: FormMetadata<T>;
   readonly action?: string;
   readonly multipart?: boolean;
   readonly className?: string;
-  /** Lists all errors above the form, for long ones. */
-  readonly summary?: boolean;
+  /** Lists all errors above the form, for long ones: what each field is called, by its name. */
+  readonly summary?: Readonly<Record<string, string>>;
   /** Follows what is typed, for previews. */
   readonly onInput?: (form: HTMLFormElement) => void;
   readonly children: ReactNode;
@@ -22,7 +27,7 @@ type PostFormProps<T extends Record<string, unknown>> = {
 
 /** The `<form>` of `usePostForm`, above its fields the errors that belong to none of them. */
 export function PostForm<T extends Record<string, unknown>>(props: PostFormProps<T>) {
-  const { form, action, multipart, className, summary = false, onInput, children } = props;
+  const { form, action, multipart, className, summary, onInput, children } = props;
   const keeping = useKeeping();
   const refused = Object.keys(form.allErrors).filter(Boolean);
   return (
@@ -38,17 +43,24 @@ export function PostForm<T extends Record<string, unknown>>(props: PostFormProps
           keeping?.note(event.currentTarget);
         }}
       >
-        {summary ? <ErrorSummary errors={summaryOf(form)} /> : <FormErrors form={form} />}
+        {summary ? <ErrorSummary errors={summaryOf(form, summary)} /> : <FormErrors form={form} />}
         {children}
       </Form>
     </FirstErrorProvider>
   );
 }
 
-function summaryOf<T extends Record<string, unknown>>(form: FormMetadata<T>) {
-  return Object.entries(form.allErrors).flatMap(([name, messages]) =>
-    messages.map((message) => ({ id: name ? `${form.id}-${name}` : form.id, message })),
-  );
+function summaryOf<T extends Record<string, unknown>>(
+  form: FormMetadata<T>,
+  labels: Readonly<Record<string, string>>,
+) {
+  return Object.entries(form.allErrors).flatMap(([name, messages]) => {
+    const label = labels[name.split(/[.[]/)[0] ?? ""];
+    return messages.map((message) => ({
+      id: name ? `${form.id}-${name}` : form.id,
+      message: label ? FIELD_ERRORS.named(label, message) : message,
+    }));
+  });
 }
 
 function FormErrors<T extends Record<string, unknown>>({ form }: { readonly form: FormMetadata<T> }) {

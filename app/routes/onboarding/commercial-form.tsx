@@ -5,6 +5,7 @@ import { MAINLAND_REGIONS } from "~/marketplace/places";
 import { COMMISSION } from "~/marketplace/pricing";
 import { commercialForm, DEFAULT_STARS } from "~/marketplace/profiles/commercial-form";
 import { initials } from "~/marketplace/profiles/name";
+import { COMMERCIAL_LABELS } from "~/marketplace/profiles/profile-columns";
 import { looksLikePhone } from "~/marketplace/profiles/profile-fields";
 import { Button } from "~/ui/brand/button";
 import { Amount } from "~/ui/cards/amount";
@@ -40,6 +41,7 @@ type CommercialFormProps = {
   readonly seen: string;
 };
 
+const LABELS = { ...COMMERCIAL_LABELS, bio: "Votre parcours", bio_short: "Votre phrase" };
 const schema = commercialForm(looksLikePhone);
 const freshSkills = Object.fromEntries(SKILLS.map((skill) => [skill, DEFAULT_STARS]));
 
@@ -66,7 +68,7 @@ export function CommercialForm({ email, avatarUrl, edit, values, seen }: Commerc
       <PostForm
         form={form}
         multipart
-        summary
+        summary={LABELS}
         className="form"
         onInput={(element) => setDraft(readDraft(new FormData(element)))}
       >

@@ -3,6 +3,7 @@ import { BIO } from "~/marketplace/bounds";
 import { COMPANY_SIZES, SECTORS } from "~/marketplace/catalogue";
 import { ALL_REGIONS } from "~/marketplace/places";
 import { companyForm } from "~/marketplace/profiles/company-form";
+import { COMPANY_FACT_LABELS, COMPANY_LABELS } from "~/marketplace/profiles/profile-columns";
 import { looksLikePhone } from "~/marketplace/profiles/profile-fields";
 import { Button } from "~/ui/brand/button";
 import { Panel } from "~/ui/cards/panel";
@@ -27,6 +28,7 @@ type CompanyFormProps = {
   readonly seen: string;
 };
 
+const LABELS = { ...COMPANY_LABELS, ...COMPANY_FACT_LABELS };
 const schema = companyForm(looksLikePhone);
 const sizes = COMPANY_SIZES.map((size) => ({ value: size, label: `${size} personnes` }));
 
@@ -40,7 +42,7 @@ export function CompanyForm({ email, values, seen }: CompanyFormProps) {
   });
   return (
     <div className="with-aside with-aside--form">
-      <PostForm form={form} summary className="form">
+      <PostForm form={form} summary={LABELS} className="form">
         <input type="hidden" name="seen" value={since} />
         <Panel title="Votre entreprise">
           <div className="form-grid">

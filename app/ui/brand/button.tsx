@@ -50,6 +50,8 @@ export function Button(props: ButtonProps) {
   } = props;
   const button = useRef<HTMLButtonElement>(null);
   useKeptFocus(button, Boolean(pending));
+  // In an element, so that a page which its browser translated shows the change.
+  const words = pending ? (pendingLabel ?? children) : children;
   return (
     <button
       {...rest}
@@ -61,7 +63,7 @@ export function Button(props: ButtonProps) {
       data-tooltip={icon ? rest["aria-label"] : undefined}
     >
       {pending ? <span className="btn__spinner" aria-hidden="true" /> : null}
-      {pending ? (pendingLabel ?? children) : children}
+      {typeof words === "string" ? <span>{words}</span> : words}
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useMemo, useState } from "react";
 import { NOTICES } from "~/marketplace/messages";
+import { MISSION_LABELS } from "~/marketplace/missions/mission-columns";
 import { missionFormFrom } from "~/marketplace/missions/mission-form";
 import type { ToastView } from "~/ui/feedback/merge-toasts";
 import { Toasts } from "~/ui/feedback/toasts";
@@ -59,7 +60,7 @@ export function MissionForm({ values, submissionKey, seen, today, keptStart, end
     <div className="with-aside with-aside--form">
       <PostForm
         form={form}
-        summary
+        summary={MISSION_LABELS}
         className="form"
         onInput={(element) => setDraft(readMissionDraft(new FormData(element)))}
       >

@@ -1,0 +1,55 @@
+/** A press whose click never comes, as one that selects text, ends this long after its pointer went up. */
+const CLICK_WITHIN_MS = 400;
+
+/**
+ * While a button or a link is pressed, the field that loses the focus is not judged yet: the error that would appear below
+ * it moves the page, and the press would miss what it aimed at. The form hears that the field was left after the click,
+ * unless that click sent it, which judges everything.
+ */
+export function judgeAfterPress(): void {
+  let pressed = false;
+  let over: ReturnType<typeof setTimeout> | undefined;
+  const left = new Set<Element>();
+
+  function begin() {
+    clearTimeout(over);
+    pressed = true;
+  }
+  function end() {
+    clearTimeout(over);
+    pressed = false;
+    for (const field of left) {
+      const isBack = field === document.activeElement;
+      if (field.isConnected && !isBack) field.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+    }
+    left.clear();
+  }
+  function endIn(milliseconds: number) {
+    clearTimeout(over);
+    over = setTimeout(end, milliseconds);
+  }
+
+  addEventListener("pointerdown", begin, { capture: true });
+  addEventListener("pointerup", () => endIn(CLICK_WITHIN_MS), { capture: true });
+  addEventListener("pointercancel", () => endIn(0), { capture: true });
+  addEventListener("click", () => pressed && endIn(0), { capture: true });
+  addEventListener("submit", ({ target }) => {
+    for (const field of left) if ("form" in field && field.form === target) left.delete(field);
+  });
+  addEventListener(
+    "focusout",
+    (event) => {
+      const { target } = event;
+      if (!pressed || !isFieldOfPost(target)) return;
+      left.add(target);
+      event.stopImmediatePropagation();
+    },
+    { capture: true },
+  );
+}
+
+const isFieldOfPost = (target: EventTarget | null): target is HTMLInputElement =>
+  (target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement) &&
+  target.form?.method === "post";
