@@ -32,7 +32,7 @@ export const CLAIM_WORDS: Readonly<Record<ClaimName, Words>> = {
   introduction: {
     title: "Temps de mise en relation",
     what: "Le temps médian entre une candidature, ou le message d’une entreprise, et la première réponse.",
-    how: "Pas encore calculé : les réponses ne passent pas encore par la plateforme.",
+    how: "Pas encore calculé : chaque réponse est datée ici, mais nous n’en tirons pas encore cette médiane.",
   },
   success: {
     title: "Taux de réussite",
