@@ -1,6 +1,6 @@
 import { MISSION_LABELS } from "~/marketplace/missions/mission-columns";
-import { Facts } from "~/ui/cards/facts";
 import { Part } from "~/ui/layout/part";
+import { isShort, MissionBrief, WantedPart } from "./mission-brief";
 import type { MissionView } from "./mission-view";
 import "~/ui/layout/parts.css";
 
@@ -10,21 +10,15 @@ type Shown = { readonly mission: MissionView };
 export function MissionSections({ mission }: Shown) {
   return (
     <div className="parts with-aside__main">
+      <MissionBrief mission={mission} />
       <Words id="description" title="La mission" text={mission.description} />
       <Words id="objectifs" title={MISSION_LABELS.objectives} text={mission.objectives} />
       <Words id="livrables" title={MISSION_LABELS.deliverables} text={mission.deliverables} />
       <Words id="contacts" title={MISSION_LABELS.target_contacts} text={mission.target_contacts} />
-      {mission.tools_provided || mission.dailyVolume || mission.rhythm ? (
-        <Part id="outils" title="Outils et volume" columns>
-          <Facts
-            items={[
-              { term: MISSION_LABELS.tools_provided, detail: mission.tools_provided },
-              { term: MISSION_LABELS.daily_volume_estimate, detail: mission.dailyVolume },
-              { term: "Rythme", detail: mission.rhythm },
-            ]}
-          />
-        </Part>
-      ) : null}
+      {isShort(mission) ? null : (
+        <Words id="outils" title={MISSION_LABELS.tools_provided} text={mission.tools_provided} />
+      )}
+      <WantedPart mission={mission} />
     </div>
   );
 }

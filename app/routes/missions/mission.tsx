@@ -21,7 +21,6 @@ import { breadcrumbs } from "../structured-data";
 import type { Route } from "./+types/mission";
 import { ApplyPanel, ApplyStick } from "./apply-panel";
 import { jobPosting } from "./job-posting";
-import { PracticalPanel, WantedPanel } from "./mission-panels";
 import { MissionSections } from "./mission-sections";
 import { missionView } from "./mission-view";
 import "~/ui/layout/prose.css";
@@ -102,9 +101,7 @@ export default function Mission({ loaderData: mission }: Route.ComponentProps) {
       <div className="wrap with-aside with-aside--deal page-body">
         <ApplyPanel mission={mission} />
         <MissionSections mission={mission} />
-        <aside className="stack sticky" aria-label="Informations pratiques et profil recherché">
-          <PracticalPanel mission={mission} />
-          <WantedPanel mission={mission} />
+        <aside aria-label="Signalement">
           <ReportLink to={href("/mission/:slug/signaler", { slug: mission.slug })} />
         </aside>
       </div>
