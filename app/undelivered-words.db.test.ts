@@ -244,7 +244,10 @@ async function aThread(from: Act["from"]): Promise<Thread> {
 }
 
 const setStatus = (id: string, status: Thread["conversationId"]) =>
-  t.sql("update conversations set status = $2 where id = $1", [id, status]);
+  t.sql(
+    "update conversations set status = $2, status_before = case when $2 = 'closed_by_team' then status end where id = $1",
+    [id, status],
+  );
 
 /** All that anybody is given of what was typed: threads, records of moves, offers and mails. */
 async function isGivenAnywhere(words: string): Promise<boolean> {
