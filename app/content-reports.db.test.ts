@@ -116,7 +116,10 @@ test("SAFE-6 ni sa propre page, ni ce qui n’est plus publié, ni un automate, 
   const { user, slug } = await aPublicCommercial(t.db);
   expect(await send(user, slug, words())).toMatchObject({ kind: "conflict" });
   expect(await send(aVisitor(), "personne", byVisitor())).toMatchObject({ kind: "missing" });
-  expect(await send(aVisitor(), slug, byVisitor({ fax: "1" }))).toEqual({ ok: true });
+  expect(await send(aVisitor(), slug, byVisitor({ laisser_vide: "1" }))).toMatchObject({
+    kind: "invalid",
+    message: REFUSALS.trapFilled,
+  });
   expect(
     await send(aVisitor(), slug, byVisitor({ stamp: newContactStamp([AUTH_SECRET], AT) })),
   ).toMatchObject({

@@ -43,6 +43,12 @@ const sent = async (days: number, life: Partial<CandidatureLife> = {}, invited =
     invited,
     life,
   });
+const sentAt = async (at: Date) => {
+  const mission = { id: await aMission(t.db, company) };
+  const { id } = await aCandidature(t.db, { mission, company, commercial: await aCommercial(t.db), at });
+  const [row] = await t.db.select().from(candidatures).where(eq(candidatures.id, id));
+  return { id, expires_at: row?.expires_at };
+};
 const ended = { status: "expired", expires_at: null } as const;
 const answered = async (count: number) => {
   for (let each = 0; each < count; each += 1)
@@ -85,6 +91,49 @@ test("RESP-1 le taux compte les réponses sous 14 jours, parmi ce qui est répon
   expect(await counted()).toMatchObject({ rate: 60, days: 2, cases: 5 });
   await after(14);
   expect(await counted()).toMatchObject({ rate: 66, days: 3, cases: 6 });
+});
+
+test("RESP-1 CAND-3 une réponse avant le terme que la page montre est dans les temps, une minute après non", async () => {
+  await answered(4);
+  // Sent on a Saturday, and on the eve of a public holiday: their terms end on the next working day.
+  for (const [at, last] of [
+    ["2026-08-29T20:00:00Z", "2026-09-14T16:00:00Z"],
+    ["2026-10-28T09:30:00Z", "2026-11-12T17:00:00Z"],
+    ["2026-10-05T19:00:00Z", "2026-10-19T16:00:00Z"],
+  ] as const) {
+    const { id, expires_at } = await sentAt(new Date(at));
+    expect(expires_at).toEqual(new Date(last));
+    for (const [late, rate] of [
+      [0, 100],
+      [60_000, 80],
+    ] as const) {
+      await t.db
+        .update(candidatures)
+        .set({ status: "refused", expires_at: null, answered_at: new Date(Date.parse(last) + late) })
+        .where(eq(candidatures.id, id));
+      expect(await counted()).toMatchObject({ rate, cases: 5 });
+    }
+    await t.db.delete(candidatures).where(eq(candidatures.id, id));
+  }
+});
+
+test("RESP-1 CAND-3 jusqu’à son terme, ce qui attend n’est pas un silence", async () => {
+  await answered(5);
+  const { id } = await sentAt(new Date("2026-11-07T09:00:00Z"));
+  expect(await counted()).toMatchObject({ rate: 100, cases: 5 });
+  await t.db
+    .update(candidatures)
+    .set({ submitted_at: new Date("2026-11-06T09:00:00Z") })
+    .where(eq(candidatures.id, id));
+  expect(await counted()).toMatchObject({ rate: 83, cases: 6 });
+});
+
+test("RESP-1 ce qu’un administrateur a fermé, ou à quoi nul ne peut plus répondre, n’est pas un silence", async () => {
+  await answered(5);
+  await sent(30, { status: "mission_closed", expires_at: null });
+  const { id } = await sent(30, { status: "withdrawn", expires_at: null, withdrawn_at: daysAgo(20) });
+  await t.db.update(candidatures).set({ commercial_id: null }).where(eq(candidatures.id, id));
+  expect(await counted()).toMatchObject({ rate: 100, cases: 5 });
 });
 
 test("RESP-1 seuls les 180 derniers jours comptent, à l’heure d’été comme à l’heure d’hiver", async () => {
@@ -150,7 +199,7 @@ test("RESP-1 ce qui expire sans réponse fait baisser le taux", async () => {
   expect(await t.db.select().from(companyResponses)).toMatchObject([{ rate: 80, cases: 5 }]);
 });
 
-test("RESP-1 CAND-8 fermer sa mission répond ; qu’un administrateur la ferme n’est pas une réponse de l’entreprise", async () => {
+test("RESP-1 CAND-8 fermer sa mission répond ; qu’un administrateur la ferme n’est ni une réponse ni un silence", async () => {
   await answered(4);
   const closed = async (close: (missionId: string) => Promise<{ readonly ok: boolean }>) => {
     const mission = await anOpenMission(t.db, company);
@@ -172,7 +221,7 @@ test("RESP-1 CAND-8 fermer sa mission répond ; qu’un administrateur la ferme 
     moderateMission(t.db, admin, { missionId, move: "close", reason: null }, when),
   );
   expect(byAdmin).toMatchObject({ status: "mission_closed", answered_at: null });
-  expect(await t.db.select().from(companyResponses)).toMatchObject([{ rate: 80, cases: 5 }]);
+  expect(await t.db.select().from(companyResponses)).toMatchObject([{ rate: null, cases: 4 }]);
   const byCompany = await closed((missionId) => closeMission(t.db, company, { missionId }, when));
   expect(byCompany).toMatchObject({ status: "mission_closed", answered_at: AT });
 });

@@ -7,7 +7,7 @@ export const STATED = {
   "CAND-3":
     "No candidature without an end: 14 days for submitted and viewed, 21 for shortlisted without action, 7 for an offer and an invitation. A term ends at 18:00 in Paris, or on the next working day. Both sides are told of what expires.",
   "CAND-4":
-    "The company is reminded at days 3, 7 and 12, never twice for a day, nor several at once after an outage.",
+    "The company is reminded at days 3, 7 and 12, never twice for a day, nor several at once after an outage; one that has answered by message gets the last of them alone.",
   "CAND-5":
     "A refusal has a reason, prewritten or typed; the others can be answered at once. An Acharné who declines an offer or an invitation on the site chooses a reason, and can take it back for 20 seconds, before anybody is told.",
   "CAND-6":
@@ -21,7 +21,7 @@ export const STATED = {
   "CAND-10":
     "A validated company invites an Acharné to one of its published missions; an accepted invitation is submitted.",
   "RESP-1":
-    "An answer is a shortlisting, a refusal, an offer or a message of the company's; the rate is those answered within 14 days among those answered or older, over 180 days, withdrawals before day 3 left out, shown from 5 on.",
+    "An answer is a shortlisting, a refusal, an offer or a message of the company's; the rate is those answered before the term of CAND-3, as it is shown, among those answered or whose term is over, over 180 days; withdrawals before day 3, what an administrator closed and what nobody can answer any more are left out; shown from 5 on.",
   "RESP-2":
     "Below 50 % no new mission is submitted while a candidature waits for its answer; with none waiting the company is free.",
   "CONV-1":

@@ -266,6 +266,18 @@ export async function wholeLives(t: TestDb) {
     start_date: "2027-01-04",
     message: said("company", "offer"),
   });
+  await t.db.insert(schema.reports).values({
+    subject: "mission",
+    mission_id: mission.id,
+    reported_id: company.userId,
+    kind: "terms",
+    title: "Une mission",
+    reporter_name: `${NAMES.commercial.first} ${NAMES.commercial.last}`,
+    reporter_email: NAMES.commercial.email,
+    reason_text: "Cette mission cache un emploi salarié à plein temps.",
+    excerpt: [],
+    created_at: AT,
+  });
   const [report] = await t.db
     .insert(schema.reports)
     .values({

@@ -380,6 +380,8 @@ export const REFUSALS = {
     `${plural(waiting, "candidature attend", "candidatures attendent")} votre réponse, et moins de la moitié en ont reçu une\u202f: répondez d’abord, puis proposez cette mission. Rien de ce que vous avez écrit n’est perdu.`,
   unreadableForm: "Le formulaire reçu est illisible. Rechargez la page et réessayez.",
   formExpired: "Ce formulaire est resté ouvert trop longtemps. Envoyez-le à nouveau.",
+  trapFilled:
+    "Un champ invisible a été rempli, sans doute par votre navigateur. Rien n’est parti ni perdu\u202f: envoyez à nouveau.",
   sentTooFast: "Le message est parti trop vite. Relisez-le, puis envoyez-le à nouveau.",
 } as const;
 

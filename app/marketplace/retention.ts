@@ -52,6 +52,12 @@ export const RETENTION = {
     from: "la décision",
     why: "Le temps de contester la décision, et de voir si les faits se répètent.",
   },
+  visitor_reports: {
+    what: "Signalements faits sans compte, avec le nom et l’adresse donnés",
+    hours: YEAR,
+    from: "la décision, ou l’envoi tant qu’il n’y en a pas",
+    why: "Le temps de répondre à qui a signalé, et des six mois pour contester.",
+  },
   contact_messages: {
     what: "Messages à l’équipe",
     hours: YEAR,

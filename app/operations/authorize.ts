@@ -18,6 +18,18 @@ export function authorize<A extends Action>(
   return refused("forbidden", REFUSALS.notAllowed);
 }
 
+/**
+ * The actor as a user who may read it; for anybody else a page shows nothing there, which is no attempt and stands in no
+ * journal.
+ */
+export function permitted<A extends Action>(
+  actor: Actor,
+  action: A,
+  ...subject: Permissions[A] extends undefined ? [] : [Permissions[A]]
+): User | undefined {
+  return actor.kind === "user" && can(actor, action, ...subject) ? actor : undefined;
+}
+
 /** The same for a sensitive act: who acts has shown lately who they are, by a password or at sign-in (SAFE-2). */
 export function authorizeProven(actor: Actor, action: "account.manage", at: Date): User | Refusal {
   const user = authorize(actor, action);

@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [profile, desk, response, delay] = await Promise.all([
     findOwnProfile(db, actor),
     findDesk(db, actor, at),
-    findOwnResponse(db, actor, at),
+    can(actor, "candidature.readReceived") ? findOwnResponse(db, actor, at) : null,
     readReviewDelay(context, request),
   ]);
   if (!profile || !desk) throw new Response(null, { status: 404 });

@@ -3,7 +3,7 @@ const DAY_MS = 86_400_000;
 /** Over how many days, and from how many candidatures on, a company's answers make a rate (RESP-1). */
 export const RESPONSE_DAYS = 180;
 export const RESPONSE_CASES = 5;
-/** Within how many days an answer counts, and after how many silence does. */
+/** The term of a candidature that is sent (CAND-3): an answer counts until its end, silence from then on. */
 export const ANSWER_DAYS = 14;
 /** A candidature that is withdrawn before that many days asked for nothing yet. */
 export const EARLY_WITHDRAWAL_DAYS = 3;
@@ -26,7 +26,7 @@ export type Response = Omit<Judged, "medianMs"> & {
   readonly days: number | null;
 };
 
-/** RESP-1: of the candidatures of 180 days, those answered within 14 among those answered or older than that. */
+/** RESP-1: of the candidatures of 180 days, those answered before their term among those answered or whose term is over. */
 export function responseOf({ cases, answered, medianMs }: Judged): Response {
   if (cases < RESPONSE_CASES) return { rate: null, days: null, cases, answered };
   const days = medianMs === null ? null : Math.max(1, Math.round(medianMs / DAY_MS));

@@ -32,15 +32,20 @@ describe("CAND-4 les relances", () => {
     const sent = at("2026-11-02");
     const reminders: number[] = [];
     for (let day = 2; day <= 18; day += 1) {
-      const due = reminderDue(sent, reminders.at(-1) ?? 0, at(`2026-11-${String(day).padStart(2, "0")}`));
+      const due = reminderDue(
+        { since: sent, reminded: reminders.at(-1) ?? 0, isAnswered: false },
+        at(`2026-11-${String(day).padStart(2, "0")}`),
+      );
       if (due !== null) reminders.push(due);
     }
     expect(reminders).toEqual([3, 7, 12]);
   });
 
   test("après une panne de deux semaines, une seule part", () => {
-    expect(reminderDue(at("2026-11-02"), 0, at("2026-11-15"))).toBe(12);
-    expect(reminderDue(at("2026-11-02"), 12, at("2026-11-15"))).toBeNull();
+    const due = (reminded: number, isAnswered = false, day = "2026-11-15") =>
+      reminderDue({ since: at("2026-11-02"), reminded, isAnswered }, at(day));
+    expect([due(0), due(12)]).toEqual([12, null]);
+    expect([due(0, true), due(12, true), due(0, true, "2026-11-13")]).toEqual([12, null, null]);
   });
 
   test("les jours se comptent à Paris", () => {

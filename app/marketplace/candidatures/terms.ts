@@ -41,9 +41,21 @@ export function dayOfTerm(since: Date, end: Date, now: Date) {
 /** What is said until the clock has ended what is due. */
 export const TERM_OVER = "Le délai est passé.";
 
+type Wait = {
+  readonly since: Date;
+  /** The day of the last reminder. */
+  readonly reminded: number;
+  /** By a message: the candidature still ends at its term. */
+  readonly isAnswered: boolean;
+};
+
+/** CAND-4: the days on which a company is reminded; one that has answered by message, on the last alone. */
+export const reminderDays = (isAnswered: boolean): readonly number[] =>
+  isAnswered ? REMINDER_DAYS.slice(-1) : REMINDER_DAYS;
+
 /** CAND-4: the reminder that is due, by its day; the latest one alone, so that nobody gets several at once. */
-export function reminderDue(since: Date, reminded: number, now: Date): number | null {
+export function reminderDue({ since, reminded, isAnswered }: Wait, now: Date): number | null {
   const day = dayOfWait(since, now);
-  const due = REMINDER_DAYS.filter((each) => each <= day && each > reminded);
+  const due = reminderDays(isAnswered).filter((each) => each <= day && each > reminded);
   return due.at(-1) ?? null;
 }

@@ -9,8 +9,8 @@ export const contactForm = z.object({
   email: emailAddress(),
   subject: titleText({ ...CONTACT_SUBJECT, tooShort: FIELD_ERRORS.subjectTooShort }),
   message: requiredText({ ...CONTACT_MESSAGE, tooShort: FIELD_ERRORS.messageTooShort }),
-  /** Hidden from people: whoever fills it in is none. */
-  fax: z.string().max(500).optional().catch("filled"),
+  /** Hidden from people, and named as no form filler knows: what fills it in is a script, or a browser that is told so. */
+  laisser_vide: z.string().max(500).optional().catch("filled"),
   stamp: z.string().max(200).optional().catch(undefined),
 });
 

@@ -49,6 +49,8 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   withdrawn_at: "Retirée le",
   read_at: "Lue le",
   reported_by_me: "Signalé par moi",
+  reporter_name: "Nom donné",
+  reporter_email: "Adresse donnée",
   report_subject: "Sujet du signalement",
   page_title: "Page signalée",
   report_kind: "Genre de signalement",

@@ -10,8 +10,8 @@ const report = z.object({
   name: nameText({ ...CONTACT_NAME, tooShort: FIELD_ERRORS.lastNameTooShort }).optional(),
   email: emailAddress().optional(),
   good_faith: z.literal("on", { error: FIELD_ERRORS.goodFaithRequired }),
-  /** Hidden from people: whoever fills it in is none. */
-  fax: z.string().max(500).optional().catch("filled"),
+  /** Hidden from people, and named as no form filler knows: what fills it in is a script, or a browser that is told so. */
+  laisser_vide: z.string().max(500).optional().catch("filled"),
   stamp: z.string().max(200).optional().catch(undefined),
 });
 

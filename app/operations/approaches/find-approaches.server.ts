@@ -2,14 +2,14 @@ import { and, eq, max } from "drizzle-orm";
 import type { Actor } from "~/marketplace/policy";
 import { conversations } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { authorize, isRefusal } from "../authorize";
+import { permitted } from "../authorize";
 
 const isApproach = eq(conversations.origin, "approach");
 
 /** PUB-5: when the company that asks last wrote to an Acharné. */
 export async function findLastWritten(db: Reader, actor: Actor, commercialId: string): Promise<Date | null> {
-  const company = authorize(actor, "acharne.contact");
-  if (isRefusal(company)) return null;
+  const company = permitted(actor, "acharne.contact");
+  if (!company) return null;
   const [row] = await db
     .select({ at: max(conversations.last_message_at) })
     .from(conversations)
@@ -29,8 +29,8 @@ export async function findOpenApproach(
   actor: Actor,
   commercialId: string,
 ): Promise<string | null> {
-  const company = authorize(actor, "acharne.contact");
-  if (isRefusal(company)) return null;
+  const company = permitted(actor, "acharne.contact");
+  if (!company) return null;
   const [open] = await db
     .select({ id: conversations.id })
     .from(conversations)

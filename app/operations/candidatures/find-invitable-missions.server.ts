@@ -2,12 +2,12 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Actor } from "~/marketplace/policy";
 import { candidatures, missions, publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { authorize, isRefusal } from "../authorize";
+import { permitted } from "../authorize";
 
 /** CAND-10: the open missions of the company that asks, newest first, each with the candidature to it of one Acharné. */
 export async function findInvitableMissions(db: Reader, actor: Actor, acharneId: string | null) {
-  const company = authorize(actor, "mission.listOwn");
-  if (isRefusal(company)) return [];
+  const company = permitted(actor, "mission.listOwn");
+  if (!company) return [];
   return db
     .select({
       slug: publicMissions.slug,

@@ -2,12 +2,12 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Actor } from "~/marketplace/policy";
 import { candidatures } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { authorize, isRefusal } from "../authorize";
+import { permitted } from "../authorize";
 
 /** CAND-10: the invitations of the company that asks that an Acharné has not answered yet, the last first. */
 export async function findInvitations(db: Reader, actor: Actor, acharneId: string) {
-  const company = authorize(actor, "candidature.readReceived");
-  if (isRefusal(company)) return [];
+  const company = permitted(actor, "candidature.readReceived");
+  if (!company) return [];
   return db
     .select({
       id: candidatures.id,

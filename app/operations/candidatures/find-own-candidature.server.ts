@@ -2,12 +2,12 @@ import { and, eq } from "drizzle-orm";
 import type { Actor } from "~/marketplace/policy";
 import { candidatures } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { authorize, isRefusal } from "../authorize";
+import { permitted } from "../authorize";
 
 /** MIS-6, CAND-2: the actor's one candidature to a mission, or the company's invitation to it; undefined without one. */
 export async function findOwnCandidature(db: Reader, actor: Actor, missionId: string) {
-  const commercial = authorize(actor, "candidature.readOwn");
-  if (isRefusal(commercial)) return undefined;
+  const commercial = permitted(actor, "candidature.readOwn");
+  if (!commercial) return undefined;
   const [own] = await db
     .select({
       id: candidatures.id,

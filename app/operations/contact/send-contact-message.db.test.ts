@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { ContactInput } from "~/marketplace/contact/contact-form";
+import { type ContactInput, contactForm } from "~/marketplace/contact/contact-form";
 import { REFUSALS } from "~/marketplace/messages";
 import { applyRetention } from "~/operations/retention/apply-retention.server";
 import { THROTTLES, takeAttempt } from "~/operations/throttle.server";
@@ -61,11 +61,23 @@ describe("sendContactMessage", () => {
     expect(await kept()).toHaveLength(2);
   });
 
-  it("STAT-4 a filled trap is thanked and forgotten", async () => {
-    const trapped = message({ fax: "01 23 45 67 89" });
-    expect(await sendContactMessage(test.db, newClient(), trapped, settings)).toEqual({ ok: true });
+  it("STAT-4 a filled trap is refused aloud, and the same message passes without it", async () => {
+    const input = message({ laisser_vide: "01 23 45 67 89" });
+    expect(await sendContactMessage(test.db, newClient(), input, settings)).toMatchObject({
+      kind: "invalid",
+      message: REFUSALS.trapFilled,
+    });
     expect(await kept()).toEqual([]);
     expect(await test.mails()).toEqual([]);
+    const again = { ...input, laisser_vide: "" };
+    expect(await sendContactMessage(test.db, newClient(), again, settings)).toEqual({ ok: true });
+    expect(await kept()).toHaveLength(1);
+  });
+
+  it("STAT-4 a field that form fillers know, as an older page names it, loses nothing", async () => {
+    const input = contactForm.parse({ ...message(), fax: "01 23 45 67 89" });
+    expect(await sendContactMessage(test.db, newClient(), input, settings)).toEqual({ ok: true });
+    expect(await kept()).toHaveLength(1);
   });
 
   it.each([

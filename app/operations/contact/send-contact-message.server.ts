@@ -14,16 +14,16 @@ import { judgeStamp } from "./form-stamp.server";
 type Settings = { readonly authSecrets: Secrets; readonly mailFrom: string };
 
 /**
- * STAT-4: keeps the message and queues its mail to the team. Who fills in the hidden field is thanked, and
- * nothing happens; the same form arriving twice is one message.
+ * STAT-4: keeps the message and queues its mail to the team. Who fills in the hidden field is told so,
+ * and keeps what was typed; the same form arriving twice is one message.
  */
 export async function sendContactMessage(
   db: Db,
   origin: RequestOrigin,
-  { fax, stamp, ...message }: ContactInput,
+  { laisser_vide, stamp, ...message }: ContactInput,
   { authSecrets, mailFrom }: Settings,
 ): Promise<Result> {
-  if (fax) return done({});
+  if (laisser_vide) return refused("invalid", REFUSALS.trapFilled);
   const judged = judgeStamp(authSecrets, stamp, origin.at);
   if (judged.verdict === "hasty") return throttled(REFUSALS.sentTooFast, judged.readyIn);
   if (judged.verdict !== "good") return refused("invalid", REFUSALS.formExpired);

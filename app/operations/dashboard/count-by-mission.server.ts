@@ -3,7 +3,7 @@ import { CANDIDATURE_STATUSES, type CandidatureStatus } from "~/marketplace/cand
 import type { Actor } from "~/marketplace/policy";
 import { candidatures, missions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { authorize, isRefusal } from "../authorize";
+import { permitted } from "../authorize";
 import { preparedOnce } from "../prepared-once.server";
 import { tally } from "../tally";
 
@@ -15,8 +15,8 @@ export async function countByMission(
   actor: Actor,
   missionIds: readonly string[],
 ): Promise<ReadonlyMap<string, Counts>> {
-  const company = authorize(actor, "candidature.readReceived");
-  if (isRefusal(company) || missionIds.length === 0) return new Map();
+  const company = permitted(actor, "candidature.readReceived");
+  if (!company || missionIds.length === 0) return new Map();
   const rows = await statesOf(db, "mission").execute({ companyId: company.userId, missionIds });
   return new Map(
     missionIds.map((id) => [

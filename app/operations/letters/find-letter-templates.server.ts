@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import type { Actor } from "~/marketplace/policy";
 import { letterTemplates } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { authorize, isRefusal } from "../authorize";
+import { permitted } from "../authorize";
 
 /** CAND-1: the letters that the actor keeps, oldest first. */
 export async function findLetterTemplates(db: Reader, actor: Actor) {
-  const commercial = authorize(actor, "mission.apply");
-  if (isRefusal(commercial)) return [];
+  const commercial = permitted(actor, "mission.apply");
+  if (!commercial) return [];
   return db
     .select({ id: letterTemplates.id, title: letterTemplates.title, body: letterTemplates.body })
     .from(letterTemplates)

@@ -13,7 +13,7 @@ import {
   publicMissions,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { authorize, isRefusal } from "../authorize";
+import { permitted } from "../authorize";
 import { preparedOnce } from "../prepared-once.server";
 import { tally, total } from "../tally";
 
@@ -25,8 +25,8 @@ export async function findOwnMissions(
   actor: Actor,
   { status, page, size = OWN_MISSIONS_PAGE_SIZE }: Page,
 ) {
-  const company = authorize(actor, "mission.listOwn");
-  if (isRefusal(company)) return [];
+  const company = permitted(actor, "mission.listOwn");
+  if (!company) return [];
   const rows = await pageOf(db, status ?? "all").execute({
     companyId: company.userId,
     size,
@@ -85,8 +85,8 @@ const NONE: MissionCounts = { ...tally(MISSION_STATUSES, []), all: 0 };
 
 /** How many missions the company that asks has in each state; one with an edit of what is public counts in two. */
 export async function countOwnMissions(db: Reader, actor: Actor): Promise<MissionCounts> {
-  const company = authorize(actor, "mission.listOwn");
-  if (isRefusal(company)) return NONE;
+  const company = permitted(actor, "mission.listOwn");
+  if (!company) return NONE;
   const groups = await statesOf(db, "missions").execute({ companyId: company.userId });
   return {
     ...tally(MISSION_STATUSES, groups),

@@ -2,13 +2,13 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Actor } from "~/marketplace/policy";
 import { missions, publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { authorize, isRefusal } from "../authorize";
+import { permitted } from "../authorize";
 import { preparedOnce } from "../prepared-once.server";
 
 /** PUBL-9: the mission that the company that asks sent last, while it waits to be validated for the first time. */
 export async function findSentMission(db: Reader, actor: Actor) {
-  const company = authorize(actor, "mission.listOwn");
-  if (isRefusal(company)) return undefined;
+  const company = permitted(actor, "mission.listOwn");
+  if (!company) return undefined;
   const [sent] = await lastSent(db, "company").execute({ companyId: company.userId });
   return sent;
 }

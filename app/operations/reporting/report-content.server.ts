@@ -28,10 +28,16 @@ export async function reportContent(
   db: Db,
   actor: Actor,
   origin: RequestOrigin,
-  { of, slug, fax, stamp, ...report }: ContentReport & { readonly of: ModeratedKind; readonly slug: string },
+  {
+    of,
+    slug,
+    laisser_vide,
+    stamp,
+    ...report
+  }: ContentReport & { readonly of: ModeratedKind; readonly slug: string },
   { authSecrets, appUrl }: Settings,
 ): Promise<Result> {
-  if (fax) return done({});
+  if (laisser_vide) return refused("invalid", REFUSALS.trapFilled);
   const form = actor.kind === "user" ? { formId: null } : judgeForm(authSecrets, stamp, origin.at);
   if ("ok" in form) return form;
   const found = await findReportable(db, of, slug);

@@ -7,6 +7,8 @@ import {
   responseOf,
 } from "~/marketplace/candidatures/response-rate";
 import { UNANSWERED } from "~/marketplace/candidatures/terms";
+import { calendarDayOf } from "~/marketplace/french";
+import { addDays, endOfTerm, parisTime } from "~/marketplace/working-days";
 import { candidatureEvents, candidatures, companyResponses } from "~/platform/db/schema.server";
 import type { Db, Reader, Tx } from "~/platform/db.server";
 import { preparedOnce } from "../prepared-once.server";
@@ -19,12 +21,24 @@ export const daysBefore = (at: Date, days: number) => new Date(at.getTime() - da
  * some companies receive thousands of candidatures.
  */
 export async function countReceived(db: Reader, companyId: string, at: Date): Promise<Received> {
+  const firstDay = calendarDayOf(windowStart(at));
   const [counted] = await received(db, "received").execute({
     companyId,
     since: windowStart(at),
-    silentSince: daysBefore(at, ANSWER_DAYS),
+    at,
+    firstDay,
+    terms: Array.from({ length: RESPONSE_DAYS + 2 }, (_, day) => answerTerm(addDays(firstDay, day))),
   });
   return counted ?? { cases: 0, answered: 0, medianMs: null, waiting: 0 };
+}
+
+const terms = new Map<string, string>();
+
+/** CAND-3: until when a candidature that is sent on that day in Paris can be answered, as its page shows it. */
+function answerTerm(isoDay: string): string {
+  const known = terms.get(isoDay) ?? endOfTerm(parisTime(isoDay, 12), ANSWER_DAYS).toISOString();
+  terms.set(isoDay, known);
+  return known;
 }
 
 type Received = Judged & { readonly waiting: number };
@@ -34,7 +48,15 @@ const windowStart = (at: Date) => daysBefore(at, RESPONSE_DAYS);
 /** Days of 24 hours, on whichever of them clocks are moved. */
 const days = (number: number) => sql.raw(`interval '${number * 24} hours'`);
 
-const { submitted_at, answered_at, withdrawn_at, status, proposed_rate, commission_percent } = candidatures;
+const { submitted_at, answered_at, withdrawn_at, status, commercial_id, proposed_rate, commission_percent } =
+  candidatures;
+
+const term = sql`(${sql.placeholder("terms")}::timestamptz[])[
+  (${submitted_at} at time zone 'Europe/Paris')::date - ${sql.placeholder("firstDay")}::date + 1]`;
+
+/** Closed by an administrator, or of an account that is gone, before its term: nobody could answer it any more. */
+const unanswerable = sql`(${answered_at} is null
+  and (${status} = 'mission_closed' or (${commercial_id} is null and ${status} <> 'expired')))`;
 
 /** An invitation that nobody took up was not sent. Whoever takes one up says for what: then its history need not be read. */
 const wasSent = sql`case
@@ -46,12 +68,13 @@ const wasSent = sql`case
 
 /** The first answer is a shortlisting, a refusal, an offer or a message. */
 const received = preparedOnce((db, name: "received") => {
-  const silent = sql`(${answered_at} is null and ${submitted_at} >= ${sql.placeholder("silentSince")})`;
+  const open = sql`(${answered_at} is null and ${term} > ${sql.placeholder("at")})`;
   const early = sql`(${withdrawn_at} - ${submitted_at} < ${days(EARLY_WITHDRAWAL_DAYS)}
     and coalesce(${answered_at} > ${withdrawn_at}, true)) is true`;
   const each = db
     .select({
-      judged: sql<boolean>`not ${silent} and not ${early}`.as("judged"),
+      judged: sql<boolean>`not ${open} and not ${unanswerable} and not ${early}`.as("judged"),
+      inTime: sql<boolean>`coalesce(${answered_at} <= ${term}, false)`.as("in_time"),
       delay: sql`${answered_at} - ${submitted_at}`.as("delay"),
       waits: sql<boolean>`${and(inArray(status, UNANSWERED), isNull(answered_at))}`.as("waits"),
     })
@@ -67,7 +90,7 @@ const received = preparedOnce((db, name: "received") => {
   return db
     .select({
       cases: sql<number>`count(*) filter (where ${each.judged})::int`,
-      answered: sql<number>`count(*) filter (where ${each.judged} and ${each.delay} <= ${days(ANSWER_DAYS)})::int`,
+      answered: sql<number>`count(*) filter (where ${each.judged} and ${each.inTime})::int`,
       medianMs: sql<number | null>`(1000 * extract(epoch from
         percentile_disc(0.5) within group (order by ${each.delay}) filter (where ${each.judged})))::float8`,
       waiting: sql<number>`count(*) filter (where ${each.waits})::int`,

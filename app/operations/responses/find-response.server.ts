@@ -1,18 +1,13 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import {
-  ANSWER_DAYS,
-  afterOneMore,
-  type Response,
-  responseOf,
-} from "~/marketplace/candidatures/response-rate";
+import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { afterOneMore, type Response, responseOf } from "~/marketplace/candidatures/response-rate";
 import { UNANSWERED } from "~/marketplace/candidatures/terms";
 import type { Actor } from "~/marketplace/policy";
 import { candidatures, missions, profiles, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { authorize, isRefusal } from "../authorize";
+import { permitted } from "../authorize";
 import { otherColumns, otherName } from "../other-name.server";
 import { preparedOnce } from "../prepared-once.server";
-import { countReceived, daysBefore } from "./count-responses.server";
+import { countReceived } from "./count-responses.server";
 
 export type OwnResponse = Response & {
   /** How many wait for a first answer. */
@@ -29,8 +24,8 @@ export type OwnResponse = Response & {
 
 /** RESP-1: how the company that asks answers, of what that is made, and what changes it next; null for who is none. */
 export async function findOwnResponse(db: Reader, actor: Actor, at: Date): Promise<OwnResponse | null> {
-  const company = authorize(actor, "candidature.readReceived");
-  if (isRefusal(company)) return null;
+  const company = permitted(actor, "candidature.readReceived");
+  if (!company) return null;
   const [{ waiting, ...judged }, next] = await Promise.all([
     countReceived(db, company.userId, at),
     findNext(db, company.userId, at),
@@ -49,7 +44,7 @@ export async function findOwnResponse(db: Reader, actor: Actor, at: Date): Promi
 
 /** Of those that wait and do not count yet, the one that ends first. */
 async function findNext(db: Reader, companyId: string, at: Date) {
-  const [next] = await nearest(db, "next answer").execute({ companyId, since: daysBefore(at, ANSWER_DAYS) });
+  const [next] = await nearest(db, "next answer").execute({ companyId, at });
   if (!next?.expiresAt) return null;
   const { candidatureId, expiresAt, ...other } = next;
   return { candidatureId, expiresAt, name: otherName("company", other) ?? "" };
@@ -63,10 +58,9 @@ const nearest = preparedOnce((db, name: "next answer") => {
     .where(
       and(
         eq(candidatures.company_id, sql.placeholder("companyId")),
-        gte(candidatures.submitted_at, sql.placeholder("since")),
         inArray(candidatures.status, UNANSWERED),
         isNull(candidatures.answered_at),
-        isNotNull(candidatures.expires_at),
+        gt(candidatures.expires_at, sql.placeholder("at")),
       ),
     )
     .orderBy(asc(candidatures.expires_at))

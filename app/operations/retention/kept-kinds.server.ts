@@ -1,4 +1,4 @@
-import { and, isNotNull, isNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { LIVE_CANDIDATURES } from "~/marketplace/candidatures/candidature-status";
 import type { RetentionKind } from "~/marketplace/retention";
@@ -57,6 +57,11 @@ export const KEPT_KINDS: Readonly<Record<RetentionKind, KeptKind>> = {
     table: contests,
     moment: sql`${contests.decided_at}`,
     only: isNotNull(contests.decided_at),
+  },
+  visitor_reports: {
+    table: reports,
+    moment: sql`coalesce(${reports.decided_at}, ${reports.created_at})`,
+    only: or(isNotNull(reports.reporter_name), isNotNull(reports.reporter_email)),
   },
   contact_messages: { table: contactMessages, moment: sql`${contactMessages.createdAt}` },
   read_notifications: {

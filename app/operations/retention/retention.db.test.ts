@@ -62,6 +62,8 @@ test("SAFE-5 une conversation muette depuis deux ans et un signalement décidé 
   await wholeLives(t);
   const late = new Date(daysLater(730).getTime() + 1);
   expect(await applyRetention(t.db, late, ["silent_approaches", "decided_reports"])).toBe(2);
+  expect(await applyRetention(t.db, daysLater(364), ["visitor_reports"])).toBe(0);
+  expect(await applyRetention(t.db, daysLater(366), ["visitor_reports"])).toBe(1);
   expect(await t.sql("select 1 from conversations where candidature_id is null")).toEqual([]);
   expect(await t.sql("select 1 from conversations")).toHaveLength(1);
   expect(await t.sql("select 1 from reports")).toEqual([]);

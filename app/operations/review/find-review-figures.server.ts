@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, notExists, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, lt, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { ENOUGH_CASES } from "~/marketplace/claims";
 import { REFUSALS } from "~/marketplace/messages";
@@ -50,11 +50,21 @@ export const findReviewHours = remembering(REMEMBERED_MS, async (db: Reader, at:
   return found && found.read >= ENOUGH_CASES ? found.hours : null;
 });
 
-export type ReviewFigures = { readonly read: number; readonly inTime: number; readonly rejected: number };
+export type ReviewFigures = {
+  readonly read: number;
+  readonly inTime: number;
+  readonly rejected: number;
+  /** What still waits and is beyond the target: it is not read in time, whenever it will be. */
+  readonly late: number;
+};
 
 /** Of what had waited to be read: how much was, within the target, and how much was rejected; what was undone apart. */
 export async function findReviewFigures(db: Reader, actor: Actor, at: Date): Promise<Result<ReviewFigures>> {
   if (!can(actor, "admin.enter")) return refused("forbidden", REFUSALS.notAllowed);
+  const target = new Date(at.getTime() - REVIEW_TARGET_HOURS * 3_600_000);
+  const lateIn = (table: typeof profiles | typeof missions) =>
+    db.$count(table, and(eq(table.status, "pending"), lt(table.submitted_at, target)));
+  const late = (await lateIn(profiles)) + (await lateIn(missions));
   const [found] = await db
     .select({
       read: sql<number>`count(*)::int`,
@@ -63,7 +73,7 @@ export async function findReviewFigures(db: Reader, actor: Actor, at: Date): Pro
     })
     .from(moderationActs)
     .where(reviewedUntil(db, at));
-  return done(found ?? { read: 0, inTime: 0, rejected: 0 });
+  return done({ ...(found ?? { read: 0, inTime: 0, rejected: 0 }), late });
 }
 
 /** ADM-7: what administrators did last, newest first. */

@@ -116,22 +116,28 @@ export function LastActs({ acts }: { readonly acts: readonly LastActView[] }) {
   );
 }
 
-type ReviewFiguresProps = { readonly read: number; readonly inTime: number; readonly rejected: number };
+type ReviewFiguresProps = {
+  readonly read: number;
+  readonly inTime: number;
+  readonly rejected: number;
+  readonly late: number;
+};
 
-/** How the reviews of the last thirty days went. */
-export function ReviewFigures({ read, inTime, rejected }: ReviewFiguresProps) {
+/** How the reviews of the last thirty days went; what waits beyond the target counts as not read in time. */
+export function ReviewFigures({ read, inTime, rejected, late }: ReviewFiguresProps) {
   if (read === 0) return null;
-  const share = (part: number) => `${Math.round((100 * part) / read)}\u202f%`;
+  const due = read + late;
+  const share = (part: number, of: number) => `${Math.floor((100 * part) / of)}\u202f%`;
   return (
     <Part id="relectures" title="Relectures, sur 30 jours">
       <Stats
         figures={[
           {
             label: `relus sous ${REVIEW_TARGET_HOURS}\u202fh`,
-            value: share(inTime),
-            of: `${count(inTime)} sur ${count(read)}`,
+            value: share(inTime, due),
+            of: `${count(inTime)} sur ${count(due)}`,
           },
-          { label: "rejetés", value: share(rejected), of: `${count(rejected)} sur ${count(read)}` },
+          { label: "rejetés", value: share(rejected, read), of: `${count(rejected)} sur ${count(read)}` },
         ]}
       />
     </Part>

@@ -6,8 +6,20 @@ import "./spam-guard.css";
 export const SpamGuard = ({ stamp }: { readonly stamp: string }) => (
   <>
     <div className="spam-guard" aria-hidden="true">
-      <label htmlFor="fax">Ne remplissez pas ce champ</label>
-      <input type="text" id="fax" name="fax" tabIndex={-1} autoComplete="off" />
+      <label htmlFor="laisser_vide">Ne remplissez pas ce champ</label>
+      {/* A new stamp brings an empty field: what a browser filled in is gone when the form is sent again. */}
+      <input
+        key={stamp}
+        type="text"
+        id="laisser_vide"
+        name="laisser_vide"
+        tabIndex={-1}
+        autoComplete="off"
+        data-1p-ignore=""
+        data-bwignore=""
+        data-lpignore="true"
+        data-form-type="other"
+      />
     </div>
     <input type="hidden" name="stamp" value={stamp} />
   </>

@@ -6,6 +6,7 @@ import {
   notifications,
   reportReadings,
   reports,
+  users,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { inPages } from "./in-pages";
@@ -129,11 +130,16 @@ export function decisionSections(db: Reader, userId: string) {
 
 /** CONV-7: who reports reads the reason that they gave; who is reported, what was decided, once it is. */
 function findReports(db: Reader, userId: string) {
-  const own = sql`${reports.reporter_id} = ${userId}`;
+  // Sent without signing in, under the address of the account.
+  const asVisitor = sql`${reports.reporter_id} is null and lower(${reports.reporter_email}) = (
+    select lower(${users.email}) from ${users} where ${users.id} = ${userId})`;
+  const own = sql`(coalesce(${reports.reporter_id} = ${userId}, false) or coalesce(${asVisitor}, false))`;
   return inPages((page) =>
     db
       .select({
-        reported_by_me: sql<boolean>`coalesce(${own}, false)`,
+        reported_by_me: sql<boolean>`${own}`,
+        reporter_name: sql<string | null>`case when ${own} then ${reports.reporter_name} end`,
+        reporter_email: sql<string | null>`case when ${own} then ${reports.reporter_email} end`,
         report_subject: reports.subject,
         page_title: reports.title,
         report_kind: reports.kind,
@@ -148,9 +154,7 @@ function findReports(db: Reader, userId: string) {
         decided_at: reports.decided_at,
       })
       .from(reports)
-      .where(
-        or(eq(reports.reporter_id, userId), and(eq(reports.reported_id, userId), ne(reports.status, "open"))),
-      )
+      .where(or(own, and(eq(reports.reported_id, userId), ne(reports.status, "open"))))
       .orderBy(asc(reports.created_at), reports.id)
       .limit(page.limit)
       .offset(page.offset),

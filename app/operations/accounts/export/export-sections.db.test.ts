@@ -206,8 +206,6 @@ const DECIDED: Readonly<Record<string, Table>> = {
       message_id: "number",
       profile_id: "number",
       mission_id: "number",
-      reporter_name: "other",
-      reporter_email: "other",
       form_id: "sending",
       by: "derived",
       reporter_id: "whose",

@@ -1,5 +1,12 @@
-import { eq } from "drizzle-orm";
-import { contactMessages, missions, profiles, publicProfiles, users } from "~/platform/db/schema.server";
+import { eq, sql } from "drizzle-orm";
+import {
+  contactMessages,
+  missions,
+  profiles,
+  publicProfiles,
+  reports,
+  users,
+} from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { discardPictures } from "../../files/discard-pictures.server";
 import { forgetAllAttempts } from "../../throttle.server";
@@ -70,4 +77,8 @@ async function forget(db: Db, tx: Tx, userId: string): Promise<void> {
   await db.jobs.forgetMailsTo(tx, account.email);
   await db.jobs.send(tx, "forget-mails", { to: account.email });
   await tx.delete(contactMessages).where(eq(contactMessages.email, account.email));
+  await tx
+    .update(reports)
+    .set({ reporter_name: null, reporter_email: null })
+    .where(eq(sql`lower(${reports.reporter_email})`, account.email.toLowerCase()));
 }

@@ -42,6 +42,13 @@ test("CAND-4 l’entreprise est relancée aux jours 3, 7 et 12, une fois chacun"
   expect(await t.mails()).toHaveLength(3);
 });
 
+test("CAND-4 qui a répondu par message n’a que le dernier rappel", async () => {
+  await sent({ answered_at: new Date("2026-11-21T09:00:00Z") });
+  const counts: number[] = [];
+  for (let day = 1; day <= 13; day += 1) counts.push(await remind(morning(day)));
+  expect(counts.flatMap((count, index) => (count ? [index + 1] : []))).toEqual([12]);
+});
+
 test("CAND-4 le rappel du douzième jour dit ‘expire dans 2 jours’, nomme la mission et mène à la candidature", async () => {
   const { id } = await sent({ reminded: 7 });
   await remind(morning(12));

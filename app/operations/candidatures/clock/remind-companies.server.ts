@@ -1,7 +1,13 @@
-import { and, asc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { reminderMail, type WaitingCandidature } from "~/mails/reminder-mail";
-import { dayOfWait, REMINDER_DAYS, reminderDue, UNANSWERED } from "~/marketplace/candidatures/terms";
+import {
+  dayOfWait,
+  REMINDER_DAYS,
+  reminderDays,
+  reminderDue,
+  UNANSWERED,
+} from "~/marketplace/candidatures/terms";
 import { calendarDayOf } from "~/marketplace/french";
 import { PATHS, pathOf } from "~/marketplace/paths";
 import { addDays, parisTime } from "~/marketplace/working-days";
@@ -37,7 +43,11 @@ export async function remindCompanies(db: Db, due: Due): Promise<number> {
 function isDue(at: Date) {
   const today = calendarDayOf(at);
   const reminders = REMINDER_DAYS.map((day) =>
-    and(lt(candidatures.reminded, day), lt(candidatures.submitted_at, parisTime(addDays(today, 1 - day), 0))),
+    and(
+      lt(candidatures.reminded, day),
+      reminderDays(true).includes(day) ? undefined : isNull(candidatures.answered_at),
+      lt(candidatures.submitted_at, parisTime(addDays(today, 1 - day), 0)),
+    ),
   );
   return and(inArray(candidatures.status, UNANSWERED), gt(candidatures.expires_at, at), or(...reminders));
 }
@@ -46,10 +56,13 @@ const remindCompany = (db: Db, companyId: string, { appUrl, at }: Due): Promise<
   db.transaction(async (tx) => {
     const rows = await holdDue(tx, companyId, at);
     if (rows.length === 0) return 0;
-    for (const { id, submittedAt, reminded } of rows)
+    for (const { id, submittedAt, reminded, answeredAt } of rows)
       await tx
         .update(candidatures)
-        .set({ reminded: reminderDue(submittedAt, reminded, at) ?? reminded })
+        .set({
+          reminded:
+            reminderDue({ since: submittedAt, reminded, isAnswered: answeredAt !== null }, at) ?? reminded,
+        })
         .where(eq(candidatures.id, id));
     const [only, ...others] = rows;
     const waiting = rows.map(
@@ -103,6 +116,7 @@ async function holdDue(tx: Tx, companyId: string, at: Date) {
       submittedAt: candidatures.submitted_at,
       expiresAt: candidatures.expires_at,
       reminded: candidatures.reminded,
+      answeredAt: candidatures.answered_at,
       missionTitle: sql<
         string | null
       >`coalesce(${publicMissions.title}, ${missions.title}, ${candidatures.mission_title})`,

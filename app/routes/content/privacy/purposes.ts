@@ -50,7 +50,7 @@ export const PURPOSES = [
     purpose: "Traiter les signalements",
     data: "Le message signalé et cinq messages au plus de chaque côté, ou le texte de la page signalée, le motif, qui signale (sans compte\u202f: le nom et l’e-mail donnés) et qui est signalé, chaque lecture par l’équipe, la décision et ses raisons, la contestation d’une décision et sa réponse.",
     basis: "Obligation légale de traiter les signalements et de motiver les décisions.",
-    kept: `${capital(termWords(RETENTION.decided_reports))} après la décision, au plus tard jusqu’à la suppression des deux comptes\u202f; ce qui nomme un compte supprimé en est retiré.`,
+    kept: `${capital(termWords(RETENTION.decided_reports))} après la décision, au plus tard jusqu’à la suppression des deux comptes\u202f; ce qui nomme un compte supprimé en est retiré. Fait sans compte\u202f: ${termWords(RETENTION.visitor_reports)} après la décision, ou après l’envoi.`,
   },
   {
     purpose: "Vous écrire à propos de votre compte",
