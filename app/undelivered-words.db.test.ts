@@ -245,7 +245,7 @@ async function aThread(from: Act["from"]): Promise<Thread> {
 
 const setStatus = (id: string, status: Thread["conversationId"]) =>
   t.sql(
-    "update conversations set status = $2, status_before = case when $2 = 'closed_by_team' then status end where id = $1",
+    "update conversations set status = $2::conversation_status, status_before = case when $2::conversation_status = 'closed_by_team' then status end where id = $1",
     [id, status],
   );
 
